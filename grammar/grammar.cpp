@@ -1,0 +1,102 @@
+#include "grammar/grammar.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "grammar/diagnosis.hpp"
+#include "grammar/productions.hpp"
+#include "model/address.hpp"
+
+namespace refurl::grammar {
+
+namespace {
+
+/// text :: production
+template <class Production>
+bool matches(std::string_view text, const Production& production) {
+    const char* first = text.data();
+    return x3::parse(first, text.data() + text.size(), production >> x3::eoi);
+}
+
+/// text :: production, and what its actions put into `reading`.
+template <class Production>
+bool reads(std::string_view text, const Production& production, Sequence& reading) {
+    const char* first = text.data();
+    const auto into_reading = x3::with<productions::Reading>(reading);
+    return x3::parse(first, text.data() + text.size(), into_reading[production]);
+}
+
+template <Mode mode>
+bool reads_url(std::string_view text, Sequence& reading) {
+    return reads(text, productions::url<mode>, reading);
+}
+
+template <Mode mode>
+bool reads_authority(std::string_view text, Sequence& reading) {
+    return reads(text, productions::authority<mode> >> x3::eoi, reading);
+}
+
+constexpr std::uint32_t port_limit = 1U << 16;
+
+bool in_port_range(std::string_view digits) {
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return digits.empty() || (error == std::errc{} && number < port_limit);
+}
+
+/// What the productions leave to be said of an authority: the port is below 2^16, an IPv6 address has 8 pieces.
+/// @param text what `authority` is a part of
+std::optional<Failure> broken_side_condition(const Authority& authority, std::string_view text) {
+    if (authority.port && !in_port_range(*authority.port))
+        return failure("port", "port-out-of-range", text, authority.port->data());
+    if (authority.host && authority.host->kind == HostKind::ip6) {
+        const std::string_view address = authority.host->text.substr(1, authority.host->text.size() - 2);
+        if (address6_of(address)) return std::nullopt;
+        const Ip6Fault fault = diagnose_ip6(address);
+        return failure("ip6-address", fault.error, text, fault.at);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Mode select_mode(std::string_view text, Mode fallback) {
+    const char* first = text.data();
+    Span scheme;
+    if (!x3::parse(first, text.data() + text.size(), span[productions::scheme] >> ':', scheme)) return fallback;
+    return mode_of(scheme.text());
+}
+
+Result<Sequence> parse(std::string_view text, Mode mode) {
+    constexpr std::array by_mode{reads_url<Mode::generic>, reads_url<Mode::web>, reads_url<Mode::file>};
+    Result<Sequence> url{std::in_place};
+    if (!by_mode[static_cast<std::size_t>(mode)](text, *url)) return std::unexpected(diagnose_url(text, mode));
+    if (url->authority)
+        if (const auto broken = broken_side_condition(*url->authority, text)) return std::unexpected(*broken);
+    return url;
+}
+
+Result<Authority> parse_authority(std::string_view text, Mode mode) {
+    constexpr std::array by_mode{reads_authority<Mode::generic>, reads_authority<Mode::web>,
+                                 reads_authority<Mode::file>};
+    Sequence reading;
+    if (!by_mode[static_cast<std::size_t>(mode)](text, reading))
+        return std::unexpected(diagnose_authority(text, text, mode));
+    if (const auto broken = broken_side_condition(*reading.authority, text)) return std::unexpected(*broken);
+    return *reading.authority;
+}
+
+bool is_dot(std::string_view text) { return matches(text, productions::dot); }
+bool is_dots(std::string_view text) { return matches(text, productions::dots); }
+bool is_drive(std::string_view text) { return matches(text, productions::drive); }
+bool is_scheme(std::string_view text) { return matches(text, productions::scheme); }
+bool starts_with_scheme(std::string_view text) {
+    const char* first = text.data();
+    return x3::parse(first, text.data() + text.size(), productions::scheme >> ':');
+}
+
+bool is_ip6_address(std::string_view text) { return matches(text, productions::ip6_address) && address6_of(text); }
+bool is_ip6_address_strict(std::string_view text) { return matches(text, productions::ip6_address_strict); }
+bool is_ip4_address_strict(std::string_view text) { return matches(text, productions::ip4_address_strict); }
+
+}  // namespace refurl::grammar

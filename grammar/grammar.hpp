@@ -1,0 +1,50 @@
+// The grammar of URL-strings, as plain functions.  Clause: spec-notes/grammar.md
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "model/rules.hpp"
+#include "model/scheme.hpp"
+#include "model/sequence.hpp"
+
+namespace refurl::grammar {
+
+/// Selects the mode of a preprocessed text: its scheme's, or `fallback` (the base's) if it has none. Linear in the
+/// length of the scheme.
+Mode select_mode(std::string_view text, Mode fallback);
+
+/// Parses a preprocessed text, with `\` replaced where the mode asks for it. The sequence spans `text`: printing it
+/// gives `text` back. Linear, without recursion.
+/// Fails only in an authority.
+Result<Sequence> parse(std::string_view text, Mode mode);
+
+/// text :: authority, with the side conditions of port and IPv6 address. Linear.
+Result<Authority> parse_authority(std::string_view text, Mode mode);
+
+/// text :: ip4-address, with the numbers in range: the standard's IPv4 parser. Linear.
+Result<std::uint32_t> ip4_address(std::string_view text);
+
+/// The standard's ends in a number checker: is the last label of `domain`, a trailing dot aside, digits or num-hex?
+bool ends_in_number(std::string_view domain);
+
+/// text :: ip6-address, by the loose production with its side condition.
+bool is_ip6_address(std::string_view text);
+
+/// text :: IPv6address of RFC 3986.
+bool is_ip6_address_strict(std::string_view text);
+
+/// text :: ip4-address-strict: the dotted decimal form of RFC 3986.
+bool is_ip4_address_strict(std::string_view text);
+
+bool is_dot(std::string_view text);              ///< text :: dot
+bool is_dots(std::string_view text);             ///< text :: dots
+bool is_drive(std::string_view text);            ///< text :: drive
+bool is_scheme(std::string_view text);           ///< text :: scheme
+bool starts_with_scheme(std::string_view text);  ///< text :: scheme ":" any*
+
+/// The productions that the later stages ask about.
+inline constexpr Rules rules{is_dot,         is_dots,         starts_with_scheme, is_drive,
+                             ends_in_number, parse_authority, ip4_address};
+
+}  // namespace refurl::grammar

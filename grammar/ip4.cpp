@@ -1,0 +1,70 @@
+// IPv4 addresses, loosely written.  Clause: spec-notes/hosts.md#ipv4
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "grammar/grammar.hpp"
+#include "grammar/productions.hpp"
+
+namespace refurl::grammar {
+
+namespace {
+
+std::string_view without_trailing_dot(std::string_view domain) {
+    if (domain.ends_with('.')) domain.remove_suffix(1);
+    return domain;
+}
+
+/// The number that a text of the production num denotes, or the largest one if it is larger.
+std::uint64_t number_of(std::string_view num) {
+    int radix = 10;
+    if (num.starts_with("0x") || num.starts_with("0X")) {
+        radix = 16;
+        num.remove_prefix(2);
+    } else if (num.size() > 1 && num.front() == '0') {
+        radix = 8;
+    }
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(num.data(), num.data() + num.size(), number, radix);
+    return error == std::errc::result_out_of_range ? UINT64_MAX : number;
+}
+
+std::unexpected<Failure> failure(std::string_view text, std::size_t offset, std::string_view error) {
+    return std::unexpected(Failure{Stage::resolve, "ip4-address", text, offset, error});
+}
+
+/// Each number but the last one is a byte; the last one fills the bytes that are left.
+Result<std::uint32_t> address_of(std::string_view text) {
+    std::uint32_t address = 0;
+    unsigned bits_left = 32;
+    std::size_t at = 0;
+    for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', at)) {
+        const std::uint64_t part = number_of(text.substr(at, dot - at));
+        if (part > 0xFF) return failure(text, at, "IPv4-out-of-range-part");
+        bits_left -= 8;
+        address |= static_cast<std::uint32_t>(part) << bits_left;
+        at = dot + 1;
+    }
+    const std::uint64_t last = number_of(text.substr(at));
+    if (last >= std::uint64_t{1} << bits_left) return failure(text, at, "IPv4-out-of-range-part");
+    return address | static_cast<std::uint32_t>(last);
+}
+
+}  // namespace
+
+bool ends_in_number(std::string_view domain) {
+    domain = without_trailing_dot(domain);
+    const std::string_view label = domain.substr(domain.rfind('.') + 1);
+    const char* first = label.data();
+    return x3::parse(first, label.data() + label.size(), productions::last_label_number);
+}
+
+Result<std::uint32_t> ip4_address(std::string_view text) {
+    const char* first = text.data();
+    if (x3::parse(first, text.data() + text.size(), productions::ip4_address >> x3::eoi))
+        return address_of(without_trailing_dot(text));
+    const bool too_many = std::ranges::count(without_trailing_dot(text), '.') > 3;
+    return failure(text, 0, too_many ? "IPv4-too-many-parts" : "IPv4-non-numeric-part");
+}
+
+}  // namespace refurl::grammar

@@ -1,0 +1,349 @@
+// The grammar of URL-strings: every production of the formal model, named and ordered as there, its EBNF beside it.
+// The grammar reads preprocessed text, byte by byte: it is UTF-8, and each byte above 0x7F is in each set.
+// Clause: spec-notes/grammar.md#productions
+#pragma once
+
+#include "grammar/set.hpp"
+#include "model/scheme.hpp"
+#include "model/sequence.hpp"
+
+namespace refurl::grammar::productions {
+
+namespace sets {
+
+inline constexpr ByteSet alpha = bytes_where([](unsigned char c) { return is_alpha(c); });
+inline constexpr ByteSet digit = bytes_where([](unsigned char c) { return is_digit(c); });
+inline constexpr ByteSet digit_nonzero = bytes_where([](unsigned char c) { return c >= '1' && c <= '9'; });
+inline constexpr ByteSet octal_digit = bytes_where([](unsigned char c) { return c >= '0' && c <= '7'; });
+inline constexpr ByteSet hex_digit = bytes_where([](unsigned char c) { return is_hex_digit(c); });
+inline constexpr ByteSet zero_to_four = bytes_where([](unsigned char c) { return c >= '0' && c <= '4'; });
+inline constexpr ByteSet zero_to_five = bytes_where([](unsigned char c) { return c >= '0' && c <= '5'; });
+inline constexpr ByteSet scheme_char =
+    bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c) || c == '+' || c == '-' || c == '.'; });
+
+constexpr ByteSet without(ByteSet set, std::string_view chars) {
+    for (const char c : chars) set[static_cast<unsigned char>(c)] = false;
+    return set;
+}
+
+// uchar and achar leave out "@", which the productions of userinfo name where it can stand.
+inline constexpr ByteSet uchar = without(component_chars(Column::username), "@");
+inline constexpr ByteSet achar = without(component_chars(Column::password), "@");
+inline constexpr ByteSet hchar = component_chars(Column::opaque_host);
+// The host of a web-URL or a file-URL may hold what only turns out to be forbidden when it is interpreted: in a
+// domain `<` and U+0338 together are one valid character.
+inline constexpr ByteSet hchar_domain = uchar;
+inline constexpr ByteSet pchar = component_chars(Column::path);
+inline constexpr ByteSet qchar = component_chars(Column::query);
+inline constexpr ByteSet fchar = component_chars(Column::fragment);
+
+template <Mode mode>
+constexpr const ByteSet& host_chars() {
+    if constexpr (row_of(mode).host_is_domain)
+        return hchar_domain;
+    else
+        return hchar;
+}
+
+}  // namespace sets
+
+/// Where the actions put what was read: the sequence under construction. Actions stand only where nothing after
+/// them can fail, so that no choice leaves a trace.
+struct Reading;
+
+// clang-format off
+
+namespace put {
+
+constexpr Sequence& url(auto& context) { return x3::get<Reading>(context); }
+constexpr Span read(auto& context) { return x3::_attr(context); }
+constexpr auto pair_of(auto& two) { return std::pair{boost::fusion::at_c<0>(two), boost::fusion::at_c<1>(two)}; }
+
+constexpr auto scheme    = [](auto& context) { url(context).scheme = read(context).text(); };
+constexpr auto dirs      = [](auto& context) { url(context).dirs.append(read(context).text()); };
+constexpr auto file      = [](auto& context) { url(context).file = read(context).text(); };
+constexpr auto query     = [](auto& context) { url(context).query = read(context).text(); };
+constexpr auto fragment  = [](auto& context) { url(context).fragment = read(context).text(); };
+constexpr auto drive     = [](auto& context) { url(context).drive = read(context).text(); };
+constexpr auto path_root = [](auto& context) { url(context).path_root = true; };
+constexpr auto drive_without_slash = [](auto& context) {
+    url(context).drive = read(context).text();
+    url(context).drive_without_slash = true;
+};
+constexpr auto authority_and_drive_without_slash = [](auto& context) {
+    url(context).authority.emplace();
+    drive_without_slash(context);
+};
+
+constexpr auto empty_authority = [](auto& context) { url(context).authority.emplace(); };
+
+constexpr auto username = [](auto& context) {
+    url(context).authority.emplace().userinfo = Userinfo{read(context).text(), std::nullopt};
+};
+
+constexpr auto username_password = [](auto& context) {
+    const auto& [username, password] = pair_of(x3::_attr(context));
+    url(context).authority.emplace().userinfo = Userinfo{username.text(), password.text()};
+};
+
+constexpr auto host_port = [](auto& context) {
+    std::optional<Authority>& authority = url(context).authority;
+    if (!authority) authority.emplace();
+    const auto& [host, port] = pair_of(x3::_attr(context));
+    authority->host = Host{*host.first == '[' ? HostKind::ip6 : HostKind::opaque, host.text()};
+    if (port) authority->port = port->text();
+};
+
+}  // namespace put
+
+template <class Id>
+constexpr auto named(const char* name) { return x3::rule<Id>{name}; }
+
+// ---- Percent-encoded bytes
+
+// pct-encoded-byte ::= "%" hex-digit hex-digit
+inline constexpr auto pct_encoded_byte = named<struct pct_encoded_byte_id>("pct-encoded-byte") =
+    '%' >> in<sets::hex_digit> >> in<sets::hex_digit>;
+
+// pct-invalid ::= "%" [ hex-digit ]
+inline constexpr auto pct_invalid = named<struct pct_invalid_id>("pct-invalid") =
+    '%' >> -in<sets::hex_digit>;
+
+// pct ::= pct-encoded-byte | pct-invalid
+inline constexpr auto pct = named<struct pct_id>("pct") =
+    pct_encoded_byte | pct_invalid;
+
+// ---- Components
+
+// scheme ::= alpha ( alpha | digit | "+" | "-" | "." )*
+inline constexpr auto scheme = named<struct scheme_id>("scheme") =
+    in<sets::alpha> >> *in<sets::scheme_char>;
+
+// ustring ::= ( uchar | pct )*                 "@" aside: all but the last one of an authority belong to the userinfo
+inline constexpr auto ustring = named<struct ustring_id>("ustring") =
+    *( in<sets::uchar> | pct );
+
+// pstring ::= ( achar | pct )*
+inline constexpr auto pstring = named<struct pstring_id>("pstring") =
+    *( in<sets::achar> | pct );
+
+// username ::= ustring ( "@" ustring &( "@" | ":" ) )*            before a password
+inline constexpr auto username = named<struct username_id>("username") =
+    ustring >> *( '@' >> ustring >> &( x3::lit('@') | ':' ) );
+
+// username-alone ::= ustring ( "@" ustring &"@" )*
+inline constexpr auto username_alone = named<struct username_alone_id>("username-alone") =
+    ustring >> *( '@' >> ustring >> &x3::lit('@') );
+
+// password ::= pstring ( "@" pstring &"@" )*
+inline constexpr auto password = named<struct password_id>("password") =
+    pstring >> *( '@' >> pstring >> &x3::lit('@') );
+
+// opaque-host ::= !"[" ( hchar | pct )+
+template <Mode mode>
+inline constexpr auto opaque_host = named<struct opaque_host_id>("opaque-host") =
+    !x3::lit('[') >> +( in<sets::host_chars<mode>()> | pct );
+
+// port ::= ε | digit+
+inline constexpr auto port = named<struct port_id>("port") =
+    *in<sets::digit>;
+
+// drive ::= alpha ( ":" | "|" )
+inline constexpr auto drive = named<struct drive_id>("drive") =
+    in<sets::alpha> >> ( x3::lit(':') | '|' );
+
+// path-root ::= "/"
+inline constexpr auto path_root = named<struct path_root_id>("path-root") =
+    x3::lit('/');
+
+// dir ::= ( pchar | pct )*
+inline constexpr auto dir = named<struct dir_id>("dir") =
+    *( in<sets::pchar> | pct );
+
+// file ::= ( pchar | pct )+
+inline constexpr auto file = named<struct file_id>("file") =
+    +( in<sets::pchar> | pct );
+
+// query ::= ( qchar | pct )*
+inline constexpr auto query = named<struct query_id>("query") =
+    *( in<sets::qchar> | pct );
+
+// fragment ::= ( fchar | pct )*
+inline constexpr auto fragment = named<struct fragment_id>("fragment") =
+    *( in<sets::fchar> | pct );
+
+// ---- IP addresses
+
+// dec-octet ::= "25" ( "0" – "5" ) | "2" ( "0" – "4" ) digit | "1" digit digit | digit-nonzero digit | digit
+inline constexpr auto dec_octet = named<struct dec_octet_id>("dec-octet") =
+      x3::lit("25") >> in<sets::zero_to_five>
+    | '2' >> in<sets::zero_to_four> >> in<sets::digit>
+    | '1' >> in<sets::digit> >> in<sets::digit>
+    | in<sets::digit_nonzero> >> in<sets::digit>
+    | in<sets::digit>;
+
+// ip4-address-strict ::= dec-octet "." dec-octet "." dec-octet "." dec-octet
+inline constexpr auto ip4_address_strict = named<struct ip4_address_strict_id>("ip4-address-strict") =
+    dec_octet >> '.' >> dec_octet >> '.' >> dec_octet >> '.' >> dec_octet;
+
+// num-hex ::= ( "0x" | "0X" ) hex-digit*
+inline constexpr auto num_hex = named<struct num_hex_id>("num-hex") =
+    ( x3::lit("0x") | "0X" ) >> *in<sets::hex_digit>;
+
+// num-oct ::= "0" octal-digit+
+inline constexpr auto num_oct = named<struct num_oct_id>("num-oct") =
+    '0' >> +in<sets::octal_digit>;
+
+// num-dec ::= "0" | digit-nonzero digit*
+inline constexpr auto num_dec = named<struct num_dec_id>("num-dec") =
+    x3::lit('0') | in<sets::digit_nonzero> >> *in<sets::digit>;
+
+// num ::= num-hex | num-oct | num-dec                             the longest first
+inline constexpr auto num = named<struct num_id>("num") =
+    num_hex | num_oct | num_dec;
+
+// ip4-address ::= num [ "." num [ "." num [ "." num ] ] ] [ "." ]
+inline constexpr auto ip4_address = named<struct ip4_address_id>("ip4-address") =
+    num >> -( '.' >> num >> -( '.' >> num >> -( '.' >> num ) ) ) >> -x3::lit('.');
+
+// last-label-number ::= digit+ | num-hex                          the standard's ends in a number checker
+inline constexpr auto last_label_number = named<struct last_label_number_id>("last-label-number") =
+      +in<sets::digit> >> x3::eoi
+    | num_hex >> x3::eoi;
+
+// h16 ::= hex-digit [ hex-digit [ hex-digit [ hex-digit ] ] ]
+inline constexpr auto h16 = named<struct h16_id>("h16") =
+    in<sets::hex_digit> >> -( in<sets::hex_digit> >> -( in<sets::hex_digit> >> -in<sets::hex_digit> ) );
+
+// pieces ::= h16 !"." ( ":" h16 !"." )*
+inline constexpr auto pieces = named<struct pieces_id>("pieces") =
+    h16 >> !x3::lit('.') >> *( ':' >> h16 >> !x3::lit('.') );
+
+// pieces-ip4 ::= pieces [ ":" ip4-address-strict ] | ip4-address-strict
+inline constexpr auto pieces_ip4 = named<struct pieces_ip4_id>("pieces-ip4") =
+      pieces >> -( ':' >> ip4_address_strict )
+    | ip4_address_strict;
+
+// ip6-address ::= [ pieces ] "::" [ pieces-ip4 ] | pieces-ip4     an IPv4 address counts as two pieces; together
+//                                                                 they are 8, with "::" at most 7 (address6_of)
+inline constexpr auto ip6_address = named<struct ip6_address_id>("ip6-address") =
+      -pieces >> "::" >> -pieces_ip4
+    | pieces_ip4;
+
+// ls32 ::= h16 ":" h16 | ip4-address-strict
+inline constexpr auto ls32 = named<struct ls32_id>("ls32") =
+      h16 >> ':' >> h16
+    | ip4_address_strict;
+
+// left ::= h16 ( ":" h16 )*                                       at most `n` + 1 pieces, before "::"
+template <int n>
+inline constexpr auto left = named<struct left_id>("left") =
+    h16 >> x3::repeat(0, n)[ ':' >> h16 ];
+
+// right ::= ( h16 ":" )*                                          exactly `n` pieces, before ls32
+template <int n>
+inline constexpr auto right = named<struct right_id>("right") =
+    x3::repeat(n)[ h16 >> ':' ];
+
+// ip6-address-strict ::= IPv6address of RFC 3986, section 3.2.2
+inline constexpr auto ip6_address_strict = named<struct ip6_address_strict_id>("ip6-address-strict") =
+                         right<6> >> ls32
+    |            "::" >> right<5> >> ls32
+    | -left<0> >> "::" >> right<4> >> ls32
+    | -left<1> >> "::" >> right<3> >> ls32
+    | -left<2> >> "::" >> right<2> >> ls32
+    | -left<3> >> "::" >> right<1> >> ls32
+    | -left<4> >> "::"             >> ls32
+    | -left<5> >> "::"             >> h16
+    | -left<6> >> "::";
+
+// ---- Authority
+
+// host ::= "[" ip6-address "]" | opaque-host
+template <Mode mode>
+inline constexpr auto host = named<struct host_id>("host") =
+      '[' >> ip6_address >> ']'
+    | opaque_host<mode>;
+
+// userinfo ::= username ":" password | username-alone             followed by "@"
+inline constexpr auto userinfo = named<struct userinfo_id>("userinfo") =
+      ( span[username] >> ':' >> span[password] >> &x3::lit('@') ) [put::username_password]
+    | ( span[username_alone] >> &x3::lit('@') ) [put::username];
+
+// authority-end ::= "/" | "?" | "#" | end
+inline constexpr auto authority_end = named<struct authority_end_id>("authority-end") =
+    x3::lit('/') | '?' | '#' | x3::eoi;
+
+// host-port ::= host [ ":" port ] &authority-end
+template <Mode mode>
+inline constexpr auto host_port = named<struct host_port_id>("host-port") =
+    ( span[host<mode>] >> -( ':' >> span[port] ) >> &authority_end ) [put::host_port];
+
+// authority ::= ε &authority-end | host-port | userinfo "@" host-port        host first: most have no userinfo
+template <Mode mode>
+inline constexpr auto authority = named<struct authority_id>("authority") =
+      ( x3::eps >> &authority_end ) [put::empty_authority]
+    | host_port<mode>
+    | userinfo >> '@' >> host_port<mode>;
+
+// ---- Path
+
+// path-rel ::= ( dir "/" )* [ file ]
+inline constexpr auto path_rel = named<struct path_rel_id>("path-rel") =
+    span[ *( dir >> '/' ) ] [put::dirs] >> -span[file] [put::file];
+
+// path ::= [ path-root ] path-rel
+inline constexpr auto path = named<struct path_id>("path") =
+    -path_root [put::path_root] >> path_rel;
+
+// ---- Files
+
+// auth-drive-invalid ::= [ "//" authority-empty ] drive &authority-end
+inline constexpr auto auth_drive_invalid = named<struct auth_drive_invalid_id>("auth-drive-invalid") =
+      ( "//" >> span[drive] >> &authority_end ) [put::authority_and_drive_without_slash]
+    | ( span[drive] >> &authority_end ) [put::drive_without_slash];
+
+// slash-drive ::= "/" drive &authority-end
+inline constexpr auto slash_drive = named<struct slash_drive_id>("slash-drive") =
+    ( '/' >> span[drive] >> &authority_end ) [put::drive];
+
+// auth-drive ::= auth-drive-invalid | "//" authority [ slash-drive ] | slash-drive
+inline constexpr auto auth_drive = named<struct auth_drive_id>("auth-drive") =
+      auth_drive_invalid
+    | "//" >> authority<Mode::file> >> -slash_drive
+    | slash_drive;
+
+// ---- URL-strings
+
+// auth-path ::= "//" authority [ path-root path-rel ]             web and generic
+// auth-path ::= auth-drive [ path-root path-rel ]                 file
+template <Mode mode>
+inline constexpr auto auth_path = named<struct auth_path_id>("auth-path") =
+    "//" >> authority<mode> >> -( path_root [put::path_root] >> path_rel );
+
+template <>
+inline constexpr auto auth_path<Mode::file> = named<struct auth_path_id>("auth-path") =
+    auth_drive >> -( path_root [put::path_root] >> path_rel );
+
+// url ::= [ scheme ":" ] ( auth-path | !"//" path ) [ "?" query ] [ "#" fragment ]
+template <Mode mode>
+inline constexpr auto url = named<struct url_id>("url") =
+    -( span[scheme] >> ':' ) [put::scheme]
+    >> ( auth_path<mode> | !x3::lit("//") >> path )
+    >> -( '?' >> span[query] ) [put::query]
+    >> -( '#' >> span[fragment] ) [put::fragment]
+    >> x3::eoi;
+
+// ---- Dotted segments
+
+// dot ::= "." | "%2e" | "%2E"
+inline constexpr auto dot = named<struct dot_id>("dot") =
+    x3::lit('.') | "%2e" | "%2E";
+
+// dots ::= dot dot
+inline constexpr auto dots = named<struct dots_id>("dots") =
+    dot >> dot;
+
+// clang-format on
+
+}  // namespace refurl::grammar::productions

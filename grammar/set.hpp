@@ -1,0 +1,64 @@
+// The terminals of the grammar: sets of bytes, and spans of what a production read.
+#pragma once
+
+#include <boost/spirit/home/x3.hpp>
+#include <string_view>
+
+#include "model/charset.hpp"
+
+namespace refurl::grammar {
+
+namespace x3 = boost::spirit::x3;
+
+/// One byte of a set: `in<set>`.
+template <const ByteSet& set>
+struct SetParser : x3::char_parser<SetParser<set>> {
+    using attribute_type = x3::unused_type;
+    static constexpr bool has_attribute = false;
+
+    template <class Char, class Context>
+    bool test(Char c, const Context& /*context*/) const {
+        return set[static_cast<unsigned char>(c)];
+    }
+};
+template <const ByteSet& set>
+inline constexpr SetParser<set> in{};
+
+/// What a production read, as a part of the text.
+struct Span {
+    const char* first = nullptr;
+    const char* last = nullptr;
+
+    [[nodiscard]] std::string_view text() const { return {first, last}; }
+};
+
+/// Reads what its subject reads, and yields its span: `span[p]`.
+template <class Subject>
+struct SpanDirective : x3::unary_parser<Subject, SpanDirective<Subject>> {
+    using base_type = x3::unary_parser<Subject, SpanDirective<Subject>>;
+    using attribute_type = Span;
+    static constexpr bool has_attribute = true;
+    static constexpr bool handles_container = false;
+
+    constexpr explicit SpanDirective(const Subject& subject) : base_type(subject) {}
+
+    template <class Iterator, class Context, class RuleContext, class Attribute>
+    bool parse(Iterator& first, const Iterator& last, const Context& context, RuleContext& rule_context,
+               Attribute& attribute) const {
+        const Iterator start = first;
+        if (!this->subject.parse(first, last, context, rule_context, x3::unused)) return false;
+        x3::traits::move_to(Span{start, first}, attribute);
+        return true;
+    }
+};
+
+struct SpanGenerator {
+    template <class Subject>
+    constexpr auto operator[](const Subject& subject) const {
+        using Parser = typename x3::extension::as_parser<Subject>::value_type;
+        return SpanDirective<Parser>{x3::as_parser(subject)};
+    }
+};
+inline constexpr SpanGenerator span{};
+
+}  // namespace refurl::grammar

@@ -1,0 +1,123 @@
+#include "model/address.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+
+namespace refurl {
+
+namespace {
+
+/// Pieces read so far; one more than fits is remembered as too many.
+struct Pieces {
+    Address6 value{};
+    std::size_t count = 0;
+
+    void add(std::uint32_t piece) {
+        if (count < value.size()) value[count] = static_cast<std::uint16_t>(piece);
+        ++count;
+    }
+};
+
+std::uint32_t number(std::string_view digits, int radix) {
+    std::uint32_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value, radix);
+    return value;
+}
+
+/// The part of `text` before `separator`, which is taken off with its separator.
+std::string_view take_until(std::string_view& text, char separator) {
+    const std::string_view part = text.substr(0, text.find(separator));
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    return part;
+}
+
+void add_dotted(Pieces& pieces, std::string_view text) {
+    for (int half = 0; half < 2; ++half) {
+        const std::uint32_t high = number(take_until(text, '.'), 10);
+        pieces.add(high * 256 + number(take_until(text, '.'), 10));
+    }
+}
+
+/// The pieces of a text without `::`.
+Pieces pieces_of(std::string_view text) {
+    Pieces pieces;
+    while (!text.empty()) {
+        const std::string_view piece = take_until(text, ':');
+        if (piece.find('.') == std::string_view::npos)
+            pieces.add(number(piece, 16));
+        else
+            add_dotted(pieces, piece);
+    }
+    return pieces;
+}
+
+struct Run {
+    std::size_t begin = 0, end = 0;
+    [[nodiscard]] std::size_t size() const { return end - begin; }
+};
+
+/// The first longest run of zero pieces, ε if none is longer than one.
+Run compressed_run(const Address6& address) {
+    Run longest;
+    Run run;
+    for (std::size_t i = 0; i < address.size(); ++i) {
+        if (address[i] != 0) run.begin = i + 1;
+        run.end = i + 1;
+        if (run.size() > longest.size()) longest = run;
+    }
+    return longest.size() > 1 ? longest : Run{};
+}
+
+template <class Number>
+char* put(char* out, Number value, int radix) {
+    return std::to_chars(out, out + 8, value, radix).ptr;
+}
+
+}  // namespace
+
+std::optional<Address6> address6_of(std::string_view text) {
+    const std::size_t gap = text.find("::");
+    if (gap == std::string_view::npos) {
+        const Pieces all = pieces_of(text);
+        return all.count == 8 ? std::optional(all.value) : std::nullopt;
+    }
+    const Pieces before = pieces_of(text.substr(0, gap));
+    const Pieces after = pieces_of(text.substr(gap + 2));
+    if (before.count + after.count > 7) return std::nullopt;
+    Address6 address = before.value;
+    std::copy_n(after.value.begin(), after.count, address.end() - static_cast<std::ptrdiff_t>(after.count));
+    return address;
+}
+
+std::string_view text_of(const Address6& address, Store& store) {
+    const Run run = compressed_run(address);
+    char* const begin = store.room(48);
+    char* out = begin;
+    *out++ = '[';
+    for (std::size_t i = 0; i < address.size(); ++i) {
+        if (run.size() > 0 && i == run.begin) {
+            *out++ = ':';
+            *out++ = ':';
+            i = run.end;
+            if (i == address.size()) break;
+        } else if (i > 0) {
+            *out++ = ':';
+        }
+        out = put(out, address[i], 16);
+    }
+    *out++ = ']';
+    return {begin, out};
+}
+
+std::string_view text_of(std::uint32_t address, Store& store) {
+    char* const begin = store.room(16);
+    char* out = begin;
+    for (unsigned shift = 24;; shift -= 8) {
+        out = put(out, (address >> shift) & 0xFF, 10);
+        if (shift == 0) return {begin, out};
+        *out++ = '.';
+    }
+}
+
+}  // namespace refurl

@@ -1,0 +1,65 @@
+// The component types of a URL and their values.  Clause: spec-notes/model.md#components
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+namespace refurl {
+
+/// The component types, in the order in which they stand in a URL.
+enum class Type : std::uint8_t { scheme, authority, drive, path_root, dir, file, query, fragment };
+
+inline constexpr std::array<std::string_view, 8> type_names{"scheme", "authority", "drive", "path-root",
+                                                            "dir",    "file",      "query", "fragment"};
+
+constexpr std::string_view name_of(Type type) { return type_names[static_cast<std::size_t>(type)]; }
+
+/// What a host is. The grammar tells an IPv6 address from an opaque host; only host interpretation
+/// (resolve/host.hpp) makes a domain or an IPv4 address out of an opaque host.
+enum class HostKind : std::uint8_t { opaque, domain, ip4, ip6 };
+
+inline constexpr std::array<std::string_view, 4> host_kind_names{"opaque-host", "domain", "ip4-address", "ip6-address"};
+
+constexpr std::string_view name_of(HostKind kind) { return host_kind_names[static_cast<std::size_t>(kind)]; }
+
+/// A host: its kind, and its text as printed (an IPv6 address in its brackets). Not empty.
+struct Host {
+    HostKind kind = HostKind::opaque;
+    std::string_view text;
+
+    friend bool operator==(const Host&, const Host&) = default;
+};
+
+/// One username, at most one password.
+struct Userinfo {
+    std::string_view username;
+    std::optional<std::string_view> password;
+
+    friend bool operator==(const Userinfo&, const Userinfo&) = default;
+};
+
+/// userinfo < host < port, at most one of each; userinfo or port only with a host.
+/// The port is ε or decimal digits that denote a number below 2^16.
+struct Authority {
+    std::optional<Userinfo> userinfo;
+    std::optional<Host> host;
+    std::optional<std::string_view> port;
+
+    /// Is this (authority ε)?
+    [[nodiscard]] bool empty() const { return !host; }
+
+    friend bool operator==(const Authority&, const Authority&) = default;
+};
+
+/// A tagged value. The value of an authority is an Authority, that of every other component its text.
+struct Component {
+    Type type;
+    std::variant<std::string_view, Authority> value;
+
+    friend bool operator==(const Component&, const Component&) = default;
+};
+
+}  // namespace refurl

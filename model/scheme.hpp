@@ -1,0 +1,69 @@
+// Schemes, and the modes in which URL-strings are read.  Clause: spec-notes/model.md#modes
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "model/charset.hpp"
+
+namespace refurl {
+
+/// How a URL-string is read. A scheme decides its mode; without a scheme the base's mode serves.
+enum class Mode : std::uint8_t { generic, web, file };
+
+/// What differs between the modes; everything else is the same for all.
+struct ModeRow {
+    std::string_view name;
+    bool backslash_is_slash;  ///< `\` stands for `/` before `?` and `#`
+    bool has_drive;           ///< drive letters are components
+    bool host_is_domain;      ///< the host is interpreted; elsewhere it stays opaque
+    Column query;
+};
+
+inline constexpr std::array<ModeRow, 3> mode_table{{
+    //  name       \ is /  drive  domain  query
+    {"generic", false, false, false, Column::query},
+    {"web", true, false, true, Column::special_query},
+    {"file", true, true, true, Column::special_query},
+}};
+
+constexpr const ModeRow& row_of(Mode mode) { return mode_table[static_cast<std::size_t>(mode)]; }
+
+/// A special scheme of the standard, its mode and its default port (ε if it has none).
+struct SchemeRow {
+    std::string_view name;
+    Mode mode;
+    std::string_view default_port;
+};
+
+inline constexpr std::array<SchemeRow, 6> special_schemes{{
+    {"http", Mode::web, "80"},
+    {"https", Mode::web, "443"},
+    {"ws", Mode::web, "80"},
+    {"wss", Mode::web, "443"},
+    {"ftp", Mode::web, "21"},
+    {"file", Mode::file, ""},
+}};
+
+constexpr bool equal_ignoring_case(std::string_view a, std::string_view b) {
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (ascii_lower(a[i]) != ascii_lower(b[i])) return false;
+    return true;
+}
+
+/// @return the row of `scheme`, letter case ignored, or null if it is not special
+constexpr const SchemeRow* special_scheme(std::string_view scheme) {
+    for (const SchemeRow& row : special_schemes)
+        if (equal_ignoring_case(row.name, scheme)) return &row;
+    return nullptr;
+}
+
+constexpr Mode mode_of(std::string_view scheme) {
+    const SchemeRow* row = special_scheme(scheme);
+    return row != nullptr ? row->mode : Mode::generic;
+}
+
+}  // namespace refurl

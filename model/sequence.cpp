@@ -1,0 +1,87 @@
+#include "model/sequence.hpp"
+
+#include <cstring>
+
+namespace refurl {
+
+namespace {
+
+bool has_slash(std::string_view text) { return text.find('/') != std::string_view::npos; }
+
+/// userinfo or port only with a host, and a host is not empty.
+bool is_valid(const Authority& authority) {
+    if (!authority.host) return !authority.userinfo && !authority.port;
+    return !authority.host->text.empty();
+}
+
+bool needs_path_root(const Sequence& url) {
+    return (url.authority || url.drive) && (!url.dirs.empty() || url.file) && !url.path_root;
+}
+
+std::string_view text_of(const Component& component) { return std::get<std::string_view>(component.value); }
+
+std::string_view with_slash(std::string_view name, Store& store) {
+    char* room = store.room(name.size() + 1);
+    std::memcpy(room, name.data(), name.size());
+    room[name.size()] = '/';
+    return {room, name.size() + 1};
+}
+
+void add(Sequence& url, const Component& component, Store& store) {
+    switch (component.type) {
+        case Type::scheme: url.scheme = text_of(component); break;
+        case Type::authority: url.authority = std::get<Authority>(component.value); break;
+        case Type::drive: url.drive = text_of(component); break;
+        case Type::path_root: url.path_root = true; break;
+        case Type::dir: url.dirs.append(with_slash(text_of(component), store)); break;
+        case Type::file: url.file = text_of(component); break;
+        case Type::query: url.query = text_of(component); break;
+        case Type::fragment: url.fragment = text_of(component); break;
+    }
+}
+
+}  // namespace
+
+std::optional<Violation> violation(const Sequence& url) {
+    if (url.authority && !is_valid(*url.authority)) return Violation::authority;
+    if (needs_path_root(url)) return Violation::path_root;
+    if (url.file && url.file->empty()) return Violation::empty_file;
+    if (url.file && has_slash(*url.file)) return Violation::slash;
+    return std::nullopt;
+}
+
+std::vector<Component> components(const Sequence& url) {
+    std::vector<Component> list;
+    const auto add_text = [&](Type type, std::optional<std::string_view> text) {
+        if (text) list.push_back({type, *text});
+    };
+    add_text(Type::scheme, url.scheme);
+    if (url.authority) list.push_back({Type::authority, *url.authority});
+    add_text(Type::drive, url.drive);
+    if (url.path_root) list.push_back({Type::path_root, "/"});
+    url.dirs.each([&](std::string_view name) { list.push_back({Type::dir, name}); });
+    add_text(Type::file, url.file);
+    add_text(Type::query, url.query);
+    add_text(Type::fragment, url.fragment);
+    return list;
+}
+
+std::expected<Sequence, Violation> sequence_of(std::span<const Component> list, Store& store) {
+    Sequence url;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Component& component = list[i];
+        if (i > 0 && component.type < list[i - 1].type) return std::unexpected(Violation::order);
+        if (i > 0 && component.type == list[i - 1].type && component.type != Type::dir)
+            return std::unexpected(Violation::repeated);
+        if (component.type == Type::dir && has_slash(text_of(component))) return std::unexpected(Violation::slash);
+        add(url, component, store);
+    }
+    if (const auto violated = violation(url)) return std::unexpected(*violated);
+    return url;
+}
+
+bool operator==(const Sequence& a, const Sequence& b) {
+    return a.drive_without_slash == b.drive_without_slash && components(a) == components(b);
+}
+
+}  // namespace refurl

@@ -1,0 +1,104 @@
+// A URL as a sequence of components.  Clause: spec-notes/model.md#sequence
+#pragma once
+
+#include <array>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "model/component.hpp"
+#include "model/scheme.hpp"
+#include "model/store.hpp"
+
+namespace refurl {
+
+/// The dirs of a sequence. Consecutive dirs of a text are one run of it, `name/name/…name/`, so that a URL
+/// of a million dirs is as cheap to hold and to rebase as one of three. Each rebase may add a run.
+class Dirs {
+  public:
+    Dirs() = default;
+    /// @param run names, each followed by its `/`; may be ε
+    explicit Dirs(std::string_view run) { append(run); }
+
+    void append(std::string_view run) {
+        if (run.empty()) return;
+        if (count_ < near_.size())
+            near_[count_] = run;
+        else
+            far_.push_back(run);
+        ++count_;
+    }
+
+    void append(const Dirs& dirs) {
+        for (std::size_t i = 0; i < dirs.count_; ++i) append(dirs.run(i));
+    }
+
+    [[nodiscard]] bool empty() const { return count_ == 0; }
+    [[nodiscard]] std::size_t runs() const { return count_; }
+    [[nodiscard]] std::string_view run(std::size_t i) const {
+        return i < near_.size() ? near_[i] : far_[i - near_.size()];
+    }
+
+    /// The value of the first dir; there must be one.
+    [[nodiscard]] std::string_view front() const { return near_[0].substr(0, near_[0].find('/')); }
+
+    /// Calls `visit(name)` for each dir, in order. Linear.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (std::size_t i = 0; i < count_; ++i) {
+            std::string_view rest = run(i);
+            while (!rest.empty()) {
+                const std::size_t end = rest.find('/');
+                visit(rest.substr(0, end));
+                rest.remove_prefix(end + 1);
+            }
+        }
+    }
+
+  private:
+    // Two runs, the base's and the reference's, are all that resolving needs.
+    std::array<std::string_view, 2> near_{};
+    std::vector<std::string_view> far_;
+    std::size_t count_ = 0;
+};
+
+/// A URL, relative or not: components in ascending order of their types, at most one of each but dir. A slot
+/// for each type makes both true by construction; `violation` checks what remains. Texts are spans: whoever
+/// holds the text (an input, a Store, a Url) must outlive the sequence.
+struct Sequence {
+    std::optional<std::string_view> scheme;
+    std::optional<Authority> authority;
+    std::optional<std::string_view> drive;
+    bool drive_without_slash = false;  ///< read by auth-drive-invalid: `c:` where `/c:` should stand
+    bool path_root = false;
+    Dirs dirs;
+    std::optional<std::string_view> file;
+    std::optional<std::string_view> query;
+    std::optional<std::string_view> fragment;
+};
+
+/// The mode of the scheme of `url`, or `otherwise` if it has none.
+inline Mode mode_of(const Sequence& url, Mode otherwise = Mode::generic) {
+    return url.scheme ? mode_of(*url.scheme) : otherwise;
+}
+
+/// What can be wrong with a list of components.
+enum class Violation : std::uint8_t { order, repeated, path_root, empty_file, authority, slash };
+
+/// @return what is wrong with `url`, or nothing: the path-root constraint, the file that is not empty, and the
+/// constraints of the authority and of the file. Clause: spec-notes/model.md#invariants
+std::optional<Violation> violation(const Sequence& url);
+
+/// The sequence as a list, each dir by itself. Linear in the number of components.
+std::vector<Component> components(const Sequence& url);
+
+/// The sequence of a list of components, which must be in the model's order. The dirs' text is made in `store`.
+/// @return the violated invariant if the list is no URL. Linear.
+std::expected<Sequence, Violation> sequence_of(std::span<const Component> list, Store& store);
+
+/// Do both have the same components with the same values? Linear.
+bool operator==(const Sequence& a, const Sequence& b);
+
+}  // namespace refurl

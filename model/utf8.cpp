@@ -1,0 +1,94 @@
+#include "model/utf8.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+
+namespace refurl {
+
+namespace {
+
+constexpr std::string_view replacement = "\xEF\xBF\xBD";
+
+/// A row of the table of well-formed byte sequences (Unicode, table 3-7): for lead bytes up to `last_lead`, how
+/// many continuation bytes follow, and the range of the first of them.
+struct LeadRow {
+    std::uint8_t last_lead;
+    std::uint8_t continuations;
+    std::uint8_t lowest, highest;
+};
+
+constexpr LeadRow lead_rows[]{
+    {0x7F, 0, 0, 0},       {0xC1, 9, 0, 0},       {0xDF, 1, 0x80, 0xBF}, {0xE0, 2, 0xA0, 0xBF},
+    {0xEC, 2, 0x80, 0xBF}, {0xED, 2, 0x80, 0x9F}, {0xEF, 2, 0x80, 0xBF}, {0xF0, 3, 0x90, 0xBF},
+    {0xF3, 3, 0x80, 0xBF}, {0xF4, 3, 0x80, 0x8F}, {0xFF, 9, 0, 0},
+};
+constexpr std::uint8_t no_lead = 9;
+
+constexpr std::uint8_t byte_at(std::string_view text, std::size_t i) { return static_cast<std::uint8_t>(text[i]); }
+
+constexpr const LeadRow& row_of_lead(std::uint8_t lead) {
+    const LeadRow* row = lead_rows;
+    while (lead > row->last_lead) ++row;
+    return *row;
+}
+
+std::size_t ascii_prefix(std::string_view text) {
+    std::size_t i = 0;
+    for (std::uint64_t word = 0; i + sizeof word <= text.size(); i += sizeof word) {
+        std::memcpy(&word, text.data() + i, sizeof word);
+        if ((word & 0x8080808080808080U) != 0) break;
+    }
+    while (i < text.size() && byte_at(text, i) < 0x80) ++i;
+    return i;
+}
+
+}  // namespace
+
+Decoded decode_first(std::string_view text) {
+    const std::uint8_t lead = byte_at(text, 0);
+    const LeadRow& row = row_of_lead(lead);
+    if (row.continuations == 0) return {lead, 1, true};
+    if (row.continuations == no_lead) return {0xFFFD, 1, false};
+    char32_t code_point = lead & (0x3FU >> row.continuations);
+    std::uint8_t lowest = row.lowest;
+    std::uint8_t highest = row.highest;
+    for (std::size_t i = 1; i <= row.continuations; ++i) {
+        if (i == text.size() || byte_at(text, i) < lowest || byte_at(text, i) > highest) return {0xFFFD, i, false};
+        code_point = (code_point << 6) | (byte_at(text, i) & 0x3FU);
+        lowest = 0x80;
+        highest = 0xBF;
+    }
+    return {code_point, row.continuations + std::size_t{1}, true};
+}
+
+bool is_ascii(std::string_view text) { return ascii_prefix(text) == text.size(); }
+
+std::size_t well_formed_prefix(std::string_view text) {
+    std::size_t i = 0;
+    while (true) {
+        i += ascii_prefix(text.substr(i));
+        if (i == text.size()) return i;
+        const Decoded read = decode_first(text.substr(i));
+        if (!read.valid) return i;
+        i += read.length;
+    }
+}
+
+std::string_view decode_utf8(std::string_view text, Store& store) {
+    std::size_t good = well_formed_prefix(text);
+    if (good == text.size()) return text;
+    // A subpart of one byte grows to three; nothing grows more.
+    char* const begin = store.room(good + 3 * (text.size() - good));
+    char* end = begin;
+    while (true) {
+        end = std::copy_n(text.data(), good, end);
+        text.remove_prefix(good);
+        if (text.empty()) return {begin, end};
+        end = std::ranges::copy(replacement, end).out;
+        text.remove_prefix(decode_first(text).length);
+        good = well_formed_prefix(text);
+    }
+}
+
+}  // namespace refurl

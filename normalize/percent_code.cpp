@@ -1,0 +1,46 @@
+#include "normalize/percent_code.hpp"
+
+namespace refurl {
+
+namespace {
+
+constexpr std::string_view upper_hex = "0123456789ABCDEF";
+
+bool is_marked(char c, std::uint8_t bit) { return (encode_bits[static_cast<unsigned char>(c)] & bit) != 0; }
+
+char* write_encoded_byte(char c, char* out) {
+    const auto byte = static_cast<unsigned char>(c);
+    *out++ = '%';
+    *out++ = upper_hex[byte >> 4];
+    *out++ = upper_hex[byte & 0xF];
+    return out;
+}
+
+}  // namespace
+
+std::size_t count_to_encode(std::string_view text, Column column) {
+    const std::uint8_t bit = bit_of(column);
+    std::size_t count = 0;
+    for (const char c : text) count += is_marked(c, bit) ? 1 : 0;
+    return count;
+}
+
+char* write_encoded(std::string_view text, Column column, char* out) {
+    const std::uint8_t bit = bit_of(column);
+    for (const char c : text) {
+        if (is_marked(c, bit))
+            out = write_encoded_byte(c, out);
+        else
+            *out++ = c;
+    }
+    return out;
+}
+
+std::string_view percent_code(std::string_view text, Column column, Store& store) {
+    const std::size_t count = count_to_encode(text, column);
+    if (count == 0) return text;
+    char* const begin = store.room(text.size() + 2 * count);
+    return {begin, write_encoded(text, column, begin)};
+}
+
+}  // namespace refurl

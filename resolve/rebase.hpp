@@ -1,0 +1,18 @@
+// Order, prefix and rebase.  Clause: spec-notes/resolve.md#rebase
+#pragma once
+
+#include "model/sequence.hpp"
+
+namespace refurl {
+
+/// The order of `url`: the type of its first component; fragment if it is ε.
+Type ord(const Sequence& url);
+
+/// The prefix of `url` up to `order`: all components of a smaller type, and the dirs if `order` is dir or greater.
+Sequence upto(const Sequence& url, Type order);
+
+/// Rebase: the shortest URL that has `base upto (ord url)` as a prefix and `url` as a postfix. Neither need be
+/// absolute. Linear in the number of runs of dirs, not in their length.
+Sequence onto(const Sequence& url, const Sequence& base);
+
+}  // namespace refurl

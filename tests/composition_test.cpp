@@ -1,0 +1,107 @@
+#include "refurl.hpp"
+
+#include "grammar/grammar.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/getters.hpp"
+#include "tests/stages.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+/// A URL that the tokens make, or one that they make relative to some base.
+Result<Url> any_url() {
+    const auto base = *rc::gen::element<std::string>("http://u:p@h:8/a/b?q#f", "file:///c:/a/b", "file://h/a",
+                                                     "foo://h/a/b", "foo:/a/b", "foo:a", "ws://h");
+    return parse_against(*url_string(), *rc::gen::arbitrary<bool>() ? &base : nullptr);
+}
+
+}  // namespace
+
+TEST_CASE("composition: laws") {
+    rc::prop("the href of an href is itself", [] {
+        const auto url = any_url();
+        RC_PRE(url.has_value());
+        const auto again = parse(url->href());
+        RC_ASSERT(again.has_value());
+        for (const auto& [name, get] : getters) RC_ASSERT(get(*again) == get(*url));
+    });
+    rc::prop("an href is resolved against any base as without one", [] {
+        const auto url = any_url();
+        const auto base = any_url();
+        RC_PRE(url.has_value() && base.has_value());
+        RC_ASSERT(parse(url->href(), &*base).value() == *url);
+    });
+    rc::prop("the sequence of a URL is what its href is parsed into", [] {
+        const auto url = any_url();
+        RC_PRE(url.has_value());
+        const Sequence sequence = url->sequence();
+        RC_ASSERT(with_sigils(sequence) == url->href());
+        const auto parsed = grammar::parse(url->href(), mode_of(sequence)).value();
+        RC_ASSERT(components(parsed).size() == components(sequence).size());
+        RC_ASSERT_FALSE(violation(sequence));
+    });
+    rc::prop("the getters put together are the href", [] {
+        const auto url = any_url();
+        RC_PRE(url.has_value());
+        RC_ASSERT(url->href().starts_with(url->protocol()));
+        RC_ASSERT(url->href().find(url->pathname()) != std::string_view::npos);
+        RC_ASSERT(std::string(url->host()) ==
+                  std::string(url->hostname()) + (url->port().empty() ? "" : ":") + std::string(url->port()));
+    });
+    rc::prop("the offset of a failure lies in the input", [] {
+        const auto input = *url_string();
+        const auto url = parse(input);
+        RC_PRE(!url.has_value());
+        RC_ASSERT(url.error().offset <= input.size());
+    });
+    rc::prop("any bytes: an answer or a failure", [] {
+        const auto input = *bytes();
+        const auto url = parse(input);
+        RC_ASSERT(url.has_value() || !url.error().rule.empty());
+    });
+}
+
+TEST_CASE("composition: the offset of a failure is where it is in the input") {
+    const auto offset = [](std::string_view input) { return parse(input).error().offset; };
+    CHECK(offset("http://a b/") == 8);
+    CHECK(offset(" \thttp://a\tb c/") == 12);
+    CHECK(offset("http:/x@a:b") == 10);
+    CHECK(offset("http://u@1.2.3.999") == 15);
+    CHECK(offset("http://u@a%00b") == 9);
+    CHECK(offset("http://h:99999") == 9);
+}
+
+TEST_CASE("composition: for people, a domain is shown in Unicode") {
+    CHECK(print_unicode(parse("http://xn--53h.example/%C3%A9").value()) == "http://\u2615.example/%C3%A9");
+    CHECK(print_unicode(parse("http://xn--8i7caa/").value()) == "http://xn--8i7caa/");
+    CHECK(print_unicode(parse("foo://xn--53h/").value()) == "foo://xn--53h/");
+}
+
+TEST_CASE("composition: origins") {
+    CHECK(parse("blob:https://h:8/x").value().origin() == "https://h:8");
+    CHECK(parse("blob:ftp://h/x").value().origin() == "null");
+    CHECK(parse("blob:blob:https://h/x").value().origin() == "null");
+    CHECK(parse("file:///x").value().origin() == "null");
+    CHECK(parse("foo://h").value().origin() == "null");
+    CHECK(parse("wss://h:443/").value().origin() == "wss://h");
+}
+
+TEST_CASE("composition: large inputs, of many bytes of one kind") {
+    const auto repeated = [](std::string_view text, std::size_t times) {
+        std::string result;
+        for (std::size_t i = 0; i < times; ++i) result += text;
+        return result;
+    };
+    constexpr std::size_t many = 1'000'000;
+    CHECK(parse("http://" + repeated("@", many) + "h/").value().username().size() == 3 * (many - 1));
+    CHECK_FALSE(parse("http://" + repeated("[", many)));
+    CHECK(parse("http://h/" + repeated("%", many)).value().pathname().size() == many + 1);
+    CHECK(parse("http:" + repeated("/", many) + "h").value().href() == "http://h/");
+    CHECK(parse("foo:" + repeated(" ", many) + "#").value().href().size() == many + 3 + 4);
+    CHECK(parse("http://h/" + repeated("a/../", many)).value().href() == "http://h/");
+    CHECK(parse("http://h/" + repeated("../", many)).value().href() == "http://h/");
+    CHECK(parse(std::string(many, '\0')).error().error == "missing-scheme-non-relative-URL");
+}

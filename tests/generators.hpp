@@ -1,0 +1,89 @@
+// RapidCheck generators: sequences of every shape, and URL-strings made of tokens that matter to some production.
+#pragma once
+
+#include <rapidcheck.h>
+#include <rapidcheck/catch.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "model/sequence.hpp"
+
+namespace refurl::test {
+
+inline rc::Gen<std::string> token() {
+    return rc::gen::element<std::string>(
+        "http:", "https:", "HTTP:", "file:", "ws:", "foo:", "c:", "C|", "c|", "h2:", ":", "/", "//", "\\", "?", "#",
+        "@", "%", "%2e", "%2E", "%41", "%zz", ".", "..", "a", "B", "example.com", "localhost", "xn--", "0x7f", "127.1",
+        "256", "[::1]", "[", "]", "80", "443", "0080", "65536", " ", "\t", "\n", "\x01", "\x7f", "\"", "<", ">", "`",
+        "^", "{", "|", "}", "'", ";", "=", "&", "+", "~", "\xC3\xA9", "\xE2\x98\x95", "\xF0\x9F\x92\xA9",
+        "\xEF\xBC\x8E", "\xFF", "\xE2\x98", "\xCC\xB8");
+}
+
+/// Text of any tokens.
+inline rc::Gen<std::string> url_string() {
+    return rc::gen::map(rc::gen::container<std::vector<std::string>>(token()), [](const auto& tokens) {
+        std::string text;
+        for (const auto& each : tokens) text += each;
+        return text;
+    });
+}
+
+/// Text of the tokens of hosts; most are hosts.
+inline rc::Gen<std::string> host_string() {
+    const auto part = rc::gen::element<std::string>(
+        "a", "B", "example", ".", ".", "com", "1", "0x1f", "xn--53h", "xn--", "-", "_", "%41", "%C3%A9", "\xC3\xA9",
+        "\xE2\x98\x95", "\xC3\x9F", "\xEF\xBC\xA1", "\xCC\xB8", "\xD7\x90", "\xC2\xAD", "\xE3\x80\x82", "localhost");
+    return rc::gen::map(rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(part)), [](const auto& parts) {
+        std::string text;
+        for (const auto& each : parts) text += each;
+        return text.substr(0, 200);
+    });
+}
+
+/// Any bytes.
+inline rc::Gen<std::string> bytes() { return rc::gen::string<std::string>(); }
+
+/// A sequence that owns its texts.
+struct OwnedSequence {
+    std::shared_ptr<std::vector<std::string>> texts;
+    std::shared_ptr<Store> store;
+    std::vector<Component> list;
+    Sequence url;
+};
+
+inline void showValue(const OwnedSequence& owned, std::ostream& out) {
+    for (const Component& component : owned.list) {
+        out << '(' << name_of(component.type);
+        if (const auto* text = std::get_if<std::string_view>(&component.value)) out << ' ' << *text;
+        out << ')';
+    }
+}
+
+/// A sequence of components, chosen one by one: those of `types` with bit t set for each type t, and `dirs` dirs.
+/// A path-root is added where the model's constraint asks for one.
+inline OwnedSequence make_sequence(unsigned types, const std::vector<std::string>& dirs) {
+    OwnedSequence owned{std::make_shared<std::vector<std::string>>(dirs), std::make_shared<Store>(), {}, {}};
+    const auto has = [&](Type type) { return (types >> static_cast<unsigned>(type) & 1U) != 0; };
+    const bool has_segments = !dirs.empty() || has(Type::file);
+    const auto add = [&](Type type, std::string_view text) { owned.list.push_back({type, text}); };
+    if (has(Type::scheme)) add(Type::scheme, "foo");
+    if (has(Type::authority)) owned.list.push_back({Type::authority, Authority{{}, Host{HostKind::opaque, "h"}, {}}});
+    if (has(Type::drive)) add(Type::drive, "c:");
+    if (has(Type::path_root) || (has_segments && (has(Type::authority) || has(Type::drive)))) add(Type::path_root, "/");
+    for (const std::string& dir : *owned.texts) add(Type::dir, dir);
+    if (has(Type::file)) add(Type::file, "f");
+    if (has(Type::query)) add(Type::query, "q");
+    if (has(Type::fragment)) add(Type::fragment, "g");
+    owned.url = sequence_of(owned.list, *owned.store).value();
+    return owned;
+}
+
+inline rc::Gen<OwnedSequence> sequence() {
+    return rc::gen::apply(make_sequence, rc::gen::inRange(0U, 256U),
+                          rc::gen::container<std::vector<std::string>>(
+                              rc::gen::element<std::string>("a", "", ".", "..", "%2e", "c|", "b:c", "x y")));
+}
+
+}  // namespace refurl::test

@@ -1,0 +1,36 @@
+// The getters of a Url by the names that test data give them.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "refurl.hpp"
+
+namespace refurl::test {
+
+using Getter = std::string (*)(const Url&);
+
+inline constexpr std::array<std::pair<std::string_view, Getter>, 11> getters{{
+    {"href", [](const Url& url) { return std::string(url.href()); }},
+    {"origin", [](const Url& url) { return url.origin(); }},
+    {"protocol", [](const Url& url) { return std::string(url.protocol()); }},
+    {"username", [](const Url& url) { return std::string(url.username()); }},
+    {"password", [](const Url& url) { return std::string(url.password()); }},
+    {"host", [](const Url& url) { return std::string(url.host()); }},
+    {"hostname", [](const Url& url) { return std::string(url.hostname()); }},
+    {"port", [](const Url& url) { return std::string(url.port()); }},
+    {"pathname", [](const Url& url) { return std::string(url.pathname()); }},
+    {"search", [](const Url& url) { return std::string(url.search()); }},
+    {"hash", [](const Url& url) { return std::string(url.hash()); }},
+}};
+
+/// Parses `input` against the text of a base; a base that does not parse fails as the input would.
+inline Result<Url> parse_against(std::string_view input, const std::string* base) {
+    if (base == nullptr) return parse(input);
+    const Result<Url> base_url = parse(*base);
+    return base_url ? parse(input, &*base_url) : base_url;
+}
+
+}  // namespace refurl::test

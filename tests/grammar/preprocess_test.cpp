@@ -1,0 +1,67 @@
+#include "grammar/preprocess.hpp"
+
+#include "grammar/grammar.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+std::string preprocessed(std::string_view input) {
+    Store store;
+    return std::string(grammar::preprocess(input, store));
+}
+
+std::string with_solidi(std::string_view text, Mode mode) {
+    Store store;
+    return std::string(grammar::solidi(text, mode, store));
+}
+
+}  // namespace
+
+TEST_CASE("preprocessing: both ends, and all tabs and newlines") {
+    CHECK(preprocessed(" \x01\x1F a b\t\r\nc \n ") == "a bc");
+    CHECK(preprocessed(" \t ").empty());
+    CHECK(preprocessed("\x7F") == "\x7F");
+    CHECK(preprocessed(std::string_view("\0a\0b\0", 5)) == std::string_view("a\0b", 3));
+}
+
+TEST_CASE("preprocessing: reverse solidi up to the query or the fragment, by mode") {
+    CHECK(with_solidi("\\a\\b?\\", Mode::web) == "/a/b?\\");
+    CHECK(with_solidi("\\a#\\", Mode::file) == "/a#\\");
+    CHECK(with_solidi("\\a", Mode::generic) == "\\a");
+}
+
+TEST_CASE("preprocessing: laws") {
+    rc::prop("it is idempotent but for what stands behind a removed tab or newline at an end", [] {
+        const auto once = preprocessed(*bytes());
+        const auto twice = preprocessed(once);
+        RC_ASSERT(once.find(twice) != std::string::npos);
+        RC_ASSERT(once.find_first_of("\t\n\r") == std::string::npos);
+    });
+    rc::prop("each byte of the text comes from the byte of the input that is named", [] {
+        const auto input = *url_string();
+        const auto text = preprocessed(input);
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const std::size_t at = grammar::offset_in_input(input, i);
+            RC_ASSERT(at < input.size());
+            const auto byte = static_cast<unsigned char>(text[i]);
+            if (byte < 0x80) RC_ASSERT(input[at] == text[i]);
+        }
+    });
+}
+
+TEST_CASE("mode: the scheme decides, letter case ignored, else the fallback") {
+    for (const SchemeRow& row : special_schemes) {
+        std::string upper(row.name);
+        for (char& c : upper) c = static_cast<char>(c & ~0x20);
+        CHECK(grammar::select_mode(std::string(row.name) + ":", Mode::generic) == row.mode);
+        CHECK(grammar::select_mode(upper + ":x", Mode::generic) == row.mode);
+    }
+    CHECK(grammar::select_mode("foo:", Mode::web) == Mode::generic);
+    CHECK(grammar::select_mode("foo", Mode::web) == Mode::web);
+    CHECK(grammar::select_mode("1http:", Mode::file) == Mode::file);
+    CHECK(grammar::select_mode("c:/", Mode::file) == Mode::generic);
+}

@@ -1,0 +1,35 @@
+// JSON files of test data.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+
+#include "tools/json_text.hpp"
+
+namespace refurl::test {
+
+using Json = nlohmann::json;
+
+inline std::string read_file(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw std::runtime_error("cannot read " + path.string());
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline Json read_json(const std::filesystem::path& path) { return Json::parse(repaired(read_file(path))); }
+
+/// The objects of an array; its strings are comments.
+inline std::vector<Json> cases_of(const Json& array) {
+    std::vector<Json> cases;
+    for (const Json& element : array)
+        if (element.is_object()) cases.push_back(element);
+    return cases;
+}
+
+inline std::filesystem::path source_dir() { return REFURL_SOURCE_DIR; }
+
+}  // namespace refurl::test

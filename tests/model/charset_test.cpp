@@ -1,0 +1,83 @@
+#include "model/charset.hpp"
+
+#include <string>
+
+#include "tests/catch.hpp"
+
+using namespace refurl;
+
+namespace {
+
+constexpr char32_t code_points = 0x110000;
+
+/// A percent-encode set as the standard defines it: the C0 control percent-encode set, and these.
+struct StandardSet {
+    Column column;
+    std::string_view besides_c0;
+};
+
+// Written from the standard's definitions, set by set.
+const std::array standard_sets{
+    StandardSet{Column::opaque_host, ""},
+    StandardSet{Column::opaque_path, ""},
+    StandardSet{Column::fragment, " \"<>`"},
+    StandardSet{Column::query, " \"#<>"},
+    StandardSet{Column::special_query, " \"#<>'"},
+    StandardSet{Column::path, " \"#<>?^`{}"},
+    StandardSet{Column::username, " \"#<>?^`{}/:;=@[\\]|"},
+    StandardSet{Column::password, " \"#<>?^`{}/:;=@[\\]|"},
+};
+
+bool in_standard_set(char32_t c, const StandardSet& set) {
+    if (c < 0x20 || c > 0x7E) return true;
+    return set.besides_c0.find(static_cast<char>(c)) != std::string_view::npos;
+}
+
+/// Can a percent-encode set speak of the code point at all: or is it refused, or never there?
+bool is_in_question(char32_t c, Column column) {
+    const Status s = status(c, column);
+    return s != Status::rejected && s != Status::absent;
+}
+
+}  // namespace
+
+TEST_CASE("characters: the encode sets derived from the table are the standard's, for every code point") {
+    for (const StandardSet& set : standard_sets)
+        for (char32_t c = 0; c < code_points; ++c)
+            if (is_in_question(c, set.column) && must_encode(status(c, set.column)) != in_standard_set(c, set))
+                FAIL_CHECK("column " << static_cast<int>(set.column) << " U+" << std::hex << static_cast<unsigned>(c));
+}
+
+TEST_CASE("characters: what the table holds for absent is in no standard set of its column") {
+    for (const StandardSet& set : standard_sets)
+        for (char32_t c = 0; c < 0x80; ++c)
+            if (status(c, set.column) == Status::absent) {
+                CAPTURE(static_cast<unsigned>(c), static_cast<int>(set.column));
+                CHECK_FALSE(in_standard_set(c, set));
+            }
+}
+
+TEST_CASE("characters: the rows name each printable ASCII character once") {
+    std::string all;
+    for (const ClassRow& row : component_table) all += row.ascii;
+    for (char32_t c = 0x20; c < 0x7F; ++c) {
+        const auto count = std::ranges::count(all, static_cast<char>(c));
+        CAPTURE(static_cast<unsigned>(c));
+        CHECK(count == (is_alpha(c) || is_digit(c) ? 0 : 1));
+    }
+}
+
+TEST_CASE("characters: each row stands in the place of its class, with a status for each column") {
+    for (std::size_t i = 0; i < component_table.size(); ++i) {
+        CHECK(static_cast<std::size_t>(component_table[i].name) == i);
+        CHECK(component_table[i].statuses.size() == column_count);
+        CHECK(component_table[i].statuses.find_first_not_of("vETFRx-") == std::string_view::npos);
+    }
+}
+
+TEST_CASE("characters: the bits of a byte above U+7F are those of all code points above U+7F") {
+    for (char32_t c = 0x80; c < code_points; ++c)
+        for (unsigned column = 0; column < column_count; ++column)
+            if (!must_encode(status(c, static_cast<Column>(column)))) FAIL_CHECK("U+" << static_cast<unsigned>(c));
+    for (unsigned byte = 0x80; byte < 0x100; ++byte) CHECK(encode_bits[byte] == 0xFF);
+}

@@ -1,0 +1,76 @@
+#include "normalize/normalize.hpp"
+
+#include "normalize/percent_code.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/stages.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+Mode any_mode() { return *rc::gen::element(Mode::generic, Mode::web, Mode::file); }
+
+}  // namespace
+
+TEST_CASE("normalisation: laws") {
+    rc::prop("it is idempotent", [] {
+        const Read url(*url_string(), any_mode());
+        RC_PRE(bool(url));
+        Store store;
+        const Sequence once = normalize(*url, url.mode(), grammar::rules, store);
+        RC_ASSERT(normalize(once, url.mode(), grammar::rules, store) == once);
+    });
+    rc::prop("so for sequences that no parser made", [] {
+        const auto owned = *sequence();
+        const Mode mode = mode_of(owned.url, any_mode());
+        Store store;
+        const Sequence once = normalize(owned.url, mode, grammar::rules, store);
+        RC_ASSERT(normalize(once, mode, grammar::rules, store) == once);
+    });
+    rc::prop("it keeps the invariants of the model", [] {
+        const auto owned = *sequence();
+        Store store;
+        RC_ASSERT_FALSE(violation(normalize(owned.url, mode_of(owned.url, any_mode()), grammar::rules, store)));
+    });
+    rc::prop("it does not change what it is given", [] {
+        const Read url(*url_string(), any_mode());
+        RC_PRE(bool(url));
+        const std::string before = with_sigils(*url);
+        (void)url.normalized();
+        RC_ASSERT(with_sigils(*url) == before);
+    });
+    rc::prop("a normalised URL holds ASCII only, and no character that its column encodes", [] {
+        const Read url(*url_string(), any_mode());
+        RC_PRE(bool(url));
+        const std::string normal = url.normalized();
+        RC_ASSERT(std::ranges::all_of(normal, [](char c) { return static_cast<unsigned char>(c) < 0x80; }) ||
+                  row_of(url.mode()).host_is_domain);
+    });
+}
+
+TEST_CASE("percent-coding: laws") {
+    const auto any_column = [] { return static_cast<Column>(*rc::gen::inRange(0, static_cast<int>(column_count))); };
+    rc::prop("it is idempotent, and leaves nothing to encode", [&] {
+        const Column column = any_column();
+        Store store;
+        const auto text = *bytes();
+        const auto once = percent_code(text, column, store);
+        RC_ASSERT(count_to_encode(once, column) == 0U);
+        RC_ASSERT(percent_code(once, column, store) == once);
+    });
+}
+
+TEST_CASE("normalisation: an opaque path keeps its dots, and the last of its spaces before ? or # is encoded") {
+    CHECK(Read("foo:a/../b", Mode::generic).normalized() == "foo:a/../b");
+    CHECK(Read("foo:x   #y", Mode::generic).normalized() == "foo:x  %20#y");
+    CHECK(Read("foo:x /#y", Mode::generic).normalized() == "foo:x /#y");
+}
+
+TEST_CASE("normalisation: a first dir that reads like a drive is one, once dots have gone") {
+    CHECK(Read("file:///./C|/..", Mode::file).normalized() == "file:///C:/");
+    CHECK(Read("file:///a/../C|", Mode::file).normalized() == "file:///C:");
+    CHECK(Read("file:///a/C|/b", Mode::file).normalized() == "file:///a/C|/b");
+    CHECK(Read("/./C|/b", Mode::file).normalized() == "/C|/b");
+}

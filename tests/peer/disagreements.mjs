@@ -1,0 +1,102 @@
+// Counts the disagreements of the main run, and shrinks and prints the distinct ones.
+
+import { differences } from "./comparison.mjs";
+import { printedPair } from "./printed.mjs";
+import { shrink } from "./shrink.mjs";
+
+const mostPrinted = 50;
+const longestPause = 1024;
+
+function kindOf(found) {
+  return found.map(({ property }) => property).join(" ");
+}
+
+function isSameKind(found, kind) {
+  return found.length > 0 && kindOf(found) === kind;
+}
+
+// A common fault shrinks to the same few cases again and again. Of the disagreements of one kind, a pause that doubles with each case
+// already known keeps the run from spending its time there, and a new case ends it.
+class Pause {
+  #length = 0;
+  #left = 0;
+
+  get over() {
+    if (this.#left === 0) return true;
+    --this.#left;
+    return false;
+  }
+
+  lengthen() {
+    this.#length = Math.min(longestPause, this.#length * 2 + 1);
+    this.#left = this.#length;
+  }
+
+  end() {
+    this.#length = 0;
+  }
+}
+
+export class Disagreements {
+  count = 0;
+  outsideUnicode15 = 0;
+  #reference;
+  #oracle;
+  #known = new Set();
+  #pauses = new Map();
+
+  constructor(reference, oracle) {
+    this.#reference = reference;
+    this.#oracle = oracle;
+  }
+
+  // Judges one pair; true when the two agree.
+  async judge(pair, theirs, answer) {
+    const found = differences(theirs, answer);
+    if (found.length === 0) return true;
+    if (this.#isExcused(pair, theirs, found)) {
+      ++this.outsideUnicode15;
+      return false;
+    }
+    ++this.count;
+    if (this.#known.size < mostPrinted) await this.#investigate(pair, kindOf(found));
+    return false;
+  }
+
+  // Older Unicode data can turn a URL into a failure, and the origin of a blob URL into "null"; it is no excuse for anything else.
+  #isExcused(pair, theirs, found) {
+    const isRefusal = found.every(({ property }) => property === "URL or failure" || property === "origin");
+    return isRefusal && this.#reference.needsNewerUnicode(pair, theirs);
+  }
+
+  async #investigate(pair, kind) {
+    const pause = this.#pauseOf(kind);
+    if (!pause.over) return;
+    const small = await shrink(pair, (candidate) => this.#shows(candidate, kind));
+    const key = `${kind} ${printedPair(small)}`;
+    if (this.#known.has(key)) return pause.lengthen();
+    pause.end();
+    this.#known.add(key);
+    await this.#print(small);
+  }
+
+  #pauseOf(kind) {
+    if (!this.#pauses.has(kind)) this.#pauses.set(kind, new Pause());
+    return this.#pauses.get(kind);
+  }
+
+  async #shows(pair, kind) {
+    const theirs = this.#reference.ask(pair);
+    const found = differences(theirs, await this.#oracle.ask(pair));
+    return isSameKind(found, kind) && !this.#isExcused(pair, theirs, found);
+  }
+
+  async #print(pair) {
+    console.log(`disagreement ${this.#known.size}: ${printedPair(pair)}`);
+    const found = differences(this.#reference.ask(pair), await this.#oracle.ask(pair));
+    if (found.length === 0) console.log("  asked once more, the oracle agrees: its answers change");
+    for (const { property, theirs, ours } of found) {
+      console.log(`  ${property}\n    whatwg-url  ${theirs}\n    refurl      ${ours}`);
+    }
+  }
+}

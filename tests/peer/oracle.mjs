@@ -1,0 +1,140 @@
+// `refurl oracle` as a child process: one JSON request a line in, one JSON answer a line out, in the same order.
+
+import { spawn } from "node:child_process";
+
+const patienceMilliseconds = 30_000;
+
+function requestLine(pair) {
+  return JSON.stringify({ input: pair.input, base: pair.base });
+}
+
+function readAnswer(line) {
+  try {
+    const answer = JSON.parse(line);
+    if (answer !== null && typeof answer === "object") return answer;
+  } catch {
+    // Falls through: a line that is no JSON is an answer like any other, and a wrong one.
+  }
+  return { error: `no JSON object: ${line}` };
+}
+
+// The requests of one write, and their answers so far.
+class Group {
+  constructor(pairs) {
+    this.pairs = pairs;
+    this.answers = [];
+    this.done = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
+  }
+
+  get complete() {
+    return this.answers.length === this.pairs.length;
+  }
+
+  get unanswered() {
+    return this.pairs.slice(this.answers.length);
+  }
+}
+
+// The oracle broke off. One of the unanswered pairs is to blame, and not always the first: answers it had not yet written are lost.
+export class OracleFailure extends Error {
+  constructor(problem, unanswered) {
+    super(problem);
+    this.unanswered = unanswered;
+  }
+}
+
+export class Oracle {
+  #child;
+  #waiting = [];
+  #unfinishedLine = "";
+  #problem = null;
+  #timer = null;
+  #ending = false;
+  #ended;
+
+  constructor(program) {
+    this.#child = spawn(program, ["oracle"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.#child.stdout.setEncoding("utf8");
+    this.#child.stdout.on("data", (chunk) => this.#read(chunk));
+    this.#child.on("error", (error) => this.#fail(`cannot run ${program}: ${error.message}`));
+    this.#ended = new Promise((resolve) => this.#child.on("close", (status, signal) => resolve(this.#noteEnd(status, signal))));
+    // A dead child closes the pipe under our feet; "close" tells of it in better words.
+    this.#child.stdin.on("error", () => {});
+  }
+
+  // The answers to the pairs, in their order. Nothing here waits for the pipe to drain: Node queues what the pipe does not take,
+  // and goes on reading answers meanwhile, so neither side can block the other for good. The caller bounds the queue
+  // by how many pairs it asks before it awaits the oldest.
+  async askAll(pairs) {
+    if (this.#problem !== null) throw this.#problem;
+    if (pairs.length === 0) return [];
+    const group = new Group(pairs);
+    this.#waiting.push(group);
+    this.#child.stdin.write(pairs.map((pair) => `${requestLine(pair)}\n`).join(""));
+    this.#restartTimer();
+    return group.done;
+  }
+
+  async ask(pair) {
+    const [answer] = await this.askAll([pair]);
+    return answer;
+  }
+
+  // Ends the oracle's input and waits for its end, which must be a success.
+  async close() {
+    this.#ending = true;
+    this.#restartTimer();
+    this.#child.stdin.end();
+    await this.#ended;
+    if (this.#problem !== null) throw this.#problem;
+  }
+
+  #noteEnd(status, signal) {
+    clearTimeout(this.#timer);
+    if (!this.#ending || status !== 0) this.#fail(`the oracle ended with ${signal ?? `status ${status}`}`);
+  }
+
+  #read(chunk) {
+    const lines = (this.#unfinishedLine + chunk).split("\n");
+    this.#unfinishedLine = lines.pop();
+    for (const line of lines) this.#take(line);
+    if (lines.length > 0) this.#restartTimer();
+  }
+
+  #take(line) {
+    const group = this.#waiting[0];
+    if (group === undefined) return this.#fail(`the oracle answered without being asked: ${line}`);
+    group.answers.push(readAnswer(line));
+    if (group.complete) this.#waiting.shift().resolve(group.answers);
+  }
+
+  // A pair that makes the oracle hang must be named, as one that makes it crash is.
+  #restartTimer() {
+    clearTimeout(this.#timer);
+    if (this.#waiting.length === 0 && !this.#ending) return;
+    const silence = `the oracle gave no sign for ${patienceMilliseconds / 1000} seconds`;
+    this.#timer = setTimeout(() => this.#fail(silence), patienceMilliseconds);
+  }
+
+  #fail(problem) {
+    if (this.#problem !== null) return;
+    this.#problem = new OracleFailure(problem, this.#waiting.flatMap((group) => group.unanswered));
+    clearTimeout(this.#timer);
+    this.#child.kill("SIGKILL");
+    for (const group of this.#waiting.splice(0)) group.reject(this.#problem);
+  }
+}
+
+// The first of the pairs that a fresh oracle, asked one by one, does not survive; null when it survives them all.
+export async function fatalPair(program, pairs) {
+  const oracle = new Oracle(program);
+  for (const pair of pairs) {
+    try {
+      await oracle.ask(pair);
+    } catch {
+      return pair;
+    }
+  }
+  await oracle.close();
+  return null;
+}

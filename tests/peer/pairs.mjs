@@ -1,0 +1,203 @@
+// Random pairs of an input and a base. A text is first a list of tokens: a structured text walks the standard's states from scheme to
+// fragment, a mutated one is then edited token by token, a soup is any tokens in any order, and the shape called character sets one
+// character between two fixed texts.
+
+import { host } from "./hosts.mjs";
+import * as tokens from "./tokens.mjs";
+
+const everyToken = Object.values(tokens).filter(Array.isArray).flat();
+
+// ── The parts of a structured text ──
+
+const schemesByKind = {
+  special: tokens.specialSchemes, file: tokens.fileSchemes, generic: tokens.genericSchemes, blob: tokens.blobSchemes, near: tokens.nearSchemes
+};
+
+function slashes(random) {
+  return random.chance(0.75) ? "//" : random.pick(tokens.slashRuns);
+}
+
+function userinfo(random) {
+  if (!random.chance(0.2)) return [];
+  const pieces = random.listOf(1, 3, () => random.pick(tokens.userinfoPieces));
+  const ends = random.chance(0.15) ? ["@", random.pick(tokens.userinfoPieces), "@"] : ["@"];
+  return [...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [":", piece])), ...ends];
+}
+
+function port(random) {
+  if (!random.chance(0.22)) return [];
+  return [random.pick(random.chance(0.8) ? tokens.ports : tokens.faultyPorts)];
+}
+
+function segment(random) {
+  return random.pick(random.weighted([
+    [8, tokens.plainSegments], [7, tokens.dotSegments], [2, tokens.nearDotSegments], [2, [""]], [2, tokens.driveLetters],
+    [2, tokens.nearDriveLetters], [6, tokens.oddSegments]
+  ]));
+}
+
+function path(random) {
+  return random.listOf(0, 4, () => [random.pick(tokens.pathSlashes), segment(random)]).flat();
+}
+
+// A file's path opens with a drive letter more often than chance would have it.
+function filePath(random) {
+  if (!random.chance(0.35)) return path(random);
+  return [random.pick(["/", "/", "\\", ""]), random.pick(random.chance(0.7) ? tokens.driveLetters : tokens.nearDriveLetters), ...path(random)];
+}
+
+function query(random) {
+  return random.chance(0.3) ? ["?", ...random.listOf(0, 2, () => random.pick(tokens.queryPieces))] : [];
+}
+
+function fragment(random) {
+  return random.chance(0.25) ? ["#", ...random.listOf(0, 2, () => random.pick(tokens.queryPieces))] : [];
+}
+
+function authority(random, kind) {
+  return [slashes(random), ...userinfo(random), ...host(random, kind), ...port(random)];
+}
+
+function fileAuthority(random) {
+  return random.chance(0.6) ? [slashes(random), ...host(random, "file")] : [random.pick(tokens.slashRuns)];
+}
+
+function opaquePath(random) {
+  return random.listOf(1, 2, () => random.pick(tokens.opaquePaths));
+}
+
+function genericHierarchy(random) {
+  const shape = random.weighted([[5, "authority"], [3, "path"], [3, "opaque"]]);
+  if (shape === "opaque") return opaquePath(random);
+  return shape === "path" ? path(random) : [...authority(random, "generic"), ...path(random)];
+}
+
+const hierarchies = {
+  special: (random) => [...authority(random, "special"), ...path(random)],
+  near: (random) => [...authority(random, "special"), ...path(random)],
+  file: (random) => [...fileAuthority(random), ...filePath(random)],
+  generic: genericHierarchy,
+  blob: (random) => (random.chance(0.8) ? [random.pick(tokens.blobPaths)] : genericHierarchy(random))
+};
+
+// ── Texts ──
+
+// One scheme, colon and what follows them; the odd colon is rare enough to leave most of these with a scheme.
+function absolute(random) {
+  const kind = random.weighted([[52, "special"], [18, "file"], [21, "generic"], [4, "blob"], [5, "near"]]);
+  const colon = random.chance(0.8) ? ":" : random.pick(tokens.colons);
+  return [random.pick(schemesByKind[kind]), colon, ...hierarchies[kind](random), ...query(random), ...fragment(random)];
+}
+
+function relativePath(random) {
+  const drive = random.chance(0.15) ? [random.pick(tokens.driveLetters)] : [];
+  return [...drive, segment(random), ...path(random)];
+}
+
+function relative(random) {
+  const start = random.weighted([
+    [25, () => []],
+    [30, () => relativePath(random)],
+    [20, () => path(random)],
+    [8, () => [random.pick(tokens.slashRuns), ...filePath(random)]],
+    [25, () => hierarchies[random.pick(["special", "file", "generic"])](random)]
+  ])();
+  return [...start, ...query(random), ...fragment(random)];
+}
+
+const soupWords = [
+  [3, everyToken], [2, tokens.asciiCharacters], [1, [":", "/", "\\", "?", "#", "@", "."]], [1, tokens.nonAsciiCharacters], [1, tokens.percentTriplets]
+];
+
+function soupWord(random) {
+  return random.pick(random.weighted(soupWords));
+}
+
+function soup(random) {
+  const start = random.chance(0.6) ? [random.pick(schemesByKind[random.pick(["special", "file", "generic"])]), ":", slashes(random)] : [];
+  return [...start, ...random.listOf(0, 6, () => soupWord(random))];
+}
+
+// One for each place where the standard has rules of its own for single characters.
+const surroundings = [
+  ["", ""], ["a", ":b"], ["a:", ""], ["a:b", ""], ["a:b", "?q"], ["http:", "h"], ["foo:", "h"], ["file:", "/a"], ["/", "/a"], ["..", "/a"],
+  ["http://u", "@h/"], ["http://u:", "p@h/"], ["foo://u", "@h/"],
+  ["http://h", ""], ["http://a", "b/"], ["foo://a", "b/"], ["file://a", "b/"], ["http://[1:", ":]/"], ["http://1.", "/"], ["http://h:8", "0/"],
+  ["file:///c", "/"], ["http://h/a", "b"], ["foo:/a", "b"], ["http://h/?a", "b"], ["foo:?a", "b"], ["http://h/#a", "b"], ["foo:#a", "b"]
+];
+const outlandishCharacters = [...tokens.nonAsciiCharacters, ...tokens.loneSurrogates];
+
+function singleCharacter(random) {
+  const [before, after] = random.pick(surroundings);
+  return [before, random.pick(random.chance(0.75) ? tokens.asciiCharacters : outlandishCharacters), after];
+}
+
+// ── Edits ──
+
+const edits = [
+  (list, at) => list.splice(at, 1),
+  (list, at) => list.splice(at, 0, list[at]),
+  (list, at, random) => list.splice(at, 0, soupWord(random)),
+  (list, at, random) => {
+    const other = random.below(list.length);
+    [list[at], list[other]] = [list[other], list[at]];
+  }
+];
+
+function mutated(random, list) {
+  const result = list.filter((token) => token !== "");
+  for (let count = random.between(1, 2); count > 0 && result.length > 0; --count) {
+    random.pick(edits)(result, random.below(result.length), random);
+  }
+  return result;
+}
+
+// What the preprocessing has to take away: spaces and controls at the ends, tabs and newlines inside.
+function withNoise(random, text) {
+  if (random.chance(0.03)) text = random.pick(tokens.spacesAndControls) + text;
+  if (random.chance(0.03)) text += random.pick(tokens.spacesAndControls);
+  if (!random.chance(0.03)) return text;
+  const at = random.below(text.length + 1);
+  return text.slice(0, at) + random.pick(tokens.tabsAndNewlines) + text.slice(at);
+}
+
+// JavaScript's URL interface takes scalar values: a lone surrogate becomes U+FFFD before the parser sees it. JSON between two programs
+// has no lone surrogates either, so that step is done here, for both sides.
+function scalarValues(text) {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+// ── Pairs ──
+
+const baseChoices = [
+  [13, "web"], [5, "file"], [6, "drive"], [8, "genericAuthority"], [6, "pathRoot"], [5, "opaque"], [2, "invalid"]
+].map(([weight, shape]) => [weight, tokens.basesByShape[shape]]);
+
+function base(random) {
+  if (random.chance(0.4)) return null;
+  if (random.chance(0.08)) return withNoise(random, absolute(random).join(""));
+  const known = random.pick(random.weighted(baseChoices));
+  return random.chance(0.05) ? withNoise(random, known + soupWord(random)) : known;
+}
+
+// Without a base, whatever has no scheme fails; a few of those are enough.
+function structured(random, hasBase) {
+  return random.chance(hasBase ? 0.42 : 0.95) ? absolute(random) : relative(random);
+}
+
+const shapes = {
+  structured,
+  mutated: (random, hasBase) => mutated(random, structured(random, hasBase)),
+  soup,
+  character: singleCharacter
+};
+
+const shapeWeights = [[58, "structured"], [22, "mutated"], [12, "soup"], [8, "character"]];
+
+// A pair, and the shape of its input, for the statistics.
+export function randomPair(random) {
+  const chosenBase = base(random);
+  const shape = random.weighted(shapeWeights);
+  const input = withNoise(random, shapes[shape](random, chosenBase !== null).join(""));
+  return { input: scalarValues(input), base: chosenBase === null ? null : scalarValues(chosenBase), shape };
+}

@@ -1,0 +1,9 @@
+// Values as JSON in ASCII: the reader can tell every character, and can hand the line to `refurl oracle` as it stands.
+
+export function printed(value) {
+  return JSON.stringify(value).replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+export function printedPair({ input, base }) {
+  return printed({ input, base });
+}

@@ -1,0 +1,61 @@
+// The standard's JavaScript reference implementation, asked in the oracle's terms.
+
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+
+import { hasNewerCodePoint } from "./newer-than-unicode-15.mjs";
+
+export const properties = ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+
+function withoutStackTraces(action) {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return action();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}
+
+export class Reference {
+  #whatwg;
+  #toUnicode;
+
+  constructor(modules) {
+    const require = createRequire(join(resolve(modules), "from-here.js"));
+    this.#whatwg = require("whatwg-url");
+    this.#toUnicode = require("tr46").toUnicode;
+    this.version = require("whatwg-url/package.json").version;
+  }
+
+  // The getters of the URL, or null for a failure. URL.parse makes and drops an exception for each failure; without a
+  // stack trace that costs little.
+  ask({ input, base }) {
+    const url = withoutStackTraces(() => this.#whatwg.URL.parse(input, base ?? undefined));
+    return url === null ? null : Object.fromEntries(properties.map((name) => [name, url[name]]));
+  }
+
+  // The URL record of a text without a base, or null.
+  record(text) {
+    return this.#whatwg.parseURL(text);
+  }
+
+  // Whether the URL of a pair, its base, or the URL within a blob URL has a host that Unicode 15.0 cannot judge.
+  needsNewerUnicode({ base }, url) {
+    const ofBase = base === null ? null : this.ask({ input: base, base: null });
+    const hosts = [url.hostname, url.origin.replace(/^[a-z]+:\/\//, ""), ofBase?.hostname ?? ""];
+    return hosts.some((host) => host.includes("xn--") && hasNewerCodePoint(this.#toUnicode(host).domain));
+  }
+
+  // The part of a failing pair that fails, and the name of the validation error it ends with. Each failure of the standard either reports
+  // an error right then or, for a domain, follows the report of domain-to-ASCII; so the last error is the fatal one.
+  fatalError({ input, base }) {
+    const baseURL = base === null ? null : this.record(base);
+    const baseFails = base !== null && baseURL === null;
+    return baseFails ? { part: "base", name: this.#lastError(base, null) } : { part: "input", name: this.#lastError(input, baseURL) };
+  }
+
+  #lastError(input, baseURL) {
+    return this.#whatwg.parseURLWithValidationErrors(input, { baseURL }).validationErrors.at(-1) ?? null;
+  }
+}

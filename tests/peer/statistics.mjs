@@ -1,0 +1,111 @@
+// What the random pairs were about, read from the pairs and from the reference implementation's answers: shows that the generator
+// goes everywhere.
+
+const specialSchemes = new Set(["http", "https", "ws", "wss", "ftp"]);
+
+function kindOfScheme(scheme) {
+  if (specialSchemes.has(scheme)) return "special";
+  return scheme === "file" ? "file" : "generic";
+}
+
+// The scheme state's view of the input: tabs and newlines gone, spaces and controls at the start stripped.
+function schemeKind(input) {
+  const start = input.replace(/[\t\n\r]/g, "").replace(/^[\0- ]+/, "");
+  const found = /^([a-z][a-z0-9+.-]*):/i.exec(start);
+  return found === null ? "no scheme" : kindOfScheme(found[1].toLowerCase());
+}
+
+function isDriveLetter(segment) {
+  return /^[a-z]:$/i.test(segment ?? "");
+}
+
+function shapeOfRecord({ scheme, host, path }) {
+  if (typeof path === "string") return "opaque path";
+  if (host === null) return "generic, path from the root";
+  if (scheme !== "file") return kindOfScheme(scheme) === "special" ? "web" : "generic with authority";
+  return `file ${host === "" ? "without" : "with"} host${isDriveLetter(path[0]) ? ", with drive" : ""}`;
+}
+
+function tailOfRecord({ query, fragment }) {
+  return [query === null ? "" : "query", fragment === null ? "" : "fragment"].filter(Boolean).join(" and ") || "no query, no fragment";
+}
+
+function hostKind({ host, scheme }) {
+  if (host === null) return "null";
+  if (host === "") return "empty";
+  if (typeof host === "number") return "IPv4";
+  if (typeof host !== "string") return "IPv6";
+  if (kindOfScheme(scheme) === "generic") return "opaque";
+  return host.includes("xn--") ? "domain with punycode" : "domain";
+}
+
+class Table {
+  #title;
+  #counts = new Map();
+
+  constructor(title) {
+    this.#title = title;
+  }
+
+  count(row) {
+    this.#counts.set(row, (this.#counts.get(row) ?? 0) + 1);
+  }
+
+  print() {
+    console.log(this.#title);
+    const rows = [...this.#counts].sort(([, one], [, other]) => other - one);
+    for (const [row, count] of rows) console.log(`  ${String(count).padStart(9)}  ${row}`);
+  }
+}
+
+export class Statistics {
+  #reference;
+  #shapes = new Table("shapes of the inputs");
+  #schemes = new Table("schemes of the inputs");
+  #bases = new Table("bases");
+  #baseTails = new Table("ends of the bases");
+  #hosts = new Table("hosts of the URLs");
+  #results = new Table("shapes of the URLs");
+  #extras = new Table("URLs with");
+  #errors = new Table("failures by their last validation error");
+
+  constructor(reference) {
+    this.#reference = reference;
+  }
+
+  count(pair, theirs) {
+    this.#shapes.count(pair.shape);
+    this.#schemes.count(schemeKind(pair.input));
+    this.#countBase(pair.base);
+    if (theirs === null) this.#countFailure(this.#reference.fatalError(pair));
+    else this.#countUrl(theirs);
+  }
+
+  print() {
+    const ofPairs = [this.#shapes, this.#schemes, this.#bases, this.#baseTails];
+    const ofOutcomes = [this.#results, this.#hosts, this.#extras, this.#errors];
+    for (const table of [...ofPairs, ...ofOutcomes]) table.print();
+  }
+
+  #countFailure({ part, name }) {
+    this.#errors.count(part === "base" ? `${name}, of the base` : name);
+  }
+
+  #countBase(base) {
+    if (base === null) return this.#bases.count("null");
+    const record = this.#reference.record(base);
+    this.#bases.count(record === null ? "invalid" : shapeOfRecord(record));
+    if (record !== null) this.#baseTails.count(tailOfRecord(record));
+  }
+
+  // An href reads back as the URL it came from, nearly always; for a count that will do.
+  #countUrl(url) {
+    const record = this.#reference.record(url.href);
+    this.#results.count(record === null ? "reads back as a failure" : shapeOfRecord(record));
+    if (record !== null) this.#hosts.count(hostKind(record));
+    for (const name of ["username", "password", "port", "search", "hash"]) {
+      if (url[name] !== "") this.#extras.count(name);
+    }
+    if (url.origin !== "null") this.#extras.count("origin that is not null");
+  }
+}

@@ -1,0 +1,173 @@
+// Asks refurl and whatwg-url, the standard's JavaScript reference implementation, the same random questions, and prints where they differ.
+// README.md beside this file says what it prints.
+
+import { accessSync, constants } from "node:fs";
+import { parseArgs } from "node:util";
+
+import { Disagreements } from "./disagreements.mjs";
+import { ErrorNames } from "./error-names.mjs";
+import { fatalPair, Oracle, OracleFailure } from "./oracle.mjs";
+import { randomPair } from "./pairs.mjs";
+import { printedPair } from "./printed.mjs";
+import { Random } from "./random.mjs";
+import { Reference } from "./reference.mjs";
+import { Statistics } from "./statistics.mjs";
+
+const usage = "usage: node whatwg-url.mjs --refurl PROGRAM --modules FOLDER [-n PAIRS] [--seed NUMBER] [--errors] [--stats]";
+
+// A group fills a pipe about once. Some groups in flight keep the oracle busy while this side thinks, and bound the memory.
+const pairsPerGroup = 128;
+const groupsInFlight = 16;
+
+const groupsPerProgressReport = 64;
+
+// ── Options ──
+
+function wholeNumber(text, name, least) {
+  const value = /^[0-9]+$/.test(text) ? Number(text) : NaN;
+  if (!Number.isSafeInteger(value) || value < least) throw new Error(`${name} takes a whole number from ${least} up, not ${JSON.stringify(text)}`);
+  return value;
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      refurl: { type: "string" },
+      modules: { type: "string" },
+      pairs: { type: "string", short: "n", default: "100000" },
+      seed: { type: "string", default: "1" },
+      errors: { type: "boolean", default: false },
+      stats: { type: "boolean", default: false }
+    }
+  });
+  for (const name of ["refurl", "modules"]) {
+    if (values[name] === undefined) throw new Error(`--${name} is missing`);
+  }
+  accessSync(values.refurl, constants.X_OK);
+  return { ...values, pairs: wholeNumber(values.pairs, "-n", 1), seed: wholeNumber(values.seed, "--seed", 0) };
+}
+
+// ── The run ──
+
+class Run {
+  #options;
+  #random;
+  #reference;
+  #oracle;
+  #disagreements;
+  #errorNames;
+  #statistics;
+  #judged = 0;
+  #agreedFailures = 0;
+  #agreedUrls = 0;
+  #theirUrls = 0;
+
+  constructor(options, reference) {
+    this.#options = options;
+    this.#random = new Random(options.seed);
+    this.#reference = reference;
+    this.#oracle = new Oracle(options.refurl);
+    this.#disagreements = new Disagreements(reference, this.#oracle);
+    this.#errorNames = new ErrorNames(reference, this.#oracle);
+    this.#statistics = new Statistics(reference);
+  }
+
+  // True when the two sides agree on every pair.
+  async complete() {
+    await this.#judgeAll();
+    if (this.#options.errors) await this.#errorNames.print();
+    await this.#oracle.close();
+    return this.#disagreements.count === 0;
+  }
+
+  async #judgeAll() {
+    const inFlight = [];
+    for (let left = this.#options.pairs; left > 0; left -= pairsPerGroup) {
+      inFlight.push(this.#send(Math.min(left, pairsPerGroup)));
+      if (inFlight.length === groupsInFlight) await this.#judgeGroup(inFlight.shift());
+    }
+    for (const group of inFlight) await this.#judgeGroup(group);
+  }
+
+  printSummary() {
+    const { pairs, seed, stats } = this.#options;
+    const { count, outsideUnicode15 } = this.#disagreements;
+    if (stats) this.#statistics.print();
+    if (outsideUnicode15 > 0) console.log(`not judged: ${outsideUnicode15} pairs whose host has a code point newer than Unicode 15.0, or U+1806`);
+    console.log(`whatwg-url made a URL of ${this.#theirUrls} pairs (${((100 * this.#theirUrls) / pairs).toFixed(1)} %)`);
+    console.log(
+      `whatwg-url ${this.#reference.version}: ${pairs} pairs, seed ${seed}: ${this.#agreedFailures} agreed failures, ` +
+        `${this.#agreedUrls} agreed URLs, ${count} disagreements`
+    );
+  }
+
+  #send(size) {
+    const pairs = Array.from({ length: size }, () => randomPair(this.#random));
+    const answers = this.#oracle.askAll(pairs);
+    // Marked as handled here, for the failure is thrown again where the answers are awaited.
+    answers.catch(() => {});
+    return { answers, judgements: pairs.map((pair) => ({ pair, theirs: this.#reference.ask(pair) })) };
+  }
+
+  async #judgeGroup({ answers, judgements }) {
+    const given = await answers;
+    for (const [index, { pair, theirs }] of judgements.entries()) await this.#judge(pair, theirs, given[index]);
+    this.#showProgress();
+  }
+
+  async #judge(pair, theirs, answer) {
+    ++this.#judged;
+    if (theirs !== null) ++this.#theirUrls;
+    if (this.#options.stats) this.#statistics.count(pair, theirs);
+    if (await this.#disagreements.judge(pair, theirs, answer)) this.#countAgreement(pair, theirs, answer);
+  }
+
+  #countAgreement(pair, theirs, answer) {
+    if (theirs !== null) {
+      ++this.#agreedUrls;
+      return;
+    }
+    ++this.#agreedFailures;
+    if (this.#options.errors) this.#errorNames.compare(pair, answer);
+  }
+
+  // Leaves the cursor at the start of the line, so that whatever is printed next takes its place.
+  #showProgress() {
+    if (!process.stderr.isTTY || this.#judged % (pairsPerGroup * groupsPerProgressReport) !== 0) return;
+    process.stderr.write(`${this.#judged} of ${this.#options.pairs} pairs, ${this.#disagreements.count} disagreements\x1b[K\r`);
+  }
+}
+
+// ── The program ──
+
+function startOrExit() {
+  try {
+    const options = readOptions();
+    return { options, run: new Run(options, new Reference(options.modules)) };
+  } catch (error) {
+    console.error(`${error.message.split("\n")[0]}\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function explain(failure, program) {
+  console.error(failure.message);
+  const pair = await fatalPair(program, failure.unanswered);
+  if (pair !== null) console.error(`asked again one by one, it does so at ${printedPair(pair)}`);
+  else console.error(`asked again one by one, it answers all ${failure.unanswered.length} pairs that were open`);
+}
+
+async function main() {
+  const { options, run } = startOrExit();
+  try {
+    const agreed = await run.complete();
+    run.printSummary();
+    process.exitCode = agreed ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof OracleFailure)) throw error;
+    await explain(error, options.refurl);
+    process.exitCode = 1;
+  }
+}
+
+await main();

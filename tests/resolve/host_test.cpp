@@ -1,0 +1,83 @@
+#include "resolve/host.hpp"
+
+#include "grammar/grammar.hpp"
+#include "model/charset.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+std::optional<std::string> interpreted(std::string_view text) {
+    Store store;
+    const auto host = interpret(Host{HostKind::opaque, text}, grammar::rules, store);
+    return host ? std::optional(std::string(host->text)) : std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("host: every forbidden domain code point is refused, written or percent-encoded") {
+    constexpr std::string_view forbidden_host("\0\t\n\r #/:<>?@[\\]^|", 17);
+    for (unsigned c = 0; c < 0x80; ++c) {
+        const char byte = static_cast<char>(c);
+        const bool forbidden = forbidden_host.find(byte) != std::string_view::npos || c < 0x20 || c == '%' || c == 0x7F;
+        CAPTURE(c);
+        CHECK(is_forbidden_host(static_cast<unsigned char>(c)) ==
+              (forbidden_host.find(byte) != std::string_view::npos));
+        const std::string written = std::string("a") + byte + "b";
+        CHECK(interpreted(written).has_value() == !forbidden);
+        constexpr std::string_view hex = "0123456789abcdef";
+        const std::string encoded = std::string("a%") + hex[c / 16] + hex[c % 16] + "b";
+        CHECK(interpreted(encoded).has_value() == !forbidden);
+    }
+}
+
+TEST_CASE("host: what is forbidden alone may be part of a valid character") {
+    CHECK(interpreted("a<\xCC\xB8"
+                      "b") == "xn--ab-tjv");
+    CHECK_FALSE(interpreted("a<"));
+}
+
+TEST_CASE("host: percent-decoding") {
+    Store store;
+    CHECK(percent_decode("%41%4", store) == "A%4");
+    CHECK(percent_decode("%%41%zz%", store) == "%A%zz%");
+    CHECK(percent_decode("%00", store) == std::string_view("\0", 1));
+}
+
+TEST_CASE("host: laws") {
+    rc::prop("interpreting is idempotent", [] {
+        const auto text = *host_string();
+        const auto once = interpreted(text);
+        RC_PRE(once.has_value());
+        RC_ASSERT(interpreted(*once) == once);
+    });
+    rc::prop("a domain in Unicode reads back as itself", [] {
+        const auto text = *host_string();
+        const auto once = interpreted(text);
+        RC_PRE(once.has_value());
+        Store store;
+        RC_ASSERT(interpreted(domain_to_unicode(*once, store)) == once);
+    });
+}
+
+TEST_CASE("host: an IPv4 address in each of its forms") {
+    rc::prop("every form denotes the same number", [] {
+        const auto address = *rc::gen::arbitrary<std::uint32_t>();
+        const auto piece = [&](unsigned shift) { return std::to_string(address >> shift & 0xFF); };
+        const std::string dotted = piece(24) + "." + piece(16) + "." + piece(8) + "." + piece(0);
+        char hex[16];
+        std::snprintf(hex, sizeof hex, "0x%X", address);
+        char octal[16];
+        std::snprintf(octal, sizeof octal, "0%o", address);
+        RC_ASSERT(interpreted(dotted) == dotted);
+        RC_ASSERT(interpreted(dotted + ".") == dotted);
+        RC_ASSERT(interpreted(std::to_string(address)) == dotted);
+        RC_ASSERT(interpreted(hex) == dotted);
+        if (address != 0) RC_ASSERT(interpreted(octal) == dotted);
+        RC_ASSERT(interpreted(piece(24) + "." + std::to_string(address & 0xFFFFFF)) == dotted);
+        RC_ASSERT(interpreted(piece(24) + "." + piece(16) + "." + std::to_string(address & 0xFFFF)) == dotted);
+    });
+}

@@ -1,0 +1,34 @@
+// What a subcommand makes of one input.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "model/failure.hpp"
+#include "tools/options.hpp"
+
+namespace refurl::tools {
+
+class Command {
+  public:
+    Command() = default;
+    Command(const Command&) = delete;
+    Command& operator=(const Command&) = delete;
+    virtual ~Command() = default;
+
+    /// Appends what is to be printed, newline included, or nothing where it fails.
+    virtual Result<void> run(std::string_view input, std::string& out) = 0;
+};
+
+/// How the output is meant to look.
+struct Looks {
+    bool colours = false;
+    bool on_terminal = false;  ///< then nothing is printed that a terminal obeys
+};
+
+/// The command for any subcommand but oracle. The options must outlive it.
+/// @return the failure of the base, if it is no URL
+Result<std::unique_ptr<Command>> command_of(const Options& options, Looks looks);
+
+}  // namespace refurl::tools

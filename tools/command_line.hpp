@@ -1,0 +1,17 @@
+// Reads the command line.
+#pragma once
+
+#include <expected>
+
+#include "tools/options.hpp"
+
+namespace refurl::tools {
+
+inline constexpr int exit_success = 0;
+inline constexpr int exit_failure = 1;  ///< an input failed, or reading or writing did
+inline constexpr int exit_usage = 2;
+
+/// @return an exit status, where the command line asks for help or is not understood; then all has been said
+std::expected<Options, int> read_command_line(int argc, const char* const* argv);
+
+}  // namespace refurl::tools

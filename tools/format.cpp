@@ -1,0 +1,118 @@
+#include "tools/format.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace refurl::tools {
+
+namespace {
+
+/// The text without the sigil before it.
+std::string without_sigil(std::string_view text) { return std::string(text.substr(text.empty() ? 0 : 1)); }
+
+struct Name {
+    std::string_view name;
+    std::string (*value)(const View& view);
+};
+
+constexpr std::array<Name, 15> names{{
+    {"href", [](const View& view) { return std::string(view.href()); }},
+    {"origin", [](const View& view) { return view.url().origin(); }},
+    {"protocol", [](const View& view) { return std::string(view.url().protocol()); }},
+    {"scheme", [](const View& view) { return std::string(*view.url().sequence().scheme); }},
+    {"username", [](const View& view) { return std::string(view.url().username()); }},
+    {"password", [](const View& view) { return std::string(view.url().password()); }},
+    {"host", [](const View& view) { return view.host(); }},
+    {"hostname", [](const View& view) { return std::string(view.hostname()); }},
+    {"port", [](const View& view) { return std::string(view.url().port()); }},
+    {"pathname", [](const View& view) { return std::string(view.url().pathname()); }},
+    {"search", [](const View& view) { return std::string(view.url().search()); }},
+    {"hash", [](const View& view) { return std::string(view.url().hash()); }},
+    {"query", [](const View& view) { return without_sigil(view.url().search()); }},
+    {"fragment", [](const View& view) { return without_sigil(view.url().hash()); }},
+    {"host_kind", [](const View& view) { return std::string(view.host_kind()); }},
+}};
+
+/// What stands for one character of text, and which.
+struct Escape {
+    std::string_view written;
+    char meant;
+};
+
+constexpr std::array<Escape, 5> escapes{{{"{{", '{'}, {"}}", '}'}, {"\\n", '\n'}, {"\\t", '\t'}, {"\\\\", '\\'}}};
+
+const Escape* escape_at(std::string_view text) {
+    const auto* const found =
+        std::ranges::find_if(escapes, [=](const Escape& escape) { return text.starts_with(escape.written); });
+    return found == escapes.end() ? nullptr : found;
+}
+
+}  // namespace
+
+class FormatReader {
+  public:
+    explicit FormatReader(std::string_view text) : rest_(text) {}
+
+    std::expected<Format, std::string> read() {
+        while (!rest_.empty() && problem_.empty()) read_piece();
+        if (!problem_.empty()) return std::unexpected(problem_);
+        return std::move(format_);
+    }
+
+  private:
+    void read_piece() {
+        if (const Escape* escape = escape_at(rest_))
+            add(escape->meant, escape->written.size());
+        else if (rest_.front() == '{')
+            read_name();
+        else if (rest_.front() == '}')
+            problem_ = "a } closes nothing; write }} for a brace";
+        else
+            add(rest_.front(), 1);
+    }
+
+    void add(char c, std::size_t read) {
+        format_.pieces_.back().text += c;
+        rest_.remove_prefix(read);
+    }
+
+    void read_name() {
+        const std::size_t end = rest_.find('}');
+        if (end == std::string_view::npos) {
+            problem_ = "a { is not closed; write {{ for a brace";
+            return;
+        }
+        const std::string_view name = rest_.substr(1, end - 1);
+        const auto* const found = std::ranges::find(names, name, &Name::name);
+        if (found == names.end()) {
+            problem_ = fmt::format("{{{}}} is unknown; known are {}", name, format_names());
+            return;
+        }
+        format_.pieces_.back().value = found->value;
+        format_.pieces_.emplace_back();
+        rest_.remove_prefix(end + 1);
+    }
+
+    std::string_view rest_;
+    Format format_;
+    std::string problem_;
+};
+
+std::expected<Format, std::string> Format::of(std::string_view text) { return FormatReader(text).read(); }
+
+void Format::append(std::string& out, const View& view) const {
+    for (const Piece& piece : pieces_) {
+        out += piece.text;
+        if (piece.value != nullptr) out += piece.value(view);
+    }
+}
+
+std::string format_names() {
+    std::string list;
+    for (const Name& row : names) list += fmt::format("{}{{{}}}", list.empty() ? "" : " ", row.name);
+    return list;
+}
+
+}  // namespace refurl::tools

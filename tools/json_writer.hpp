@@ -1,0 +1,34 @@
+// Writes JSON, one object a line.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace refurl::tools {
+
+/// Appends `text`, well-formed UTF-8, as a JSON string. Linear.
+void append_json(std::string& out, std::string_view text);
+
+/// Writes an object to the end of a text, member by member.
+class JsonObject {
+  public:
+    explicit JsonObject(std::string& out) : out_(out) { out_ += '{'; }
+
+    /// @param name needs no escapes
+    JsonObject& text(std::string_view name, std::string_view value);
+    JsonObject& text_or_null(std::string_view name, std::string_view value);  ///< null for ε
+    JsonObject& flag(std::string_view name, bool value);
+    JsonObject& number(std::string_view name, std::size_t value);
+    JsonObject& json(std::string_view name, std::string_view value);          ///< a value that is JSON already
+
+    void end() { out_ += '}'; }
+
+  private:
+    void name(std::string_view name);
+
+    std::string& out_;
+    bool first_ = true;
+};
+
+}  // namespace refurl::tools

@@ -1,0 +1,70 @@
+// refurl on the command line.
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+
+#include "tools/command_line.hpp"
+#include "tools/oracle.hpp"
+#include "tools/report.hpp"
+#include "tools/runner.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+bool environment_wants_colours() {
+    const char* const no_color = std::getenv("NO_COLOR");
+    const char* const terminal = std::getenv("TERM");
+    const bool refused = no_color != nullptr && *no_color != '\0';
+    return !refused && terminal != nullptr && std::string_view(terminal) != "dumb";
+}
+
+bool colours_on(int descriptor, Colours choice) {
+    if (choice == Colours::automatic) return isatty(descriptor) != 0 && environment_wants_colours();
+    return choice == Colours::always;
+}
+
+bool run_oracle(Output& out) {
+    LineReader in(STDIN_FILENO);
+    const bool served = serve_oracle(in, out);
+    if (in.error() != 0) write_system_error("cannot read standard input", in.error());
+    return served;
+}
+
+bool run_command(const Options& options, Output& out) {
+    const bool coloured_reports = colours_on(STDERR_FILENO, options.colours);
+    const Looks looks{colours_on(STDOUT_FILENO, options.colours), isatty(STDOUT_FILENO) != 0};
+    const Result<std::unique_ptr<Command>> command = command_of(options, looks);
+    if (command) return Runner(options, **command, out, coloured_reports).run();
+    std::string report;
+    append_report(report, "--base: ", *options.base, command.error(), coloured_reports);
+    write_error(report);
+    return false;
+}
+
+int run(const Options& options) {
+    Output out(STDOUT_FILENO);
+    const bool succeeded = options.subcommand == Subcommand::oracle ? run_oracle(out) : run_command(options, out);
+    // Who closes our output wants no more of it, and no complaint.
+    if (out.error() != 0 && out.error() != EPIPE) write_system_error("cannot write", out.error());
+    return succeeded ? exit_success : exit_failure;
+}
+
+}  // namespace
+
+}  // namespace refurl::tools
+
+int main(int argc, char** argv) {
+    using namespace refurl::tools;
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        const std::expected<Options, int> options = read_command_line(argc, argv);
+        return options ? run(*options) : options.error();
+    } catch (const std::exception& error) {
+        write_error(std::string("refurl: ") + error.what() + '\n');
+        return exit_failure;
+    }
+}

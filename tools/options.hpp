@@ -1,0 +1,31 @@
+// What the command line asks for.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/scheme.hpp"
+#include "tools/format.hpp"
+
+namespace refurl::tools {
+
+enum class Subcommand : std::uint8_t { oracle, parse, resolve, rebase, normalize };
+enum class Resolution : std::uint8_t { whatwg, strict, legacy };
+enum class Colours : std::uint8_t { automatic, always, never };
+
+struct Options {
+    Subcommand subcommand = Subcommand::oracle;
+    std::vector<std::string> inputs;  ///< none, or `-` among them: the lines of standard input
+    std::optional<std::string> base;
+    Mode mode = Mode::generic;        ///< in which a text without a scheme is read
+    bool reference = false;           ///< parse, but do not resolve
+    Resolution resolution = Resolution::whatwg;
+    bool json = false;
+    bool unicode = false;
+    std::optional<Format> format;
+    Colours colours = Colours::automatic;
+};
+
+}  // namespace refurl::tools

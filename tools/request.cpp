@@ -1,0 +1,100 @@
+#include "tools/request.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+
+#include "tools/json_text.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// What a member of the request was found to be.
+struct Member {
+    enum class Kind : std::uint8_t { absent, null, text, other } kind = Kind::absent;
+    std::string text;
+};
+
+/// Takes the members of the outermost object as the JSON reader comes upon them, and builds nothing else.
+class RequestReader {
+  public:
+    Member input, base;
+    bool is_object = false;
+    std::size_t error_offset = 0;
+
+    // What the JSON reader calls.
+    bool null() { return take(Member::Kind::null); }
+    bool boolean(bool) { return take(Member::Kind::other); }
+    bool number_integer(Json::number_integer_t) { return take(Member::Kind::other); }
+    bool number_unsigned(Json::number_unsigned_t) { return take(Member::Kind::other); }
+    bool number_float(Json::number_float_t, const std::string&) { return take(Member::Kind::other); }
+    bool binary(Json::binary_t&) { return take(Member::Kind::other); }
+    bool string(std::string& text) {
+        if (Member* member = member_here()) *member = {Member::Kind::text, std::move(text)};
+        return true;
+    }
+    bool start_object(std::size_t) {
+        is_object |= depth_ == 0;
+        take(Member::Kind::other);
+        ++depth_;
+        return true;
+    }
+    bool start_array(std::size_t) {
+        take(Member::Kind::other);
+        ++depth_;
+        return true;
+    }
+    bool end_object() { return end(); }
+    bool end_array() { return end(); }
+    bool key(std::string& name) {
+        if (depth_ == 1) next_ = name == "input" ? &input : name == "base" ? &base : nullptr;
+        return true;
+    }
+    bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
+        error_offset = position > 0 ? position - 1 : 0;
+        return false;
+    }
+
+  private:
+    Member* member_here() { return depth_ == 1 ? next_ : nullptr; }
+    bool take(Member::Kind kind) {
+        if (Member* member = member_here()) *member = {kind, {}};
+        return true;
+    }
+    bool end() {
+        --depth_;
+        return true;
+    }
+
+    std::size_t depth_ = 0;
+    Member* next_ = nullptr;
+};
+
+std::unexpected<std::string> problem(std::string text) { return std::unexpected(std::move(text)); }
+
+std::expected<Request, std::string> request_of(RequestReader&& read) {
+    using enum Member::Kind;
+    if (!read.is_object) return problem("not a JSON object");
+    if (read.input.kind == absent) return problem("no input");
+    if (read.input.kind != text) return problem("the input is not a string");
+    if (read.base.kind == other) return problem("the base is neither a string nor null");
+    Request request{std::move(read.input.text), std::nullopt};
+    if (read.base.kind == text) request.base = std::move(read.base.text);
+    return request;
+}
+
+}  // namespace
+
+std::expected<Request, std::string> read_request(std::string_view line) {
+    const std::string json = repaired(line);
+    RequestReader reader;
+    if (!Json::sax_parse(json, &reader))
+        return problem(fmt::format("not JSON, from byte {} on", offset_before_repair(line, reader.error_offset)));
+    return request_of(std::move(reader));
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,59 @@
+#include "tools/table.hpp"
+
+#include <fmt/format.h>
+
+#include "print/print.hpp"
+#include "tools/parts.hpp"
+#include "tools/visible.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+constexpr std::size_t indent = 2;
+constexpr std::size_t value_column = 14;
+
+class Table {
+  public:
+    Table(std::string& out, bool colours) : out_(out), colours_(colours) {}
+
+    void heading(std::string_view text) {
+        out_ += text.empty() ? painted("(empty)", Ink::hint, colours_) : painted(visible(text), Ink::heading, colours_);
+        out_ += '\n';
+    }
+
+    void row(const Part& part, std::size_t depth) {
+        const std::string name = fmt::format("{:{}}{:<{}}", "", depth * indent, part.name, value_column - depth * indent);
+        out_ += painted(name, Ink::name, colours_);
+        out_ += part.value.empty() ? painted("(empty)", Ink::hint, colours_) : visible(part.value);
+        if (part.host_kind) out_ += painted(fmt::format("  ({})", name_of(*part.host_kind)), Ink::hint, colours_);
+        out_ += '\n';
+    }
+
+  private:
+    std::string& out_;
+    bool colours_;
+};
+
+/// The text of an authority, without the sigil.
+std::string text_of(const Authority& authority) {
+    Sequence url;
+    url.authority = authority;
+    return with_sigils(url).substr(2);
+}
+
+}  // namespace
+
+void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours) {
+    Table table(out, colours);
+    table.heading(heading);
+    bool in_authority = false;
+    each_part(url, [&](const Part& part) {
+        const bool begins_authority = part.of_authority && !in_authority;
+        if (begins_authority) table.row({name_of(Type::authority), text_of(*url.authority)}, 1);
+        in_authority = part.of_authority;
+        table.row(part, part.of_authority ? 2 : 1);
+    });
+}
+
+}  // namespace refurl::tools

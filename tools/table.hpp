@@ -1,0 +1,15 @@
+// The components of a URL for a reader, one a line.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "model/sequence.hpp"
+
+namespace refurl::tools {
+
+/// Appends `heading`, then a line for each component, its type and its value; the parts of an authority are
+/// indented below it. Linear.
+void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours);
+
+}  // namespace refurl::tools
