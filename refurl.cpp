@@ -12,13 +12,13 @@ namespace refurl {
 
 namespace {
 
-/// Host interpretation, where the scheme asks for it.
-Result<Sequence> interpret_host(Sequence url, Mode mode, Store& store) {
-    if (!row_of(mode).host_is_domain || !url.authority || !url.authority->host) return url;
+/// Host interpretation, where the mode asks for it, of a sequence that nobody else has.
+std::optional<Failure> interpret_host(Sequence& url, Mode mode, Store& store) {
+    if (!row_of(mode).host_is_domain || !url.authority || !url.authority->host) return std::nullopt;
     const Result<Host> host = interpret(*url.authority->host, grammar::rules, store);
-    if (!host) return std::unexpected(host.error());
+    if (!host) return host.error();
     url.authority->host = *host;
-    return url;
+    return std::nullopt;
 }
 
 std::string_view host_text(const Sequence& url) { return url.authority->host->text; }
@@ -52,11 +52,11 @@ Result<Url> parse(std::string_view input, const Url* base) {
 
     const Result<Sequence> parsed = grammar::parse(text, mode);
     if (!parsed) return failure_in(input, text, parsed.error());
-    const Result<Sequence> resolved = whatwg_resolve(*parsed, base_url, grammar::rules);
+    Result<Sequence> resolved = whatwg_resolve(*parsed, base_url, grammar::rules);
     if (!resolved) return failure_in(input, text, resolved.error());
-    const Result<Sequence> interpreted = interpret_host(*resolved, mode, store);
-    if (!interpreted) return failure_in(input, text, interpreted.error(), host_text(*resolved));
-    const Sequence normal = normalize(*interpreted, mode, grammar::rules, store);
+    if (const auto failure = interpret_host(*resolved, mode, store))
+        return failure_in(input, text, *failure, host_text(*resolved));
+    const Sequence normal = normalize(*resolved, mode, grammar::rules, store);
     Result<Printed> printed = print_with_places(normal, grammar::rules);
     if (!printed) return std::unexpected(printed.error());
     return Url(std::move(*printed));

@@ -15,15 +15,18 @@ namespace {
 template <class Production>
 bool matches(std::string_view text, const Production& production) {
     const char* first = text.data();
-    return x3::parse(first, text.data() + text.size(), production >> x3::eoi);
+    const char* const last = text.data() + text.size();
+    return x3::parse(first, last, production) && first == last;
 }
 
-/// text :: production, and what its actions put into `reading`.
+/// text :: production, and what its actions put into `reading`. The production is parsed where it stands: a directive
+/// around it, such as x3::with, would copy all of it each time.
 template <class Production>
 bool reads(std::string_view text, const Production& production, Sequence& reading) {
     const char* first = text.data();
-    const auto into_reading = x3::with<productions::Reading>(reading);
-    return x3::parse(first, text.data() + text.size(), into_reading[production]);
+    const char* const last = text.data() + text.size();
+    const auto context = x3::make_context<productions::Reading>(reading);
+    return production.parse(first, last, context, x3::unused, x3::unused) && first == last;
 }
 
 template <Mode mode>
@@ -33,7 +36,7 @@ bool reads_url(std::string_view text, Sequence& reading) {
 
 template <Mode mode>
 bool reads_authority(std::string_view text, Sequence& reading) {
-    return reads(text, productions::authority<mode> >> x3::eoi, reading);
+    return reads(text, productions::authority<mode>, reading);
 }
 
 constexpr std::uint32_t port_limit = 1U << 16;
@@ -63,7 +66,7 @@ std::optional<Failure> broken_side_condition(const Authority& authority, std::st
 Mode select_mode(std::string_view text, Mode fallback) {
     const char* first = text.data();
     Span scheme;
-    if (!x3::parse(first, text.data() + text.size(), span[productions::scheme] >> ':', scheme)) return fallback;
+    if (!x3::parse(first, text.data() + text.size(), productions::scheme_colon, scheme)) return fallback;
     return mode_of(scheme.text());
 }
 
@@ -92,7 +95,7 @@ bool is_drive(std::string_view text) { return matches(text, productions::drive);
 bool is_scheme(std::string_view text) { return matches(text, productions::scheme); }
 bool starts_with_scheme(std::string_view text) {
     const char* first = text.data();
-    return x3::parse(first, text.data() + text.size(), productions::scheme >> ':');
+    return x3::parse(first, text.data() + text.size(), productions::scheme_colon);
 }
 
 bool is_ip6_address(std::string_view text) { return matches(text, productions::ip6_address) && address6_of(text); }

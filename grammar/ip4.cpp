@@ -61,7 +61,8 @@ bool ends_in_number(std::string_view domain) {
 
 Result<std::uint32_t> ip4_address(std::string_view text) {
     const char* first = text.data();
-    if (x3::parse(first, text.data() + text.size(), productions::ip4_address >> x3::eoi))
+    const char* const last = text.data() + text.size();
+    if (x3::parse(first, last, productions::ip4_address) && first == last)
         return address_of(without_trailing_dot(text));
     const bool too_many = std::ranges::count(without_trailing_dot(text), '.') > 3;
     return failure(text, 0, too_many ? "IPv4-too-many-parts" : "IPv4-non-numeric-part");

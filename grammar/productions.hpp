@@ -119,13 +119,17 @@ inline constexpr auto pct = named<struct pct_id>("pct") =
 inline constexpr auto scheme = named<struct scheme_id>("scheme") =
     in<sets::alpha> >> *in<sets::scheme_char>;
 
-// ustring ::= ( uchar | pct )*                 "@" aside: all but the last one of an authority belong to the userinfo
-inline constexpr auto ustring = named<struct ustring_id>("ustring") =
-    *( in<sets::uchar> | pct );
+// scheme-colon ::= scheme ":"
+inline constexpr auto scheme_colon =
+    span[scheme] >> ':';
 
-// pstring ::= ( achar | pct )*
+// ustring ::= ( uchar+ | pct )*                 "@" aside: all but the last one of an authority belong to the userinfo
+inline constexpr auto ustring = named<struct ustring_id>("ustring") =
+    *( +in<sets::uchar> | pct );
+
+// pstring ::= ( achar+ | pct )*
 inline constexpr auto pstring = named<struct pstring_id>("pstring") =
-    *( in<sets::achar> | pct );
+    *( +in<sets::achar> | pct );
 
 // username ::= ustring ( "@" ustring &( "@" | ":" ) )*            before a password
 inline constexpr auto username = named<struct username_id>("username") =
@@ -139,10 +143,10 @@ inline constexpr auto username_alone = named<struct username_alone_id>("username
 inline constexpr auto password = named<struct password_id>("password") =
     pstring >> *( '@' >> pstring >> &x3::lit('@') );
 
-// opaque-host ::= !"[" ( hchar | pct )+
+// opaque-host ::= !"[" ( hchar+ | pct )+
 template <Mode mode>
 inline constexpr auto opaque_host = named<struct opaque_host_id>("opaque-host") =
-    !x3::lit('[') >> +( in<sets::host_chars<mode>()> | pct );
+    !x3::lit('[') >> +( +in<sets::host_chars<mode>()> | pct );
 
 // port ::= ε | digit+
 inline constexpr auto port = named<struct port_id>("port") =
@@ -156,21 +160,21 @@ inline constexpr auto drive = named<struct drive_id>("drive") =
 inline constexpr auto path_root = named<struct path_root_id>("path-root") =
     x3::lit('/');
 
-// dir ::= ( pchar | pct )*
+// dir ::= ( pchar+ | pct )*
 inline constexpr auto dir = named<struct dir_id>("dir") =
-    *( in<sets::pchar> | pct );
+    *( +in<sets::pchar> | pct );
 
-// file ::= ( pchar | pct )+
+// file ::= ( pchar+ | pct )+
 inline constexpr auto file = named<struct file_id>("file") =
-    +( in<sets::pchar> | pct );
+    +( +in<sets::pchar> | pct );
 
-// query ::= ( qchar | pct )*
+// query ::= ( qchar+ | pct )*
 inline constexpr auto query = named<struct query_id>("query") =
-    *( in<sets::qchar> | pct );
+    *( +in<sets::qchar> | pct );
 
-// fragment ::= ( fchar | pct )*
+// fragment ::= ( fchar+ | pct )*
 inline constexpr auto fragment = named<struct fragment_id>("fragment") =
-    *( in<sets::fchar> | pct );
+    *( +in<sets::fchar> | pct );
 
 // ---- IP addresses
 
@@ -325,14 +329,13 @@ template <>
 inline constexpr auto auth_path<Mode::file> = named<struct auth_path_id>("auth-path") =
     auth_drive >> -( path_root [put::path_root] >> path_rel );
 
-// url ::= [ scheme ":" ] ( auth-path | !"//" path ) [ "?" query ] [ "#" fragment ]
+// url ::= [ scheme-colon ] ( auth-path | !"//" path ) [ "?" query ] [ "#" fragment ]
 template <Mode mode>
 inline constexpr auto url = named<struct url_id>("url") =
-    -( span[scheme] >> ':' ) [put::scheme]
+    -scheme_colon [put::scheme]
     >> ( auth_path<mode> | !x3::lit("//") >> path )
     >> -( '?' >> span[query] ) [put::query]
-    >> -( '#' >> span[fragment] ) [put::fragment]
-    >> x3::eoi;
+    >> -( '#' >> span[fragment] ) [put::fragment];
 
 // ---- Dotted segments
 

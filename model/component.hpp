@@ -7,6 +7,8 @@
 #include <string_view>
 #include <variant>
 
+#include "model/text.hpp"
+
 namespace refurl {
 
 /// The component types, in the order in which they stand in a URL.
@@ -36,7 +38,7 @@ struct Host {
 /// One username, at most one password.
 struct Userinfo {
     std::string_view username;
-    std::optional<std::string_view> password;
+    Text password;
 
     friend bool operator==(const Userinfo&, const Userinfo&) = default;
 };
@@ -46,7 +48,7 @@ struct Userinfo {
 struct Authority {
     std::optional<Userinfo> userinfo;
     std::optional<Host> host;
-    std::optional<std::string_view> port;
+    Text port;
 
     /// Is this (authority ε)?
     [[nodiscard]] bool empty() const { return !host; }

@@ -1,6 +1,7 @@
 // Schemes, and the modes in which URL-strings are read.  Clause: spec-notes/model.md#modes
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -54,12 +55,31 @@ constexpr bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return true;
 }
 
+/// A place for each special scheme: asked for several times in each URL, it is found without a search.
+constexpr std::size_t scheme_slot(std::string_view scheme) {
+    return (scheme.size() ^ static_cast<unsigned char>(ascii_lower(scheme.front()))) % 32;
+}
+
+inline constexpr std::array<std::int8_t, 32> scheme_slots = [] {
+    std::array<std::int8_t, 32> slots{};
+    slots.fill(-1);
+    for (std::size_t i = 0; i < special_schemes.size(); ++i)
+        slots[scheme_slot(special_schemes[i].name)] = static_cast<std::int8_t>(i);
+    return slots;
+}();
+
 /// @return the row of `scheme`, letter case ignored, or null if it is not special
 constexpr const SchemeRow* special_scheme(std::string_view scheme) {
-    for (const SchemeRow& row : special_schemes)
-        if (equal_ignoring_case(row.name, scheme)) return &row;
-    return nullptr;
+    if (scheme.empty()) return nullptr;
+    const std::int8_t slot = scheme_slots[scheme_slot(scheme)];
+    if (slot < 0) return nullptr;
+    const SchemeRow& row = special_schemes[static_cast<std::size_t>(slot)];
+    return row.name == scheme || equal_ignoring_case(row.name, scheme) ? &row : nullptr;
 }
+
+static_assert(std::ranges::all_of(special_schemes,
+                                  [](const SchemeRow& row) { return special_scheme(row.name) == &row; }),
+              "two special schemes share a slot");
 
 constexpr Mode mode_of(std::string_view scheme) {
     const SchemeRow* row = special_scheme(scheme);

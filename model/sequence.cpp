@@ -52,7 +52,7 @@ std::optional<Violation> violation(const Sequence& url) {
 
 std::vector<Component> components(const Sequence& url) {
     std::vector<Component> list;
-    const auto add_text = [&](Type type, std::optional<std::string_view> text) {
+    const auto add_text = [&](Type type, Text text) {
         if (text) list.push_back({type, *text});
     };
     add_text(Type::scheme, url.scheme);

@@ -68,15 +68,15 @@ class Dirs {
 /// for each type makes both true by construction; `violation` checks what remains. Texts are spans: whoever
 /// holds the text (an input, a Store, a Url) must outlive the sequence.
 struct Sequence {
-    std::optional<std::string_view> scheme;
+    Text scheme;
     std::optional<Authority> authority;
-    std::optional<std::string_view> drive;
+    Text drive;
     bool drive_without_slash = false;  ///< read by auth-drive-invalid: `c:` where `/c:` should stand
     bool path_root = false;
     Dirs dirs;
-    std::optional<std::string_view> file;
-    std::optional<std::string_view> query;
-    std::optional<std::string_view> fragment;
+    Text file;
+    Text query;
+    Text fragment;
 };
 
 /// The mode of the scheme of `url`, or `otherwise` if it has none.

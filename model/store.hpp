@@ -3,12 +3,13 @@
 
 #include <array>
 #include <cstddef>
-#include <memory_resource>
-#include <string_view>
+#include <memory>
+#include <vector>
 
 namespace refurl {
 
-/// Room for text that lives as long as the store. The first 2 KiB need no allocation.
+/// Room for text that lives as long as the store. The first 2 KiB need no allocation; a room that does not fit there
+/// is an allocation of its own, of which a URL asks for a few at the most.
 class Store {
   public:
     Store() = default;
@@ -16,12 +17,17 @@ class Store {
     Store& operator=(const Store&) = delete;
 
     /// @return room for `size` bytes, not initialised
-    char* room(std::size_t size) { return static_cast<char*>(memory_.allocate(size, 1)); }
+    char* room(std::size_t size) {
+        if (size > near_.size() - used_) return far_.emplace_back(std::make_unique_for_overwrite<char[]>(size)).get();
+        used_ += size;
+        return near_.data() + (used_ - size);
+    }
 
   private:
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros would cost more than most URLs
-    std::array<std::byte, 2048> near_;
-    std::pmr::monotonic_buffer_resource memory_{near_.data(), near_.size()};
+    std::array<char, 2048> near_;
+    std::size_t used_ = 0;
+    std::vector<std::unique_ptr<char[]>> far_;
 };
 
 }  // namespace refurl

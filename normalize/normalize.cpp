@@ -9,18 +9,22 @@ namespace refurl {
 
 namespace {
 
-using Text = std::optional<std::string_view>;
-
 std::string_view without_leading_zeros(std::string_view digits) {
     return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
 }
 
-/// port ε ≈ ε · leading zeros · the scheme's default port ≈ ε
-Text normalize_port(Text port, const SchemeRow* scheme) {
+/// port ε ≈ ε · leading zeros · scheme s · port p ≈ scheme s if p is the default port of s
+Text normalize_port(Text port, Text scheme) {
     if (!port || port->empty()) return std::nullopt;
     const std::string_view number = without_leading_zeros(*port);
-    if (scheme != nullptr && number == scheme->default_port) return std::nullopt;
+    const SchemeRow* const special = scheme ? special_scheme(*scheme) : nullptr;
+    if (special != nullptr && number == special->default_port) return std::nullopt;
     return number;
+}
+
+/// scheme file · host localhost ≈ scheme file · authority ε
+bool is_localhost_of_file(const Host& host, Text scheme) {
+    return host.text == "localhost" && scheme && mode_of(*scheme) == Mode::file;
 }
 
 /// password ε ≈ ε · userinfo (username ε) ≈ ε
@@ -62,12 +66,20 @@ void normalize_opaque_path(Sequence& url, Store& store) {
 /// Both productions begin with a dot or a percent sign, as few other segments do.
 bool may_be_dots(std::string_view segment) { return !segment.empty() && (segment[0] == '.' || segment[0] == '%'); }
 
+/// A dotted segment holds a dot or a percent sign: few dirs do, and then nothing need be taken apart.
+bool may_hold_dots(const Dirs& dirs) {
+    for (std::size_t i = 0; i < dirs.runs(); ++i)
+        if (dirs.run(i).find('.') != std::string_view::npos || dirs.run(i).find('%') != std::string_view::npos)
+            return true;
+    return false;
+}
+
 bool has_dotted_segment(const Sequence& url, const Rules& rules) {
     bool found = false;
     const auto look = [&](std::string_view segment) {
         if (may_be_dots(segment)) found = found || rules.dot(segment) || rules.dots(segment);
     };
-    url.dirs.each(look);
+    if (may_hold_dots(url.dirs)) url.dirs.each(look);
     if (url.file) look(*url.file);
     return found;
 }
@@ -173,19 +185,17 @@ std::string_view normalize_scheme(std::string_view scheme, Store& store) {
     return {begin, std::ranges::transform(scheme, begin, ascii_lower).out};
 }
 
-Authority normalize_authority(const Authority& authority, std::optional<std::string_view> scheme, Store& store) {
-    const SchemeRow* const row = scheme ? special_scheme(*scheme) : nullptr;
+Authority normalize_authority(const Authority& authority, Text scheme, Store& store) {
+    if (!authority.host || is_localhost_of_file(*authority.host, scheme)) return {};
     Authority normal;
-    if (!authority.host) return normal;
     normal.host = normalize_host(*authority.host, store);
-    if (row != nullptr && row->mode == Mode::file && normal.host->text == "localhost") return {};
     if (authority.userinfo) normal.userinfo = normalize_userinfo(*authority.userinfo, store);
-    normal.port = normalize_port(authority.port, row);
+    normal.port = normalize_port(authority.port, scheme);
     return normal;
 }
 
 bool has_opaque_path(const Sequence& url) {
-    return url.scheme && mode_of(*url.scheme) == Mode::generic && !url.authority && !url.path_root;
+    return !url.authority && !url.path_root && url.scheme && mode_of(*url.scheme) == Mode::generic;
 }
 
 void normalize_path(Sequence& url, Mode mode, const Rules& rules, Store& store) {

@@ -17,7 +17,7 @@ std::string_view normalize_scheme(std::string_view scheme, Store& store);
 
 /// password ε ≈ ε · userinfo (username ε) ≈ ε · port ε ≈ ε · leading zeros of a port · ip6-address ≈ its shortest text,
 /// then percent-coding. With a scheme: its default port ≈ ε, and file · host localhost ≈ file · authority ε.
-Authority normalize_authority(const Authority& authority, std::optional<std::string_view> scheme, Store& store);
+Authority normalize_authority(const Authority& authority, Text scheme, Store& store);
 
 /// drive, dots and percent-coding of the path. An opaque path has only percent-coding.
 void normalize_path(Sequence& url, Mode mode, const Rules& rules, Store& store);

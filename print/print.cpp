@@ -28,9 +28,7 @@ class Writer {
     char* end_;
 };
 
-std::size_t size_of(const std::optional<std::string_view>& value, std::size_t sigils) {
-    return value ? value->size() + sigils : 0;
-}
+std::size_t size_of(Text value, std::size_t sigils) { return value ? value->size() + sigils : 0; }
 
 std::size_t size_of(const Authority& authority) {
     std::size_t size = 2;
@@ -117,14 +115,23 @@ void put_url(const Sequence& url, Writer& out, Places& places) {
 }
 
 /// The text of at most one allocation, filled in place.
-std::string write(const Sequence& url, Places& places) {
+std::string write(const Sequence& url, std::size_t size, Places& places) {
     std::string text;
-    text.resize_and_overwrite(printed_size(url), [&](char* begin, std::size_t /*capacity*/) {
+    text.resize_and_overwrite(size, [&](char* begin, std::size_t /*capacity*/) {
         Writer out(begin);
         put_url(url, out, places);
         return out.size();
     });
     return text;
+}
+
+Result<Printed> write_with_places(const Sequence& url) {
+    const std::size_t size = printed_size(url);
+    if (size > std::numeric_limits<std::uint32_t>::max())
+        return std::unexpected(Failure{Stage::print, "text-size", {}, 0, ""});
+    Result<Printed> printed{std::in_place};
+    printed->text = write(url, size, printed->places);
+    return printed;
 }
 
 bool needs_dot(const Sequence& url) {
@@ -159,6 +166,11 @@ Dirs with_colon_encoded(const Dirs& dirs, Store& store) {
     return result;
 }
 
+/// Nearly every URL: it begins with what cannot be misread, and needs no change for printing.
+bool is_printable(const Sequence& url) {
+    return (url.authority || url.path_root) && !needs_dot(url) && !url.drive_without_slash;
+}
+
 }  // namespace
 
 Sequence normalize_for_printing(const Sequence& url, const Rules& rules, Store& store) {
@@ -177,7 +189,7 @@ Sequence normalize_for_printing(const Sequence& url, const Rules& rules, Store& 
 
 std::string with_sigils(const Sequence& url) {
     Places places;
-    return write(url, places);
+    return write(url, printed_size(url), places);
 }
 
 std::string print(const Sequence& url, const Rules& rules) {
@@ -186,14 +198,11 @@ std::string print(const Sequence& url, const Rules& rules) {
 }
 
 Result<Printed> print_with_places(const Sequence& url, const Rules& rules) {
+    if (is_printable(url)) return write_with_places(url);
     Store store;
-    const Sequence printable = normalize_for_printing(url, rules, store);
-    if (printed_size(printable) > std::numeric_limits<std::uint32_t>::max())
-        return std::unexpected(Failure{Stage::print, "text-size", {}, 0, ""});
-    Result<Printed> printed{std::in_place};
-    printed->text = write(printable, printed->places);
+    Result<Printed> printed = write_with_places(normalize_for_printing(url, rules, store));
     // The "/." before a path of an empty dir protects it; it is no part of the path.
-    if (needs_dot(url) && url.path_root) printed->places.path += 2;
+    if (printed && needs_dot(url) && url.path_root) printed->places.path += 2;
     return printed;
 }
 

@@ -2,6 +2,12 @@
 
 namespace refurl {
 
+namespace {
+
+bool is_empty(const Sequence& url) { return ord(url) == Type::fragment && !url.fragment; }
+
+}  // namespace
+
 Type ord(const Sequence& url) {
     if (url.scheme) return Type::scheme;
     if (url.authority) return Type::authority;
@@ -29,6 +35,7 @@ Sequence upto(const Sequence& url, Type order) {
 }
 
 Sequence onto(const Sequence& url, const Sequence& base) {
+    if (is_empty(base)) return url;
     Sequence result = upto(base, ord(url));
     if (url.scheme) result.scheme = url.scheme;
     if (url.authority) result.authority = url.authority;

@@ -6,15 +6,7 @@ namespace refurl {
 
 namespace {
 
-std::unexpected<Failure> failure(std::string_view rule, std::string_view error) {
-    return std::unexpected(Failure{Stage::resolve, rule, {}, 0, error});
-}
-
-bool is_web_or_file(const Sequence& url) { return row_of(mode_of(url)).host_is_domain; }
-
-Result<Sequence> forced(Result<Sequence> resolved, const Rules& rules) {
-    return resolved ? force(*resolved, rules) : resolved;
-}
+Failure failure(std::string_view rule, std::string_view error) { return {Stage::resolve, rule, {}, 0, error}; }
 
 /// The standard reads userinfo and port of a file-URL as parts of its host, where `@` and `:` are forbidden.
 std::string_view error_of_file_host(const Authority& authority) {
@@ -44,41 +36,62 @@ std::string_view take_first_named(Sequence& url) {
     return taken;
 }
 
-}  // namespace
+// The two forces, on a sequence that nobody else has.
 
-Result<Sequence> force_file(const Sequence& url) {
-    Sequence forced = url;
-    if (!forced.authority)
-        forced.authority.emplace();
-    else if (forced.authority->userinfo || forced.authority->port)
-        return failure("force-file", error_of_file_host(*forced.authority));
-    if (!forced.drive) forced.path_root = true;
-    return forced;
+std::optional<Failure> make_forced_file(Sequence& url) {
+    if (!url.authority)
+        url.authority.emplace();
+    else if (url.authority->userinfo || url.authority->port)
+        return failure("force-file", error_of_file_host(*url.authority));
+    if (!url.drive) url.path_root = true;
+    return std::nullopt;
 }
 
-Result<Sequence> force_web(const Sequence& url, const Rules& rules) {
-    Sequence forced = url;
-    forced.path_root = true;
-    if (forced.authority && !forced.authority->empty()) return forced;
-    const std::string_view named = take_first_named(forced);
+std::optional<Failure> make_forced_web(Sequence& url, const Rules& rules) {
+    url.path_root = true;
+    if (url.authority && !url.authority->empty()) return std::nullopt;
+    const std::string_view named = take_first_named(url);
     if (named.empty()) return failure("force-web", "host-missing");
     const Result<Authority> authority = rules.authority(named, Mode::web);
-    if (!authority) return std::unexpected(authority.error());
-    forced.authority = *authority;
-    return forced;
+    if (!authority) return authority.error();
+    url.authority = *authority;
+    return std::nullopt;
 }
 
-Result<Sequence> force(const Sequence& url, const Rules& rules) {
-    switch (mode_of(url)) {
-        case Mode::file: return force_file(url);
-        case Mode::web: return force_web(url, rules);
+std::optional<Failure> make_forced(Sequence& url, Mode mode, const Rules& rules) {
+    switch (mode) {
+        case Mode::file: return make_forced_file(url);
+        case Mode::web: return make_forced_web(url, rules);
         case Mode::generic: break;
     }
-    return url;
+    return std::nullopt;
+}
+
+Result<Sequence> unless(const std::optional<Failure>& failure, Sequence&& url) {
+    if (failure) return std::unexpected(*failure);
+    return std::move(url);
+}
+
+}  // namespace
+
+Result<Sequence> force_file(Sequence url) {
+    const auto failure = make_forced_file(url);
+    return unless(failure, std::move(url));
+}
+
+Result<Sequence> force_web(Sequence url, const Rules& rules) {
+    const auto failure = make_forced_web(url, rules);
+    return unless(failure, std::move(url));
+}
+
+Result<Sequence> force(Sequence url, const Rules& rules) {
+    const auto failure = make_forced(url, mode_of(url), rules);
+    return unless(failure, std::move(url));
 }
 
 Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base) {
-    if (!url.scheme && !base.scheme) return failure("strict-resolve", "missing-scheme-non-relative-URL");
+    if (!url.scheme && !base.scheme)
+        return std::unexpected(failure("strict-resolve", "missing-scheme-non-relative-URL"));
     return onto(url, base);
 }
 
@@ -91,10 +104,16 @@ Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base) {
 }
 
 Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, const Rules& rules) {
-    if (is_web_or_file(url) || (!url.scheme && is_web_or_file(base))) return forced(legacy_resolve(url, base), rules);
+    const Mode mode = mode_of(url, mode_of(base));
+    if (mode != Mode::generic) {
+        Result<Sequence> resolved = legacy_resolve(url, base);
+        if (!resolved) return resolved;
+        if (const auto failure = make_forced(*resolved, mode, rules)) return std::unexpected(*failure);
+        return resolved;
+    }
     const bool starts_anew = url.scheme || (ord(url) == Type::fragment && url.fragment);
     if (starts_anew || base.authority || base.path_root) return strict_resolve(url, base);
-    return failure("whatwg-resolve", "missing-scheme-non-relative-URL");
+    return std::unexpected(failure("whatwg-resolve", "missing-scheme-non-relative-URL"));
 }
 
 }  // namespace refurl
