@@ -14,7 +14,8 @@ std::string read(std::string_view json) { return nlohmann::json::parse(repaired(
 }  // namespace
 
 TEST_CASE("json text: what is well-formed stays as it is") {
-    for (const std::string_view json : {"", "[]", R"("\\ \" \/ \b \f \n \r \t \u0041")", "\"\u00e9\U0001F600\"", "no JSON \\"})
+    for (const std::string_view json :
+         {"", "[]", R"("\\ \" \/ \b \f \n \r \t \u0041")", "\"\u00e9\U0001F600\"", "no JSON \\"})
         CHECK(repaired(json) == json);
 }
 
@@ -55,9 +56,9 @@ TEST_CASE("json text: a place in the repaired text leads back to the text") {
     const std::string_view json = "a\xFF\u00e9\xE2\x98z";
     REQUIRE(repaired(json) == "a\uFFFD\u00e9\uFFFDz");
     CHECK(offset_before_repair(json, 0) == 0);
-    for (const std::size_t offset : {1, 2, 3}) CHECK(offset_before_repair(json, offset) == 1);
-    for (const std::size_t offset : {4, 5}) CHECK(offset_before_repair(json, offset) == 2);
-    for (const std::size_t offset : {6, 7, 8}) CHECK(offset_before_repair(json, offset) == 4);
+    for (const std::size_t offset : {1U, 2U, 3U}) CHECK(offset_before_repair(json, offset) == 1);
+    for (const std::size_t offset : {4U, 5U}) CHECK(offset_before_repair(json, offset) == 2);
+    for (const std::size_t offset : {6U, 7U, 8U}) CHECK(offset_before_repair(json, offset) == 4);
     CHECK(offset_before_repair(json, 9) == 6);
     CHECK(offset_before_repair(json, 10) == 7);
     CHECK(offset_before_repair(json, 99) == 7);

@@ -62,8 +62,9 @@ TEST_CASE("report: of a long input only the surroundings are shown") {
     const std::string text = report(xs + "!" + xs, 1000);
     const std::string before(60, 'x');
     const std::string after(59, 'x');
-    CHECK(text == "refurl: \u2026" + before + "!" + after + "\u2026 is no URL: port (parse), byte 1000, port-invalid\n" +
-                      std::string(8 + 61, ' ') + "^\n");
+    const std::string caret = std::string(8 + 61, ' ') + "^\n";
+    CHECK(text == "refurl: \u2026" + before + "!" + after +
+                      "\u2026 is no URL: port (parse), byte 1000, port-invalid\n" + caret);
 }
 
 TEST_CASE("report: the cut falls between code points") {

@@ -1,0 +1,148 @@
+// What is written runs: each example in README.md and spec-notes/, and each clause that a header names.
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <sstream>
+
+#include "tests/catch.hpp"
+#include "tests/json.hpp"
+
+using namespace refurl::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> files_in(const fs::path& dir, std::string_view extension) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(dir))
+        if (entry.path().extension() == extension) files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+std::vector<fs::path> documents() {
+    auto files = files_in(source_dir() / "spec-notes", ".md");
+    files.push_back(source_dir() / "README.md");
+    return files;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+/// What `command` prints when bash runs it, with the tool that was built as `refurl`.
+std::string output_of(std::string command) {
+    constexpr std::string_view through_dev = "./dev run ";
+    for (std::size_t at = command.find(through_dev); at != std::string::npos; at = command.find(through_dev))
+        command.replace(at, through_dev.size(), "refurl ");
+    setenv("REFURL_EXAMPLE", command.c_str(), 1);
+    setenv("REFURL_TOOL_DIR", fs::path(REFURL_TOOL).parent_path().c_str(), 1);
+    FILE* pipe = popen(R"(bash -c 'PATH="$REFURL_TOOL_DIR:$PATH"; eval "$REFURL_EXAMPLE"')", "r");
+    REQUIRE(pipe != nullptr);
+    std::string output;
+    for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) output += static_cast<char>(c);
+    pclose(pipe);
+    return output;
+}
+
+struct Document {
+    std::string text;      ///< with the outputs of now
+    std::size_t examples;  ///< commands that were run
+};
+
+/// Runs each command of each console block of a document; what follows a command there becomes its output.
+Document run_examples(const fs::path& file) {
+    Document document{};
+    bool in_console = false;
+    for (const std::string& line : lines_of(read_file(file))) {
+        const bool fence = line.starts_with("```");
+        const bool command = in_console && line.starts_with("$ ");
+        if (fence) in_console = line == "```console";
+        if (in_console && !fence && !command) continue;
+        document.text += line + '\n';
+        if (!command) continue;
+        document.text += output_of(line.substr(2));
+        ++document.examples;
+    }
+    return document;
+}
+
+/// The anchor that a heading gets where Markdown is shown.
+std::string anchor_of(std::string_view heading) {
+    std::string anchor;
+    for (const char c : heading) {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-')
+            anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else if (c == ' ')
+            anchor += '-';
+    }
+    return anchor;
+}
+
+/// `file.md` and `file.md#anchor` for all that the notes have.
+std::set<std::string> clauses() {
+    std::set<std::string> clauses;
+    for (const auto& file : files_in(source_dir() / "spec-notes", ".md")) {
+        const std::string name = file.filename().string();
+        clauses.insert(name);
+        for (const std::string& line : lines_of(read_file(file)))
+            if (line.starts_with("## ")) clauses.insert(name + "#" + anchor_of(std::string_view(line).substr(3)));
+    }
+    return clauses;
+}
+
+std::vector<fs::path> public_headers() {
+    std::vector<fs::path> headers{source_dir() / "refurl.hpp"};
+    for (const char* stage : {"model", "grammar", "resolve", "normalize", "print"})
+        for (const auto& header : files_in(source_dir() / stage, ".hpp")) headers.push_back(header);
+    return headers;
+}
+
+}  // namespace
+
+TEST_CASE("notes: each example prints what is written below it") {
+    std::size_t examples = 0;
+    for (const auto& file : documents()) {
+        const Document now = run_examples(file);
+        examples += now.examples;
+        // REFURL_UPDATE_NOTES writes the outputs of now into the documents, to be read before they are committed.
+        if (std::getenv("REFURL_UPDATE_NOTES") != nullptr) {
+            if (FILE* out = std::fopen(file.c_str(), "wb")) {
+                std::fwrite(now.text.data(), 1, now.text.size(), out);
+                std::fclose(out);
+            }
+            continue;
+        }
+        const auto ours = lines_of(now.text);
+        const auto written = lines_of(read_file(file));
+        INFO(file.filename().string());
+        const auto [our_line, written_line] = std::ranges::mismatch(ours, written);
+        CHECK((our_line == ours.end() ? "" : *our_line) == (written_line == written.end() ? "" : *written_line));
+        CHECK(ours.size() == written.size());
+    }
+    CHECK(examples > 50);
+}
+
+TEST_CASE("notes: each header names its clause, and the clause is there") {
+    const auto known = clauses();
+    // What a URL is made of, and holds no clause of its own.
+    const std::set<std::string> without{"text.hpp", "store.hpp", "set.hpp"};
+    for (const auto& header : public_headers()) {
+        const std::string text = read_file(header);
+        const std::string name = header.filename().string();
+        CAPTURE(header.string());
+        constexpr std::string_view marker = "Clause: spec-notes/";
+        std::size_t at = text.find(marker);
+        CHECK((at != std::string::npos) == !without.contains(name));
+        for (; at != std::string::npos; at = text.find(marker, at + 1)) {
+            const std::size_t begin = at + marker.size();
+            const std::string clause = text.substr(begin, text.find_first_of(" \n", begin) - begin);
+            CAPTURE(clause);
+            CHECK(known.contains(clause));
+        }
+    }
+}

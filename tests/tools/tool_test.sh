@@ -1,0 +1,325 @@
+#!/usr/bin/env bash
+# Runs the command-line tool on ordinary and on odd inputs: tool_test.sh REFURL_BINARY
+set -u
+shopt -s extglob
+export LC_ALL=C
+unset NO_COLOR
+refurl=$1
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+# is WHAT EXPECTED ACTUAL
+is() {
+    if [[ $2 == "$3" ]]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED: %s\n  expected: %q\n  got:      %q\n' "$1" "$2" "$3"
+    fi
+}
+
+# has WHAT PATTERN ACTUAL: the pattern, a glob, fits all of ACTUAL
+has() {
+    # shellcheck disable=SC2053  # the right side is to be a pattern
+    if [[ $3 == $2 ]]; then is "$1" "$3" "$3"; else is "$1" "$2" "$3"; fi
+}
+
+# run ARGUMENT…: runs the tool on $input, a format of printf, and keeps what it writes in $out and $err, and its status in
+# $status. Newlines at the end of an output do not count.
+input=
+run() {
+    # shellcheck disable=SC2059  # the input is a format
+    printf "$input" | "$refurl" "$@" >"$scratch/out" 2>"$scratch/err"
+    status=${PIPESTATUS[1]}
+    out=$(<"$scratch/out")
+    err=$(<"$scratch/err")
+}
+
+# expect STATUS OUTPUT COMPLAINT ARGUMENT…
+expect() {
+    local expected_status=$1 expected_out=$2 expected_err=$3
+    shift 3
+    run "$@"
+    is "output of $*" "$expected_out" "$out"
+    is "complaint of $*" "$expected_err" "$err"
+    is "status of $*" "$expected_status" "$status"
+}
+
+# prints OUTPUT ARGUMENT…: succeeds
+prints() { expect 0 "$1" '' "${@:2}"; }
+
+# fails OUTPUT COMPLAINT ARGUMENT…: an input is no URL
+fails() { expect 1 "$@"; }
+
+# refuses PATTERN ARGUMENT…: the command line is not understood, and the complaint fits the pattern
+refuses() {
+    run "${@:2}"
+    has "complaint of ${*:2}" "$1" "$err"
+    is "output of ${*:2}" '' "$out"
+    is "status of ${*:2}" 2 "$status"
+}
+
+# answers LINE PATTERN: what the oracle says to a line
+answers() {
+    out=$(printf '%s\n' "$1" | "$refurl" oracle)
+    is "status after $1" 0 $?
+    has "answer to $1" "$2" "$out"
+}
+
+lines() { printf '%s\n' "$@"; }
+
+missing_scheme='whatwg-resolve (resolve), byte 0, missing-scheme-non-relative-URL'
+
+# ---- parse
+
+prints "$(lines \
+    'http://u@example.com:8080/a//b?x=1#top' \
+    '  scheme      http' \
+    '  authority   u@example.com:8080' \
+    '    username  u' \
+    '    host      example.com  (domain)' \
+    '    port      8080' \
+    '  path-root   /' \
+    '  dir         a' \
+    '  dir         (empty)' \
+    '  file        b' \
+    '  query       x=1' \
+    '  fragment    top')" parse 'HTTP://u:@EXAMPLE.com:8080/a//b?x=1#top'
+prints "$(lines file:///c:/x '  scheme      file' '  authority   (empty)' '  drive       c:' '  path-root   /' \
+    '  file        x')" parse 'file:c|/../..\x' --base http://h/ --color auto
+prints "$(lines a: '  scheme      a' '' b: '  scheme      b')" parse a: b:
+prints "$(lines 'C|\x' '  file        C|\x')" parse --reference 'C|\x'
+prints "$(lines 'C|/x' '  drive       C|' '  path-root   /' '  file        x')" parse --reference --mode file 'C|\x'
+prints "$(lines //u:@h:/.. '  authority   u:@h:' '    username  u' '    password  (empty)' \
+    '    host      h  (opaque-host)' '    port      (empty)' '  path-root   /' '  file        ..')" \
+    parse --reference --mode=web '//u:@h:/..'
+prints '(empty)' parse --reference ''
+prints '{"input":"../a b?","result":"../a b?","mode":"generic","components":[["dir",".."],["file","a b"],["query",""]]}' \
+    parse --reference --json '../a b?'
+prints '{"input":"//[::1]:80/#","href":"http://[::1]/#","origin":"http://[::1]","protocol":"http:","username":"","password":"","host":"[::1]","hostname":"[::1]","port":"","pathname":"/","search":"","hash":"","host_kind":"ip6-address","components":[["scheme","http"],["host","[::1]"],["path-root","/"],["fragment",""]]}' \
+    parse --json --base http://h/ '//[::1]:80/#'
+prints '{"input":"file:///","href":"file:///","origin":"null","protocol":"file:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/","search":"","hash":"","host_kind":null,"components":[["scheme","file"],["authority",""],["path-root","/"]]}' \
+    parse --json file:///
+
+# ---- resolve, rebase, normalize
+
+prints "$(lines http://example.com/c http://x/ http://example.com/a/y)" \
+    resolve --base http://example.com/a/b ../c //x http:y
+prints http://h/a/y resolve --whatwg --base http://h/a/b http:y
+prints http:y resolve --strict --base http://h/a/b http:y
+prints http://H/a/y resolve --legacy --base http://H/a/b HTTP:y
+prints '{"input":"a b","result":"http://h/a%20b","mode":"web","components":[["scheme","http"],["host","h"],["path-root","/"],["file","a%20b"]]}' \
+    resolve --strict --json --base http://h:80/ 'a b'
+prints "$(lines a/../c /c x:y 'a/b?q' a/b 'a/b#f')" rebase --base a/b ../c /c x:y '?q' '' '#f'
+prints "$(lines 'file:///C|/y' 'file:///c|' 'file:///C|/z')" rebase --base 'file:///C|/x' /y 'c|' '\z'
+prints //h/../b rebase --base //h/a --mode web '..\b'
+prints '//h/..\b' rebase --base //h/a '..\b'
+prints ./x:y rebase --base a ./x:y
+prints "$(lines 'http://EX%41MPLE.com/%7e' x:/.//y '\a\..\b')" \
+    normalize 'http://EX%41MPLE.com:080/%7e' x:/..//y '\a\..\b'
+prints "$(lines /b /c:/)" normalize --mode file '\a\..\b' 'c|\'
+
+# ---- arguments that look like something else
+
+prints 'http://h/[a,b]' resolve --base http://h/ '[a,b]'
+prints "$(lines 'http://h/[]' http://h/++ http://h/parse)" resolve --base http://h/ '[]' ++ parse
+prints "$(lines http://h/-x http://h/--base http://h/--)" resolve --base http://h/ -- -x --base --
+prints http://h/x resolve x --base=http://h/
+prints '' normalize ''
+
+# ---- --get, --unicode, --color
+
+prints $'h:99\t{99}\n\\q domain' parse --get '{host}\t{{{port}}}\n\q {host_kind}' http://h:99
+prints "$(lines '[http]' '[https]')" resolve --base http://h --get '[{scheme}]' x https://y
+prints 'http://faß.de/ faß.de' parse --unicode --get '{href} {host}' http://xn--fa-hia.de/
+prints http://faß.de/ resolve --unicode --base http://xn--fa-hia.de/ ''
+prints "$(lines http://faß.de/ '  scheme      http' '  authority   faß.de' '    host      faß.de  (domain)' \
+    '  path-root   /')" parse --unicode http://xn--fa-hia.de/
+prints $'\e[1ma:\e[0m\n\e[36m  scheme      \e[0ma' parse --color always a:
+prints "$(lines a: '  scheme      a')" parse --color never a:
+prints "$(lines a: '  scheme      a')" parse --color=auto a:
+
+# ---- failures
+
+fails '' "$(lines 'refurl: http://a b/ is no URL: forbidden-domain-code-point (resolve), byte 8' \
+    '                ^')" parse 'http://a b/'
+fails "$(lines http://h/a http://h/b)" \
+    "$(lines 'refurl: http://h:x is no URL: port (parse), byte 9, port-invalid' '                 ^')" \
+    resolve --base http://h a http://h:x b
+fails '' "$(lines 'refurl: \x1bx://日\t本:y is no URL: port (parse), byte 13, port-invalid' \
+    '                       ^')" normalize $'\ex://日\t本:y'
+fails '' "$(lines "refurl: --base: x is no URL: $missing_scheme" '                ^')" resolve --base x y
+fails '' "$(lines 'refurl: --base: x://[ is no URL: host (parse), byte 4, IPv6-unclosed' \
+    '                    ^')" rebase --base 'x://[' y
+fails '' "$(lines 'refurl: x is no URL: strict-resolve (resolve), byte 0, missing-scheme-non-relative-URL' \
+    '        ^')" resolve --strict --base /a x
+fails '' "refurl: the empty text is no URL: $missing_scheme" parse ''
+fails '' $'refurl: a://h:x is no URL: port (parse), byte 6, port-invalid\n              \e[1;31m^\e[0m' \
+    parse --color always a://h:x
+fails '{"input":"x","failure":true,"stage":"resolve","rule":"whatwg-resolve","offset":0,"error":"missing-scheme-non-relative-URL"}' '' \
+    parse --json x
+fails '{"input":"http://a b","failure":true,"stage":"resolve","rule":"forbidden-domain-code-point","offset":8,"error":null}' '' \
+    parse --json 'http://a b'
+
+# ---- usage
+
+refuses 'refurl: A subcommand is required*'
+refuses 'refurl: foo is no subcommand*' foo
+refuses 'refurl:*-x*refurl parse --help*' parse -x a:
+refuses 'refurl:*--foo*' normalize --foo a:
+refuses 'refurl: --get: {foo} is unknown; known are {href} {origin}*' parse --get '{foo}' a:
+refuses 'refurl: --get: a { is not closed*' parse --get '{' a:
+refuses 'refurl: --get: a } closes nothing*' resolve --base a: --get '}' a:
+refuses 'refurl:*--get*' normalize --get '{href}' a:
+refuses 'refurl:*--get*--json*' parse --json --get '{href}' a:
+refuses 'refurl: --mode: other is no choice*' normalize --mode other a
+refuses 'refurl: --mode requires --reference*' parse --mode web a
+refuses 'refurl: --color: blue is no choice*' parse --color blue a:
+refuses 'refurl: --base is required*' resolve a:
+refuses 'refurl: --base is required*' rebase a:
+refuses 'refurl: --base*' parse --base
+refuses 'refurl:*--reference*' parse --reference --base a: b
+refuses 'refurl:*--strict*' resolve --base a: --strict --legacy b
+refuses 'refurl:*--unicode*' resolve --base a: --strict --unicode b
+refuses 'refurl:*a:*' oracle a:
+
+run --version
+has 'version' 'refurl +([0-9]).+([0-9]).+([0-9])' "$out"
+is 'status of --version' 0 "$status"
+for subcommand in parse resolve rebase normalize oracle; do
+    run "$subcommand" --help
+    has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
+    is "status of $subcommand --help" 0 "$status"
+    run --help
+    has "help on $subcommand" "*Examples:*refurl $subcommand*" "$out"
+done
+
+# The examples of the help do what they look like.
+has 'example of parse' "http://example.com/b?c*" "$("$refurl" parse --base http://example.com/a/ '../b?c')"
+prints http://example.com/c resolve --base http://example.com/a/b ../c
+prints a/../c rebase --base a/b ../c
+prints http://example.com/b normalize HTTP://example.com:80/a/../b
+answers '{"input": "../b", "base": "http://example.com/a/"}' '{"href":"http://example.com/b",*'
+
+# ---- lines of standard input
+
+input='http://a\nhttp://b\r\n\nc'
+prints "$(lines http://a/ http://b/ http://h/ http://h/c)" resolve --base http://h
+prints "$(lines x: http://a/ http://b/ http://h/ http://h/c y:)" resolve --base http://h x: - y:
+prints x: normalize x:
+input='\n'
+prints '(empty)' parse --reference
+input=
+prints '' parse
+input='a:\nx\nb:'
+fails "$(lines a: b:)" "$(lines "refurl: line 2: x is no URL: $missing_scheme" '                ^')" parse --get '{href}'
+input='a:\0b\xff\x1bc\n'
+prints 'a:%00b%EF%BF%BD%1Bc' normalize
+prints '{"input":"a:\u0000b�\u001bc","result":"a:\u0000b�\u001bc","mode":"generic","components":[["scheme","a"],["file","\u0000b�\u001bc"]]}' \
+    parse --reference --json
+input=
+
+for subcommand in normalize oracle; do
+    "$refurl" "$subcommand" </ >"$scratch/out" 2>&1
+    is "status of $subcommand on a directory" 1 $?
+    is "complaint of $subcommand on a directory" 'refurl: cannot read standard input: Is a directory' \
+        "$(<"$scratch/out")"
+done
+
+# ---- closed and full outputs
+
+yes a:b | head -n 100000 | "$refurl" normalize 2>"$scratch/err" | head -n 1 >/dev/null
+is 'normalize into a closed pipe' '1 ' "${PIPESTATUS[2]} $(<"$scratch/err")"
+yes '{"input": "a:b"}' | head -n 100000 | "$refurl" oracle 2>"$scratch/err" | head -n 1 >/dev/null
+is 'oracle into a closed pipe' '1 ' "${PIPESTATUS[2]} $(<"$scratch/err")"
+if [[ -e /dev/full ]]; then
+    "$refurl" normalize a: >/dev/full 2>"$scratch/err"
+    is 'normalize onto a full disk' '1 refurl: cannot write: No space left on device' "$? $(<"$scratch/err")"
+    echo '{"input": "a:b"}' | "$refurl" oracle >/dev/full 2>"$scratch/err"
+    is 'oracle onto a full disk' '1 refurl: cannot write: No space left on device' "$? $(<"$scratch/err")"
+else
+    echo 'not tested, for want of /dev/full: full disks'
+fi
+
+# ---- oracle
+
+plain='{"href":"http://h/","origin":"http://h","protocol":"http:","username":"","password":"","host":"h","hostname":"h","port":"","pathname":"/","search":"","hash":""}'
+answers '{"input": "http://h"}' "$plain"
+answers '{"input": "http://h", "base": null}' "$plain"
+answers '{"base": "http://h", "input": ""}' "$plain"
+answers '{"input": "x:", "other": [{"input": "y:"}, 1e3, "z"], "input": "http:\/\/\u0068"}' "$plain"
+answers '{"input": "../x?y#z", "base": "http://u:p@EXample.com:8080/a/b/c"}' \
+    '{"href":"http://u:p@example.com:8080/a/x\?y#z","origin":"http://example.com:8080","protocol":"http:","username":"u","password":"p","host":"example.com:8080","hostname":"example.com","port":"8080","pathname":"/a/x","search":"\?y","hash":"#z"}'
+answers '{"input": "a:\u0000\"\\b\n\ud800"}' '{"href":"a:%00\\"\\\\b%EF%BF%BD",*'
+answers '{"input": "http://a b"}' \
+    '{"failure":true,"stage":"resolve","rule":"forbidden-domain-code-point","offset":8,"error":null}'
+answers '{"input": "x"}' \
+    '{"failure":true,"stage":"resolve","rule":"whatwg-resolve","offset":0,"error":"missing-scheme-non-relative-URL"}'
+answers '{"input": "x", "base": "http://h:x"}' \
+    '{"failure":true,"stage":"parse","rule":"port","offset":9,"error":"port-invalid","in":"base"}'
+answers '' '{"error":"not JSON, from byte 0 on"}'
+answers x '{"error":"not JSON, from byte 0 on"}'
+answers '{"input": "x"' '{"error":"not JSON, from byte 13 on"}'
+answers '{"input": "x"} x' '{"error":"not JSON, from byte 15 on"}'
+answers $'{"\xff\xff": \x01}' '{"error":"not JSON, from byte 7 on"}'
+answers '[{"input": "x:"}]' '{"error":"not a JSON object"}'
+answers '"input"' '{"error":"not a JSON object"}'
+answers '{"base": "x:"}' '{"error":"no input"}'
+answers '{"x": {"input": "x:"}}' '{"error":"no input"}'
+answers '{"input": ["x:"]}' '{"error":"the input is not a string"}'
+answers '{"input": null}' '{"error":"the input is not a string"}'
+answers '{"input": "x:", "base": {"base": "y:"}}' '{"error":"the base is neither a string nor null"}'
+answers '{"input": "x:", "base": 1}' '{"error":"the base is neither a string nor null"}'
+
+# Each line gets its answer, in order, the last one also without a newline; a carriage return does not matter.
+input='{"input": "a:"}\r\n\nx\n{"input": "b:"}'
+run oracle
+is 'number of answers' 4 "$(wc -l <"$scratch/out")"
+has 'answers in order' '{"href":"a:"*
+{"error":"not JSON, from byte 0 on"}
+{"error":"not JSON, from byte 0 on"}
+{"href":"b:"*' "$out"
+input=
+
+# Whoever waits for an answer before the next request gets it.
+coproc "$refurl" oracle
+pid=$COPROC_PID
+for name in a b c; do
+    echo "{\"input\": \"$name:\"}" >&"${COPROC[1]}"
+    read -r -t 30 answer <&"${COPROC[0]}"
+    has "conversation, $name" "{\"href\":\"$name:\"*" "$answer"
+done
+requests=${COPROC[1]}
+exec {requests}>&-
+wait "$pid"
+is 'status after the conversation' 0 $?
+
+# A line of many megabytes, between others.
+{
+    echo '{"input": "a:"}'
+    printf '{"input": "http://h/'
+    head -c 20000000 /dev/zero | tr '\0' x
+    printf '"}\n{"input": "b:"}'
+} | "$refurl" oracle >"$scratch/out"
+is 'answer to a long line' $((${#plain} + 2 * 20000000 + 1)) "$(sed -n 2p "$scratch/out" | wc -c)"
+has 'answer after a long line' '{"href":"b:",*' "$(sed -n 3p "$scratch/out")"
+
+# ---- terminal
+
+if command -v script >/dev/null; then
+    on_terminal() { script -qec "$1" /dev/null </dev/null | tr -d '\r'; }
+    is 'colours on a terminal' $'\e[1ma:\e[0m\n\e[36m  scheme      \e[0ma' \
+        "$(TERM=xterm on_terminal "'$refurl' parse a:")"
+    is 'no colours with NO_COLOR' $'a:\n  scheme      a' "$(TERM=xterm NO_COLOR=1 on_terminal "'$refurl' parse a:")"
+    is 'no colours on a dumb terminal' $'a:\n  scheme      a' "$(TERM=dumb on_terminal "'$refurl' parse a:")"
+    is 'what a terminal would obey is escaped' 'a/b\x1bc' "$(on_terminal "printf 'b\\033c' | '$refurl' rebase --base a/b")"
+    progress=$(on_terminal "(yes a: | head -n 1000; sleep 0.5; echo b:; echo c) | '$refurl' parse >/dev/null")
+    has 'progress' $'\e\\[K1001 lines, +([0-9]) a second\e\\[Krefurl: line 1002: c is no URL: *' "$progress"
+else
+    echo 'not tested, for want of script(1): the terminal'
+fi
+
+echo "$passed passed, $failed failed"
+[[ $failed == 0 ]]
