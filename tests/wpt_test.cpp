@@ -60,7 +60,9 @@ std::string with_host_ends_encoded(std::string_view input) {
         if (ends.find(c) == std::string_view::npos)
             text += c;
         else
-            for (const char written : {'%', hex[c / 16], hex[c % 16]}) text += written;
+            for (const char written :
+                 {'%', hex[static_cast<unsigned char>(c) / 16U], hex[static_cast<unsigned char>(c) % 16U]})
+                text += written;
     }
     return text;
 }

@@ -3,39 +3,53 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
 
 #include "tools/streams.hpp"
+#include "tools/visible.hpp"
 
 namespace refurl::tools {
 
 namespace {
 
-constexpr std::string_view input_help = "URLs; without any, or for -, the lines of standard input";
+using Arguments = std::vector<std::string>;
+
+/// The help without the list of what each option excludes: its description says what must be known.
+class Help : public CLI::Formatter {
+  public:
+    std::string make_option_opts(const CLI::Option* option) const override {
+        return option->get_option_text().empty() ? "" : " " + option->get_option_text();
+    }
+};
 
 /// The subcommands and their options, bound to an Options.
 class CommandLine {
   public:
     CommandLine() {
-        app_.set_help_all_flag("--help-all", "Print the help of all subcommands");
-        app_.set_version_flag("--version", "refurl " REFURL_VERSION);
+        app_.formatter(std::make_shared<Help>());
+        app_.set_version_flag("--version", "refurl " REFURL_VERSION, "Print the version and exit");
         app_.require_subcommand(1);
-        app_.footer("Exit status: 0; 1 if an input failed; 2 if the command line is not understood.\n"
-                    "Each subcommand has a --help with an example.");
         add_parse();
         add_resolve();
         add_rebase();
         add_normalize();
         add_oracle();
+        app_.footer(examples_ + "\n\nExit status: 0; 1 if an input failed; 2 if the command line is not understood.");
     }
 
-    std::expected<Options, int> read(int argc, const char* const* argv) {
+    std::expected<Options, int> read(const Arguments& arguments) {
         try {
-            app_.parse(argc, argv);
+            check_subcommand(arguments);
+            Arguments options = without_inputs(arguments);
+            std::ranges::reverse(options);  // the order in which CLI11 wants them
+            app_.parse(std::move(options));
             return std::move(options_);
         } catch (const CLI::Success& asked) {
             return std::unexpected(app_.exit(asked));
         } catch (const CLI::ParseError& error) {
-            write_error(fmt::format("refurl: {}\nTry refurl --help.\n", error.what()));
+            const std::string subcommand = takes_urls(arguments) ? arguments[0] + ' ' : "";
+            write_error(fmt::format("refurl: {}\nTry refurl {}--help.\n", error.what(), subcommand));
             return std::unexpected(exit_usage);
         }
     }
@@ -47,7 +61,7 @@ class CommandLine {
         CLI::Option* const base = add_base(app, "Resolve against this URL");
         CLI::Option* const reference =
             app.add_flag("--reference", options_.reference, "Only read: show references as they are written");
-        CLI::Option* const mode = add_mode(app);
+        CLI::Option* const mode = add_mode(app, "With --reference, how to read what has no scheme: ");
         CLI::Option* const unicode = add_unicode(app);
         CLI::Option* const format = add_format(app);
         CLI::Option* const json = add_json(app);
@@ -60,16 +74,17 @@ class CommandLine {
     void add_resolve() {
         CLI::App& app = add(Subcommand::resolve, "resolve", "Resolve URLs against a base",
                             "refurl resolve --base http://example.com/a/b '../c'");
-        add_base(app, "Resolve against this URL")->required();
-        CLI::Option* const whatwg = add_resolution(app, "--whatwg", Resolution::whatwg, "As the WHATWG standard does (the default)");
+        add_base(app, "Resolve against this URL (required)")->required();
+        CLI::Option* const whatwg =
+            add_resolution(app, "--whatwg", Resolution::whatwg, "As the WHATWG standard does (the default)");
         CLI::Option* const strict =
-            add_resolution(app, "--strict", Resolution::strict, "Rebase and normalize, if there is a scheme at all");
-        CLI::Option* const legacy = add_resolution(app, "--legacy", Resolution::legacy,
-                                                   "The same, ignoring a scheme that is that of the base");
-        whatwg->excludes(strict)->excludes(legacy);
-        strict->excludes(legacy);
+            add_resolution(app, "--strict", Resolution::strict, "Rebase and normalize; hosts are not interpreted");
+        CLI::Option* const legacy =
+            add_resolution(app, "--legacy", Resolution::legacy, "As --strict, but drop a scheme that the base has too");
         CLI::Option* const unicode = add_unicode(app);
         CLI::Option* const format = add_format(app);
+        whatwg->excludes(strict)->excludes(legacy);
+        strict->excludes(legacy);
         for (CLI::Option* const other : {unicode, format}) other->excludes(strict)->excludes(legacy);
         format->excludes(add_json(app));
         add_the_rest(app);
@@ -78,8 +93,8 @@ class CommandLine {
     void add_rebase() {
         CLI::App& app = add(Subcommand::rebase, "rebase", "Rebase URLs, relative or not, onto a base, relative or not",
                             "refurl rebase --base a/b '../c'");
-        add_base(app, "Rebase onto this URL")->required();
-        add_mode(app);
+        add_base(app, "Rebase onto this URL (required)")->required();
+        add_mode(app, "How to read what has no scheme: ");
         add_json(app);
         add_the_rest(app);
     }
@@ -87,7 +102,7 @@ class CommandLine {
     void add_normalize() {
         CLI::App& app = add(Subcommand::normalize, "normalize", "Normalize URLs, relative or not",
                             "refurl normalize HTTP://example.com:80/a/../b");
-        add_mode(app);
+        add_mode(app, "How to read what has no scheme: ");
         add_json(app);
         add_the_rest(app);
     }
@@ -101,33 +116,37 @@ class CommandLine {
         CLI::App* const app = app_.add_subcommand(name, help);
         app->parse_complete_callback([this, subcommand] { options_.subcommand = subcommand; });
         app->footer("Example:\n  " + example);
+        examples_ += "\n  " + example;
         return *app;
     }
 
+    template <class T>
+    static CLI::Option* add_choice(CLI::App& app, const std::string& name, T& chosen,
+                                   const std::map<std::string, T>& choices, const std::string& help) {
+        const auto choose = [name, &chosen, choices](const std::string& text) {
+            const auto found = choices.find(text);
+            if (found == choices.end()) throw CLI::ValidationError(name, visible(text) + " is no choice");
+            chosen = found->second;
+        };
+        return app.add_option_function<std::string>(name, choose, help);
+    }
+
     CLI::Option* add_base(CLI::App& app, const std::string& help) {
-        return app.add_option("--base", options_.base, help)->type_name("URL");
+        return app.add_option("--base", options_.base, help)->option_text("URL");
     }
 
-    CLI::Option* add_mode(CLI::App& app) {
-        CLI::Option* const option = app.add_option_function<std::string>(
-            "--mode", [this](const std::string& name) { options_.mode = mode_named(name); },
-            "How to read what has no scheme: generic (the default), web or file");
-        for (const ModeRow& row : mode_table) mode_names_.insert(std::string(row.name));
-        return option->check(CLI::IsMember(mode_names_))->type_name("MODE");
+    CLI::Option* add_mode(CLI::App& app, const std::string& help) {
+        const std::map<std::string, Mode> modes{{"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
+        return add_choice(app, "--mode", options_.mode, modes, help + "generic (the default), web or file")
+            ->option_text("MODE");
     }
 
-    static Mode mode_named(std::string_view name) {
-        const auto* const row = std::ranges::find(mode_table, name, &ModeRow::name);
-        return static_cast<Mode>(row - mode_table.begin());
-    }
-
-    CLI::Option* add_resolution(CLI::App& app, const std::string& name, Resolution resolution, const std::string& help) {
+    CLI::Option* add_resolution(CLI::App& app, const std::string& name, Resolution resolution,
+                                const std::string& help) {
         return app.add_flag_callback(name, [this, resolution] { options_.resolution = resolution; }, help);
     }
 
-    CLI::Option* add_json(CLI::App& app) {
-        return app.add_flag("--json", options_.json, "Print a JSON object a line");
-    }
+    CLI::Option* add_json(CLI::App& app) { return app.add_flag("--json", options_.json, "Print a JSON object a line"); }
 
     CLI::Option* add_unicode(CLI::App& app) {
         return app.add_flag("--unicode", options_.unicode, "Print domains in Unicode");
@@ -139,29 +158,70 @@ class CommandLine {
             if (!format) throw CLI::ValidationError("--get", format.error());
             options_.format = *format;
         };
-        return app
-            .add_option_function<std::string>(
-                "--get", read, "Print this, with values for names in braces: " + format_names() + "; {{ }} \\n \\t \\\\ are { } and so on")
-            ->type_name("FORMAT");
+        app.footer("Names for --get:\n  " + format_names() +
+                   "\n  {{ and }} are braces, \\n a newline, \\t a tab, \\\\ a backslash.\n\n" + app.get_footer());
+        return app.add_option_function<std::string>("--get", read, "Print this, values put in for names in braces")
+            ->option_text("FORMAT");
     }
 
     void add_the_rest(CLI::App& app) {
-        const std::map<std::string, Colours> choices{
+        const std::map<std::string, Colours> colours{
             {"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}};
-        app.add_option("--color", options_.colours, "auto (the default), always or never")
-            ->transform(CLI::CheckedTransformer(choices).description(""))
-            ->type_name("WHEN");
-        // Without extra arguments, a URL in brackets would be taken for a list.
-        app.add_option("URL", options_.inputs, std::string(input_help))->allow_extra_args(false)->expected(0, CLI::detail::expected_max_vector_size)->type_name("");
+        add_choice(app, "--color", options_.colours, colours, "auto (the default), always or never")
+            ->option_text("WHEN");
+        app.add_option("URL", only_for_help_, "URLs; without any, or for -, the lines of standard input")
+            ->option_text("...");
+        taking_urls_.emplace(app.get_name(), &app);
+    }
+
+    /// CLI11 would only say that a subcommand is required.
+    void check_subcommand(const Arguments& arguments) const {
+        if (arguments.empty() || arguments[0].starts_with('-')) return;
+        const auto has_that_name = [&](const CLI::App* app) { return app->get_name() == arguments[0]; };
+        if (app_.get_subcommands(has_that_name).empty())
+            throw CLI::ValidationError(visible(arguments[0]) + " is no subcommand");
+    }
+
+    /// Takes the inputs out of the arguments of a subcommand, and keeps them. CLI11 would not leave them alone: it
+    /// takes `[a,b]` for a list and `++` for an end.
+    Arguments without_inputs(const Arguments& arguments) {
+        if (!takes_urls(arguments)) return arguments;
+        const CLI::App& app = *taking_urls_.at(arguments[0]);
+        Arguments options{arguments[0]};
+        bool is_value = false;
+        for (auto argument = arguments.begin() + 1; argument != arguments.end(); ++argument) {
+            if (!is_value && *argument == "--") {
+                options_.inputs.insert(options_.inputs.end(), argument + 1, arguments.end());
+                break;
+            }
+            const bool is_option = argument->starts_with('-') && *argument != "-";
+            (is_value || is_option ? options : options_.inputs).push_back(*argument);
+            is_value = !is_value && is_option && takes_value(app, *argument);
+        }
+        return options;
+    }
+
+    [[nodiscard]] bool takes_urls(const Arguments& arguments) const {
+        return !arguments.empty() && taking_urls_.contains(arguments[0]);
+    }
+
+    /// Does the next argument belong to this one?
+    static bool takes_value(const CLI::App& app, const std::string& argument) {
+        const CLI::Option* const option = app.get_option_no_throw(argument);
+        return option != nullptr && option->get_items_expected_min() > 0;
     }
 
     CLI::App app_{"refurl: the URL you can read. Parses, resolves, rebases and normalizes URLs.", "refurl"};
-    std::set<std::string> mode_names_;
+    std::string examples_ = "Examples:";
+    std::map<std::string, const CLI::App*> taking_urls_;
+    Arguments only_for_help_;
     Options options_;
 };
 
 }  // namespace
 
-std::expected<Options, int> read_command_line(int argc, const char* const* argv) { return CommandLine().read(argc, argv); }
+std::expected<Options, int> read_command_line(int argc, const char* const* argv) {
+    return CommandLine().read(Arguments(argv + std::min(argc, 1), argv + argc));
+}
 
 }  // namespace refurl::tools

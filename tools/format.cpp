@@ -24,7 +24,8 @@ constexpr std::array<Name, 15> names{{
     {"scheme", [](const View& view) { return std::string(*view.url().sequence().scheme); }},
     {"username", [](const View& view) { return std::string(view.url().username()); }},
     {"password", [](const View& view) { return std::string(view.url().password()); }},
-    {"host", [](const View& view) { return view.host(); }},
+    // The component, without the port, so that {host}:{port} says what it seems to; the getter of this name has both.
+    {"host", [](const View& view) { return std::string(view.hostname()); }},
     {"hostname", [](const View& view) { return std::string(view.hostname()); }},
     {"port", [](const View& view) { return std::string(view.url().port()); }},
     {"pathname", [](const View& view) { return std::string(view.url().pathname()); }},

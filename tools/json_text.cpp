@@ -46,8 +46,9 @@ void repair_surrogates(std::string& json) {
     while (at != std::string::npos) {
         const std::string_view rest = std::string_view(json).substr(at);
         const std::string_view escape = rest.substr(0, length_of_escape(rest));
-        if (is_lone_surrogate(escape)) std::ranges::copy(replacement_escape, json.begin() + static_cast<std::ptrdiff_t>(at));
-        at = json.find('\\', at + escape.size());
+        const std::size_t next = at + escape.size();
+        if (is_lone_surrogate(escape)) json.replace(at, escape_size, replacement_escape);
+        at = json.find('\\', next);
     }
 }
 

@@ -17,7 +17,10 @@ void append_escape(std::string& out, char c) {
         case '\r': out += "\\r"; return;
         case '\t': out += "\\t"; return;
         case '"':
-        case '\\': out += '\\'; out += c; return;
+        case '\\':
+            out += '\\';
+            out += c;
+            return;
         default: fmt::format_to(std::back_inserter(out), "\\u{:04x}", c);
     }
 }

@@ -20,7 +20,7 @@ class JsonObject {
     JsonObject& text_or_null(std::string_view name, std::string_view value);  ///< null for ε
     JsonObject& flag(std::string_view name, bool value);
     JsonObject& number(std::string_view name, std::size_t value);
-    JsonObject& json(std::string_view name, std::string_view value);          ///< a value that is JSON already
+    JsonObject& json(std::string_view name, std::string_view value);  ///< a value that is JSON already
 
     void end() { out_ += '}'; }
 

@@ -19,8 +19,8 @@ struct Options {
     Subcommand subcommand = Subcommand::oracle;
     std::vector<std::string> inputs;  ///< none, or `-` among them: the lines of standard input
     std::optional<std::string> base;
-    Mode mode = Mode::generic;        ///< in which a text without a scheme is read
-    bool reference = false;           ///< parse, but do not resolve
+    Mode mode = Mode::generic;  ///< in which a text without a scheme is read
+    bool reference = false;     ///< parse, but do not resolve
     Resolution resolution = Resolution::whatwg;
     bool json = false;
     bool unicode = false;

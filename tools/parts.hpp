@@ -30,17 +30,17 @@ void each_part(const Authority& authority, Visit& visit) {
 /// Calls `visit(part)` for each part, in order. Linear, and without a list of a million dirs.
 template <class Visit>
 void each_part(const Sequence& url, Visit visit) {
-    const auto visit_text = [&](Type type, std::optional<std::string_view> text) {
+    const auto visit_if_there = [&](Type type, const auto& text) {
         if (text) visit(Part{name_of(type), *text});
     };
-    visit_text(Type::scheme, url.scheme);
+    visit_if_there(Type::scheme, url.scheme);
     if (url.authority) each_part(*url.authority, visit);
-    visit_text(Type::drive, url.drive);
-    if (url.path_root) visit_text(Type::path_root, "/");
-    url.dirs.each([&](std::string_view name) { visit_text(Type::dir, name); });
-    visit_text(Type::file, url.file);
-    visit_text(Type::query, url.query);
-    visit_text(Type::fragment, url.fragment);
+    visit_if_there(Type::drive, url.drive);
+    if (url.path_root) visit(Part{name_of(Type::path_root), "/"});
+    url.dirs.each([&](std::string_view name) { visit(Part{name_of(Type::dir), name}); });
+    visit_if_there(Type::file, url.file);
+    visit_if_there(Type::query, url.query);
+    visit_if_there(Type::fragment, url.fragment);
 }
 
 }  // namespace refurl::tools

@@ -11,6 +11,7 @@ Result<Reference> read_reference(std::string_view input, Mode fallback, Store& s
     const Result<Sequence> sequence = grammar::parse(grammar::solidi(preprocessed, mode, store), mode);
     if (sequence) return Reference{mode, *sequence};
     Failure failure = sequence.error();
+    failure.text = input;
     failure.offset = grammar::offset_in_input(input, failure.offset);
     return std::unexpected(failure);
 }

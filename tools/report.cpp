@@ -12,7 +12,7 @@ namespace refurl::tools {
 namespace {
 
 constexpr std::size_t shown_before = 60;
-constexpr std::size_t shown_after = 40;
+constexpr std::size_t shown_after = 60;
 constexpr std::string_view ellipsis = "\xE2\x80\xA6";
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }

@@ -42,7 +42,8 @@ bool LineReader::must_read() {
 bool LineReader::input_waits() const { return ready(descriptor_, POLLIN, 0); }
 
 std::optional<std::string_view> LineReader::next() {
-    while (must_read() && read_more()) {}
+    while (must_read() && read_more()) {
+    }
     const std::size_t size = std::min(unread().find('\n', searched_ - begin_), unread().size());
     if (size == unread().size() && size == 0) return std::nullopt;
     return take(size, size == unread().size() ? 0 : 1);

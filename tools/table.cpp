@@ -23,8 +23,8 @@ class Table {
     }
 
     void row(const Part& part, std::size_t depth) {
-        const std::string name = fmt::format("{:{}}{:<{}}", "", depth * indent, part.name, value_column - depth * indent);
-        out_ += painted(name, Ink::name, colours_);
+        const std::string name = std::string(depth * indent, ' ').append(part.name);
+        out_ += painted(fmt::format("{:<{}}", name, value_column), Ink::name, colours_);
         out_ += part.value.empty() ? painted("(empty)", Ink::hint, colours_) : visible(part.value);
         if (part.host_kind) out_ += painted(fmt::format("  ({})", name_of(*part.host_kind)), Ink::hint, colours_);
         out_ += '\n';

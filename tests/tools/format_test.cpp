@@ -32,7 +32,7 @@ TEST_CASE("format: each name gives what the getter of that name gives") {
     CHECK(formatted("{scheme}", input) == "http");
     CHECK(formatted("{username}", input) == "u");
     CHECK(formatted("{password}", input) == "p");
-    CHECK(formatted("{host}", input) == "example.com:8080");
+    CHECK(formatted("{host}:{port}", input) == "example.com:8080");
     CHECK(formatted("{hostname}", input) == "example.com");
     CHECK(formatted("{port}", input) == "8080");
     CHECK(formatted("{pathname}", input) == "/a/b");
@@ -44,7 +44,8 @@ TEST_CASE("format: each name gives what the getter of that name gives") {
 }
 
 TEST_CASE("format: what a URL does not have is nothing") {
-    constexpr std::string_view all = "<{username}{password}{host}{hostname}{port}{search}{hash}{query}{fragment}{host_kind}>";
+    constexpr std::string_view all =
+        "<{username}{password}{host}{hostname}{port}{search}{hash}{query}{fragment}{host_kind}>";
     CHECK(formatted(all, "a:") == "<>");
     CHECK(formatted("<{query}{fragment}>", "a:?#") == "<>");
 }
@@ -58,9 +59,9 @@ TEST_CASE("format: the kinds of hosts") {
 
 TEST_CASE("format: domains in Unicode, and only domains") {
     constexpr std::string_view input = "http://xn--fa-hia.de:81/%C3%9F";
-    CHECK(formatted("{href} {host} {hostname}", input, true) == "http://faß.de:81/%C3%9F faß.de:81 faß.de");
+    CHECK(formatted("{href} {host} {hostname}", input, true) == "http://faß.de:81/%C3%9F faß.de faß.de");
     CHECK(formatted("{origin}", input, true) == "http://xn--fa-hia.de:81");
-    CHECK(formatted("{href} {host}", input) == "http://xn--fa-hia.de:81/%C3%9F xn--fa-hia.de:81");
+    CHECK(formatted("{href} {host}", input) == "http://xn--fa-hia.de:81/%C3%9F xn--fa-hia.de");
     CHECK(formatted("{href} {hostname}", "a://xn--fa-hia/", true) == "a://xn--fa-hia/ xn--fa-hia");
 }
 

@@ -24,7 +24,9 @@ TEST_CASE("json text: a surrogate escape that is no half of a pair becomes U+FFF
     CHECK(read(R"("\uDFFFx")") == "\uFFFDx");
     CHECK(read(R"("\udc00\ud800")") == "\uFFFD\uFFFD");
     CHECK(read(R"("\ud83dx\ude00")") == "\uFFFDx\uFFFD");
-    CHECK(read(R"("\ud83d\u0041")") == "\uFFFD" "A");
+    CHECK(read(R"("\ud83d\u0041")") ==
+          "\uFFFD"
+          "A");
     CHECK(read(R"("\uD7FF\uE000")") == "\uD7FF\uE000");
 }
 

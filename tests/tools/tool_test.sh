@@ -131,7 +131,7 @@ prints '' normalize ''
 
 # ---- --get, --unicode, --color
 
-prints $'h:99\t{99}\n\\q domain' parse --get '{host}\t{{{port}}}\n\q {host_kind}' http://h:99
+prints $'h\t{99}\n\\q domain' parse --get '{host}\t{{{port}}}\n\q {host_kind}' http://h:99
 prints "$(lines '[http]' '[https]')" resolve --base http://h --get '[{scheme}]' x https://y
 prints 'http://faß.de/ faß.de' parse --unicode --get '{href} {host}' http://xn--fa-hia.de/
 prints http://faß.de/ resolve --unicode --base http://xn--fa-hia.de/ ''
