@@ -52,7 +52,7 @@ Result<Url> parse(std::string_view input, const Url* base) {
 
     const Result<Sequence> parsed = grammar::parse(text, mode);
     if (!parsed) return failure_in(input, text, parsed.error());
-    Result<Sequence> resolved = whatwg_resolve(*parsed, base_url, grammar::rules);
+    Result<Sequence> resolved = whatwg_resolve(*parsed, base_url, grammar::rules, store);
     if (!resolved) return failure_in(input, text, resolved.error());
     if (const auto failure = interpret_host(*resolved, mode, store))
         return failure_in(input, text, *failure, host_text(*resolved));

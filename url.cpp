@@ -21,7 +21,7 @@ Sequence Url::sequence() const {
     }
     if (at.has_drive) url.drive = at.drive.in(text);
     url.path_root = at.has_path_root;
-    url.dirs.append(at.dirs.in(text));
+    url.dirs = Dirs(at.dirs.in(text));
     if (at.has_file) url.file = at.file.in(text);
     if (at.has_query) url.query = at.query.in(text);
     if (at.has_fragment) url.fragment = at.fragment.in(text);

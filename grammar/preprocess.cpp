@@ -49,7 +49,7 @@ std::string_view preprocess(std::string_view input, Store& store) {
 
 std::string_view solidi(std::string_view text, Mode mode, Store& store) {
     if (!row_of(mode).backslash_is_slash || text.find('\\') == std::string_view::npos) return text;
-    const std::string_view path = text.substr(0, text.find_first_of("?#"));
+    const std::string_view path = text.substr(0, std::min(text.find('?'), text.find('#')));
     char* const begin = store.room(text.size());
     char* const end = std::ranges::replace_copy(path, begin, '\\', '/').out;
     return {begin, std::copy(path.end(), text.end(), end)};

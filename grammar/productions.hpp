@@ -60,7 +60,7 @@ constexpr Span read(auto& context) { return x3::_attr(context); }
 constexpr auto pair_of(auto& two) { return std::pair{boost::fusion::at_c<0>(two), boost::fusion::at_c<1>(two)}; }
 
 constexpr auto scheme    = [](auto& context) { url(context).scheme = read(context).text(); };
-constexpr auto dirs      = [](auto& context) { url(context).dirs.append(read(context).text()); };
+constexpr auto dirs      = [](auto& context) { url(context).dirs = Dirs(read(context).text()); };
 constexpr auto file      = [](auto& context) { url(context).file = read(context).text(); };
 constexpr auto query     = [](auto& context) { url(context).query = read(context).text(); };
 constexpr auto fragment  = [](auto& context) { url(context).fragment = read(context).text(); };
@@ -125,11 +125,11 @@ inline constexpr auto scheme_colon =
 
 // ustring ::= ( uchar+ | pct )*                 "@" aside: all but the last one of an authority belong to the userinfo
 inline constexpr auto ustring = named<struct ustring_id>("ustring") =
-    *( +in<sets::uchar> | pct );
+    *( run<sets::uchar> | pct );
 
 // pstring ::= ( achar+ | pct )*
 inline constexpr auto pstring = named<struct pstring_id>("pstring") =
-    *( +in<sets::achar> | pct );
+    *( run<sets::achar> | pct );
 
 // username ::= ustring ( "@" ustring &( "@" | ":" ) )*            before a password
 inline constexpr auto username = named<struct username_id>("username") =
@@ -146,7 +146,7 @@ inline constexpr auto password = named<struct password_id>("password") =
 // opaque-host ::= !"[" ( hchar+ | pct )+
 template <Mode mode>
 inline constexpr auto opaque_host = named<struct opaque_host_id>("opaque-host") =
-    !x3::lit('[') >> +( +in<sets::host_chars<mode>()> | pct );
+    !x3::lit('[') >> +( run<sets::host_chars<mode>()> | pct );
 
 // port ::= ε | digit+
 inline constexpr auto port = named<struct port_id>("port") =
@@ -162,19 +162,19 @@ inline constexpr auto path_root = named<struct path_root_id>("path-root") =
 
 // dir ::= ( pchar+ | pct )*
 inline constexpr auto dir = named<struct dir_id>("dir") =
-    *( +in<sets::pchar> | pct );
+    *( run<sets::pchar> | pct );
 
 // file ::= ( pchar+ | pct )+
 inline constexpr auto file = named<struct file_id>("file") =
-    +( +in<sets::pchar> | pct );
+    +( run<sets::pchar> | pct );
 
 // query ::= ( qchar+ | pct )*
 inline constexpr auto query = named<struct query_id>("query") =
-    *( +in<sets::qchar> | pct );
+    *( run<sets::qchar> | pct );
 
 // fragment ::= ( fchar+ | pct )*
 inline constexpr auto fragment = named<struct fragment_id>("fragment") =
-    *( +in<sets::fchar> | pct );
+    *( run<sets::fchar> | pct );
 
 // ---- IP addresses
 

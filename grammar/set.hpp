@@ -17,12 +17,35 @@ struct SetParser : x3::char_parser<SetParser<set>> {
     static constexpr bool has_attribute = false;
 
     template <class Char, class Context>
-    bool test(Char c, const Context& /*context*/) const {
+    [[nodiscard]] bool test(Char c, const Context& /*context*/) const {
         return set[static_cast<unsigned char>(c)];
     }
 };
 template <const ByteSet& set>
 inline constexpr SetParser<set> in{};
+
+/// One or more bytes of a set: `run<set>` reads what `+in<set>` reads. Nearly all bytes of a URL are read by it, and
+/// this loop is twice as fast as X3's, which keeps more than a pointer between two bytes.
+template <const ByteSet& set>
+struct RunParser : x3::parser<RunParser<set>> {
+    using attribute_type = x3::unused_type;
+    static constexpr bool has_attribute = false;
+
+    template <class Context, class RuleContext, class Attribute>
+    bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
+               Attribute& /*attribute*/) const {
+        const auto is_member = [](char c) { return set[static_cast<unsigned char>(c)]; };
+        const char* end = first;
+        while (last - end >= 4 && is_member(end[0]) && is_member(end[1]) && is_member(end[2]) && is_member(end[3]))
+            end += 4;
+        while (end != last && is_member(*end)) ++end;
+        if (end == first) return false;
+        first = end;
+        return true;
+    }
+};
+template <const ByteSet& set>
+inline constexpr RunParser<set> run{};
 
 /// What a production read, as a part of the text.
 struct Span {

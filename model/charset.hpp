@@ -156,6 +156,17 @@ inline constexpr std::array<std::uint8_t, 256> encode_bits = [] {
     return bits;
 }();
 
+/// The bits of all bytes of `text` in a table, or-ed: whether anything is left to do at all. Asked of every byte of
+/// every URL, so four at a time.
+constexpr unsigned bits_of(std::string_view text, const std::array<std::uint8_t, 256>& table) {
+    const auto bits = [&](std::size_t i) -> unsigned { return table[static_cast<unsigned char>(text[i])]; };
+    unsigned found = 0;
+    std::size_t i = 0;
+    for (; i + 4 <= text.size(); i += 4) found |= bits(i) | bits(i + 1) | bits(i + 2) | bits(i + 3);
+    for (; i < text.size(); ++i) found |= bits(i);
+    return found;
+}
+
 constexpr std::uint8_t bit_of(Column column) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(column)); }
 
 /// Forbidden host code point: what an opaque host cannot hold, `%` apart, which begins a pct there.

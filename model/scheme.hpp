@@ -60,21 +60,18 @@ constexpr std::size_t scheme_slot(std::string_view scheme) {
     return (scheme.size() ^ static_cast<unsigned char>(ascii_lower(scheme.front()))) % 32;
 }
 
-inline constexpr std::array<std::int8_t, 32> scheme_slots = [] {
-    std::array<std::int8_t, 32> slots{};
-    slots.fill(-1);
-    for (std::size_t i = 0; i < special_schemes.size(); ++i)
-        slots[scheme_slot(special_schemes[i].name)] = static_cast<std::int8_t>(i);
+inline constexpr std::array<const SchemeRow*, 32> scheme_slots = [] {
+    std::array<const SchemeRow*, 32> slots{};
+    for (const SchemeRow& row : special_schemes) slots[scheme_slot(row.name)] = &row;
     return slots;
 }();
 
 /// @return the row of `scheme`, letter case ignored, or null if it is not special
 constexpr const SchemeRow* special_scheme(std::string_view scheme) {
     if (scheme.empty()) return nullptr;
-    const std::int8_t slot = scheme_slots[scheme_slot(scheme)];
-    if (slot < 0) return nullptr;
-    const SchemeRow& row = special_schemes[static_cast<std::size_t>(slot)];
-    return row.name == scheme || equal_ignoring_case(row.name, scheme) ? &row : nullptr;
+    const SchemeRow* const row = scheme_slots[scheme_slot(scheme)];
+    const bool is_it = row != nullptr && (row->name == scheme || equal_ignoring_case(row->name, scheme));
+    return is_it ? row : nullptr;
 }
 
 static_assert(std::ranges::all_of(special_schemes,

@@ -33,7 +33,7 @@ void add(Sequence& url, const Component& component, Store& store) {
         case Type::authority: url.authority = std::get<Authority>(component.value); break;
         case Type::drive: url.drive = text_of(component); break;
         case Type::path_root: url.path_root = true; break;
-        case Type::dir: url.dirs.append(with_slash(text_of(component), store)); break;
+        case Type::dir: url.dirs.append(with_slash(text_of(component), store), store); break;
         case Type::file: url.file = text_of(component); break;
         case Type::query: url.query = text_of(component); break;
         case Type::fragment: url.fragment = text_of(component); break;

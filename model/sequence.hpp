@@ -1,11 +1,13 @@
 // A URL as a sequence of components.  Clause: spec-notes/model.md#sequence
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <expected>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "model/component.hpp"
@@ -14,41 +16,38 @@
 
 namespace refurl {
 
-/// The dirs of a sequence. Consecutive dirs of a text are one run of it, `name/name/…name/`, so that a URL
-/// of a million dirs is as cheap to hold and to rebase as one of three. Each rebase may add a run.
+/// The dirs of a sequence. Consecutive dirs of a text are one run of it, `name/name/…name/`, so that a URL of a million
+/// dirs is as cheap to hold and to rebase as one of three. There are at most two runs, those of a base and of a
+/// reference: a further one is joined to the second.
 class Dirs {
   public:
     Dirs() = default;
     /// @param run names, each followed by its `/`; may be ε
-    explicit Dirs(std::string_view run) { append(run); }
+    explicit Dirs(std::string_view run) : runs_{run}, count_(run.empty() ? 0 : 1) {}
 
-    void append(std::string_view run) {
+    /// Appends a run; a third one makes text in `store`, linear in the length of the second and the third.
+    void append(std::string_view run, Store& store) {
         if (run.empty()) return;
-        if (count_ < near_.size())
-            near_[count_] = run;
+        if (count_ == runs_.size())
+            runs_.back() = joined(runs_.back(), run, store);
         else
-            far_.push_back(run);
-        ++count_;
+            runs_[count_++] = run;
     }
 
-    void append(const Dirs& dirs) {
-        for (std::size_t i = 0; i < dirs.count_; ++i) append(dirs.run(i));
+    void append(const Dirs& dirs, Store& store) {
+        for (std::size_t i = 0; i < dirs.count_; ++i) append(dirs.runs_[i], store);
     }
 
     [[nodiscard]] bool empty() const { return count_ == 0; }
-    [[nodiscard]] std::size_t runs() const { return count_; }
-    [[nodiscard]] std::string_view run(std::size_t i) const {
-        return i < near_.size() ? near_[i] : far_[i - near_.size()];
-    }
+    [[nodiscard]] std::span<const std::string_view> runs() const { return {runs_.data(), count_}; }
 
     /// The value of the first dir; there must be one.
-    [[nodiscard]] std::string_view front() const { return near_[0].substr(0, near_[0].find('/')); }
+    [[nodiscard]] std::string_view front() const { return runs_[0].substr(0, runs_[0].find('/')); }
 
     /// Calls `visit(name)` for each dir, in order. Linear.
     template <class Visit>
     void each(Visit&& visit) const {
-        for (std::size_t i = 0; i < count_; ++i) {
-            std::string_view rest = run(i);
+        for (std::string_view rest : runs()) {
             while (!rest.empty()) {
                 const std::size_t end = rest.find('/');
                 visit(rest.substr(0, end));
@@ -58,9 +57,12 @@ class Dirs {
     }
 
   private:
-    // Two runs, the base's and the reference's, are all that resolving needs.
-    std::array<std::string_view, 2> near_{};
-    std::vector<std::string_view> far_;
+    static std::string_view joined(std::string_view a, std::string_view b, Store& store) {
+        char* const begin = store.room(a.size() + b.size());
+        return {begin, std::ranges::copy(b, std::ranges::copy(a, begin).out).out};
+    }
+
+    std::array<std::string_view, 2> runs_{};
     std::size_t count_ = 0;
 };
 
@@ -83,6 +85,9 @@ struct Sequence {
 inline Mode mode_of(const Sequence& url, Mode otherwise = Mode::generic) {
     return url.scheme ? mode_of(*url.scheme) : otherwise;
 }
+
+static_assert(std::is_trivially_copyable_v<Sequence>,
+              "each stage makes a new sequence: that must cost next to nothing");
 
 /// What can be wrong with a list of components.
 enum class Violation : std::uint8_t { order, repeated, path_root, empty_file, authority, slash };

@@ -10,6 +10,7 @@ namespace refurl {
 
 /// Room for text that lives as long as the store. The first 2 KiB need no allocation; a room that does not fit there
 /// is an allocation of its own, of which a URL asks for a few at the most.
+// NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): to write zeros first would cost more than most URLs
 class Store {
   public:
     Store() = default;
@@ -24,10 +25,10 @@ class Store {
     }
 
   private:
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros would cost more than most URLs
     std::array<char, 2048> near_;
     std::size_t used_ = 0;
     std::vector<std::unique_ptr<char[]>> far_;
 };
+// NOLINTEND(cppcoreguidelines-pro-type-member-init)
 
 }  // namespace refurl

@@ -55,8 +55,8 @@ std::string_view with_last_space_encoded(std::string_view text, Store& store) {
 /// An opaque path is no path: its dirs and its file are one text, which is percent-coded by a column of its own.
 void normalize_opaque_path(Sequence& url, Store& store) {
     Dirs coded;
-    for (std::size_t i = 0; i < url.dirs.runs(); ++i)
-        coded.append(percent_code(url.dirs.run(i), Column::opaque_path, store));
+    for (const std::string_view run : url.dirs.runs())
+        coded.append(percent_code(run, Column::opaque_path, store), store);
     url.dirs = coded;
     if (!url.file) return;
     url.file = percent_code(*url.file, Column::opaque_path, store);
@@ -68,10 +68,8 @@ bool may_be_dots(std::string_view segment) { return !segment.empty() && (segment
 
 /// A dotted segment holds a dot or a percent sign: few dirs do, and then nothing need be taken apart.
 bool may_hold_dots(const Dirs& dirs) {
-    for (std::size_t i = 0; i < dirs.runs(); ++i)
-        if (dirs.run(i).find('.') != std::string_view::npos || dirs.run(i).find('%') != std::string_view::npos)
-            return true;
-    return false;
+    const auto holds = [](std::string_view run, char c) { return run.find(c) != std::string_view::npos; };
+    return std::ranges::any_of(dirs.runs(), [&](std::string_view run) { return holds(run, '.') || holds(run, '%'); });
 }
 
 bool has_dotted_segment(const Sequence& url, const Rules& rules) {
@@ -86,7 +84,7 @@ bool has_dotted_segment(const Sequence& url, const Rules& rules) {
 
 std::size_t dirs_size(const Dirs& dirs) {
     std::size_t size = 0;
-    for (std::size_t i = 0; i < dirs.runs(); ++i) size += dirs.run(i).size();
+    for (const std::string_view run : dirs.runs()) size += run.size();
     return size;
 }
 
@@ -199,12 +197,15 @@ bool has_opaque_path(const Sequence& url) {
 }
 
 void normalize_path(Sequence& url, Mode mode, const Rules& rules, Store& store) {
-    if (has_opaque_path(url)) return normalize_opaque_path(url, store);
-    if (url.dirs.runs() > 1 || has_dotted_segment(url, rules) || begins_with_drive(url, mode, rules))
+    if (has_opaque_path(url)) {
+        normalize_opaque_path(url, store);
+        return;
+    }
+    if (url.dirs.runs().size() > 1 || has_dotted_segment(url, rules) || begins_with_drive(url, mode, rules))
         reduce_segments(url, mode, rules, store);
     if (url.drive) url.drive = normalize_drive(*url.drive, store);
     url.drive_without_slash = false;
-    if (!url.dirs.empty()) url.dirs = Dirs(percent_code(url.dirs.run(0), Column::path, store));
+    if (!url.dirs.empty()) url.dirs = Dirs(percent_code(url.dirs.runs().front(), Column::path, store));
     if (url.file) url.file = percent_code(*url.file, Column::path, store);
 }
 

@@ -16,13 +16,6 @@ char* write_encoded_byte(char c, char* out) {
     return out;
 }
 
-/// Asked of every component, and nearly always answered no: a table look-up a byte, no branch.
-bool has_to_encode(std::string_view text, Column column) {
-    unsigned bits = 0;
-    for (const char c : text) bits |= encode_bits[static_cast<unsigned char>(c)];
-    return (bits & bit_of(column)) != 0;
-}
-
 }  // namespace
 
 std::size_t count_to_encode(std::string_view text, Column column) {
@@ -44,7 +37,7 @@ char* write_encoded(std::string_view text, Column column, char* out) {
 }
 
 std::string_view percent_code(std::string_view text, Column column, Store& store) {
-    if (!has_to_encode(text, column)) return text;
+    if ((bits_of(text, encode_bits) & bit_of(column)) == 0) return text;
     const std::size_t count = count_to_encode(text, column);
     char* const begin = store.room(text.size() + 2 * count);
     return {begin, write_encoded(text, column, begin)};

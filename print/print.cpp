@@ -42,7 +42,7 @@ std::size_t printed_size(const Sequence& url) {
                        (url.path_root ? 1 : 0) + size_of(url.file, 0) + size_of(url.query, 1) +
                        size_of(url.fragment, 1);
     if (url.authority) size += size_of(*url.authority);
-    for (std::size_t i = 0; i < url.dirs.runs(); ++i) size += url.dirs.run(i).size();
+    for (const std::string_view run : url.dirs.runs()) size += run.size();
     return size;
 }
 
@@ -86,7 +86,7 @@ void put_path(const Sequence& url, Writer& out, Places& places) {
         places.has_path_root = true;
     }
     places.dirs.begin = static_cast<std::uint32_t>(out.size());
-    for (std::size_t i = 0; i < url.dirs.runs(); ++i) out.put(url.dirs.run(i));
+    for (const std::string_view run : url.dirs.runs()) out.put(run);
     places.dirs.end = static_cast<std::uint32_t>(out.size());
     if (url.file) {
         places.has_file = true;
@@ -140,9 +140,9 @@ bool needs_dot(const Sequence& url) {
 
 constexpr std::string_view dot_run = "./";
 
-Dirs after_dot(const Dirs& dirs) {
+Dirs after_dot(const Dirs& dirs, Store& store) {
     Dirs result(dot_run);
-    result.append(dirs);
+    result.append(dirs, store);
     return result;
 }
 
@@ -161,8 +161,8 @@ bool begins_with_segment(const Sequence& url) { return !url.scheme && !url.autho
 
 /// The dirs with the first `:` of the first one encoded, which stands in the first run.
 Dirs with_colon_encoded(const Dirs& dirs, Store& store) {
-    Dirs result(with_colon_encoded(dirs.run(0), store));
-    for (std::size_t i = 1; i < dirs.runs(); ++i) result.append(dirs.run(i));
+    Dirs result(with_colon_encoded(dirs.runs().front(), store));
+    for (const std::string_view run : dirs.runs().subspan(1)) result.append(run, store);
     return result;
 }
 
@@ -177,7 +177,7 @@ Sequence normalize_for_printing(const Sequence& url, const Rules& rules, Store& 
     Sequence printable = url;
     printable.drive_without_slash = false;
     if (needs_dot(url)) {
-        printable.dirs = after_dot(url.dirs);
+        printable.dirs = after_dot(url.dirs, store);
     } else if (begins_with_segment(url)) {
         if (!url.dirs.empty() && rules.scheme_colon(url.dirs.front()))
             printable.dirs = with_colon_encoded(url.dirs, store);

@@ -24,12 +24,6 @@ constexpr std::array<std::uint8_t, 256> need_table = [] {
     return table;
 }();
 
-unsigned needs_of(std::string_view text) {
-    unsigned needs = nothing;
-    for (const char c : text) needs |= need_table[static_cast<unsigned char>(c)];
-    return needs;
-}
-
 std::string_view lowercase(std::string_view text, Store& store) {
     char* const begin = store.room(text.size());
     return {begin, std::ranges::transform(text, begin, ascii_lower).out};
@@ -38,7 +32,7 @@ std::string_view lowercase(std::string_view text, Store& store) {
 /// The standard's table of errors: `domain-to-ASCII` is what the relaxed ToASCII fails with; what is found to be empty
 /// or forbidden after it fails without a name.
 std::unexpected<Failure> failure(std::string_view rule, std::string_view domain, std::string_view error = "") {
-    const auto forbidden = std::ranges::find_if(domain, is_forbidden_domain);
+    const auto* const forbidden = std::ranges::find_if(domain, is_forbidden_domain);
     const std::size_t offset = forbidden == domain.end() ? 0 : static_cast<std::size_t>(forbidden - domain.begin());
     return std::unexpected(Failure{Stage::resolve, rule, domain, offset, error});
 }
@@ -63,8 +57,7 @@ Result<Host> number_or_domain(std::string_view domain, const Rules& rules, Store
 }  // namespace
 
 std::string_view percent_decode(std::string_view text, Store& store) {
-    std::size_t percent = text.find('%');
-    if (percent == std::string_view::npos) return text;
+    if (text.find('%') == std::string_view::npos) return text;
     char* const begin = store.room(text.size());
     char* end = begin;
     while (!text.empty()) {
@@ -80,7 +73,7 @@ std::string_view percent_decode(std::string_view text, Store& store) {
 }
 
 Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) {
-    const unsigned needs = needs_of(domain);
+    const unsigned needs = bits_of(domain, need_table);
     if (is_ascii(domain)) {
         if ((needs & lowering) != 0) domain = lowercase(domain, store);
     } else {
@@ -100,7 +93,7 @@ std::string_view domain_to_unicode(std::string_view domain, Store& store) {
 Result<Host> interpret(const Host& host, const Rules& rules, Store& store) {
     if (host.kind != HostKind::opaque) return host;
     std::string_view domain = host.text;
-    const unsigned needs = needs_of(domain);
+    const unsigned needs = bits_of(domain, need_table);
     if ((needs & ~unsigned{lowering}) == 0) {
         // Nearly every host: ASCII without a percent sign, and nothing forbidden in it.
         if ((needs & lowering) != 0) domain = lowercase(domain, store);

@@ -54,7 +54,7 @@ void append(Utf16& text, char32_t c) {
     }
 }
 
-Utf16 with_late_mappings(const Utf16& text) {
+Utf16 with_late_mappings(std::u16string_view text) {
     Utf16 mapped;
     mapped.reserve(text.size());
     const auto size = static_cast<std::int32_t>(text.size());
@@ -114,7 +114,7 @@ constexpr std::uint32_t hyphen_and_length_errors = UIDNA_ERROR_EMPTY_LABEL | UID
 
 using Conversion = decltype(&uidna_nameToASCII);
 
-std::optional<Utf16> convert(Conversion conversion, const Utf16& domain) {
+std::optional<Utf16> convert_by_icu(Conversion conversion, std::u16string_view domain) {
     const UIDNA* const idna = uts46();
     if (idna == nullptr) return std::nullopt;
     Utf16 result(std::max<std::size_t>(256, 2 * domain.size()), u'\0');
@@ -132,30 +132,122 @@ std::optional<Utf16> convert(Conversion conversion, const Utf16& domain) {
     }
 }
 
-bool is_older_than_unicode_16() {
-    UVersionInfo version{};
-    u_getUnicodeVersion(version);
-    return version[0] < 16;
+// ---- What Unicode 15.1 and 16 changed, where ICU is older
+
+bool icu_is_older_than_unicode_16() {
+    static const bool is_older = [] {
+        UVersionInfo version{};
+        u_getUnicodeVersion(version);
+        return version[0] < 16;
+    }();
+    return is_older;
 }
 
 /// Does a label of `unicode` begin with `xn--`? Since Unicode 15.1 that is an error.
 bool has_ace_prefix(std::u16string_view unicode) {
-    constexpr std::u16string_view prefix = u"xn--";
-    return unicode.starts_with(prefix) || unicode.find(u".xn--") != std::u16string_view::npos;
+    return unicode.starts_with(u"xn--") || unicode.find(u".xn--") != std::u16string_view::npos;
 }
 
-std::optional<Utf16> convert_by_older_icu(Conversion conversion, const Utf16& domain) {
+std::optional<Utf16> convert_by_older_icu(Conversion conversion, std::u16string_view domain) {
     const Utf16 mapped = with_late_mappings(domain);
-    const auto unicode = convert(uidna_nameToUnicode, mapped);
-    if (!unicode || has_ace_prefix(*unicode)) return std::nullopt;
-    return conversion == uidna_nameToUnicode ? unicode : convert(conversion, mapped);
+    auto result = convert_by_icu(conversion, mapped);
+    if (!result) return std::nullopt;
+    if (conversion == uidna_nameToUnicode) return has_ace_prefix(*result) ? std::nullopt : result;
+    // A label that begins with `xn--` when it is decoded begins with `xn--xn--` as long as it is not.
+    if (result->find(u"xn--xn--") == Utf16::npos) return result;
+    const auto unicode = convert_by_icu(uidna_nameToUnicode, *result);
+    return unicode && !has_ace_prefix(*unicode) ? result : std::nullopt;
+}
+
+std::optional<Utf16> convert_labels(Conversion conversion, std::u16string_view labels) {
+    return icu_is_older_than_unicode_16() ? convert_by_older_icu(conversion, labels)
+                                          : convert_by_icu(conversion, labels);
+}
+
+// ---- Long domains, in linear time
+
+// ICU converts label by label in one string, and moves all that follows each time: quadratic in the number of labels.
+// So a long domain is converted in parts of whole labels, cut at the full stops of UTS 46.
+constexpr std::size_t part_size = 1000;
+constexpr std::u16string_view full_stops = u".\u3002\uFF0E\uFF61";
+
+/// Takes whole labels off `domain`, about `part_size` of them together, or one that is longer, with the stop behind.
+std::u16string_view take_labels(std::u16string_view& domain, bool& is_last) {
+    const std::size_t near = domain.substr(0, part_size).find_last_of(full_stops);
+    const std::size_t stop = near != std::u16string_view::npos ? near : domain.find_first_of(full_stops);
+    is_last = domain.size() <= part_size || stop == std::u16string_view::npos;
+    const std::u16string_view labels = is_last ? domain : domain.substr(0, stop);
+    domain.remove_prefix(is_last ? domain.size() : stop + 1);
+    return labels;
+}
+
+std::optional<Utf16> convert_in_parts(Conversion conversion, std::u16string_view domain, std::u16string_view witness,
+                                      std::size_t witness_size) {
+    Utf16 result;
+    for (bool is_last = false; !is_last;) {
+        Utf16 labels(take_labels(domain, is_last));
+        labels += witness;
+        const auto converted = convert_labels(conversion, labels);
+        if (!converted) return std::nullopt;
+        result.append(*converted, 0, converted->size() - witness_size);
+        if (!is_last) result += u'.';
+    }
+    return result;
+}
+
+/// Has the domain a character that makes the Bidi Rule apply to all of its labels?
+bool is_bidi(std::u16string_view unicode) {
+    const auto size = static_cast<std::int32_t>(unicode.size());
+    for (std::int32_t i = 0; i < size;) {
+        UChar32 c = 0;
+        U16_NEXT(unicode.data(), i, size, c);
+        const UCharDirection direction = u_charDirection(c);
+        if (direction == U_RIGHT_TO_LEFT || direction == U_RIGHT_TO_LEFT_ARABIC || direction == U_ARABIC_NUMBER)
+            return true;
+    }
+    return false;
+}
+
+// The Bidi Rule is the one check across labels. Each part of a bidi domain gets a label that says so, for as long as
+// it is converted.
+constexpr std::u16string_view bidi_witness = u".\u05D0";
+constexpr std::u16string_view bidi_witness_ascii = u".xn--4db";
+
+std::optional<Utf16> convert_long(Conversion conversion, std::u16string_view domain) {
+    const auto unicode = convert_in_parts(uidna_nameToUnicode, domain, u"", 0);
+    if (!unicode) return std::nullopt;
+    if (!is_bidi(*unicode)) return convert_in_parts(conversion, domain, u"", 0);
+    const bool to_ascii = conversion == uidna_nameToASCII;
+    return convert_in_parts(conversion, domain, bidi_witness, (to_ascii ? bidi_witness_ascii : bidi_witness).size());
+}
+
+/// Are more marks in a row than a label can have? ICU's punycode ends at 1000 units, but it would first sort the marks,
+/// which is quadratic in their number. Ignored code points stand between marks without separating them.
+bool has_endless_marks(std::u16string_view domain) {
+    constexpr int limit = 1100;
+    int marks = 0;
+    const auto size = static_cast<std::int32_t>(domain.size());
+    for (std::int32_t i = 0; i < size;) {
+        UChar32 c = 0;
+        U16_NEXT(domain.data(), i, size, c);
+        if (u_getIntPropertyValue(c, UCHAR_LEAD_CANONICAL_COMBINING_CLASS) != 0)
+            ++marks;
+        else if (u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) == 0)
+            marks = 0;
+        if (marks > limit) return true;
+    }
+    return false;
+}
+
+std::optional<Utf16> convert(Conversion conversion, std::u16string_view domain) {
+    if (domain.size() <= part_size) return convert_labels(conversion, domain);
+    return has_endless_marks(domain) ? std::nullopt : convert_long(conversion, domain);
 }
 
 std::optional<std::string_view> converted(Conversion conversion, std::string_view domain, Store& store) {
-    static const bool is_older = is_older_than_unicode_16();
     const auto text = utf16_of(domain);
     if (!text) return std::nullopt;
-    const auto result = is_older ? convert_by_older_icu(conversion, *text) : convert(conversion, *text);
+    const auto result = convert(conversion, *text);
     return result ? utf8_of(*result, store) : std::nullopt;
 }
 

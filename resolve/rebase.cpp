@@ -34,7 +34,7 @@ Sequence upto(const Sequence& url, Type order) {
     return prefix;
 }
 
-Sequence onto(const Sequence& url, const Sequence& base) {
+Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
     if (is_empty(base)) return url;
     Sequence result = upto(base, ord(url));
     if (url.scheme) result.scheme = url.scheme;
@@ -44,7 +44,7 @@ Sequence onto(const Sequence& url, const Sequence& base) {
         result.drive_without_slash = url.drive_without_slash;
     }
     if (url.path_root) result.path_root = true;
-    result.dirs.append(url.dirs);
+    result.dirs.append(url.dirs, store);
     if (url.file) result.file = url.file;
     if (url.query) result.query = url.query;
     if (url.fragment) result.fragment = url.fragment;

@@ -12,7 +12,7 @@ Type ord(const Sequence& url);
 Sequence upto(const Sequence& url, Type order);
 
 /// Rebase: the shortest URL that has `base upto (ord url)` as a prefix and `url` as a postfix. Neither need be
-/// absolute. Linear in the number of runs of dirs, not in their length.
-Sequence onto(const Sequence& url, const Sequence& base);
+/// absolute. Constant, unless dirs come together from more than two texts: then linear in their length.
+Sequence onto(const Sequence& url, const Sequence& base, Store& store);
 
 }  // namespace refurl

@@ -16,17 +16,16 @@ std::string_view error_of_file_host(const Authority& authority) {
 
 /// Takes the first dir or file whose value is not ε off `url`, and the dirs before it.
 /// @return its value, or ε if there is none
-std::string_view take_first_named(Sequence& url) {
+std::string_view take_first_named(Sequence& url, Store& store) {
     std::string_view taken;
     Dirs after;
-    for (std::size_t i = 0; i < url.dirs.runs(); ++i) {
-        std::string_view run = url.dirs.run(i);
+    for (std::string_view run : url.dirs.runs()) {
         if (taken.empty()) {
             run.remove_prefix(std::min(run.size(), run.find_first_not_of('/')));
             taken = run.substr(0, run.find('/'));
             if (!taken.empty()) run.remove_prefix(taken.size() + 1);
         }
-        after.append(run);
+        after.append(run, store);
     }
     url.dirs = after;
     if (taken.empty() && url.file) {
@@ -47,10 +46,10 @@ std::optional<Failure> make_forced_file(Sequence& url) {
     return std::nullopt;
 }
 
-std::optional<Failure> make_forced_web(Sequence& url, const Rules& rules) {
+std::optional<Failure> make_forced_web(Sequence& url, const Rules& rules, Store& store) {
     url.path_root = true;
     if (url.authority && !url.authority->empty()) return std::nullopt;
-    const std::string_view named = take_first_named(url);
+    const std::string_view named = take_first_named(url, store);
     if (named.empty()) return failure("force-web", "host-missing");
     const Result<Authority> authority = rules.authority(named, Mode::web);
     if (!authority) return authority.error();
@@ -58,61 +57,61 @@ std::optional<Failure> make_forced_web(Sequence& url, const Rules& rules) {
     return std::nullopt;
 }
 
-std::optional<Failure> make_forced(Sequence& url, Mode mode, const Rules& rules) {
+std::optional<Failure> make_forced(Sequence& url, Mode mode, const Rules& rules, Store& store) {
     switch (mode) {
         case Mode::file: return make_forced_file(url);
-        case Mode::web: return make_forced_web(url, rules);
+        case Mode::web: return make_forced_web(url, rules, store);
         case Mode::generic: break;
     }
     return std::nullopt;
 }
 
-Result<Sequence> unless(const std::optional<Failure>& failure, Sequence&& url) {
+Result<Sequence> unless(const std::optional<Failure>& failure, const Sequence& url) {
     if (failure) return std::unexpected(*failure);
-    return std::move(url);
+    return url;
 }
 
 }  // namespace
 
 Result<Sequence> force_file(Sequence url) {
     const auto failure = make_forced_file(url);
-    return unless(failure, std::move(url));
+    return unless(failure, url);
 }
 
-Result<Sequence> force_web(Sequence url, const Rules& rules) {
-    const auto failure = make_forced_web(url, rules);
-    return unless(failure, std::move(url));
+Result<Sequence> force_web(Sequence url, const Rules& rules, Store& store) {
+    const auto failure = make_forced_web(url, rules, store);
+    return unless(failure, url);
 }
 
-Result<Sequence> force(Sequence url, const Rules& rules) {
-    const auto failure = make_forced(url, mode_of(url), rules);
-    return unless(failure, std::move(url));
+Result<Sequence> force(Sequence url, const Rules& rules, Store& store) {
+    const auto failure = make_forced(url, mode_of(url), rules, store);
+    return unless(failure, url);
 }
 
-Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base) {
+Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store) {
     if (!url.scheme && !base.scheme)
         return std::unexpected(failure("strict-resolve", "missing-scheme-non-relative-URL"));
-    return onto(url, base);
+    return onto(url, base, store);
 }
 
-Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base) {
+Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store) {
     if (!url.scheme || !base.scheme || !equal_ignoring_case(*url.scheme, *base.scheme))
-        return strict_resolve(url, base);
+        return strict_resolve(url, base, store);
     Sequence relative = url;
     relative.scheme.reset();
-    return strict_resolve(relative, base);
+    return strict_resolve(relative, base, store);
 }
 
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, const Rules& rules) {
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, const Rules& rules, Store& store) {
     const Mode mode = mode_of(url, mode_of(base));
     if (mode != Mode::generic) {
-        Result<Sequence> resolved = legacy_resolve(url, base);
+        Result<Sequence> resolved = legacy_resolve(url, base, store);
         if (!resolved) return resolved;
-        if (const auto failure = make_forced(*resolved, mode, rules)) return std::unexpected(*failure);
+        if (const auto failure = make_forced(*resolved, mode, rules, store)) return std::unexpected(*failure);
         return resolved;
     }
     const bool starts_anew = url.scheme || (ord(url) == Type::fragment && url.fragment);
-    if (starts_anew || base.authority || base.path_root) return strict_resolve(url, base);
+    if (starts_anew || base.authority || base.path_root) return strict_resolve(url, base, store);
     return std::unexpected(failure("whatwg-resolve", "missing-scheme-non-relative-URL"));
 }
 

@@ -85,9 +85,10 @@ struct Pair {
 
 void check_rebase(const Json& vector) {
     const Pair pair(vector);
+    Store store;
     REQUIRE(pair.url);
     REQUIRE(pair.base);
-    CHECK(printed(onto(*pair.url, *pair.base)) == vector["result"].get<std::string>());
+    CHECK(printed(onto(*pair.url, *pair.base, store)) == vector["result"].get<std::string>());
 }
 
 void check_normalize(const Json& vector) {
@@ -96,19 +97,20 @@ void check_normalize(const Json& vector) {
     CHECK(url.normalized() == vector["result"].get<std::string>());
 }
 
-Result<Sequence> resolve_by(std::string_view operation, const Sequence& url, const Sequence& base) {
-    if (operation == "strict-resolve") return strict_resolve(url, base);
-    if (operation == "legacy-resolve") return legacy_resolve(url, base);
+Result<Sequence> resolve_by(std::string_view operation, const Sequence& url, const Sequence& base, Store& store) {
+    if (operation == "strict-resolve") return strict_resolve(url, base, store);
+    if (operation == "legacy-resolve") return legacy_resolve(url, base, store);
     REQUIRE(operation == "whatwg-resolve");
-    return whatwg_resolve(url, base, grammar::rules);
+    return whatwg_resolve(url, base, grammar::rules, store);
 }
 
 void check_resolve(const Json& vector) {
     const Pair pair(vector);
     REQUIRE(pair.base);
+    Store store;
     std::optional<std::string> result;
     if (pair.url)
-        if (const auto resolved = resolve_by(vector["operation"].get<std::string>(), *pair.url, *pair.base))
+        if (const auto resolved = resolve_by(vector["operation"].get<std::string>(), *pair.url, *pair.base, store))
             result = printed(*resolved);
     CHECK(result == text_at(vector, "result"));
 }

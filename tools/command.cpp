@@ -121,7 +121,7 @@ class Stages : public Command {
   private:
     Result<Reference> operate(const Reference& read, Store& store) const {
         switch (options_.subcommand) {
-            case Subcommand::rebase: return Reference{read.mode, onto(read.sequence, base_->sequence)};
+            case Subcommand::rebase: return Reference{read.mode, onto(read.sequence, base_->sequence, store)};
             case Subcommand::normalize: return normal(read, store);
             case Subcommand::resolve: return resolved(read, store);
             default: return read;
@@ -134,7 +134,7 @@ class Stages : public Command {
 
     Result<Reference> resolved(const Reference& read, Store& store) const {
         const auto resolve = options_.resolution == Resolution::strict ? strict_resolve : legacy_resolve;
-        const Result<Sequence> sequence = resolve(read.sequence, base_->sequence);
+        const Result<Sequence> sequence = resolve(read.sequence, base_->sequence, store);
         if (!sequence) return std::unexpected(sequence.error());
         return normal({mode_of(*sequence, read.mode), *sequence}, store);
     }

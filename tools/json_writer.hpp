@@ -15,12 +15,12 @@ class JsonObject {
   public:
     explicit JsonObject(std::string& out) : out_(out) { out_ += '{'; }
 
-    /// @param name needs no escapes
-    JsonObject& text(std::string_view name, std::string_view value);
-    JsonObject& text_or_null(std::string_view name, std::string_view value);  ///< null for ε
-    JsonObject& flag(std::string_view name, bool value);
-    JsonObject& number(std::string_view name, std::size_t value);
-    JsonObject& json(std::string_view name, std::string_view value);  ///< a value that is JSON already
+    /// @param member needs no escapes
+    JsonObject& text(std::string_view member, std::string_view value);
+    JsonObject& text_or_null(std::string_view member, std::string_view value);  ///< null for ε
+    JsonObject& flag(std::string_view member, bool value);
+    JsonObject& number(std::string_view member, std::size_t value);
+    JsonObject& json(std::string_view member, std::string_view value);  ///< a value that is JSON already
 
     void end() { out_ += '}'; }
 

@@ -17,11 +17,16 @@ void write_answer(JsonObject& object, std::string_view input, const Url* base) {
 }
 
 void write_answer(JsonObject& object, const Request& request) {
-    if (!request.base) return write_answer(object, request.input, nullptr);
-    const Result<Url> base = parse(*request.base);
-    if (base) return write_answer(object, request.input, &*base);
-    write_failure(object, base.error());
-    object.text("in", "base");
+    std::optional<Result<Url>> base;
+    if (request.base) base = parse(*request.base);
+    if (!base) {
+        write_answer(object, request.input, nullptr);
+    } else if (*base) {
+        write_answer(object, request.input, &**base);
+    } else {
+        write_failure(object, base->error());
+        object.text("in", "base");
+    }
 }
 
 }  // namespace

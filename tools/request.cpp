@@ -51,7 +51,7 @@ class RequestReader {
     bool end_object() { return end(); }
     bool end_array() { return end(); }
     bool key(std::string& name) {
-        if (depth_ == 1) next_ = name == "input" ? &input : name == "base" ? &base : nullptr;
+        if (depth_ == 1) next_ = member(name);
         return true;
     }
     bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
@@ -60,6 +60,10 @@ class RequestReader {
     }
 
   private:
+    Member* member(std::string_view name) {
+        if (name == "input") return &input;
+        return name == "base" ? &base : nullptr;
+    }
     Member* member_here() { return depth_ == 1 ? next_ : nullptr; }
     bool take(Member::Kind kind) {
         if (Member* member = member_here()) *member = {kind, {}};

@@ -2,6 +2,7 @@
 
 #include "grammar/grammar.hpp"
 #include "model/charset.hpp"
+#include "refurl.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 
@@ -61,6 +62,37 @@ TEST_CASE("host: laws") {
         Store store;
         RC_ASSERT(interpreted(domain_to_unicode(*once, store)) == once);
     });
+}
+
+TEST_CASE("host: a long domain is converted in parts as it is in one") {
+    // What stands in front fills a part, so that the cut comes somewhere in what follows.
+    rc::prop("its last labels are what they are by themselves", [] {
+        const auto tail = *host_string();
+        const auto alone = interpreted("\xC3\xA9." + tail);
+        std::string front;
+        for (unsigned i = 0; i < *rc::gen::inRange(245U, 255U); ++i)
+            front +=
+                "a\xC3\xA9"
+                "b.";
+        const auto in_parts = interpreted(front + tail);
+        RC_ASSERT(in_parts.has_value() == alone.has_value());
+        if (alone) RC_ASSERT(in_parts->ends_with(alone->substr(alone->find('.'))));
+    });
+    // The Bidi Rule holds for all labels: one that begins with a digit is no label of a bidi domain.
+    std::string labels;
+    for (int i = 0; i < 600; ++i) labels += "1\xC3\xA9.";
+    CHECK(interpreted(labels + "a"));
+    CHECK_FALSE(interpreted(labels + "\xD7\x90"));
+    CHECK_FALSE(interpreted("\xD7\x90." + labels + "a"));
+}
+
+TEST_CASE("host: domains of many labels, and of many marks, take linear time") {
+    std::string labels = "https://";
+    for (int i = 0; i < 300'000; ++i) labels += "\xC3\xA9.";
+    CHECK(parse(labels + "a").value().hostname().size() == 300'000 * 8 + 1);
+    std::string marks = "https://a";
+    for (int i = 0; i < 300'000; ++i) marks += i % 2 == 0 ? "\xCC\x81" : "\xCC\xA3";
+    CHECK_FALSE(parse(marks));
 }
 
 TEST_CASE("host: an IPv4 address in each of its forms") {

@@ -21,7 +21,8 @@ TEST_CASE("force: what it gives") {
     rc::prop("a forced web-URL has a non-empty authority and a path-root", [] {
         const Read url("http:" + *url_string(), Mode::web);
         RC_PRE(bool(url));
-        const auto forced = force_web(*url, grammar::rules);
+        Store store;
+        const auto forced = force_web(*url, grammar::rules, store);
         RC_PRE(forced.has_value());
         RC_ASSERT(forced->authority);
         RC_ASSERT_FALSE(forced->authority->empty());
@@ -30,15 +31,17 @@ TEST_CASE("force: what it gives") {
     rc::prop("it is idempotent", [] {
         const Read url(*rc::gen::element<std::string>("http:", "file:") + *url_string(), Mode::web);
         RC_PRE(bool(url));
-        const auto once = force(*url, grammar::rules);
+        Store store;
+        const auto once = force(*url, grammar::rules, store);
         RC_PRE(once.has_value());
-        RC_ASSERT(force(*once, grammar::rules).value() == *once);
+        RC_ASSERT(force(*once, grammar::rules, store).value() == *once);
     });
 }
 
 TEST_CASE("force-web: the dirs before the one that becomes the authority go too") {
     const Read url("http:////u@h:8/x", Mode::web);
-    CHECK(printed(force_web(*url, grammar::rules).value()) == "http://u@h:8/x");
+    Store store;
+    CHECK(printed(force_web(*url, grammar::rules, store).value()) == "http://u@h:8/x");
 }
 
 TEST_CASE("resolution: strict is legacy where the schemes differ") {
@@ -46,6 +49,7 @@ TEST_CASE("resolution: strict is legacy where the schemes differ") {
         const Read url("foo:" + *url_string(), Mode::generic);
         const Read base("bar:" + *url_string(), Mode::generic);
         RC_PRE(bool(url) && bool(base));
-        RC_ASSERT(strict_resolve(*url, *base).value() == legacy_resolve(*url, *base).value());
+        Store store;
+        RC_ASSERT(strict_resolve(*url, *base, store).value() == legacy_resolve(*url, *base, store).value());
     });
 }
