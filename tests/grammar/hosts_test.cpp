@@ -48,7 +48,7 @@ TEST_CASE("hosts: dec-octet is the shortest decimal number up to 255") {
     for (int n = 0; n < 1000; ++n) {
         CAPTURE(n);
         CHECK(grammar::is_ip4_address_strict("1.2.3." + std::to_string(n)) == (n <= 255));
-        CHECK_FALSE(grammar::is_ip4_address_strict("0" + std::to_string(n) + ".2.3.4"));
+        CHECK_FALSE(grammar::is_ip4_address_strict(std::string("0").append(std::to_string(n)).append(".2.3.4")));
     }
 }
 
