@@ -308,7 +308,7 @@ has 'answer after a long line' '{"href":"b:",*' "$(sed -n 3p "$scratch/out")"
 
 # ---- terminal
 
-if command -v script >/dev/null; then
+if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     on_terminal() { script -qec "$1" /dev/null </dev/null | tr -d '\r'; }
     is 'colours on a terminal' $'\e[1ma:\e[0m\n\e[36m  scheme      \e[0ma' \
         "$(TERM=xterm on_terminal "'$refurl' parse a:")"
@@ -318,7 +318,7 @@ if command -v script >/dev/null; then
     progress=$(on_terminal "(yes a: | head -n 1000; sleep 0.5; echo b:; echo c) | '$refurl' parse >/dev/null")
     has 'progress' $'\e\\[K1001 lines, +([0-9]) a second\e\\[Krefurl: line 1002: c is no URL: *' "$progress"
 else
-    echo 'not tested, for want of script(1): the terminal'
+    echo "NOT RUN, for want of a working script(1): what stands on a terminal"
 fi
 
 echo "$passed passed, $failed failed"
