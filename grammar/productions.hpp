@@ -1,4 +1,4 @@
-// The grammar of URL-strings: every production of the formal model, named and ordered as there, its EBNF beside it.
+// The grammar of URL-strings: every production of the formal model, named as there, bottom up, its EBNF beside it.
 // The grammar reads preprocessed text, byte by byte: it is UTF-8, and each byte above 0x7F is in each set.
 // Clause: spec-notes/grammar.md#productions
 #pragma once
