@@ -47,10 +47,11 @@ bool in_port_range(std::string_view digits) {
     return digits.empty() || (error == std::errc{} && number < port_limit);
 }
 
-/// What the productions leave to be said of an authority: the port is below 2^16, an IPv6 address has 8 pieces.
+/// What the productions leave to be said of an authority: the port is below 2^16, an IPv6 address has 8 pieces. A
+/// file-URL has no port, whatever its number: that is said where it is forced.
 /// @param text what `authority` is a part of
-std::optional<Failure> broken_side_condition(const Authority& authority, std::string_view text) {
-    if (authority.port && !in_port_range(*authority.port))
+std::optional<Failure> broken_side_condition(const Authority& authority, std::string_view text, Mode mode) {
+    if (mode != Mode::file && authority.port && !in_port_range(*authority.port))
         return failure("port", "port-out-of-range", text, authority.port->data());
     if (authority.host && authority.host->kind == HostKind::ip6) {
         const std::string_view address = authority.host->text.substr(1, authority.host->text.size() - 2);
@@ -75,7 +76,7 @@ Result<Sequence> parse(std::string_view text, Mode mode) {
     Result<Sequence> url{std::in_place};
     if (!by_mode[static_cast<std::size_t>(mode)](text, *url)) return std::unexpected(diagnose_url(text, mode));
     if (url->authority)
-        if (const auto broken = broken_side_condition(*url->authority, text)) return std::unexpected(*broken);
+        if (const auto broken = broken_side_condition(*url->authority, text, mode)) return std::unexpected(*broken);
     return url;
 }
 
@@ -85,7 +86,7 @@ Result<Authority> parse_authority(std::string_view text, Mode mode) {
     Sequence reading;
     if (!by_mode[static_cast<std::size_t>(mode)](text, reading))
         return std::unexpected(diagnose_authority(text, text, mode));
-    if (const auto broken = broken_side_condition(*reading.authority, text)) return std::unexpected(*broken);
+    if (const auto broken = broken_side_condition(*reading.authority, text, mode)) return std::unexpected(*broken);
     return *reading.authority;
 }
 

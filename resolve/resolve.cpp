@@ -9,9 +9,10 @@ namespace {
 Failure failure(std::string_view rule, std::string_view error) { return {Stage::resolve, rule, {}, 0, error}; }
 
 /// The standard reads userinfo and port of a file-URL as parts of its host, where `@` and `:` are forbidden.
-std::string_view error_of_file_host(const Authority& authority) {
+Failure userinfo_or_port_of_file(const Authority& authority) {
+    const std::string_view start = authority.userinfo ? authority.userinfo->username : authority.host->text;
     const bool starts_with_bracket = !authority.userinfo && authority.host->kind == HostKind::ip6;
-    return starts_with_bracket ? "IPv6-unclosed" : "";
+    return {Stage::resolve, "force-file", start, 0, starts_with_bracket ? "IPv6-unclosed" : ""};
 }
 
 /// Takes the first dir or file whose value is not ε off `url`, and the dirs before it.
@@ -41,7 +42,7 @@ std::optional<Failure> make_forced_file(Sequence& url) {
     if (!url.authority)
         url.authority.emplace();
     else if (url.authority->userinfo || url.authority->port)
-        return failure("force-file", error_of_file_host(*url.authority));
+        return userinfo_or_port_of_file(*url.authority);
     if (!url.drive) url.path_root = true;
     return std::nullopt;
 }

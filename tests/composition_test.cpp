@@ -76,6 +76,8 @@ TEST_CASE("composition: the offset of a failure is where it is in the input") {
     CHECK(offset("http://u@1.2.3.999") == 15);
     CHECK(offset("http://u@a%00b") == 9);
     CHECK(offset("http://h:99999") == 9);
+    CHECK(offset("file://u@h/") == 7);
+    CHECK(offset(" file://h:8/") == 8);
 }
 
 TEST_CASE("composition: for people, a domain is shown in Unicode") {

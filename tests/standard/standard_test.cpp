@@ -1,0 +1,601 @@
+// The standard's own algorithm against the conformance data, against our vectors, and against the pipeline.
+#include "standard/standard.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <set>
+
+#include "model/utf8.hpp"
+#include "resolve/idna.hpp"
+#include "standard/domain.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/getters.hpp"
+#include "tests/json.hpp"
+
+using namespace refurl::test;
+namespace standard = refurl::standard;
+using standard::Outcome;
+using standard::UrlRecord;
+using standard::ValidationError;
+
+namespace refurl::standard {
+
+std::ostream& operator<<(std::ostream& out, const ValidationError& error) {
+    return out << error.name << " at " << error.offset;
+}
+
+}  // namespace refurl::standard
+
+namespace {
+
+// ---- Parsing, and what test data name
+
+/// The API URL parser; a base that does not parse fails as the input would, with the base's errors.
+Outcome parse_against(std::string_view input, const std::optional<std::string>& base) {
+    if (!base) return standard::parse(input);
+    const Outcome base_outcome = standard::parse(*base);
+    return base_outcome.url ? standard::parse(input, &*base_outcome.url) : base_outcome;
+}
+
+using StandardGetter = std::string (*)(const UrlRecord&);
+
+/// In the order of tests/getters.hpp.
+const std::array<std::pair<std::string_view, StandardGetter>, 11> standard_getters{{
+    {"href", [](const UrlRecord& url) { return standard::serialize(url); }},
+    {"origin", standard::origin},
+    {"protocol", standard::protocol},
+    {"username", [](const UrlRecord& url) { return url.username; }},
+    {"password", [](const UrlRecord& url) { return url.password; }},
+    {"host", standard::host},
+    {"hostname", standard::hostname},
+    {"port", standard::port},
+    {"pathname", standard::pathname},
+    {"search", standard::search},
+    {"hash", standard::hash},
+}};
+
+void check_getters(const UrlRecord& url, const Json& expected) {
+    for (const auto& [name, get] : standard_getters)
+        if (expected.contains(name)) CHECK(get(url) == expected[std::string(name)].get<std::string>());
+}
+
+std::optional<std::string> text_at(const Json& object, const char* key) {
+    if (!object.contains(key) || object[key].is_null()) return std::nullopt;
+    return object[key].get<std::string>();
+}
+
+// ---- web-platform-tests
+
+std::optional<std::filesystem::path> wpt_dir() {
+    if (const char* dir = std::getenv("REFURL_WPT"); dir != nullptr && *dir != '\0') return dir;
+    static const bool said = [] {
+        std::cout << "NOT RUN on the standard's algorithm: the web-platform-tests' data (set REFURL_WPT).\n";
+        return true;
+    }();
+    (void)said;
+    return std::nullopt;
+}
+
+std::vector<Json> cases_in(const std::filesystem::path& dir, const char* file) {
+    return cases_of(read_json(dir / file));
+}
+
+void check_case(const Json& expected) {
+    const auto input = expected["input"].get<std::string>();
+    const auto base = text_at(expected, "base");
+    CAPTURE(input, base.value_or("(no base)"));
+    const Outcome outcome = parse_against(input, base);
+    CHECK(outcome.url.has_value() == !expected.value("failure", false));
+    if (outcome.url) check_getters(*outcome.url, expected);
+}
+
+std::optional<std::string> host_of(const std::string& input) {
+    const Outcome outcome = standard::parse("https://" + input + "/x");
+    return outcome.url ? std::optional(standard::host(*outcome.url)) : std::nullopt;
+}
+
+std::string with_host_ends_encoded(std::string_view input) {
+    static const std::map<char, std::string_view> encoded{
+        {':', "%3A"}, {'/', "%2F"}, {'?', "%3F"}, {'#', "%23"}, {'\\', "%5C"}};
+    std::string text;
+    for (const char c : input) {
+        const auto found = encoded.find(c);
+        if (found != encoded.end())
+            text += found->second;
+        else
+            text += c;
+    }
+    return text;
+}
+
+bool icu_knows_all_of(std::string_view text) {
+    for (; !text.empty(); text.remove_prefix(refurl::decode_first(text).length)) {
+        const auto read = refurl::decode_first(text);
+        const bool is_noncharacter =
+            (read.code_point >= 0xFDD0 && read.code_point <= 0xFDEF) || (read.code_point & 0xFFFE) == 0xFFFE;
+        if (read.valid && !is_noncharacter && !refurl::is_assigned(read.code_point)) return false;
+    }
+    return true;
+}
+
+// ---- The setters of the URL class
+
+std::string without_leading(char sign, const std::string& value) {
+    return value.starts_with(sign) ? value.substr(1) : value;
+}
+
+/// Basic URL parse with url and state override; as in the standard, nobody asks how it ends.
+void parse_into(UrlRecord& url, const std::string& value, standard::State state_override) {
+    std::vector<ValidationError> errors;
+    (void)standard::parse(value, url, state_override, errors);
+}
+
+void set_href(UrlRecord& url, const std::string& value) {
+    if (auto parsed = standard::parse(value).url) url = std::move(*parsed);
+}
+
+void set_protocol(UrlRecord& url, const std::string& value) {
+    parse_into(url, value + ":", standard::State::scheme_start);
+}
+
+void set_username(UrlRecord& url, const std::string& value) {
+    if (!cannot_have_a_username_password_or_port(url)) set_the_username(url, value);
+}
+
+void set_password(UrlRecord& url, const std::string& value) {
+    if (!cannot_have_a_username_password_or_port(url)) set_the_password(url, value);
+}
+
+void set_host(UrlRecord& url, const std::string& value) {
+    if (!has_opaque_path(url)) parse_into(url, value, standard::State::host);
+}
+
+void set_hostname(UrlRecord& url, const std::string& value) {
+    if (!has_opaque_path(url)) parse_into(url, value, standard::State::hostname);
+}
+
+void set_port(UrlRecord& url, const std::string& value) {
+    if (cannot_have_a_username_password_or_port(url)) return;
+    if (value.empty())
+        url.port.reset();
+    else
+        parse_into(url, value, standard::State::port);
+}
+
+void set_pathname(UrlRecord& url, const std::string& value) {
+    if (has_opaque_path(url)) return;
+    url.path = standard::Segments{};
+    parse_into(url, value, standard::State::path_start);
+}
+
+void set_search(UrlRecord& url, const std::string& value) {
+    if (value.empty()) return url.query.reset();
+    url.query = "";
+    parse_into(url, without_leading('?', value), standard::State::query);
+}
+
+void set_hash(UrlRecord& url, const std::string& value) {
+    if (value.empty()) return url.fragment.reset();
+    url.fragment = "";
+    parse_into(url, without_leading('#', value), standard::State::fragment);
+}
+
+using Setter = void (*)(UrlRecord&, const std::string&);
+
+const std::map<std::string, Setter> setters{
+    {"href", set_href},     {"protocol", set_protocol}, {"username", set_username}, {"password", set_password},
+    {"host", set_host},     {"hostname", set_hostname}, {"port", set_port},         {"pathname", set_pathname},
+    {"search", set_search}, {"hash", set_hash}};
+
+UrlRecord record_of(const std::string& text) {
+    const Outcome outcome = standard::parse(text);
+    REQUIRE(outcome.url);
+    return *outcome.url;
+}
+
+standard::Ending ending_of(const std::string& url, std::string_view value, standard::State state_override) {
+    UrlRecord record = record_of(url);
+    std::vector<ValidationError> errors;
+    return standard::parse(value, record, state_override, errors);
+}
+
+// ---- The pipeline beside it
+
+const std::vector<std::string> bases_of_every_shape{"http://h/a/b?q#f",
+                                                    "http://u:p@h:8080/a/",
+                                                    "http://[::1]/",
+                                                    "http://127.0.0.1",
+                                                    "https://example.com/a/b/../c",
+                                                    "ws://h/",
+                                                    "file:///a/b?q",
+                                                    "file:///C:/a/b",
+                                                    "file:///C:",
+                                                    "file://h/C:/a",
+                                                    "file:///",
+                                                    "foo://h/a/b?q",
+                                                    "foo://h",
+                                                    "foo://u:p@h:1/a//b",
+                                                    "foo:///a",
+                                                    "foo:/a/b",
+                                                    "foo:/.//a",
+                                                    "foo:/",
+                                                    "foo:a",
+                                                    "foo:",
+                                                    "foo:a?q#f",
+                                                    "blob:http://h/a",
+                                                    "blob:file:///a",
+                                                    "http://",
+                                                    "a"};
+
+rc::Gen<std::optional<std::string>> base() {
+    return rc::gen::oneOf(rc::gen::just(std::optional<std::string>()),
+                          rc::gen::map(rc::gen::elementOf(bases_of_every_shape),
+                                       [](const std::string& text) { return std::optional(text); }));
+}
+
+void check_equal(std::string_view input, const std::optional<std::string>& base) {
+    const Outcome ours = parse_against(input, base);
+    const auto pipeline = refurl::test::parse_against(input, base ? &*base : nullptr);
+    RC_ASSERT(ours.url.has_value() == pipeline.has_value());
+    if (!pipeline) return;
+    for (std::size_t i = 0; i < getters.size(); ++i)
+        RC_ASSERT(standard_getters[i].second(*ours.url) == getters[i].second(*pipeline));
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const std::string& part : parts) text += part;
+    return text;
+}
+
+/// A text that walks the states in their order, so that most are URLs.
+rc::Gen<std::string> plausible_url() {
+    using rc::gen::element;
+    return rc::gen::map(
+        rc::gen::tuple(
+            element<std::string>("http:", "https:", "file:", "foo:", "blob:", "ws:", ""),
+            element<std::string>("//", "//", "/", "", "\\\\", "///"),
+            element<std::string>("", "", "u@", "u:p@", "u@:@"),
+            rc::gen::oneOf(host_string(), element<std::string>("", "h", "C|", "[::1]", "[1:2::0.0.0.1]", "1.2", "0x")),
+            element<std::string>("", "", ":80", ":443", ":", ":65536"), url_string()),
+        [](const auto& parts) { return std::apply([](const auto&... part) { return joined({part...}); }, parts); });
+}
+
+// ---- The validation errors
+
+struct ErrorCase {
+    std::string_view input;
+    std::optional<std::string> base;
+    bool fails;
+    std::vector<ValidationError> errors;
+};
+
+const std::vector<ErrorCase> error_cases{
+    // IDNA and hosts
+    {"https://exa%23mple.org", {}, true, {{"domain-percent-encoded", 11}, {"domain-to-ASCII", 8}}},
+    {"https://a_b/", {}, false, {{"domain-to-ASCII", 8}}},
+    {"https://a..b/", {}, false, {{"domain-to-ASCII", 8}}},
+    {"https://\u0301a/", {}, true, {{"domain-to-ASCII", 8}}},
+    {"https://exam%70le.org", {}, false, {{"domain-percent-encoded", 12}}},
+    {"https://\u00E9xam%70le.org", {}, false, {{"domain-percent-encoded", 13}}},
+    {"foo://exa[mple.org", {}, true, {{"host-invalid-code-point", 9}}},
+    {"foo://a\"b%c\"%", {}, false, {{"invalid-URL-unit", 7}, {"invalid-URL-unit", 9}}},
+    {"foo://a%3", {}, false, {{"invalid-URL-unit", 7}}},
+    // IPv4
+    {"https://127.0.0.\uFF11/", {}, false, {{"IPv4-non-ASCII-input", 8}}},
+    {"https://%EF%BC%91/",
+     {},
+     false,
+     {{"domain-percent-encoded", 8}, {"IPv4-non-ASCII-input", 8}, {"IPv4-too-few-parts", 8}}},
+    {"https://127.0.0.1./", {}, false, {{"domain-to-ASCII", 8}, {"IPv4-empty-part", 18}}},
+    {"https://1.2.3/", {}, false, {{"IPv4-too-few-parts", 8}}},
+    {"https://1.2.3.4.5/", {}, true, {{"IPv4-too-many-parts", 16}}},
+    {"https://test.42", {}, true, {{"IPv4-too-few-parts", 8}, {"IPv4-non-numeric-part", 8}}},
+    {"https://1.2.a.4", {}, true, {{"IPv4-non-numeric-part", 12}}},
+    {"https://1..3.4", {}, true, {{"domain-to-ASCII", 8}, {"IPv4-non-numeric-part", 10}}},
+    {"https://127.0.0x0.1", {}, false, {{"IPv4-non-decimal-part", 14}}},
+    {"https://127.0.010.0X", {}, false, {{"IPv4-non-decimal-part", 14}, {"IPv4-non-decimal-part", 18}}},
+    {"https://255.255.4000.1", {}, true, {{"IPv4-out-of-range-part", 16}}},
+    {"https://255.65536", {}, false, {{"IPv4-too-few-parts", 8}, {"IPv4-out-of-range-part", 12}}},
+    {"https://4294967296", {}, true, {{"IPv4-too-few-parts", 8}, {"IPv4-out-of-range-part", 8}}},
+    {"https://99999999999999999999999/", {}, true, {{"IPv4-too-few-parts", 8}, {"IPv4-out-of-range-part", 8}}},
+    {"https://1%2E256.0.0/", {}, true, {{"domain-percent-encoded", 9}, {"IPv4-out-of-range-part", 8}}},
+    // IPv6
+    {"https://[::1", {}, true, {{"IPv6-unclosed", 8}}},
+    {"foo://[::1", {}, true, {{"IPv6-unclosed", 6}}},
+    {"https://[:1]", {}, true, {{"IPv6-invalid-compression", 9}}},
+    {"https://[1:2:3:4:5:6:7:8:9]", {}, true, {{"IPv6-too-many-pieces", 25}}},
+    {"https://[1::1::1]", {}, true, {{"IPv6-multiple-compression", 14}}},
+    {"https://[1:2:3!:4]", {}, true, {{"IPv6-invalid-code-point", 14}}},
+    {"https://[1:2:3:]", {}, true, {{"IPv6-invalid-code-point", 15}}},
+    {"https://[1:2:3]", {}, true, {{"IPv6-too-few-pieces", 14}}},
+    {"https://[]", {}, true, {{"IPv6-too-few-pieces", 9}}},
+    {"https://[::01]", {}, false, {{"IPv6-piece-leading-zero", 11}}},
+    {"https://[1:1:1:1:1:1:1:127.0.0.1]", {}, true, {{"IPv4-in-IPv6-too-many-pieces", 23}}},
+    {"https://[ffff::.0.0.1]", {}, true, {{"IPv4-in-IPv6-invalid-code-point", 15}}},
+    {"https://[ffff::127.0.xyz.1]", {}, true, {{"IPv4-in-IPv6-invalid-code-point", 21}}},
+    {"https://[ffff::127.0xyz]", {}, true, {{"IPv4-in-IPv6-invalid-code-point", 20}}},
+    {"https://[ffff::127.00.0.1]", {}, true, {{"IPv4-in-IPv6-invalid-code-point", 20}}},
+    {"https://[ffff::127.0.0.1.2]", {}, true, {{"IPv4-in-IPv6-invalid-code-point", 24}}},
+    {"https://[ffff::127.0.0.4000]", {}, true, {{"IPv4-in-IPv6-out-of-range-part", 25}}},
+    {"https://[ffff::127.0.0]", {}, true, {{"IPv4-in-IPv6-too-few-parts", 22}}},
+    // URLs
+    {"https://example.org/>", {}, false, {{"invalid-URL-unit", 20}}},
+    {" https://example.org ", {}, false, {{"invalid-URL-unit", 0}}},
+    {"https://example.org \n", {}, false, {{"invalid-URL-unit", 19}}},
+    {"ht\ntp\ts://example.org", {}, false, {{"invalid-URL-unit", 2}}},
+    {" ht\ntps://\texample.org/ \n>",
+     {},
+     false,
+     {{"invalid-URL-unit", 0}, {"invalid-URL-unit", 3}, {"invalid-URL-unit", 23}, {"invalid-URL-unit", 25}}},
+    {"https://example.org/%s", {}, false, {{"invalid-URL-unit", 20}}},
+    {"https://example.org/\xFF\xC3\xA9^", {}, false, {{"invalid-URL-unit", 23}}},
+    {"foo:a b?\"#^", {}, false, {{"invalid-URL-unit", 5}, {"invalid-URL-unit", 8}, {"invalid-URL-unit", 10}}},
+    {"foo:%zz", {}, false, {{"invalid-URL-unit", 4}}},
+    {"file:c:/my-secret-folder", {}, false, {{"special-scheme-missing-following-solidus", 5}}},
+    {"https:example.org", {}, false, {{"special-scheme-missing-following-solidus", 6}}},
+    {"https:foo.html", "https://example.org/", false, {{"special-scheme-missing-following-solidus", 6}}},
+    {"https:///example.org", {}, false, {{"special-scheme-missing-following-solidus", 8}}},
+    {"\xF0\x9F\x92\xA9", {}, true, {{"missing-scheme-non-relative-URL", 0}}},
+    {"\t\xF0\x9F\x92\xA9",
+     "mailto:user@example.org",
+     true,
+     {{"invalid-URL-unit", 0}, {"missing-scheme-non-relative-URL", 1}}},
+    {"https://example.org\\path\\to", {}, false, {{"invalid-reverse-solidus", 19}, {"invalid-reverse-solidus", 24}}},
+    {"\\\\h", "https://example.org", false, {{"invalid-reverse-solidus", 0}, {"invalid-reverse-solidus", 1}}},
+    {"\\\\h", "file:///", false, {{"invalid-reverse-solidus", 0}, {"invalid-reverse-solidus", 1}}},
+    {"https://user@example.org", {}, false, {{"invalid-credentials", 12}}},
+    {"ssh://a@b@example.org", {}, false, {{"invalid-credentials", 7}, {"invalid-credentials", 9}}},
+    {"https://#fragment", {}, true, {{"host-missing", 8}}},
+    {"https://:443", {}, true, {{"host-missing", 8}}},
+    {"https://user:pass@", {}, true, {{"invalid-credentials", 17}, {"host-missing", 18}}},
+    {"https://example.org:70000", {}, true, {{"port-out-of-range", 20}}},
+    {"https://ex\tample.org:7z", {}, true, {{"invalid-URL-unit", 10}, {"port-invalid", 22}}},
+    {"/c:/path/to/file", "file:///c:/", false, {}},
+    {"c|/path", "file:///c:/", false, {{"file-invalid-Windows-drive-letter", 0}, {"invalid-URL-unit", 1}}},
+    {"file://c:", {}, false, {{"file-invalid-Windows-drive-letter-host", 7}}},
+};
+
+}  // namespace
+
+TEST_CASE("standard: every case of urltestdata, and those with lone surrogates") {
+    const auto dir = wpt_dir();
+    if (!dir) return;
+    for (const auto& [file, at_least] :
+         {std::pair{"urltestdata.json", 891U}, std::pair{"urltestdata-javascript-only.json", 1U}}) {
+        const auto cases = cases_in(*dir, file);
+        for (const Json& each : cases) check_case(each);
+        CHECK(cases.size() >= at_least);
+    }
+}
+
+TEST_CASE("standard: toascii and IdnaTestV2, as far as the linked ICU knows the code points") {
+    const auto dir = wpt_dir();
+    if (!dir) return;
+    std::size_t unknown = 0;
+    for (const auto& [file, at_least] : {std::pair{"toascii.json", 87U}, std::pair{"IdnaTestV2-removed.json", 20U},
+                                         std::pair{"IdnaTestV2.json", 2671U}}) {
+        const auto cases = cases_in(*dir, file);
+        for (const Json& each : cases) {
+            const auto input = each["input"].get<std::string>();
+            const auto output = text_at(each, "output");
+            CAPTURE(file, input);
+            if (input.empty()) {
+                CHECK_FALSE(standard::parse("https://").url);
+            } else if (output && !icu_knows_all_of(input)) {
+                ++unknown;
+                std::cout << "NOT RUN on the standard's algorithm: " << file << ' ' << each["input"].dump(-1, ' ', true)
+                          << ": a code point newer than the linked ICU's Unicode\n";
+            } else {
+                CHECK(host_of(with_host_ends_encoded(input)) == output);
+            }
+        }
+        CHECK(cases.size() >= at_least);
+    }
+    CHECK(unknown <= 3);
+}
+
+TEST_CASE("standard: percent-encoding, the column of UTF-8") {
+    const auto dir = wpt_dir();
+    if (!dir) return;
+    const auto cases = cases_in(*dir, "percent-encoding.json");
+    for (const Json& each : cases) {
+        const auto input = each["input"].get<std::string>();
+        const auto output = each["output"]["utf-8"].get<std::string>();
+        CAPTURE(input);
+        const UrlRecord url = record_of("https://doesnotmatter.invalid/?" + input + "#" + input);
+        CHECK(url.query == output);
+        CHECK(url.fragment == output);
+    }
+    CHECK_FALSE(cases.empty());
+}
+
+TEST_CASE("standard: the setters of the URL class, by state override") {
+    const auto dir = wpt_dir();
+    if (!dir) return;
+    std::size_t count = 0;
+    const Json file = read_json(*dir / "setters_tests.json");
+    for (const auto& [attribute, cases] : file.items()) {
+        if (attribute == "comment") continue;
+        const Setter set = setters.at(attribute);
+        for (const Json& each : cases) {
+            INFO(attribute << ": " << each.dump(-1, ' ', true));
+            UrlRecord url = record_of(each["href"].get<std::string>());
+            set(url, each["new_value"].get<std::string>());
+            check_getters(url, each["expected"]);
+            ++count;
+        }
+    }
+    CHECK(count >= 270);
+}
+
+TEST_CASE("standard: a state override ends by return, by failure, or at the end of the value") {
+    using standard::Ending;
+    using standard::State;
+    CHECK(ending_of("http://h/", "https:", State::scheme_start) == Ending::terminated);
+    CHECK(ending_of("http://h/", "foo:", State::scheme_start) == Ending::terminated);
+    CHECK(ending_of("http://h/", "1:", State::scheme_start) == Ending::failure);
+    CHECK(ending_of("http://h/", "a b:", State::scheme_start) == Ending::failure);
+    CHECK(ending_of("http://h/", "g:80", State::host) == Ending::terminated);
+    CHECK(ending_of("http://h/", "g:80", State::hostname) == Ending::failure);
+    CHECK(ending_of("http://h/", "g/", State::hostname) == Ending::terminated);
+    CHECK(ending_of("http://h/", "", State::host) == Ending::failure);
+    CHECK(ending_of("foo://u@h/", "", State::host) == Ending::failure);
+    CHECK(ending_of("foo://h:1/", "", State::host) == Ending::failure);
+    CHECK(ending_of("foo://h/", "", State::host) == Ending::terminated);
+    CHECK(ending_of("file://h/", "", State::host) == Ending::terminated);
+    CHECK(ending_of("http://h/", "x", State::port) == Ending::failure);
+    CHECK(ending_of("http://h/", "65536", State::port) == Ending::failure);
+    CHECK(ending_of("http://h/", "81x", State::port) == Ending::terminated);
+    CHECK(ending_of("http://h/", "a?b#c", State::path_start) == Ending::done);
+    CHECK(ending_of("http://h/?", "a#b", State::query) == Ending::done);
+    CHECK(ending_of("http://h/#", "a", State::fragment) == Ending::done);
+}
+
+TEST_CASE("standard: our vectors, and the last validation error is the one that they name for a failure") {
+    std::size_t count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "tests/vectors")) {
+        const std::string name = entry.path().filename().string();
+        if (!name.ends_with(".json") || name.starts_with("stages-")) continue;
+        for (const Json& vector : read_json(entry.path())) {
+            INFO(name << ": " << vector.dump(-1, ' ', true));
+            const Outcome outcome = parse_against(vector["input"].get<std::string>(), text_at(vector, "base"));
+            ++count;
+            CHECK(outcome.url.has_value() == !vector.contains("failure"));
+            if (outcome.url) {
+                check_getters(*outcome.url, vector);
+            } else if (const auto failure = text_at(vector, "failure")) {
+                REQUIRE_FALSE(outcome.errors.empty());
+                CHECK(outcome.errors.back().name == *failure);
+            }
+        }
+    }
+    CHECK(count >= 1400);
+}
+
+TEST_CASE("standard: the pipeline gives the same for soup, for plausible URLs, and for any bytes") {
+    rc::prop("soup", [] { check_equal(*url_string(), *base()); });
+    rc::prop("plausible", [] { check_equal(*plausible_url(), *base()); });
+    rc::prop("bytes", [] { check_equal(*bytes(), *base()); });
+    rc::prop("bytes in each place", [] {
+        const auto before =
+            *rc::gen::element<std::string>("http://", "foo://", "file://", "http://h/", "foo:", "http:", "http://h/?",
+                                           "foo:?", "http://h/#", "http://[", "http://h:", "http://u:", "");
+        const auto after = *rc::gen::element<std::string>("", "/", "@h/", "]/", "?q#f");
+        check_equal(before + *bytes() + after, *base());
+    });
+}
+
+TEST_CASE("standard: the pipeline gives the same for every byte in each place") {
+    for (const char* before : {"http://a", "foo://a", "file://a", "http://h/a", "foo:a", "foo:/a", "http:",
+                               "http://h?a", "foo:?a", "http://h#a", "http://[1", "http://h:8", "http://u", "a", ""}) {
+        for (const char* after : {"", "b", "/c", "@h/"}) {
+            for (unsigned byte = 0; byte < 256; ++byte) {
+                const std::string input = before + std::string(1, static_cast<char>(byte)) + after;
+                CAPTURE(input);
+                const Outcome ours = standard::parse(input);
+                const auto pipeline = refurl::parse(input);
+                REQUIRE(ours.url.has_value() == pipeline.has_value());
+                if (pipeline) CHECK(standard::serialize(*ours.url) == pipeline->href());
+            }
+        }
+    }
+}
+
+TEST_CASE("standard: what is serialized parses to the same record") {
+    rc::prop("parse after serialize", [] {
+        const Outcome outcome = parse_against(*rc::gen::oneOf(url_string(), plausible_url()), *base());
+        if (outcome.url) RC_ASSERT(standard::parse(standard::serialize(*outcome.url)).url == outcome.url);
+    });
+    CHECK(standard::serialize(record_of("http://h/?q#f"), true) == "http://h/?q");
+}
+
+TEST_CASE("standard: the validation errors, in order, each at its byte") {
+    std::set<std::string_view> seen;
+    for (const auto& [input, base, fails, errors] : error_cases) {
+        CAPTURE(input, base.value_or("(no base)"));
+        const Outcome outcome = parse_against(input, base);
+        CHECK(outcome.url.has_value() == !fails);
+        CHECK(outcome.errors == errors);
+        for (const ValidationError& error : errors) seen.insert(error.name);
+    }
+    CHECK(seen == std::set(standard::validation_error_names.begin(), standard::validation_error_names.end()));
+}
+
+TEST_CASE("standard: errors have known names, and offsets in the input") {
+    rc::prop("names and offsets", [] {
+        const auto input = *rc::gen::oneOf(url_string(), plausible_url(), bytes());
+        for (const auto& [name, offset] : standard::parse(input).errors) {
+            RC_ASSERT(std::ranges::count(standard::validation_error_names, name) == 1);
+            RC_ASSERT(offset <= input.size());
+        }
+    });
+}
+
+TEST_CASE("standard: the strict ToASCII") {
+    using standard::passes_strict_to_ascii;
+    for (const std::string& domain :
+         {std::string("example.com"), std::string("EXAMPLE"), std::string("a-b.c1"), std::string("xn--53h.example"),
+          std::string("\u2615.example"), std::string("fa\u00DF\u3002example"), std::string("a=\u0338"),
+          std::string(63, 'a'),
+          std::string(63, 'a') + "." + std::string(63, 'b') + "." + std::string(63, 'c') + "." +
+              std::string(61, 'd')}) {
+        CAPTURE(domain);
+        CHECK(passes_strict_to_ascii(domain));
+    }
+    for (const std::string& domain : {std::string(),
+                                      std::string("."),
+                                      std::string("a."),
+                                      std::string("a..b"),
+                                      std::string(".a"),
+                                      std::string("a_b"),
+                                      std::string("a b"),
+                                      std::string("-a"),
+                                      std::string("a-"),
+                                      std::string("b.-a.c"),
+                                      std::string("ab--c"),
+                                      std::string("\u00E9b--c"),
+                                      std::string("\u2615-"),
+                                      std::string("xn--"),
+                                      std::string("xn--8i7caa"),
+                                      std::string("xn--a"),
+                                      std::string("a.xn--zz-"),
+                                      std::string("xn--\u00E9"),
+                                      std::string("\u00AD"),
+                                      std::string("\u0301a"),
+                                      std::string("\u05D0a"),
+                                      std::string("a_\u2615"),
+                                      std::string(64, 'a'),
+                                      std::string(60, 'a') + "\u2615",
+                                      std::string(63, 'a') + "." + std::string(63, 'b') + "." + std::string(63, 'c') +
+                                          "." + std::string(62, 'd')}) {
+        CAPTURE(domain);
+        CHECK_FALSE(passes_strict_to_ascii(domain));
+    }
+}
+
+TEST_CASE("standard: an observer sees each run of the state machine") {
+    std::vector<std::string> states;
+    std::string read;
+    std::vector<std::size_t> offsets;
+    std::string last_buffer;
+    const auto observe = [&](const standard::Step& step) {
+        states.emplace_back(name_of(step.state));
+        read += step.c == standard::eof ? '$' : static_cast<char>(step.c);
+        offsets.push_back(step.offset);
+        last_buffer.assign(step.buffer.begin(), step.buffer.end());
+        CHECK(step.pointer <= 5);
+        CHECK(step.url.host.has_value() == (step.state == standard::State::path_start));
+    };
+    const Outcome outcome = standard::parse(" a:/\t/b", nullptr, observe);
+    CHECK(outcome.url == record_of("a://b"));
+    CHECK(states == std::vector<std::string>{"scheme start state", "scheme state", "path or authority state",
+                                             "authority state", "authority state", "host state", "host state",
+                                             "path start state"});
+    CHECK(read == "a:/b$b$$");
+    CHECK(offsets == std::vector<std::size_t>{1, 2, 5, 6, 7, 6, 7, 7});
+    CHECK(last_buffer.empty());
+}
