@@ -1,5 +1,5 @@
-// Exhaustive equivalence, without sampling: the pipeline and the standard's state machine, on every text of up to n tokens
-// over a small alphabet for each region of a URL, behind each of its beginnings, onto a base of every shape.
+// Exhaustive equivalence, without sampling: the pipeline and the standard's state machine, on every text of up to n
+// tokens over a small alphabet for each region of a URL, behind each of its beginnings, onto a base of every shape.
 //
 //     refurl_exhaustive [more]      `more` tokens behind each beginning than a run in CI takes; 0 by default
 #include <array>
@@ -48,8 +48,8 @@ const std::vector<Region> regions{
 };
 
 constexpr std::array<std::string_view, 10> base_texts{
-    "http://u:p@h:8/a/b?q#f", "ws://h",          "file:///C:/a/b?q", "file:///a/b",  "file://h/C:/x",
-    "file://h",               "foo://h/a/b?q#f", "foo://h",          "foo:/a/b#f",   "foo:a/b?q",
+    "http://u:p@h:8/a/b?q#f", "ws://h",  "file:///C:/a/b?q", "file:///a/b", "file://h/C:/x", "file://h",
+    "foo://h/a/b?q#f",        "foo://h", "foo:/a/b#f",       "foo:a/b?q",
 };
 
 /// A base as both readings have it, or none.
@@ -61,7 +61,8 @@ struct Base {
 
 std::vector<Base> all_bases() {
     std::vector<Base> bases(1);
-    for (const std::string_view text : base_texts) bases.push_back({text, parse(text).value(), standard::parse(text).url});
+    for (const std::string_view text : base_texts)
+        bases.push_back({text, parse(text).value(), standard::parse(text).url});
     return bases;
 }
 
