@@ -93,7 +93,6 @@ Result<Authority> parse_authority(std::string_view text, Mode mode) {
 bool is_dot(std::string_view text) { return matches(text, productions::dot); }
 bool is_dots(std::string_view text) { return matches(text, productions::dots); }
 bool is_drive(std::string_view text) { return matches(text, productions::drive); }
-bool is_scheme(std::string_view text) { return matches(text, productions::scheme); }
 bool starts_with_scheme(std::string_view text) {
     const char* first = text.data();
     return x3::parse(first, text.data() + text.size(), productions::scheme_colon);

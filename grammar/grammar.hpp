@@ -40,7 +40,6 @@ bool is_ip4_address_strict(std::string_view text);
 bool is_dot(std::string_view text);              ///< text :: dot
 bool is_dots(std::string_view text);             ///< text :: dots
 bool is_drive(std::string_view text);            ///< text :: drive
-bool is_scheme(std::string_view text);           ///< text :: scheme
 bool starts_with_scheme(std::string_view text);  ///< text :: scheme ":" any*
 
 /// The productions that the later stages ask about.

@@ -30,7 +30,10 @@ bool is_plain(std::string_view text) {
         std::memcpy(&word, text.data(), sizeof word);
         if (!plain(word)) return false;
     }
-    return std::ranges::all_of(text, [](char c) { return c >= 0x0E; });
+    return std::ranges::all_of(text, [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte >= 0x0E && byte < 0x80;
+    });
 }
 
 std::string_view without_tabs_and_newlines(std::string_view text, Store& store) {

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -28,6 +29,12 @@ inline std::vector<Json> cases_of(const Json& array) {
     for (const Json& element : array)
         if (element.is_object()) cases.push_back(element);
     return cases;
+}
+
+/// The text at `key`, or nothing for null and where there is none.
+inline std::optional<std::string> text_at(const Json& object, const char* key) {
+    if (!object.contains(key) || object[key].is_null()) return std::nullopt;
+    return object[key].get<std::string>();
 }
 
 inline std::filesystem::path source_dir() { return REFURL_SOURCE_DIR; }

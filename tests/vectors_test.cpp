@@ -21,11 +21,6 @@ std::vector<std::filesystem::path> vector_files(bool of_stages) {
     return files;
 }
 
-std::optional<std::string> text_at(const Json& vector, const char* key) {
-    if (!vector.contains(key) || vector[key].is_null()) return std::nullopt;
-    return vector[key].get<std::string>();
-}
-
 void check_pipeline(const Json& vector) {
     const auto base = text_at(vector, "base");
     const Result<Url> url = parse_against(vector["input"].get<std::string>(), base ? &*base : nullptr);

@@ -2,18 +2,15 @@
 #include "standard/standard.hpp"
 
 #include <array>
-#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <set>
 
-#include "model/utf8.hpp"
-#include "resolve/idna.hpp"
 #include "standard/domain.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
-#include "tests/json.hpp"
+#include "tests/wpt.hpp"
 
 using namespace refurl::test;
 namespace standard = refurl::standard;
@@ -62,26 +59,7 @@ void check_getters(const UrlRecord& url, const Json& expected) {
         if (expected.contains(name)) CHECK(get(url) == expected[std::string(name)].get<std::string>());
 }
 
-std::optional<std::string> text_at(const Json& object, const char* key) {
-    if (!object.contains(key) || object[key].is_null()) return std::nullopt;
-    return object[key].get<std::string>();
-}
-
 // ---- web-platform-tests
-
-std::optional<std::filesystem::path> wpt_dir() {
-    if (const char* dir = std::getenv("REFURL_WPT"); dir != nullptr && *dir != '\0') return dir;
-    static const bool said = [] {
-        std::cout << "NOT RUN on the standard's algorithm: the web-platform-tests' data (set REFURL_WPT).\n";
-        return true;
-    }();
-    (void)said;
-    return std::nullopt;
-}
-
-std::vector<Json> cases_in(const std::filesystem::path& dir, const char* file) {
-    return cases_of(read_json(dir / file));
-}
 
 void check_case(const Json& expected) {
     const auto input = expected["input"].get<std::string>();
@@ -95,30 +73,6 @@ void check_case(const Json& expected) {
 std::optional<std::string> host_of(const std::string& input) {
     const Outcome outcome = standard::parse("https://" + input + "/x");
     return outcome.url ? std::optional(standard::host(*outcome.url)) : std::nullopt;
-}
-
-std::string with_host_ends_encoded(std::string_view input) {
-    static const std::map<char, std::string_view> encoded{
-        {':', "%3A"}, {'/', "%2F"}, {'?', "%3F"}, {'#', "%23"}, {'\\', "%5C"}};
-    std::string text;
-    for (const char c : input) {
-        const auto found = encoded.find(c);
-        if (found != encoded.end())
-            text += found->second;
-        else
-            text += c;
-    }
-    return text;
-}
-
-bool icu_knows_all_of(std::string_view text) {
-    for (; !text.empty(); text.remove_prefix(refurl::decode_first(text).length)) {
-        const auto read = refurl::decode_first(text);
-        const bool is_noncharacter =
-            (read.code_point >= 0xFDD0 && read.code_point <= 0xFDEF) || (read.code_point & 0xFFFE) == 0xFFFE;
-        if (read.valid && !is_noncharacter && !refurl::is_assigned(read.code_point)) return false;
-    }
-    return true;
 }
 
 // ---- The setters of the URL class
