@@ -11,36 +11,38 @@ namespace refurl::grammar::productions {
 
 namespace sets {
 
-inline constexpr ByteSet alpha = bytes_where([](unsigned char c) { return is_alpha(c); });
-inline constexpr ByteSet digit = bytes_where([](unsigned char c) { return is_digit(c); });
-inline constexpr ByteSet digit_nonzero = bytes_where([](unsigned char c) { return c >= '1' && c <= '9'; });
-inline constexpr ByteSet octal_digit = bytes_where([](unsigned char c) { return c >= '0' && c <= '7'; });
-inline constexpr ByteSet hex_digit = bytes_where([](unsigned char c) { return is_hex_digit(c); });
-inline constexpr ByteSet zero_to_four = bytes_where([](unsigned char c) { return c >= '0' && c <= '4'; });
-inline constexpr ByteSet zero_to_five = bytes_where([](unsigned char c) { return c >= '0' && c <= '5'; });
-inline constexpr ByteSet scheme_char =
-    bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c) || c == '+' || c == '-' || c == '.'; });
+// clang-format off
+inline constexpr NamedSet alpha{"alpha", bytes_where([](unsigned char c) { return is_alpha(c); })};
+inline constexpr NamedSet digit{"digit", bytes_where([](unsigned char c) { return is_digit(c); })};
+inline constexpr NamedSet digit_nonzero{"digit-nonzero", bytes_where([](unsigned char c) { return c >= '1' && c <= '9'; })};
+inline constexpr NamedSet octal_digit{"octal-digit", bytes_where([](unsigned char c) { return c >= '0' && c <= '7'; })};
+inline constexpr NamedSet hex_digit{"hex-digit", bytes_where([](unsigned char c) { return is_hex_digit(c); })};
+inline constexpr NamedSet zero_to_four{"zero-to-four", bytes_where([](unsigned char c) { return c >= '0' && c <= '4'; })};
+inline constexpr NamedSet zero_to_five{"zero-to-five", bytes_where([](unsigned char c) { return c >= '0' && c <= '5'; })};
+inline constexpr NamedSet scheme_char{"scheme-char", bytes_where([](unsigned char c) {
+    return is_alpha(c) || is_digit(c) || c == '+' || c == '-' || c == '.';
+})};
+// clang-format on
 
 constexpr ByteSet without(ByteSet set, std::string_view chars) {
     for (const char c : chars) set[static_cast<unsigned char>(c)] = false;
     return set;
 }
 
-// uchar and achar leave out "@", which the productions of userinfo name where it can stand.
-inline constexpr ByteSet uchar = without(component_chars(Column::username), "@");
-inline constexpr ByteSet achar = without(component_chars(Column::password), "@");
-inline constexpr ByteSet hchar = component_chars(Column::opaque_host);
-// The host of a web-URL or a file-URL may hold what only turns out to be forbidden when it is interpreted: in a
-// domain `<` and U+0338 together are one valid character.
-inline constexpr ByteSet hchar_domain = uchar;
-inline constexpr ByteSet pchar = component_chars(Column::path);
-inline constexpr ByteSet qchar = component_chars(Column::query);
-inline constexpr ByteSet fchar = component_chars(Column::fragment);
+// uchar and achar leave out "@", which the productions of userinfo name where it can stand. The host of a web-URL or a
+// file-URL is made of uchar: it may hold what only turns out to be forbidden when it is interpreted; in a domain `<`
+// and U+0338 together are one valid character.
+inline constexpr NamedSet uchar{"uchar", without(component_chars(Column::username), "@")};
+inline constexpr NamedSet achar{"achar", without(component_chars(Column::password), "@")};
+inline constexpr NamedSet hchar{"hchar", component_chars(Column::opaque_host)};
+inline constexpr NamedSet pchar{"pchar", component_chars(Column::path)};
+inline constexpr NamedSet qchar{"qchar", component_chars(Column::query)};
+inline constexpr NamedSet fchar{"fchar", component_chars(Column::fragment)};
 
 template <Mode mode>
-constexpr const ByteSet& host_chars() {
+constexpr const NamedSet& host_chars() {
     if constexpr (row_of(mode).host_is_domain)
-        return hchar_domain;
+        return uchar;
     else
         return hchar;
 }
@@ -115,7 +117,7 @@ inline constexpr auto pct = named<struct pct_id>("pct") =
 
 // ---- Components
 
-// scheme ::= alpha ( alpha | digit | "+" | "-" | "." )*
+// scheme ::= alpha scheme-char*
 inline constexpr auto scheme = named<struct scheme_id>("scheme") =
     in<sets::alpha> >> *in<sets::scheme_char>;
 
@@ -239,15 +241,20 @@ inline constexpr auto ls32 = named<struct ls32_id>("ls32") =
       h16 >> ':' >> h16
     | ip4_address_strict;
 
-// left ::= h16 ( ":" h16 )*                                       at most `n` + 1 pieces, before "::"
+// At most `n` + 1 pieces, before "::"; and exactly `n` pieces, before ls32.
 template <int n>
-inline constexpr auto left = named<struct left_id>("left") =
+inline constexpr auto left =
     h16 >> x3::repeat(0, n)[ ':' >> h16 ];
 
-// right ::= ( h16 ":" )*                                          exactly `n` pieces, before ls32
+template <>
+inline constexpr auto left<0> = h16;
+
 template <int n>
-inline constexpr auto right = named<struct right_id>("right") =
+inline constexpr auto right =
     x3::repeat(n)[ h16 >> ':' ];
+
+template <>
+inline constexpr auto right<1> = h16 >> ':';
 
 // ip6-address-strict ::= IPv6address of RFC 3986, section 3.2.2
 inline constexpr auto ip6_address_strict = named<struct ip6_address_strict_id>("ip6-address-strict") =

@@ -10,23 +10,29 @@ namespace refurl::grammar {
 
 namespace x3 = boost::spirit::x3;
 
+/// A set of bytes and its name in the specification.
+struct NamedSet {
+    const char* name;
+    ByteSet bytes;
+};
+
 /// One byte of a set: `in<set>`.
-template <const ByteSet& set>
+template <const NamedSet& set>
 struct SetParser : x3::char_parser<SetParser<set>> {
     using attribute_type = x3::unused_type;
     static constexpr bool has_attribute = false;
 
     template <class Char, class Context>
     [[nodiscard]] bool test(Char c, const Context& /*context*/) const {
-        return set[static_cast<unsigned char>(c)];
+        return set.bytes[static_cast<unsigned char>(c)];
     }
 };
-template <const ByteSet& set>
+template <const NamedSet& set>
 inline constexpr SetParser<set> in{};
 
 /// One or more bytes of a set: `run<set>` reads what `+in<set>` reads. Nearly all bytes of a URL are read by it, and
 /// this loop is twice as fast as X3's, which keeps more than a pointer between two bytes.
-template <const ByteSet& set>
+template <const NamedSet& set>
 struct RunParser : x3::parser<RunParser<set>> {
     using attribute_type = x3::unused_type;
     static constexpr bool has_attribute = false;
@@ -34,7 +40,7 @@ struct RunParser : x3::parser<RunParser<set>> {
     template <class Context, class RuleContext, class Attribute>
     bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
                Attribute& /*attribute*/) const {
-        const auto is_member = [](char c) { return set[static_cast<unsigned char>(c)]; };
+        const auto is_member = [](char c) { return set.bytes[static_cast<unsigned char>(c)]; };
         const char* end = first;
         while (last - end >= 4 && is_member(end[0]) && is_member(end[1]) && is_member(end[2]) && is_member(end[3]))
             end += 4;
@@ -44,7 +50,7 @@ struct RunParser : x3::parser<RunParser<set>> {
         return true;
     }
 };
-template <const ByteSet& set>
+template <const NamedSet& set>
 inline constexpr RunParser<set> run{};
 
 /// What a production read, as a part of the text.
