@@ -86,6 +86,11 @@ inline Mode mode_of(const Sequence& url, Mode otherwise = Mode::generic) {
     return url.scheme ? mode_of(*url.scheme) : otherwise;
 }
 
+/// Is the path opaque: a generic URL with a scheme, without authority and path-root?
+inline bool has_opaque_path(const Sequence& url) {
+    return !url.authority && !url.path_root && url.scheme && mode_of(url) == Mode::generic;
+}
+
 static_assert(std::is_trivially_copyable_v<Sequence>,
               "each stage makes a new sequence: that must cost next to nothing");
 

@@ -192,10 +192,6 @@ Authority normalize_authority(const Authority& authority, Text scheme, Store& st
     return normal;
 }
 
-bool has_opaque_path(const Sequence& url) {
-    return !url.authority && !url.path_root && url.scheme && mode_of(*url.scheme) == Mode::generic;
-}
-
 void normalize_path(Sequence& url, Mode mode, const Rules& rules, Store& store) {
     if (has_opaque_path(url)) {
         normalize_opaque_path(url, store);

@@ -25,7 +25,4 @@ void normalize_path(Sequence& url, Mode mode, const Rules& rules, Store& store);
 /// All of it: scheme, authority, path, query and fragment.
 Sequence normalize(const Sequence& url, Mode mode, const Rules& rules, Store& store);
 
-/// Is the path opaque: a generic URL with a scheme, without authority and path-root?
-bool has_opaque_path(const Sequence& url);
-
 }  // namespace refurl
