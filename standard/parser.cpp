@@ -145,8 +145,19 @@ class BasicUrlParser {
     }
 
     [[nodiscard]] Step step() const {
-        return {state_, static_cast<std::size_t>(pointer_), offset_at(pointer_), c(), buffer_, url_};
+        return {.state = state_,
+                .pointer = static_cast<std::size_t>(pointer_),
+                .offset = offset_at(pointer_),
+                .c = c(),
+                .buffer = buffer_,
+                .at_sign_seen = at_sign_seen_,
+                .inside_brackets = inside_brackets_,
+                .password_token_seen = password_token_seen_,
+                .url = url_,
+                .errors = errors_};
     }
+
+    [[nodiscard]] State state() const { return state_; }
 
   private:
     Run run_state();
@@ -715,12 +726,14 @@ Run BasicUrlParser::fragment_state() {
 /// The basic URL parser without url and state override.
 template <class Observe>
 Outcome parse_new(std::string_view text, const UrlRecord* base, const Observe& observe) {
-    Outcome outcome{UrlRecord{}, {}};
+    Outcome outcome;
+    outcome.url.emplace();
     Input input(text);
     input.remove_leading_and_trailing_c0_controls_and_spaces(outcome.errors);
     input.remove_tabs_and_newlines(outcome.errors);
     BasicUrlParser parser(std::move(input), base, *outcome.url, std::nullopt, outcome.errors);
     if (parser.run(observe) == Ending::failure) outcome.url.reset();
+    outcome.state = parser.state();
     return outcome;
 }
 

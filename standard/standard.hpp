@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -158,7 +159,11 @@ struct Step {
     std::size_t offset;   ///< the same in bytes of the input as it was given
     char32_t c;
     std::u32string_view buffer;
+    bool at_sign_seen;
+    bool inside_brackets;
+    bool password_token_seen;
     const UrlRecord& url;
+    std::span<const ValidationError> errors;  ///< so far, those of the trimming included
 };
 using Observer = std::function<void(const Step&)>;
 
@@ -167,6 +172,7 @@ using Observer = std::function<void(const Step&)>;
 struct Outcome {
     std::optional<UrlRecord> url;  ///< nothing is failure
     std::vector<ValidationError> errors;
+    State state = State::scheme_start;  ///< in which the parser ended
 };
 
 /// The basic URL parser without url and state override.

@@ -5,6 +5,7 @@
 #include <rapidcheck/catch.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,13 +22,16 @@ inline rc::Gen<std::string> token() {
         "\xEF\xBC\x8E", "\xFF", "\xE2\x98", "\xCC\xB8");
 }
 
+inline std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const std::string& part : parts) text += part;
+    return text;
+}
+
 /// Text of any tokens.
 inline rc::Gen<std::string> url_string() {
-    return rc::gen::map(rc::gen::container<std::vector<std::string>>(token()), [](const auto& tokens) {
-        std::string text;
-        for (const auto& each : tokens) text += each;
-        return text;
-    });
+    return rc::gen::map(rc::gen::container<std::vector<std::string>>(token()),
+                        [](const auto& tokens) { return joined(tokens); });
 }
 
 /// Text of the tokens of hosts; most are hosts.
@@ -35,11 +39,55 @@ inline rc::Gen<std::string> host_string() {
     const auto part = rc::gen::element<std::string>(
         "a", "B", "example", ".", ".", "com", "1", "0x1f", "xn--53h", "xn--", "-", "_", "%41", "%C3%A9", "\xC3\xA9",
         "\xE2\x98\x95", "\xC3\x9F", "\xEF\xBC\xA1", "\xCC\xB8", "\xD7\x90", "\xC2\xAD", "\xE3\x80\x82", "localhost");
-    return rc::gen::map(rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(part)), [](const auto& parts) {
-        std::string text;
-        for (const auto& each : parts) text += each;
-        return text.substr(0, 200);
-    });
+    return rc::gen::map(rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(part)),
+                        [](const auto& parts) { return joined(parts).substr(0, 200); });
+}
+
+/// A text that walks the states in their order, so that most are URLs.
+inline rc::Gen<std::string> plausible_url() {
+    using rc::gen::element;
+    return rc::gen::map(
+        rc::gen::tuple(
+            element<std::string>("http:", "https:", "file:", "foo:", "blob:", "ws:", ""),
+            element<std::string>("//", "//", "/", "", "\\\\", "///"),
+            element<std::string>("", "", "u@", "u:p@", "u@:@"),
+            rc::gen::oneOf(host_string(), element<std::string>("", "h", "C|", "[::1]", "[1:2::0.0.0.1]", "1.2", "0x")),
+            element<std::string>("", "", ":80", ":443", ":", ":65536"), url_string()),
+        [](const auto& parts) { return std::apply([](const auto&... part) { return joined({part...}); }, parts); });
+}
+
+/// One or more of each shape, and two that are no URL.
+inline const std::vector<std::string> bases_of_every_shape{"http://h/a/b?q#f",
+                                                           "http://u:p@h:8080/a/",
+                                                           "http://[::1]/",
+                                                           "http://127.0.0.1",
+                                                           "https://example.com/a/b/../c",
+                                                           "ws://h/",
+                                                           "file:///a/b?q",
+                                                           "file:///C:/a/b",
+                                                           "file:///C:",
+                                                           "file://h/C:/a",
+                                                           "file:///",
+                                                           "foo://h/a/b?q",
+                                                           "foo://h",
+                                                           "foo://u:p@h:1/a//b",
+                                                           "foo:///a",
+                                                           "foo:/a/b",
+                                                           "foo:/.//a",
+                                                           "foo:/",
+                                                           "foo:a",
+                                                           "foo:",
+                                                           "foo:a?q#f",
+                                                           "blob:http://h/a",
+                                                           "blob:file:///a",
+                                                           "http://",
+                                                           "a"};
+
+/// A base or none.
+inline rc::Gen<std::optional<std::string>> base() {
+    return rc::gen::oneOf(rc::gen::just(std::optional<std::string>()),
+                          rc::gen::map(rc::gen::elementOf(bases_of_every_shape),
+                                       [](const std::string& text) { return std::optional(text); }));
 }
 
 /// Any bytes.
