@@ -3,13 +3,13 @@
 #include <utility>
 
 #include "grammar/grammar.hpp"
-#include "model/utf8.hpp"
 #include "normalize/normalize.hpp"
 #include "print/print.hpp"
 #include "resolve/rebase.hpp"
 #include "resolve/resolve.hpp"
 #include "tools/reference.hpp"
 #include "tools/table.hpp"
+#include "tools/trace_command.hpp"
 #include "tools/url_json.hpp"
 #include "tools/visible.hpp"
 
@@ -37,42 +37,29 @@ class Tables {
     bool begun_ = false;
 };
 
-/// A line of JSON, begun with its input.
-JsonObject begin_json(std::string& out, std::string_view input) {
-    Store store;
-    JsonObject object(out);
-    object.text("input", decode_utf8(input, store));
-    return object;
-}
-
-void end_json(JsonObject& object, std::string& out) {
-    object.end();
-    out += '\n';
-}
-
-/// The whole pipeline: parse, and resolve as the WHATWG standard does.
-class Pipeline : public Command {
+/// All of it: parse, and resolve as the WHATWG standard does, by either reading.
+class Parse : public Command {
   public:
-    Pipeline(const Options& options, Looks looks, std::optional<Url> base)
+    Parse(const Options& options, Looks looks, std::optional<ReadUrl> base)
         : options_(options), looks_(looks), base_(std::move(base)), tables_(looks) {}
 
-    Result<void> run(std::string_view input, std::string& out) override {
-        const Result<Url> url = parse(input, base_ ? &*base_ : nullptr);
-        if (!url) return std::unexpected(url.error());
-        append(out, input, View(*url, options_.unicode));
+    std::expected<void, Fault> run(std::string_view input, std::string& out) override {
+        const Answer answer = read_url(options_.reading, input, base_ ? &*base_ : nullptr);
+        if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
+        append(out, input, View(*answer.url, options_.unicode), answer.errors);
         return {};
     }
 
   private:
-    void append(std::string& out, std::string_view input, const View& view) {
+    void append(std::string& out, std::string_view input, const View& view, const Errors& errors) {
         if (options_.json)
-            append_json(out, input, view);
+            append_json(out, input, view, errors);
         else if (options_.format)
             append_formatted(out, view);
         else if (options_.subcommand == Subcommand::parse)
-            tables_.append(out, view.href(), view.sequence());
+            append_tables(out, view, errors);
         else
-            append_line(out, view.href(), looks_);
+            append_line(out, view.getters().href, looks_);
     }
 
     void append_formatted(std::string& out, const View& view) const {
@@ -80,17 +67,23 @@ class Pipeline : public Command {
         out += '\n';
     }
 
-    static void append_json(std::string& out, std::string_view input, const View& view) {
+    void append_tables(std::string& out, const View& view, const Errors& errors) {
+        tables_.append(out, view.getters().href, view.sequence());
+        if (errors) append_error_rows(out, *errors, looks_.colours);
+    }
+
+    static void append_json(std::string& out, std::string_view input, const View& view, const Errors& errors) {
         JsonObject object = begin_json(out, input);
-        write_getters(object, view);
+        write_getters(object, view.getters());
         object.text_or_null("host_kind", view.host_kind());
         write_components(object, view.sequence());
+        if (errors) write_errors(object, *errors);
         end_json(object, out);
     }
 
     const Options& options_;
     Looks looks_;
-    std::optional<Url> base_;
+    std::optional<ReadUrl> base_;
     Tables tables_;
 };
 
@@ -108,12 +101,12 @@ class Stages : public Command {
         return {};
     }
 
-    Result<void> run(std::string_view input, std::string& out) override {
+    std::expected<void, Fault> run(std::string_view input, std::string& out) override {
         Store store;
         const Result<Reference> read = read_reference(input, base_ ? base_->mode : options_.mode, store);
-        if (!read) return std::unexpected(read.error());
+        if (!read) return std::unexpected(Fault{read.error()});
         const Result<Reference> made = operate(*read, store);
-        if (!made) return std::unexpected(made.error());
+        if (!made) return std::unexpected(Fault{made.error()});
         append(out, input, *made);
         return {};
     }
@@ -165,19 +158,25 @@ class Stages : public Command {
     Tables tables_;
 };
 
-bool needs_pipeline(const Options& options) {
-    switch (options.subcommand) {
-        case Subcommand::parse: return !options.reference;
-        case Subcommand::resolve: return options.resolution == Resolution::whatwg;
-        default: return false;
-    }
+/// The base as the reading has it; nothing where none is given.
+Result<std::optional<ReadUrl>> base_by(Reading reading, const Options& options) {
+    if (!options.base) return std::nullopt;
+    Answer base = read_url(reading, *options.base);
+    if (!base.url) return std::unexpected(base.url.error());
+    return std::move(*base.url);
 }
 
-Result<std::unique_ptr<Command>> pipeline_of(const Options& options, Looks looks) {
-    if (!options.base) return std::make_unique<Pipeline>(options, looks, std::nullopt);
-    Result<Url> base = parse(*options.base);
+Result<std::unique_ptr<Command>> parse_of(const Options& options, Looks looks) {
+    Result<std::optional<ReadUrl>> base = base_by(options.reading, options);
     if (!base) return std::unexpected(base.error());
-    return std::make_unique<Pipeline>(options, looks, std::move(*base));
+    return std::make_unique<Parse>(options, looks, std::move(*base));
+}
+
+Result<std::unique_ptr<Command>> trace_of(const Options& options, Looks looks) {
+    Result<std::optional<ReadUrl>> base = base_by(Reading::standard, options);
+    if (!base) return std::unexpected(base.error());
+    if (!*base) return make_trace(options, looks, std::nullopt);
+    return make_trace(options, looks, std::get<standard::UrlRecord>(std::move(**base)));
 }
 
 Result<std::unique_ptr<Command>> stages_of(const Options& options, Looks looks) {
@@ -189,7 +188,13 @@ Result<std::unique_ptr<Command>> stages_of(const Options& options, Looks looks) 
 }  // namespace
 
 Result<std::unique_ptr<Command>> command_of(const Options& options, Looks looks) {
-    return needs_pipeline(options) ? pipeline_of(options, looks) : stages_of(options, looks);
+    switch (options.subcommand) {
+        case Subcommand::parse: return options.reference ? stages_of(options, looks) : parse_of(options, looks);
+        case Subcommand::resolve:
+            return options.resolution == Resolution::whatwg ? parse_of(options, looks) : stages_of(options, looks);
+        case Subcommand::trace: return trace_of(options, looks);
+        default: return stages_of(options, looks);
+    }
 }
 
 }  // namespace refurl::tools

@@ -1,14 +1,22 @@
 // What a subcommand makes of one input.
 #pragma once
 
+#include <expected>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "model/failure.hpp"
 #include "tools/options.hpp"
+#include "tools/reading.hpp"
 
 namespace refurl::tools {
+
+/// Why a command fails, and the validation errors of a reading that reports them.
+struct Fault {
+    Failure failure;
+    Errors errors = std::nullopt;
+};
 
 class Command {
   public:
@@ -17,8 +25,8 @@ class Command {
     Command& operator=(const Command&) = delete;
     virtual ~Command() = default;
 
-    /// Appends what is to be printed, newline included, or nothing where it fails.
-    virtual Result<void> run(std::string_view input, std::string& out) = 0;
+    /// Appends what is to be printed, newline included; where it fails, only what came before that.
+    virtual std::expected<void, Fault> run(std::string_view input, std::string& out) = 0;
 };
 
 /// How the output is meant to look.

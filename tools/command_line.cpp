@@ -34,6 +34,7 @@ class CommandLine {
         add_resolve();
         add_rebase();
         add_normalize();
+        add_trace();
         add_oracle();
         app_.footer(examples_ + "\n\nExit status: 0; 1 if an input failed; 2 if the command line is not understood.");
     }
@@ -62,10 +63,11 @@ class CommandLine {
         CLI::Option* const reference =
             app.add_flag("--reference", options_.reference, "Only read: show references as they are written");
         CLI::Option* const mode = add_mode(app, "With --reference, how to read what has no scheme: ");
+        CLI::Option* const reading = add_reading(app);
         CLI::Option* const unicode = add_unicode(app);
         CLI::Option* const format = add_format(app);
         CLI::Option* const json = add_json(app);
-        for (CLI::Option* const other : {base, unicode, format}) reference->excludes(other);
+        for (CLI::Option* const other : {base, reading, unicode, format}) reference->excludes(other);
         mode->needs(reference);
         format->excludes(json);
         add_the_rest(app);
@@ -107,9 +109,17 @@ class CommandLine {
         add_the_rest(app);
     }
 
+    void add_trace() {
+        CLI::App& app = add(Subcommand::trace, "trace", "Show the standard's state machine at work, step by step",
+                            "refurl trace --base http://example.com/a/ '../b?c'");
+        add_base(app, "Resolve against this URL");
+        add_json(app);
+        add_the_rest(app);
+    }
+
     void add_oracle() {
-        add(Subcommand::oracle, "oracle", "Answer JSON requests on standard input, one a line",
-            R"(echo '{"input": "../b", "base": "http://example.com/a/"}' | refurl oracle)");
+        add_reading(add(Subcommand::oracle, "oracle", "Answer JSON requests on standard input, one a line",
+                        R"(echo '{"input": "../b", "base": "http://example.com/a/"}' | refurl oracle)"));
     }
 
     CLI::App& add(Subcommand subcommand, const std::string& name, const std::string& help, const std::string& example) {
@@ -139,6 +149,13 @@ class CommandLine {
         const std::map<std::string, Mode> modes{{"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
         return add_choice(app, "--mode", options_.mode, modes, help + "generic (the default), web or file")
             ->option_text("MODE");
+    }
+
+    CLI::Option* add_reading(CLI::App& app) {
+        const std::map<std::string, Reading> readings{{"pipeline", Reading::pipeline}, {"standard", Reading::standard}};
+        return add_choice(app, "--as", options_.reading, readings,
+                          "pipeline (the default), or standard: its state machine, with all validation errors")
+            ->option_text("READING");
     }
 
     CLI::Option* add_resolution(CLI::App& app, const std::string& name, Resolution resolution,

@@ -17,22 +17,27 @@ struct Name {
     std::string (*value)(const View& view);
 };
 
+template <std::string_view Getters::* getter>
+std::string value_of(const View& view) {
+    return std::string(view.getters().*getter);
+}
+
 constexpr std::array<Name, 15> names{{
-    {"href", [](const View& view) { return std::string(view.href()); }},
-    {"origin", [](const View& view) { return view.url().origin(); }},
-    {"protocol", [](const View& view) { return std::string(view.url().protocol()); }},
-    {"scheme", [](const View& view) { return std::string(*view.url().sequence().scheme); }},
-    {"username", [](const View& view) { return std::string(view.url().username()); }},
-    {"password", [](const View& view) { return std::string(view.url().password()); }},
+    {"href", value_of<&Getters::href>},
+    {"origin", value_of<&Getters::origin>},
+    {"protocol", value_of<&Getters::protocol>},
+    {"scheme", [](const View& view) { return std::string(*view.sequence().scheme); }},
+    {"username", value_of<&Getters::username>},
+    {"password", value_of<&Getters::password>},
     // The component, without the port, so that {host}:{port} says what it seems to; the getter of this name has both.
-    {"host", [](const View& view) { return std::string(view.hostname()); }},
-    {"hostname", [](const View& view) { return std::string(view.hostname()); }},
-    {"port", [](const View& view) { return std::string(view.url().port()); }},
-    {"pathname", [](const View& view) { return std::string(view.url().pathname()); }},
-    {"search", [](const View& view) { return std::string(view.url().search()); }},
-    {"hash", [](const View& view) { return std::string(view.url().hash()); }},
-    {"query", [](const View& view) { return without_sigil(view.url().search()); }},
-    {"fragment", [](const View& view) { return without_sigil(view.url().hash()); }},
+    {"host", value_of<&Getters::hostname>},
+    {"hostname", value_of<&Getters::hostname>},
+    {"port", value_of<&Getters::port>},
+    {"pathname", value_of<&Getters::pathname>},
+    {"search", value_of<&Getters::search>},
+    {"hash", value_of<&Getters::hash>},
+    {"query", [](const View& view) { return without_sigil(view.getters().search); }},
+    {"fragment", [](const View& view) { return without_sigil(view.getters().hash); }},
     {"host_kind", [](const View& view) { return std::string(view.host_kind()); }},
 }};
 

@@ -27,9 +27,9 @@ bool colours_on(int descriptor, Colours choice) {
     return choice == Colours::always;
 }
 
-bool run_oracle(Output& out) {
+bool run_oracle(const Options& options, Output& out) {
     LineReader in(STDIN_FILENO);
-    const bool served = serve_oracle(in, out);
+    const bool served = serve_oracle(in, out, options.reading);
     if (in.error() != 0) write_system_error("cannot read standard input", in.error());
     return served;
 }
@@ -47,7 +47,8 @@ bool run_command(const Options& options, Output& out) {
 
 int run(const Options& options) {
     Output out(STDOUT_FILENO);
-    const bool succeeded = options.subcommand == Subcommand::oracle ? run_oracle(out) : run_command(options, out);
+    const bool succeeded =
+        options.subcommand == Subcommand::oracle ? run_oracle(options, out) : run_command(options, out);
     // Who closes our output wants no more of it, and no complaint.
     if (out.error() != 0 && out.error() != EPIPE) write_system_error("cannot write", out.error());
     return succeeded ? exit_success : exit_failure;

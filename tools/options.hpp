@@ -8,10 +8,11 @@
 
 #include "model/scheme.hpp"
 #include "tools/format.hpp"
+#include "tools/reading.hpp"
 
 namespace refurl::tools {
 
-enum class Subcommand : std::uint8_t { oracle, parse, resolve, rebase, normalize };
+enum class Subcommand : std::uint8_t { oracle, parse, resolve, rebase, normalize, trace };
 enum class Resolution : std::uint8_t { whatwg, strict, legacy };
 enum class Colours : std::uint8_t { automatic, always, never };
 
@@ -21,6 +22,7 @@ struct Options {
     std::optional<std::string> base;
     Mode mode = Mode::generic;  ///< in which a text without a scheme is read
     bool reference = false;     ///< parse, but do not resolve
+    Reading reading = Reading::pipeline;
     Resolution resolution = Resolution::whatwg;
     bool json = false;
     bool unicode = false;

@@ -1,6 +1,5 @@
 #include "tools/oracle.hpp"
 
-#include "refurl.hpp"
 #include "tools/request.hpp"
 #include "tools/url_json.hpp"
 
@@ -8,46 +7,44 @@ namespace refurl::tools {
 
 namespace {
 
-void write_answer(JsonObject& object, std::string_view input, const Url* base) {
-    const Result<Url> url = parse(input, base);
-    if (url)
-        write_getters(object, View(*url, false));
+void write_answer(JsonObject& object, const Answer& answer) {
+    if (answer.url)
+        write_getters(object, View(*answer.url, false).getters());
     else
-        write_failure(object, url.error());
+        write_failure(object, answer.url.error());
+    if (answer.errors) write_errors(object, *answer.errors);
 }
 
-void write_answer(JsonObject& object, const Request& request) {
-    std::optional<Result<Url>> base;
-    if (request.base) base = parse(*request.base);
-    if (!base) {
-        write_answer(object, request.input, nullptr);
-    } else if (*base) {
-        write_answer(object, request.input, &**base);
-    } else {
-        write_failure(object, base->error());
+void write_answer(JsonObject& object, const Request& request, Reading reading) {
+    std::optional<Answer> base;
+    if (request.base) base = read_url(reading, *request.base);
+    if (base && !base->url) {
+        write_answer(object, *base);
         object.text("in", "base");
+    } else {
+        write_answer(object, read_url(reading, request.input, base ? &*base->url : nullptr));
     }
 }
 
 }  // namespace
 
-void append_answer(std::string& out, std::string_view line) {
+void append_answer(std::string& out, std::string_view line, Reading reading) {
     JsonObject object(out);
     const std::expected<Request, std::string> request = read_request(line);
     if (request)
-        write_answer(object, *request);
+        write_answer(object, *request, reading);
     else
         object.text("error", request.error());
     object.end();
     out += '\n';
 }
 
-bool serve_oracle(LineReader& in, Output& out) {
+bool serve_oracle(LineReader& in, Output& out, Reading reading) {
     while (true) {
         if (in.must_read() && !in.input_waits() && !out.flush()) return false;
         const std::optional<std::string_view> line = in.next();
         if (!line) return out.flush() && in.error() == 0;
-        append_answer(out.text(), *line);
+        append_answer(out.text(), *line, reading);
         if (!out.flush_if_full()) return false;
     }
 }

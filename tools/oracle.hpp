@@ -4,15 +4,16 @@
 #include <string>
 #include <string_view>
 
+#include "tools/reading.hpp"
 #include "tools/streams.hpp"
 
 namespace refurl::tools {
 
 /// Appends the answer to a line, and a newline.
-void append_answer(std::string& out, std::string_view line);
+void append_answer(std::string& out, std::string_view line, Reading reading);
 
 /// Answers each line of `in`, in order. Whenever the input pauses, all answers have been written.
 /// @return false where reading or writing fails
-bool serve_oracle(LineReader& in, Output& out);
+bool serve_oracle(LineReader& in, Output& out, Reading reading);
 
 }  // namespace refurl::tools

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "model/utf8.hpp"
 #include "tools/report.hpp"
 #include "tools/url_json.hpp"
 
@@ -53,27 +52,25 @@ void Runner::run_lines() {
 }
 
 void Runner::run_one(std::string_view where, std::string_view input) {
-    const Result<void> result = command_.run(input, out_.text());
+    const std::expected<void, Fault> result = command_.run(input, out_.text());
     if (!result) fail(where, input, result.error());
     out_.flush_if_full();
 }
 
-void Runner::fail(std::string_view where, std::string_view input, const Failure& failure) {
+void Runner::fail(std::string_view where, std::string_view input, const Fault& fault) {
     succeeded_ = false;
     if (options_.json) {
-        Store store;
-        JsonObject object(out_.text());
-        object.text("input", decode_utf8(input, store));
-        write_failure(object, failure);
-        object.end();
-        out_.text() += '\n';
+        JsonObject object = begin_json(out_.text(), input);
+        write_failure(object, fault.failure);
+        if (fault.errors) write_errors(object, *fault.errors);
+        end_json(object, out_.text());
         return;
     }
     // What was printed before goes first, where both end up in the same place.
     out_.flush();
     progress_.erase();
     std::string report;
-    append_report(report, where, input, failure, coloured_reports_);
+    append_report(report, where, input, fault.failure, coloured_reports_);
     write_error(report);
 }
 

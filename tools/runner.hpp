@@ -19,7 +19,7 @@ class Runner {
   private:
     void run_lines();
     void run_one(std::string_view where, std::string_view input);
-    void fail(std::string_view where, std::string_view input, const Failure& failure);
+    void fail(std::string_view where, std::string_view input, const Fault& fault);
     [[nodiscard]] bool can_go_on() const { return out_.error() == 0; }
 
     const Options& options_;

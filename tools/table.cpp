@@ -23,14 +23,27 @@ class Table {
     }
 
     void row(const Part& part, std::size_t depth) {
-        const std::string name = std::string(depth * indent, ' ').append(part.name);
-        out_ += painted(fmt::format("{:<{}}", name, value_column), Ink::name, colours_);
+        begin_row(part.name, depth);
         out_ += part.value.empty() ? painted("(empty)", Ink::hint, colours_) : visible(part.value);
-        if (part.host_kind) out_ += painted(fmt::format("  ({})", name_of(*part.host_kind)), Ink::hint, colours_);
+        if (part.host_kind) remark(name_of(*part.host_kind));
+        out_ += '\n';
+    }
+
+    void row(const standard::ValidationError& error) {
+        begin_row("error", 1);
+        out_ += error.name;
+        remark(fmt::format("byte {}", error.offset));
         out_ += '\n';
     }
 
   private:
+    void begin_row(std::string_view name, std::size_t depth) {
+        const std::string indented = std::string(depth * indent, ' ').append(name);
+        out_ += painted(fmt::format("{:<{}}", indented, value_column), Ink::name, colours_);
+    }
+
+    void remark(std::string_view text) { out_ += painted(fmt::format("  ({})", text), Ink::hint, colours_); }
+
     std::string& out_;
     bool colours_;
 };
@@ -54,6 +67,11 @@ void append_table(std::string& out, std::string_view heading, const Sequence& ur
         in_authority = part.of_authority;
         table.row(part, part.of_authority ? 2 : 1);
     });
+}
+
+void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours) {
+    Table table(out, colours);
+    for (const standard::ValidationError& error : errors) table.row(error);
 }
 
 }  // namespace refurl::tools

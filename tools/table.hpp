@@ -1,15 +1,20 @@
 // The components of a URL for a reader, one a line.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "model/sequence.hpp"
+#include "standard/standard.hpp"
 
 namespace refurl::tools {
 
 /// Appends `heading`, then a line for each component, its type and its value; the parts of an authority are
 /// indented below it. Linear.
 void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours);
+
+/// Appends a line for each validation error, below a table.
+void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours);
 
 }  // namespace refurl::tools

@@ -1,21 +1,34 @@
 #include "tools/url_json.hpp"
 
+#include "model/utf8.hpp"
 #include "tools/parts.hpp"
 
 namespace refurl::tools {
 
-void write_getters(JsonObject& object, const View& view) {
-    object.text("href", view.href())
-        .text("origin", view.url().origin())
-        .text("protocol", view.url().protocol())
-        .text("username", view.url().username())
-        .text("password", view.url().password())
-        .text("host", view.host())
-        .text("hostname", view.hostname())
-        .text("port", view.url().port())
-        .text("pathname", view.url().pathname())
-        .text("search", view.url().search())
-        .text("hash", view.url().hash());
+JsonObject begin_json(std::string& out, std::string_view input) {
+    Store store;
+    JsonObject object(out);
+    object.text("input", decode_utf8(input, store));
+    return object;
+}
+
+void end_json(JsonObject& object, std::string& out) {
+    object.end();
+    out += '\n';
+}
+
+void write_getters(JsonObject& object, const Getters& url) {
+    object.text("href", url.href)
+        .text("origin", url.origin)
+        .text("protocol", url.protocol)
+        .text("username", url.username)
+        .text("password", url.password)
+        .text("host", url.host)
+        .text("hostname", url.hostname)
+        .text("port", url.port)
+        .text("pathname", url.pathname)
+        .text("search", url.search)
+        .text("hash", url.hash);
 }
 
 void write_components(JsonObject& object, const Sequence& url) {
@@ -37,6 +50,16 @@ void write_failure(JsonObject& object, const Failure& failure) {
         .text("rule", failure.rule)
         .number("offset", failure.offset)
         .text_or_null("error", failure.error);
+}
+
+void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors) {
+    std::string list = "[";
+    for (const standard::ValidationError& error : errors) {
+        if (list.size() > 1) list += ',';
+        JsonObject(list).text("name", error.name).number("offset", error.offset).end();
+    }
+    list += ']';
+    object.json("errors", list);
 }
 
 }  // namespace refurl::tools

@@ -1,32 +1,40 @@
-// A URL as it is shown: as it is, or with its domain in Unicode.
+// A URL as it is shown, whichever reading it is of: as it is, or with its domain in Unicode.
 #pragma once
 
-#include <string>
 #include <string_view>
 
-#include "refurl.hpp"
+#include "model/sequence.hpp"
+#include "model/store.hpp"
+#include "tools/reading.hpp"
 
 namespace refurl::tools {
+
+/// The values of the getters of the standard's URL class.
+struct Getters {
+    std::string_view href, origin, protocol, username, password, host, hostname, port, pathname, search, hash;
+
+    friend bool operator==(const Getters&, const Getters&) = default;
+};
 
 /// The URL must outlive its view.
 class View {
   public:
     View(const Url& url, bool unicode);
+    View(const standard::UrlRecord& url, bool unicode);
+    View(const ReadUrl& url, bool unicode);
 
-    [[nodiscard]] const Url& url() const { return url_; }
-    [[nodiscard]] std::string_view href() const { return unicode_ ? unicode_href_ : url_.href(); }
-    [[nodiscard]] std::string_view hostname() const { return unicode_ ? unicode_hostname_ : url_.hostname(); }
-    [[nodiscard]] std::string host() const;            ///< with the port, if there is one
+    [[nodiscard]] const Getters& getters() const { return getters_; }
+    [[nodiscard]] const Sequence& sequence() const { return sequence_; }
     [[nodiscard]] std::string_view host_kind() const;  ///< ε without a host
 
-    /// The components. They live as long as this view is neither moved nor changed.
-    [[nodiscard]] Sequence sequence() const;
-
   private:
-    const Url& url_;
-    bool unicode_;
-    std::string unicode_href_;
-    std::string unicode_hostname_;
+    void take(const Url& url);
+    void take(const standard::UrlRecord& url);
+    void show_domain_in_unicode();
+
+    Store store_;
+    Getters getters_;
+    Sequence sequence_;
 };
 
 }  // namespace refurl::tools

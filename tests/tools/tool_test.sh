@@ -61,9 +61,9 @@ refuses() {
     is "status of ${*:2}" 2 "$status"
 }
 
-# answers LINE PATTERN: what the oracle says to a line
+# answers LINE PATTERN [OPTION…]: what the oracle says to a line
 answers() {
-    out=$(printf '%s\n' "$1" | "$refurl" oracle)
+    out=$(printf '%s\n' "$1" | "$refurl" oracle "${@:3}")
     is "status after $1" 0 $?
     has "answer to $1" "$2" "$out"
 }
@@ -120,6 +120,75 @@ prints ./x:y rebase --base a ./x:y
 prints "$(lines 'http://EX%41MPLE.com/%7e' x:/.//y '\a\..\b')" \
     normalize 'http://EX%41MPLE.com:080/%7e' x:/..//y '\a\..\b'
 prints "$(lines /b /c:/)" normalize --mode file '\a\..\b' 'c|\'
+
+# ---- the standard's reading
+
+prints "$(lines http://h/ '  scheme      http' '  authority   h' '    host      h  (domain)' '  path-root   /' \
+    '  error       invalid-URL-unit  (byte 0)' '  error       invalid-reverse-solidus  (byte 9)')" \
+    parse --as standard ' http://h\'
+prints "$(lines a: '  scheme      a' '' 'b: x' '  scheme      b' '  file         x' \
+    '  error       invalid-URL-unit  (byte 2)')" parse --as standard a: 'b: x'
+for odd in 'HTTP://u:@[::1]:80/a/../C|?q#f' 'file:c|/x' x:/..//y foo:a/b/ foo://:p@h 'http://xn--fa-hia.de:81/?#'; do
+    for option in --unicode --color=never '--get={href} {host_kind}'; do
+        "$refurl" parse --as pipeline "$option" "$odd" >"$scratch/pipeline"
+        "$refurl" parse --as standard "$option" "$odd" | grep -v '^  error  ' >"$scratch/standard"
+        is "both readings of $odd with $option" "$(<"$scratch/pipeline")" "$(<"$scratch/standard")"
+    done
+    by_pipeline=$("$refurl" parse --json "$odd")
+    run parse --as standard --json "$odd"
+    is "JSON of both readings of $odd" "$by_pipeline" "${out%,\"errors\":*}}"
+done
+fails '' "$(lines 'refurl: http://h:x is no URL: port state (parse), byte 9, port-invalid' '                 ^')" \
+    parse --as standard http://h:x
+fails '' "$(lines 'refurl: --base: http://@ is no URL: authority state (parse), byte 8, host-missing' \
+    '                        ^')" parse --as standard --base http://@ y
+fails '{"input":"http://u@:","failure":true,"stage":"parse","rule":"host state","offset":9,"error":"host-missing","errors":[{"name":"invalid-credentials","offset":8},{"name":"host-missing","offset":9}]}' '' \
+    parse --as standard --json http://u@:
+
+header='  pointer  byte  c         buffer            what the step does'
+effects='                                             '
+prints "$(lines 'a:é ' "$header" \
+    '  before the states' \
+    "${effects}error invalid-URL-unit, byte 4" \
+    '  scheme start state' \
+    '        0     0  a' \
+    '  scheme state' \
+    '        1     1  :         "a"               scheme := "a"' \
+    "${effects}path := \"\"  (opaque)" \
+    '  opaque path state' \
+    '        2     2  é                           path += "%C3%A9"' \
+    '        3     4  EOF' \
+    '  return url' \
+    '  a:%C3%A9' \
+    '' \
+    '#' "$header" \
+    '  scheme start state' \
+    '        0     0  #' \
+    '  no scheme state' \
+    '        0     0  #                           scheme := "foo"' \
+    "${effects}path := \"b\"  (opaque)" \
+    "${effects}fragment := \"\"" \
+    '  fragment state' \
+    '        1     1  EOF' \
+    '  return url' \
+    '  foo:b#')" trace --base foo:b 'a:é ' '#'
+fails "$(lines '{"input":"x","errors":[]}' \
+    '{"state":"scheme start state","pointer":0,"offset":0,"c":"x","buffer":"","changes":[],"errors":[]}' \
+    '{"state":"scheme state","pointer":1,"offset":1,"c":null,"buffer":"x","changes":[],"errors":[]}' \
+    '{"state":"no scheme state","pointer":0,"offset":0,"c":"x","buffer":"","changes":[],"errors":[{"name":"missing-scheme-non-relative-URL","offset":0}]}' \
+    '{"input":"x","failure":true,"stage":"parse","rule":"no scheme state","offset":0,"error":"missing-scheme-non-relative-URL","errors":[{"name":"missing-scheme-non-relative-URL","offset":0}]}')" \
+    '' trace --json x
+run trace --json a://h
+has 'change and end of a trace' '*"changes":[[]{"variable":"host","sign":":=","value":"h","kind":"opaque-host"}],"errors":[[]]}
+*{"input":"a://h","href":"a://h","errors":[[]]}' "$out"
+run trace $'a:\xe2\x80\xae\e b'
+has 'what is hidden is visible in a trace' '*  \\u{202e}  *  \\x1b  *  space  *' "$out"
+long=$(printf '%060d' 1)
+run trace "http://u$long:p$long@日本$long.x/$long/" "http://h$long:/" "file:x"
+is 'widest line of a trace, with an ellipsis on the left and on the right' 104 \
+    "$(grep -v '^\( *http\|file\)' "$scratch/out" | awk 'length > most { most = length } END { print most }')"
+run trace --color always http://h:x
+has 'colours of a trace' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]36m  port state\e[[]0m\n*\e[[]1;31merror port-invalid, byte 9\e[[]0m\n*' "$out"
 
 # ---- arguments that look like something else
 
@@ -181,6 +250,12 @@ refuses 'refurl: --base is required*' resolve a:
 refuses 'refurl: --base is required*' rebase a:
 refuses 'refurl: --base*' parse --base
 refuses 'refurl:*--reference*' parse --reference --base a: b
+refuses 'refurl:*--reference*--as*' parse --reference --as standard b
+refuses 'refurl: --mode requires --reference*' parse --mode web --as standard b
+refuses 'refurl: --as: grammar is no choice*' parse --as grammar b
+refuses 'refurl: --as: x is no choice*' oracle --as x
+refuses 'refurl:*--as*' resolve --base a: --as standard b
+refuses 'refurl:*--get*' trace --get '{href}' a:
 refuses 'refurl:*--strict*' resolve --base a: --strict --legacy b
 refuses 'refurl:*--unicode*' resolve --base a: --strict --unicode b
 refuses 'refurl:*a:*' oracle a:
@@ -188,7 +263,7 @@ refuses 'refurl:*a:*' oracle a:
 run --version
 has 'version' 'refurl +([0-9]).+([0-9]).+([0-9])' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize oracle; do
+for subcommand in parse resolve rebase normalize trace oracle; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"
@@ -202,6 +277,8 @@ prints http://example.com/c resolve --base http://example.com/a/b ../c
 prints a/../c rebase --base a/b ../c
 prints http://example.com/b normalize HTTP://example.com:80/a/../b
 answers '{"input": "../b", "base": "http://example.com/a/"}' '{"href":"http://example.com/b",*'
+has 'example of trace' $'*\n  return url\n  http://example.com/b[?]c' \
+    "$("$refurl" trace --base http://example.com/a/ '../b?c')"
 
 # ---- lines of standard input
 
@@ -272,6 +349,15 @@ answers '{"input": ["x:"]}' '{"error":"the input is not a string"}'
 answers '{"input": null}' '{"error":"the input is not a string"}'
 answers '{"input": "x:", "base": {"base": "y:"}}' '{"error":"the base is neither a string nor null"}'
 answers '{"input": "x:", "base": 1}' '{"error":"the base is neither a string nor null"}'
+
+answers '{"input": "http://h"}' "${plain%\}},\"errors\":[[]]}" --as standard
+answers '{"input": "http://h"}' "$plain" --as pipeline
+answers '{"input": "b\\", "base": "http:h"}' \
+    '{"href":"http://h/b/",*,"errors":[[]{"name":"invalid-reverse-solidus","offset":1}]}' --as standard
+answers '{"input": "x", "base": "http://h:x"}' \
+    '{"failure":true,"stage":"parse","rule":"port state","offset":9,"error":"port-invalid","errors":[[]{"name":"port-invalid","offset":9}],"in":"base"}' \
+    --as standard
+answers '{"base": "x:"}' '{"error":"no input"}' --as standard
 
 # Each line gets its answer, in order, the last one also without a newline; a carriage return does not matter.
 input='{"input": "a:"}\r\n\nx\n{"input": "b:"}'
