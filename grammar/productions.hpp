@@ -121,11 +121,11 @@ inline constexpr auto pct = named<struct pct_id>("pct") =
 inline constexpr auto scheme = named<struct scheme_id>("scheme") =
     in<sets::alpha> >> *in<sets::scheme_char>;
 
-// scheme-colon ::= scheme ":"
+// scheme ":"
 inline constexpr auto scheme_colon =
     span[scheme] >> ':';
 
-// ustring ::= ( uchar+ | pct )*                 "@" aside: all but the last one of an authority belong to the userinfo
+// ustring ::= ( uchar+ | pct )*              (* "@" aside: all but the last one of an authority belong to the userinfo *)
 inline constexpr auto ustring = named<struct ustring_id>("ustring") =
     *( run<sets::uchar> | pct );
 
@@ -133,7 +133,7 @@ inline constexpr auto ustring = named<struct ustring_id>("ustring") =
 inline constexpr auto pstring = named<struct pstring_id>("pstring") =
     *( run<sets::achar> | pct );
 
-// username ::= ustring ( "@" ustring &( "@" | ":" ) )*            before a password
+// username ::= ustring ( "@" ustring &( "@" | ":" ) )*             (* before a password *)
 inline constexpr auto username = named<struct username_id>("username") =
     ustring >> *( '@' >> ustring >> &( x3::lit('@') | ':' ) );
 
@@ -145,12 +145,13 @@ inline constexpr auto username_alone = named<struct username_alone_id>("username
 inline constexpr auto password = named<struct password_id>("password") =
     pstring >> *( '@' >> pstring >> &x3::lit('@') );
 
-// opaque-host ::= !"[" ( hchar+ | pct )+
+// opaque-host ::= !"[" ( hchar+ | pct )+                           (* generic *)
+// opaque-host ::= !"[" ( uchar+ | pct )+                           (* web, file *)
 template <Mode mode>
 inline constexpr auto opaque_host = named<struct opaque_host_id>("opaque-host") =
     !x3::lit('[') >> +( run<sets::host_chars<mode>()> | pct );
 
-// port ::= ε | digit+
+// port ::= digit*
 inline constexpr auto port = named<struct port_id>("port") =
     *in<sets::digit>;
 
@@ -180,7 +181,7 @@ inline constexpr auto fragment = named<struct fragment_id>("fragment") =
 
 // ---- IP addresses
 
-// dec-octet ::= "25" ( "0" – "5" ) | "2" ( "0" – "4" ) digit | "1" digit digit | digit-nonzero digit | digit
+// dec-octet ::= "25" zero-to-five | "2" zero-to-four digit | "1" digit digit | digit-nonzero digit | digit
 inline constexpr auto dec_octet = named<struct dec_octet_id>("dec-octet") =
       x3::lit("25") >> in<sets::zero_to_five>
     | '2' >> in<sets::zero_to_four> >> in<sets::digit>
@@ -204,7 +205,7 @@ inline constexpr auto num_oct = named<struct num_oct_id>("num-oct") =
 inline constexpr auto num_dec = named<struct num_dec_id>("num-dec") =
     x3::lit('0') | in<sets::digit_nonzero> >> *in<sets::digit>;
 
-// num ::= num-hex | num-oct | num-dec                             the longest first
+// num ::= num-hex | num-oct | num-dec                              (* the longest first *)
 inline constexpr auto num = named<struct num_id>("num") =
     num_hex | num_oct | num_dec;
 
@@ -212,7 +213,7 @@ inline constexpr auto num = named<struct num_id>("num") =
 inline constexpr auto ip4_address = named<struct ip4_address_id>("ip4-address") =
     num >> -( '.' >> num >> -( '.' >> num >> -( '.' >> num ) ) ) >> -x3::lit('.');
 
-// last-label-number ::= digit+ | num-hex                          the standard's ends in a number checker
+// last-label-number ::= digit+ !any | num-hex !any                 (* the standard's ends in a number checker *)
 inline constexpr auto last_label_number = named<struct last_label_number_id>("last-label-number") =
       +in<sets::digit> >> x3::eoi
     | num_hex >> x3::eoi;
@@ -230,8 +231,8 @@ inline constexpr auto pieces_ip4 = named<struct pieces_ip4_id>("pieces-ip4") =
       pieces >> -( ':' >> ip4_address_strict )
     | ip4_address_strict;
 
-// ip6-address ::= [ pieces ] "::" [ pieces-ip4 ] | pieces-ip4     an IPv4 address counts as two pieces; together
-//                                                                 they are 8, with "::" at most 7 (address6_of)
+// An IPv4 address counts as two pieces; together they are 8, with "::" at most 7 (address6_of).
+// ip6-address ::= [ pieces ] "::" [ pieces-ip4 ] | pieces-ip4
 inline constexpr auto ip6_address = named<struct ip6_address_id>("ip6-address") =
       -pieces >> "::" >> -pieces_ip4
     | pieces_ip4;
@@ -256,7 +257,16 @@ inline constexpr auto right =
 template <>
 inline constexpr auto right<1> = h16 >> ':';
 
-// ip6-address-strict ::= IPv6address of RFC 3986, section 3.2.2
+// IPv6address of RFC 3986, section 3.2.2.
+// ip6-address-strict ::=                                     ( h16 ":" ){6} ls32
+//                      |                                "::" ( h16 ":" ){5} ls32
+//                      | [ h16 ]                        "::" ( h16 ":" ){4} ls32
+//                      | [ h16 [ ":" h16 ] ]            "::" ( h16 ":" ){3} ls32
+//                      | [ h16 ( ":" h16 ){0,2} ]       "::" ( h16 ":" ){2} ls32
+//                      | [ h16 ( ":" h16 ){0,3} ]       "::" h16 ":" ls32
+//                      | [ h16 ( ":" h16 ){0,4} ]       "::" ls32
+//                      | [ h16 ( ":" h16 ){0,5} ]       "::" h16
+//                      | [ h16 ( ":" h16 ){0,6} ]       "::"
 inline constexpr auto ip6_address_strict = named<struct ip6_address_strict_id>("ip6-address-strict") =
                          right<6> >> ls32
     |            "::" >> right<5> >> ls32
@@ -276,12 +286,12 @@ inline constexpr auto host = named<struct host_id>("host") =
       '[' >> ip6_address >> ']'
     | opaque_host<mode>;
 
-// userinfo ::= username ":" password | username-alone             followed by "@"
+// userinfo ::= username ":" password &"@" | username-alone &"@"
 inline constexpr auto userinfo = named<struct userinfo_id>("userinfo") =
       ( span[username] >> ':' >> span[password] >> &x3::lit('@') ) [put::username_password]
     | ( span[username_alone] >> &x3::lit('@') ) [put::username];
 
-// authority-end ::= "/" | "?" | "#" | end
+// authority-end ::= "/" | "?" | "#" | !any
 inline constexpr auto authority_end = named<struct authority_end_id>("authority-end") =
     x3::lit('/') | '?' | '#' | x3::eoi;
 
@@ -290,7 +300,7 @@ template <Mode mode>
 inline constexpr auto host_port = named<struct host_port_id>("host-port") =
     ( span[host<mode>] >> -( ':' >> span[port] ) >> &authority_end ) [put::host_port];
 
-// authority ::= ε &authority-end | host-port | userinfo "@" host-port        host first: most have no userinfo
+// authority ::= &authority-end | host-port | userinfo "@" host-port          (* host first: most have no userinfo *)
 template <Mode mode>
 inline constexpr auto authority = named<struct authority_id>("authority") =
       ( x3::eps >> &authority_end ) [put::empty_authority]
@@ -309,16 +319,16 @@ inline constexpr auto path = named<struct path_id>("path") =
 
 // ---- Files
 
-// auth-drive-invalid ::= [ "//" authority-empty ] drive &authority-end
+// auth-drive-invalid ::= "//" drive &authority-end | drive &authority-end    (* file *)
 inline constexpr auto auth_drive_invalid = named<struct auth_drive_invalid_id>("auth-drive-invalid") =
       ( "//" >> span[drive] >> &authority_end ) [put::authority_and_drive_without_slash]
     | ( span[drive] >> &authority_end ) [put::drive_without_slash];
 
-// slash-drive ::= "/" drive &authority-end
+// slash-drive ::= "/" drive &authority-end                                    (* file *)
 inline constexpr auto slash_drive = named<struct slash_drive_id>("slash-drive") =
     ( '/' >> span[drive] >> &authority_end ) [put::drive];
 
-// auth-drive ::= auth-drive-invalid | "//" authority [ slash-drive ] | slash-drive
+// auth-drive ::= auth-drive-invalid | "//" authority [ slash-drive ] | slash-drive    (* file *)
 inline constexpr auto auth_drive = named<struct auth_drive_id>("auth-drive") =
       auth_drive_invalid
     | "//" >> authority<Mode::file> >> -slash_drive
@@ -326,8 +336,8 @@ inline constexpr auto auth_drive = named<struct auth_drive_id>("auth-drive") =
 
 // ---- URL-strings
 
-// auth-path ::= "//" authority [ path-root path-rel ]             web and generic
-// auth-path ::= auth-drive [ path-root path-rel ]                 file
+// auth-path ::= "//" authority [ path-root path-rel ]              (* generic, web *)
+// auth-path ::= auth-drive [ path-root path-rel ]                  (* file *)
 template <Mode mode>
 inline constexpr auto auth_path = named<struct auth_path_id>("auth-path") =
     "//" >> authority<mode> >> -( path_root [put::path_root] >> path_rel );
@@ -336,7 +346,7 @@ template <>
 inline constexpr auto auth_path<Mode::file> = named<struct auth_path_id>("auth-path") =
     auth_drive >> -( path_root [put::path_root] >> path_rel );
 
-// url ::= [ scheme-colon ] ( auth-path | !"//" path ) [ "?" query ] [ "#" fragment ]
+// url ::= [ scheme ":" ] ( auth-path | !"//" path ) [ "?" query ] [ "#" fragment ]
 template <Mode mode>
 inline constexpr auto url = named<struct url_id>("url") =
     -scheme_colon [put::scheme]

@@ -1,9 +1,12 @@
 // What is written runs: each example in README.md and spec-notes/, and each clause that a header names.
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <sstream>
 
+#include "grammar/readings/diagram.hpp"
+#include "grammar/readings/ebnf.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"
 
@@ -26,6 +29,11 @@ std::vector<fs::path> documents() {
     files.push_back(source_dir() / "README.md");
     return files;
 }
+
+/// REFURL_UPDATE_NOTES writes the outputs of now into the documents, to be read before they are committed.
+bool wants_update() { return std::getenv("REFURL_UPDATE_NOTES") != nullptr; }
+
+void write_file(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
 
 std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
@@ -97,7 +105,7 @@ std::set<std::string> clauses() {
 
 std::vector<fs::path> public_headers() {
     std::vector<fs::path> headers{source_dir() / "refurl.hpp"};
-    for (const char* stage : {"model", "grammar", "resolve", "normalize", "print", "standard"})
+    for (const char* stage : {"model", "grammar", "grammar/readings", "resolve", "normalize", "print", "standard"})
         for (const auto& header : files_in(source_dir() / stage, ".hpp")) headers.push_back(header);
     return headers;
 }
@@ -109,12 +117,8 @@ TEST_CASE("notes: each example prints what is written below it") {
     for (const auto& file : documents()) {
         const Document now = run_examples(file);
         examples += now.examples;
-        // REFURL_UPDATE_NOTES writes the outputs of now into the documents, to be read before they are committed.
-        if (std::getenv("REFURL_UPDATE_NOTES") != nullptr) {
-            if (FILE* out = std::fopen(file.c_str(), "wb")) {
-                std::fwrite(now.text.data(), 1, now.text.size(), out);
-                std::fclose(out);
-            }
+        if (wants_update()) {
+            write_file(file, now.text);
             continue;
         }
         const auto ours = lines_of(now.text);
@@ -125,6 +129,18 @@ TEST_CASE("notes: each example prints what is written below it") {
         CHECK(ours.size() == written.size());
     }
     CHECK(examples > 50);
+}
+
+TEST_CASE("notes: the printed grammar and its diagrams are those of now") {
+    const auto all = refurl::grammar::whole_grammar();
+    const std::map<std::string, std::string> printed{{"grammar.ebnf", refurl::grammar::ebnf(all)},
+                                                     {"grammar.svg", refurl::grammar::diagrams(all)}};
+    for (const auto& [name, text] : printed) {
+        const fs::path file = source_dir() / "spec-notes" / name;
+        if (wants_update()) write_file(file, text);
+        INFO(name << ": if the grammar has changed, REFURL_UPDATE_NOTES=1 writes it");
+        CHECK((read_file(file) == text));
+    }
 }
 
 TEST_CASE("notes: each header names its clause, and the clause is there") {

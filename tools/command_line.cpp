@@ -36,6 +36,7 @@ class CommandLine {
         add_normalize();
         add_trace();
         add_oracle();
+        add_grammar();
         app_.footer(examples_ + "\n\nExit status: 0; 1 if an input failed; 2 if the command line is not understood.");
     }
 
@@ -120,6 +121,26 @@ class CommandLine {
     void add_oracle() {
         add_reading(add(Subcommand::oracle, "oracle", "Answer JSON requests on standard input, one a line",
                         R"(echo '{"input": "../b", "base": "http://example.com/a/"}' | refurl oracle)"));
+    }
+
+    void add_grammar() {
+        CLI::App& app = add(Subcommand::grammar, "grammar", "Print the grammar", "refurl grammar ip4-address");
+        GrammarOptions& grammar = options_.grammar;
+        app.add_option("PRODUCTION", grammar.production,
+                       "Print this production and those that it refers to; without it, all")
+            ->option_text(" ");
+        app.add_flag("--only", grammar.only, "Leave out what PRODUCTION refers to");
+        const std::map<std::string, GrammarFormat> formats{
+            {"ebnf", GrammarFormat::ebnf}, {"abnf", GrammarFormat::abnf}, {"w3c", GrammarFormat::w3c},
+            {"json", GrammarFormat::json}, {"svg", GrammarFormat::svg},   {"dictionary", GrammarFormat::dictionary}};
+        add_choice(app, "--format", grammar.format, formats,
+                   "ebnf (the default), abnf (RFC 5234), w3c (the EBNF of XML), json, svg (railroad diagrams) or "
+                   "dictionary (for libFuzzer)")
+            ->option_text("FORMAT");
+        const std::map<std::string, std::optional<Mode>> modes{
+            {"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
+        add_choice(app, "--mode", grammar.mode, modes, "Print the grammar of this mode: generic, web or file")
+            ->option_text("MODE");
     }
 
     CLI::App& add(Subcommand subcommand, const std::string& name, const std::string& help, const std::string& example) {

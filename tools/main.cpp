@@ -7,6 +7,7 @@
 #include <exception>
 
 #include "tools/command_line.hpp"
+#include "tools/grammar_command.hpp"
 #include "tools/oracle.hpp"
 #include "tools/report.hpp"
 #include "tools/runner.hpp"
@@ -45,12 +46,29 @@ bool run_command(const Options& options, Output& out) {
     return false;
 }
 
+/// Who closes our output wants no more of it, and no complaint.
+void complain_of(const Output& out) {
+    if (out.error() != 0 && out.error() != EPIPE) write_system_error("cannot write", out.error());
+}
+
+int run_grammar(const GrammarOptions& options, Output& out) {
+    const std::expected<std::string, std::string> text = print_grammar(options);
+    if (!text) {
+        write_error("refurl: " + text.error() + '\n');
+        return exit_usage;
+    }
+    out.text() += *text;
+    const bool written = out.flush();
+    complain_of(out);
+    return written ? exit_success : exit_failure;
+}
+
 int run(const Options& options) {
     Output out(STDOUT_FILENO);
+    if (options.subcommand == Subcommand::grammar) return run_grammar(options.grammar, out);
     const bool succeeded =
         options.subcommand == Subcommand::oracle ? run_oracle(options, out) : run_command(options, out);
-    // Who closes our output wants no more of it, and no complaint.
-    if (out.error() != 0 && out.error() != EPIPE) write_system_error("cannot write", out.error());
+    complain_of(out);
     return succeeded ? exit_success : exit_failure;
 }
 

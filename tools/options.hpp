@@ -8,11 +8,12 @@
 
 #include "model/scheme.hpp"
 #include "tools/format.hpp"
+#include "tools/grammar_command.hpp"
 #include "tools/reading.hpp"
 
 namespace refurl::tools {
 
-enum class Subcommand : std::uint8_t { oracle, parse, resolve, rebase, normalize, trace };
+enum class Subcommand : std::uint8_t { oracle, parse, resolve, rebase, normalize, trace, grammar };
 enum class Resolution : std::uint8_t { whatwg, strict, legacy };
 enum class Colours : std::uint8_t { automatic, always, never };
 
@@ -28,6 +29,7 @@ struct Options {
     bool unicode = false;
     std::optional<Format> format;
     Colours colours = Colours::automatic;
+    GrammarOptions grammar;
 };
 
 }  // namespace refurl::tools

@@ -189,6 +189,22 @@ is 'widest line of a trace, with an ellipsis on the left and on the right' 104 \
     "$(grep -v '^\( *http\|file\)' "$scratch/out" | awk 'length > most { most = length } END { print most }')"
 run trace --color always http://h:x
 has 'colours of a trace' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]36m  port state\e[[]0m\n*\e[[]1;31merror port-invalid, byte 9\e[[]0m\n*' "$out"
+# ---- grammar
+prints "$(lines 'num-hex   ::= ( "0x" | "0X" ) hex-digit*' 'hex-digit ::= [0-9A-Fa-f]')" grammar num-hex
+prints 'num-hex ::= ( "0x" | "0X" ) hex-digit*' grammar num-hex --only
+prints 'auth-path ::= auth-drive [ path-root path-rel ]' grammar --mode file --only auth-path
+prints "$(lines 'auth-path ::= auth-drive [ path-root path-rel ]  (* file *)' \
+    'auth-path ::= "//" authority [ path-root path-rel ]  (* generic, web *)')" grammar --only auth-path
+prints "$(lines '"0x"' '"0X"' '"!"' '"0"')" grammar num-hex --format dictionary
+prints "$(lines '[' '{"name":"pct-invalid","modes":["web"],"body":{"kind":"sequence","parts":[{"kind":"literal","text":"%"},{"kind":"repetition","least":0,"most":1,"part":{"kind":"reference","name":"hex-digit"}}]}}]')" \
+    grammar pct-invalid --only --format json --mode web
+refuses 'refurl: ip5-adress is no production; did you mean ip6-address, ip4-address\?' grammar ip5-adress
+refuses 'refurl: octet is no production; did you mean dec-octet\?' grammar octet
+refuses 'refurl: slash-drive is no production; refurl grammar lists them' grammar slash-drive --mode web
+refuses 'refurl: \\x1b is no production; refurl grammar lists them' grammar $'\e'
+refuses 'refurl: --format: html is no choice*' grammar --format html
+refuses 'refurl: --mode: all is no choice*' grammar --mode all
+refuses 'refurl:*drive*' grammar port drive
 
 # ---- arguments that look like something else
 
@@ -263,7 +279,7 @@ refuses 'refurl:*a:*' oracle a:
 run --version
 has 'version' 'refurl +([0-9]).+([0-9]).+([0-9])' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize trace oracle; do
+for subcommand in parse resolve rebase normalize trace oracle grammar; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"

@@ -1,0 +1,20 @@
+// The words of the grammar, for a fuzzer.
+// Clause: spec-notes/grammar.md#readings
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grammar/expr.hpp"
+
+namespace refurl::grammar {
+
+/// What the grammar can tell apart: each of its texts, once, in order; then a byte for each class of bytes that its
+/// sets distinguish, one with a picture if there is any, unless it stands there already.
+std::vector<std::string> words_of(const Grammar& grammar);
+
+/// The words as a dictionary for libFuzzer and AFL: each in quotes on a line of its own, bytes without a picture as
+/// `\x0A`.
+std::string dictionary(const Grammar& grammar);
+
+}  // namespace refurl::grammar
