@@ -28,11 +28,32 @@ inline std::string joined(const std::vector<std::string>& parts) {
     return text;
 }
 
-/// Text of any tokens.
-inline rc::Gen<std::string> url_string() {
-    return rc::gen::map(rc::gen::container<std::vector<std::string>>(token()),
-                        [](const auto& tokens) { return joined(tokens); });
+/// Text of any number of parts.
+inline rc::Gen<std::string> text_of(const rc::Gen<std::string>& part) {
+    return rc::gen::map(rc::gen::container<std::vector<std::string>>(part),
+                        [](const auto& parts) { return joined(parts); });
 }
+
+/// Text of any tokens.
+inline rc::Gen<std::string> url_string() { return text_of(token()); }
+
+/// Text of the tokens of paths; most are references with dots.
+inline rc::Gen<std::string> reference_string() {
+    const auto part = rc::gen::element<std::string>("a", "b", "/", "/", "/", "/", ".", ".", "..", "..", "%2E", "c|",
+                                                    "d:", "//h", "?q", "#f", " ", "\xC3\xA9", "file:", "foo:", "");
+    return text_of(part);
+}
+
+/// A URL or reference with an authority of any tokens.
+inline rc::Gen<std::string> authority_string() {
+    const auto part = rc::gen::element<std::string>("u", "@", ":", "h", "c|", "0", "80", "[0::1]", "localhost", " ",
+                                                    "\xC3\xA9", "/", "c:", "?", "");
+    const auto scheme = rc::gen::element<std::string>("", "", "http:", "file:", "foo:");
+    return rc::gen::apply([](const auto& before, const auto& after) { return before + "//" + after; }, scheme,
+                          text_of(part));
+}
+
+inline Mode any_mode() { return *rc::gen::element(Mode::generic, Mode::web, Mode::file); }
 
 /// Text of the tokens of hosts; most are hosts.
 inline rc::Gen<std::string> host_string() {
@@ -101,13 +122,38 @@ struct OwnedSequence {
     Sequence url;
 };
 
-inline void showValue(const OwnedSequence& owned, std::ostream& out) {
-    for (const Component& component : owned.list) {
-        out << '(' << name_of(component.type);
-        if (const auto* text = std::get_if<std::string_view>(&component.value)) out << ' ' << *text;
-        out << ')';
+/// The authority as it is written, ε for an empty one.
+inline std::string shown(const Authority& authority) {
+    std::string text;
+    if (authority.userinfo) {
+        text += authority.userinfo->username;
+        if (authority.userinfo->password) text.append(":").append(*authority.userinfo->password);
+        text += '@';
     }
+    if (authority.host) text += authority.host->text;
+    if (authority.port) text.append(":").append(*authority.port);
+    return text.empty() ? "ε" : text;
 }
+
+/// A list of components in the notation of the model: `(dir a)(file b)`, ε for an empty value or list.
+inline std::string shown(const std::vector<Component>& list) {
+    std::string text;
+    for (const Component& component : list) {
+        text.append("(").append(name_of(component.type));
+        if (const auto* value = std::get_if<std::string_view>(&component.value))
+            text.append(" ").append(value->empty() ? "ε" : *value);
+        else
+            text.append(" ").append(shown(std::get<Authority>(component.value)));
+        text += ')';
+    }
+    return text.empty() ? "ε" : text;
+}
+
+inline std::string shown(const Sequence& url) {
+    return shown(components(url)) + (url.drive_without_slash ? " without its slash" : "");
+}
+
+inline void showValue(const OwnedSequence& owned, std::ostream& out) { out << shown(owned.list); }
 
 /// A sequence of components, chosen one by one: those of `types` with bit t set for each type t, and `dirs` dirs.
 /// A path-root is added where the model's constraint asks for one.

@@ -9,8 +9,6 @@ using namespace refurl::test;
 
 namespace {
 
-Mode any_mode() { return *rc::gen::element(Mode::generic, Mode::web, Mode::file); }
-
 std::string fault(std::string_view text, Mode mode) {
     const Read url(text, mode);
     return url ? "none" : std::string(url.failure().error) + " at " + std::to_string(url.failure().offset);
@@ -18,7 +16,7 @@ std::string fault(std::string_view text, Mode mode) {
 
 }  // namespace
 
-TEST_CASE("grammar: parsing loses nothing") {
+TEST_CASE("law: parsing loses nothing") {
     rc::prop("printing what was parsed gives the preprocessed text back", [] {
         const Read url(*url_string(), any_mode());
         RC_PRE(bool(url));

@@ -28,7 +28,7 @@ TEST_CASE("address: IPv6 as the standard prints it") {
     CHECK(printed({0xABCD, 2, 3, 4, 5, 6, 7, 8}) == "[abcd:2:3:4:5:6:7:8]");
 }
 
-TEST_CASE("address: parse ∘ print = identity, for every shape of zeros") {
+TEST_CASE("law: an IPv6 address, printed, reads back") {
     for (unsigned zeros = 0; zeros < 256; ++zeros) {
         Address6 address{};
         for (unsigned i = 0; i < 8; ++i)
@@ -36,15 +36,15 @@ TEST_CASE("address: parse ∘ print = identity, for every shape of zeros") {
         CAPTURE(printed(address));
         CHECK(parsed(printed(address)) == address);
     }
-}
-
-TEST_CASE("address: parse ∘ print = identity, for any address") {
-    rc::prop("IPv6", [](const Address6& address) {
+    rc::prop("for any address", [](const Address6& address) {
         const std::string text = printed(address);
         RC_ASSERT(grammar::is_ip6_address(std::string_view(text).substr(1, text.size() - 2)));
         RC_ASSERT(parsed(text) == address);
     });
-    rc::prop("IPv4", [](std::uint32_t address) {
+}
+
+TEST_CASE("law: an IPv4 address, printed, reads back") {
+    rc::prop("for any address", [](std::uint32_t address) {
         Store store;
         const auto text = text_of(address, store);
         RC_ASSERT(grammar::is_ip4_address_strict(text));

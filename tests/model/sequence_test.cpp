@@ -16,6 +16,23 @@ std::optional<Violation> violated(std::vector<Component> list) {
 
 Component text(Type type, std::string_view value) { return {type, value}; }
 
+/// The dirs of `run` as one run, and each way to have them as two.
+std::vector<Dirs> in_runs(std::string_view run) {
+    std::vector<Dirs> ways{Dirs(run)};
+    Store unused;
+    for (std::size_t first = 2; first < run.size(); first += 2) {
+        ways.emplace_back(run.substr(0, first));
+        ways.back().append(run.substr(first), unused);
+    }
+    return ways;
+}
+
+std::string text_of(const Dirs& dirs) {
+    std::string text;
+    dirs.each([&](std::string_view name) { text.append(name).append("/"); });
+    return text;
+}
+
 }  // namespace
 
 TEST_CASE("sequence: each invariant is checked") {
@@ -34,6 +51,23 @@ TEST_CASE("sequence: each invariant is checked") {
     CHECK(violated({}) == std::nullopt);
     CHECK(violated({text(Type::dir, ""), text(Type::dir, ""), text(Type::query, "")}) == std::nullopt);
     CHECK(violated({authority, text(Type::path_root, "/"), text(Type::file, "a")}) == std::nullopt);
+}
+
+TEST_CASE("law: dirs are appended whole, whatever their runs") {
+    constexpr std::string_view before = "a/b/c/d/";
+    constexpr std::string_view after = "e/f/g/h/";
+    for (std::size_t i = 0; i <= before.size(); i += 2)
+        for (std::size_t j = 0; j <= after.size(); j += 2)
+            for (const Dirs& first : in_runs(before.substr(0, i)))
+                for (const Dirs& second : in_runs(after.substr(0, j))) {
+                    Store store;
+                    Dirs both = first;
+                    both.append(second, store);
+                    const std::string expected = text_of(first) + text_of(second);
+                    CHECK(expected == std::string(before.substr(0, i)).append(after.substr(0, j)));
+                    CHECK(text_of(both) == expected);
+                    CHECK(both.empty() == expected.empty());
+                }
 }
 
 TEST_CASE("sequence: the list of the components gives the sequence back") {

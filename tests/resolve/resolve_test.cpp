@@ -1,11 +1,98 @@
 #include "resolve/resolve.hpp"
 
+#include <functional>
+
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
+#include "tests/laws.hpp"
 #include "tests/stages.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
+
+namespace {
+
+/// Forces a URL by a mode, also where it has no scheme: as a reference onto a base of that mode.
+Result<Sequence> forced(const Sequence& url, Mode mode, Store& store) {
+    switch (mode) {
+        case Mode::file: return force_file(url);
+        case Mode::web: return force_web(url, grammar::rules, store);
+        case Mode::generic: break;
+    }
+    return url;
+}
+
+/// One side of an equation between two references, or a failure.
+using Side = std::function<Result<Sequence>(const Sequence& u1, const Sequence& u2, Mode mode, Store& store)>;
+
+const Side force_of_rebased = [](const Sequence& u1, const Sequence& u2, Mode mode, Store& store) {
+    return forced(onto(u1, u2, store), mode, store);
+};
+
+const Side force_of_both_forced = [](const Sequence& u1, const Sequence& u2, Mode mode, Store& store) {
+    const auto forced1 = forced(u1, mode, store);
+    const auto forced2 = forced(u2, mode, store);
+    if (!forced1 || !forced2) return forced1 ? forced2 : forced1;
+    return force_of_rebased(*forced1, *forced2, mode, store);
+};
+
+const Side force_of_reference_forced = [](const Sequence& u1, const Sequence& u2, Mode mode, Store& store) {
+    const auto forced1 = forced(u1, mode, store);
+    return forced1 ? force_of_rebased(*forced1, u2, mode, store) : forced1;
+};
+
+const Side force_of_base_forced = [](const Sequence& u1, const Sequence& u2, Mode mode, Store& store) {
+    const auto forced2 = forced(u2, mode, store);
+    return forced2 ? force_of_rebased(u1, *forced2, mode, store) : forced2;
+};
+
+const Tokens resolution_tokens{"a", "b", "/", "c|", "?", "#", "ws:", "file:"};
+
+/// Where both sides are URLs, but not the same, for u1 as a reference onto the base u2.
+Found difference(const std::string& text1, const std::string& text2, const Side& left, const Side& right) {
+    const Read u2(text2, Mode::generic);
+    const Read u1(text1, u2.mode());
+    if (!u1 || !u2) return std::nullopt;
+    Store store;
+    const auto one = left(*u1, *u2, u1.mode(), store);
+    const auto other = right(*u1, *u2, u1.mode(), store);
+    if (!one || !other || *one == *other) return std::nullopt;
+    return "u1 = " + written(text1) + ", u2 = " + written(text2) + "; " + printed(*one) + " ≠ " + printed(*other);
+}
+
+void check_difference(std::string_view law, const Side& left, const Side& right) {
+    check_counterexample(law, smallest_pair(resolution_tokens, 5, [&](const std::string& u1, const std::string& u2) {
+                             return difference(u1, u2, left, right);
+                         }));
+}
+
+}  // namespace
+
+TEST_CASE("law: force does not respect rebase, if both are forced before") {
+    check_difference("law: force does not respect rebase, if both are forced before", force_of_both_forced,
+                     force_of_rebased);
+}
+
+TEST_CASE("law: force does not respect rebase, if the reference is forced before") {
+    check_difference("law: force does not respect rebase, if the reference is forced before", force_of_reference_forced,
+                     force_of_rebased);
+}
+
+TEST_CASE("law: force does not respect rebase, if the base is forced before") {
+    check_difference("law: force does not respect rebase, if the base is forced before", force_of_base_forced,
+                     force_of_rebased);
+}
+
+TEST_CASE("law: force is idempotent") {
+    rc::prop("for any tokens", [] {
+        const Read url(*rc::gen::element<std::string>("http:", "file:", "") + *url_string(), Mode::web);
+        RC_PRE(bool(url));
+        Store store;
+        const auto once = forced(*url, url.mode(), store);
+        RC_PRE(once.has_value());
+        RC_ASSERT(forced(*once, url.mode(), store).value() == *once);
+    });
+}
 
 TEST_CASE("force: what it gives") {
     rc::prop("a forced file-URL has an authority, no userinfo, no port, and a drive or a path-root", [] {
@@ -27,14 +114,6 @@ TEST_CASE("force: what it gives") {
         RC_ASSERT(forced->authority);
         RC_ASSERT_FALSE(forced->authority->empty());
         RC_ASSERT(forced->path_root);
-    });
-    rc::prop("it is idempotent", [] {
-        const Read url(*rc::gen::element<std::string>("http:", "file:") + *url_string(), Mode::web);
-        RC_PRE(bool(url));
-        Store store;
-        const auto once = force(*url, grammar::rules, store);
-        RC_PRE(once.has_value());
-        RC_ASSERT(force(*once, grammar::rules, store).value() == *once);
     });
 }
 

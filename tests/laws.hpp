@@ -1,0 +1,96 @@
+// Laws and where they end: every text in order of size, the smallest counterexample, and what spec-notes/laws.md says.
+#pragma once
+
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tests/catch.hpp"
+#include "tests/json.hpp"
+
+namespace refurl::test {
+
+using Tokens = std::vector<std::string_view>;
+
+/// Calls `visit` with every choice of `count` tokens, in the order of the tokens.
+template <class Visit>
+void each_choice(const Tokens& tokens, std::size_t count, Visit&& visit) {
+    std::vector<std::size_t> places(count, 0);
+    Tokens chosen(count, tokens.front());
+    for (;;) {
+        visit(std::as_const(chosen));
+        std::size_t i = count;
+        for (; i > 0 && ++places[i - 1] == tokens.size(); --i) places[i - 1] = 0;
+        if (i == 0) return;
+        for (i = 0; i < count; ++i) chosen[i] = tokens[places[i]];
+    }
+}
+
+/// Calls `visit` with every text of `count` tokens, in the order of the tokens.
+template <class Visit>
+void each_text(const Tokens& tokens, std::size_t count, Visit&& visit) {
+    each_choice(tokens, count, [&](const Tokens& chosen) {
+        std::string text;
+        for (const std::string_view token : chosen) text += token;
+        visit(text);
+    });
+}
+
+inline std::vector<std::string> texts(const Tokens& tokens, std::size_t count) {
+    std::vector<std::string> all;
+    each_text(tokens, count, [&](const std::string& text) { all.push_back(text); });
+    return all;
+}
+
+/// What a search found, in words, or nothing.
+using Found = std::optional<std::string>;
+
+/// What `look(text)` finds first, fewest tokens first, then in the order of the tokens.
+template <class Look>
+Found smallest(const Tokens& tokens, std::size_t most, Look&& look) {
+    for (std::size_t count = 0; count <= most; ++count)
+        for (const std::string& text : texts(tokens, count))
+            if (Found found = look(text)) return found;
+    return std::nullopt;
+}
+
+/// The same for `look(first, second)`: fewest tokens of both together first, then of the first.
+template <class Look>
+Found smallest_pair(const Tokens& tokens, std::size_t most, Look&& look) {
+    for (std::size_t count = 0; count <= most; ++count)
+        for (std::size_t part = 0; part <= count; ++part)
+            for (const std::string& first : texts(tokens, part))
+                for (const std::string& second : texts(tokens, count - part))
+                    if (Found found = look(first, second)) return found;
+    return std::nullopt;
+}
+
+/// A text as the notes write it: ε for an empty one.
+inline std::string written(const std::string& text) { return text.empty() ? "ε" : text; }
+
+inline constexpr std::string_view law_heading = "### law: ";
+
+/// The lines of the entry of `law` in spec-notes/laws.md: from its heading up to the next one.
+inline std::vector<std::string> entry_of(std::string_view law) {
+    std::istringstream notes(read_file(source_dir() / "spec-notes" / "laws.md"));
+    std::vector<std::string> entry;
+    bool inside = false;
+    for (std::string line; std::getline(notes, line);) {
+        if (line.starts_with('#')) inside = line == "### " + std::string(law);
+        if (inside) entry.push_back(line);
+    }
+    return entry;
+}
+
+/// Checks that the notes give `found` as the smallest counterexample to `law`, by a line of its own.
+inline void check_counterexample(std::string_view law, const Found& found) {
+    INFO(law);
+    REQUIRE(found.has_value());
+    INFO("the smallest is: " << *found);
+    CHECK(std::ranges::count(entry_of(law), "    smallest: " + *found) == 1);
+}
+
+}  // namespace refurl::test

@@ -1,0 +1,183 @@
+// What normalisation does to references: where it respects rebase and force.  Clause:
+// spec-notes/laws.md#normalisation-and-references
+#include "normalize/normalize.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/laws.hpp"
+#include "tests/stages.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+/// Two texts, read: u as a reference onto b, in b's mode unless it has a scheme.
+struct Pair {
+    Pair(const std::string& u_text, const std::string& b_text, Mode fallback)
+        : b(b_text, fallback), u(u_text, b.mode()) {}
+
+    [[nodiscard]] explicit operator bool() const { return u && b; }
+    [[nodiscard]] Sequence rebased(const Sequence& reference, const Sequence& base) {
+        return onto(reference, base, store);
+    }
+    /// In the mode of the whole, which is that of u.
+    [[nodiscard]] Sequence normal(const Sequence& url) { return normalize(url, u.mode(), grammar::rules, store); }
+    [[nodiscard]] Sequence normal_base() { return normalize(*b, b.mode(), grammar::rules, store); }
+
+    Store store;
+    Read b;
+    Read u;
+};
+
+bool has_path(const Sequence& url) { return !url.dirs.empty() || url.file; }
+bool begins_with_segment(const Sequence& url) { return ord(url) == Type::dir || ord(url) == Type::file; }
+bool is_rooted(const Sequence& url) { return url.authority || url.drive || url.path_root; }
+
+bool has_drive_like_segment(const Sequence& url) {
+    bool found = url.file && grammar::is_drive(*url.file);
+    url.dirs.each([&](std::string_view dir) { found = found || grammar::is_drive(dir); });
+    return found;
+}
+
+/// What the laws are about: no opaque path, where there are no dots, and in mode file nothing that may become a drive.
+bool is_in_question(Pair& pair) {
+    if (has_opaque_path(pair.rebased(*pair.u, *pair.b))) return false;
+    return !row_of(pair.u.mode()).has_drive || (!has_drive_like_segment(*pair.u) && !has_drive_like_segment(*pair.b));
+}
+
+/// Does u begin with a path of which normalisation leaves nothing: as `.` or `a/..`?
+bool vanishes(Pair& pair) { return begins_with_segment(*pair.u) && !has_path(pair.normal(*pair.u)); }
+
+/// Does b have what u, if it has a path, takes away or adds, and if it has none does not: a query, a file, no
+/// path-root?
+bool misses_path(Pair& pair) {
+    const Sequence& b = *pair.b;
+    const bool has_other_file = pair.normal(upto(b, Type::file)) != pair.normal(upto(b, Type::query));
+    return has_other_file || (b.query && !pair.u->query) || (is_rooted(b) && !b.path_root);
+}
+
+/// How many dots u begins with, once it is normalised.
+std::size_t climbed(Pair& pair) {
+    std::size_t count = 0;
+    pair.normal(*pair.u).dirs.each([&](std::string_view dir) { count += grammar::is_dots(dir) ? 1 : 0; });
+    return count;
+}
+
+/// How many dirs are left of b for u to climb.
+std::size_t depth(Pair& pair) {
+    std::size_t count = 0;
+    pair.normal(upto(*pair.b, Type::file)).dirs.each([&](std::string_view) { ++count; });
+    return count;
+}
+
+/// Is the file of b dots, which u would replace, and a dir is left that they take away?
+bool loses_dots(Pair& pair) {
+    if (!begins_with_segment(*pair.u) || !pair.b->file || !grammar::is_dots(*pair.b->file)) return false;
+    return !is_rooted(*pair.b) || depth(pair) > climbed(pair);
+}
+
+/// Both sides of an equation.
+struct Sides {
+    Sequence left, right;
+
+    [[nodiscard]] bool are_same() const { return left == right; }
+    [[nodiscard]] std::string as_different() const { return written(printed(left)) + " ≠ " + written(printed(right)); }
+};
+
+Sides normalized_reference(Pair& pair) {
+    return {pair.normal(pair.rebased(pair.normal(*pair.u), *pair.b)), pair.normal(pair.rebased(*pair.u, *pair.b))};
+}
+
+Sides normalized_base(Pair& pair) {
+    return {pair.normal(pair.rebased(*pair.u, pair.normal_base())), pair.normal(pair.rebased(*pair.u, *pair.b))};
+}
+
+rc::Gen<std::string> any_reference() { return rc::gen::oneOf(reference_string(), reference_string(), url_string()); }
+
+const Tokens path_tokens{"a", "/", ".", "..", "?"};
+
+/// Checks `law(pair)` for every two texts of up to five tokens together, and for generated ones.
+template <class Law>
+void check_pairs(Law law) {
+    const Tokens tokens{"a", "a/", ".", "..", "../", "/", "?", "//h"};
+    for (const Mode mode : {Mode::web, Mode::file}) {
+        const Found broken = smallest_pair(tokens, 5, [&](const std::string& u, const std::string& b) -> Found {
+            Pair pair(u, b, mode);
+            if (!pair || !is_in_question(pair) || law(pair)) return std::nullopt;
+            return "u = " + written(u) + ", b = " + written(b);
+        });
+        CHECK(broken.value_or("none") == "none");
+    }
+    rc::prop("for any tokens", [&] {
+        Pair pair(*any_reference(), *any_reference(), any_mode());
+        RC_PRE(bool(pair));
+        RC_PRE(is_in_question(pair));
+        RC_ASSERT(law(pair));
+    });
+}
+
+/// The smallest u and b in question for which the sides differ.
+template <class Look, class Question>
+Found smallest_difference(const Tokens& tokens, Mode mode, Look sides, Question is_in_question) {
+    return smallest_pair(tokens, 9, [&](const std::string& u, const std::string& b) -> Found {
+        Pair pair(u, b, mode);
+        if (!pair || !is_in_question(pair) || sides(pair).are_same()) return std::nullopt;
+        return "u = " + written(u) + ", b = " + written(b) + "; " + sides(pair).as_different();
+    });
+}
+
+/// N (force (N u)) and N (force u), where neither fails.
+std::optional<Sides> normalized_before_force(const Read& u, Store& store) {
+    const auto normal = [&](const Sequence& url) { return normalize(url, u.mode(), grammar::rules, store); };
+    const auto before = force(normal(*u), grammar::rules, store);
+    const auto after = force(*u, grammar::rules, store);
+    if (!before || !after) return std::nullopt;
+    return Sides{normal(*before), normal(*after)};
+}
+
+bool can_be_forced(const Read& u) {
+    Store store;
+    return force(*u, grammar::rules, store).has_value();
+}
+
+}  // namespace
+
+TEST_CASE("law: a reference may be normalised before rebase, unless its path vanishes") {
+    check_pairs(
+        [](Pair& pair) { return normalized_reference(pair).are_same() == !(vanishes(pair) && misses_path(pair)); });
+    check_counterexample("law: a reference may be normalised before rebase, unless its path vanishes",
+                         smallest_difference(path_tokens, Mode::web, normalized_reference, is_in_question));
+}
+
+TEST_CASE("law: a base may be normalised before rebase, unless its last dots are replaced") {
+    check_pairs([](Pair& pair) { return normalized_base(pair).are_same() == !loses_dots(pair); });
+    check_counterexample("law: a base may be normalised before rebase, unless its last dots are replaced",
+                         smallest_difference(path_tokens, Mode::web, normalized_base, is_in_question));
+}
+
+TEST_CASE("law: normalisation does not respect rebase where a segment may become a drive") {
+    check_counterexample("law: normalisation does not respect rebase where a segment may become a drive",
+                         smallest_difference({"c|", "..", "/", "///"}, Mode::file, normalized_reference,
+                                             [](Pair& pair) { return !vanishes(pair); }));
+}
+
+TEST_CASE("law: a URL with a host may be normalised before force") {
+    rc::prop("where it can be forced", [] {
+        const auto scheme = *rc::gen::element<std::string>("http://", "file://", "foo://");
+        const Read u(scheme + *any_reference(), Mode::generic);
+        RC_PRE(bool(u));
+        RC_PRE(u->authority && u->authority->host);
+        RC_PRE(can_be_forced(u));
+        Store store;
+        RC_ASSERT(normalized_before_force(u, store).value().are_same());
+    });
+    check_counterexample("law: a URL with a host may be normalised before force",
+                         smallest({"a", "/", ".", "..", "ws:", "file:"}, 5, [](const std::string& text) -> Found {
+                             const Read u(text, Mode::generic);
+                             if (!u) return std::nullopt;
+                             Store store;
+                             const auto sides = normalized_before_force(u, store);
+                             if (!sides || sides->are_same()) return std::nullopt;
+                             return "u = " + text + "; " + sides->as_different();
+                         }));
+}
