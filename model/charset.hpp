@@ -22,6 +22,8 @@ enum class Status : char {
 /// The columns of the table: components, told apart where characters fare differently.
 enum class Column : std::uint8_t { username, password, opaque_host, path, opaque_path, query, special_query, fragment };
 inline constexpr std::size_t column_count = 8;
+inline constexpr std::array<std::string_view, column_count> column_names{
+    "username", "password", "opaque-host", "path", "opaque-path", "query", "special-query", "fragment"};
 
 /// The classes: the partition of U+0–U+10FFFF, as fine as the table needs it.
 enum class Class : std::uint8_t {
@@ -48,6 +50,10 @@ enum class Class : std::uint8_t {
     brace
 };
 inline constexpr std::size_t class_count = 21;
+inline constexpr std::array<std::string_view, class_count> class_names{
+    "unreserved", "other-unicode", "sub-delims", "apostrophe", "parameter", "at",      "colon",
+    "slash",      "question",      "hash",       "pct",        "nul",       "newline", "control",
+    "space",      "quote",         "angle",      "backtick",   "caret",     "bracket", "brace"};
 
 struct ClassRow {
     Class name;

@@ -7,6 +7,7 @@
 #include "print/print.hpp"
 #include "resolve/rebase.hpp"
 #include "resolve/resolve.hpp"
+#include "tools/coverage_command.hpp"
 #include "tools/reference.hpp"
 #include "tools/table.hpp"
 #include "tools/trace_command.hpp"
@@ -193,6 +194,7 @@ Result<std::unique_ptr<Command>> command_of(const Options& options, Looks looks)
         case Subcommand::resolve:
             return options.resolution == Resolution::whatwg ? parse_of(options, looks) : stages_of(options, looks);
         case Subcommand::trace: return trace_of(options, looks);
+        case Subcommand::coverage: return std::make_unique<CoverageCommand>(options);
         default: return stages_of(options, looks);
     }
 }

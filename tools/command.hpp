@@ -27,6 +27,10 @@ class Command {
 
     /// Appends what is to be printed, newline included; where it fails, only what came before that.
     virtual std::expected<void, Fault> run(std::string_view input, std::string& out) = 0;
+
+    /// Appends what is to be printed when all inputs were run.
+    /// @return is all of it as was asked for?
+    virtual bool finish(std::string& /*out*/) { return true; }
 };
 
 /// How the output is meant to look.

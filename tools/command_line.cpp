@@ -36,7 +36,10 @@ class CommandLine {
         add_normalize();
         add_trace();
         add_oracle();
+        add_coverage();
         add_grammar();
+        add_generate();
+        add_choices();
         app_.footer(examples_ + "\n\nExit status: 0; 1 if an input failed; 2 if the command line is not understood.");
     }
 
@@ -137,10 +140,46 @@ class CommandLine {
                    "ebnf (the default), abnf (RFC 5234), w3c (the EBNF of XML), json, svg (railroad diagrams) or "
                    "dictionary (for libFuzzer)")
             ->option_text("FORMAT");
+        add_optional_mode(app, grammar.mode, "Print the grammar of this mode: generic, web or file");
+    }
+
+    void add_generate() {
+        CLI::App& app =
+            add(Subcommand::generate, "generate", "Make sentences of the grammar", "refurl generate url -n 5");
+        app.add_option("PRODUCTION", options_.generate.production, "Of this production; without it, of url")
+            ->option_text(" ");
+        app.add_flag("--mutants", options_.generate.mutants, "With one change, which breaks one production");
+        app.add_flag("--json", options_.generate.json, "Print a JSON object a line, which says what is broken");
+        add_count_seed_and_mode(app);
+    }
+
+    void add_choices() {
+        CLI::App& app = add(Subcommand::choices, "choices", "Show where the order of alternatives decides",
+                            "refurl choices --mode file -n 10000");
+        add_count_seed_and_mode(app);
+    }
+
+    void add_coverage() {
+        CLI::App& app = add(Subcommand::coverage, "coverage",
+                            "Show what of the grammar and of the component table the URLs exercise",
+                            "refurl coverage http://example.com/ 'foo:a?b'");
+        add_mode(app, "How to read what has no scheme: ");
+        add_json(app);
+        app.add_flag("--complete", options_.complete, "Fail if anything is not exercised");
+        add_the_rest(app);
+    }
+
+    void add_count_seed_and_mode(CLI::App& app) {
+        GenerateOptions& generate = options_.generate;
+        app.add_option("-n", generate.count, "How many (10)")->option_text("N");
+        app.add_option("--seed", generate.seed, "Where chance begins (1)")->option_text("S");
+        add_optional_mode(app, generate.mode, "In this mode: generic, web or file; without it, in each");
+    }
+
+    static void add_optional_mode(CLI::App& app, std::optional<Mode>& chosen, const std::string& help) {
         const std::map<std::string, std::optional<Mode>> modes{
             {"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
-        add_choice(app, "--mode", grammar.mode, modes, "Print the grammar of this mode: generic, web or file")
-            ->option_text("MODE");
+        add_choice(app, "--mode", chosen, modes, help)->option_text("MODE");
     }
 
     CLI::App& add(Subcommand subcommand, const std::string& name, const std::string& help, const std::string& example) {

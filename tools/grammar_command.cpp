@@ -50,12 +50,6 @@ std::string names_like(std::string_view asked, const Grammar& all) {
     return names;
 }
 
-std::string complaint(std::string_view asked, const Grammar& all) {
-    const std::string like = names_like(asked, all);
-    const std::string advice = like.empty() ? "refurl grammar lists them" : "did you mean" + like;
-    return fmt::format("{} is no production; {}", visible(asked), advice);
-}
-
 /// The grammar of one mode has nothing to say of modes.
 Grammar without_modes(Grammar grammar, const GrammarOptions& options) {
     for (Production& production : grammar)
@@ -77,11 +71,17 @@ std::string printed(const Grammar& grammar, const GrammarOptions& options) {
 
 }  // namespace
 
+std::string unknown_production(std::string_view asked, const Grammar& all) {
+    const std::string like = names_like(asked, all);
+    const std::string advice = like.empty() ? "refurl grammar lists them" : "did you mean" + like;
+    return fmt::format("{} is no production; {}", visible(asked), advice);
+}
+
 std::expected<std::string, std::string> print_grammar(const GrammarOptions& options) {
     Grammar grammar = options.mode ? grammar::grammar_of(*options.mode) : grammar::whole_grammar();
     if (options.production.empty()) return printed(grammar, options);
     if (grammar::find(grammar, options.production) == nullptr)
-        return std::unexpected(complaint(options.production, grammar));
+        return std::unexpected(unknown_production(options.production, grammar));
     if (options.only)
         std::erase_if(grammar, [&](const Production& each) { return each.name != options.production; });
     else

@@ -5,7 +5,9 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 
+#include "grammar/expr.hpp"
 #include "model/scheme.hpp"
 
 namespace refurl::tools {
@@ -22,5 +24,8 @@ struct GrammarOptions {
 /// What is to be printed, newline included.
 /// @return otherwise the complaint that there is no such production, and which names are like it
 std::expected<std::string, std::string> print_grammar(const GrammarOptions& options);
+
+/// The complaint that a grammar has no such production, and which names are like it.
+std::string unknown_production(std::string_view asked, const grammar::Grammar& all);
 
 }  // namespace refurl::tools

@@ -51,8 +51,8 @@ void complain_of(const Output& out) {
     if (out.error() != 0 && out.error() != EPIPE) write_system_error("cannot write", out.error());
 }
 
-int run_grammar(const GrammarOptions& options, Output& out) {
-    const std::expected<std::string, std::string> text = print_grammar(options);
+/// Prints what was made of the grammar, or complains of what was asked for.
+int print(const std::expected<std::string, std::string>& text, Output& out) {
     if (!text) {
         write_error("refurl: " + text.error() + '\n');
         return exit_usage;
@@ -65,7 +65,9 @@ int run_grammar(const GrammarOptions& options, Output& out) {
 
 int run(const Options& options) {
     Output out(STDOUT_FILENO);
-    if (options.subcommand == Subcommand::grammar) return run_grammar(options.grammar, out);
+    if (options.subcommand == Subcommand::grammar) return print(print_grammar(options.grammar), out);
+    if (options.subcommand == Subcommand::generate) return print(generate(options.generate), out);
+    if (options.subcommand == Subcommand::choices) return print(show_choices(options.generate), out);
     const bool succeeded =
         options.subcommand == Subcommand::oracle ? run_oracle(options, out) : run_command(options, out);
     complain_of(out);

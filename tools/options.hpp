@@ -8,12 +8,24 @@
 
 #include "model/scheme.hpp"
 #include "tools/format.hpp"
+#include "tools/generate_command.hpp"
 #include "tools/grammar_command.hpp"
 #include "tools/reading.hpp"
 
 namespace refurl::tools {
 
-enum class Subcommand : std::uint8_t { oracle, parse, resolve, rebase, normalize, trace, grammar };
+enum class Subcommand : std::uint8_t {
+    oracle,
+    parse,
+    resolve,
+    rebase,
+    normalize,
+    trace,
+    coverage,
+    grammar,
+    generate,
+    choices
+};
 enum class Resolution : std::uint8_t { whatwg, strict, legacy };
 enum class Colours : std::uint8_t { automatic, always, never };
 
@@ -30,6 +42,8 @@ struct Options {
     std::optional<Format> format;
     Colours colours = Colours::automatic;
     GrammarOptions grammar;
+    GenerateOptions generate;
+    bool complete = false;  ///< coverage must be
 };
 
 }  // namespace refurl::tools

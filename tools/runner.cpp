@@ -36,7 +36,8 @@ bool Runner::run() {
         else
             run_one("", input);
     }
-    return out_.flush() && in_.error() == 0 && succeeded_;
+    const bool finished = command_.finish(out_.text());
+    return out_.flush() && in_.error() == 0 && finished && succeeded_;
 }
 
 void Runner::run_lines() {

@@ -9,8 +9,8 @@
 
 namespace refurl::grammar {
 
-/// What the grammar can tell apart: each of its texts, once, in order; then a byte for each class of bytes that its
-/// sets distinguish, one with a picture if there is any, unless it stands there already.
+/// What the grammar can tell apart: each of its literals, once, in order; then the representatives of its bytes, unless
+/// they stand there already.
 std::vector<std::string> words_of(const Grammar& grammar);
 
 /// The words as a dictionary for libFuzzer and AFL: each in quotes on a line of its own, bytes without a picture as

@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "grammar/readings/alphabet.hpp"
+
 namespace refurl::grammar {
 
 namespace {
@@ -20,25 +22,6 @@ Texts ordered(Texts texts, std::size_t limit) {
     texts.erase(again.begin(), again.end());
     if (texts.size() > limit) texts.resize(limit);
     return texts;
-}
-
-template <class Visit>
-void each_expr(const Expr& expr, const Visit& visit) {
-    visit(expr);
-    for (const Expr& part : expr.parts) each_expr(part, visit);
-}
-
-/// The sets and the bytes of literals by which a grammar tells bytes apart.
-std::vector<ByteSet> distinctions(const Grammar& grammar) {
-    std::vector<ByteSet> sets;
-    const auto collect = [&](const Expr& expr) {
-        if (expr.kind == Kind::set) sets.push_back(expr.set);
-        if (expr.kind != Kind::literal) return;
-        for (const char c : expr.text)
-            sets.push_back(bytes_where([c](unsigned char byte) { return byte == static_cast<unsigned char>(c); }));
-    };
-    for (const Production& production : grammar) each_expr(production.body, collect);
-    return sets;
 }
 
 auto of_size(const Texts& texts, std::size_t size) {
@@ -163,22 +146,6 @@ class Trial {
 };
 
 }  // namespace
-
-std::string representatives(const Grammar& grammar) {
-    const std::vector<ByteSet> sets = distinctions(grammar);
-    std::map<std::vector<bool>, char> classes;
-    const auto see = [&](unsigned byte) {
-        std::vector<bool> members;
-        for (const ByteSet& set : sets) members.push_back(set[byte]);
-        classes.emplace(members, static_cast<char>(byte));
-    };
-    for (const char c : std::string_view("a1gz0-_")) see(static_cast<unsigned char>(c));
-    for (unsigned byte = 0x21; byte < 0x7F; ++byte) see(byte);
-    for (unsigned byte = 0; byte < 256; ++byte) see(byte);
-    std::string bytes;
-    for (const auto& [members, byte] : classes) bytes += byte;
-    return bytes;
-}
 
 std::vector<Shadow> shadows(const Grammar& grammar, Mode mode, std::size_t more, std::size_t limit) {
     const Names names(grammar, mode);

@@ -35,7 +35,4 @@ struct Shadow {
 /// The cost is that of all the texts.
 std::vector<Shadow> shadows(const Grammar& grammar, Mode mode, std::size_t more = 2, std::size_t limit = 600);
 
-/// One byte for each class of bytes that no set and no literal of the grammar tells apart, the plainest of each class.
-std::string representatives(const Grammar& grammar);
-
 }  // namespace refurl::grammar

@@ -189,13 +189,26 @@ is 'widest line of a trace, with an ellipsis on the left and on the right' 104 \
     "$(grep -v '^\( *http\|file\)' "$scratch/out" | awk 'length > most { most = length } END { print most }')"
 run trace --color always http://h:x
 has 'colours of a trace' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]36m  port state\e[[]0m\n*\e[[]1;31merror port-invalid, byte 9\e[[]0m\n*' "$out"
+# ---- generate, choices, coverage
+is 'sentences are dots' '' "$("$refurl" generate dot -n 100 | grep -vxF -e . -e %2e -e %2E)"
+is 'as many as asked for' 50 "$("$refurl" generate -n 50 --mutants | wc -l)"
+is 'the same for the same seed' "$("$refurl" generate -n 20 --seed 7)" "$("$refurl" generate -n 20 --seed 7)"
+has 'what a mutant breaks' '{"text":"*","broken":"*","begin":+([0-9]),"end":+([0-9])}' "$("$refurl" generate --mutants --json -n 1)"
+refuses 'refurl: userinfo has no sentence alone' generate userinfo
+refuses 'refurl: octet is no production; did you mean dec-octet\?' generate octet
+has 'where order decides' '*auth-drive: "//E:" is read as auth-drive-invalid, not as*' "$("$refurl" choices --mode file)"
+has 'coverage' $'inputs           2\nproductions*' "$("$refurl" coverage a: http://h/)"
+has 'coverage in JSON' '{"inputs":1,"productions":{"url":1,*' "$("$refurl" coverage --json a:)"
+run coverage --complete a:
+is 'status of incomplete coverage' 1 "$status"
+
 # ---- grammar
 prints "$(lines 'num-hex   ::= ( "0x" | "0X" ) hex-digit*' 'hex-digit ::= [0-9A-Fa-f]')" grammar num-hex
 prints 'num-hex ::= ( "0x" | "0X" ) hex-digit*' grammar num-hex --only
 prints 'auth-path ::= auth-drive [ path-root path-rel ]' grammar --mode file --only auth-path
 prints "$(lines 'auth-path ::= auth-drive [ path-root path-rel ]  (* file *)' \
     'auth-path ::= "//" authority [ path-root path-rel ]  (* generic, web *)')" grammar --only auth-path
-prints "$(lines '"0x"' '"0X"' '"!"' '"0"')" grammar num-hex --format dictionary
+prints "$(lines '"0x"' '"0X"' '"0"' '"X"' '"a"' '"g"' '"x"')" grammar num-hex --format dictionary
 prints "$(lines '[' '{"name":"pct-invalid","modes":["web"],"body":{"kind":"sequence","parts":[{"kind":"literal","text":"%"},{"kind":"repetition","least":0,"most":1,"part":{"kind":"reference","name":"hex-digit"}}]}}]')" \
     grammar pct-invalid --only --format json --mode web
 refuses 'refurl: ip5-adress is no production; did you mean ip6-address, ip4-address\?' grammar ip5-adress
@@ -279,7 +292,7 @@ refuses 'refurl:*a:*' oracle a:
 run --version
 has 'version' 'refurl +([0-9]).+([0-9]).+([0-9])' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize trace oracle grammar; do
+for subcommand in parse resolve rebase normalize trace oracle grammar generate choices coverage; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"

@@ -6,10 +6,10 @@
 #include "grammar/readings/abnf.hpp"
 #include "grammar/readings/dictionary.hpp"
 #include "grammar/readings/reach.hpp"
+#include "grammar/readings/tree.hpp"
 #include "grammar/readings/w3c.hpp"
 #include "tests/catch.hpp"
 #include "tests/grammar/readings/generators.hpp"
-#include "tests/grammar/readings/matcher.hpp"
 
 using namespace refurl;
 using namespace refurl::grammar;
@@ -61,7 +61,7 @@ constexpr std::string_view ebnf_of_xml = R"ebnf(
 bool is_by(std::string_view syntax, std::string_view start, const std::string& text) {
     const auto grammar = read_ebnf(syntax);
     if (!grammar) FAIL(grammar.error().expected << " before " << syntax.substr(grammar.error().offset));
-    return matches(*grammar, start, text);
+    return reads(Names(*grammar, Mode::generic), start, text);
 }
 
 bool defines_what_it_uses(const Grammar& grammar) {
@@ -159,5 +159,5 @@ TEST_CASE("dictionary: each text, and a byte that stands for each byte") {
         RC_ASSERT(bytes.size() <= 4U);
     });
     CHECK(dictionary(read_ebnf("x ::= \"//\" [^#x00#x22\\] | \"#x22\\#x0A \"").value()) ==
-          "\"//\"\n\"\\\"\\\\\\x0A \"\n\"!\"\n\"\\\"\"\n");
+          "\"//\"\n\"\\\"\\\\\\x0A \"\n\"\\x00\"\n\"\\x0A\"\n\" \"\n\"\\\"\"\n\"/\"\n\"\\\\\"\n\"a\"\n");
 }

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "grammar/readings/alphabet.hpp"
 #include "tests/catch.hpp"
 
 using namespace refurl;

@@ -1,0 +1,123 @@
+#include "tools/generate_command.hpp"
+
+#include <fmt/format.h>
+
+#include <random>
+
+#include "grammar/readings/differences.hpp"
+#include "grammar/readings/ebnf.hpp"
+#include "grammar/readings/sentence.hpp"
+#include "grammar/readings/shadow.hpp"
+#include "model/utf8.hpp"
+#include "tools/grammar_command.hpp"
+#include "tools/json_writer.hpp"
+#include "tools/visible.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using grammar::Generator;
+
+std::vector<Mode> modes_of(const GenerateOptions& options) {
+    if (options.mode) return {*options.mode};
+    return {Mode::generic, Mode::web, Mode::file};
+}
+
+void append(std::string& out, const grammar::Sentence& sentence, bool json) {
+    if (!json) {
+        out += sentence.text + '\n';
+        return;
+    }
+    Store store;
+    JsonObject object(out);
+    object.text("text", decode_utf8(sentence.text, store)).end();
+    out += '\n';
+}
+
+void append(std::string& out, const grammar::Mutant& mutant, bool json) {
+    if (!json) {
+        out += mutant.text + '\n';
+        return;
+    }
+    Store store;
+    JsonObject object(out);
+    object.text("text", decode_utf8(mutant.text, store)).text("broken", mutant.production);
+    object.number("begin", mutant.begin).number("end", mutant.end).end();
+    out += '\n';
+}
+
+/// Appends the next sentence or mutant that the seed gives.
+/// @return was there one?
+bool append_next(std::string& out, const Generator& generator, const GenerateOptions& options, std::mt19937& random) {
+    const auto numbers = grammar::random_choices(random);
+    const grammar::Choices choices(numbers);
+    if (options.mutants) {
+        const auto mutant = generator.mutant(options.production, choices);
+        if (mutant) append(out, *mutant, options.json);
+        return mutant.has_value();
+    }
+    const auto sentence = generator.sentence(options.production, choices);
+    if (sentence) append(out, *sentence, options.json);
+    return sentence.has_value();
+}
+
+/// A production such as userinfo may have no sentence alone: then it is given up.
+bool append_one(std::string& out, const Generator& generator, const GenerateOptions& options, std::mt19937& random) {
+    constexpr int most_attempts = 1000;
+    for (int attempt = 0; attempt < most_attempts; ++attempt)
+        if (append_next(out, generator, options, random)) return true;
+    return false;
+}
+
+std::string quoted(const grammar::Witness& witness) {
+    const std::string text = fmt::format("\"{}\"", visible(witness.text));
+    return witness.behind.empty() ? text : fmt::format("{} before \"{}\"", text, visible(witness.behind));
+}
+
+void append_shadow(std::string& out, const grammar::Shadow& shadow) {
+    const auto part = [&](std::size_t at) { return grammar::ebnf(shadow.alternative->parts[at]); };
+    if (!shadow.free) out += fmt::format("  {}: {} is HIDDEN\n", shadow.production, part(shadow.part));
+    if (shadow.hidden)
+        out += fmt::format("  {}: {} is read as {}, not as {}\n", shadow.production, quoted(*shadow.hidden),
+                           part(shadow.by), part(shadow.part));
+}
+
+void append_difference(std::string& out, const grammar::Difference& difference) {
+    const std::string what =
+        difference.production.empty() ? "not read at all" : fmt::format("{} reads otherwise", difference.production);
+    out += fmt::format("  {}: {}, as in \"{}\"\n", what, difference.count, visible(difference.shortest));
+}
+
+}  // namespace
+
+std::expected<std::string, std::string> generate(const GenerateOptions& options) {
+    std::string out;
+    std::mt19937 random(options.seed);
+    const std::vector<Mode> modes = modes_of(options);
+    std::vector<std::unique_ptr<Generator>> generators;
+    for (const Mode mode : modes) generators.push_back(std::make_unique<Generator>(mode));
+    for (const auto& generator : generators)
+        if (grammar::find(generator->grammar(), options.production) == nullptr)
+            return std::unexpected(unknown_production(options.production, generator->grammar()));
+    for (std::size_t i = 0; i < options.count; ++i)
+        if (!append_one(out, *generators[i % generators.size()], options, random))
+            return std::unexpected(options.production + " has no sentence alone");
+    return out;
+}
+
+std::expected<std::string, std::string> show_choices(const GenerateOptions& options) {
+    std::string out;
+    for (const Mode mode : modes_of(options)) {
+        const Generator generator(mode);
+        out += fmt::format("mode {}\n", row_of(mode).name);
+        for (const grammar::Shadow& shadow : grammar::shadows(generator.grammar(), mode)) append_shadow(out, shadow);
+        out += fmt::format("  of {} sentences from seed {}:\n", options.count, options.seed);
+        for (const grammar::Difference& difference :
+             grammar::differences(generator, options.production, options.count, options.seed))
+            append_difference(out, difference);
+    }
+    return out;
+}
+
+}  // namespace refurl::tools
