@@ -1,4 +1,5 @@
-// RapidCheck generators: sequences of every shape, and URL-strings made of tokens that matter to some production.
+// RapidCheck generators: sequences of every shape, URL-strings made of tokens that matter to some production, and
+// bases.
 #pragma once
 
 #include <rapidcheck.h>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "model/sequence.hpp"
+#include "tests/equivalence/bases.hpp"
 
 namespace refurl::test {
 
@@ -77,42 +79,57 @@ inline rc::Gen<std::string> plausible_url() {
         [](const auto& parts) { return std::apply([](const auto&... part) { return joined({part...}); }, parts); });
 }
 
-/// One or more of each shape, and two that are no URL.
-inline const std::vector<std::string> bases_of_every_shape{"http://h/a/b?q#f",
-                                                           "http://u:p@h:8080/a/",
-                                                           "http://[::1]/",
-                                                           "http://127.0.0.1",
-                                                           "https://example.com/a/b/../c",
-                                                           "ws://h/",
-                                                           "file:///a/b?q",
-                                                           "file:///C:/a/b",
-                                                           "file:///C:",
-                                                           "file://h/C:/a",
-                                                           "file:///",
-                                                           "foo://h/a/b?q",
-                                                           "foo://h",
-                                                           "foo://u:p@h:1/a//b",
-                                                           "foo:///a",
-                                                           "foo:/a/b",
-                                                           "foo:/.//a",
-                                                           "foo:/",
-                                                           "foo:a",
-                                                           "foo:",
-                                                           "foo:a?q#f",
-                                                           "blob:http://h/a",
-                                                           "blob:file:///a",
-                                                           "http://",
-                                                           "a"};
-
-/// A base or none.
-inline rc::Gen<std::optional<std::string>> base() {
-    return rc::gen::oneOf(rc::gen::just(std::optional<std::string>()),
-                          rc::gen::map(rc::gen::elementOf(bases_of_every_shape),
-                                       [](const std::string& text) { return std::optional(text); }));
-}
-
 /// Any bytes.
 inline rc::Gen<std::string> bytes() { return rc::gen::string<std::string>(); }
+
+/// What is done to a text at some place of it, counted from either end: so many bytes give way to others.
+struct Edit {
+    std::size_t place = 0;
+    std::size_t removed = 0;
+    std::string put;
+};
+
+inline std::string edited(std::string text, const std::vector<Edit>& edits) {
+    for (const auto& [place, removed, put] : edits) text.replace(place % (text.size() + 1), removed, put);
+    return text;
+}
+
+/// A text of `texts` after some edits: tokens, or any bytes, put in, or in the place of up to three bytes.
+inline rc::Gen<std::string> mutated(const rc::Gen<std::string>& texts) {
+    const auto edit = rc::gen::construct<Edit>(rc::gen::arbitrary<std::size_t>(), rc::gen::inRange<std::size_t>(0, 4),
+                                               rc::gen::weightedOneOf<std::string>({{4, token()}, {1, bytes()}}));
+    return rc::gen::apply(edited, texts, rc::gen::resize(4, rc::gen::container<std::vector<Edit>>(edit)));
+}
+
+/// The texts of a generator, which shrink by their bytes too.
+inline rc::Gen<std::string> shrinking_by_bytes(const rc::Gen<std::string>& texts) {
+    return rc::gen::shrink(texts, [](const std::string& text) { return rc::shrink::removeChunks(text); });
+}
+
+/// None, or a base: of any shape, of an origin within, no URL at all, or made of tokens.
+inline rc::Gen<std::optional<std::string>> base() {
+    using Base = std::optional<std::string>;
+    const auto texts = rc::gen::weightedOneOf<std::string>(
+        {{6, rc::gen::elementOf(bases_of_every_shape())},
+         {1, rc::gen::element<std::string>("blob:http://h/a", "blob:file:///a", "http://", "a", "http://127.0.0.1")},
+         {1, plausible_url()}});
+    const auto bases = rc::gen::map(texts, [](const std::string& text) { return Base(text); });
+    return rc::gen::oneOf(rc::gen::just(Base()), rc::gen::shrink(bases, [](const Base& base) {
+                              return base ? rc::seq::just(Base()) : rc::Seq<Base>();
+                          }));
+}
+
+/// A text of `inputs` and any base.
+inline rc::Gen<Pair> pair_of(const rc::Gen<std::string>& inputs) {
+    return rc::gen::construct<Pair>(shrinking_by_bytes(inputs), base());
+}
+
+inline void showValue(const Pair& pair, std::ostream& out) {
+    out << "input ";
+    rc::show(pair.input, out);
+    out << (pair.base ? ", base " : ", no base");
+    if (pair.base) rc::show(*pair.base, out);
+}
 
 /// A sequence that owns its texts.
 struct OwnedSequence {

@@ -1,4 +1,4 @@
-// The getters of a Url by the names that test data give them.
+// The getters of both readings by the names that test data give them.
 #pragma once
 
 #include <array>
@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "refurl.hpp"
+#include "standard/standard.hpp"
 
 namespace refurl::test {
 
@@ -24,6 +25,23 @@ inline constexpr std::array<std::pair<std::string_view, Getter>, 11> getters{{
     {"pathname", [](const Url& url) { return std::string(url.pathname()); }},
     {"search", [](const Url& url) { return std::string(url.search()); }},
     {"hash", [](const Url& url) { return std::string(url.hash()); }},
+}};
+
+using StandardGetter = std::string (*)(const standard::UrlRecord&);
+
+/// In the order of `getters`.
+inline constexpr std::array<std::pair<std::string_view, StandardGetter>, 11> standard_getters{{
+    {"href", [](const standard::UrlRecord& url) { return standard::serialize(url); }},
+    {"origin", standard::origin},
+    {"protocol", standard::protocol},
+    {"username", [](const standard::UrlRecord& url) { return url.username; }},
+    {"password", [](const standard::UrlRecord& url) { return url.password; }},
+    {"host", standard::host},
+    {"hostname", standard::hostname},
+    {"port", standard::port},
+    {"pathname", standard::pathname},
+    {"search", standard::search},
+    {"hash", standard::hash},
 }};
 
 /// Parses `input` against the text of a base; a base that does not parse fails as the input would.

@@ -12,8 +12,8 @@ using namespace refurl::test;
 namespace {
 
 /// Two texts, read: u as a reference onto b, in b's mode unless it has a scheme.
-struct Pair {
-    Pair(const std::string& u_text, const std::string& b_text, Mode fallback)
+struct Two {
+    Two(const std::string& u_text, const std::string& b_text, Mode fallback)
         : b(b_text, fallback), u(u_text, b.mode()) {}
 
     [[nodiscard]] explicit operator bool() const { return u && b; }
@@ -40,38 +40,38 @@ bool has_drive_like_segment(const Sequence& url) {
 }
 
 /// What the laws are about: no opaque path, where there are no dots, and in mode file nothing that may become a drive.
-bool is_in_question(Pair& pair) {
+bool is_in_question(Two& pair) {
     if (has_opaque_path(pair.rebased(*pair.u, *pair.b))) return false;
     return !row_of(pair.u.mode()).has_drive || (!has_drive_like_segment(*pair.u) && !has_drive_like_segment(*pair.b));
 }
 
 /// Does u begin with a path of which normalisation leaves nothing: as `.` or `a/..`?
-bool vanishes(Pair& pair) { return begins_with_segment(*pair.u) && !has_path(pair.normal(*pair.u)); }
+bool vanishes(Two& pair) { return begins_with_segment(*pair.u) && !has_path(pair.normal(*pair.u)); }
 
 /// Does b have what u, if it has a path, takes away or adds, and if it has none does not: a query, a file, no
 /// path-root?
-bool misses_path(Pair& pair) {
+bool misses_path(Two& pair) {
     const Sequence& b = *pair.b;
     const bool has_other_file = pair.normal(upto(b, Type::file)) != pair.normal(upto(b, Type::query));
     return has_other_file || (b.query && !pair.u->query) || (is_rooted(b) && !b.path_root);
 }
 
 /// How many dots u begins with, once it is normalised.
-std::size_t climbed(Pair& pair) {
+std::size_t climbed(Two& pair) {
     std::size_t count = 0;
     pair.normal(*pair.u).dirs.each([&](std::string_view dir) { count += grammar::is_dots(dir) ? 1 : 0; });
     return count;
 }
 
 /// How many dirs are left of b for u to climb.
-std::size_t depth(Pair& pair) {
+std::size_t depth(Two& pair) {
     std::size_t count = 0;
     pair.normal(upto(*pair.b, Type::file)).dirs.each([&](std::string_view) { ++count; });
     return count;
 }
 
 /// Is the file of b dots, which u would replace, and a dir is left that they take away?
-bool loses_dots(Pair& pair) {
+bool loses_dots(Two& pair) {
     if (!begins_with_segment(*pair.u) || !pair.b->file || !grammar::is_dots(*pair.b->file)) return false;
     return !is_rooted(*pair.b) || depth(pair) > climbed(pair);
 }
@@ -84,11 +84,11 @@ struct Sides {
     [[nodiscard]] std::string as_different() const { return written(printed(left)) + " ≠ " + written(printed(right)); }
 };
 
-Sides normalized_reference(Pair& pair) {
+Sides normalized_reference(Two& pair) {
     return {pair.normal(pair.rebased(pair.normal(*pair.u), *pair.b)), pair.normal(pair.rebased(*pair.u, *pair.b))};
 }
 
-Sides normalized_base(Pair& pair) {
+Sides normalized_base(Two& pair) {
     return {pair.normal(pair.rebased(*pair.u, pair.normal_base())), pair.normal(pair.rebased(*pair.u, *pair.b))};
 }
 
@@ -102,14 +102,14 @@ void check_pairs(Law law) {
     const Tokens tokens{"a", "a/", ".", "..", "../", "/", "?", "//h"};
     for (const Mode mode : {Mode::web, Mode::file}) {
         const Found broken = smallest_pair(tokens, 5, [&](const std::string& u, const std::string& b) -> Found {
-            Pair pair(u, b, mode);
+            Two pair(u, b, mode);
             if (!pair || !is_in_question(pair) || law(pair)) return std::nullopt;
             return "u = " + written(u) + ", b = " + written(b);
         });
         CHECK(broken.value_or("none") == "none");
     }
     rc::prop("for any tokens", [&] {
-        Pair pair(*any_reference(), *any_reference(), any_mode());
+        Two pair(*any_reference(), *any_reference(), any_mode());
         RC_PRE(bool(pair));
         RC_PRE(is_in_question(pair));
         RC_ASSERT(law(pair));
@@ -120,7 +120,7 @@ void check_pairs(Law law) {
 template <class Look, class Question>
 Found smallest_difference(const Tokens& tokens, Mode mode, Look sides, Question is_in_question) {
     return smallest_pair(tokens, 9, [&](const std::string& u, const std::string& b) -> Found {
-        Pair pair(u, b, mode);
+        Two pair(u, b, mode);
         if (!pair || !is_in_question(pair) || sides(pair).are_same()) return std::nullopt;
         return "u = " + written(u) + ", b = " + written(b) + "; " + sides(pair).as_different();
     });
@@ -144,13 +144,13 @@ bool can_be_forced(const Read& u) {
 
 TEST_CASE("law: a reference may be normalised before rebase, unless its path vanishes") {
     check_pairs(
-        [](Pair& pair) { return normalized_reference(pair).are_same() == !(vanishes(pair) && misses_path(pair)); });
+        [](Two& pair) { return normalized_reference(pair).are_same() == !(vanishes(pair) && misses_path(pair)); });
     check_counterexample("law: a reference may be normalised before rebase, unless its path vanishes",
                          smallest_difference(path_tokens, Mode::web, normalized_reference, is_in_question));
 }
 
 TEST_CASE("law: a base may be normalised before rebase, unless its last dots are replaced") {
-    check_pairs([](Pair& pair) { return normalized_base(pair).are_same() == !loses_dots(pair); });
+    check_pairs([](Two& pair) { return normalized_base(pair).are_same() == !loses_dots(pair); });
     check_counterexample("law: a base may be normalised before rebase, unless its last dots are replaced",
                          smallest_difference(path_tokens, Mode::web, normalized_base, is_in_question));
 }
@@ -158,7 +158,7 @@ TEST_CASE("law: a base may be normalised before rebase, unless its last dots are
 TEST_CASE("law: normalisation does not respect rebase where a segment may become a drive") {
     check_counterexample("law: normalisation does not respect rebase where a segment may become a drive",
                          smallest_difference({"c|", "..", "/", "///"}, Mode::file, normalized_reference,
-                                             [](Pair& pair) { return !vanishes(pair); }));
+                                             [](Two& pair) { return !vanishes(pair); }));
 }
 
 TEST_CASE("law: a URL with a host may be normalised before force") {

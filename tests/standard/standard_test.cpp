@@ -1,4 +1,5 @@
-// The standard's own algorithm against the conformance data, against our vectors, and against the pipeline.
+// The standard's own algorithm against the conformance data and against our vectors. Beside the pipeline it stands in
+// tests/equivalence/.
 #include "standard/standard.hpp"
 
 #include <array>
@@ -36,23 +37,6 @@ Outcome parse_against(std::string_view input, const std::optional<std::string>& 
     const Outcome base_outcome = standard::parse(*base);
     return base_outcome.url ? standard::parse(input, &*base_outcome.url) : base_outcome;
 }
-
-using StandardGetter = std::string (*)(const UrlRecord&);
-
-/// In the order of tests/getters.hpp.
-const std::array<std::pair<std::string_view, StandardGetter>, 11> standard_getters{{
-    {"href", [](const UrlRecord& url) { return standard::serialize(url); }},
-    {"origin", standard::origin},
-    {"protocol", standard::protocol},
-    {"username", [](const UrlRecord& url) { return url.username; }},
-    {"password", [](const UrlRecord& url) { return url.password; }},
-    {"host", standard::host},
-    {"hostname", standard::hostname},
-    {"port", standard::port},
-    {"pathname", standard::pathname},
-    {"search", standard::search},
-    {"hash", standard::hash},
-}};
 
 void check_getters(const UrlRecord& url, const Json& expected) {
     for (const auto& [name, get] : standard_getters)
@@ -154,17 +138,6 @@ standard::Ending ending_of(const std::string& url, std::string_view value, stand
     UrlRecord record = record_of(url);
     std::vector<ValidationError> errors;
     return standard::parse(value, record, state_override, errors);
-}
-
-// ---- The pipeline beside it
-
-void check_equal(std::string_view input, const std::optional<std::string>& base) {
-    const Outcome ours = parse_against(input, base);
-    const auto pipeline = refurl::test::parse_against(input, base ? &*base : nullptr);
-    RC_ASSERT(ours.url.has_value() == pipeline.has_value());
-    if (!pipeline) return;
-    for (std::size_t i = 0; i < getters.size(); ++i)
-        RC_ASSERT(standard_getters[i].second(*ours.url) == getters[i].second(*pipeline));
 }
 
 // ---- The validation errors
@@ -377,35 +350,6 @@ TEST_CASE("standard: our vectors, and the last validation error is the one that 
         }
     }
     CHECK(count >= 1400);
-}
-
-TEST_CASE("standard: the pipeline gives the same for soup, for plausible URLs, and for any bytes") {
-    rc::prop("soup", [] { check_equal(*url_string(), *base()); });
-    rc::prop("plausible", [] { check_equal(*plausible_url(), *base()); });
-    rc::prop("bytes", [] { check_equal(*bytes(), *base()); });
-    rc::prop("bytes in each place", [] {
-        const auto before =
-            *rc::gen::element<std::string>("http://", "foo://", "file://", "http://h/", "foo:", "http:", "http://h/?",
-                                           "foo:?", "http://h/#", "http://[", "http://h:", "http://u:", "");
-        const auto after = *rc::gen::element<std::string>("", "/", "@h/", "]/", "?q#f");
-        check_equal(before + *bytes() + after, *base());
-    });
-}
-
-TEST_CASE("standard: the pipeline gives the same for every byte in each place") {
-    for (const char* before : {"http://a", "foo://a", "file://a", "http://h/a", "foo:a", "foo:/a", "http:",
-                               "http://h?a", "foo:?a", "http://h#a", "http://[1", "http://h:8", "http://u", "a", ""}) {
-        for (const char* after : {"", "b", "/c", "@h/"}) {
-            for (unsigned byte = 0; byte < 256; ++byte) {
-                const std::string input = before + std::string(1, static_cast<char>(byte)) + after;
-                CAPTURE(input);
-                const Outcome ours = standard::parse(input);
-                const auto pipeline = refurl::parse(input);
-                REQUIRE(ours.url.has_value() == pipeline.has_value());
-                if (pipeline) CHECK(standard::serialize(*ours.url) == pipeline->href());
-            }
-        }
-    }
 }
 
 TEST_CASE("standard: what is serialized parses to the same record") {

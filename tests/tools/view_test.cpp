@@ -11,7 +11,7 @@ using namespace refurl::tools;
 
 namespace {
 
-Answer read_onto(Reading reading, std::string_view input, const std::optional<std::string>& base) {
+Answer read_onto(tools::Reading reading, std::string_view input, const std::optional<std::string>& base) {
     if (!base) return read_url(reading, input);
     const Answer read = read_url(reading, *base);
     return read.url ? read_url(reading, input, &*read.url) : read;
@@ -25,8 +25,8 @@ std::string shown(const View& view) {
 }
 
 void check_alike(std::string_view input, const std::optional<std::string>& base) {
-    const Answer by_pipeline = read_onto(Reading::pipeline, input, base);
-    const Answer by_standard = read_onto(Reading::standard, input, base);
+    const Answer by_pipeline = read_onto(tools::Reading::pipeline, input, base);
+    const Answer by_standard = read_onto(tools::Reading::standard, input, base);
     RC_ASSERT(by_pipeline.url.has_value() == by_standard.url.has_value());
     RC_ASSERT(!by_pipeline.errors);
     RC_ASSERT(by_standard.errors.has_value());
@@ -42,7 +42,7 @@ void check_alike(std::string_view input, const std::optional<std::string>& base)
 }
 
 std::string shown_by_standard(std::string_view input) {
-    const Answer answer = read_url(Reading::standard, input);
+    const Answer answer = read_url(tools::Reading::standard, input);
     REQUIRE(answer.url.has_value());
     return shown(View(*answer.url, false));
 }
@@ -53,7 +53,7 @@ TEST_CASE("view: a URL is shown alike, whichever reading it is of") {
     rc::prop("soup", [] { check_alike(*url_string(), *base()); });
     rc::prop("plausible", [] { check_alike(*plausible_url(), *base()); });
     rc::prop("bytes", [] { check_alike(*bytes(), *base()); });
-    rc::prop("bases", [] { check_alike(*rc::gen::elementOf(bases_of_every_shape), std::nullopt); });
+    rc::prop("bases", [] { check_alike(*rc::gen::elementOf(bases_of_every_shape()), std::nullopt); });
 }
 
 TEST_CASE("view: the components of a record") {
@@ -68,7 +68,7 @@ TEST_CASE("view: the components of a record") {
 }
 
 TEST_CASE("reading: a failure of the state machine is its last error, and the state in which it ended") {
-    const Answer answer = read_url(Reading::standard, " http://h:x");
+    const Answer answer = read_url(tools::Reading::standard, " http://h:x");
     REQUIRE_FALSE(answer.url.has_value());
     CHECK(answer.url.error() == Failure{Stage::parse, "port state", " http://h:x", 10, "port-invalid"});
     CHECK(answer.errors == std::vector<standard::ValidationError>{{"invalid-URL-unit", 0}, {"port-invalid", 10}});

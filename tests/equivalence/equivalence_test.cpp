@@ -1,0 +1,193 @@
+// The pipeline and the standard's state machine are equal: for generated inputs, for our vectors and the conformance
+// data and what becomes of them by edits, and for what was once read differently.
+#include <set>
+
+#include "tests/catch.hpp"
+#include "tests/equivalence/readings.hpp"
+#include "tests/equivalence/regions.hpp"
+#include "tests/equivalence/regressions.hpp"
+#include "tests/generators.hpp"
+#include "tests/getters.hpp"
+#include "tests/sentences.hpp"
+#include "tests/wpt.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+// ---- The law
+
+/// Keeps the last pair that it was given, when it goes: the one that RapidCheck shrinks to.
+struct Keeper {
+    std::optional<Pair> pair;
+
+    Keeper() = default;
+    Keeper(const Keeper&) = delete;
+    Keeper& operator=(const Keeper&) = delete;
+    ~Keeper() {
+        if (pair) keep_regression(*pair);
+    }
+};
+
+void check_law(const std::string& name, const rc::Gen<std::string>& inputs) {
+    Keeper keeper;
+    rc::prop(name, [&] {
+        const Pair pair = *pair_of(inputs);
+        const Readings readings = read_both(pair);
+        if (readings.equal()) return;
+        keeper.pair = pair;
+        RC_FAIL(report(pair, readings));
+    });
+}
+
+/// Any bytes in each place of a URL.
+rc::Gen<std::string> bytes_in_a_place() {
+    using rc::gen::element;
+    const auto before = element<std::string>("http://", "foo://", "file://", "http://h/", "foo:", "http:", "http://h/?",
+                                             "foo:?", "http://h/#", "http://[", "http://h:", "http://u:", "");
+    return rc::gen::map(rc::gen::tuple(before, bytes(), element<std::string>("", "/", "@h/", "]/", "?q#f")),
+                        [](const auto& parts) { return std::get<0>(parts) + std::get<1>(parts) + std::get<2>(parts); });
+}
+
+// ---- Pairs that are written down
+
+Pair written_pair(const Json& vector) { return {vector["input"].get<std::string>(), text_at(vector, "base")}; }
+
+/// Those of our vectors for the pipeline, and those of urltestdata where it is there.
+std::vector<Pair> known_pairs() {
+    std::vector<Pair> pairs;
+    for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "tests/vectors")) {
+        const std::string name = entry.path().filename().string();
+        if (!name.ends_with(".json") || name.starts_with("stages-")) continue;
+        for (const Json& vector : read_json(entry.path())) pairs.push_back(written_pair(vector));
+    }
+    if (const auto dir = wpt_dir())
+        for (const Json& vector : cases_in(*dir, "urltestdata.json")) pairs.push_back(written_pair(vector));
+    return pairs;
+}
+
+std::vector<std::string> inputs_of(const std::vector<Pair>& pairs) {
+    std::vector<std::string> inputs;
+    for (const Pair& pair : pairs) inputs.push_back(pair.input);
+    return inputs;
+}
+
+void check_equal(const Pair& pair) {
+    const Readings readings = read_both(pair);
+    INFO(report(pair, readings));
+    CHECK(readings.equal());
+}
+
+std::string regressions() { return read_file(source_dir() / "tests/vectors/regressions.json"); }
+
+// ---- Shapes
+
+enum class Filled : unsigned char { null, empty, text };
+
+Filled filled(const Text& text) { return !text ? Filled::null : text->empty() ? Filled::empty : Filled::text; }
+
+/// What tells two URLs apart if their texts do not.
+using Shape = std::tuple<Mode, int, bool, bool, bool, bool, bool, Filled, Filled>;
+
+int shape_of(const std::optional<Authority>& authority) {
+    if (!authority || !authority->host) return authority ? 1 : 0;
+    return 2 + (authority->userinfo ? 1 : 0) + (authority->port ? 2 : 0);
+}
+
+Shape shape_of(const Sequence& url) {
+    const bool has_empty_dir = !url.dirs.empty() && url.dirs.front().empty();
+    return {mode_of(url),  shape_of(url.authority), url.drive.has_value(), url.path_root,       !url.dirs.empty(),
+            has_empty_dir, url.file.has_value(),    filled(url.query),     filled(url.fragment)};
+}
+
+}  // namespace
+
+TEST_CASE("equivalence: a law for inputs of every kind") {
+    const auto pairs = known_pairs();
+    check_law("token soup", url_string());
+    check_law("plausible URLs", plausible_url());
+    check_law("any bytes", bytes());
+    check_law("any bytes in each place", bytes_in_a_place());
+    check_law("known inputs, mutated", mutated(rc::gen::elementOf(inputs_of(pairs))));
+    check_law("plausible URLs, mutated", mutated(plausible_url()));
+    check_law("sentences of the grammar", url_sentence());
+    check_law("their mutants", url_mutant());
+}
+
+TEST_CASE("equivalence: our vectors and the conformance data") {
+    for (const Pair& pair : known_pairs()) check_equal(pair);
+}
+
+TEST_CASE("equivalence: every byte in each place") {
+    for (const char* before : {"http://a", "foo://a", "file://a", "http://h/a", "foo:a", "foo:/a", "http:",
+                               "http://h?a", "foo:?a", "http://h#a", "http://[1", "http://h:8", "http://u", "a", ""})
+        for (const char* after : {"", "b", "/c", "@h/"})
+            for (unsigned byte = 0; byte < 256; ++byte)
+                check_equal({before + std::string(1, static_cast<char>(byte)) + after, std::nullopt});
+}
+
+TEST_CASE("equivalence: what was once read differently") {
+    std::size_t count = 0;
+    for (const Json& each : Json::parse(regressions())) {
+        check_equal(pair_of_regression(each.dump()));
+        ++count;
+    }
+    CHECK(count >= 7);
+}
+
+TEST_CASE("equivalence: a regression is kept as it was found, once") {
+    rc::prop("written and read", [] {
+        const Pair pair = *pair_of(bytes());
+        const Pair again = pair_of_regression(regression_line(pair));
+        RC_ASSERT(again.input == pair.input);
+        RC_ASSERT(again.base == pair.base);
+        const std::string kept = with_regression("[\n{}\n]\n", pair);
+        RC_ASSERT(Json::parse(kept).size() == 2U);
+        RC_ASSERT(with_regression(kept, pair) == kept);
+    });
+}
+
+TEST_CASE("equivalence: readings of two different URLs are told apart") {
+    std::vector<Readings> all;
+    for (const std::string& text : bases_of_every_shape()) all.push_back(read_both(Pair{text, std::nullopt}));
+    std::size_t equal = 0;
+    for (const Readings& a : all)
+        for (const Readings& b : all) equal += Readings{a.pipeline, b.standard}.equal() ? 1 : 0;
+    CHECK(equal == all.size());
+}
+
+TEST_CASE("equivalence: both readings side by side, with a mark where they differ") {
+    const Readings readings{{"host null\nport null\n", ""}, {"host null\nport \"8\"\n", ""}};
+    CHECK(side_by_side(readings) ==
+          "  pipeline    standard\n"
+          "  host null   host null\n"
+          "* port null   port \"8\"\n");
+    const Readings failed{{"failure\n", "port"}, {"failure\n", "port-invalid"}};
+    CHECK(failed.equal());
+    CHECK(failed.failed());
+}
+
+TEST_CASE("equivalence: the bases have every shape of a URL") {
+    std::set<Shape> shapes;
+    for (const std::string& text : bases_of_every_shape()) shapes.insert(shape_of(parse(text).value().sequence()));
+    rc::prop("the shape of a URL is that of a base", [&] {
+        const Pair pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url()));
+        const auto url = parse_against(pair.input, pair.base ? &*pair.base : nullptr);
+        RC_PRE(url.has_value());
+        RC_ASSERT(shapes.contains(shape_of(url->sequence())));
+    });
+}
+
+TEST_CASE("equivalence: the exhaustive run makes each text of a region once") {
+    std::uint64_t quick = 0;
+    std::uint64_t full = 0;
+    for (const Region& region : all_regions()) {
+        CAPTURE(std::string(region.name));
+        CHECK(makes_each_text_once(region));
+        quick += count_pairs(region, region.quick_length);
+        full += count_pairs(region, region.full_length);
+    }
+    CHECK(quick > 20'000'000);
+    CHECK(full > 1'000'000'000);
+}
