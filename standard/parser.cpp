@@ -76,6 +76,8 @@ struct Input {
     std::vector<std::size_t> offsets;  // one more than code points: that of the end
 
     explicit Input(std::string_view bytes) {
+        code_points.reserve(bytes.size());
+        offsets.reserve(bytes.size() + 1);
         std::size_t offset = 0;
         while (offset < bytes.size()) {
             const Decoded read = decode_first(bytes.substr(offset));
@@ -91,8 +93,8 @@ struct Input {
         std::size_t end = code_points.size();
         while (first < end && is_c0_control_or_space(code_points[first])) ++first;
         while (end > first && is_c0_control_or_space(code_points[end - 1])) --end;
-        if (first != 0 || end != code_points.size())
-            errors.push_back({"invalid-URL-unit", first != 0 ? offsets.front() : offsets[end]});
+        if (first == 0 && end == code_points.size()) return;
+        errors.push_back({"invalid-URL-unit", first != 0 ? offsets.front() : offsets[end]});
         code_points = code_points.substr(first, end - first);
         offsets = std::vector(offsets.begin() + static_cast<std::ptrdiff_t>(first),
                               offsets.begin() + static_cast<std::ptrdiff_t>(end + 1));

@@ -158,14 +158,23 @@ TEST_CASE("equivalence: readings of two different URLs are told apart") {
 }
 
 TEST_CASE("equivalence: both readings side by side, with a mark where they differ") {
-    const Readings readings{{"host null\nport null\n", ""}, {"host null\nport \"8\"\n", ""}};
-    CHECK(side_by_side(readings) ==
-          "  pipeline    standard\n"
-          "  host null   host null\n"
-          "* port null   port \"8\"\n");
-    const Readings failed{{"failure\n", "port"}, {"failure\n", "port-invalid"}};
+    const auto readings_of = [](const char* text) { return read_both(Pair{text, std::nullopt}); };
+    const Reading ours = readings_of("http://h:8").pipeline;
+    const std::string text = side_by_side({ours, readings_of("http://h").standard});
+    const auto has_row = [&](const std::string& left, const std::string& right) {
+        const std::size_t at = text.find('\n' + left + "   ");
+        return at != std::string::npos &&
+               text.substr(at + 1, text.find('\n', at + 1) - at - 1).ends_with("   " + right);
+    };
+    CHECK(has_row("  scheme \"http\"", "scheme \"http\""));
+    CHECK(has_row("  segments \"1\"", "segments \"1\""));
+    CHECK(has_row("* port \"8\"", "port null"));
+    CHECK(has_row("  hostname \"h\"", "hostname \"h\""));
+    CHECK(has_row("* href \"http://h:8/\"", "href \"http://h/\""));
+    const Readings failed = readings_of("http://");
     CHECK(failed.equal());
     CHECK(failed.failed());
+    CHECK(side_by_side({ours, failed.standard}).find("failure") != std::string::npos);
 }
 
 TEST_CASE("equivalence: the bases have every shape of a URL") {

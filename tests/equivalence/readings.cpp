@@ -14,34 +14,50 @@ namespace {
 
 // ---- The words that both readings are told in
 
-/// Writes the lines of a reading. No value holds a newline, and each reading has the same lines, so equal texts are
-/// equal readings.
+/// What the lines of a reading are about, before those of the getters.
+constexpr std::array<std::string_view, 10> component_lines{"scheme", "username", "password", "host is", "host",
+                                                           "port",   "path is",  "segments", "query",   "fragment"};
+
+/// Writes the lines of a reading, each a value behind a `"`, or null. No value holds a newline, and each reading has
+/// the same lines, so equal texts are equal readings.
 class Lines {
   public:
-    explicit Lines(std::string& out) : out_(out) { out_.clear(); }
+    explicit Lines(std::string& out) : out_(out) {}
 
-    void value(std::string_view name, std::string_view value) {
-        ((out_ += name) += " \"") += value;
-        out_ += "\"\n";
+    void value(std::string_view value) {
+        out_ += '"';
+        out_ += value;
+        out_ += '\n';
     }
-    void null(std::string_view name) { (out_ += name) += " null\n"; }
+    void null() { out_ += "null\n"; }
 
     template <class Optional>
-    void value_or_null(std::string_view name, const Optional& text) {
+    void value_or_null(const Optional& text) {
         if (text)
-            value(name, *text);
+            value(*text);
         else
-            null(name);
+            null();
     }
 
-    void path(std::string_view kind, std::size_t segments, std::string_view text) {
-        std::array<char, 20> digits{};
-        char* const end = std::to_chars(digits.begin(), digits.end(), segments).ptr;
-        ((out_ += kind) += ' ').append(digits.begin(), end);
-        value("", text);
+    void null_host() {
+        null();
+        null();
     }
-    void opaque_path(std::string_view text) { path("path, opaque", 0, text); }
-    void list_path(std::size_t segments, std::string_view text) { path("path, segments", segments, text); }
+    void host(std::string_view kind, std::string_view text) {
+        value(kind);
+        value(text);
+    }
+    /// The text of the path is that of the getter.
+    void opaque_path() {
+        value("opaque");
+        null();
+    }
+    void list_path(std::size_t segments) {
+        std::array<char, 20> digits{};
+        const char* const end = std::to_chars(digits.begin(), digits.end(), segments).ptr;
+        value("a list");
+        value({digits.data(), end});
+    }
 
   private:
     std::string& out_;
@@ -52,27 +68,27 @@ class Lines {
 /// In a normal form neither a userinfo nor a password is empty.
 void write_userinfo(const std::optional<Userinfo>& userinfo, Lines& lines) {
     if (!userinfo) {
-        lines.null("username");
-        lines.null("password");
+        lines.null();
+        lines.null();
         return;
     }
-    lines.value("username", userinfo->username);
-    lines.value_or_null("password", userinfo->password);
+    lines.value(userinfo->username);
+    lines.value_or_null(userinfo->password);
 }
 
 void write_authority(const std::optional<Authority>& authority, Lines& lines) {
     if (!authority) {
         write_userinfo(std::nullopt, lines);
-        lines.null("host");
-        lines.null("port");
+        lines.null_host();
+        lines.null();
         return;
     }
     write_userinfo(authority->userinfo, lines);
     if (authority->host)
-        lines.value(name_of(authority->host->kind), authority->host->text);
+        lines.host(name_of(authority->host->kind), authority->host->text);
     else
-        lines.value("empty host", "");
-    lines.value_or_null("port", authority->port);
+        lines.host("empty host", "");
+    lines.value_or_null(authority->port);
 }
 
 /// Is the first dir the `.` that protects an empty one? It is printed, and no part of the path.
@@ -89,30 +105,24 @@ std::size_t count_segments(const Sequence& url) {
     return segments - (has_protecting_dot(url) ? 1 : 0);
 }
 
-void write_path(const Url& url, const Sequence& sequence, Lines& lines) {
-    if (!sequence.authority && !sequence.path_root)
-        lines.opaque_path(url.pathname());
-    else
-        lines.list_path(count_segments(sequence), url.pathname());
-}
-
 void write(const Url& url, Lines lines) {
     const Sequence sequence = url.sequence();
-    lines.value_or_null("scheme", sequence.scheme);
+    lines.value_or_null(sequence.scheme);
     write_authority(sequence.authority, lines);
-    write_path(url, sequence, lines);
-    lines.value_or_null("query", sequence.query);
-    lines.value_or_null("fragment", sequence.fragment);
-    for (const auto& [name, get] : getters) lines.value(name, get(url));
+    if (!sequence.authority && !sequence.path_root)
+        lines.opaque_path();
+    else
+        lines.list_path(count_segments(sequence));
+    lines.value_or_null(sequence.query);
+    lines.value_or_null(sequence.fragment);
+    for (const auto& [name, get] : getters) lines.value(get(url));
 }
 
 void read_by_pipeline(std::string_view input, const std::optional<Url>& base, Reading& reading) {
     const Result<Url> url = parse(input, base ? &*base : nullptr);
+    reading.text.clear();
     reading.reason = url ? "" : url.error().rule;
-    if (url)
-        write(*url, Lines(reading.text));
-    else
-        reading.text = "failure\n";
+    if (url) write(*url, Lines(reading.text));
 }
 
 // ---- The standard's state machine
@@ -126,46 +136,50 @@ std::string_view kind_of(const standard::Host& host) {
 /// For the standard an empty username or password is none.
 void write_credentials(const standard::UrlRecord& url, Lines& lines) {
     if (!standard::includes_credentials(url)) return write_userinfo(std::nullopt, lines);
-    lines.value("username", url.username);
-    lines.value_or_null("password", url.password.empty() ? std::nullopt : std::optional(url.password));
+    lines.value(url.username);
+    lines.value_or_null(url.password.empty() ? std::nullopt : std::optional(url.password));
 }
 
 void write(const standard::UrlRecord& url, Lines lines) {
-    lines.value("scheme", url.scheme);
+    lines.value(url.scheme);
     write_credentials(url, lines);
     if (url.host)
-        lines.value(kind_of(*url.host), standard::serialize_host(*url.host));
+        lines.host(kind_of(*url.host), standard::serialize_host(*url.host));
     else
-        lines.null("host");
-    lines.value_or_null("port", url.port ? std::optional(standard::port(url)) : std::nullopt);
+        lines.null_host();
+    lines.value_or_null(url.port ? std::optional(standard::port(url)) : std::nullopt);
     if (const auto* segments = std::get_if<standard::Segments>(&url.path))
-        lines.list_path(segments->size(), standard::serialize_path(url));
+        lines.list_path(segments->size());
     else
-        lines.opaque_path(standard::serialize_path(url));
-    lines.value_or_null("query", url.query);
-    lines.value_or_null("fragment", url.fragment);
-    for (const auto& [name, get] : standard_getters) lines.value(name, get(url));
+        lines.opaque_path();
+    lines.value_or_null(url.query);
+    lines.value_or_null(url.fragment);
+    for (const auto& [name, get] : standard_getters) lines.value(get(url));
 }
 
 void read_by_state_machine(std::string_view input, const std::optional<standard::UrlRecord>& base, Reading& reading) {
     const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr);
-    reading.reason = "";
-    if (outcome.url) return write(*outcome.url, Lines(reading.text));
-    reading.reason = outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
-    reading.text = "failure\n";
+    reading.text.clear();
+    reading.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
+    if (outcome.url) write(*outcome.url, Lines(reading.text));
 }
 
 // ---- Side by side
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    for (; !text.empty(); text.remove_prefix(lines.back().size() + 1)) lines.push_back(text.substr(0, text.find('\n')));
-    return lines;
+std::string_view name_of_line(std::size_t i) {
+    return i < component_lines.size() ? component_lines[i] : getters[i - component_lines.size()].first;
 }
 
-std::vector<std::string_view> lines_of(const Reading& reading) {
-    auto lines = lines_of(reading.text);
-    if (!reading.reason.empty()) lines.push_back(reading.reason);
+/// The lines for people, with their names.
+std::vector<std::string> lines_of(const Reading& reading) {
+    if (reading.text.empty()) return {"failure", std::string(reading.reason)};
+    std::vector<std::string> lines;
+    std::string_view rest = reading.text;
+    while (!rest.empty()) {
+        const std::string_view value = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(value.size() + 1);
+        ((lines.emplace_back(name_of_line(lines.size())) += ' ') += value) += value.starts_with('"') ? "\"" : "";
+    }
     return lines;
 }
 
@@ -192,15 +206,15 @@ std::string side_by_side(const Readings& readings) {
     const auto ours = lines_of(readings.pipeline);
     const auto theirs = lines_of(readings.standard);
     std::size_t width = std::string_view("pipeline").size();
-    for (const std::string_view line : ours) width = std::max(width, line.size());
+    for (const std::string& line : ours) width = std::max(width, line.size());
     const auto row = [&](char mark, std::string_view left, std::string_view right) {
         return std::string{mark, ' '} + std::string(left) + std::string(width - left.size() + 3, ' ') +
                std::string(right) + '\n';
     };
     std::string text = row(' ', "pipeline", "standard");
     for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i) {
-        const std::string_view left = i < ours.size() ? ours[i] : "";
-        const std::string_view right = i < theirs.size() ? theirs[i] : "";
+        const std::string left = i < ours.size() ? ours[i] : "";
+        const std::string right = i < theirs.size() ? theirs[i] : "";
         text += row(left == right ? ' ' : '*', left, right);
     }
     return text;

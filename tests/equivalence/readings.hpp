@@ -25,8 +25,8 @@ struct Base {
 
 /// What one reading makes of an input.
 struct Reading {
-    /// `failure`, or a line for each component and each getter: its name, and its value or `null`. A host says of what
-    /// kind it is, a path whether it is opaque or of how many segments.
+    /// A line for each component and each getter, a value or null; ε for failure. A host says of what kind it is, a
+    /// path whether it is opaque or of how many segments. For people: side_by_side.
     std::string text;
     /// Why it failed. The readings may name different reasons where an input has two faults, so it is not compared.
     std::string_view reason;
@@ -37,7 +37,7 @@ struct Readings {
     Reading standard;
 
     [[nodiscard]] bool equal() const { return pipeline.text == standard.text; }
-    [[nodiscard]] bool failed() const { return equal() && !pipeline.reason.empty(); }
+    [[nodiscard]] bool failed() const { return pipeline.text.empty() && standard.text.empty(); }
 };
 
 /// Reads `input` both ways. What `readings` held is lost, but not its room: who compares many inputs keeps it. Linear.
