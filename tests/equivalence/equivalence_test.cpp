@@ -103,7 +103,7 @@ Shape shape_of(const Sequence& url) {
 
 }  // namespace
 
-TEST_CASE("equivalence: a law for inputs of every kind") {
+TEST_CASE("law: the pipeline is the standard's state machine") {
     const auto pairs = known_pairs();
     check_law("token soup", url_string());
     check_law("plausible URLs", plausible_url());

@@ -41,7 +41,7 @@ bool is_in_question(char32_t c, Column column) {
 
 }  // namespace
 
-TEST_CASE("characters: the encode sets derived from the table are the standard's, for every code point") {
+TEST_CASE("law: the encode sets are the standard's, for every code point") {
     for (const StandardSet& set : standard_sets)
         for (char32_t c = 0; c < code_points; ++c)
             if (is_in_question(c, set.column) && must_encode(status(c, set.column)) != in_standard_set(c, set))

@@ -58,7 +58,7 @@ void check_written(const Grammar& written, const Grammar& all) {
 
 }  // namespace
 
-TEST_CASE("ebnf: what is printed reads back as it was") {
+TEST_CASE("law: a grammar, printed in EBNF, reads back") {
     const Grammar all = whole_grammar();
     CHECK(read_ebnf(ebnf(all)) == all);
     rc::prop("any grammar", [] {

@@ -73,7 +73,7 @@ void check_same_reading(const std::string& text, Mode mode) {
 
 }  // namespace
 
-TEST_CASE("interpreter: reads by the value what X3 reads by the grammar") {
+TEST_CASE("law: the value of the grammar reads what X3 reads") {
     rc::prop("sentences", [] {
         const Mode in = *mode();
         check_same_reading((*sentence("url", in)).text, in);

@@ -54,7 +54,7 @@ TEST_CASE("sentences: ordered choice reads them otherwise only where spec-notes/
     }
 }
 
-TEST_CASE("mutants: one change breaks one production, and leaves its parts as they are") {
+TEST_CASE("law: a mutant breaks one production, and no part of it") {
     rc::prop("in URLs of every mode", [] {
         const Mode in = *mode();
         const auto numbers = *choices();

@@ -8,7 +8,7 @@
 using namespace refurl;
 using namespace refurl::grammar;
 
-TEST_CASE("shadows: no alternative is hidden, and where the order decides, spec-notes/readings.md says so") {
+TEST_CASE("law: no alternative of the grammar is hidden by an earlier one") {
     const std::set<std::string_view> everywhere{"dec-octet", "pct", "num", "ip6-address-strict"};
     const std::set<std::string_view> in_files{"dec-octet", "pct", "num", "ip6-address-strict", "url", "auth-drive"};
     for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {

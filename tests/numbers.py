@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""The figures of the proof, in the table between the marks of README.md.
+
+What is quick is measured now; of the long runs (./dev exhaust, fuzz, mutate) the last one here is told, and a line
+whose run is missing stays as it is.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+README = ROOT / "README.md"
+TOOL = ROOT / "build/release/tools/refurl"
+RUNS = ROOT / "build/numbers"
+TABLE = re.compile(r"(<!-- numbers -->\n)(.*?)(<!-- /numbers -->\n)", re.DOTALL)
+
+
+def log(name):
+    path = RUNS / f"{name}.log"
+    return path.read_text(errors="replace") if path.exists() else None
+
+
+def grouped(number):
+    return f"{int(number):,}"
+
+
+def laws():
+    stated = re.findall(r"^### law: ", (ROOT / "spec-notes/laws.md").read_text(), re.MULTILINE)
+    cases = [source.read_text().count("\nTEST_CASE(") for source in (ROOT / "tests").rglob("*.cpp")]
+    return f"{len(stated)} laws, in {sum(cases)} test cases"
+
+
+def inputs_of_the_vectors():
+    for path in sorted((ROOT / "tests/vectors").glob("*.json")):
+        for vector in json.loads(path.read_text()):
+            if "input" in vector and "\n" not in vector["input"]:
+                yield vector["input"]
+
+
+def coverage():
+    lines = "\n".join(inputs_of_the_vectors()).encode("utf-8", "surrogatepass")
+    modes = [["--mode", mode] for mode in ("generic", "web", "file")]
+    reports = [subprocess.run([TOOL, "coverage", "--json", *mode], input=lines, capture_output=True, check=True).stdout
+               for mode in modes]
+    exercised = {kind: Counter() for kind in ("productions", "alternatives", "cells")}
+    for report in map(json.loads, reports):
+        for kind, counts in exercised.items():
+            counts.update(report[kind])
+    return ", ".join(f"{sum(count > 0 for count in counts.values())} of {len(counts)} {kind}"
+                     for kind, counts in exercised.items())
+
+
+def exhaust():
+    last = re.findall(r"^(\d+) pairs, (\d+) of them URLs, (\d+) different", log("exhaust") or "", re.MULTILINE)
+    return last and f"{grouped(last[-1][0])} pairs, {grouped(last[-1][1])} of them URLs, {last[-1][2]} different"
+
+
+def fuzz(target):
+    text = log(f"fuzz-{target}") or ""
+    runs = re.findall(r"number_of_executed_units: (\d+)", text)
+    edges = re.findall(r"cov: (\d+)", text)
+    regions = re.findall(r"^TOTAL.*?([\d.]+)%", text, re.MULTILINE)
+    if not (runs and edges):
+        return None
+    reached = f", {regions[-1]} % of the stages' regions" if regions else ""
+    found = "a finding" if "SUMMARY: " in text else "no finding"
+    return f"{grouped(runs[-1])} executions, {grouped(edges[-1])} edges{reached}, {found}"
+
+
+def mutants():
+    path = ROOT / "build/mutation/results.json"
+    if not path.exists():
+        return None
+    outcomes = Counter(outcome for outcome, _ in json.loads(path.read_text()).values())
+    survived = outcomes["survived"]
+    return f"{sum(outcomes.values()) - survived} of {sum(outcomes.values())} killed, {survived} survive, each explained"
+
+
+ROWS = [
+    ("laws", "`./dev test`", laws),
+    ("grammar and table exercised by our vectors", "`./dev run coverage`", coverage),
+    ("pipeline and state machine, every short text", "`./dev exhaust`", exhaust),
+    ("the same, fuzzed", "`./dev fuzz equivalence`", lambda: fuzz("equivalence")),
+    ("reading back, fuzzed", "`./dev fuzz reparse`", lambda: fuzz("reparse")),
+    ("changes of table, grammar and equations", "`./dev mutate`", mutants),
+]
+
+
+def row(what, how, measure, before):
+    figures = measure()
+    known = re.search(re.escape(f"| {what} | {how} | ") + r"(.*) \|", before)
+    return f"| {what} | {how} | {figures or (known and known[1]) or 'not run'} |\n"
+
+
+def main():
+    text = README.read_text()
+    marked = TABLE.search(text)
+    if not marked:
+        sys.exit("numbers: README.md has no marks for the table")
+    table = "| what | how | figures |\n|---|---|---|\n" + "".join(row(*each, marked[2]) for each in ROWS)
+    README.write_text(TABLE.sub(lambda match: match[1] + table + match[3], text))
+    sys.stdout.write(table)
+
+
+if __name__ == "__main__":
+    main()
