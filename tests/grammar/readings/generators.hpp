@@ -74,11 +74,14 @@ inline rc::Gen<grammar::Expr> expression(int depth) {
         rc::gen::map(part, [](const Expr& expr) { return not_ahead(expr); }));
 }
 
+/// A grammar of up to four small productions: what is wrong with a notation shows in few.
 inline rc::Gen<grammar::Grammar> any_grammar() {
     const auto production = rc::gen::construct<grammar::Production>(
         production_name(), expression(3),
         rc::gen::map(rc::gen::inRange(1, 8), [](int modes) { return static_cast<grammar::ModeSet>(modes); }));
-    return rc::gen::container<grammar::Grammar>(production);
+    return rc::gen::resize(12, rc::gen::mapcat(rc::gen::inRange<std::size_t>(0, 5), [=](std::size_t count) {
+                               return rc::gen::container<grammar::Grammar>(count, production);
+                           }));
 }
 
 }  // namespace refurl::test
