@@ -5,6 +5,7 @@
 #include "tests/catch.hpp"
 
 using namespace refurl;
+using namespace std::string_view_literals;
 
 namespace {
 
@@ -33,6 +34,39 @@ bool in_standard_set(char32_t c, const StandardSet& set) {
     return set.besides_c0.find(static_cast<char>(c)) != std::string_view::npos;
 }
 
+// What ends each component in the standard's states, and "%", which is never a code point of a component.
+const std::array<std::string_view, column_count> ends{
+    ":/?#%",  // username: the authority state
+    "/?#%",   // password
+    ":/?#%",  // opaque host: the host state
+    "/?#%",   // path state
+    "?#%",    // opaque path state
+    "#%",     // query state
+    "#%",     // the same, of a special URL
+    "%",      // fragment state
+};
+
+bool is_end(char32_t c, Column column) {
+    return c < 0x80 && ends[static_cast<std::size_t>(column)].find(static_cast<char>(c)) != std::string_view::npos;
+}
+
+/// The standard's forbidden host code points, its definition written down.
+bool is_standard_forbidden_host(char32_t c) {
+    return c < 0x80 && "\0\t\n\r #/:<>?@[\\]^|"sv.find(static_cast<char>(c)) != std::string_view::npos;
+}
+
+/// The standard's URL code points, its definition written down.
+bool is_url_code_point(char32_t c) {
+    if (c >= 0x80) return c >= 0xA0 && c <= 0x10FFFD && !is_surrogate(c) && !is_noncharacter(c);
+    return is_alpha(c) || is_digit(c) ||
+           (c != 0 && "!$&'()*+,-./:;=?@_~"sv.find(static_cast<char>(c)) != std::string_view::npos);
+}
+
+/// A userinfo cannot be written in a valid URL. Where it is written all the same, these were meant to end it.
+bool is_misread_end(char32_t c, Column column) {
+    return (column == Column::username && c == '@') || (column == Column::password && (c == '@' || c == ':'));
+}
+
 /// Can a percent-encode set speak of the code point at all: or is it refused, or never there?
 bool is_in_question(char32_t c, Column column) {
     const Status s = status(c, column);
@@ -55,6 +89,31 @@ TEST_CASE("characters: what the table holds for absent is in no standard set of 
                 CAPTURE(static_cast<unsigned>(c), static_cast<int>(set.column));
                 CHECK_FALSE(in_standard_set(c, set));
             }
+}
+
+TEST_CASE(
+    "characters: what ends a component is x or -, what a host forbids besides is R, and nothing else is refused") {
+    for (unsigned i = 0; i < column_count; ++i)
+        for (char32_t c = 0; c < code_points; ++c) {
+            const auto column = static_cast<Column>(i);
+            const Status s = status(c, column);
+            const bool ends_it = s == Status::delimiter || s == Status::absent;
+            const bool is_refused =
+                column == Column::opaque_host && is_standard_forbidden_host(c) && !is_end(c, column);
+            if (ends_it != is_end(c, column) || (s == Status::rejected) != is_refused)
+                FAIL_CHECK("column " << i << " U+" << std::hex << static_cast<unsigned>(c));
+        }
+}
+
+TEST_CASE("characters: what can stand in a component is v or E if it is a URL code point, T or F if it is none") {
+    for (unsigned i = 0; i < column_count; ++i)
+        for (char32_t c = 0; c < code_points; ++c) {
+            const auto column = static_cast<Column>(i);
+            const Status s = status(c, column);
+            const bool is_valid = s == Status::valid || s == Status::encoded;
+            if (can_occur(s) && is_valid != (is_url_code_point(c) && !is_misread_end(c, column)))
+                FAIL_CHECK("column " << i << " U+" << std::hex << static_cast<unsigned>(c));
+        }
 }
 
 TEST_CASE("characters: the rows name each printable ASCII character once") {

@@ -51,6 +51,32 @@ TEST_CASE("host: percent-decoding") {
     CHECK(percent_decode("%00", store) == std::string_view("\0", 1));
 }
 
+TEST_CASE("host: a failure names its rule, the standard's error if it has one, and the byte at fault") {
+    const auto check_failure = [](std::string_view text, std::string_view rule, std::string_view error,
+                                  std::size_t offset) {
+        Store store;
+        const auto host = interpret(Host{HostKind::opaque, text}, grammar::rules, store);
+        REQUIRE_FALSE(host);
+        CHECK(host.error().stage == Stage::resolve);
+        CHECK(host.error().rule == rule);
+        CHECK(host.error().error == error);
+        CHECK(host.error().offset == offset);
+    };
+    check_failure("\xC2\xAD", "domain", "", 0);
+    check_failure("a.xn--\xC3\xA9", "domain-to-ascii", "domain-to-ASCII", 0);
+    check_failure("ab%20c", "forbidden-domain-code-point", "", 2);
+    check_failure("ab%41|", "forbidden-domain-code-point", "", 3);
+}
+
+TEST_CASE("host: what stays as it is is not copied") {
+    Store store;
+    for (const std::string_view text : {"a-b.example.com", "xn--53h", "h"}) {
+        CHECK(interpret(Host{HostKind::opaque, text}, grammar::rules, store)->text.data() == text.data());
+        CHECK(domain_to_ascii(text, store)->data() == text.data());
+        CHECK(percent_decode(text, store).data() == text.data());
+    }
+}
+
 TEST_CASE("law: ToASCII is idempotent") {
     rc::prop("for any tokens", [] {
         const auto domain = *host_string();

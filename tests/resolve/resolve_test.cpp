@@ -132,3 +132,30 @@ TEST_CASE("resolution: strict is legacy where the schemes differ") {
         RC_ASSERT(strict_resolve(*url, *base, store).value() == legacy_resolve(*url, *base, store).value());
     });
 }
+
+namespace {
+
+/// Rule, error and place of a failure.
+void check_failure(const Result<Sequence>& result, std::string_view rule, std::string_view error,
+                   std::string_view text = "") {
+    REQUIRE_FALSE(result);
+    CHECK(result.error().stage == Stage::resolve);
+    CHECK(result.error().rule == rule);
+    CHECK(result.error().error == error);
+    CHECK(result.error().text.substr(result.error().offset).starts_with(text));
+    CHECK(result.error().offset == 0);
+}
+
+}  // namespace
+
+TEST_CASE("resolution: a failure names its rule, and the standard's error if it has one") {
+    Store store;
+    const Read a("a", Mode::generic);
+    check_failure(strict_resolve(*a, *a, store), "strict-resolve", "missing-scheme-non-relative-URL");
+    check_failure(whatwg_resolve(*a, *a, grammar::rules, store), "whatwg-resolve", "missing-scheme-non-relative-URL");
+    check_failure(force_web(*Read("http:///", Mode::web), grammar::rules, store), "force-web", "host-missing");
+    check_failure(force_file(*Read("file://u@h/", Mode::file)), "force-file", "", "u");
+    check_failure(force_file(*Read("file://u@[::1]/", Mode::file)), "force-file", "", "u");
+    check_failure(force_file(*Read("file://h:8/", Mode::file)), "force-file", "", "h");
+    check_failure(force_file(*Read("file://[::1]:8/", Mode::file)), "force-file", "IPv6-unclosed", "[::1]");
+}

@@ -1,0 +1,224 @@
+"""The mutants of the sources: each is one small change of one place, that some test should notice.
+
+Three groups: the cells of the component table, the orders of alternatives in the grammar, and the lines of the equations.
+All are found by pattern, so none goes stale; where a pattern finds less than it must, that is an error.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+TABLE = "model/charset.hpp"
+GRAMMAR = "grammar/productions.hpp"
+EQUATIONS = [
+    "normalize/normalize.cpp",
+    "normalize/percent_code.cpp",
+    "resolve/rebase.cpp",
+    "resolve/resolve.cpp",
+    "resolve/host.cpp",
+    "print/print.cpp",
+]
+CLASSES, COLUMNS = 21, 8
+
+# For each status those that say something else, in the nearest ways: encoded or not, valid or not, there or not.
+OTHER_STATUSES = {"v": "ETx", "E": "vF", "F": "ET", "T": "vF", "R": "T-", "x": "v-", "-": "vRx"}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    group: str
+    file: str
+    begin: int
+    end: int
+    new: str
+    flip: str
+    line: int
+    column: int
+    text: str  # the line as it stands
+
+    @property
+    def name(self):
+        return f"{self.file}:{self.line}:{self.column}: {self.flip}"
+
+    def applied_to(self, source):
+        return source[: self.begin] + self.new + source[self.end :]
+
+
+def make(group, file, source, begin, end, new, flip):
+    line_begin = source.rfind("\n", 0, begin) + 1
+    line_end = source.find("\n", begin)
+    line, column = source.count("\n", 0, begin) + 1, begin - line_begin + 1
+    return Mutant(group, file, begin, end, new, flip, line, column, source[line_begin:line_end].strip())
+
+
+def masked(source):
+    """The source with its comments and literals blanked out, each place kept."""
+    blank = lambda found: re.sub(r"[^\n]", " ", found[0])
+    literal_or_comment = r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])+'"
+    return re.sub(literal_or_comment, blank, source, flags=re.S)
+
+
+# ---- Cells
+
+ROW = re.compile(r'\{Class::(\w+), +"(?:\\.|[^"\\])*", .*?"([vETFRx-]{8})"\}')
+
+
+def cells(root):
+    source = (root / TABLE).read_text()
+    rows = list(ROW.finditer(source))
+    if len(rows) != CLASSES:
+        raise SystemExit(f"mutate: {TABLE} has {len(rows)} rows that read as such, not {CLASSES}")
+    for row in rows:
+        for column in range(COLUMNS):
+            at = row.start(2) + column
+            for other in OTHER_STATUSES[source[at]]:
+                yield make("cells", TABLE, source, at, at + 1, other, f"{row[1]}, column {column + 1}: {source[at]} to {other}")
+
+
+# ---- Orders
+
+PRODUCTION = re.compile(r'inline constexpr auto (\w+)[^=;]*=(?: named<struct \w+>\("[^"]*"\) =)?\s*([^;]*);')
+
+
+def choices(code, begin, end):
+    """Of each choice in code[begin:end], at any depth, the places of its alternatives."""
+    open_at, alternatives = [begin], [[]]
+    for at in range(begin, end + 1):
+        c = code[at] if at < end else ")"
+        if c in "([":
+            open_at.append(at + 1)
+            alternatives.append([])
+        elif c in ")]|":
+            alternatives[-1].append((open_at[-1], at))
+            open_at[-1] = at + 1
+            if c != "|":
+                open_at.pop()
+                if len(alternatives[-1]) > 1:
+                    yield alternatives[-1]
+                alternatives.pop()
+
+
+def trimmed(source, begin, end):
+    text = source[begin:end]
+    return begin + len(text) - len(text.lstrip()), begin + len(text.rstrip())
+
+
+def orders(root):
+    source = (root / GRAMMAR).read_text()
+    code = masked(source)
+    found = 0
+    for production in PRODUCTION.finditer(source, source.index("// ---- Percent-encoded bytes")):
+        for alternatives in choices(code, *production.span(2)):
+            found += 1
+            places = [trimmed(source, *place) for place in alternatives]
+            for (begin, middle), (next_begin, end) in zip(places, places[1:]):
+                first, second = source[begin:middle], source[next_begin:end]
+                new = second + source[middle:next_begin] + first
+                squeezed = lambda text: " ".join(text.split())
+                yield make("orders", GRAMMAR, source, begin, end, new,
+                           f"{production[1]}: {squeezed(first)} | {squeezed(second)} exchanged")
+    if found < 25:
+        raise SystemExit(f"mutate: {GRAMMAR} has only {found} choices that read as such")
+
+
+# ---- Equations
+
+EXCHANGED = {"&&": "||", "||": "&&", "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+",
+             "true": "false", "false": "true"}
+OPERATOR = re.compile(r"(?<= )(?:&&|\|\||==|!=|<=?|>=?|\+|-)(?=\s)|\b(?:true|false)\b")
+CONDITION = re.compile(r"\b(?:if|while) \(")
+STATEMENT = re.compile(r"^ +(?:else )?((?:[\w.*+\[\]>-]+ [+|-]?= .+|[\w.:>-]+\(.*\)|(?:\+\+|--)\w+|\w+(?:\+\+|--));)$", re.M)
+LITERAL = re.compile(r"(?<![\w.])\d+(?![\w.])|'(?:\\.|[^'\\\n])'|\"(?:\\.|[^\"\\\n])*\"")
+
+
+def end_of_group(code, at):
+    """The place of the parenthesis that closes the group in which `at` stands."""
+    depth = 1
+    while True:
+        depth += {"(": 1, ")": -1}.get(code[at], 0)
+        if depth == 0:
+            return at
+        at += 1
+
+
+def conditions(source, code):
+    for found in CONDITION.finditer(code):
+        begin, end = found.end(), end_of_group(code, found.end())
+        declares = re.match(r"const .* = ", code[begin:end])
+        if declares:
+            yield end, end, "; false", "condition never holds"
+            continue
+        yield begin, end, f"false && ({source[begin:end]})", "condition never holds"
+        if found[0].startswith("if"):
+            yield begin, end, f"true || ({source[begin:end]})", "condition always holds"
+
+
+def is_whole_condition(code, at):
+    """Is there nothing but one comparison or one negation? Then what `conditions` does to it is enough."""
+    line_begin, line_end = code.rfind("\n", 0, at) + 1, code.find("\n", at)
+    line = code[line_begin:line_end]
+    return re.search(r"\bif \(", line) and not re.search("&&|\\|\\|", line)
+
+
+def operators(source, code):
+    for found in OPERATOR.finditer(code):
+        is_assigned = code[: found.start()].endswith(" = ")
+        is_repeated = found[0] in ("==", "!=") and is_whole_condition(code, found.start())
+        if not is_assigned and not is_repeated:
+            yield *found.span(), EXCHANGED[found[0]], f"{found[0]} becomes {EXCHANGED[found[0]]}"
+    for found in re.finditer(r"!(?=[\w(])", code):
+        if not is_whole_condition(code, found.start()):
+            yield *found.span(), "", "! dropped"
+
+
+def statements(source, code):
+    for found in STATEMENT.finditer(source):
+        begin, end = found.span(1)
+        text = code[begin:end]
+        is_begun_before = code[:begin].rstrip().removesuffix("else")[-1:] not in (";", "{", "}", ")", ":", "", " ")
+        if text.count("(") == text.count(")") and not is_begun_before and not text.startswith("return"):
+            yield begin, end, ";", "statement dropped"
+
+
+def branches(source, code):
+    """The two branches of each conditional expression, exchanged."""
+    for found in re.finditer(r" \? ", code):
+        colon = code.index(" : ", found.end()) if " : " in code[found.end():] else code.index(": ", found.end())
+        begin, depth, end = found.end(), 0, colon + 3
+        while depth > 0 or code[end] not in ");,}":
+            depth += {"(": 1, "{": 1, ")": -1, "}": -1}.get(code[end], 0)
+            end += 1
+        first, second = source[begin:colon], source[colon + 3:end]
+        yield begin, end, f"{second} : {first}", "branches exchanged"
+
+
+def other_literal(text):
+    if text[0] == '"':
+        return '"~"'
+    if text[0] == "'":
+        return "'~'"
+    return str(int(text) + 1)
+
+
+def literals(source, code):
+    for found in LITERAL.finditer(source):
+        line = source[source.rfind("\n", 0, found.start()) + 1:found.start()]
+        if "//" in line or line.startswith("#include"):
+            continue
+        yield *found.span(), other_literal(found[0]), f"{found[0]} becomes {other_literal(found[0])}"
+
+
+def equations(root):
+    for file in EQUATIONS:
+        source = (root / file).read_text()
+        code = masked(source)
+        for pattern in (conditions, operators, statements, branches, literals):
+            for begin, end, new, flip in pattern(source, code):
+                yield make("equations", file, source, begin, end, new, flip)
+
+
+GROUPS = {"cells": cells, "orders": orders, "equations": equations}
+
+
+def mutants(root: Path, groups):
+    return [mutant for group in groups for mutant in GROUPS[group](root)]

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Mutation check of the tests: changes the sources in one place at a time, and says which changes no test notices.
+
+Ends with 1 if there is a survivor that explained.json does not explain.
+"""
+
+import argparse
+import json
+import os
+import re
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import Queue
+
+from mutants import GROUPS, mutants
+from workshop import Verdict, Workshop
+
+ROOT = Path(__file__).resolve().parents[2]
+PLACE = ROOT / "build" / "mutation"
+RESULTS = PLACE / "results.json"
+EXPLAINED = Path(__file__).with_name("explained.json")
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="./dev mutate", description=__doc__)
+    parser.add_argument("--group", choices=GROUPS, action="append", help="only this group; may be repeated")
+    parser.add_argument("--file", help="only the mutants of files whose name has this in it")
+    parser.add_argument("--again", action="store_true", help="only what survived the last time")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many workshops, each with a build of its own")
+    parser.add_argument("--list", action="store_true", help="list the mutants, and build none")
+    return parser.parse_args()
+
+
+def chosen(args):
+    selected = [m for m in mutants(ROOT, args.group or GROUPS) if not args.file or args.file in m.file]
+    if not args.again:
+        return selected
+    survivors = {name for name, (outcome, _) in json.loads(RESULTS.read_text()).items() if outcome == "survived"}
+    return [m for m in selected if m.name in survivors]
+
+
+def judge_all(selected, jobs):
+    """The verdict of each mutant, in the order of `selected`. Each workshop takes one file after the other."""
+    free = Queue()
+    for number in range(jobs):
+        free.put(Workshop(ROOT, PLACE / str(number + 1)))
+
+    def with_workshop(work):
+        workshop = free.get()
+        try:
+            return work(workshop)
+        finally:
+            free.put(workshop)
+
+    def judge(mutant):
+        verdict = with_workshop(lambda workshop: workshop.judge(mutant))
+        print(f"{verdict.outcome:8}  {mutant.name}  {verdict.by}", flush=True)
+        return verdict
+
+    for workshop in list(free.queue):
+        workshop.prepare(jobs)
+    free.queue[0].check()
+    with ThreadPoolExecutor(jobs) as pool:
+        return list(pool.map(judge, selected))
+
+
+def explanation(mutant, explained):
+    """Of the first rule that is about the mutant: its file, the line as it stands, and the flip, the last two by pattern."""
+    for rule in explained:
+        if (rule["file"] == mutant.file and re.search(rule["line"], mutant.text)
+                and re.search(rule["flip"], mutant.flip)):
+            return rule["because"]
+    return None
+
+
+def report(selected, verdicts):
+    """Prints the figures and the survivors; returns how many of them nobody has explained."""
+    explained = json.loads(EXPLAINED.read_text())
+    print(f"\n{'group':10} {'mutants':>8} {'killed':>8} {'by the compiler':>16} {'survived':>9} {'unexplained':>12}")
+    unexplained = 0
+    for group in dict.fromkeys(m.group for m in selected):
+        own = [(m, v) for m, v in zip(selected, verdicts) if m.group == group]
+        count = lambda outcome: sum(v.outcome == outcome for _, v in own)
+        open_ones = sum(v.outcome == "survived" and not explanation(m, explained) for m, v in own)
+        unexplained += open_ones
+        print(f"{group:10} {len(own):8} {count('killed'):8} {count('compiler'):16} {count('survived'):9} {open_ones:12}")
+    for mutant, verdict in zip(selected, verdicts):
+        if verdict.outcome == "survived":
+            print(f"\n{mutant.name}\n    {mutant.text}\n    {explanation(mutant, explained) or 'NOT EXPLAINED'}")
+    return unexplained
+
+
+def remember(selected, verdicts):
+    known = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    known.update({m.name: (v.outcome, v.by) for m, v in zip(selected, verdicts)})
+    RESULTS.write_text(json.dumps(known, indent=1))
+
+
+def main():
+    args = options()
+    selected = chosen(args)
+    if args.list:
+        for mutant in selected:
+            print(f"{mutant.name}    {mutant.text}")
+        return 0
+    verdicts = judge_all(selected, args.jobs)
+    remember(selected, verdicts)
+    return 1 if report(selected, verdicts) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,146 @@
+"""A workshop: a copy of the sources in which one mutant at a time is built and tested."""
+
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+TESTS, TABLE_TESTS, TOOL = "refurl_tests", "refurl_table_tests", "refurl_tool"
+
+# The grammar as a value: what these tests say is about no line of an equation.
+READINGS = ["abnf:*", "coverage:*", "diagrams:*", "dictionary:*", "ebnf:*", "mutants:*", "readings:*", "sentences:*",
+            "shadows:*", "w3c:*", "tool: the grammar*"]
+# These take their time, and run when all others have noticed nothing; the first is about rebase alone.
+REBASE = ["law: rebase is associative"]
+SLOW = ["law: the loose IPv6*", "law: a reference may be*", "law: a base may be*", "notes:*", "composition: large*",
+        "host: domains of many*"]
+FEW_CASES = "seed=1 max_success=20 max_discard_ratio=1000"
+MANY_CASES = "seed=1 max_success=200 max_discard_ratio=1000"
+MINUTE = 60
+MEMORY = 4 << 30  # bytes: an endless loop that writes ends
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a mutant, and the first test that noticed it."""
+
+    outcome: str  # killed, compiler, survived
+    by: str = ""
+
+
+def run(command, seconds, **options):
+    """The exit code and the output of a command; the code is None if it took longer."""
+    limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+                               start_new_session=True, preexec_fn=limit, **options)
+    try:
+        output, _ = process.communicate(timeout=seconds)
+        return process.returncode, output
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return None, ""
+
+
+def first_error(output):
+    found = re.search(r"error: (.*)", output)
+    return found[1] if found else output[-200:]
+
+
+def first_failure(output):
+    """The name of the first test case that Catch says failed."""
+    found = re.search(r"^-{79}\n(.+?)\n-{79}", output, re.S | re.M)
+    return " ".join(found[1].split()) if found else "the end of the program"
+
+
+class Workshop:
+    def __init__(self, root: Path, place: Path):
+        self.source, self.build, self.root = place / "source", place / "build", root
+
+    def prepare(self, jobs):
+        """Copies the sources and builds all of them: minutes for the first time.
+
+        The libraries are shared, so that only what a mutant changes is linked again.
+        """
+        self.copy_sources()
+        self.must(["cmake", "-G", "Ninja", "-S", self.source, "-B", self.build, "-DCMAKE_BUILD_TYPE=None",
+                   "-DCMAKE_CXX_FLAGS=-O0 -D_GLIBCXX_ASSERTIONS", "-DBUILD_SHARED_LIBS=ON",
+                   "-DCMAKE_LINK_DEPENDS_NO_SHARED=ON", *self.compiler_cache()])
+        self.must(self.make(TESTS, TOOL, TABLE_TESTS, jobs=jobs))
+
+    def check(self):
+        """Fails if some test does without any mutant: then it would notice all of them."""
+        for verdict in (self.table_test(), self.catch(TESTS, [], FEW_CASES), self.tool_test()):
+            if verdict:
+                raise SystemExit(f"mutate: without any mutant this fails: {verdict.by}")
+
+    def copy_sources(self):
+        listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=self.root, check=True,
+                                capture_output=True, text=True).stdout.splitlines()
+        for name in listed:
+            old, new = self.root / name, self.source / name
+            if old.is_file() and not (new.is_file() and new.read_bytes() == old.read_bytes()):
+                new.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(old, new)
+
+    def must(self, command):
+        code, output = run(command, 60 * MINUTE)
+        if code != 0:
+            raise SystemExit(output)
+
+    def make(self, *targets, jobs=1):
+        return ["ninja", "-C", self.build, f"-j{jobs}", "--quiet", *targets]
+
+    def compiler_cache(self):
+        """With ccache, which is not needed, the workshops share what they compile, and so do later runs."""
+        os.environ.update(CCACHE_NOHASHDIR="1", CCACHE_BASEDIR=str(self.source.parents[1]))
+        return ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
+
+    def judge(self, mutant):
+        """Builds the mutant and tests it, what is quick first; leaves the sources as they were."""
+        file = self.source / mutant.file
+        original = file.read_text()
+        file.write_text(mutant.applied_to(original))
+        try:
+            return self.judge_table(mutant) if mutant.group == "cells" else self.judge_whole(mutant)
+        finally:
+            file.write_text(original)
+
+    def judge_table(self, mutant):
+        code, output = run(self.make(TABLE_TESTS), 5 * MINUTE)
+        if code != 0:
+            return Verdict("compiler", first_error(output))
+        return self.table_test() or self.judge_whole(mutant)
+
+    def judge_whole(self, mutant):
+        code, output = run(self.make(TESTS, TOOL), 20 * MINUTE)
+        if code != 0:
+            return Verdict("compiler", first_error(output))
+        return self.early_tests() or self.late_tests(mutant) or Verdict("survived")
+
+    def table_test(self):
+        return self.catch(TABLE_TESTS, [], FEW_CASES)
+
+    def early_tests(self):
+        return self.catch(TESTS, [f"~{name}" for name in READINGS + REBASE + SLOW], FEW_CASES)
+
+    def late_tests(self, mutant):
+        beside = READINGS if mutant.group == "equations" else []
+        beside = beside + (REBASE if mutant.file != "resolve/rebase.cpp" else [])
+        return self.catch(TESTS, [f"~{name}" for name in beside], MANY_CASES) or self.tool_test()
+
+    def catch(self, program, names, cases):
+        """The verdict of a test program, or nothing if it notices nothing."""
+        code, output = run([self.build / "tests" / program, "--abort", *names], 5 * MINUTE, cwd=self.source,
+                           env={**os.environ, "RC_PARAMS": cases})
+        if code is None:
+            return Verdict("killed", "the time it took")
+        return None if code == 0 else Verdict("killed", first_failure(output))
+
+    def tool_test(self):
+        code, _ = run(["bash", self.source / "tests/tools/tool_test.sh", self.build / "tools/refurl"], 5 * MINUTE)
+        return None if code == 0 else Verdict("killed", "tests/tools/tool_test.sh")
