@@ -40,21 +40,18 @@ def chosen(args):
     return [m for m in selected if m.name in survivors]
 
 
-def judge_all(selected, jobs):
+def judge_all(selected, explained, jobs):
     """The verdict of each mutant, in the order of `selected`. Each workshop takes one file after the other."""
     free = Queue()
     for number in range(jobs):
         free.put(Workshop(ROOT, PLACE / str(number + 1)))
 
-    def with_workshop(work):
+    def judge(mutant):
         workshop = free.get()
         try:
-            return work(workshop)
+            verdict = workshop.judge(mutant, explanation(mutant, explained) is not None)
         finally:
             free.put(workshop)
-
-    def judge(mutant):
-        verdict = with_workshop(lambda workshop: workshop.judge(mutant))
         print(f"{verdict.outcome:8}  {mutant.name}  {verdict.by}", flush=True)
         return verdict
 
@@ -74,9 +71,8 @@ def explanation(mutant, explained):
     return None
 
 
-def report(selected, verdicts):
+def report(selected, verdicts, explained):
     """Prints the figures and the survivors; returns how many of them nobody has explained."""
-    explained = json.loads(EXPLAINED.read_text())
     print(f"\n{'group':10} {'mutants':>8} {'killed':>8} {'by the compiler':>16} {'survived':>9} {'unexplained':>12}")
     unexplained = 0
     for group in dict.fromkeys(m.group for m in selected):
@@ -104,9 +100,10 @@ def main():
         for mutant in selected:
             print(f"{mutant.name}    {mutant.text}")
         return 0
-    verdicts = judge_all(selected, args.jobs)
+    explained = json.loads(EXPLAINED.read_text())
+    verdicts = judge_all(selected, explained, args.jobs)
     remember(selected, verdicts)
-    return 1 if report(selected, verdicts) else 0
+    return 1 if report(selected, verdicts, explained) else 0
 
 
 if __name__ == "__main__":

@@ -154,3 +154,44 @@ TEST_CASE("printing: a drive that was written without its slash keeps it away un
     CHECK(with_sigils(*url) == "file:c|/a");
     CHECK(url.normalized() == "file:/c:/a");
 }
+
+TEST_CASE("printing: what was made for one URL stays as it is when another is printed") {
+    const Read one("./h2:foo", Mode::generic);
+    const Read other("./k3:bar", Mode::generic);
+    Store store;
+    const auto printable = [&](const Read& url) {
+        return normalize_for_printing(normalize(*url, url.mode(), grammar::rules, store), grammar::rules, store);
+    };
+    const Sequence first = printable(one);
+    CHECK(with_sigils(printable(other)) == "k3%3Abar");
+    CHECK(with_sigils(first) == "h2%3Afoo");
+}
+
+TEST_CASE("printing: with places, the text is that of print, and the path begins behind what protects it") {
+    rc::prop("for sequences that no parser made", [] {
+        const auto owned = *sequence();
+        RC_ASSERT(print_with_places(owned.url, grammar::rules).value().text == printed(owned.url));
+    });
+    const auto path_of = [](std::string_view text, Mode mode) {
+        const Read url(text, mode);
+        Store store;
+        const auto with_places = print_with_places(normalize(*url, mode, grammar::rules, store), grammar::rules);
+        return with_places->text.substr(with_places->places.path);
+    };
+    CHECK(path_of("foo:/.//a", Mode::generic) == "//a");
+    CHECK(path_of("a/..//b", Mode::generic) == ".//b");
+    CHECK(path_of("foo://h//a", Mode::generic) == "//a");
+    CHECK(print_with_places(*Read("file:c|/a", Mode::file), grammar::rules).value().text == "file:/c|/a");
+}
+
+TEST_CASE("printing: the text has room for all that is written into it") {
+    const std::string file(100, 'f');
+    for (const std::string& text : bases_of_every_shape()) {
+        CAPTURE(text);
+        const Read url(text, Mode::web);
+        Sequence longer = *url;
+        longer.file = std::string_view(file);
+        const std::string written = with_sigils(longer);
+        CHECK(written.capacity() >= written.size());
+    }
+}

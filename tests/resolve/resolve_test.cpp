@@ -121,6 +121,10 @@ TEST_CASE("force-web: the dirs before the one that becomes the authority go too"
     const Read url("http:////u@h:8/x", Mode::web);
     Store store;
     CHECK(printed(force_web(*url, grammar::rules, store).value()) == "http://u@h:8/x");
+    // So where the dirs are those of a base and those of a reference: only one of them is taken.
+    const Read base("http:/h/", Mode::web);
+    const Read reference("a/b", Mode::web);
+    CHECK(printed(force_web(onto(*reference, *base, store), grammar::rules, store).value()) == "http://h/a/b");
 }
 
 TEST_CASE("resolution: strict is legacy where the schemes differ") {
