@@ -79,7 +79,7 @@ inline rc::Gen<grammar::Grammar> any_grammar() {
     const auto production = rc::gen::construct<grammar::Production>(
         production_name(), expression(3),
         rc::gen::map(rc::gen::inRange(1, 8), [](int modes) { return static_cast<grammar::ModeSet>(modes); }));
-    return rc::gen::resize(12, rc::gen::mapcat(rc::gen::inRange<std::size_t>(0, 5), [=](std::size_t count) {
+    return rc::gen::resize(12, rc::gen::mapcat(rc::gen::element<std::size_t>(0, 1, 2, 3, 4), [=](std::size_t count) {
                                return rc::gen::container<grammar::Grammar>(count, production);
                            }));
 }
