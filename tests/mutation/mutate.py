@@ -81,6 +81,8 @@ def report(selected, verdicts, explained):
         open_ones = sum(v.outcome == "survived" and not explanation(m, explained) for m, v in own)
         unexplained += open_ones
         print(f"{group:10} {len(own):8} {count('killed'):8} {count('compiler'):16} {count('survived'):9} {open_ones:12}")
+    as_written = sum(v.by.startswith("ebnf:") for v in verdicts)
+    print(f"\n{as_written} were noticed only by the comparison with the EBNF that is written beside each production.")
     for mutant, verdict in zip(selected, verdicts):
         if verdict.outcome == "survived":
             print(f"\n{mutant.name}\n    {mutant.text}\n    {explanation(mutant, explained) or 'NOT EXPLAINED'}")
