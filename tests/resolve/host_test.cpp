@@ -68,6 +68,13 @@ TEST_CASE("host: a failure names its rule, the standard's error if it has one, a
     check_failure("ab%41|", "forbidden-domain-code-point", "", 3);
 }
 
+TEST_CASE("host: a byte that is no UTF-8 by itself is refused") {
+    for (unsigned c = 0x80; c < 0x100; ++c) {
+        CAPTURE(c);
+        CHECK_FALSE(interpreted(std::string(1, static_cast<char>(c))));
+    }
+}
+
 TEST_CASE("host: what stays as it is is not copied") {
     Store store;
     for (const std::string_view text : {"a-b.example.com", "xn--53h", "h"}) {
