@@ -82,7 +82,7 @@ def report(selected, verdicts, explained):
         unexplained += open_ones
         print(f"{group:10} {len(own):8} {count('killed'):8} {count('compiler'):16} {count('survived'):9} {open_ones:12}")
     as_written = sum(v.by.startswith("ebnf:") for v in verdicts)
-    print(f"\n{as_written} were noticed only by the comparison with the EBNF that is written beside each production.")
+    print(f"\n{as_written} were noticed by no quick test but the comparison with the EBNF beside each production.")
     for mutant, verdict in zip(selected, verdicts):
         if verdict.outcome == "survived":
             print(f"\n{mutant.name}\n    {mutant.text}\n    {explanation(mutant, explained) or 'NOT EXPLAINED'}")
