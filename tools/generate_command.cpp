@@ -96,6 +96,7 @@ std::expected<std::string, std::string> generate(const GenerateOptions& options)
     std::mt19937 random(options.seed);
     const std::vector<Mode> modes = modes_of(options);
     std::vector<std::unique_ptr<Generator>> generators;
+    generators.reserve(modes.size());
     for (const Mode mode : modes) generators.push_back(std::make_unique<Generator>(mode));
     for (const auto& generator : generators)
         if (grammar::find(generator->grammar(), options.production) == nullptr)

@@ -30,6 +30,7 @@ std::string representatives(const Grammar& grammar) {
     std::map<std::vector<bool>, char> classes;
     const auto see = [&](unsigned byte) {
         std::vector<bool> members;
+        members.reserve(sets.size());
         for (const ByteSet& set : sets) members.push_back(set[byte]);
         classes.emplace(members, static_cast<char>(byte));
     };

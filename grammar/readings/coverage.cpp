@@ -30,7 +30,7 @@ constexpr std::array<ComponentProduction, 8> component_productions{{
 
 /// The column of a component as it is read here. Nothing for what is no component, or a host that is interpreted.
 std::optional<Column> column_of(std::string_view production, Mode mode, bool is_opaque) {
-    const auto found = std::ranges::find(component_productions, production, &ComponentProduction::name);
+    const auto* const found = std::ranges::find(component_productions, production, &ComponentProduction::name);
     if (found == component_productions.end()) return std::nullopt;
     if (found->column == Column::opaque_host && row_of(mode).host_is_domain) return std::nullopt;
     if (found->column == Column::path && is_opaque) return Column::opaque_path;
@@ -120,7 +120,10 @@ void Coverage::ask_of_segments(const Sequence& url, Mode mode) {
 }
 
 void Coverage::ask_of_host(std::string_view host, Mode mode) {
-    if (host.starts_with('[')) return read_as("ip6-address-strict", host.substr(1, host.size() - 2), mode);
+    if (host.starts_with('[')) {
+        read_as("ip6-address-strict", host.substr(1, host.size() - 2), mode);
+        return;
+    }
     const std::string_view domain = host.ends_with('.') ? host.substr(0, host.size() - 1) : host;
     read_as("last-label-number", domain.substr(domain.rfind('.') + 1), mode);
     read_as("ip4-address", host, mode);

@@ -40,6 +40,7 @@ std::vector<Difference> differences(const Generator& generator, std::string_view
         }
     }
     std::vector<Difference> list;
+    list.reserve(found.size());
     for (const auto& [production_name, seen] : found) list.push_back(seen);
     return list;
 }

@@ -29,6 +29,7 @@ std::vector<std::string> characters(const ByteSet& set) {
 template <class Words>
 Expr any_of(const Words& words) {
     std::vector<Expr> literals;
+    literals.reserve(words.size());
     for (const std::string_view word : words) literals.push_back(literal(word));
     return alternative_of(std::move(literals));
 }
@@ -157,17 +158,20 @@ class Generator::Derivation {
     /// Appends what `expr` derives to the text, and its productions to those of `parent`.
     void derive(const Expr& expr, Tree& parent) {
         switch (expr.kind) {
-            case Kind::set: return append_one_of(expr);
-            case Kind::literal: text_ += expr.text; return;
+            case Kind::set: append_one_of(expr); break;
+            case Kind::literal: text_ += expr.text; break;
             case Kind::sequence:
                 for (const Expr& part : expr.parts) derive(part, parent);
-                return;
-            case Kind::alternative: return derive(chosen(expr), parent);
-            case Kind::repetition: return derive_repetition(expr, parent);
-            case Kind::difference: predicates_.push_back({&expr, text_.size()}); return derive(expr.parts[0], parent);
+                break;
+            case Kind::alternative: derive(chosen(expr), parent); break;
+            case Kind::repetition: derive_repetition(expr, parent); break;
+            case Kind::difference:
+                predicates_.push_back({&expr, text_.size()});
+                derive(expr.parts[0], parent);
+                break;
             case Kind::ahead:
-            case Kind::not_ahead: predicates_.push_back({&expr, text_.size()}); return;
-            case Kind::reference: return derive_production(names_[expr.text], parent);
+            case Kind::not_ahead: predicates_.push_back({&expr, text_.size()}); break;
+            case Kind::reference: derive_production(names_[expr.text], parent); break;
         }
     }
 
@@ -189,7 +193,10 @@ class Generator::Derivation {
     }
 
     void derive_production(const Production& production, Tree& parent) {
-        if (production.body.kind == Kind::set) return append_one_of(production.body);
+        if (production.body.kind == Kind::set) {
+            append_one_of(production.body);
+            return;
+        }
         Tree node{production.name, text_.size(), text_.size(), {}};
         const auto narrower = std::ranges::find(generator_.narrower_, production.name, &Narrower::production);
         if (narrower != generator_.narrower_.end() && choices_.below(8) + narrower->eighths >= 8)

@@ -64,7 +64,7 @@ class Language {
         return {};
     }
 
-    Texts of_set(const Expr& expr, std::size_t size) const {
+    [[nodiscard]] Texts of_set(const Expr& expr, std::size_t size) const {
         Texts texts;
         for (const char c : size > 0 ? alphabet_ : std::string_view())
             if (expr.set[static_cast<unsigned char>(c)]) texts.emplace_back(1, c);

@@ -45,7 +45,7 @@ class TreeBuilder {
     /// What has parts may yet be given up with all that they read: it has a place of its own until it ends.
     static bool is_choice_point(const Expr& expr) { return !expr.parts.empty(); }
 
-    bool is_shown(const Expr& expr) const {
+    [[nodiscard]] bool is_shown(const Expr& expr) const {
         return expr.kind == Kind::reference && names_[expr.text].body.kind != Kind::set;
     }
 
