@@ -56,6 +56,13 @@ inline Expr star(Expr part) { return repeat(std::move(part), 0, unbounded); }
 inline Expr plus(Expr part) { return repeat(std::move(part), 1, unbounded); }
 inline Expr optional(Expr part) { return repeat(std::move(part), 0, 1); }
 
+/// Calls `visit` for an expression and each of its parts, outermost first. Recurses as deep as it nests.
+template <class Visit>
+void each_expr(const Expr& expr, const Visit& visit) {
+    visit(expr);
+    for (const Expr& part : expr.parts) each_expr(part, visit);
+}
+
 /// Modes, a bit for each.
 using ModeSet = std::uint8_t;
 inline constexpr ModeSet all_modes = 0b111;

@@ -40,13 +40,6 @@ std::optional<Column> column_of(std::string_view production, Mode mode, bool is_
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
-template <class Visit>
-void each_choice(const Expr& expr, const Visit& visit) {
-    if (expr.kind == Kind::alternative)
-        for (std::size_t part = 0; part < expr.parts.size(); ++part) visit(expr, part);
-    for (const Expr& part : expr.parts) each_choice(part, visit);
-}
-
 }  // namespace
 
 /// Counts what the interpreter comes by.
@@ -141,9 +134,11 @@ std::vector<std::size_t> Coverage::productions() const {
 std::vector<Coverage::Choice> Coverage::choices() const {
     std::vector<Choice> list;
     for (const Production& production : grammar_)
-        each_choice(production.body, [&](const Expr& alternative, std::size_t part) {
-            const auto found = choices_.find({&alternative, part});
-            list.push_back({&production, &alternative, part, found == choices_.end() ? 0 : found->second});
+        each_expr(production.body, [&](const Expr& expr) {
+            for (std::size_t part = 0; expr.kind == Kind::alternative && part < expr.parts.size(); ++part) {
+                const auto found = choices_.find({&expr, part});
+                list.push_back({&production, &expr, part, found == choices_.end() ? 0 : found->second});
+            }
         });
     return list;
 }

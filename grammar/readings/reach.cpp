@@ -12,11 +12,6 @@ namespace refurl::grammar {
 
 namespace {
 
-void collect(const Expr& expr, std::set<std::string>& names) {
-    if (expr.kind == Kind::reference) names.insert(expr.text);
-    for (const Expr& part : expr.parts) collect(part, names);
-}
-
 Expr renamed(Expr expr, const std::map<std::string, std::string>& names) {
     const auto found = expr.kind == Kind::reference ? names.find(expr.text) : names.end();
     if (found != names.end()) expr.text = found->second;
@@ -79,7 +74,9 @@ Production in_modes(const Production& production, ModeSet modes, const Partition
 
 std::set<std::string> references(const Expr& expr) {
     std::set<std::string> names;
-    collect(expr, names);
+    each_expr(expr, [&](const Expr& part) {
+        if (part.kind == Kind::reference) names.insert(part.text);
+    });
     return names;
 }
 

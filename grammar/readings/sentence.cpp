@@ -233,8 +233,9 @@ class Generator::Derivation {
 };
 
 Generator::Generator(Mode mode) : grammar_(grammar_of(mode)), names_(grammar_, mode), narrower_(narrower_in(mode)) {
-    for (const Production& production : grammar_) prepare(production.body);
-    for (const Narrower& narrower : narrower_) prepare(narrower.expr);
+    const auto prepared = [this](const Expr& expr) { prepare(expr); };
+    for (const Production& production : grammar_) each_expr(production.body, prepared);
+    for (const Narrower& narrower : narrower_) each_expr(narrower.expr, prepared);
 }
 
 std::vector<Generator::Narrower> Generator::narrower_in(Mode mode) {
@@ -248,14 +249,13 @@ std::vector<Generator::Narrower> Generator::narrower_in(Mode mode) {
     return table;
 }
 
-/// Looks up what each derivation asks of each set and alternative.
+/// Looks up what each derivation asks of a set or an alternative.
 void Generator::prepare(const Expr& expr) {
     const auto size = [&](const Expr& part) { return least_size(part, names_); };
     if (expr.kind == Kind::set) characters_[&expr] = characters(expr.set);
     if (expr.kind == Kind::alternative)
         shortest_[&expr] =
             static_cast<std::size_t>(std::ranges::min_element(expr.parts, {}, size) - expr.parts.begin());
-    for (const Expr& part : expr.parts) prepare(part);
 }
 
 std::optional<Sentence> Generator::sentence(std::string_view production, Choices choices) const {
