@@ -80,8 +80,6 @@ Phrase difference_of(const Notation& notation, const Expr& expr) {
 
 constexpr Notation notation{" = ", " / ", "\"\"", set_phrase, text_phrase, repetition, predicate, difference_of};
 
-std::string no_note(const Production& /*production*/) { return {}; }
-
 }  // namespace
 
 std::string abnf(const Grammar& grammar) {

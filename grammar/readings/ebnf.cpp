@@ -77,14 +77,9 @@ Phrase predicate(const Notation& notation, const Expr& expr) {
     return {(expr.kind == Kind::ahead ? '&' : '!') + in_line(notation, expr.parts[0], Level::prefix), Level::prefix};
 }
 
-Phrase difference_of(const Notation& notation, const Expr& expr) {
-    return {in_line(notation, expr.parts[0], Level::prefix) + " - " + in_line(notation, expr.parts[1], Level::prefix),
-            Level::difference};
-}
-
 Phrase set_phrase(const ByteSet& set) { return {class_of_bytes(set), Level::primary}; }
 
-constexpr Notation notation{" ::= ", " | ", epsilon, set_phrase, quoted, repetition, predicate, difference_of};
+constexpr Notation notation{" ::= ", " | ", epsilon, set_phrase, quoted, repetition, predicate, minus};
 
 std::string modes_note(const Production& production) {
     return production.modes == all_modes ? "" : "  (* " + names_of(production.modes, ", ") + " *)";

@@ -79,6 +79,13 @@ std::string in_line(const Notation& notation, const Expr& expr, Level least) {
     return in_line(notation, written(notation, expr), least);
 }
 
+Phrase minus(const Notation& notation, const Expr& expr) {
+    return {in_line(notation, expr.parts[0], Level::prefix) + " - " + in_line(notation, expr.parts[1], Level::prefix),
+            Level::difference};
+}
+
+std::string no_note(const Production& /*production*/) { return {}; }
+
 std::string laid_out(const Notation& notation, const Grammar& grammar, std::string (*note)(const Production&)) {
     std::size_t name_width = 0;
     for (const Production& production : grammar) name_width = std::max(name_width, production.name.size());

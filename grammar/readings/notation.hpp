@@ -48,6 +48,12 @@ std::string in_line(const Notation& notation, const Phrase& phrase, Level least 
 /// `written` and `in_line` in one.
 std::string in_line(const Notation& notation, const Expr& expr, Level least = Level::choice);
 
+/// A difference as `a - b`.
+Phrase minus(const Notation& notation, const Expr& expr);
+
+/// No note behind any production.
+std::string no_note(const Production& production);
+
 /// A production for each line, what stands between name and body aligned. The alternatives of one that is wider than a
 /// line stand below each other; those of a set share lines.
 /// @param note what stands behind a production, or ε

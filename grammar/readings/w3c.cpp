@@ -72,14 +72,7 @@ Phrase predicate(const Notation& /*notation*/, const Expr& expr) {
     return {"\"\" /* " + word + text + " follows */", Level::prefix};
 }
 
-Phrase difference_of(const Notation& notation, const Expr& expr) {
-    return {in_line(notation, expr.parts[0], Level::prefix) + " - " + in_line(notation, expr.parts[1], Level::prefix),
-            Level::difference};
-}
-
-constexpr Notation notation{" ::= ", " | ", "\"\"", set_phrase, text_phrase, repetition, predicate, difference_of};
-
-std::string no_note(const Production& /*production*/) { return {}; }
+constexpr Notation notation{" ::= ", " | ", "\"\"", set_phrase, text_phrase, repetition, predicate, minus};
 
 }  // namespace
 
