@@ -25,7 +25,10 @@ Result<Authority> parse_authority(std::string_view text, Mode mode);
 /// text :: ip4-address, with the numbers in range: the standard's IPv4 parser. Linear.
 Result<std::uint32_t> ip4_address(std::string_view text);
 
-/// The standard's ends in a number checker: is the last label of `domain`, a trailing dot aside, digits or num-hex?
+/// What stands behind the last dot of `domain`, a trailing dot aside; all of it if there is none.
+std::string_view last_label(std::string_view domain);
+
+/// The standard's ends in a number checker: is the last label of `domain` digits or num-hex?
 bool ends_in_number(std::string_view domain);
 
 /// text :: ip6-address, by the loose production with its side condition.

@@ -52,9 +52,13 @@ Result<std::uint32_t> address_of(std::string_view text) {
 
 }  // namespace
 
-bool ends_in_number(std::string_view domain) {
+std::string_view last_label(std::string_view domain) {
     domain = without_trailing_dot(domain);
-    const std::string_view label = domain.substr(domain.rfind('.') + 1);
+    return domain.substr(domain.rfind('.') + 1);
+}
+
+bool ends_in_number(std::string_view domain) {
+    const std::string_view label = last_label(domain);
     const char* first = label.data();
     return x3::parse(first, label.data() + label.size(), productions::last_label_number);
 }

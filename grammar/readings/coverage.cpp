@@ -117,8 +117,7 @@ void Coverage::ask_of_host(std::string_view host, Mode mode) {
         read_as("ip6-address-strict", host.substr(1, host.size() - 2), mode);
         return;
     }
-    const std::string_view domain = host.ends_with('.') ? host.substr(0, host.size() - 1) : host;
-    read_as("last-label-number", domain.substr(domain.rfind('.') + 1), mode);
+    read_as("last-label-number", last_label(host), mode);
     read_as("ip4-address", host, mode);
 }
 
