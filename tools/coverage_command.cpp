@@ -83,11 +83,7 @@ void append_table(std::string& out, const Coverage& coverage) {
 std::string json_of(const Items& items) {
     std::string text;
     JsonObject object(text);
-    for (const Item& item : items) {
-        std::string name;
-        append_json(name, item.name);
-        object.number(std::string_view(name).substr(1, name.size() - 2), item.count);
-    }
+    for (const Item& item : items) object.number(item.name, item.count);
     object.end();
     return text;
 }

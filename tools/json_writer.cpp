@@ -42,9 +42,8 @@ void append_json(std::string& out, std::string_view text) {
 void JsonObject::name(std::string_view name) {
     if (!first_) out_ += ',';
     first_ = false;
-    out_ += '"';
-    out_ += name;
-    out_ += "\":";
+    append_json(out_, name);
+    out_ += ':';
 }
 
 JsonObject& JsonObject::text(std::string_view member, std::string_view value) {

@@ -15,7 +15,7 @@ class JsonObject {
   public:
     explicit JsonObject(std::string& out) : out_(out) { out_ += '{'; }
 
-    /// @param member needs no escapes
+    /// @param member well-formed UTF-8, as is `value`
     JsonObject& text(std::string_view member, std::string_view value);
     JsonObject& text_or_null(std::string_view member, std::string_view value);  ///< null for ε
     JsonObject& flag(std::string_view member, bool value);
