@@ -6,7 +6,7 @@
 
 #include "grammar/readings/ebnf.hpp"
 #include "grammar/readings/notation.hpp"
-#include "tools/json_writer.hpp"
+#include "tools/url_json.hpp"
 
 namespace refurl::tools {
 
@@ -104,8 +104,7 @@ bool CoverageCommand::finish(std::string& out) {
         object.number("inputs", coverage_.inputs());
         object.json("productions", json_of(productions)).json("alternatives", json_of(alternatives));
         object.json("cells", json_of(cells));
-        object.end();
-        out += '\n';
+        end_json(object, out);
     } else {
         out += fmt::format("{:<13} {:>4}\n", "inputs", coverage_.inputs());
         append_sum(out, "productions", productions);

@@ -10,7 +10,7 @@
 #include "grammar/readings/shadow.hpp"
 #include "model/utf8.hpp"
 #include "tools/grammar_command.hpp"
-#include "tools/json_writer.hpp"
+#include "tools/url_json.hpp"
 #include "tools/visible.hpp"
 
 namespace refurl::tools {
@@ -24,27 +24,28 @@ std::vector<Mode> modes_of(const GenerateOptions& options) {
     return {Mode::generic, Mode::web, Mode::file};
 }
 
-void append(std::string& out, const grammar::Sentence& sentence, bool json) {
+/// Appends a line: the text, or an object with it and with what `write_more` adds.
+template <class WriteMore>
+void append_line(std::string& out, std::string_view text, bool json, const WriteMore& write_more) {
     if (!json) {
-        out += sentence.text + '\n';
+        out.append(text) += '\n';
         return;
     }
     Store store;
     JsonObject object(out);
-    object.text("text", decode_utf8(sentence.text, store)).end();
-    out += '\n';
+    object.text("text", decode_utf8(text, store));
+    write_more(object);
+    end_json(object, out);
+}
+
+void append(std::string& out, const grammar::Sentence& sentence, bool json) {
+    append_line(out, sentence.text, json, [](JsonObject& /*object*/) {});
 }
 
 void append(std::string& out, const grammar::Mutant& mutant, bool json) {
-    if (!json) {
-        out += mutant.text + '\n';
-        return;
-    }
-    Store store;
-    JsonObject object(out);
-    object.text("text", decode_utf8(mutant.text, store)).text("broken", mutant.production);
-    object.number("begin", mutant.begin).number("end", mutant.end).end();
-    out += '\n';
+    append_line(out, mutant.text, json, [&](JsonObject& object) {
+        object.text("broken", mutant.production).number("begin", mutant.begin).number("end", mutant.end);
+    });
 }
 
 /// Appends the next sentence or mutant that the seed gives.

@@ -35,8 +35,7 @@ void append_answer(std::string& out, std::string_view line, Reading reading) {
         write_answer(object, *request, reading);
     else
         object.text("error", request.error());
-    object.end();
-    out += '\n';
+    end_json(object, out);
 }
 
 bool serve_oracle(LineReader& in, Output& out, Reading reading) {
