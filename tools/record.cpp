@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "model/charset.hpp"
+#include "grammar/grammar.hpp"
 #include "tools/text_in_store.hpp"
 
 namespace refurl::tools {
@@ -14,7 +14,7 @@ bool has_drive(const standard::UrlRecord& url) {
     const auto* const segments = std::get_if<standard::Segments>(&url.path);
     if (url.scheme != "file" || segments == nullptr || segments->empty()) return false;
     const std::string& first = segments->front();
-    return first.size() == 2 && is_alpha(static_cast<unsigned char>(first[0])) && first[1] == ':';
+    return grammar::is_drive(first) && first[1] == ':';
 }
 
 Authority authority_of(const standard::UrlRecord& url, Store& store) {
