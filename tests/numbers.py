@@ -13,6 +13,9 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT / "tests/mutation"))
+import mutate
+
 README = ROOT / "README.md"
 TOOL = ROOT / "build/release/tools/refurl"
 RUNS = ROOT / "build/numbers"
@@ -71,13 +74,23 @@ def fuzz(target):
     return f"{grouped(runs[-1])} executions, {grouped(edges[-1])} edges{reached}, {found}"
 
 
-def mutants():
-    path = ROOT / "build/mutation/results.json"
-    if not path.exists():
+def mutation():
+    """Of all mutants that the sources have; nothing if one of them was not tried yet."""
+    mutants = mutate.mutants(ROOT, mutate.GROUPS)
+    verdicts = mutate.known(mutants)
+    if len(verdicts) < len(mutants):
         return None
-    outcomes = Counter(outcome for outcome, _ in json.loads(path.read_text()).values())
-    survived = outcomes["survived"]
-    return f"{sum(outcomes.values()) - survived} of {sum(outcomes.values())} killed, {survived} survive, each explained"
+    groups = ", ".join(f"{count} {group}" for group, count in Counter(mutant.group for mutant in mutants).items())
+    outcomes = Counter(outcome for outcome, _ in verdicts.values())
+    return (f"{grouped(len(mutants))} mutants ({groups}): {outcomes['killed']} killed, "
+            f"{outcomes['compiler']} refused by the compiler, {survivors(mutants, verdicts)}")
+
+
+def survivors(mutants, verdicts):
+    survived = [mutant for mutant in mutants if verdicts[mutant.name][0] == "survived"]
+    rules = mutate.rules()
+    explained = sum(mutate.explanation(mutant, rules) is not None for mutant in survived)
+    return f"{len(survived)} survive, {'all' if explained == len(survived) else explained} explained"
 
 
 ROWS = [
@@ -86,7 +99,7 @@ ROWS = [
     ("pipeline and state machine, every short text", "`./dev exhaust`", exhaust),
     ("the same, fuzzed", "`./dev fuzz equivalence`", lambda: fuzz("equivalence")),
     ("reading back, fuzzed", "`./dev fuzz reparse`", lambda: fuzz("reparse")),
-    ("changes of table, grammar and equations", "`./dev mutate`", mutants),
+    ("changes of table, grammar and equations", "`./dev mutate`", mutation),
 ]
 
 

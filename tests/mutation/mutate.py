@@ -36,8 +36,8 @@ def chosen(args):
     selected = [m for m in mutants(ROOT, args.group or GROUPS) if not args.file or args.file in m.file]
     if not args.again:
         return selected
-    survivors = {name for name, (outcome, _) in json.loads(RESULTS.read_text()).items() if outcome == "survived"}
-    return [m for m in selected if m.name in survivors]
+    results = known(selected)
+    return [m for m in selected if m.name in results and results[m.name][0] == "survived"]
 
 
 def judge_all(selected, explained, jobs):
@@ -89,10 +89,19 @@ def report(selected, verdicts, explained):
     return unexplained
 
 
+def known(current):
+    """What became of the mutants of `current` when tried last, by name. Names hold lines, so others may be stale."""
+    results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    return {m.name: results[m.name] for m in current if m.name in results}
+
+
 def remember(selected, verdicts):
-    known = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    known.update({m.name: (v.outcome, v.by) for m, v in zip(selected, verdicts)})
-    RESULTS.write_text(json.dumps(known, indent=1))
+    results = known(mutants(ROOT, GROUPS)) | {m.name: (v.outcome, v.by) for m, v in zip(selected, verdicts)}
+    RESULTS.write_text(json.dumps(results, indent=1))
+
+
+def rules():
+    return json.loads(EXPLAINED.read_text())
 
 
 def main():
@@ -102,7 +111,7 @@ def main():
         for mutant in selected:
             print(f"{mutant.name}    {mutant.text}")
         return 0
-    explained = json.loads(EXPLAINED.read_text())
+    explained = rules()
     verdicts = judge_all(selected, explained, args.jobs)
     remember(selected, verdicts)
     return 1 if report(selected, verdicts, explained) else 0
