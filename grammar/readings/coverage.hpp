@@ -13,8 +13,9 @@
 
 namespace refurl::grammar {
 
-/// Counts, input by input, which productions read something, which part of each alternative was chosen, and for which
-/// cells of the component table a character of the class was looked at where the component was being read.
+/// Counts, input by input, which productions could be read, which part of each alternative was chosen, and for which
+/// cells of the component table a character of the class was looked at where the component was being read. What reads
+/// ε counts too, and so does what is given up again because something behind it cannot be read, or is a predicate.
 class Coverage {
   public:
     Coverage();
@@ -41,7 +42,7 @@ class Coverage {
     [[nodiscard]] const Grammar& grammar() const { return grammar_; }
     [[nodiscard]] std::size_t inputs() const { return inputs_; }
 
-    /// How often each production of `grammar()` read something, in its order.
+    /// How often each production of `grammar()` could be read, in its order.
     [[nodiscard]] std::vector<std::size_t> productions() const;
     /// Each part of each alternative.
     [[nodiscard]] std::vector<Choice> choices() const;
