@@ -16,7 +16,7 @@ FIRST = ["vectors:*", "wpt: every*", "law: normalisation applies*", "printing:*"
          "host: percent*", "host: what*", "host: a failure*", "host: a byte*"]
 # The grammar as a value: what these tests say is about no line of an equation.
 READINGS = ["abnf:*", "coverage:*", "diagrams:*", "dictionary:*", "ebnf:*", "mutants:*", "readings:*", "sentences:*",
-            "shadows:*", "w3c:*", "tool: the grammar*"]
+            "shadows:*", "w3c:*", "tool: the grammar*", "law: a grammar*", "law: a mutant*", "law: no alternative*"]
 # These take their time, and run when all others have noticed nothing; the first is about rebase alone.
 REBASE = ["law: rebase is associative"]
 SLOW = ["law: the loose IPv6*", "law: a reference may be*", "law: a base may be*", "notes:*", "composition: large*",
@@ -76,7 +76,9 @@ class Workshop:
         self.must(self.make(TESTS, TOOL, TABLE_TESTS, jobs=jobs))
 
     def check(self):
-        """Fails if some test does without any mutant: then it would notice all of them."""
+        """Fails if a pattern names no test, or if some test fails without any mutant: it would notice all of them."""
+        for pattern in FIRST + READINGS + REBASE + SLOW:
+            self.must_name_a_test(pattern)
         for verdict in (self.table_test(), self.catch(TESTS, [], FEW_CASES), self.tool_test()):
             if verdict:
                 raise SystemExit(f"mutate: without any mutant this fails: {verdict.by}")
@@ -94,6 +96,11 @@ class Workshop:
         code, output = run(command, 60 * MINUTE)
         if code != 0:
             raise SystemExit(output)
+
+    def must_name_a_test(self, pattern):
+        _, output = run([self.build / "tests" / TESTS, "--list-tests", pattern], MINUTE)
+        if not re.search(r"^[1-9]\d* matching test case", output, re.M):
+            raise SystemExit(f"mutate: no test has a name like {pattern}")
 
     def make(self, *targets, jobs=1):
         return ["ninja", "-C", self.build, f"-j{jobs}", "--quiet", *targets]
