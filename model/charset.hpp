@@ -173,6 +173,21 @@ constexpr unsigned bits_of(std::string_view text, const std::array<std::uint8_t,
     return found;
 }
 
+/// The bytes that must be percent-encoded in a column.
+constexpr ByteSet encode_set(Column column) {
+    return bytes_where([=](unsigned char byte) { return must_encode(byte_status(byte, column)); });
+}
+
+constexpr ByteSet with_characters(ByteSet set, std::string_view characters) {
+    for (const char c : characters) set[static_cast<unsigned char>(c)] = true;
+    return set;
+}
+
+// The percent-encode sets of data that are put into a component: they have no column, as the standard makes them of
+// another set too. `%` is in both, so that the data can be got back.
+inline constexpr ByteSet component_encode_set = with_characters(encode_set(Column::username), "$%&+,");
+inline constexpr ByteSet urlencoded_encode_set = with_characters(component_encode_set, "!'()~");
+
 constexpr std::uint8_t bit_of(Column column) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(column)); }
 
 /// Forbidden host code point: what an opaque host cannot hold, `%` apart, which begins a pct there.

@@ -1,5 +1,6 @@
 #include "model/charset.hpp"
 
+#include <functional>
 #include <string>
 
 #include "tests/catch.hpp"
@@ -29,9 +30,21 @@ const std::array standard_sets{
     StandardSet{Column::password, " \"#<>?^`{}/:;=@[\\]|"},
 };
 
-bool in_standard_set(char32_t c, const StandardSet& set) {
+bool is_one_of(char32_t c, std::string_view besides_c0) {
     if (c < 0x20 || c > 0x7E) return true;
-    return set.besides_c0.find(static_cast<char>(c)) != std::string_view::npos;
+    return besides_c0.find(static_cast<char>(c)) != std::string_view::npos;
+}
+
+bool in_standard_set(char32_t c, const StandardSet& set) { return is_one_of(c, set.besides_c0); }
+
+// The two sets of data, what they consist of written out.
+constexpr std::string_view standard_component_set = " \"#<>?^`{}/:;=@[\\]|$%&+,";
+constexpr std::string_view standard_urlencoded_set = " \"#<>?^`{}/:;=@[\\]|$%&+,!'()~";
+
+/// Is the code point in a set of bytes: by its byte, or by those of its UTF-8, which are all in it or all not?
+bool in_byte_set(char32_t c, const ByteSet& set) {
+    if (c < 0x80) return set[c];
+    return std::ranges::all_of(set.begin() + 0x80, set.end(), std::identity{});
 }
 
 // What ends each component in the standard's states, and "%", which is never a code point of a component.
@@ -80,6 +93,22 @@ TEST_CASE("law: the encode sets are the standard's, for every code point") {
         for (char32_t c = 0; c < code_points; ++c)
             if (is_in_question(c, set.column) && must_encode(status(c, set.column)) != in_standard_set(c, set))
                 FAIL_CHECK("column " << static_cast<int>(set.column) << " U+" << std::hex << static_cast<unsigned>(c));
+}
+
+TEST_CASE("law: the encode sets of data are the standard's, for every code point") {
+    for (char32_t c = 0; c < code_points; ++c)
+        if (in_byte_set(c, component_encode_set) != is_one_of(c, standard_component_set) ||
+            in_byte_set(c, urlencoded_encode_set) != is_one_of(c, standard_urlencoded_set))
+            FAIL_CHECK("U+" << std::hex << static_cast<unsigned>(c));
+}
+
+TEST_CASE("characters: application/x-www-form-urlencoded leaves alone what the standard's note says it does") {
+    for (unsigned char c = 0; c < 0x80; ++c) {
+        CAPTURE(static_cast<unsigned>(c));
+        const bool is_left =
+            is_alpha(c) || is_digit(c) || "*-._"sv.find(static_cast<char>(c)) != std::string_view::npos;
+        CHECK(urlencoded_encode_set[c] != is_left);
+    }
 }
 
 TEST_CASE("characters: what the table holds for absent is in no standard set of its column") {
