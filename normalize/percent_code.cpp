@@ -8,15 +8,15 @@ constexpr std::string_view upper_hex = "0123456789ABCDEF";
 
 bool is_marked(char c, std::uint8_t bit) { return (encode_bits[static_cast<unsigned char>(c)] & bit) != 0; }
 
-char* write_encoded_byte(char c, char* out) {
-    const auto byte = static_cast<unsigned char>(c);
+}  // namespace
+
+char* write_percent_encoded(char byte, char* out) {
+    const auto value = static_cast<unsigned char>(byte);
     *out++ = '%';
-    *out++ = upper_hex[byte >> 4];
-    *out++ = upper_hex[byte & 0xF];
+    *out++ = upper_hex[value >> 4];
+    *out++ = upper_hex[value & 0xF];
     return out;
 }
-
-}  // namespace
 
 std::size_t count_to_encode(std::string_view text, Column column) {
     const std::uint8_t bit = bit_of(column);
@@ -29,7 +29,7 @@ char* write_encoded(std::string_view text, Column column, char* out) {
     const std::uint8_t bit = bit_of(column);
     for (const char c : text) {
         if (is_marked(c, bit))
-            out = write_encoded_byte(c, out);
+            out = write_percent_encoded(c, out);
         else
             *out++ = c;
     }

@@ -8,6 +8,10 @@
 
 namespace refurl {
 
+/// Writes a byte as `%` and two upper-case hexadecimal digits.
+/// @return the end of what was written
+char* write_percent_encoded(char byte, char* out);
+
 /// How many bytes of `text` must be percent-encoded in `column`. Linear.
 std::size_t count_to_encode(std::string_view text, Column column);
 

@@ -1,0 +1,78 @@
+#include "api/urlencoded.hpp"
+
+#include "model/charset.hpp"
+#include "tests/api/tuples.hpp"
+#include "tests/catch.hpp"
+#include "tests/wpt.hpp"
+
+using namespace refurl;
+using namespace refurl::api;
+using namespace refurl::test;
+
+namespace {
+
+/// The text as the standard's note describes it: all but these is a pct, or a plus.
+std::string written_byte_by_byte(std::string_view text) {
+    constexpr std::string_view hex = "0123456789ABCDEF";
+    std::string written;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (is_alpha(byte) || is_digit(byte) || c == '*' || c == '-' || c == '.' || c == '_')
+            written += c;
+        else if (c == ' ')
+            written += '+';
+        else
+            written.append({'%', hex[byte / 16U], hex[byte % 16U]});
+    }
+    return written;
+}
+
+}  // namespace
+
+TEST_CASE("wpt: urlencoded-parser-data") {
+    const auto dir = wpt_dir();
+    if (!dir) return;
+    const auto cases = cases_in(*dir, "urlencoded-parser-data.json");
+    for (const Json& each : cases) {
+        const auto input = each["input"].get<std::string>();
+        CAPTURE(input);
+        CHECK(parse_urlencoded(input) == each["output"].get<Tuples>());
+    }
+    CHECK(cases.size() >= 35);
+}
+
+TEST_CASE("urlencoded: bytes come together before they are read as UTF-8") {
+    CHECK(parse_urlencoded("\xC3%A9=%C3\xA9") == Tuples{{"\xC3\xA9", "\xC3\xA9"}});
+    CHECK(parse_urlencoded("\xC3&\xA9") == Tuples{{"\uFFFD", ""}, {"\uFFFD", ""}});
+    CHECK(parse_urlencoded("a%2Bb+c=%2b") == Tuples{{"a+b c", "+"}});
+}
+
+TEST_CASE("law: a list of tuples, serialised, reads back") {
+    CHECK(parse_urlencoded(serialize_urlencoded({})).empty());
+    CHECK(serialize_urlencoded(Tuples{{"", ""}, {"", ""}}) == "=&=");
+    rc::prop("any list", [] {
+        const auto list = *tuples();
+        RC_ASSERT(parse_urlencoded(serialize_urlencoded(list)) == list);
+    });
+}
+
+TEST_CASE("law: what was read and serialised is serialised alike when it is read again") {
+    const auto again = [](std::string_view text) { return serialize_urlencoded(parse_urlencoded(text)); };
+    rc::prop("any tokens", [=] {
+        const auto once = again(*urlencoded_text());
+        RC_ASSERT(again(once) == once);
+    });
+    rc::prop("any bytes", [=] {
+        const auto once = again(*bytes());
+        RC_ASSERT(again(once) == once);
+    });
+}
+
+TEST_CASE("law: a tuple is serialised byte by byte") {
+    rc::prop("any tuple", [] {
+        const auto name = *tuple_text();
+        const auto value = *tuple_text();
+        RC_ASSERT(serialize_urlencoded(Tuples{{name, value}}) ==
+                  written_byte_by_byte(name) + "=" + written_byte_by_byte(value));
+    });
+}
