@@ -1,0 +1,102 @@
+#include "api/url_search_params.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+
+#include "model/utf8.hpp"
+
+namespace refurl::api {
+
+namespace {
+
+/// A text as the API sees it: well-formed UTF-8. It is a copy, as it may be part of a tuple that is about to change.
+std::string scalar_values(std::string_view bytes) {
+    Store store;
+    return std::string(decode_utf8(bytes, store));
+}
+
+/// The tuples of a name or, if there is one, of a name and a value.
+class Wanted {
+  public:
+    explicit Wanted(std::string_view name, std::optional<std::string_view> value = {}) : name_(scalar_values(name)) {
+        if (value) value_ = scalar_values(*value);
+    }
+
+    bool operator()(const Tuple& tuple) const { return tuple.first == name_ && (!value_ || tuple.second == *value_); }
+
+  private:
+    std::string name_;
+    std::optional<std::string> value_;
+};
+
+/// Sorts bytes of UTF-8 as UTF-16 sorts their code points: U+E000 to U+FFFF come after all that is above them, which
+/// UTF-16 writes as surrogates. So the two bytes that these begin with go behind those that any other begins with.
+constexpr std::uint8_t utf16_rank(char c) {
+    const auto byte = static_cast<std::uint8_t>(c);
+    return byte == 0xEE || byte == 0xEF ? byte + 0x10 : byte;
+}
+
+bool is_code_unit_less(std::string_view a, std::string_view b) {
+    return std::ranges::lexicographical_compare(a, b, {}, utf16_rank, utf16_rank);
+}
+
+}  // namespace
+
+URLSearchParams::URLSearchParams(std::string_view query) {
+    Store store;
+    const std::string_view text = decode_utf8(query, store);
+    tuples_ = parse_urlencoded(text.substr(text.starts_with('?') ? 1 : 0));
+}
+
+URLSearchParams::URLSearchParams(std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
+    tuples_.reserve(pairs.size());
+    for (const auto& [name, value] : pairs) add(name, value);
+}
+
+void URLSearchParams::append(std::string_view name, std::string_view value) { add(name, value); }
+
+void URLSearchParams::erase(std::string_view name, std::optional<std::string_view> value) {
+    const Wanted wanted(name, value);
+    std::erase_if(tuples_, std::cref(wanted));
+}
+
+std::optional<std::string_view> URLSearchParams::get(std::string_view name) const {
+    const Wanted wanted(name);
+    const auto first = std::ranges::find_if(tuples_, std::cref(wanted));
+    return first == tuples_.end() ? std::nullopt : std::optional<std::string_view>(first->second);
+}
+
+std::vector<std::string_view> URLSearchParams::get_all(std::string_view name) const {
+    const Wanted wanted(name);
+    std::vector<std::string_view> values;
+    for (const Tuple& tuple : tuples_)
+        if (wanted(tuple)) values.emplace_back(tuple.second);
+    return values;
+}
+
+bool URLSearchParams::has(std::string_view name, std::optional<std::string_view> value) const {
+    const Wanted wanted(name, value);
+    return std::ranges::any_of(tuples_, std::cref(wanted));
+}
+
+void URLSearchParams::set(std::string_view name, std::string_view value) {
+    const Wanted wanted(name);
+    const auto first = std::ranges::find_if(tuples_, std::cref(wanted));
+    if (first == tuples_.end()) {
+        add(name, value);
+        return;
+    }
+    first->second = scalar_values(value);
+    tuples_.erase(std::remove_if(first + 1, tuples_.end(), std::cref(wanted)), tuples_.end());
+}
+
+void URLSearchParams::sort() { std::ranges::stable_sort(tuples_, is_code_unit_less, &Tuple::first); }
+
+std::string URLSearchParams::to_string() const { return serialize_urlencoded(tuples_); }
+
+void URLSearchParams::add(std::string_view name, std::string_view value) {
+    tuples_.emplace_back(scalar_values(name), scalar_values(value));
+}
+
+}  // namespace refurl::api
