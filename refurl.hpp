@@ -14,9 +14,14 @@ namespace refurl {
 /// A parsed, resolved and normalised URL. It owns one text, its href, and knows where the components stand in it.
 class Url {
   public:
+    /// @param normal a sequence that is resolved and normalised; what others become is what they print as
+    /// @return a failure of the rule text-size if the text has 2^32 bytes or more. Linear, one allocation.
+    static Result<Url> of(const Sequence& normal);
+
     [[nodiscard]] std::string_view href() const { return printed_.text; }
 
-    /// The components, as parts of href. The sequence lives as long as this Url is neither moved nor changed.
+    /// The components, as parts of href; the dot that protects an empty first dir there is none of them. The sequence
+    /// lives as long as this Url is neither moved nor changed.
     [[nodiscard]] Sequence sequence() const;
 
     // The getters of the standard's URL class. Each returns a part of href, but for origin.
@@ -37,8 +42,6 @@ class Url {
 
   private:
     explicit Url(Printed printed) : printed_(std::move(printed)) {}
-    friend Result<Url> parse(std::string_view input, const Url* base);
-
     Printed printed_;
 };
 

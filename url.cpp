@@ -5,6 +5,12 @@
 
 namespace refurl {
 
+Result<Url> Url::of(const Sequence& normal) {
+    Result<Printed> printed = print_with_places(normal, grammar::rules);
+    if (!printed) return std::unexpected(printed.error());
+    return Url(std::move(*printed));
+}
+
 Sequence Url::sequence() const {
     const Places& at = printed_.places;
     const std::string_view text = href();

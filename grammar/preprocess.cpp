@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 
 #include "model/utf8.hpp"
 
@@ -42,12 +43,37 @@ std::string_view without_tabs_and_newlines(std::string_view text, Store& store) 
     return {begin, std::ranges::remove_copy_if(text, begin, is_tab_or_newline).out};
 }
 
+/// The byte of `value` that byte `offset` of it comes from, preprocessed as the value of a setter.
+std::size_t offset_in_value(std::string_view value, std::size_t offset) {
+    std::size_t at = 0;
+    std::size_t made = 0;
+    while (at < value.size()) {
+        const Decoded read = decode_first(value.substr(at));
+        if (!is_tab_or_newline(value[at])) made += read.valid ? read.length : 3;
+        if (made > offset) return at;
+        at += read.length;
+    }
+    return at;
+}
+
+/// Where in `text` a failure is: in a part of it, or else where `around` is.
+std::size_t offset_in_text(const Failure& failure, std::string_view text, std::string_view around) {
+    const auto contains = [&](std::string_view part) {
+        return std::greater_equal<>{}(part.data(), text.data()) &&
+               std::less_equal<>{}(part.data() + part.size(), text.data() + text.size());
+    };
+    const std::string_view part = contains(failure.text) ? failure.text : around;
+    const std::size_t offset = contains(part) ? static_cast<std::size_t>(part.data() - text.data()) : 0;
+    return contains(failure.text) ? offset + failure.offset : offset;
+}
+
 }  // namespace
 
-std::string_view preprocess(std::string_view input, Store& store) {
-    const std::string_view text = trimmed(input);
-    if (is_plain(text)) return text;
-    return without_tabs_and_newlines(decode_utf8(text, store), store);
+std::string_view preprocess(std::string_view input, Store& store) { return preprocess_value(trimmed(input), store); }
+
+std::string_view preprocess_value(std::string_view value, Store& store) {
+    if (is_plain(value)) return value;
+    return without_tabs_and_newlines(decode_utf8(value, store), store);
 }
 
 std::string_view solidi(std::string_view text, Mode mode, Store& store) {
@@ -61,14 +87,19 @@ std::string_view solidi(std::string_view text, Mode mode, Store& store) {
 std::size_t offset_in_input(std::string_view input, std::size_t offset) {
     std::size_t at = 0;
     while (at < input.size() && is_c0_control_or_space(input[at])) ++at;
-    std::size_t made = 0;
-    while (at < input.size()) {
-        const Decoded read = decode_first(input.substr(at));
-        if (!is_tab_or_newline(input[at])) made += read.valid ? read.length : 3;
-        if (made > offset) return at;
-        at += read.length;
-    }
-    return at;
+    return at + offset_in_value(input.substr(at), offset);
+}
+
+Failure failure_in_input(Failure failure, std::string_view text, std::string_view input, std::string_view around) {
+    failure.offset = offset_in_input(input, offset_in_text(failure, text, around));
+    failure.text = input;
+    return failure;
+}
+
+Failure failure_in_value(Failure failure, std::string_view text, std::string_view value) {
+    failure.offset = offset_in_value(value, offset_in_text(failure, text, {}));
+    failure.text = value;
+    return failure;
 }
 
 }  // namespace refurl::grammar

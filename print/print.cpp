@@ -202,7 +202,10 @@ Result<Printed> print_with_places(const Sequence& url, const Rules& rules) {
     Store store;
     Result<Printed> printed = write_with_places(normalize_for_printing(url, rules, store));
     // The "/." before a path of an empty dir protects it; it is no part of the path.
-    if (printed && needs_dot(url) && url.path_root) printed->places.path += 2;
+    if (printed && needs_dot(url) && url.path_root) {
+        printed->places.path += std::uint32_t{dot_run.size()};
+        printed->places.dirs.begin += std::uint32_t{dot_run.size()};
+    }
     return printed;
 }
 

@@ -52,7 +52,7 @@ void View::take(const standard::UrlRecord& url) {
                 .pathname = in_store(pathname(url), store_),
                 .search = in_store(search(url), store_),
                 .hash = in_store(hash(url), store_)};
-    sequence_ = normalize_for_printing(sequence_of(url, store_), grammar::rules, store_);
+    sequence_ = sequence_of(url, store_);
 }
 
 std::string_view View::host_kind() const {

@@ -91,21 +91,15 @@ void write_authority(const std::optional<Authority>& authority, Lines& lines) {
     lines.value_or_null(authority->port);
 }
 
-/// Is the first dir the `.` that protects an empty one? It is printed, and no part of the path.
-bool has_protecting_dot(const Sequence& url) {
-    return !url.authority && !url.drive && url.path_root && !url.dirs.empty() &&
-           url.dirs.runs().front().starts_with("./");
-}
-
 /// A drive is a segment, and so is what stands behind each path-root and dir, empty or not.
 std::size_t count_segments(const Sequence& url) {
     std::size_t segments = (url.drive ? 1U : 0U) + (url.path_root ? 1U : 0U);
     for (const std::string_view run : url.dirs.runs())
         segments += static_cast<std::size_t>(std::ranges::count(run, '/'));
-    return segments - (has_protecting_dot(url) ? 1 : 0);
+    return segments;
 }
 
-void write(const Url& url, Lines lines) {
+void tell_in(Lines lines, const Url& url) {
     const Sequence sequence = url.sequence();
     lines.value_or_null(sequence.scheme);
     write_authority(sequence.authority, lines);
@@ -118,11 +112,17 @@ void write(const Url& url, Lines lines) {
     for (const auto& [name, get] : getters) lines.value(get(url));
 }
 
+}  // namespace
+
+void tell(const Url& url, std::string& text) { tell_in(Lines(text), url); }
+
+namespace {
+
 void read_by_pipeline(std::string_view input, const std::optional<Url>& base, Reading& reading) {
     const Result<Url> url = parse(input, base ? &*base : nullptr);
     reading.text.clear();
     reading.reason = url ? "" : url.error().rule;
-    if (url) write(*url, Lines(reading.text));
+    if (url) tell(*url, reading.text);
 }
 
 // ---- The standard's state machine
@@ -140,7 +140,7 @@ void write_credentials(const standard::UrlRecord& url, Lines& lines) {
     lines.value_or_null(url.password.empty() ? std::nullopt : std::optional(url.password));
 }
 
-void write(const standard::UrlRecord& url, Lines lines) {
+void tell_in(Lines lines, const standard::UrlRecord& url) {
     lines.value(url.scheme);
     write_credentials(url, lines);
     if (url.host)
@@ -157,11 +157,17 @@ void write(const standard::UrlRecord& url, Lines lines) {
     for (const auto& [name, get] : standard_getters) lines.value(get(url));
 }
 
+}  // namespace
+
+void tell(const standard::UrlRecord& url, std::string& text) { tell_in(Lines(text), url); }
+
+namespace {
+
 void read_by_state_machine(std::string_view input, const std::optional<standard::UrlRecord>& base, Reading& reading) {
     const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr);
     reading.text.clear();
     reading.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
-    if (outcome.url) write(*outcome.url, Lines(reading.text));
+    if (outcome.url) tell(*outcome.url, reading.text);
 }
 
 // ---- Side by side

@@ -40,6 +40,10 @@ struct Readings {
     [[nodiscard]] bool failed() const { return pipeline.text.empty() && standard.text.empty(); }
 };
 
+// Appends what one reading has of a URL, in the words that both are told in: Reading::text.
+void tell(const Url& url, std::string& text);
+void tell(const standard::UrlRecord& url, std::string& text);
+
 /// Reads `input` both ways. What `readings` held is lost, but not its room: who compares many inputs keeps it. Linear.
 void read_both(std::string_view input, const Base& base, Readings& readings);
 
