@@ -59,6 +59,22 @@ const char* first_forbidden(std::string_view host, Mode mode) {
     return found == host.end() ? nullptr : found;
 }
 
+/// What keeps a part of `text` from being a host, or nothing.
+std::optional<Failure> diagnose_host(std::string_view text, std::string_view host, Mode mode) {
+    if (host.empty()) return failure("host", "host-missing", text, host.data());
+    if (host.starts_with('[')) {
+        if (!host.ends_with(']')) return failure("host", "IPv6-unclosed", text, host.data());
+        const std::string_view address = host.substr(1, host.size() - 2);
+        if (is_ip6_address(address)) return std::nullopt;
+        const Ip6Fault fault = diagnose_ip6(address);
+        return failure("ip6-address", fault.error, text, fault.at);
+    }
+    const char* const forbidden = first_forbidden(host, mode);
+    if (forbidden == nullptr) return std::nullopt;
+    if (row_of(mode).host_is_domain) return failure("forbidden-domain-code-point", "", text, forbidden);
+    return failure("opaque-host", "host-invalid-code-point", text, forbidden);
+}
+
 }  // namespace
 
 // The order of these questions is the order in which the standard's IPv6 parser comes upon the faults.
@@ -107,19 +123,16 @@ Failure diagnose_authority(std::string_view text, std::string_view rest, Mode mo
     if (mode != Mode::file) take(rest, productions::userinfo >> '@');
     rest = rest.substr(0, rest.find_first_of("/?#"));
     const std::string_view host = host_region(rest, mode);
-    if (host.empty()) return failure("host", "host-missing", text, host.data());
-    if (host.starts_with('[')) {
-        if (!host.ends_with(']')) return failure("host", "IPv6-unclosed", text, host.data());
-        const std::string_view address = host.substr(1, host.size() - 2);
-        const Ip6Fault fault = diagnose_ip6(address);
-        if (!is_ip6_address(address)) return failure("ip6-address", fault.error, text, fault.at);
-    } else if (const char* const forbidden = first_forbidden(host, mode)) {
-        if (row_of(mode).host_is_domain) return failure("forbidden-domain-code-point", "", text, forbidden);
-        return failure("opaque-host", "host-invalid-code-point", text, forbidden);
-    }
+    if (const auto fault = diagnose_host(text, host, mode)) return *fault;
     rest.remove_prefix(host.size() + 1);
     take(rest, productions::port);
     return failure("port", "port-invalid", text, rest.data());
+}
+
+Failure diagnose_host_value(std::string_view value, Mode mode) {
+    const std::string_view host = host_region(value.substr(0, value.find_first_of("/?#")), mode);
+    if (const auto fault = diagnose_host(value, host, mode)) return *fault;
+    return failure("hostname-value", "", value, host.data() + host.size());
 }
 
 Failure diagnose_url(std::string_view text, Mode mode) {

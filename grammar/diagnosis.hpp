@@ -26,6 +26,9 @@ Ip6Fault diagnose_ip6(std::string_view text);
 /// @param rest a part of `text`: no authority in `mode`, or more than one. Linear.
 Failure diagnose_authority(std::string_view text, std::string_view rest, Mode mode);
 
+/// @param value no host-value or hostname-value in `mode`. Linear.
+Failure diagnose_host_value(std::string_view value, Mode mode);
+
 /// @param text no url in `mode`. Linear.
 Failure diagnose_url(std::string_view text, Mode mode);
 

@@ -45,6 +45,25 @@ bool is_dots(std::string_view text);             ///< text :: dots
 bool is_drive(std::string_view text);            ///< text :: drive
 bool starts_with_scheme(std::string_view text);  ///< text :: scheme ":" any*
 
+// What a setter reads of the value that it is given, without tabs and newlines and with `\` replaced where the mode
+// asks for it. What stands behind the production in the value is not read. All are linear.
+
+/// The scheme before a `:` or the end.
+Result<std::string_view> scheme_value(std::string_view value);
+
+/// The host, which may be ε. In a web-URL or a generic one a port may follow it; one that is ε or out of range is not
+/// there.
+Result<Authority> host_value(std::string_view value, Mode mode);
+
+/// The host alone, which may be ε: fails where a port follows it.
+Result<Authority> hostname_value(std::string_view value, Mode mode);
+
+/// The digits that begin `value`.
+Result<std::string_view> port_value(std::string_view value);
+
+/// The path: path-root, dirs and file. `value` has neither `?` nor `#`.
+Sequence path_value(std::string_view value);
+
 /// The productions that the later stages ask about.
 inline constexpr Rules rules{is_dot,         is_dots,         starts_with_scheme, is_drive,
                              ends_in_number, parse_authority, ip4_address};

@@ -79,6 +79,12 @@ constexpr auto authority_and_drive_without_slash = [](auto& context) {
 
 constexpr auto empty_authority = [](auto& context) { url(context).authority.emplace(); };
 
+constexpr Host host_of(const Span& host) {
+    return {*host.first == '[' ? HostKind::ip6 : HostKind::opaque, host.text()};
+}
+
+constexpr auto host = [](auto& context) { url(context).authority.emplace().host = host_of(read(context)); };
+
 constexpr auto username = [](auto& context) {
     url(context).authority.emplace().userinfo = Userinfo{read(context).text(), std::nullopt};
 };
@@ -88,12 +94,15 @@ constexpr auto username_password = [](auto& context) {
     url(context).authority.emplace().userinfo = Userinfo{username.text(), password.text()};
 };
 
+constexpr Text text_of(const Span& span) { return span.text(); }
+constexpr Text text_of(const auto& optional_span) { return optional_span ? Text(optional_span->text()) : std::nullopt; }
+
 constexpr auto host_port = [](auto& context) {
     std::optional<Authority>& authority = url(context).authority;
     if (!authority) authority.emplace();
     const auto& [host, port] = pair_of(x3::_attr(context));
-    authority->host = Host{*host.first == '[' ? HostKind::ip6 : HostKind::opaque, host.text()};
-    if (port) authority->port = port->text();
+    authority->host = host_of(host);
+    authority->port = text_of(port);
 };
 
 }  // namespace put
@@ -363,6 +372,33 @@ inline constexpr auto dot = named<struct dot_id>("dot") =
 // dots ::= dot dot
 inline constexpr auto dots = named<struct dots_id>("dots") =
     dot >> dot;
+
+// ---- Values of setters: what stands behind the production in a value is not read
+
+// scheme-value ::= scheme &( ":" | !any )
+inline constexpr auto scheme_value = named<struct scheme_value_id>("scheme-value") =
+    scheme >> &( x3::lit(':') | x3::eoi );
+
+// hostname-value ::= host &authority-end | &authority-end
+template <Mode mode>
+inline constexpr auto hostname_value = named<struct hostname_value_id>("hostname-value") =
+      ( span[host<mode>] >> &authority_end ) [put::host]
+    | ( x3::eps >> &authority_end ) [put::empty_authority];
+
+// host-value ::= host ":" port | hostname-value                    (* generic, web *)
+// host-value ::= hostname-value                                    (* file *)
+template <Mode mode>
+inline constexpr auto host_value = named<struct host_value_id>("host-value") =
+      ( span[host<mode>] >> ':' >> span[port] ) [put::host_port]
+    | hostname_value<mode>;
+
+template <>
+inline constexpr auto host_value<Mode::file> = named<struct host_value_id>("host-value") =
+    hostname_value<Mode::file>;
+
+// port-value ::= digit+
+inline constexpr auto port_value = named<struct port_value_id>("port-value") =
+    +in<sets::digit>;
 
 // clang-format on
 

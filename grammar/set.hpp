@@ -58,7 +58,7 @@ struct Span {
     const char* first = nullptr;
     const char* last = nullptr;
 
-    [[nodiscard]] std::string_view text() const { return {first, last}; }
+    [[nodiscard]] constexpr std::string_view text() const { return {first, last}; }
 };
 
 /// Reads what its subject reads, and yields its span: `span[p]`.

@@ -7,7 +7,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// The productions of the URL-strings of a mode, and those that only later stages ask about.
+/// The productions of the URL-strings of a mode, those that only later stages ask about, and those of setters' values.
 template <Mode mode>
 Grammar walked() {
     Walk walk;
@@ -18,6 +18,9 @@ Grammar walked() {
     walk(productions::last_label_number);
     walk(productions::ip6_address_strict);
     walk(productions::drive);
+    walk(productions::scheme_value);
+    walk(productions::host_value<mode>);
+    walk(productions::port_value);
     Grammar list = walk.take();
     for (Production& production : list) production.modes = only(mode);
     return list;

@@ -9,10 +9,10 @@
 
 namespace refurl {
 
-enum class Stage : std::uint8_t { preprocess, mode, parse, resolve, normalize, print };
+enum class Stage : std::uint8_t { preprocess, mode, parse, resolve, normalize, print, set };
 
 constexpr std::string_view name_of(Stage stage) {
-    constexpr std::string_view names[]{"preprocess", "mode", "parse", "resolve", "normalize", "print"};
+    constexpr std::string_view names[]{"preprocess", "mode", "parse", "resolve", "normalize", "print", "set"};
     return names[static_cast<std::size_t>(stage)];
 }
 

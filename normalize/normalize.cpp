@@ -13,15 +13,6 @@ std::string_view without_leading_zeros(std::string_view digits) {
     return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
 }
 
-/// port ε ≈ ε · leading zeros · scheme s · port p ≈ scheme s if p is the default port of s
-Text normalize_port(Text port, Text scheme) {
-    if (!port || port->empty()) return std::nullopt;
-    const std::string_view number = without_leading_zeros(*port);
-    const SchemeRow* const special = scheme ? special_scheme(*scheme) : nullptr;
-    if (special != nullptr && number == special->default_port) return std::nullopt;
-    return number;
-}
-
 /// scheme file · host localhost ≈ scheme file · authority ε
 bool is_localhost_of_file(const Host& host, Text scheme) {
     return host.text == "localhost" && scheme && mode_of(*scheme) == Mode::file;
@@ -181,6 +172,14 @@ std::string_view normalize_scheme(std::string_view scheme, Store& store) {
     if (std::ranges::none_of(scheme, [](char c) { return c >= 'A' && c <= 'Z'; })) return scheme;
     char* const begin = store.room(scheme.size());
     return {begin, std::ranges::transform(scheme, begin, ascii_lower).out};
+}
+
+Text normalize_port(Text port, Text scheme) {
+    if (!port || port->empty()) return std::nullopt;
+    const std::string_view number = without_leading_zeros(*port);
+    const SchemeRow* const special = scheme ? special_scheme(*scheme) : nullptr;
+    if (special != nullptr && number == special->default_port) return std::nullopt;
+    return number;
 }
 
 Authority normalize_authority(const Authority& authority, Text scheme, Store& store) {

@@ -15,8 +15,12 @@ namespace refurl {
 /// scheme s ≈ scheme (lowercase s)
 std::string_view normalize_scheme(std::string_view scheme, Store& store);
 
-/// password ε ≈ ε · userinfo (username ε) ≈ ε · port ε ≈ ε · leading zeros of a port · ip6-address ≈ its shortest text,
-/// then percent-coding. With a scheme: its default port ≈ ε, and file · host localhost ≈ file · authority ε.
+/// port ε ≈ ε · leading zeros of a port · with a scheme: its default port ≈ ε
+/// @param port ε or digits
+Text normalize_port(Text port, Text scheme);
+
+/// password ε ≈ ε · userinfo (username ε) ≈ ε · normalize_port · ip6-address ≈ its shortest text, then percent-coding.
+/// With a scheme: file · host localhost ≈ file · authority ε.
 Authority normalize_authority(const Authority& authority, Text scheme, Store& store);
 
 /// drive, dots and percent-coding of the path. An opaque path has only percent-coding.

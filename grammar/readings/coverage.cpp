@@ -102,6 +102,7 @@ void Coverage::read(std::string_view input, Mode fallback) {
     if (!url) return;
     ask_of_segments(*url, mode);
     if (url->authority && url->authority->host) ask_of_host(url->authority->host->text, mode);
+    ask_of_values(*url, mode);
 }
 
 void Coverage::ask_of_segments(const Sequence& url, Mode mode) {
@@ -119,6 +120,18 @@ void Coverage::ask_of_host(std::string_view host, Mode mode) {
     }
     read_as("last-label-number", last_label(host), mode);
     read_as("ip4-address", host, mode);
+}
+
+void Coverage::ask_of_values(const Sequence& url, Mode mode) {
+    if (url.scheme)
+        for (const std::size_t colon : {0U, 1U})
+            read_as("scheme-value", {url.scheme->data(), url.scheme->size() + colon}, mode);
+    if (!url.authority) return;
+    const auto& [userinfo, host, port] = *url.authority;
+    const std::string_view hostname = host ? host->text : std::string_view{};
+    const char* const end = port ? port->data() + port->size() : hostname.data() + hostname.size();
+    read_as("host-value", {hostname.data(), end}, mode);
+    if (port) read_as("port-value", *port, mode);
 }
 
 std::vector<std::size_t> Coverage::productions() const {

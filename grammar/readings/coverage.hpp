@@ -24,7 +24,8 @@ class Coverage {
 
     /// Reads `input` as the pipeline does: preprocessed, by its scheme's mode or `fallback`; then asks of its parts
     /// what the later stages ask: whether a segment is a dot, two dots or a drive, a host a number or an IPv4 address,
-    /// and whether an IPv6 address is one of RFC 3986. Linear.
+    /// and whether an IPv6 address is one of RFC 3986; and of its components as of values that setters are given.
+    /// Linear.
     void read(std::string_view input, Mode fallback);
 
     struct Choice {
@@ -54,6 +55,7 @@ class Coverage {
     void read_as(std::string_view production, std::string_view text, Mode mode, bool is_opaque = false);
     void ask_of_segments(const Sequence& url, Mode mode);
     void ask_of_host(std::string_view host, Mode mode);
+    void ask_of_values(const Sequence& url, Mode mode);
 
     Grammar grammar_;
     std::array<Names, 3> names_;

@@ -1,0 +1,294 @@
+// The setters of the model beside those of the standard's state machine.
+#include "api/setters.hpp"
+
+#include "standard/setters.hpp"
+#include "tests/equivalence/bases.hpp"
+#include "tests/equivalence/readings.hpp"
+#include "tests/generators.hpp"
+#include "tests/getters.hpp"
+#include "tests/laws.hpp"
+#include "tests/sentences.hpp"
+#include "tests/wpt.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+using api::Attribute;
+using api::attribute_names;
+
+namespace refurl::test {
+
+namespace {
+
+/// An attribute's name, and what it is set to.
+struct Setting {
+    std::string attribute;
+    std::string value;
+};
+
+void showValue(const Setting& setting, std::ostream& out) {
+    out << setting.attribute << " = ";
+    rc::show(setting.value, out);
+}
+
+rc::Gen<Setting> setting() {
+    const auto values =
+        rc::gen::weightedOneOf<std::string>({{4, url_string()},
+                                             {3, host_string()},
+                                             {2, rc::gen::element<std::string>("", "80", "0", "h:80", "[::1]:8")},
+                                             {2, reference_string()},
+                                             {2, token()},
+                                             {1, plausible_url()},
+                                             {1, bytes()}});
+    return rc::gen::construct<Setting>(
+        rc::gen::map(rc::gen::elementOf(attribute_names), [](std::string_view name) { return std::string(name); }),
+        shrinking_by_bytes(values));
+}
+
+/// A URL of any shape, most of them plausible.
+rc::Gen<std::string> start() {
+    return rc::gen::weightedOneOf<std::string>(
+        {{4, rc::gen::elementOf(bases_of_every_shape())}, {1, plausible_url()}, {1, url_sentence()}});
+}
+
+/// The same URL in both readings.
+struct Both {
+    Url url;
+    standard::UrlRecord record;
+
+    Url& set(std::string_view attribute, std::string_view value) {
+        if (Result<Url> changed = api::set(url, api::attribute_named(attribute).value(), value))
+            url = std::move(*changed);
+        CHECK(standard::set(record, attribute, value));
+        return url;
+    }
+
+    [[nodiscard]] bool equal() const {
+        Readings readings;
+        tell(url, readings.pipeline.text);
+        tell(record, readings.standard.text);
+        if (readings.equal()) return true;
+        UNSCOPED_INFO(side_by_side(readings));
+        return false;
+    }
+};
+
+std::optional<Both> both(std::string_view text) {
+    Result<Url> url = parse(text);
+    if (!url) return std::nullopt;
+    return Both{std::move(*url), standard::parse(text).url.value()};
+}
+
+std::string get(const Url& url, std::string_view attribute) {
+    return std::ranges::find(getters, attribute, &std::pair<std::string_view, Getter>::first)->second(url);
+}
+
+}  // namespace
+
+}  // namespace refurl::test
+
+TEST_CASE("setters: web-platform-tests") {
+    const auto dir = wpt_dir();
+    if (!dir) return;
+    std::size_t count = 0;
+    const Json file = read_json(*dir / "setters_tests.json");
+    for (const auto& [attribute, cases] : file.items()) {
+        if (attribute == "comment") continue;
+        for (const Json& each : cases) {
+            INFO(attribute << ": " << each.dump(-1, ' ', true));
+            Both url = both(each["href"].get<std::string>()).value();
+            url.set(attribute, each["new_value"].get<std::string>());
+            for (const auto& [name, value] : each["expected"].items())
+                CHECK(get(url.url, name) == value.get<std::string>());
+            CHECK(url.equal());
+            ++count;
+        }
+    }
+    CHECK(count == 278);
+}
+
+TEST_CASE("law: the setters are the standard's, for any row of settings") {
+    rc::prop("settings in a row", [] {
+        auto url = both(*start());
+        RC_PRE(url.has_value());
+        for (const auto& [attribute, value] : *rc::gen::container<std::vector<Setting>>(setting())) {
+            url->set(attribute, value);
+            RC_ASSERT(url->equal());
+        }
+    });
+    rc::prop("a component put elsewhere", [] {
+        auto url = both(*start());
+        const auto other = both(*start());
+        RC_PRE(url.has_value() && other.has_value());
+        for (const std::string_view from : attribute_names)
+            for (const std::string_view to : attribute_names) {
+                Both changed = *url;
+                changed.set(to, get(other->url, from));
+                RC_ASSERT(changed.equal());
+            }
+    });
+}
+
+namespace {
+
+/// What is put into each component: the delimiters of all, and what some of them refuse.
+const Tokens& value_tokens() {
+    static const Tokens tokens{"a", ":",  "/",   "\\",    "?", "#",  "@",       ".",
+                               "8", "c|", "%2e", "[::1]", " ", "\t", "\xC3\xA9"};
+    return tokens;
+}
+
+}  // namespace
+
+TEST_CASE("law: so for every short value, and URLs of every kind") {
+    for (const std::string& start : bases_of_every_kind()) {
+        const Both before = both(start).value();
+        for (const std::string_view attribute : attribute_names)
+            for (std::size_t count = 0; count <= 3; ++count)
+                each_text(value_tokens(), count, [&](const std::string& value) {
+                    Both after = before;
+                    after.set(attribute, value);
+                    if (!after.equal()) FAIL(start << " " << attribute << " = " << value);
+                });
+    }
+}
+
+namespace {
+
+// ---- Where the laws that follow end: each finding is a predicate, and they hold just where none names the case.
+
+/// `http://h/C|/x` and `http://localhost/x`, made file-URLs: what is printed reads as a drive and as no host.
+bool becomes_a_file_that_reads_otherwise(const Url& after) {
+    if (after.protocol() != "file:") return false;
+    const Sequence url = after.sequence();
+    const std::string_view first = !url.dirs.empty() ? url.dirs.front() : url.file.value_or("");
+    return after.hostname() == "localhost" ||
+           (!url.drive && first.size() == 2 && is_alpha(first[0]) && first[1] == '|');
+}
+
+/// What is ε is read by the getters as what is not there.
+bool getter_hides_what_is_there(const Url& url, std::string_view attribute) {
+    const Sequence sequence = url.sequence();
+    if (attribute == "search") return sequence.query == "";
+    if (attribute == "hash") return sequence.fragment == "";
+    if (attribute == "host" || attribute == "hostname") return !sequence.authority && !has_opaque_path(sequence);
+    return false;
+}
+
+bool reads_back(const Url& url) {
+    const Result<Url> read = parse(url.href());
+    if (!read || read->sequence() != url.sequence()) return false;
+    return std::ranges::all_of(getters, [&](const auto& getter) { return getter.second(*read) == getter.second(url); });
+}
+
+Url set_or_left(const Url& url, std::string_view attribute, std::string_view value) {
+    const Result<Url> changed = api::set(url, api::attribute_named(attribute).value(), value);
+    return changed ? *changed : url;
+}
+
+Url any_parsed() {
+    const Result<Url> url = parse(*start());
+    RC_PRE(url.has_value());
+    return *url;
+}
+
+/// What a search finds first among short values for URLs of every kind, in the words of the notes.
+template <class Fails>
+Found smallest_setting(const Tokens& tokens, const Fails& fails) {
+    return smallest(tokens, 2, [&](const std::string& value) -> Found {
+        for (const std::string_view start : {"http://h/", "http://localhost/", "foo:/a", "foo:a", "file:///a"})
+            for (const std::string_view attribute : attribute_names)
+                if (fails(parse(start).value(), attribute, value))
+                    return std::string(start) + ", " + std::string(attribute) + " = " + written(value);
+        return std::nullopt;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("law: what a setter made reads back, but for what became a file-URL") {
+    rc::prop("any setting", [] {
+        const auto [attribute, value] = *setting();
+        const Url after = set_or_left(any_parsed(), attribute, value);
+        RC_ASSERT(reads_back(after) == !becomes_a_file_that_reads_otherwise(after));
+    });
+    rc::prop("a URL made a file-URL", [] {
+        const auto host = *rc::gen::element("h", "localhost", "localhosts", "a.localhost");
+        const auto path = *rc::gen::element("C|", "C|/x", "C:", "C:/x", "C|x", "a/C|", "/C|", "");
+        const Url url = parse(std::string("http://") + host + "/" + path).value();
+        const Url after = api::set(url, Attribute::protocol, "file").value();
+        RC_ASSERT(reads_back(after) == !becomes_a_file_that_reads_otherwise(after));
+    });
+    check_counterexample("law: what a setter made reads back, but for what became a file-URL",
+                         smallest_setting({"file"}, [](const Url& url, std::string_view attribute, const auto& value) {
+                             return !reads_back(set_or_left(url, attribute, value));
+                         }));
+}
+
+TEST_CASE("law: to set what the getter gave changes nothing, but where it hides what is there") {
+    rc::prop("each attribute", [] {
+        const Url url = any_parsed();
+        for (const std::string_view attribute : attribute_names) {
+            const bool changes = set_or_left(url, attribute, get(url, attribute)) != url;
+            RC_ASSERT(changes == getter_hides_what_is_there(url, attribute));
+        }
+    });
+    check_counterexample("law: to set what the getter gave changes nothing, but where it hides what is there",
+                         smallest({"foo:", "/", "?", "#", "a"}, 3, [](const std::string& text) -> Found {
+                             const Result<Url> url = parse(text);
+                             for (const std::string_view attribute : attribute_names)
+                                 if (url && set_or_left(*url, attribute, get(*url, attribute)) != *url)
+                                     return text + ", " + std::string(attribute);
+                             return std::nullopt;
+                         }));
+}
+
+TEST_CASE("law: a setter changes its own component alone") {
+    rc::prop("the getters of the others give what they gave", [] {
+        const auto [attribute, value] = *setting();
+        RC_PRE(attribute != "href");
+        const Url before = any_parsed();
+        const Url after = set_or_left(before, attribute, value);
+        const auto is_part_of_host = [](std::string_view name) {
+            return name == "host" || name == "hostname" || name == "port";
+        };
+        for (const auto& [name, getter] : getters) {
+            const bool may_change = name == "href" || name == "origin" || name == attribute ||
+                                    (is_part_of_host(name) && (is_part_of_host(attribute) || attribute == "protocol"));
+            if (!may_change) RC_ASSERT(getter(after) == getter(before));
+        }
+        if (attribute == "port" || attribute == "protocol") RC_ASSERT(after.hostname() == before.hostname());
+        if (attribute == "hostname") RC_ASSERT(after.port() == before.port());
+    });
+}
+
+TEST_CASE("setters: why nothing was set, and where in the value") {
+    const auto why = [](std::string_view text, Attribute attribute, std::string_view value) {
+        const Result<Url> changed = api::set(parse(text).value(), attribute, value);
+        REQUIRE_FALSE(changed.has_value());
+        const Failure& failure = changed.error();
+        std::string told(name_of(failure.stage));
+        (told += ' ') += failure.rule;
+        if (!failure.error.empty()) (told += ' ') += failure.error;
+        return told + " at " + std::to_string(failure.offset);
+    };
+    CHECK(why("foo:a", Attribute::host, "h") == "set path-is-not-opaque at 0");
+    CHECK(why("foo:a", Attribute::pathname, "/") == "set path-is-not-opaque at 0");
+    CHECK(why("file:///a", Attribute::port, "8") == "set can-have-a-username-password-port at 0");
+    CHECK(why("foo:///a", Attribute::username, "u") == "set can-have-a-username-password-port at 0");
+    CHECK(why("http://h/", Attribute::protocol, "foo") == "set special-stays-special at 0");
+    CHECK(why("foo://h/", Attribute::protocol, "http") == "set special-stays-special at 0");
+    CHECK(why("http://u@h/", Attribute::protocol, "file") == "set file-has-no-credentials-and-port at 0");
+    CHECK(why("file:///a", Attribute::protocol, "http") == "set web-has-a-host host-missing at 0");
+    CHECK(why("http://h/", Attribute::host, "") == "set web-has-a-host host-missing at 0");
+    CHECK(why("foo://u@h/", Attribute::host, "") == "set credentials-and-port-have-a-host host-missing at 0");
+    CHECK(why("http://h/", Attribute::protocol, "a b") == "parse scheme-value at 0");
+    CHECK(why("http://h/", Attribute::host, ":80") == "parse host host-missing at 0");
+    CHECK(why("http://h/", Attribute::hostname, "\tg:80") == "parse hostname-value at 2");
+    CHECK(why("http://h/", Attribute::hostname, "a<\\b") == "resolve forbidden-domain-code-point at 1");
+    CHECK(why("http://h/", Attribute::host, "[::\t1") == "parse host IPv6-unclosed at 0");
+    CHECK(why("http://h/", Attribute::host, "[1:2]") == "parse ip6-address IPv6-too-few-pieces at 4");
+    CHECK(why("foo://h/", Attribute::host, "\ta b") == "parse opaque-host host-invalid-code-point at 2");
+    CHECK(why("http://h/", Attribute::host, "1.2.3.4.5") == "resolve ip4-address IPv4-too-many-parts at 0");
+    CHECK(why("http://h/", Attribute::port, "x") == "parse port-value port-invalid at 0");
+    CHECK(why("http://h/", Attribute::port, "65536") == "parse port port-out-of-range at 0");
+}
