@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "api/url.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::api {
@@ -43,22 +44,28 @@ bool is_code_unit_less(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-URLSearchParams::URLSearchParams(std::string_view query) {
-    Store store;
-    const std::string_view text = decode_utf8(query, store);
-    tuples_ = parse_urlencoded(text.substr(text.starts_with('?') ? 1 : 0));
-}
+URLSearchParams::URLSearchParams(std::string_view query) { read(query); }
 
 URLSearchParams::URLSearchParams(std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
     tuples_.reserve(pairs.size());
     for (const auto& [name, value] : pairs) add(name, value);
 }
 
-void URLSearchParams::append(std::string_view name, std::string_view value) { add(name, value); }
+URLSearchParams& URLSearchParams::operator=(const URLSearchParams& other) {
+    tuples_ = other.tuples_;
+    update();
+    return *this;
+}
+
+void URLSearchParams::append(std::string_view name, std::string_view value) {
+    add(name, value);
+    update();
+}
 
 void URLSearchParams::erase(std::string_view name, std::optional<std::string_view> value) {
     const Wanted wanted(name, value);
     std::erase_if(tuples_, std::cref(wanted));
+    update();
 }
 
 std::optional<std::string_view> URLSearchParams::get(std::string_view name) const {
@@ -85,18 +92,35 @@ void URLSearchParams::set(std::string_view name, std::string_view value) {
     const auto first = std::ranges::find_if(tuples_, std::cref(wanted));
     if (first == tuples_.end()) {
         add(name, value);
-        return;
+    } else {
+        first->second = scalar_values(value);
+        tuples_.erase(std::remove_if(first + 1, tuples_.end(), std::cref(wanted)), tuples_.end());
     }
-    first->second = scalar_values(value);
-    tuples_.erase(std::remove_if(first + 1, tuples_.end(), std::cref(wanted)), tuples_.end());
+    update();
 }
 
-void URLSearchParams::sort() { std::ranges::stable_sort(tuples_, is_code_unit_less, &Tuple::first); }
+void URLSearchParams::sort() {
+    std::ranges::stable_sort(tuples_, is_code_unit_less, &Tuple::first);
+    update();
+}
 
 std::string URLSearchParams::to_string() const { return serialize_urlencoded(tuples_); }
 
+void URLSearchParams::read(std::string_view query) {
+    Store store;
+    const std::string_view text = decode_utf8(query, store);
+    tuples_ = parse_urlencoded(text.substr(text.starts_with('?') ? 1 : 0));
+}
+
 void URLSearchParams::add(std::string_view name, std::string_view value) {
     tuples_.emplace_back(scalar_values(name), scalar_values(value));
+}
+
+/// The standard's update: the query of the URL becomes the tuples in application/x-www-form-urlencoded, or null.
+void URLSearchParams::update() {
+    if (url_ == nullptr) return;
+    const std::string query = to_string();
+    url_->set_query(query.empty() ? std::nullopt : Text(query));
 }
 
 }  // namespace refurl::api

@@ -14,6 +14,8 @@
 
 namespace refurl::api {
 
+class URL;
+
 /// A range of names and values: a vector of pairs, a std::map, or another URLSearchParams.
 template <class Pairs>
 concept NamesAndValues =
@@ -25,6 +27,7 @@ concept NamesAndValues =
 /// The standard's class URLSearchParams: a list of tuples, names repeated or not. Every text that it is given may be
 /// any bytes: they are read as UTF-8, ill-formed parts of them as U+FFFD. A text that it returns as a view lives until
 /// the next change. Nothing fails.
+/// It may be that of a URL (URL::search_params), whose query is replaced whenever it changes. A copy belongs to no URL.
 class URLSearchParams {
   public:
     URLSearchParams() = default;
@@ -39,6 +42,12 @@ class URLSearchParams {
     explicit URLSearchParams(const Pairs& pairs) {
         for (const auto& [name, value] : pairs) add(name, value);
     }
+
+    URLSearchParams(const URLSearchParams& other) : tuples_(other.tuples_) {}
+
+    /// Takes the tuples of `other`: a change as any other.
+    URLSearchParams& operator=(const URLSearchParams& other);
+    ~URLSearchParams() = default;
 
     [[nodiscard]] std::size_t size() const { return tuples_.size(); }
 
@@ -72,9 +81,14 @@ class URLSearchParams {
     [[nodiscard]] std::string to_string() const;
 
   private:
+    friend class URL;
+
+    void read(std::string_view query);
     void add(std::string_view name, std::string_view value);
+    void update();
 
     Tuples tuples_;
+    URL* url_ = nullptr;  ///< the standard's URL object
 };
 
 }  // namespace refurl::api
