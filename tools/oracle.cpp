@@ -15,6 +15,15 @@ void write_answer(JsonObject& object, const Answer& answer) {
     if (answer.errors) write_errors(object, *answer.errors);
 }
 
+/// What became of the URL by the settings and calls that were asked for.
+void write_calls(JsonObject& object, const ReadUrl& url, const Request& request) {
+    if (request.settings) {
+        ReadUrl changed = url;
+        write_settings(object, changed, *request.settings);
+    }
+    if (request.params) write_params(object, std::get<Url>(url), request.settings.value_or(Calls{}), *request.params);
+}
+
 void write_answer(JsonObject& object, const Request& request, Reading reading) {
     std::optional<Answer> base;
     if (request.base) base = read_url(reading, *request.base);
@@ -22,7 +31,9 @@ void write_answer(JsonObject& object, const Request& request, Reading reading) {
         write_answer(object, *base);
         object.text("in", "base");
     } else {
-        write_answer(object, read_url(reading, request.input, base ? &*base->url : nullptr));
+        const Answer answer = read_url(reading, request.input, base ? &*base->url : nullptr);
+        write_answer(object, answer);
+        if (answer.url) write_calls(object, *answer.url, request);
     }
 }
 
@@ -31,10 +42,12 @@ void write_answer(JsonObject& object, const Request& request, Reading reading) {
 void append_answer(std::string& out, std::string_view line, Reading reading) {
     JsonObject object(out);
     const std::expected<Request, std::string> request = read_request(line);
-    if (request)
-        write_answer(object, *request, reading);
-    else
+    if (!request)
         object.text("error", request.error());
+    else if (request->params && reading == Reading::standard)
+        object.text("error", "search parameters are not of the standard's reading here");
+    else
+        write_answer(object, *request, reading);
     end_json(object, out);
 }
 

@@ -19,10 +19,17 @@ struct Member {
     std::string text;
 };
 
+/// A member that is an array of arrays of strings: so far, if it is well formed so far.
+struct CallsMember {
+    std::optional<Calls> calls;
+    bool is_well_formed = true;
+};
+
 /// Takes the members of the outermost object as the JSON reader comes upon them, and builds nothing else.
 class RequestReader {
   public:
     Member input, base;
+    CallsMember settings, params;
     bool is_object = false;
     std::size_t error_offset = 0;
 
@@ -34,7 +41,14 @@ class RequestReader {
     bool number_float(Json::number_float_t, const std::string&) { return take(Member::Kind::other); }
     bool binary(Json::binary_t&) { return take(Member::Kind::other); }
     bool string(std::string& text) {
-        if (Member* member = member_here()) *member = {Member::Kind::text, std::move(text)};
+        if (Member* member = member_here()) {
+            *member = {Member::Kind::text, std::move(text)};
+        } else if (next_calls_ != nullptr) {
+            if (depth_ == 3 && next_calls_->calls)
+                next_calls_->calls->back().push_back(std::move(text));
+            else
+                next_calls_->is_well_formed = false;
+        }
         return true;
     }
     bool start_object(std::size_t) {
@@ -44,14 +58,22 @@ class RequestReader {
         return true;
     }
     bool start_array(std::size_t) {
-        take(Member::Kind::other);
+        if (next_calls_ == nullptr || depth_ > 2)
+            take(Member::Kind::other);
+        else if (depth_ == 1)
+            next_calls_->calls.emplace();
+        else if (next_calls_->calls)
+            next_calls_->calls->emplace_back();
         ++depth_;
         return true;
     }
     bool end_object() { return end(); }
     bool end_array() { return end(); }
     bool key(std::string& name) {
-        if (depth_ == 1) next_ = member(name);
+        if (depth_ != 1) return true;
+        next_ = member(name);
+        next_calls_ = name == "set" ? &settings : name == "params" ? &params : nullptr;
+        if (next_calls_ != nullptr) *next_calls_ = {};
         return true;
     }
     bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
@@ -67,6 +89,7 @@ class RequestReader {
     Member* member_here() { return depth_ == 1 ? next_ : nullptr; }
     bool take(Member::Kind kind) {
         if (Member* member = member_here()) *member = {kind, {}};
+        if (next_calls_ != nullptr) next_calls_->is_well_formed = false;
         return true;
     }
     bool end() {
@@ -76,6 +99,7 @@ class RequestReader {
 
     std::size_t depth_ = 0;
     Member* next_ = nullptr;
+    CallsMember* next_calls_ = nullptr;
 };
 
 std::unexpected<std::string> problem(std::string text) { return std::unexpected(std::move(text)); }
@@ -86,7 +110,14 @@ std::expected<Request, std::string> request_of(RequestReader&& read) {
     if (read.input.kind == absent) return problem("no input");
     if (read.input.kind != text) return problem("the input is not a string");
     if (read.base.kind == other) return problem("the base is neither a string nor null");
-    Request request{std::move(read.input.text), std::nullopt};
+    if (!read.settings.is_well_formed) return problem("set is not an array of arrays of strings");
+    if (!read.params.is_well_formed) return problem("params is not an array of arrays of strings");
+    if (read.settings.calls)
+        if (auto fault = fault_of_settings(*read.settings.calls)) return problem(std::move(*fault));
+    if (read.params.calls)
+        if (auto fault = fault_of_params(*read.params.calls)) return problem(std::move(*fault));
+    Request request{std::move(read.input.text), std::nullopt, std::move(read.settings.calls),
+                    std::move(read.params.calls)};
     if (read.base.kind == text) request.base = std::move(read.base.text);
     return request;
 }

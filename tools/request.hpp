@@ -6,15 +6,20 @@
 #include <string>
 #include <string_view>
 
+#include "tools/calls.hpp"
+
 namespace refurl::tools {
 
 struct Request {
     std::string input;
     std::optional<std::string> base;
+    std::optional<Calls> settings;  ///< of the attributes of the URL
+    std::optional<Calls> params;    ///< calls of the methods of its search parameters
 };
 
-/// Reads `{"input": "…", "base": "…" or null}`; the base may be absent, and other members are ignored. Where a
-/// name is repeated the last one counts. Linear, however deep the JSON is nested.
+/// Reads `{"input": "…", "base": "…" or null, "set": [["host", "…"], …], "params": [["append", "…", "…"], …]}`; all but
+/// the input may be absent, and other members are ignored. Where a name is repeated the last one counts. Linear,
+/// however deep the JSON is nested.
 /// @return what is wrong with the line, if it is no request
 std::expected<Request, std::string> read_request(std::string_view line);
 
