@@ -59,6 +59,13 @@ class CommandLine {
         }
     }
 
+    [[nodiscard]] OfferedCommand offered() const {
+        OfferedCommand tool = offered(app_);
+        for (const CLI::App* const app : app_.get_subcommands([](const CLI::App*) { return true; }))
+            tool.subcommands.push_back(offered(*app));
+        return tool;
+    }
+
   private:
     void add_parse() {
         CLI::App& app = add(Subcommand::parse, "parse", "Parse URLs, and show their components",
@@ -176,7 +183,7 @@ class CommandLine {
         add_optional_mode(app, generate.mode, "In this mode: generic, web or file; without it, in each");
     }
 
-    static void add_optional_mode(CLI::App& app, std::optional<Mode>& chosen, const std::string& help) {
+    void add_optional_mode(CLI::App& app, std::optional<Mode>& chosen, const std::string& help) {
         const std::map<std::string, std::optional<Mode>> modes{
             {"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
         add_choice(app, "--mode", chosen, modes, help)->option_text("MODE");
@@ -191,14 +198,16 @@ class CommandLine {
     }
 
     template <class T>
-    static CLI::Option* add_choice(CLI::App& app, const std::string& name, T& chosen,
-                                   const std::map<std::string, T>& choices, const std::string& help) {
+    CLI::Option* add_choice(CLI::App& app, const std::string& name, T& chosen, const std::map<std::string, T>& choices,
+                            const std::string& help) {
         const auto choose = [name, &chosen, choices](const std::string& text) {
             const auto found = choices.find(text);
             if (found == choices.end()) throw CLI::ValidationError(name, visible(text) + " is no choice");
             chosen = found->second;
         };
-        return app.add_option_function<std::string>(name, choose, help);
+        CLI::Option* const option = app.add_option_function<std::string>(name, choose, help);
+        for (const auto& [choice, value] : choices) choices_[option].push_back(choice);
+        return option;
     }
 
     CLI::Option* add_base(CLI::App& app, const std::string& help) {
@@ -288,9 +297,30 @@ class CommandLine {
         return option != nullptr && option->get_items_expected_min() > 0;
     }
 
+    [[nodiscard]] OfferedCommand offered(const CLI::App& app) const {
+        OfferedCommand command{app.get_name(), app.get_description(), {}, app.get_footer(), {}};
+        for (const CLI::Option* const option : app.get_options()) command.options.push_back(offered(*option));
+        return command;
+    }
+
+    [[nodiscard]] OfferedOption offered(const CLI::Option& option) const {
+        OfferedOption offered{{}, value_of(option), option.get_description(), {}};
+        for (const std::string& name : option.get_snames()) offered.names.push_back("-" + name);
+        for (const std::string& name : option.get_lnames()) offered.names.push_back("--" + name);
+        if (const auto choices = choices_.find(&option); choices != choices_.end()) offered.choices = choices->second;
+        return offered;
+    }
+
+    /// What stands for the value in the help: of a positional its name.
+    static std::string value_of(const CLI::Option& option) {
+        if (!option.get_positional()) return option.get_option_text();
+        return option.get_name() + (option.get_option_text() == "..." ? "..." : "");
+    }
+
     CLI::App app_{"refurl: the URL you can read. Parses, resolves, rebases and normalizes URLs.", "refurl"};
     std::string examples_ = "Examples:";
     std::map<std::string, const CLI::App*> taking_urls_;
+    std::map<const CLI::Option*, std::vector<std::string>> choices_;
     Arguments only_for_help_;
     Options options_;
 };
@@ -300,5 +330,7 @@ class CommandLine {
 std::expected<Options, int> read_command_line(int argc, const char* const* argv) {
     return CommandLine().read(Arguments(argv + std::min(argc, 1), argv + argc));
 }
+
+OfferedCommand offered_by_command_line() { return CommandLine().offered(); }
 
 }  // namespace refurl::tools

@@ -3,6 +3,7 @@
 
 #include <expected>
 
+#include "tools/interface.hpp"
 #include "tools/options.hpp"
 
 namespace refurl::tools {
@@ -13,5 +14,8 @@ inline constexpr int exit_usage = 2;
 
 /// @return an exit status, where the command line asks for help or is not understood; then all has been said
 std::expected<Options, int> read_command_line(int argc, const char* const* argv);
+
+/// All that the command line can hold.
+OfferedCommand offered_by_command_line();
 
 }  // namespace refurl::tools
