@@ -19,10 +19,35 @@ struct Member {
     std::string text;
 };
 
-/// A member that is an array of arrays of strings: so far, if it is well formed so far.
-struct CallsMember {
-    std::optional<Calls> calls;
-    bool is_well_formed = true;
+/// A member that should be an array of arrays of strings. Depths are those of what surrounds a value: 1 for the member.
+class CallsMember {
+  public:
+    void start_array(std::size_t depth) {
+        if (depth == 1)
+            calls_.emplace();
+        else if (depth == 2 && calls_)
+            calls_->emplace_back();
+        else
+            spoil();
+    }
+    void string(std::size_t depth, std::string& text) {
+        if (depth == 3 && calls_)
+            calls_->back().push_back(std::move(text));
+        else
+            spoil();
+    }
+    void spoil() {
+        is_well_formed_ = false;
+        calls_.reset();
+    }
+
+    [[nodiscard]] bool is_well_formed() const { return is_well_formed_; }
+    /// Nothing if the member is absent or not well formed.
+    std::optional<Calls>& calls() { return calls_; }
+
+  private:
+    bool is_well_formed_ = true;
+    std::optional<Calls> calls_;
 };
 
 /// Takes the members of the outermost object as the JSON reader comes upon them, and builds nothing else.
@@ -41,14 +66,10 @@ class RequestReader {
     bool number_float(Json::number_float_t, const std::string&) { return take(Member::Kind::other); }
     bool binary(Json::binary_t&) { return take(Member::Kind::other); }
     bool string(std::string& text) {
-        if (Member* member = member_here()) {
+        if (Member* member = member_here())
             *member = {Member::Kind::text, std::move(text)};
-        } else if (next_calls_ != nullptr) {
-            if (depth_ == 3 && next_calls_->calls)
-                next_calls_->calls->back().push_back(std::move(text));
-            else
-                next_calls_->is_well_formed = false;
-        }
+        else if (next_calls_ != nullptr)
+            next_calls_->string(depth_, text);
         return true;
     }
     bool start_object(std::size_t) {
@@ -58,12 +79,10 @@ class RequestReader {
         return true;
     }
     bool start_array(std::size_t) {
-        if (next_calls_ == nullptr || depth_ > 2)
+        if (next_calls_ != nullptr)
+            next_calls_->start_array(depth_);
+        else
             take(Member::Kind::other);
-        else if (depth_ == 1)
-            next_calls_->calls.emplace();
-        else if (next_calls_->calls)
-            next_calls_->calls->emplace_back();
         ++depth_;
         return true;
     }
@@ -89,7 +108,7 @@ class RequestReader {
     Member* member_here() { return depth_ == 1 ? next_ : nullptr; }
     bool take(Member::Kind kind) {
         if (Member* member = member_here()) *member = {kind, {}};
-        if (next_calls_ != nullptr) next_calls_->is_well_formed = false;
+        if (next_calls_ != nullptr) next_calls_->spoil();
         return true;
     }
     bool end() {
@@ -110,14 +129,14 @@ std::expected<Request, std::string> request_of(RequestReader&& read) {
     if (read.input.kind == absent) return problem("no input");
     if (read.input.kind != text) return problem("the input is not a string");
     if (read.base.kind == other) return problem("the base is neither a string nor null");
-    if (!read.settings.is_well_formed) return problem("set is not an array of arrays of strings");
-    if (!read.params.is_well_formed) return problem("params is not an array of arrays of strings");
-    if (read.settings.calls)
-        if (auto fault = fault_of_settings(*read.settings.calls)) return problem(std::move(*fault));
-    if (read.params.calls)
-        if (auto fault = fault_of_params(*read.params.calls)) return problem(std::move(*fault));
-    Request request{std::move(read.input.text), std::nullopt, std::move(read.settings.calls),
-                    std::move(read.params.calls)};
+    if (!read.settings.is_well_formed()) return problem("set is not an array of arrays of strings");
+    if (!read.params.is_well_formed()) return problem("params is not an array of arrays of strings");
+    Request request{std::move(read.input.text), std::nullopt, std::move(read.settings.calls()),
+                    std::move(read.params.calls())};
+    if (request.settings)
+        if (auto fault = fault_of_settings(*request.settings)) return problem(std::move(*fault));
+    if (request.params)
+        if (auto fault = fault_of_params(*request.params)) return problem(std::move(*fault));
     if (read.base.kind == text) request.base = std::move(read.base.text);
     return request;
 }

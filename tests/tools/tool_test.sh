@@ -388,6 +388,32 @@ answers '{"input": "x", "base": "http://h:x"}' \
     --as standard
 answers '{"base": "x:"}' '{"error":"no input"}' --as standard
 
+answers '{"input": "http://h", "set": [], "params": []}' "${plain%\}},\"set\":[[]],\"params\":[[]]}"
+answers '{"input": "http://h", "set": [["port", "8a"], ["protocol", "x"], ["host", "\u00e9"]]}' \
+    '*"set":[[]{"attribute":"port","href":"http://h:8/",*},{"attribute":"protocol","failure":true,"stage":"set","rule":"special-stays-special","offset":0,"error":null,"href":"http://h:8/",*},{"attribute":"host","href":"http://xn--9ca:8/",*}]}'
+answers '{"input": "http://h", "set": [["protocol", "x"], ["search", "\ud800"]]}' \
+    '*"set":[[]{"attribute":"protocol","href":"http://h/",*},{"attribute":"search","href":"http://h/\?%EF%BF%BD",*}]}' --as standard
+answers '{"input": "http://h?b=1&a=2", "params": [["append", "a", "+"], ["getAll", "a"], ["get", "x"], ["has", "a", "2"], ["has", "a", "3"], ["size"], ["sort"], ["toString"], ["set", "a", "\u2615"], ["delete", "b"], ["entries"], ["delete", "a"]]}' \
+    '*"params":[[]{"method":"append","result":null,"href":"http://h/\?b=1&a=2&a=%2B"},{"method":"getAll","result":[[]"2","+"],*},{"method":"get","result":null,*},{"method":"has","result":true,*},{"method":"has","result":false,*},{"method":"size","result":3,*},{"method":"sort","result":null,"href":"http://h/\?a=2&a=%2B&b=1"},{"method":"toString","result":"a=2&a=%2B&b=1",*},{"method":"set",*},{"method":"delete",*},{"method":"entries","result":[[][[]"a","☕"]],"href":"http://h/\?a=%E2%98%95"},{"method":"delete","result":null,"href":"http://h/"}]}'
+answers '{"input": "http://h", "set": [["search", "a\tb"]], "params": [["toString"]]}' \
+    '*"set":[[]{"attribute":"search","href":"http://h/\?ab",*}],"params":[[]{"method":"toString","result":"a%09b=","href":"http://h/\?ab"}]}'
+answers '{"input": "x", "set": [["host", "h"]]}' '{"failure":true,*"missing-scheme-non-relative-URL"}'
+answers '{"input": "x:", "set": 1}' '{"error":"set is not an array of arrays of strings"}'
+answers '{"input": "x:", "set": ["host", "h"]}' '{"error":"set is not an array of arrays of strings"}'
+answers '{"input": "x:", "set": [["host", 1]]}' '{"error":"set is not an array of arrays of strings"}'
+answers '{"input": "x:", "set": [[["host"], "h"]]}' '{"error":"set is not an array of arrays of strings"}'
+answers '{"input": "x:", "set": [{"host": "h"}]}' '{"error":"set is not an array of arrays of strings"}'
+answers '{"input": "x:", "params": {"sort": []}}' '{"error":"params is not an array of arrays of strings"}'
+answers '{"input": "x:", "set": [["host"]]}' '{"error":"a setting is not an attribute and a value"}'
+answers '{"input": "x:", "set": [["origin", "h"]]}' '{"error":"no attribute that can be set: origin"}'
+answers '{"input": "x:", "params": [[]]}' '{"error":"a call without a method"}'
+answers '{"input": "x:", "params": [["add", "a", "b"]]}' '{"error":"no method of search parameters: add"}'
+answers '{"input": "x:", "params": [["get"]]}' '{"error":"0 arguments given to get"}'
+answers '{"input": "x:", "params": [["sort", ""]]}' '{"error":"1 arguments given to sort"}'
+answers '{"input": "x:", "params": [["sort"]]}' \
+    '{"error":"search parameters are not of the standard'"'"'s reading here"}' --as standard
+answers '{"input": "x:", "set": 1, "set": [["hash", "h"]]}' '*"href":"x:#h",*'
+
 # Each line gets its answer, in order, the last one also without a newline; a carriage return does not matter.
 input='{"input": "a:"}\r\n\nx\n{"input": "b:"}'
 run oracle
