@@ -21,16 +21,54 @@ function answerText(answer, outcome) {
   return quoted(outcome === "URL" ? answer.href : answer);
 }
 
-// One entry for each property on which the two differ, none when they agree; `theirs` is null for a failure.
-export function differences(theirs, answer) {
+function differenceOfOutcomes(theirs, answer) {
   const theirOutcome = theirs === null ? "failure" : "URL";
   const ourOutcome = outcomeOf(answer);
-  if (theirOutcome !== ourOutcome) {
-    const theirText = theirs === null ? "failure" : quoted(theirs.href);
-    return [{ property: `${theirOutcome} or ${ourOutcome}`, theirs: theirText, ours: answerText(answer, ourOutcome) }];
-  }
-  if (theirs === null) return [];
+  if (theirOutcome === ourOutcome) return [];
+  return [
+    {
+      property: `${theirOutcome} or ${ourOutcome}`,
+      theirs: theirs === null ? "failure" : quoted(theirs.href),
+      ours: answerText(answer, ourOutcome),
+      refused: ourOutcome === "failure" ? theirs : null
+    }
+  ];
+}
+
+function differencesOfGetters(theirs, answer) {
   return properties
     .filter((name) => theirs[name] !== answer[name])
-    .map((name) => ({ property: name, theirs: quoted(theirs[name]), ours: quoted(answer[name]) }));
+    .map((name) => ({
+      property: name, theirs: quoted(theirs[name]), ours: quoted(answer[name]), refused: name === "origin" || answer.failure === true ? theirs : null
+    }));
+}
+
+function differencesOfSetting(theirs, answer = {}, [attribute]) {
+  return differencesOfGetters(theirs, answer).map((found) => ({ ...found, property: `${found.property} after ${attribute} was set` }));
+}
+
+function differencesOfCall(theirs, answer = {}, [method]) {
+  return ["result", "href"]
+    .filter((name) => printed(theirs[name]) !== quoted(answer[name]))
+    .map((name) => ({ property: `${name} of ${method}`, theirs: quoted(theirs[name]), ours: quoted(answer[name]), refused: null, isOfCall: true }));
+}
+
+// What comes after the first step on which the two differ says nothing more.
+function differencesOfSteps(compare, theirs, answers = [], steps = []) {
+  for (const [index, step] of steps.entries()) {
+    const found = compare(theirs[index], answers[index], step);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+// One entry for each property on which the two differ, none when they agree; `theirs` is null for a failure. `refused` is the URL of the
+// reference that refurl has refused to make, or null where the two differ otherwise.
+export function differences(pair, theirs, answer) {
+  const ofOutcomes = differenceOfOutcomes(theirs, answer);
+  if (ofOutcomes.length > 0 || theirs === null) return ofOutcomes;
+  const ofGetters = differencesOfGetters(theirs, answer);
+  if (ofGetters.length > 0) return ofGetters;
+  const ofSettings = differencesOfSteps(differencesOfSetting, theirs.set, answer.set, pair.set);
+  return ofSettings.length > 0 ? ofSettings : differencesOfSteps(differencesOfCall, theirs.params, answer.params, pair.params);
 }

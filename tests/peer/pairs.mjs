@@ -9,7 +9,7 @@ const everyToken = Object.values(tokens).filter(Array.isArray).flat();
 
 // ── The parts of a structured text ──
 
-const schemesByKind = {
+export const schemesByKind = {
   special: tokens.specialSchemes, file: tokens.fileSchemes, generic: tokens.genericSchemes, blob: tokens.blobSchemes, near: tokens.nearSchemes
 };
 
@@ -24,7 +24,7 @@ function userinfo(random) {
   return [...pieces.flatMap((piece, index) => (index === 0 ? [piece] : [":", piece])), ...ends];
 }
 
-function port(random) {
+export function port(random) {
   if (!random.chance(0.22)) return [];
   return [random.pick(random.chance(0.8) ? tokens.ports : tokens.faultyPorts)];
 }
@@ -41,16 +41,16 @@ function path(random) {
 }
 
 // A file's path opens with a drive letter more often than chance would have it.
-function filePath(random) {
+export function filePath(random) {
   if (!random.chance(0.35)) return path(random);
   return [random.pick(["/", "/", "\\", ""]), random.pick(random.chance(0.7) ? tokens.driveLetters : tokens.nearDriveLetters), ...path(random)];
 }
 
-function query(random) {
+export function query(random) {
   return random.chance(0.3) ? ["?", ...random.listOf(0, 2, () => random.pick(tokens.queryPieces))] : [];
 }
 
-function fragment(random) {
+export function fragment(random) {
   return random.chance(0.25) ? ["#", ...random.listOf(0, 2, () => random.pick(tokens.queryPieces))] : [];
 }
 
@@ -83,7 +83,7 @@ const hierarchies = {
 // ── Texts ──
 
 // One scheme, colon and what follows them; the odd colon is rare enough to leave most of these with a scheme.
-function absolute(random) {
+export function absolute(random) {
   const kind = random.weighted([[52, "special"], [18, "file"], [21, "generic"], [4, "blob"], [5, "near"]]);
   const colon = random.chance(0.8) ? ":" : random.pick(tokens.colons);
   return [random.pick(schemesByKind[kind]), colon, ...hierarchies[kind](random), ...query(random), ...fragment(random)];
@@ -113,7 +113,7 @@ function soupWord(random) {
   return random.pick(random.weighted(soupWords));
 }
 
-function soup(random) {
+export function soup(random) {
   const start = random.chance(0.6) ? [random.pick(schemesByKind[random.pick(["special", "file", "generic"])]), ":", slashes(random)] : [];
   return [...start, ...random.listOf(0, 6, () => soupWord(random))];
 }
@@ -153,7 +153,7 @@ function mutated(random, list) {
 }
 
 // What the preprocessing has to take away: spaces and controls at the ends, tabs and newlines inside.
-function withNoise(random, text) {
+export function withNoise(random, text) {
   if (random.chance(0.03)) text = random.pick(tokens.spacesAndControls) + text;
   if (random.chance(0.03)) text += random.pick(tokens.spacesAndControls);
   if (!random.chance(0.03)) return text;
@@ -163,7 +163,7 @@ function withNoise(random, text) {
 
 // JavaScript's URL interface takes scalar values: a lone surrogate becomes U+FFFD before the parser sees it. JSON between two programs
 // has no lone surrogates either, so that step is done here, for both sides.
-function scalarValues(text) {
+export function scalarValues(text) {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
@@ -173,10 +173,14 @@ const baseChoices = [
   [13, "web"], [5, "file"], [6, "drive"], [8, "genericAuthority"], [6, "pathRoot"], [5, "opaque"], [2, "invalid"]
 ].map(([weight, shape]) => [weight, tokens.basesByShape[shape]]);
 
+export function knownBase(random) {
+  return random.pick(random.weighted(baseChoices));
+}
+
 function base(random) {
   if (random.chance(0.4)) return null;
   if (random.chance(0.08)) return withNoise(random, absolute(random).join(""));
-  const known = random.pick(random.weighted(baseChoices));
+  const known = knownBase(random);
   return random.chance(0.05) ? withNoise(random, known + soupWord(random)) : known;
 }
 

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { hasNewerCodePoint } from "./newer-than-unicode-15.mjs";
 
 export const properties = ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+export const attributes = properties.filter((name) => name !== "origin");
 
 function withoutStackTraces(action) {
   const limit = Error.stackTraceLimit;
@@ -15,6 +16,30 @@ function withoutStackTraces(action) {
   } finally {
     Error.stackTraceLimit = limit;
   }
+}
+
+function gettersOf(url) {
+  return Object.fromEntries(properties.map((name) => [name, url[name]]));
+}
+
+// Only href throws, if its value is no URL; nothing is set then.
+function afterSetting(url, [attribute, value]) {
+  try {
+    url[attribute] = value;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  return gettersOf(url);
+}
+
+function resultOf(params, method, values) {
+  if (method === "size") return params.size;
+  return method === "entries" ? [...params.entries()] : (params[method](...values) ?? null);
+}
+
+function afterCall(url, [method, ...values]) {
+  const result = resultOf(url.searchParams, method, values);
+  return { result, href: url.href };
 }
 
 export class Reference {
@@ -28,11 +53,16 @@ export class Reference {
     this.version = require("whatwg-url/package.json").version;
   }
 
-  // The getters of the URL, or null for a failure. URL.parse makes and drops an exception for each failure; without a
-  // stack trace that costs little.
-  ask({ input, base }) {
-    const url = withoutStackTraces(() => this.#whatwg.URL.parse(input, base ?? undefined));
-    return url === null ? null : Object.fromEntries(properties.map((name) => [name, url[name]]));
+  // The getters of the URL, those after each setting, and what each call gives; or null for a failure.
+  // URL.parse makes and drops an exception for each failure; without a stack trace that costs little.
+  ask(pair) {
+    return withoutStackTraces(() => this.#ask(pair));
+  }
+
+  #ask({ input, base, set = [], params = [] }) {
+    const url = this.#whatwg.URL.parse(input, base ?? undefined);
+    if (url === null) return null;
+    return { ...gettersOf(url), set: set.map((setting) => afterSetting(url, setting)), params: params.map((call) => afterCall(url, call)) };
   }
 
   // The URL record of a text without a base, or null.

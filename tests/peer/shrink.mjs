@@ -1,5 +1,7 @@
 // Makes a pair small and plain while it still shows what it showed: `shows(pair)` is asked, and may be slow.
 
+import { printedPair } from "./printed.mjs";
+
 // A character becomes the first of these that does as well. Plain texts make two cases of one fault look alike.
 const plainCharacters = ["a", "1", "A", "\u00e9"];
 
@@ -56,10 +58,10 @@ async function smallerText(text, shows) {
 // ── Pairs ──
 
 // Pairs without a base that may stand for one with a base: the input, the base, or the input after the base's scheme.
-function pairsWithoutBase({ input, base }) {
+function pairsWithoutBase({ input, base, ...rest }) {
   if (base === null) return [];
   const scheme = base.slice(0, base.indexOf(":") + 1);
-  return [input, base, scheme + input].map((text) => ({ input: text, base: null }));
+  return [input, base, scheme + input].map((text) => ({ ...rest, input: text, base: null }));
 }
 
 async function withoutBase(pair, shows) {
@@ -69,20 +71,43 @@ async function withoutBase(pair, shows) {
   return pair;
 }
 
+function exchanged(list, at, item) {
+  return [...list.slice(0, at), item, ...list.slice(at + 1)];
+}
+
+// The list without the items that are not needed, the texts of each item made smaller but for the first, its name.
+async function smallerItems(items, shows) {
+  for (let at = items.length - 1; at >= 0; --at) {
+    const fewer = [...items.slice(0, at), ...items.slice(at + 1)];
+    if (await shows(fewer)) items = fewer;
+  }
+  for (let at = 0; at < items.length; ++at) {
+    for (let place = 1; place < items[at].length; ++place) {
+      const withText = (text) => exchanged(items, at, exchanged(items[at], place, text));
+      items = withText(await smallerText(items[at][place], (text) => shows(withText(text))));
+    }
+  }
+  return items;
+}
+
 async function smallerPair(pair, shows) {
-  let { input, base } = await withoutBase(pair, shows);
-  input = await smallerText(input, (text) => shows({ input: text, base }));
-  if (base !== null) base = await smallerText(base, (text) => shows({ input, base: text }));
-  return { input, base };
+  let small = await withoutBase(pair, shows);
+  for (const list of ["set", "params"]) {
+    if (small[list]?.length > 0) small = { ...small, [list]: await smallerItems(small[list], (items) => shows({ ...small, [list]: items })) };
+  }
+  for (const text of ["input", "base"]) {
+    if (small[text] !== null) small = { ...small, [text]: await smallerText(small[text], (smaller) => shows({ ...small, [text]: smaller })) };
+  }
+  return small;
 }
 
 function areSame(one, other) {
-  return one.input === other.input && one.base === other.base;
+  return printedPair(one) === printedPair(other);
 }
 
-// Each round loses the base, loses characters, or makes them plainer; so the rounds come to an end.
+// Each round loses the base, settings, calls or characters, or makes characters plainer; so the rounds come to an end.
 export async function shrink(pair, shows) {
-  let small = { input: pair.input, base: pair.base };
+  let small = pair;
   for (;;) {
     const smaller = await smallerPair(small, shows);
     if (areSame(small, smaller)) return small;

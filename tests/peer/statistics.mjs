@@ -52,6 +52,7 @@ class Table {
   }
 
   print() {
+    if (this.#counts.size === 0) return;
     console.log(this.#title);
     const rows = [...this.#counts].sort(([, one], [, other]) => other - one);
     for (const [row, count] of rows) console.log(`  ${String(count).padStart(9)}  ${row}`);
@@ -68,6 +69,8 @@ export class Statistics {
   #results = new Table("shapes of the URLs");
   #extras = new Table("URLs with");
   #errors = new Table("failures by their last validation error");
+  #settings = new Table("settings");
+  #calls = new Table("calls");
 
   constructor(reference) {
     this.#reference = reference;
@@ -79,12 +82,23 @@ export class Statistics {
     this.#countBase(pair.base);
     if (theirs === null) this.#countFailure(this.#reference.fatalError(pair));
     else this.#countUrl(theirs);
+    this.#countSteps(pair, theirs);
+  }
+
+  #countSteps({ set = [], params = [] }, theirs) {
+    if (theirs === null) return;
+    const hrefs = [theirs, ...theirs.set].map(({ href }) => href);
+    for (const [index, [name]] of set.entries()) {
+      this.#settings.count(`${name}, ${hrefs[index] === hrefs[index + 1] ? "nothing changed" : "the URL changed"}`);
+    }
+    for (const [method] of params) this.#calls.count(method);
   }
 
   print() {
     const ofPairs = [this.#shapes, this.#schemes, this.#bases, this.#baseTails];
     const ofOutcomes = [this.#results, this.#hosts, this.#extras, this.#errors];
-    for (const table of [...ofPairs, ...ofOutcomes]) table.print();
+    const ofSteps = [this.#settings, this.#calls];
+    for (const table of [...ofPairs, ...ofOutcomes, ...ofSteps]) table.print();
   }
 
   #countFailure({ part, name }) {

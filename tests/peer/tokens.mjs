@@ -189,6 +189,13 @@ export const queryPieces = [
   "\ufffe", "\u{10ffff}", "\ud800", "\udc00", "\t", "\n"
 ];
 
+// Names and values of search parameters: what application/x-www-form-urlencoded writes in its own way, and names that UTF-16 sorts otherwise
+// than UTF-8.
+export const parameterPieces = [
+  "", "a", "a", "a", "b", "b", "c", "aa", "A", "+", " ", "%", "%2", "%20", "%2B", "%C3%A9", "%FF", "%zz", "&", "=", "?", "#", "*-._",
+  "~!'()", ";", "/:@[]", "\u00e9", "\u20ac", "\ue000", "\ufffd", "\uffff", "\u{10000}", "\u{1f600}", "\ud800", "\udc00", "\u0000", "\u007f", "\t", "\n", "\r"
+];
+
 // ── Anything, anywhere ──
 
 export const nonAsciiCharacters = [

@@ -11,9 +11,10 @@ import { randomPair } from "./pairs.mjs";
 import { printedPair } from "./printed.mjs";
 import { Random } from "./random.mjs";
 import { Reference } from "./reference.mjs";
+import { randomSequence } from "./sequences.mjs";
 import { Statistics } from "./statistics.mjs";
 
-const usage = "usage: node whatwg-url.mjs --refurl PROGRAM --modules FOLDER [-n PAIRS] [--seed NUMBER] [--errors] [--stats]";
+const usage = "usage: node whatwg-url.mjs --refurl PROGRAM --modules FOLDER [--setters] [-n PAIRS] [--seed NUMBER] [--errors] [--stats]";
 
 // A group fills a pipe about once. Some groups in flight keep the oracle busy while this side thinks, and bound the memory.
 const pairsPerGroup = 128;
@@ -36,6 +37,7 @@ function readOptions() {
       modules: { type: "string" },
       pairs: { type: "string", short: "n", default: "100000" },
       seed: { type: "string", default: "1" },
+      setters: { type: "boolean", default: false },
       errors: { type: "boolean", default: false },
       stats: { type: "boolean", default: false }
     }
@@ -90,19 +92,21 @@ class Run {
   }
 
   printSummary() {
-    const { pairs, seed, stats } = this.#options;
-    const { count, outsideUnicode15 } = this.#disagreements;
+    const { pairs, seed, setters, stats } = this.#options;
+    const { count, outsideUnicode15, tabsInSearch } = this.#disagreements;
     if (stats) this.#statistics.print();
     if (outsideUnicode15 > 0) console.log(`not judged: ${outsideUnicode15} pairs whose host has a code point newer than Unicode 15.0, or U+1806`);
+    if (tabsInSearch > 0) console.log(`not judged: search parameters of ${tabsInSearch} URLs whose search was set to a tab or a newline`);
     console.log(`whatwg-url made a URL of ${this.#theirUrls} pairs (${((100 * this.#theirUrls) / pairs).toFixed(1)} %)`);
     console.log(
-      `whatwg-url ${this.#reference.version}: ${pairs} pairs, seed ${seed}: ${this.#agreedFailures} agreed failures, ` +
+      `whatwg-url ${this.#reference.version}: ${pairs} ${setters ? "sequences" : "pairs"}, seed ${seed}: ${this.#agreedFailures} agreed failures, ` +
         `${this.#agreedUrls} agreed URLs, ${count} disagreements`
     );
   }
 
   #send(size) {
-    const pairs = Array.from({ length: size }, () => randomPair(this.#random));
+    const next = this.#options.setters ? randomSequence : randomPair;
+    const pairs = Array.from({ length: size }, () => next(this.#random));
     const answers = this.#oracle.askAll(pairs);
     // Marked as handled here, for the failure is thrown again where the answers are awaited.
     answers.catch(() => {});
