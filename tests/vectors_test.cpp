@@ -1,24 +1,22 @@
 // Our own vectors: each from one clause, with one fault or one feature (tests/vectors/README.md).
-#include <map>
-
+#include "tests/vectors.hpp"
+#include "api/setters.hpp"
+#include "standard/setters.hpp"
 #include "tests/catch.hpp"
 #include "tests/getters.hpp"
-#include "tests/json.hpp"
 #include "tests/stages.hpp"
+#include "tools/calls.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
 
 namespace {
 
-std::vector<std::filesystem::path> vector_files(bool of_stages) {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "tests/vectors")) {
-        const std::string name = entry.path().filename().string();
-        if (name.ends_with(".json") && name.starts_with("stages-") == of_stages) files.push_back(entry.path());
-    }
-    std::ranges::sort(files);
-    return files;
+using List = std::vector<std::pair<std::string, std::string>>;
+
+void check_getters(const auto& url, const auto& getters, const Json& expected) {
+    for (const auto& [name, get] : getters)
+        if (expected.contains(name)) CHECK(get(url) == expected[std::string(name)].get<std::string>());
 }
 
 void check_pipeline(const Json& vector) {
@@ -29,8 +27,7 @@ void check_pipeline(const Json& vector) {
         CHECK(url.error().error == text_at(vector, "failure").value_or(""));
         return;
     }
-    for (const auto& [name, get] : getters)
-        if (vector.contains(name)) CHECK(get(*url) == vector[std::string(name)].get<std::string>());
+    check_getters(*url, getters, vector);
 }
 
 Mode mode_named(std::string_view name) {
@@ -38,8 +35,6 @@ Mode mode_named(std::string_view name) {
         if (mode_table[i].name == name) return static_cast<Mode>(i);
     throw std::runtime_error("no mode " + std::string(name));
 }
-
-using List = std::vector<std::pair<std::string, std::string>>;
 
 void list_authority(const Authority& authority, List& list) {
     if (authority.empty()) list.emplace_back("authority", "");
@@ -118,9 +113,39 @@ void check_stage(const Json& vector) {
     check_resolve(vector);
 }
 
-std::size_t check_all(bool of_stages, void (*check)(const Json&)) {
+void check_settings(const Json& vector) {
+    const auto input = vector["input"].get<std::string>();
+    Url url = parse(input).value();
+    standard::UrlRecord record = standard::parse(input).url.value();
+    for (const auto& [attribute, value] : vector["set"].get<List>()) {
+        if (Result<Url> changed = api::set(url, api::attribute_named(attribute).value(), value))
+            url = std::move(*changed);
+        CHECK(standard::set(record, attribute, value));
+    }
+    check_getters(url, getters, vector);
+    check_getters(record, standard_getters, vector);
+}
+
+/// What the oracle answers.
+void check_calls(const Json& vector) {
+    const auto calls = vector["params"].get<tools::Calls>();
+    REQUIRE_FALSE(tools::fault_of_params(calls));
+    std::string text;
+    tools::JsonObject object(text);
+    const Url url = parse(vector["input"].get<std::string>()).value();
+    tools::write_params(object, url, vector.value("set", tools::Calls()), calls);
+    object.end();
+    const Json answers = Json::parse(text)["params"];
+    REQUIRE(answers.size() == vector["results"].size());
+    for (std::size_t i = 0; i < answers.size(); ++i) CHECK(answers[i]["result"] == vector["results"][i]);
+    CHECK(answers.back()["href"] == vector["href"]);
+}
+
+void check_api(const Json& vector) { vector.contains("params") ? check_calls(vector) : check_settings(vector); }
+
+std::size_t check_all(std::string_view about, void (*check)(const Json&)) {
     std::size_t count = 0;
-    for (const auto& file : vector_files(of_stages)) {
+    for (const auto& file : vector_files(about)) {
         for (const Json& vector : read_json(file)) {
             INFO(file.filename().string() << ": " << vector.dump(-1, ' ', true));
             check(vector);
@@ -132,6 +157,8 @@ std::size_t check_all(bool of_stages, void (*check)(const Json&)) {
 
 }  // namespace
 
-TEST_CASE("vectors: the pipeline") { CHECK(check_all(false, check_pipeline) >= 1400); }
+TEST_CASE("vectors: the pipeline") { CHECK(check_all(of_pipeline, check_pipeline) >= 1400); }
 
-TEST_CASE("vectors: the stages by themselves") { CHECK(check_all(true, check_stage) >= 470); }
+TEST_CASE("vectors: the stages by themselves") { CHECK(check_all(of_stages, check_stage) >= 470); }
+
+TEST_CASE("vectors: setters and search parameters") { CHECK(check_all(of_api, check_api) >= 300); }

@@ -9,6 +9,7 @@
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
 #include "tests/sentences.hpp"
+#include "tests/vectors.hpp"
 #include "tests/wpt.hpp"
 
 using namespace refurl;
@@ -57,11 +58,8 @@ Pair written_pair(const Json& vector) { return {vector["input"].get<std::string>
 /// Those of our vectors for the pipeline, and those of urltestdata where it is there.
 std::vector<Pair> known_pairs() {
     std::vector<Pair> pairs;
-    for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "tests/vectors")) {
-        const std::string name = entry.path().filename().string();
-        if (!name.ends_with(".json") || name.starts_with("stages-")) continue;
-        for (const Json& vector : read_json(entry.path())) pairs.push_back(written_pair(vector));
-    }
+    for (const auto& file : vector_files(of_pipeline))
+        for (const Json& vector : read_json(file)) pairs.push_back(written_pair(vector));
     if (const auto dir = wpt_dir())
         for (const Json& vector : cases_in(*dir, "urltestdata.json")) pairs.push_back(written_pair(vector));
     return pairs;

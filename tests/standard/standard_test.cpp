@@ -11,6 +11,7 @@
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
+#include "tests/vectors.hpp"
 #include "tests/wpt.hpp"
 
 using namespace refurl::test;
@@ -272,11 +273,9 @@ TEST_CASE("standard: a state override ends by return, by failure, or at the end 
 
 TEST_CASE("standard: our vectors, and the last validation error is the one that they name for a failure") {
     std::size_t count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "tests/vectors")) {
-        const std::string name = entry.path().filename().string();
-        if (!name.ends_with(".json") || name.starts_with("stages-")) continue;
-        for (const Json& vector : read_json(entry.path())) {
-            INFO(name << ": " << vector.dump(-1, ' ', true));
+    for (const auto& file : vector_files(of_pipeline)) {
+        for (const Json& vector : read_json(file)) {
+            INFO(file.filename().string() << ": " << vector.dump(-1, ' ', true));
             const Outcome outcome = parse_against(vector["input"].get<std::string>(), text_at(vector, "base"));
             ++count;
             CHECK(outcome.url.has_value() == !vector.contains("failure"));
