@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/allocations.hpp"
+#include "bench/changes_report.hpp"
 #include "bench/corpus_report.hpp"
 #include "bench/scaling_report.hpp"
 
@@ -17,8 +18,9 @@ namespace {
 struct Options {
     std::filesystem::path own;
     std::vector<std::filesystem::path> corpora;
-    bool only_corpora = false;
-    bool only_scaling = false;
+    bool with_corpora = false;
+    bool with_scaling = false;
+    bool with_setters = false;
     bool quick = false;
     std::filesystem::path json;
 };
@@ -29,11 +31,12 @@ struct Extent {
     Effort corpora;
     Sizes sizes;
     Effort scaling;
+    Effort setters;
 };
 
 Extent extent_of(const Options& options) {
-    if (options.quick) return {200, {1, 0.002}, {1000, 10'000, 100'000}, {1, 0.001}};
-    return {1'000'000, {9, 0.2}, {1000, 10'000, 100'000, 1'000'000, 10'000'000}, {5, 0.03}};
+    if (options.quick) return {200, {1, 0.002}, {1000, 10'000, 100'000}, {1, 0.001}, {1, 0.001}};
+    return {1'000'000, {9, 0.2}, {1000, 10'000, 100'000, 1'000'000, 10'000'000}, {5, 0.03}, {9, 0.05}};
 }
 
 std::expected<std::vector<Corpus>, std::string> read_corpora(const Options& options, std::size_t lines) {
@@ -89,16 +92,30 @@ Report report_scaling(const Extent& extent) {
     return to_json(growths, extent.sizes);
 }
 
+Report report_setters(const Extent& extent) {
+    const std::vector<Changer> changers{refurl_api(), boost_url_setters()};
+    print_header(changers);
+    std::vector<TaskCosts> all;
+    for (const Task& task : tasks()) {
+        print(all.emplace_back(measure(task, changers, extent.setters)));
+        std::fflush(stdout);
+    }
+    return to_json(all, changers);
+}
+
 Report report(const Options& options) {
     if (!counts_c_libraries()) return std::unexpected("allocations of C libraries are not counted");
     const Extent extent = extent_of(options);
     nlohmann::json all{{"quick", options.quick}};
-    if (!options.only_scaling || options.only_corpora) {
+    const bool all_tables = !options.with_corpora && !options.with_scaling && !options.with_setters;
+    if (all_tables || options.with_corpora) {
         const Report corpora = report_corpora(options, extent);
         if (!corpora) return corpora;
         all["corpora"] = *corpora;
     }
-    if (!options.only_corpora || options.only_scaling) {
+    if (all_tables || options.with_setters) all["setters"] = *report_setters(extent);
+    // Last, for it has malloc keep what is freed.
+    if (all_tables || options.with_scaling) {
         const Report scaling = report_scaling(extent);
         if (!scaling) return scaling;
         all["scaling"] = *scaling;
@@ -133,8 +150,9 @@ int main(int argc, char** argv) {
     app.add_option("--own", options.own, "The folder of own.jsonl")->required()->check(CLI::ExistingDirectory);
     app.add_option("corpus", options.corpora, "Further corpora: JSON lines {\"input\", \"base\"?}")
         ->check(CLI::ExistingFile);
-    app.add_flag("--corpora", options.only_corpora, "Only the corpora, unless --scaling is given too");
-    app.add_flag("--scaling", options.only_scaling, "Only the scaling table, unless --corpora is given too");
+    app.add_flag("--corpora", options.with_corpora, "The table of each corpus; without any of these three, all tables");
+    app.add_flag("--setters", options.with_setters, "The table of setters and search parameters");
+    app.add_flag("--scaling", options.with_scaling, "The scaling table");
     app.add_flag("--quick", options.quick, "A short run to see that everything runs; its times say little");
     app.add_option("--json", options.json, "Write the results to this file, too");
     CLI11_PARSE(app, argc, argv);
