@@ -1,6 +1,7 @@
 """The mutants of the sources: each is one small change of one place, that some test should notice.
 
-Three groups: the cells of the component table, the orders of alternatives in the grammar, and the lines of the equations.
+Four groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the equations, and
+the lines of the API with its table of setters.
 All are found by pattern, so none goes stale; where a pattern finds less than it must, that is an error.
 """
 
@@ -18,7 +19,10 @@ EQUATIONS = [
     "resolve/host.cpp",
     "print/print.cpp",
 ]
+SETTERS = "api/setters.cpp"
+API = [SETTERS, "api/url.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
 CLASSES, COLUMNS = 21, 8
+ATTRIBUTES, CONDITIONS = 9, 6
 
 # For each status those that say something else, in the nearest ways: encoded or not, valid or not, there or not.
 OTHER_STATUSES = {"v": "ETx", "E": "vF", "F": "ET", "T": "vF", "R": "T-", "x": "v-", "-": "vRx"}
@@ -203,21 +207,56 @@ def other_literal(text):
 def literals(source, code):
     for found in LITERAL.finditer(source):
         line = source[source.rfind("\n", 0, found.start()) + 1:found.start()]
-        if "//" in line or line.startswith("#include"):
+        if "//" in line or line.startswith("#include") or CONDITIONS_OF.match(line + found[0]):
             continue
         yield *found.span(), other_literal(found[0]), f"{found[0]} becomes {other_literal(found[0])}"
 
 
+def lines(group, root, file):
+    source = (root / file).read_text()
+    code = masked(source)
+    for pattern in (conditions, operators, statements, branches, literals):
+        for begin, end, new, flip in pattern(source, code):
+            yield make(group, file, source, begin, end, new, flip)
+
+
 def equations(root):
     for file in EQUATIONS:
-        source = (root / file).read_text()
-        code = masked(source)
-        for pattern in (conditions, operators, statements, branches, literals):
-            for begin, end, new, flip in pattern(source, code):
-                yield make("equations", file, source, begin, end, new, flip)
+        yield from lines("equations", root, file)
 
 
-GROUPS = {"cells": cells, "orders": orders, "equations": equations}
+# ---- The API
+
+SETTER = re.compile(r'\{Attribute::(\w+), +"([x-]{6})", +(no_sigil|\'.\'), +(?:true|false), +Preprocessing::(\w+), +put_')
+CONDITIONS_OF = re.compile(r' *\{Attribute::\w+, +"[x-]{6}"')
+PREPROCESSINGS = {"none", "newlines", "with_solidi"}
+
+
+def setters(root):
+    """The table of setters: each condition asked or not, each sigil taken or not, each preprocessing another. Its flags
+    are among the lines."""
+    source = (root / SETTERS).read_text()
+    rows = list(SETTER.finditer(source))
+    if len(rows) != ATTRIBUTES:
+        raise SystemExit(f"mutate: {SETTERS} has {len(rows)} setters that read as such, not {ATTRIBUTES}")
+    for row in rows:
+        for condition in range(CONDITIONS):
+            at = row.start(2) + condition
+            other = {"x": "-", "-": "x"}[source[at]]
+            yield make("api", SETTERS, source, at, at + 1, other, f"{row[1]}, condition {condition + 1}: {source[at]} to {other}")
+        other = "'?'" if row[3] == "no_sigil" else "no_sigil"
+        yield make("api", SETTERS, source, *row.span(3), other, f"{row[1]}: {row[3]} becomes {other}")
+        for other in sorted(PREPROCESSINGS - {row[4]}):
+            yield make("api", SETTERS, source, *row.span(4), other, f"{row[1]}: {row[4]} becomes {other}")
+
+
+def api(root):
+    yield from setters(root)
+    for file in API:
+        yield from lines("api", root, file)
+
+
+GROUPS = {"cells": cells, "orders": orders, "equations": equations, "api": api}
 
 
 def mutants(root: Path, groups):

@@ -14,6 +14,11 @@ TESTS, TABLE_TESTS, TOOL = "refurl_tests", "refurl_table_tests", "refurl_tool"
 # These notice most of what there is to notice, in two seconds.
 FIRST = ["vectors:*", "wpt: every*", "law: normalisation applies*", "printing:*", "host: every*",
          "host: percent*", "host: what*", "host: a failure*", "host: a byte*"]
+# These are about the API, which nothing else uses but the tool. The last takes its time.
+API = ["vectors: setters*", "setters:*", "law: the setters*", "law: what a setter*", "law: to set what*", "law: a setter*", "url:*",
+       "search params:*", "law: search params*", "law: the query is*", "law: the search parameters*", "urlencoded:*",
+       "wpt: urlencoded*", "law: a list of tuples*", "law: what was read and*", "law: a tuple*"]
+API_SLOW = ["law: so for every short value*"]
 # The grammar as a value: what these tests say is about no line of an equation.
 READINGS = ["abnf:*", "coverage:*", "diagrams:*", "dictionary:*", "ebnf:*", "mutants:*", "readings:*", "sentences:*",
             "shadows:*", "w3c:*", "tool: the grammar*", "law: a grammar*", "law: a mutant*", "law: no alternative*"]
@@ -77,7 +82,7 @@ class Workshop:
 
     def check(self):
         """Fails if a pattern names no test, or if some test fails without any mutant: it would notice all of them."""
-        for pattern in FIRST + READINGS + REBASE + SLOW:
+        for pattern in FIRST + API + API_SLOW + READINGS + REBASE + SLOW:
             self.must_name_a_test(pattern)
         for verdict in (self.table_test(), self.catch(TESTS, [], FEW_CASES), self.tool_test()):
             if verdict:
@@ -120,7 +125,7 @@ class Workshop:
         file.write_text(mutant.applied_to(original))
         try:
             quick = self.judge_table() if mutant.group == "cells" else None
-            verdict = quick or self.judge_early()
+            verdict = quick or self.judge_early(mutant)
             if verdict.outcome == "survived" and not is_explained:
                 verdict = self.late_tests(mutant) or verdict
             return verdict
@@ -134,20 +139,24 @@ class Workshop:
             return Verdict("compiler", first_error(output))
         return self.table_test()
 
-    def judge_early(self):
+    def judge_early(self, mutant):
         code, output = run(self.make(TESTS, TOOL), 20 * MINUTE)
         if code != 0:
             return Verdict("compiler", first_error(output))
-        return self.early_tests() or Verdict("survived")
+        return self.early_tests(mutant) or Verdict("survived")
 
     def table_test(self):
         return self.catch(TABLE_TESTS, [], FEW_CASES)
 
-    def early_tests(self):
+    def early_tests(self, mutant):
+        if mutant.group == "api":
+            return self.catch(TESTS, [",".join(API)], FEW_CASES)
         return (self.catch(TESTS, [",".join(FIRST)], FEW_CASES)
                 or self.catch(TESTS, [f"~{name}" for name in READINGS + REBASE + SLOW], FEW_CASES))
 
     def late_tests(self, mutant):
+        if mutant.group == "api":
+            return self.catch(TESTS, [",".join(API + API_SLOW)], MANY_CASES) or self.tool_test()
         if mutant.group == "orders" and (verdict := self.catch(TESTS, ["ebnf:*"], FEW_CASES)):
             return verdict
         beside = READINGS if mutant.group == "equations" else []
