@@ -73,8 +73,8 @@ export class Disagreements {
     return found.every(({ refused }) => refused !== null && this.#reference.needsNewerUnicode(pair, refused));
   }
 
-  // The standard makes the search parameters of the value that search is set to, whatwg-url of the query, which has lost the tabs and
-  // newlines. That is all if the two agree once the values have lost them too.
+  // The standard of July 2026 makes the search parameters of the value that search is set to, whatwg-url 17.3.0 of the query, which has lost
+  // the tabs and newlines. That is all if the two agree once the values have lost them too.
   async #isOfTabsInSearch(pair, found) {
     if (!found.every(({ isOfCall }) => isOfCall)) return false;
     const set = pair.set.map(([name, value]) => [name, name === "search" ? value.replace(/[\t\n\r]/g, "") : value]);
