@@ -104,8 +104,9 @@ std::set<std::string> clauses() {
 }
 
 std::vector<fs::path> public_headers() {
-    std::vector<fs::path> headers{source_dir() / "refurl.hpp"};
-    for (const char* stage : {"model", "grammar", "grammar/readings", "resolve", "normalize", "print", "standard", "api"})
+    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "capi/refurl.h"};
+    for (const char* stage :
+         {"model", "grammar", "grammar/readings", "resolve", "normalize", "print", "standard", "api"})
         for (const auto& header : files_in(source_dir() / stage, ".hpp")) headers.push_back(header);
     return headers;
 }
@@ -129,6 +130,24 @@ TEST_CASE("notes: each example prints what is written below it") {
         CHECK(ours.size() == written.size());
     }
     CHECK(examples > 50);
+}
+
+TEST_CASE("notes: each block of C stands in an example, which is built and run") {
+    std::string examples;
+    for (const auto& file : files_in(source_dir() / "examples", ".c")) examples += read_file(file);
+    std::size_t blocks = 0;
+    for (const auto& file : documents()) {
+        const std::string text = read_file(file);
+        constexpr std::string_view fence = "```c\n";
+        for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at + 1)) {
+            const std::size_t begin = at + fence.size();
+            const std::string block = text.substr(begin, text.find("```", begin) - begin);
+            INFO(file.filename().string() << ":\n" << block);
+            CHECK(examples.find(block) != std::string::npos);
+            ++blocks;
+        }
+    }
+    CHECK(blocks > 0);
 }
 
 TEST_CASE("notes: the printed grammar and its diagrams are those of now") {

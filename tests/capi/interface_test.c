@@ -1,0 +1,321 @@
+/* The C interface, from C99: what the header says of texts, ownership, failures and none. */
+#include <refurl.h>
+#include <stdio.h>
+#include <string.h>
+
+static int passed = 0;
+static int failed = 0;
+
+static void check(int holds, const char* what, int line) {
+    if (holds) {
+        ++passed;
+    } else {
+        ++failed;
+        printf("FAILED: line %d: %s\n", line, what);
+    }
+}
+
+#define CHECK(condition) check((condition) != 0, #condition, __LINE__)
+
+/* Is it this text, and not none? */
+static int is(refurl_text text, const char* expected) {
+    return text.data != NULL && text.size == strlen(expected) && memcmp(text.data, expected, text.size) == 0;
+}
+
+static int is_none(refurl_text text) { return text.data == NULL && text.size == 0; }
+
+/* Is it this text, of which it frees the object? */
+static int made(refurl_string* string, const char* expected) {
+    const int same = string != NULL && is(refurl_string_text(string), expected);
+    refurl_string_free(string);
+    return same;
+}
+
+static refurl_url* parse(const char* input) { return refurl_url_parse(input, strlen(input), NULL, NULL); }
+
+static refurl_params* parse_params(const char* query) { return refurl_params_parse(query, strlen(query)); }
+
+static int set(refurl_url* url, refurl_attribute attribute, const char* value, refurl_failure* failure) {
+    return refurl_url_set(url, attribute, value, strlen(value), failure);
+}
+
+static int append(refurl_params* params, const char* name, const char* value) {
+    return refurl_params_append(params, name, strlen(name), value, strlen(value));
+}
+
+static int query_is(const refurl_url* url, const char* search) {
+    return is(refurl_url_get(url, REFURL_SEARCH), search);
+}
+
+static void test_version(void) {
+    char numbers[32];
+    snprintf(numbers, sizeof numbers, "%d.%d.%d", REFURL_VERSION_MAJOR, REFURL_VERSION_MINOR, REFURL_VERSION_PATCH);
+    CHECK(strcmp(refurl_version(), numbers) == 0);
+}
+
+static void test_getters(void) {
+    static const char* const expected[] = {"https://u:p@example.com:8080/a/b?q#f",
+                                           "https:",
+                                           "u",
+                                           "p",
+                                           "example.com:8080",
+                                           "example.com",
+                                           "8080",
+                                           "/a/b",
+                                           "?q",
+                                           "#f"};
+    refurl_url* url = parse("HTTPS:u:p@EXAMPLE.com:8080\\a\\.\\b?q#f");
+    int attribute;
+    CHECK(url != NULL);
+    for (attribute = REFURL_HREF; attribute <= REFURL_HASH; ++attribute)
+        CHECK(is(refurl_url_get(url, (refurl_attribute)attribute), expected[attribute]));
+    CHECK(is_none(refurl_url_get(url, (refurl_attribute)(REFURL_HASH + 1))));
+    CHECK(made(refurl_url_origin(url), "https://example.com:8080"));
+    refurl_url_free(url);
+
+    url = parse("foo:");
+    CHECK(is(refurl_url_get(url, REFURL_SEARCH), ""));
+    CHECK(made(refurl_url_origin(url), "null"));
+    refurl_url_free(url);
+
+    url = parse("http://fa\xC3\x9F.de/\xC3\x9F");
+    CHECK(is(refurl_url_get(url, REFURL_HREF), "http://xn--fa-hia.de/%C3%9F"));
+    CHECK(made(refurl_url_to_unicode(url), "http://fa\xC3\x9F.de/%C3%9F"));
+    refurl_url_free(url);
+}
+
+/* In the order of refurl_component; null for none. */
+static const struct {
+    const char* input;
+    const char* components[REFURL_COMPONENT_FRAGMENT + 1];
+    refurl_host_kind host_kind;
+} rows[] = {
+    {"http://u:p@h:81/a//b?q#f",
+     {"http", "u:p@h:81", "u", "p", "h", "81", NULL, "/", "a//", "b", "q", "f"},
+     REFURL_HOST_DOMAIN},
+    {"http://h/?#", {"http", "h", NULL, NULL, "h", NULL, NULL, "/", NULL, NULL, "", ""}, REFURL_HOST_DOMAIN},
+    {"http://[::1]", {"http", "[::1]", NULL, NULL, "[::1]", NULL, NULL, "/", NULL, NULL, NULL, NULL}, REFURL_HOST_IPV6},
+    {"http://:p@1",
+     {"http", ":p@0.0.0.1", "", "p", "0.0.0.1", NULL, NULL, "/", NULL, NULL, NULL, NULL},
+     REFURL_HOST_IPV4},
+    {"file:c|/x", {"file", "", NULL, NULL, NULL, NULL, "c:", "/", NULL, "x", NULL, NULL}, REFURL_HOST_NONE},
+    {"foo://H", {"foo", "H", NULL, NULL, "H", NULL, NULL, NULL, NULL, NULL, NULL, NULL}, REFURL_HOST_OPAQUE},
+    {"foo:a/b", {"foo", NULL, NULL, NULL, NULL, NULL, NULL, NULL, "a/", "b", NULL, NULL}, REFURL_HOST_NONE},
+    {"foo:", {"foo", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}, REFURL_HOST_NONE},
+    {"foo://", {"foo", "", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL}, REFURL_HOST_NONE},
+};
+
+static void test_components(void) {
+    size_t i;
+    for (i = 0; i < sizeof rows / sizeof rows[0]; ++i) {
+        refurl_url* const url = parse(rows[i].input);
+        int component;
+        for (component = 0; component <= REFURL_COMPONENT_FRAGMENT; ++component) {
+            const refurl_text text = refurl_url_component(url, (refurl_component)component);
+            const char* const expected = rows[i].components[component];
+            CHECK(expected == NULL ? is_none(text) : is(text, expected));
+        }
+        CHECK(is_none(refurl_url_component(url, (refurl_component)component)));
+        CHECK(refurl_url_host_kind(url) == rows[i].host_kind);
+        refurl_url_free(url);
+    }
+}
+
+static void test_bases(void) {
+    refurl_url* const base = parse("http://h/a/b");
+    refurl_url* url = refurl_url_parse("../c", 4, base, NULL);
+    CHECK(is(refurl_url_get(url, REFURL_HREF), "http://h/c"));
+    CHECK(is(refurl_url_get(base, REFURL_HREF), "http://h/a/b"));
+    refurl_url_free(url);
+    refurl_url_free(base);
+
+    url = refurl_url_parse_with_base("?", 1, "foo:/a", 6, NULL);
+    CHECK(is(refurl_url_get(url, REFURL_HREF), "foo:/a?"));
+    refurl_url_free(url);
+}
+
+/* The input that is no URL, and failures that were another before. */
+static void test_failures(void) {
+    refurl_failure failure;
+    refurl_url* url;
+    CHECK(refurl_url_parse("http://h:x/", 11, NULL, &failure) == NULL);
+    CHECK(failure.cause == REFURL_CAUSE_INPUT);
+    CHECK(is(failure.stage, "parse"));
+    CHECK(is(failure.rule, "port"));
+    CHECK(is(failure.error, "port-invalid"));
+    CHECK(failure.offset == 9);
+
+    CHECK(refurl_url_parse_with_base("http://h", 8, "x://[", 5, &failure) == NULL);
+    CHECK(failure.cause == REFURL_CAUSE_BASE);
+    CHECK(is(failure.error, "IPv6-unclosed"));
+    CHECK(failure.offset == 4);
+
+    CHECK(refurl_url_parse_with_base("http://a b", 10, "x:", 2, &failure) == NULL);
+    CHECK(failure.cause == REFURL_CAUSE_INPUT);
+    CHECK(is_none(failure.error));
+
+    url = refurl_url_parse("http://h", 8, NULL, &failure);
+    CHECK(failure.cause == REFURL_CAUSE_NONE);
+    CHECK(is_none(failure.stage) && is_none(failure.rule) && is_none(failure.error) && failure.offset == 0);
+    refurl_url_free(url);
+    CHECK(refurl_url_parse("x", 1, NULL, NULL) == NULL);
+    CHECK(refurl_url_parse_with_base("y:", 2, "x", 1, NULL) == NULL);
+}
+
+static void test_setters(void) {
+    refurl_failure failure;
+    refurl_url* const url = parse("http://h/");
+    refurl_url* copy;
+    CHECK(set(url, REFURL_PROTOCOL, "https", &failure) == 1);
+    CHECK(failure.cause == REFURL_CAUSE_NONE);
+    CHECK(set(url, REFURL_USERNAME, "u", NULL) && set(url, REFURL_PASSWORD, "p", NULL));
+    CHECK(set(url, REFURL_HOST, "x:1", NULL) && set(url, REFURL_HOSTNAME, "y", NULL) &&
+          set(url, REFURL_PORT, "2", NULL));
+    CHECK(set(url, REFURL_PATHNAME, "/z", NULL) && set(url, REFURL_SEARCH, "q", NULL) &&
+          set(url, REFURL_HASH, "f", NULL));
+    CHECK(is(refurl_url_get(url, REFURL_HREF), "https://u:p@y:2/z?q#f"));
+
+    copy = refurl_url_copy(url);
+    CHECK(set(url, REFURL_HREF, "foo:x", NULL));
+    CHECK(is(refurl_url_get(url, REFURL_HREF), "foo:x"));
+    CHECK(is(refurl_url_get(copy, REFURL_HREF), "https://u:p@y:2/z?q#f"));
+    refurl_url_free(copy);
+
+    CHECK(set(url, REFURL_HOST, "h", &failure) == 0);
+    CHECK(failure.cause == REFURL_CAUSE_INPUT && failure.rule.size > 0);
+    CHECK(set(url, REFURL_HREF, "http://h:x", &failure) == 0);
+    CHECK(is(failure.error, "port-invalid") && failure.offset == 9);
+    CHECK(set(url, (refurl_attribute)(REFURL_HASH + 1), "h", &failure) == 0);
+    CHECK(failure.cause == REFURL_CAUSE_INPUT && is(failure.rule, "attribute"));
+    CHECK(is(refurl_url_get(url, REFURL_HREF), "foo:x"));
+    refurl_url_free(url);
+}
+
+/* All values of a name, with a comma behind each. */
+static int values_are(const refurl_params* params, const char* name, const char* expected) {
+    char values[64] = "";
+    size_t i = refurl_params_find(params, name, strlen(name), 0);
+    while (i < refurl_params_size(params)) {
+        const refurl_text value = refurl_params_value(params, i);
+        strncat(values, value.data, value.size);
+        strcat(values, ",");
+        i = refurl_params_find(params, name, strlen(name), i + 1);
+    }
+    return strcmp(values, expected) == 0;
+}
+
+static void test_params(void) {
+    refurl_params* const params = parse_params("?b=1&a=2&b=3&=&a%20b=+");
+    refurl_params* copy;
+    CHECK(refurl_params_size(params) == 5);
+    CHECK(is(refurl_params_name(params, 4), "a b") && is(refurl_params_value(params, 4), " "));
+    CHECK(is(refurl_params_name(params, 3), "") && is(refurl_params_value(params, 3), ""));
+    CHECK(is_none(refurl_params_name(params, 5)) && is_none(refurl_params_value(params, 5)));
+    CHECK(is(refurl_params_get(params, "b", 1), "1"));
+    CHECK(is(refurl_params_get(params, "", 0), "") && is(refurl_params_get(params, NULL, 0), ""));
+    CHECK(is_none(refurl_params_get(params, "c", 1)));
+    CHECK(values_are(params, "b", "1,3,") && values_are(params, "c", ""));
+    CHECK(refurl_params_find(params, "b", 1, 6) == 5);
+    CHECK(refurl_params_has(params, "b", 1, NULL, 0) && refurl_params_has(params, "b", 1, "3", 1));
+    CHECK(!refurl_params_has(params, "b", 1, "", 0) && !refurl_params_has(params, "c", 1, NULL, 0));
+
+    copy = refurl_params_copy(params);
+    CHECK(refurl_params_delete(params, "b", 1, "3", 1) && values_are(params, "b", "1,"));
+    CHECK(append(params, "b", "4") && values_are(params, "b", "1,4,"));
+    CHECK(refurl_params_set(params, "b", 1, "5", 1) && values_are(params, "b", "5,"));
+    CHECK(refurl_params_set(params, "c", 1, NULL, 0) && values_are(params, "c", ","));
+    CHECK(refurl_params_sort(params));
+    CHECK(made(refurl_params_to_string(params), "=&a=2&a+b=+&b=5&c="));
+    CHECK(refurl_params_delete(params, "b", 1, NULL, 0) && !refurl_params_has(params, "b", 1, NULL, 0));
+    CHECK(values_are(copy, "b", "1,3,"));
+    refurl_params_free(params);
+    refurl_params_free(copy);
+
+    copy = refurl_params_parse(NULL, 0);
+    CHECK(refurl_params_size(copy) == 0);
+    CHECK(made(refurl_params_to_string(copy), ""));
+    refurl_params_free(copy);
+}
+
+static void test_live_params(void) {
+    refurl_url* const url = parse("http://h/?a=~");
+    refurl_params* const params = refurl_url_params(url);
+    refurl_params* copy;
+    CHECK(query_is(url, "?a=~"));
+    CHECK(append(params, "b", "\xC3\xA9"));
+    CHECK(query_is(url, "?a=%7E&b=%C3%A9"));
+    CHECK(refurl_params_delete(params, "a", 1, NULL, 0) && query_is(url, "?b=%C3%A9"));
+    CHECK(set(url, REFURL_SEARCH, "y=2&x=1", NULL));
+    CHECK(refurl_params_size(params) == 2 && is(refurl_params_name(params, 0), "y"));
+    CHECK(refurl_params_sort(params) && query_is(url, "?x=1&y=2"));
+    CHECK(refurl_params_set(params, "x", 1, "3", 1) && query_is(url, "?x=3&y=2"));
+    CHECK(set(url, REFURL_HREF, "foo:?c", NULL));
+    CHECK(is(refurl_params_get(params, "c", 1), ""));
+    CHECK(refurl_url_params(url) == params);
+
+    copy = refurl_params_copy(params);
+    CHECK(append(copy, "d", "") && query_is(url, "?c"));
+    refurl_params_free(copy);
+    CHECK(refurl_params_delete(params, "c", 1, NULL, 0));
+    CHECK(is_none(refurl_url_component(url, REFURL_COMPONENT_QUERY)));
+    refurl_url_free(url);
+}
+
+/* The search parameters of a copy are its own. */
+static void test_live_params_of_copies(void) {
+    refurl_url* const url = parse("http://h/?a");
+    refurl_params* const params = refurl_url_params(url);
+    refurl_url* const copy = refurl_url_copy(url);
+    CHECK(append(refurl_url_params(copy), "b", ""));
+    CHECK(query_is(copy, "?a=&b=") && query_is(url, "?a"));
+    refurl_url_free(copy);
+    CHECK(append(params, "c", "") && query_is(url, "?a=&c="));
+    refurl_url_free(url);
+}
+
+static void test_texts(void) {
+    refurl_failure failure;
+    refurl_url* url = refurl_url_parse("foo:\0\xFF", 6, NULL, NULL);
+    refurl_params* params;
+    CHECK(is(refurl_url_get(url, REFURL_HREF), "foo:%00%EF%BF%BD"));
+    CHECK(refurl_url_set(url, REFURL_HASH, NULL, 0, NULL) && refurl_url_set(url, REFURL_HASH, "\0", 1, NULL));
+    CHECK(is(refurl_url_get(url, REFURL_HASH), "#%00"));
+    refurl_url_free(url);
+
+    CHECK(refurl_url_parse(NULL, 0, NULL, &failure) == NULL);
+    CHECK(is(failure.error, "missing-scheme-non-relative-URL"));
+    url = refurl_url_parse_with_base(NULL, 0, "x:/", 3, NULL);
+    CHECK(is(refurl_url_get(url, REFURL_HREF), "x:/"));
+    refurl_url_free(url);
+    CHECK(refurl_url_parse_with_base("x:", 2, NULL, 0, &failure) == NULL && failure.cause == REFURL_CAUSE_BASE);
+
+    params = refurl_params_parse("%00=\xFF", 5);
+    CHECK(refurl_params_name(params, 0).size == 1 && refurl_params_name(params, 0).data[0] == '\0');
+    CHECK(is(refurl_params_value(params, 0), "\xEF\xBF\xBD"));
+    CHECK(refurl_params_find(params, "\0", 1, 0) == 0);
+    CHECK(append(params, "\xFF", "") && refurl_params_find(params, "\xFE", 1, 0) == 1);
+    refurl_params_free(params);
+}
+
+static void test_freeing_null(void) {
+    refurl_url_free(NULL);
+    refurl_params_free(NULL);
+    refurl_string_free(NULL);
+    CHECK(1);
+}
+
+int main(void) {
+    test_version();
+    test_getters();
+    test_components();
+    test_bases();
+    test_failures();
+    test_setters();
+    test_params();
+    test_live_params();
+    test_live_params_of_copies();
+    test_texts();
+    test_freeing_null();
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed == 0 ? 0 : 1;
+}

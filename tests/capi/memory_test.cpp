@@ -1,0 +1,153 @@
+// The C interface where memory cannot be had: whichever allocation fails, a function says so, what it was given is
+// sound, and nothing is lost.
+#include <refurl.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <string>
+#include <utility>
+
+namespace {
+
+/// How many allocations succeed before one fails; negative for never.
+long allocations_left = -1;
+
+bool fails() {
+    if (allocations_left < 0) return false;
+    return allocations_left-- == 0;
+}
+
+}  // namespace
+
+// The library's allocations are those of the program.
+void* operator new(std::size_t size) {
+    void* const memory = fails() ? nullptr : std::malloc(size);
+    if (memory == nullptr) throw std::bad_alloc();
+    return memory;
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace {
+
+/// No allocation fails as long as it lives.
+class AllMemory {
+  public:
+    AllMemory() = default;
+    AllMemory(const AllMemory&) = delete;
+    AllMemory& operator=(const AllMemory&) = delete;
+    ~AllMemory() { allocations_left = left_; }
+
+  private:
+    long left_ = std::exchange(allocations_left, -1);
+};
+
+int failed = 0;
+
+void check(bool holds, const char* what, long at) {
+    if (holds) return;
+    ++failed;
+    std::printf("FAILED: %s, after %ld allocations\n", what, at);
+}
+
+const std::string long_text(5000, 'a');
+const std::string long_url = "http://\xE2\x98\x95.example/" + long_text + "?" + long_text;
+
+bool is_memory(const refurl_failure& failure) { return failure.cause == REFURL_CAUSE_MEMORY; }
+
+/// Runs `act` with each of its allocations failing, one at a time, until none does.
+/// @param act returns whether it did what it should
+/// @return how many there were
+template <class Act>
+long fail_each(Act&& act) {
+    for (long at = 0;; ++at) {
+        allocations_left = at;
+        const bool done = act(at);
+        const bool all = allocations_left >= 0;
+        allocations_left = -1;
+        if (all) {
+            check(done, "with all its memory it does it", at);
+            return at;
+        }
+    }
+}
+
+refurl_url* parsed(const std::string& text) {
+    const AllMemory memory;
+    refurl_url* const url = refurl_url_parse(text.data(), text.size(), nullptr, nullptr);
+    refurl_url_params(url);
+    return url;
+}
+
+/// A URL is sound if what it prints can be read.
+void check_sound(const refurl_url* url, long at) {
+    const AllMemory memory;
+    const refurl_text href = refurl_url_get(url, REFURL_HREF);
+    refurl_url* const again = refurl_url_parse(href.data, href.size, nullptr, nullptr);
+    check(again != nullptr, "the URL can be read", at);
+    refurl_url_free(again);
+}
+
+long parse_with_too_little() {
+    return fail_each([](long at) {
+        refurl_failure failure;
+        refurl_url* const url = refurl_url_parse_with_base("b\xFF", 2, long_url.data(), long_url.size(), &failure);
+        check(url != nullptr ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is told", at);
+        refurl_url_free(url);
+        return url != nullptr;
+    });
+}
+
+long set_with_too_little(refurl_attribute attribute) {
+    const std::string& value = attribute == REFURL_HREF ? long_url : long_text;
+    return fail_each([&](long at) {
+        refurl_url* const url = parsed(long_url);
+        refurl_failure failure;
+        const bool set = refurl_url_set(url, attribute, value.data(), value.size(), &failure) == 1;
+        const bool appended = refurl_params_append(refurl_url_params(url), "a", 1, value.data(), value.size()) == 1;
+        check(set ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is told", at);
+        check_sound(url, at);
+        refurl_url_free(url);
+        return set && appended;
+    });
+}
+
+long make_with_too_little() {
+    return fail_each([](long) {
+        refurl_params* const params = refurl_params_parse(long_text.data(), long_text.size());
+        refurl_params* const copy = params == nullptr ? nullptr : refurl_params_copy(params);
+        refurl_string* const text = copy == nullptr ? nullptr : refurl_params_to_string(copy);
+        const bool found = copy != nullptr && refurl_params_has(copy, long_text.data(), long_text.size(), nullptr, 0);
+        refurl_string_free(text);
+        refurl_params_free(params);
+        refurl_params_free(copy);
+        return text != nullptr && found;
+    });
+}
+
+long ask_with_too_little() {
+    refurl_url* const url = parsed(long_url);
+    const long allocations = fail_each([=](long) {
+        refurl_url* const copy = refurl_url_copy(url);
+        refurl_string* const origin = refurl_url_origin(url);
+        refurl_string* const unicode = refurl_url_to_unicode(url);
+        const bool done = copy != nullptr && origin != nullptr && unicode != nullptr;
+        refurl_url_free(copy);
+        refurl_string_free(origin);
+        refurl_string_free(unicode);
+        return done;
+    });
+    refurl_url_free(url);
+    return allocations;
+}
+
+}  // namespace
+
+int main() {
+    const long all = parse_with_too_little() + set_with_too_little(REFURL_HREF) + set_with_too_little(REFURL_PATHNAME) +
+                     set_with_too_little(REFURL_SEARCH) + make_with_too_little() + ask_with_too_little();
+    check(all > 20, "the library's allocations are those of the program", all);
+    std::printf("%ld allocations failed, %d times something else did\n", all, failed);
+    return failed == 0 ? 0 : 1;
+}
