@@ -1,5 +1,6 @@
 #include "refurl.hpp"
 
+#include "encoding/query.hpp"
 #include "grammar/grammar.hpp"
 #include "grammar/preprocess.hpp"
 #include "normalize/normalize.hpp"
@@ -23,8 +24,8 @@ std::string_view host_text(const Sequence& url) { return url.authority->host->te
 
 }  // namespace
 
-// preprocess · select the mode · parse · resolve · normalise · print
-Result<Url> parse(std::string_view input, const Url* base) {
+// preprocess · select the mode · parse · resolve · encode the query · normalise · print
+Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
     Store store;
     const Sequence base_url = base != nullptr ? base->sequence() : Sequence{};
 
@@ -38,6 +39,7 @@ Result<Url> parse(std::string_view input, const Url* base) {
     if (!resolved) return std::unexpected(grammar::failure_in_input(resolved.error(), text, input));
     if (const auto failure = interpret_host(*resolved, mode, store))
         return std::unexpected(grammar::failure_in_input(*failure, text, input, host_text(*resolved)));
+    encode_query(*resolved, encoding, store);
     return Url::of(normalize(*resolved, mode, grammar::rules, store));
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "encoding/labels.hpp"
 #include "model/failure.hpp"
 #include "model/sequence.hpp"
 #include "print/print.hpp"
@@ -48,9 +49,10 @@ class Url {
 /// The specification's parse-resolve-and-normalise: what the standard calls the basic URL parser.
 /// @param input any bytes; read as UTF-8, ill-formed parts of it as U+FFFD
 /// @param base null for none
+/// @param encoding of the query, if the scheme is special and neither ws nor wss; all others are UTF-8
 /// @return failure with its offset in bytes of `input`; never throws, but for memory that cannot be had
 /// Linear, but for the punycode of a label with many distinct code points. One allocation for the href.
-Result<Url> parse(std::string_view input, const Url* base = nullptr);
+Result<Url> parse(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
 
 /// The URL for people: its domain in Unicode, everything else as in href.
 std::string print_unicode(const Url& url);

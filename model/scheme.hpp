@@ -32,20 +32,21 @@ inline constexpr std::array<ModeRow, 3> mode_table{{
 
 constexpr const ModeRow& row_of(Mode mode) { return mode_table[static_cast<std::size_t>(mode)]; }
 
-/// A special scheme of the standard, its mode and its default port (ε if it has none).
+/// A special scheme of the standard.
 struct SchemeRow {
     std::string_view name;
     Mode mode;
-    std::string_view default_port;
+    std::string_view default_port;  ///< ε if it has none
+    bool query_has_encoding;        ///< else its query is always UTF-8, as those of all other schemes are
 };
 
 inline constexpr std::array<SchemeRow, 6> special_schemes{{
-    {"http", Mode::web, "80"},
-    {"https", Mode::web, "443"},
-    {"ws", Mode::web, "80"},
-    {"wss", Mode::web, "443"},
-    {"ftp", Mode::web, "21"},
-    {"file", Mode::file, ""},
+    {"http", Mode::web, "80", true},
+    {"https", Mode::web, "443", true},
+    {"ws", Mode::web, "80", false},
+    {"wss", Mode::web, "443", false},
+    {"ftp", Mode::web, "21", true},
+    {"file", Mode::file, "", true},
 }};
 
 constexpr bool equal_ignoring_case(std::string_view a, std::string_view b) {

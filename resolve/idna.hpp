@@ -1,4 +1,4 @@
-// Unicode IDNA Compatibility Processing (UTS 46), by ICU. The only place that knows ICU.
+// Unicode IDNA Compatibility Processing (UTS 46), by ICU. The only place that knows ICU, but for the encoders.
 // Clause: spec-notes/hosts.md#idna
 #pragma once
 

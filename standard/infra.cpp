@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "encoding/encode.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::standard {
@@ -13,6 +14,16 @@ void percent_encode(unsigned char byte, std::string& output) {
     output += '%';
     output += upper_hex_digits[byte / 16U];
     output += upper_hex_digits[byte % 16U];
+}
+
+void percent_encode(std::string_view bytes, PercentEncodeSet set, std::string& output) {
+    for (const char byte : bytes) {
+        const auto isomorph = static_cast<unsigned char>(byte);
+        if (set(isomorph))
+            percent_encode(isomorph, output);
+        else
+            output += byte;
+    }
 }
 
 char byte_of(char32_t value) { return static_cast<char>(static_cast<unsigned char>(value)); }
@@ -33,22 +44,30 @@ std::string utf8_encode(std::u32string_view text) {
     return bytes;
 }
 
+std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view text, PercentEncodeSet set) {
+    Encoder encoder(encoding);
+    const std::string input = utf8_encode(text);
+    std::string_view input_queue = input;
+    std::string output;
+    std::optional<char32_t> potential_error;
+    do {
+        std::string encode_output;
+        potential_error = encoder.encode_or_fail(input_queue, encode_output);
+        percent_encode(encode_output, set, output);
+        if (potential_error)
+            output.append("%26%23").append(std::to_string(std::uint32_t{*potential_error})).append("%3B");
+    } while (potential_error);
+    return output;
+}
+
 std::string utf8_percent_encode(char32_t c, PercentEncodeSet set) {
     std::string output;
-    for (const char byte : utf8_encode(c)) {
-        const auto isomorph = static_cast<unsigned char>(byte);
-        if (set(isomorph))
-            percent_encode(isomorph, output);
-        else
-            output += byte;
-    }
+    percent_encode(utf8_encode(c), set, output);
     return output;
 }
 
 std::string utf8_percent_encode(std::u32string_view text, PercentEncodeSet set) {
-    std::string output;
-    for (const char32_t c : text) output += utf8_percent_encode(c, set);
-    return output;
+    return percent_encode_after_encoding(Encoding::utf_8, text, set);
 }
 
 bool starts_with_two_hex_digits(std::u32string_view text) {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "encoding/labels.hpp"
+
 namespace refurl::standard {
 
 // ---- Code points
@@ -59,6 +61,10 @@ constexpr bool in_userinfo_set(char32_t c) { return in_path_set(c) || is_one_of(
 
 std::string utf8_encode(char32_t c);
 std::string utf8_encode(std::u32string_view text);
+
+/// Percent-encode after encoding a string. No state asks for the set that makes spaceAsPlus true.
+/// @param encoding not replacement, nor UTF-16BE/LE
+std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view text, PercentEncodeSet set);
 
 /// UTF-8 percent-encode a code point, or a string.
 std::string utf8_percent_encode(char32_t c, PercentEncodeSet set);

@@ -127,10 +127,11 @@ constexpr Run return_nothing = Ending::terminated;
 /// The basic URL parser, with the variables of the standard as members and a function for each state.
 class BasicUrlParser {
   public:
-    BasicUrlParser(Input input, const UrlRecord* base, UrlRecord& url, std::optional<State> state_override,
-                   Errors& errors)
+    BasicUrlParser(Input input, const UrlRecord* base, Encoding encoding, UrlRecord& url,
+                   std::optional<State> state_override, Errors& errors)
         : input_(std::move(input)),
           base_(base),
+          encoding_(output_encoding(encoding)),
           url_(url),
           state_override_(state_override),
           errors_(errors),
@@ -253,6 +254,7 @@ class BasicUrlParser {
 
     Input input_;
     const UrlRecord* base_;
+    Encoding encoding_;
     UrlRecord& url_;
     std::optional<State> state_override_;
     Errors& errors_;
@@ -706,9 +708,11 @@ Run BasicUrlParser::opaque_path_state() {
 // ---- Query and fragment
 
 Run BasicUrlParser::query_state() {
+    if (!is_special() || url_.scheme == "ws" || url_.scheme == "wss") encoding_ = Encoding::utf_8;
     const bool is_hash = !is_overridden() && c() == U'#';
     if (is_hash || c() == eof) {
-        *url_.query += utf8_percent_encode(buffer_, is_special() ? in_special_query_set : in_query_set);
+        const PercentEncodeSet set = is_special() ? in_special_query_set : in_query_set;
+        *url_.query += percent_encode_after_encoding(encoding_, buffer_, set);
         buffer_.clear();
         if (is_hash) start_fragment();
     } else {
@@ -727,13 +731,13 @@ Run BasicUrlParser::fragment_state() {
 
 /// The basic URL parser without url and state override.
 template <class Observe>
-Outcome parse_new(std::string_view text, const UrlRecord* base, const Observe& observe) {
+Outcome parse_new(std::string_view text, const UrlRecord* base, Encoding encoding, const Observe& observe) {
     Outcome outcome;
     outcome.url.emplace();
     Input input(text);
     input.remove_leading_and_trailing_c0_controls_and_spaces(outcome.errors);
     input.remove_tabs_and_newlines(outcome.errors);
-    BasicUrlParser parser(std::move(input), base, *outcome.url, std::nullopt, outcome.errors);
+    BasicUrlParser parser(std::move(input), base, encoding, *outcome.url, std::nullopt, outcome.errors);
     if (parser.run(observe) == Ending::failure) outcome.url.reset();
     outcome.state = parser.state();
     return outcome;
@@ -780,16 +784,18 @@ bool cannot_have_a_username_password_or_port(const UrlRecord& url) {
     return !url.host || url.host == Host(EmptyHost{}) || url.scheme == "file";
 }
 
-Outcome parse(std::string_view input, const UrlRecord* base) { return parse_new(input, base, unobserved); }
-
-Outcome parse(std::string_view input, const UrlRecord* base, const Observer& observer) {
-    return parse_new(input, base, [&observer](const BasicUrlParser& parser) { observer(parser.step()); });
+Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding) {
+    return parse_new(input, base, encoding, unobserved);
 }
 
-Ending parse(std::string_view input, UrlRecord& url, State state_override, Errors& errors) {
+Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Observer& observer) {
+    return parse_new(input, base, encoding, [&observer](const BasicUrlParser& parser) { observer(parser.step()); });
+}
+
+Ending parse(std::string_view input, UrlRecord& url, State state_override, Errors& errors, Encoding encoding) {
     Input code_points(input);
     code_points.remove_tabs_and_newlines(errors);
-    return BasicUrlParser(std::move(code_points), nullptr, url, state_override, errors).run(unobserved);
+    return BasicUrlParser(std::move(code_points), nullptr, encoding, url, state_override, errors).run(unobserved);
 }
 
 void set_the_username(UrlRecord& url, std::string_view username) {

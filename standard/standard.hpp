@@ -1,7 +1,7 @@
 // The basic URL parser of the WHATWG URL Standard (2 July 2026), state by state as the standard writes it: a second
 // reading, beside the pipeline.  Clause: spec-notes/standard.md
-// The two share the decoding of UTF-8 and the relaxed ToASCII, and no table or grammar.
-// Left out: legacy encodings (always UTF-8) and blob URL entries (always null).
+// The two share the decoding of UTF-8, the relaxed ToASCII and the encoders, and no table or grammar.
+// Left out: blob URL entries (always null).
 #pragma once
 
 #include <array>
@@ -15,6 +15,8 @@
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include "encoding/labels.hpp"
 
 namespace refurl::standard {
 
@@ -177,8 +179,8 @@ struct Outcome {
 
 /// The basic URL parser without url and state override.
 /// @param input any bytes; read as UTF-8, ill-formed parts of it as U+FFFD
-Outcome parse(std::string_view input, const UrlRecord* base = nullptr);
-Outcome parse(std::string_view input, const UrlRecord* base, const Observer& observer);
+Outcome parse(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8);
+Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Observer& observer);
 
 /// How the basic URL parser ends if a state override is given: at the end of the input, or by "return failure", or by
 /// "return".
@@ -188,7 +190,8 @@ enum class Ending : std::uint8_t { done, failure, terminated };
 /// then fails.
 /// @param url as the setters prepare it: for the path states its path is a list, for the query state its query is not
 /// null, for the fragment state its fragment
-Ending parse(std::string_view input, UrlRecord& url, State state_override, std::vector<ValidationError>& errors);
+Ending parse(std::string_view input, UrlRecord& url, State state_override, std::vector<ValidationError>& errors,
+             Encoding encoding = Encoding::utf_8);
 
 /// The standard's "set the username" and "set the password".
 void set_the_username(UrlRecord& url, std::string_view username);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "model/sequence.hpp"
+#include "standard/infra.hpp"
 #include "tests/equivalence/bases.hpp"
 
 namespace refurl::test {
@@ -119,9 +120,42 @@ inline rc::Gen<std::optional<std::string>> base() {
                           }));
 }
 
+/// Any encoding.
+inline rc::Gen<Encoding> any_encoding() {
+    return rc::gen::map(rc::gen::elementOf(encoding_table), [](const EncodingRow& row) { return row.encoding; });
+}
+
+/// UTF-8 for the most part.
+inline rc::Gen<Encoding> encoding() {
+    const auto other = rc::gen::shrink(any_encoding(), [](Encoding) { return rc::seq::just(Encoding::utf_8); });
+    return rc::gen::weightedOneOf<Encoding>({{3, rc::gen::just(Encoding::utf_8)}, {1, other}});
+}
+
+/// A code point of a block that some encoding has in whole or in part, or of the other planes.
+inline rc::Gen<std::string> code_point() {
+    using Block = std::pair<std::uint32_t, std::uint32_t>;
+    const auto block =
+        rc::gen::element(Block{0x80, 0x17F}, Block{0x370, 0x6FF}, Block{0x2000, 0x27FF}, Block{0x3000, 0x30FF},
+                         Block{0x4E00, 0x9FFF}, Block{0xAC00, 0xD7A3}, Block{0xE000, 0xF8FF}, Block{0xFE00, 0xFFEF},
+                         Block{0x10000, 0x2FFFF}, Block{0x30000, 0x10FFFF});
+    return rc::gen::mapcat(block, [](const Block& range) {
+        const auto in_block = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(range.first, range.second + 1));
+        return rc::gen::map(in_block, [](std::uint32_t c) { return standard::utf8_encode(static_cast<char32_t>(c)); });
+    });
+}
+
+/// Text that encodings tell apart: what they have or have not, what they change, and what stands in their bytes.
+inline rc::Gen<std::string> text_to_encode() {
+    const auto known =
+        rc::gen::element<std::string>("a", "~", "\\", "'", "%", "%1B", "&#1;", " ", "?", "\x0E", "\x0F", "\x1B",
+                                      "\u00A5", "\u203E", "\u2212", "\u2020", "\u20AC", "\u00E9", "\u3042", "\uFF71",
+                                      "\u2261", "\u4E02", "\uAC00", "\uE5E5", "\uFFFD", "\uF8FF", "\u2603");
+    return text_of(rc::gen::weightedOneOf<std::string>({{2, known}, {1, code_point()}}));
+}
+
 /// A text of `inputs` and any base.
 inline rc::Gen<Pair> pair_of(const rc::Gen<std::string>& inputs) {
-    return rc::gen::construct<Pair>(shrinking_by_bytes(inputs), base());
+    return rc::gen::construct<Pair>(shrinking_by_bytes(inputs), base(), encoding());
 }
 
 inline void showValue(const Pair& pair, std::ostream& out) {
@@ -129,6 +163,7 @@ inline void showValue(const Pair& pair, std::ostream& out) {
     rc::show(pair.input, out);
     out << (pair.base ? ", base " : ", no base");
     if (pair.base) rc::show(*pair.base, out);
+    if (pair.encoding != Encoding::utf_8) out << ", in " << name_of(pair.encoding);
 }
 
 /// A sequence that owns its texts.

@@ -45,10 +45,10 @@ inline constexpr std::array<std::pair<std::string_view, StandardGetter>, 11> sta
 }};
 
 /// Parses `input` against the text of a base; a base that does not parse fails as the input would.
-inline Result<Url> parse_against(std::string_view input, const std::string* base) {
-    if (base == nullptr) return parse(input);
+inline Result<Url> parse_against(std::string_view input, const std::string* base, Encoding encoding = Encoding::utf_8) {
+    if (base == nullptr) return parse(input, nullptr, encoding);
     const Result<Url> base_url = parse(*base);
-    return base_url ? parse(input, &*base_url) : base_url;
+    return base_url ? parse(input, &*base_url, encoding) : base_url;
 }
 
 }  // namespace refurl::test

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "encoding/labels.hpp"
 #include "tools/json_text.hpp"
 
 namespace refurl::test {
@@ -35,6 +36,11 @@ inline std::vector<Json> cases_of(const Json& array) {
 inline std::optional<std::string> text_at(const Json& object, const char* key) {
     if (!object.contains(key) || object[key].is_null()) return std::nullopt;
     return object[key].get<std::string>();
+}
+
+/// The encoding that a vector names by a label; UTF-8 where it names none.
+inline Encoding encoding_at(const Json& vector) {
+    return get_encoding(text_at(vector, "encoding").value_or("utf-8")).value();
 }
 
 inline std::filesystem::path source_dir() { return REFURL_SOURCE_DIR; }

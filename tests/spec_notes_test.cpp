@@ -106,7 +106,7 @@ std::set<std::string> clauses() {
 std::vector<fs::path> public_headers() {
     std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "capi/refurl.h"};
     for (const char* stage :
-         {"model", "grammar", "grammar/readings", "resolve", "normalize", "print", "standard", "api"})
+         {"model", "grammar", "grammar/readings", "resolve", "encoding", "normalize", "print", "standard", "api"})
         for (const auto& header : files_in(source_dir() / stage, ".hpp")) headers.push_back(header);
     return headers;
 }

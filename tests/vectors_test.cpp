@@ -21,7 +21,8 @@ void check_getters(const auto& url, const auto& getters, const Json& expected) {
 
 void check_pipeline(const Json& vector) {
     const auto base = text_at(vector, "base");
-    const Result<Url> url = parse_against(vector["input"].get<std::string>(), base ? &*base : nullptr);
+    const auto input = vector["input"].get<std::string>();
+    const Result<Url> url = parse_against(input, base ? &*base : nullptr, encoding_at(vector));
     REQUIRE(url.has_value() == !vector.contains("failure"));
     if (!url) {
         CHECK(url.error().error == text_at(vector, "failure").value_or(""));

@@ -45,7 +45,7 @@ class Parse : public Command {
         : options_(options), looks_(looks), base_(std::move(base)), tables_(looks) {}
 
     std::expected<void, Fault> run(std::string_view input, std::string& out) override {
-        const Answer answer = read_url(options_.reading, input, base_ ? &*base_ : nullptr);
+        const Answer answer = read_url(options_.reading, input, base_ ? &*base_ : nullptr, options_.encoding);
         if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
         append(out, input, View(*answer.url, options_.unicode), answer.errors);
         return {};

@@ -75,10 +75,11 @@ class CommandLine {
             app.add_flag("--reference", options_.reference, "Only read: show references as they are written");
         CLI::Option* const mode = add_mode(app, "With --reference, how to read what has no scheme: ");
         CLI::Option* const reading = add_reading(app);
+        CLI::Option* const encoding = add_encoding(app);
         CLI::Option* const unicode = add_unicode(app);
         CLI::Option* const format = add_format(app);
         CLI::Option* const json = add_json(app);
-        for (CLI::Option* const other : {base, reading, unicode, format}) reference->excludes(other);
+        for (CLI::Option* const other : {base, reading, encoding, unicode, format}) reference->excludes(other);
         mode->needs(reference);
         format->excludes(json);
         add_the_rest(app);
@@ -94,11 +95,12 @@ class CommandLine {
             add_resolution(app, "--strict", Resolution::strict, "Rebase and normalize; hosts are not interpreted");
         CLI::Option* const legacy =
             add_resolution(app, "--legacy", Resolution::legacy, "As --strict, but drop a scheme that the base has too");
+        CLI::Option* const encoding = add_encoding(app);
         CLI::Option* const unicode = add_unicode(app);
         CLI::Option* const format = add_format(app);
         whatwg->excludes(strict)->excludes(legacy);
         strict->excludes(legacy);
-        for (CLI::Option* const other : {unicode, format}) other->excludes(strict)->excludes(legacy);
+        for (CLI::Option* const other : {encoding, unicode, format}) other->excludes(strict)->excludes(legacy);
         format->excludes(add_json(app));
         add_the_rest(app);
     }
@@ -124,6 +126,7 @@ class CommandLine {
         CLI::App& app = add(Subcommand::trace, "trace", "Show the standard's state machine at work, step by step",
                             "refurl trace --base http://example.com/a/ '../b?c'");
         add_base(app, "Resolve against this URL");
+        add_encoding(app);
         add_json(app);
         add_the_rest(app);
     }
@@ -225,6 +228,16 @@ class CommandLine {
         return add_choice(app, "--as", options_.reading, readings,
                           "pipeline (the default), or standard: its state machine, with all validation errors")
             ->option_text("READING");
+    }
+
+    CLI::Option* add_encoding(CLI::App& app) {
+        const auto read = [this](const std::string& label) {
+            const std::optional<Encoding> encoding = get_encoding(label);
+            if (!encoding) throw CLI::ValidationError("--encoding", visible(label) + " is no label of an encoding");
+            options_.encoding = *encoding;
+        };
+        const std::string help = "Of queries, by a label of the Encoding standard (utf-8); not of the base's";
+        return app.add_option_function<std::string>("--encoding", read, help)->option_text("LABEL");
     }
 
     CLI::Option* add_resolution(CLI::App& app, const std::string& name, Resolution resolution,

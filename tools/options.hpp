@@ -36,6 +36,7 @@ struct Options {
     Mode mode = Mode::generic;  ///< in which a text without a scheme is read
     bool reference = false;     ///< parse, but do not resolve
     Reading reading = Reading::pipeline;
+    Encoding encoding = Encoding::utf_8;  ///< of queries; those of bases are UTF-8
     Resolution resolution = Resolution::whatwg;
     bool json = false;
     bool unicode = false;

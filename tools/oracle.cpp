@@ -31,7 +31,7 @@ void write_answer(JsonObject& object, const Request& request, Reading reading) {
         write_answer(object, *base);
         object.text("in", "base");
     } else {
-        const Answer answer = read_url(reading, request.input, base ? &*base->url : nullptr);
+        const Answer answer = read_url(reading, request.input, base ? &*base->url : nullptr, request.encoding);
         write_answer(object, answer);
         if (answer.url) write_calls(object, *answer.url, request);
     }

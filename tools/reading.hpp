@@ -27,7 +27,9 @@ struct Answer {
 
 /// Parses, and resolves as the WHATWG standard does. Linear.
 /// @param base null for none, else a URL by the same reading
-Answer read_url(Reading reading, std::string_view input, const ReadUrl* base = nullptr);
+/// @param encoding of the query
+Answer read_url(Reading reading, std::string_view input, const ReadUrl* base = nullptr,
+                Encoding encoding = Encoding::utf_8);
 
 /// What made the state machine fail: its last error, and the state in which it ended as the rule.
 Failure failure_of(const standard::Outcome& outcome, std::string_view input);

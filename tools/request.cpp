@@ -53,7 +53,7 @@ class CallsMember {
 /// Takes the members of the outermost object as the JSON reader comes upon them, and builds nothing else.
 class RequestReader {
   public:
-    Member input, base;
+    Member input, base, encoding;
     CallsMember settings, params;
     bool is_object = false;
     std::size_t error_offset = 0;
@@ -103,7 +103,8 @@ class RequestReader {
   private:
     Member* member(std::string_view name) {
         if (name == "input") return &input;
-        return name == "base" ? &base : nullptr;
+        if (name == "base") return &base;
+        return name == "encoding" ? &encoding : nullptr;
     }
     Member* member_here() { return depth_ == 1 ? next_ : nullptr; }
     bool take(Member::Kind kind) {
@@ -129,9 +130,12 @@ std::expected<Request, std::string> request_of(RequestReader&& read) {
     if (read.input.kind == absent) return problem("no input");
     if (read.input.kind != text) return problem("the input is not a string");
     if (read.base.kind == other) return problem("the base is neither a string nor null");
+    if (read.encoding.kind == other) return problem("the encoding is neither a string nor null");
+    const auto encoding = read.encoding.kind == text ? get_encoding(read.encoding.text) : Encoding::utf_8;
+    if (!encoding) return problem("the encoding is no label of an encoding");
     if (!read.settings.is_well_formed()) return problem("set is not an array of arrays of strings");
     if (!read.params.is_well_formed()) return problem("params is not an array of arrays of strings");
-    Request request{std::move(read.input.text), std::nullopt, std::move(read.settings.calls()),
+    Request request{std::move(read.input.text), std::nullopt, *encoding, std::move(read.settings.calls()),
                     std::move(read.params.calls())};
     if (request.settings)
         if (auto fault = fault_of_settings(*request.settings)) return problem(std::move(*fault));

@@ -7,18 +7,20 @@
 #include <string_view>
 
 #include "tools/calls.hpp"
+#include "encoding/labels.hpp"
 
 namespace refurl::tools {
 
 struct Request {
     std::string input;
     std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
     std::optional<Calls> settings;  ///< of the attributes of the URL
     std::optional<Calls> params;    ///< calls of the methods of its search parameters
 };
 
-/// Reads `{"input": "…", "base": "…" or null, "set": [["host", "…"], …], "params": [["append", "…", "…"], …]}`; all but
-/// the input may be absent, and other members are ignored. Where a name is repeated the last one counts. Linear,
+/// Reads `{"input": "…", "base": "…" or null, "encoding": "…" or null, "set": [["host", "…"], …], "params": [["append", "…", "…"], …]}`; the encoding is a label,
+/// and all but the input may be absent, and other members are ignored. Where a name is repeated the last one counts. Linear,
 /// however deep the JSON is nested.
 /// @return what is wrong with the line, if it is no request
 std::expected<Request, std::string> read_request(std::string_view line);

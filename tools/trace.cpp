@@ -52,9 +52,10 @@ class Tracer {
 
 }  // namespace
 
-standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, const TraceListener& listener) {
+standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
+                        const TraceListener& listener) {
     Tracer tracer(listener);
-    standard::Outcome outcome = standard::parse(input, base, [&](const Step& step) { tracer.observe(step); });
+    standard::Outcome outcome = standard::parse(input, base, encoding, [&](const Step& step) { tracer.observe(step); });
     tracer.end(outcome);
     return outcome;
 }

@@ -31,6 +31,7 @@ struct TraceListener {
 };
 
 /// The basic URL parser, told run by run. Quadratic in the length of the input: each run has its buffer and its record.
-standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, const TraceListener& listener);
+standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
+                        const TraceListener& listener);
 
 }  // namespace refurl::tools

@@ -184,7 +184,7 @@ class Trace : public Command {
 
     template <class Writer>
     standard::Outcome trace_into(Writer& writer, std::string_view input) const {
-        return trace(input, base_ ? &*base_ : nullptr,
+        return trace(input, base_ ? &*base_ : nullptr, options_.encoding,
                      {.begin = [&](std::span<const ValidationError> errors) { writer.begin(input, errors); },
                       .run = [&](const TracedRun& run) { writer.run(run); }});
     }

@@ -51,9 +51,19 @@ rc::Gen<std::string> bytes_in_a_place() {
                         [](const auto& parts) { return std::get<0>(parts) + std::get<1>(parts) + std::get<2>(parts); });
 }
 
+/// A URL of any scheme that has a query to encode.
+rc::Gen<std::string> url_with_query_to_encode() {
+    const auto before = rc::gen::element<std::string>("http://h/?", "ftp://h?", "file:?", "ws://h/?", "wss://h?a#",
+                                                      "foo:?", "foo://h/?", "?", "a?#?", "//h/?");
+    return rc::gen::map(rc::gen::tuple(before, text_to_encode(), rc::gen::element<std::string>("", "#", "#\u00E9")),
+                        [](const auto& parts) { return std::get<0>(parts) + std::get<1>(parts) + std::get<2>(parts); });
+}
+
 // ---- Pairs that are written down
 
-Pair written_pair(const Json& vector) { return {vector["input"].get<std::string>(), text_at(vector, "base")}; }
+Pair written_pair(const Json& vector) {
+    return {vector["input"].get<std::string>(), text_at(vector, "base"), encoding_at(vector)};
+}
 
 /// Those of our vectors for the pipeline, and those of urltestdata where it is there.
 std::vector<Pair> known_pairs() {
@@ -111,6 +121,7 @@ TEST_CASE("law: the pipeline is the standard's state machine") {
     check_law("plausible URLs, mutated", mutated(plausible_url()));
     check_law("sentences of the grammar", url_sentence());
     check_law("their mutants", url_mutant());
+    check_law("queries to encode", url_with_query_to_encode());
 }
 
 TEST_CASE("equivalence: our vectors and the conformance data") {
@@ -140,6 +151,7 @@ TEST_CASE("equivalence: a regression is kept as it was found, once") {
         const Pair again = pair_of_regression(regression_line(pair));
         RC_ASSERT(again.input == pair.input);
         RC_ASSERT(again.base == pair.base);
+        RC_ASSERT(again.encoding == pair.encoding);
         const std::string kept = with_regression("[\n{}\n]\n", pair);
         RC_ASSERT(Json::parse(kept).size() == 2U);
         RC_ASSERT(with_regression(kept, pair) == kept);

@@ -118,8 +118,8 @@ void tell(const Url& url, std::string& text) { tell_in(Lines(text), url); }
 
 namespace {
 
-void read_by_pipeline(std::string_view input, const std::optional<Url>& base, Reading& reading) {
-    const Result<Url> url = parse(input, base ? &*base : nullptr);
+void read_by_pipeline(std::string_view input, const std::optional<Url>& base, Encoding encoding, Reading& reading) {
+    const Result<Url> url = parse(input, base ? &*base : nullptr, encoding);
     reading.text.clear();
     reading.reason = url ? "" : url.error().rule;
     if (url) tell(*url, reading.text);
@@ -163,8 +163,9 @@ void tell(const standard::UrlRecord& url, std::string& text) { tell_in(Lines(tex
 
 namespace {
 
-void read_by_state_machine(std::string_view input, const std::optional<standard::UrlRecord>& base, Reading& reading) {
-    const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr);
+void read_by_state_machine(std::string_view input, const std::optional<standard::UrlRecord>& base, Encoding encoding,
+                           Reading& reading) {
+    const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr, encoding);
     reading.text.clear();
     reading.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
     if (outcome.url) tell(*outcome.url, reading.text);
@@ -191,9 +192,9 @@ std::vector<std::string> lines_of(const Reading& reading) {
 
 }  // namespace
 
-void read_both(std::string_view input, const Base& base, Readings& readings) {
-    read_by_pipeline(input, base.url, readings.pipeline);
-    read_by_state_machine(input, base.record, readings.standard);
+void read_both(std::string_view input, const Base& base, Readings& readings, Encoding encoding) {
+    read_by_pipeline(input, base.url, encoding, readings.pipeline);
+    read_by_state_machine(input, base.record, encoding, readings.standard);
 }
 
 Readings read_both(const Pair& pair) {
@@ -204,7 +205,7 @@ Readings read_both(const Pair& pair) {
         if (!readings.equal() || readings.failed()) return readings;
         base = {parse(*pair.base).value(), standard::parse(*pair.base).url};
     }
-    read_both(pair.input, base, readings);
+    read_both(pair.input, base, readings, pair.encoding);
     return readings;
 }
 

@@ -11,10 +11,11 @@
 
 namespace refurl::test {
 
-/// An input and its base, null for none.
+/// An input, its base, null for none, and the encoding of the input's query.
 struct Pair {
     std::string input;
     std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
 };
 
 /// A base as both readings have it, or none.
@@ -45,7 +46,7 @@ void tell(const Url& url, std::string& text);
 void tell(const standard::UrlRecord& url, std::string& text);
 
 /// Reads `input` both ways. What `readings` held is lost, but not its room: who compares many inputs keeps it. Linear.
-void read_both(std::string_view input, const Base& base, Readings& readings);
+void read_both(std::string_view input, const Base& base, Readings& readings, Encoding encoding = Encoding::utf_8);
 
 /// Reads both ways a pair of texts. A base that fails to parse fails as the input would, and one that is read
 /// differently is the difference.

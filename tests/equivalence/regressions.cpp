@@ -54,7 +54,7 @@ void put_expectation(Json& object, const Pair& pair) {
     if (pair.base) base = standard::parse(*pair.base).url;
     const bool base_fails = pair.base && !base;
     const auto outcome =
-        base_fails ? standard::parse(*pair.base) : standard::parse(pair.input, base ? &*base : nullptr);
+        base_fails ? standard::parse(*pair.base) : standard::parse(pair.input, base ? &*base : nullptr, pair.encoding);
     if (outcome.url)
         object["href"] = standard::serialize(*outcome.url);
     else
@@ -70,6 +70,7 @@ std::string regression_line(const Pair& pair) {
         put_text(object, "base", *pair.base);
     else
         object["base"] = nullptr;
+    if (pair.encoding != Encoding::utf_8) object["encoding"] = name_of(pair.encoding);
     put_expectation(object, pair);
     return object.dump(-1, ' ', true);
 }
@@ -78,6 +79,7 @@ Pair pair_of_regression(const std::string& json) {
     const Json object = Json::parse(json);
     Pair pair{text_of(object, "input"), std::nullopt};
     if (!object.at("base").is_null()) pair.base = text_of(object, "base");
+    if (object.contains("encoding")) pair.encoding = get_encoding(object["encoding"].get<std::string>()).value();
     return pair;
 }
 

@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 
 const patienceMilliseconds = 30_000;
 
-function requestLine({ input, base, set, params }) {
-  return JSON.stringify({ input, base, set, params });
+function requestLine({ input, base, encoding, set, params }) {
+  return JSON.stringify({ input, base, encoding, set, params });
 }
 
 function readAnswer(line) {

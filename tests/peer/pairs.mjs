@@ -1,11 +1,11 @@
-// Random pairs of an input and a base. A text is first a list of tokens: a structured text walks the standard's states from scheme to
+// Random pairs of an input and a base, some of them with an encoding for the query. A text is first a list of tokens: a structured text walks the standard's states from scheme to
 // fragment, a mutated one is then edited token by token, a soup is any tokens in any order, and the shape called character sets one
 // character between two fixed texts.
 
 import { host } from "./hosts.mjs";
 import * as tokens from "./tokens.mjs";
 
-const everyToken = Object.values(tokens).filter(Array.isArray).flat();
+const everyToken = Object.values(tokens).filter(Array.isArray).flat().filter((token) => typeof token === "string");
 
 // ── The parts of a structured text ──
 
@@ -167,6 +167,25 @@ export function scalarValues(text) {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
+// ── Encodings ──
+
+function characterToEncode(random) {
+  const [first, last] = random.pick(tokens.blocksToEncode);
+  return String.fromCodePoint(random.between(first, last));
+}
+
+function queryToEncode(random) {
+  const piece = () => (random.chance(0.5) ? random.pick(tokens.piecesToEncode) : characterToEncode(random));
+  return `?${random.listOf(0, 6, piece).join("")}`;
+}
+
+// Some pairs have an encoding, and most of those something in the query for it to encode.
+function withEncoding(random, input) {
+  if (!random.chance(0.2)) return { input };
+  const encoding = random.pick(tokens.encodingLabels);
+  return { input: random.chance(0.7) ? input + queryToEncode(random) : input, encoding };
+}
+
 // ── Pairs ──
 
 const baseChoices = [
@@ -202,6 +221,7 @@ const shapeWeights = [[58, "structured"], [22, "mutated"], [12, "soup"], [8, "ch
 export function randomPair(random) {
   const chosenBase = base(random);
   const shape = random.weighted(shapeWeights);
-  const input = withNoise(random, shapes[shape](random, chosenBase !== null).join(""));
-  return { input: scalarValues(input), base: chosenBase === null ? null : scalarValues(chosenBase), shape };
+  const text = withNoise(random, shapes[shape](random, chosenBase !== null).join(""));
+  const { input, encoding } = withEncoding(random, text);
+  return { input: scalarValues(input), base: chosenBase === null ? null : scalarValues(chosenBase), encoding, shape };
 }

@@ -42,6 +42,11 @@ function afterCall(url, [method, ...values]) {
   return { result, href: url.href };
 }
 
+// To get an output encoding is left to the caller there: with one that has no encoder parseURL throws.
+function outputEncoding(label) {
+  return /^(replacement|hz-gb-2312|utf-16(be|le)|unicode)$/i.test(label) ? "utf-8" : label;
+}
+
 export class Reference {
   #whatwg;
   #toUnicode;
@@ -59,10 +64,19 @@ export class Reference {
     return withoutStackTraces(() => this.#ask(pair));
   }
 
-  #ask({ input, base, set = [], params = [] }) {
-    const url = this.#whatwg.URL.parse(input, base ?? undefined);
+  #ask({ input, base, encoding, set = [], params = [] }) {
+    const text = encoding === undefined ? input : this.#encodedHref(input, base, encoding);
+    const url = text === null ? null : this.#whatwg.URL.parse(text, base ?? undefined);
     if (url === null) return null;
     return { ...gettersOf(url), set: set.map((setting) => afterSetting(url, setting)), params: params.map((call) => afterCall(url, call)) };
+  }
+
+  // URL.parse takes no encoding, so the URL goes there by way of its href; null for a failure.
+  #encodedHref(input, base, encoding) {
+    const baseURL = base === null ? null : this.record(base);
+    if (base !== null && baseURL === null) return null;
+    const record = this.#whatwg.parseURL(input, { baseURL, encoding: outputEncoding(encoding) });
+    return record === null ? null : this.#whatwg.serializeURL(record);
   }
 
   // The URL record of a text without a base, or null.

@@ -95,6 +95,8 @@ async function smallerPair(pair, shows) {
   for (const list of ["set", "params"]) {
     if (small[list]?.length > 0) small = { ...small, [list]: await smallerItems(small[list], (items) => shows({ ...small, [list]: items })) };
   }
+  const inUtf8 = { ...small, encoding: undefined };
+  if (small.encoding !== undefined && (await shows(inUtf8))) small = inUtf8;
   for (const text of ["input", "base"]) {
     if (small[text] !== null) small = { ...small, [text]: await smallerText(small[text], (smaller) => shows({ ...small, [text]: smaller })) };
   }
@@ -105,7 +107,7 @@ function areSame(one, other) {
   return printedPair(one) === printedPair(other);
 }
 
-// Each round loses the base, settings, calls or characters, or makes characters plainer; so the rounds come to an end.
+// Each round loses the base, the encoding, settings, calls or characters, or makes characters plainer; so the rounds come to an end.
 export async function shrink(pair, shows) {
   let small = pair;
   for (;;) {

@@ -65,6 +65,7 @@ export class Statistics {
   #schemes = new Table("schemes of the inputs");
   #bases = new Table("bases");
   #baseTails = new Table("ends of the bases");
+  #encodings = new Table("encodings");
   #hosts = new Table("hosts of the URLs");
   #results = new Table("shapes of the URLs");
   #extras = new Table("URLs with");
@@ -80,6 +81,7 @@ export class Statistics {
     this.#shapes.count(pair.shape);
     this.#schemes.count(schemeKind(pair.input));
     this.#countBase(pair.base);
+    this.#encodings.count(pair.encoding?.trim().toLowerCase() ?? "none");
     if (theirs === null) this.#countFailure(this.#reference.fatalError(pair));
     else this.#countUrl(theirs);
     this.#countSteps(pair, theirs);
@@ -95,7 +97,7 @@ export class Statistics {
   }
 
   print() {
-    const ofPairs = [this.#shapes, this.#schemes, this.#bases, this.#baseTails];
+    const ofPairs = [this.#shapes, this.#schemes, this.#bases, this.#baseTails, this.#encodings];
     const ofOutcomes = [this.#results, this.#hosts, this.#extras, this.#errors];
     const ofSteps = [this.#settings, this.#calls];
     for (const table of [...ofPairs, ...ofOutcomes, ...ofSteps]) table.print();

@@ -196,6 +196,32 @@ export const parameterPieces = [
   "~!'()", ";", "/:@[]", "\u00e9", "\u20ac", "\ue000", "\ufffd", "\uffff", "\u{10000}", "\u{1f600}", "\ud800", "\udc00", "\u0000", "\u007f", "\t", "\n", "\r"
 ];
 
+// ── Encodings ──
+
+// The name of each, which is a label too, and some other labels.
+export const encodingLabels = [
+  "UTF-8", "IBM866", "ISO-8859-2", "ISO-8859-3", "ISO-8859-4", "ISO-8859-5", "ISO-8859-6", "ISO-8859-7", "ISO-8859-8", "ISO-8859-8-I",
+  "ISO-8859-10", "ISO-8859-13", "ISO-8859-14", "ISO-8859-15", "ISO-8859-16", "KOI8-R", "KOI8-U", "macintosh", "windows-874",
+  "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257",
+  "windows-1258", "x-mac-cyrillic", "GBK", "gb18030", "Big5", "EUC-JP", "ISO-2022-JP", "Shift_JIS", "EUC-KR", "replacement", "UTF-16BE",
+  "UTF-16LE", "x-user-defined", " latin1\t", "X-SJIS", "hz-gb-2312", "unicode", "cp866", "Visual"
+];
+
+// What encoders treat apart: the states of ISO-2022-JP and their ends, what two Japanese encodings have and the third has not, what has two
+// places in an index, what GB 18030 exchanged, private use, and bytes that look like ASCII.
+export const piecesToEncode = [
+  "a", "~", "\\", "'", "&#1;", "%26", "\u000e", "\u000f", "\u001b", "\u00a5", "\u203e", "\u2212", "\uff0d", "\u2020", "\u20ac", "\u00e9", "\u0080",
+  "\u3042", "\uff71", "\u30a2", "\u8868", "\u4e02", "\u7e8a", "\u2170", "\uffe4", "\u2261", "\u2550", "\u5341", "\u4edd", "\u2400", "\uac00",
+  "\ue5e5", "\ue7c7", "\ue78d", "\ufe10", "\u9fb4", "\ue000", "\uf8ff", "\uf780", "\ufffd", "\u040e", "\u05ba", "\u00aa", "\u2603", "\u{20000}",
+  "\u{10ffff}"
+];
+
+// First and last of blocks that some encoding has in whole or in part, and of the other planes.
+export const blocksToEncode = [
+  [0x80, 0x17f], [0x370, 0x6ff], [0x2000, 0x27ff], [0x3000, 0x30ff], [0x4e00, 0x9fff], [0xac00, 0xd7a3], [0xe000, 0xf8ff], [0xfe00, 0xffef],
+  [0x10000, 0x2ffff], [0x30000, 0x10ffff]
+];
+
 // ── Anything, anywhere ──
 
 export const nonAsciiCharacters = [

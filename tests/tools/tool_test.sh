@@ -103,6 +103,12 @@ prints '{"input":"//[::1]:80/#","href":"http://[::1]/#","origin":"http://[::1]",
 prints '{"input":"file:///","href":"file:///","origin":"null","protocol":"file:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/","search":"","hash":"","host_kind":null,"components":[["scheme","file"],["authority",""],["path-root","/"]]}' \
     parse --json file:///
 
+prints "$(lines '?%E9' '?%C3%A9' '?%26%239731%3B')" \
+    parse --encoding Latin1 --get '{search}' 'http://h/?é' 'ws://h/?é' 'http://h/?☃'
+prints '?%E9' parse --as standard --encoding Latin1 --get '{search}' 'http://h/?é'
+prints 'http://h/a?%E9' resolve --base 'http://h/a?é' --encoding ' WINDOWS-1252 ' '?é'
+prints 'http://h/a?%C3%A9#f' resolve --base 'http://h/a?é' --encoding windows-1252 '#f'
+
 # ---- resolve, rebase, normalize
 
 prints "$(lines http://example.com/c http://x/ http://example.com/a/y)" \
@@ -285,6 +291,12 @@ refuses 'refurl: --as: grammar is no choice*' parse --as grammar b
 refuses 'refurl: --as: x is no choice*' oracle --as x
 refuses 'refurl:*--as*' resolve --base a: --as standard b
 refuses 'refurl:*--get*' trace --get '{href}' a:
+refuses 'refurl: --encoding: latin-1 is no label of an encoding*' parse --encoding latin-1 a:
+refuses 'refurl: --encoding: \\x1b is no label of an encoding*' trace --encoding $'\e' a:
+refuses 'refurl:*--reference*--encoding*' parse --reference --encoding utf-8 b
+refuses 'refurl:*--encoding*' resolve --base a: --strict --encoding utf-8 b
+refuses 'refurl:*--encoding*' normalize --encoding utf-8 b
+refuses 'refurl:*--encoding*' oracle --encoding utf-8
 refuses 'refurl:*--strict*' resolve --base a: --strict --legacy b
 refuses 'refurl:*--unicode*' resolve --base a: --strict --unicode b
 refuses 'refurl:*a:*' oracle a:
@@ -378,6 +390,12 @@ answers '{"input": ["x:"]}' '{"error":"the input is not a string"}'
 answers '{"input": null}' '{"error":"the input is not a string"}'
 answers '{"input": "x:", "base": {"base": "y:"}}' '{"error":"the base is neither a string nor null"}'
 answers '{"input": "x:", "base": 1}' '{"error":"the base is neither a string nor null"}'
+answers '{"input": "http://h/?é", "encoding": "latin1"}' '*"search":"\?%E9"*'
+answers '{"input": "http://h/?é", "encoding": null}' '*"search":"\?%C3%A9"*'
+answers '{"input": "#f", "base": "http://h/?é", "encoding": "latin1"}' '*"search":"\?%C3%A9"*'
+answers '{"input": "x:", "encoding": "latin-1"}' '{"error":"the encoding is no label of an encoding"}'
+answers '{"input": "x:", "encoding": ["utf-8"]}' '{"error":"the encoding is neither a string nor null"}'
+answers '{"input": "http://h/?é", "encoding": "latin1"}' '*"search":"\?%E9"*' --as standard
 
 answers '{"input": "http://h"}' "${plain%\}},\"errors\":[[]]}" --as standard
 answers '{"input": "http://h"}' "$plain" --as pipeline

@@ -10,6 +10,7 @@
 using namespace refurl::test;
 using namespace refurl::tools;
 using Json = nlohmann::json;
+using refurl::Encoding;
 using refurl::standard::Outcome;
 using refurl::standard::State;
 using refurl::standard::UrlRecord;
@@ -70,7 +71,7 @@ struct Followed {
     Outcome outcome;
 };
 
-Followed follow(std::string_view input, const UrlRecord* base = nullptr) {
+Followed follow(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8) {
     Followed followed;
     const auto note_errors = [&](std::span<const ValidationError> errors) {
         followed.errors.insert(followed.errors.end(), errors.begin(), errors.end());
@@ -80,13 +81,13 @@ Followed follow(std::string_view input, const UrlRecord* base = nullptr) {
         for (const Change& change : run.changes) follow(followed.notes, change);
         followed.runs.push_back(run);
     };
-    followed.outcome = trace(input, base, {note_errors, note_run});
+    followed.outcome = trace(input, base, encoding, {note_errors, note_run});
     return followed;
 }
 
 void check_followed(std::string_view input, const std::optional<std::string>& base_text) {
     const std::optional<UrlRecord> base = base_text ? refurl::standard::parse(*base_text).url : std::nullopt;
-    Followed followed = follow(input, base ? &*base : nullptr);
+    Followed followed = follow(input, base ? &*base : nullptr, *encoding());
     for (const char* flag : {"atSignSeen", "insideBrackets", "passwordTokenSeen"}) followed.notes.erase(flag);
     RC_ASSERT(followed.errors == followed.outcome.errors);
     RC_ASSERT(followed.runs.back().state == followed.outcome.state || followed.runs.back().c == refurl::standard::eof);
@@ -141,6 +142,8 @@ TEST_CASE("trace: changes are written as the standard's prose has them") {
           "scheme := \"http\"; atSignSeen := true; passwordTokenSeen := true; username := \"u\"; "
           "insideBrackets := true; insideBrackets := false; host := \"[::1]\" ip6-address; port := 8; path += \"a\"; "
           "path -= \"a\"; path += \"\"");
+    CHECK(written(follow("http://h?\u2020", nullptr, Encoding::windows_1252).runs.back().changes) ==
+          "query += \"%86\"");
     const auto base = refurl::standard::parse("file:///c:/a/b?q").url;
     CHECK(all_changes("#f", &*base) ==
           "scheme := \"file\"; host := \"\"; path := [\"c:\", \"a\", \"b\"]; query := \"q\"; fragment := \"\"; "

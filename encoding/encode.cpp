@@ -1,0 +1,152 @@
+#include "encoding/encode.hpp"
+
+#include <unicode/ucnv.h>
+
+#include <array>
+#include <utility>
+
+#include "model/utf8.hpp"
+
+namespace refurl {
+
+namespace {
+
+bool is_ascii(char32_t c) { return c < 0x80; }
+
+// ---- ICU, code point by code point
+
+UConverter* open(const Converter* converter) {
+    if (converter == nullptr || converter->name == nullptr) return nullptr;
+    UErrorCode error = U_ZERO_ERROR;
+    UConverter* const icu = ucnv_open(converter->name, &error);
+    ucnv_setFromUCallBack(icu, UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &error);
+    return icu;
+}
+
+/// A code point in UTF-16.
+struct Utf16 {
+    std::array<char16_t, 2> units{};
+    std::size_t size;
+
+    explicit Utf16(char32_t c) : size(c > 0xFFFF ? 2 : 1) {
+        if (size == 2)
+            units = {static_cast<char16_t>(U16_LEAD(c)), static_cast<char16_t>(U16_TRAIL(c))};
+        else
+            units[0] = static_cast<char16_t>(c);
+    }
+};
+
+/// What ICU writes for a code point by itself. It stops without a word at what is ignorable, and writes nothing.
+Bytes convert(UConverter* icu, char32_t c) {
+    const Utf16 text(c);
+    std::array<char, 8> written{};
+    const char16_t* from = text.units.data();
+    char* to = written.data();
+    UErrorCode error = U_ZERO_ERROR;
+    ucnv_resetFromUnicode(icu);
+    ucnv_fromUnicode(icu, &to, written.data() + written.size(), &from, from + text.size, nullptr, 1, &error);
+    if (U_FAILURE(error) != 0) return no_bytes;
+    Bytes bytes = 0;
+    for (const char* byte = written.data(); byte != to; ++byte) bytes = bytes << 8 | static_cast<unsigned char>(*byte);
+    return bytes;
+}
+
+void append(std::string& output, Bytes bytes) {
+    for (int shift = 24; shift >= 0; shift -= 8)
+        if (const Bytes byte = bytes >> shift; byte != 0) output += static_cast<char>(byte & 0xFF);
+}
+
+// ---- ISO-2022-JP
+
+/// The full-width forms of U+FF61 to U+FF9F: the standard's index ISO-2022-JP katakana.
+constexpr std::u32string_view katakana =
+    U"\u3002\u300C\u300D\u3001\u30FB\u30F2\u30A1\u30A3\u30A5\u30A7\u30A9\u30E3\u30E5\u30E7\u30C3\u30FC"
+    U"\u30A2\u30A4\u30A6\u30A8\u30AA\u30AB\u30AD\u30AF\u30B1\u30B3\u30B5\u30B7\u30B9\u30BB\u30BD\u30BF"
+    U"\u30C1\u30C4\u30C6\u30C8\u30CA\u30CB\u30CC\u30CD\u30CE\u30CF\u30D2\u30D5\u30D8\u30DB\u30DE\u30DF"
+    U"\u30E0\u30E1\u30E2\u30E4\u30E6\u30E8\u30E9\u30EA\u30EB\u30EC\u30ED\u30EF\u30F3\u309B\u309C";
+constexpr char32_t first_half_width = 0xFF61;
+
+char32_t full_width(char32_t c) {
+    const bool is_half_width = c >= first_half_width && c < first_half_width + katakana.size();
+    return is_half_width ? katakana[c - first_half_width] : c;
+}
+
+/// What changes the state of a decoder: no encoder may give it.
+bool is_escape(char32_t c) { return c == 0x0E || c == 0x0F || c == 0x1B; }
+
+}  // namespace
+
+void Encoder::Close::operator()(UConverter* icu) const { ucnv_close(icu); }
+
+Encoder::Encoder(Encoding encoding) : encoding_(encoding), converter_(converter_of(encoding)), icu_(open(converter_)) {}
+
+std::optional<char32_t> Encoder::encode_or_fail(std::string_view& input, std::string& output) {
+    if (converter_ == nullptr) {
+        output += std::exchange(input, {});
+        return std::nullopt;
+    }
+    while (!input.empty()) {
+        const Decoded read = decode_first(input);
+        input.remove_prefix(read.length);
+        if (encoding_ == Encoding::iso_2022_jp) {
+            if (const auto error = write_iso_2022_jp(read.code_point, output)) return error;
+        } else if (!write(read.code_point, output)) {
+            return read.code_point;
+        }
+    }
+    enter(State::ascii, output);
+    return std::nullopt;
+}
+
+bool Encoder::write(char32_t c, std::string& output) {
+    if (is_ascii(c)) {
+        output += static_cast<char>(c);
+        return true;
+    }
+    const Bytes bytes = bytes_of(c);
+    append(output, bytes);
+    return bytes != no_bytes;
+}
+
+Bytes Encoder::bytes_of(char32_t c) {
+    for (const auto& [first, last, bytes] : converter_->corrections)
+        if (c >= first && c <= last) return bytes != no_bytes ? bytes + (c - first) : no_bytes;
+    const Bytes bytes = icu_ ? convert(icu_.get(), c) : no_bytes;
+    if (bytes < converter_->lowest || bytes > converter_->highest) return no_bytes;
+    return converter_->recast != nullptr ? converter_->recast(bytes) : bytes;
+}
+
+/// The standard's steps, without those that put a code point back to read it once more.
+std::optional<char32_t> Encoder::write_iso_2022_jp(char32_t c, std::string& output) {
+    if (is_ascii(c)) {
+        const bool roman_has_it = c != U'\\' && c != U'~';
+        if (state_ != State::roman || !roman_has_it) enter(State::ascii, output);
+        if (is_escape(c)) return U'\uFFFD';
+        output += static_cast<char>(c);
+    } else if (c == U'\u00A5' || c == U'\u203E') {
+        enter(State::roman, output);
+        output += c == U'\u00A5' ? '\\' : '~';
+    } else if (!write_jis0208(full_width(c), output)) {
+        return c;
+    }
+    return std::nullopt;
+}
+
+bool Encoder::write_jis0208(char32_t c, std::string& output) {
+    constexpr Bytes upper_bits = 0x8080;  // which EUC-JP has set
+    const Bytes bytes = bytes_of(c);
+    if (bytes != no_bytes)
+        enter(State::jis0208, output);
+    else if (state_ == State::jis0208)
+        enter(State::ascii, output);
+    append(output, bytes & ~upper_bits);
+    return bytes != no_bytes;
+}
+
+void Encoder::enter(State state, std::string& output) {
+    constexpr std::array<std::string_view, 3> escapes{"\x1B(B", "\x1B(J", "\x1B$B"};
+    if (state_ != state) output += escapes[static_cast<std::size_t>(state)];
+    state_ = state;
+}
+
+}  // namespace refurl

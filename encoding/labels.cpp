@@ -1,0 +1,36 @@
+#include "encoding/labels.hpp"
+
+#include "model/scheme.hpp"
+
+namespace refurl {
+
+namespace {
+
+constexpr std::string_view ascii_whitespace = "\t\n\f\r ";
+
+std::string_view without_whitespace_around(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(ascii_whitespace);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(ascii_whitespace) + 1 - first);
+}
+
+bool has_label(const EncodingRow& row, std::string_view label) {
+    std::string_view rest = row.labels;
+    while (true) {
+        const std::size_t end = rest.find(' ');
+        if (equal_ignoring_case(rest.substr(0, end), label)) return true;
+        if (end == std::string_view::npos) return false;
+        rest.remove_prefix(end + 1);
+    }
+}
+
+}  // namespace
+
+std::optional<Encoding> get_encoding(std::string_view label) {
+    const std::string_view wanted = without_whitespace_around(label);
+    const auto* const row =
+        std::ranges::find_if(encoding_table, [&](const EncodingRow& each) { return has_label(each, wanted); });
+    return row != encoding_table.end() ? std::optional(row->encoding) : std::nullopt;
+}
+
+}  // namespace refurl

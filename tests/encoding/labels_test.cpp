@@ -1,0 +1,52 @@
+#include "encoding/labels.hpp"
+
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "tests/catch.hpp"
+
+using namespace refurl;
+
+namespace {
+
+std::string upper(std::string text) {
+    std::ranges::transform(text, text.begin(),
+                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("labels: each is its own encoding's, in any letter case, with whitespace around it") {
+    std::set<std::string> labels;
+    for (const EncodingRow& row : encoding_table) {
+        std::istringstream words{std::string(row.labels)};
+        for (std::string label; words >> label;) {
+            CAPTURE(label);
+            CHECK(labels.insert(label).second);
+            CHECK(get_encoding(label) == row.encoding);
+            CHECK(get_encoding("\t\r " + upper(label) + "\n\f") == row.encoding);
+        }
+    }
+    CHECK(labels.size() == 228);  // those of the standard's encodings.json
+}
+
+TEST_CASE("labels: the name of an encoding is one") {
+    for (const EncodingRow& row : encoding_table) CHECK(get_encoding(row.name) == row.encoding);
+}
+
+TEST_CASE("labels: what is none") {
+    for (const char* text : {"", " ", "utf", "utf-7", "utf-32", "\vutf-8", "\u00A0utf-8", "utf- 8", "utf-8 utf8",
+                             "\u212Aoi8-r", "cesu-8", "iso-8859-12"}) {
+        CAPTURE(text);
+        CHECK_FALSE(get_encoding(text));
+    }
+}
+
+TEST_CASE("labels: what has no encoder is UTF-8 on output, and everything else itself") {
+    for (const EncodingRow& row : encoding_table) {
+        const bool has_none = row.name == "replacement" || row.name == "UTF-16BE" || row.name == "UTF-16LE";
+        CHECK(output_encoding(row.encoding) == (has_none ? Encoding::utf_8 : row.encoding));
+    }
+}
