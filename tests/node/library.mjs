@@ -1,0 +1,187 @@
+// librefurl.so, called by koffi: the functions of refurl.h, with JavaScript's strings for its texts and null for none.
+// REFURL_LIBRARY names the library, REFURL_MODULES the folder that npm installed into.
+
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+
+const require = createRequire(join(resolve(process.env.REFURL_MODULES), "from-here.js"));
+const koffi = require("koffi");
+const library = koffi.load(resolve(process.env.REFURL_LIBRARY));
+
+const opaque = (name) => koffi.pointer(name, koffi.opaque());
+const Url = opaque("refurl_url");
+const Params = opaque("refurl_params");
+const OwnText = opaque("refurl_string");
+const Text = koffi.struct("refurl_text", { data: "void *", size: "size_t" });
+const Failure = koffi.struct("refurl_failure", {
+  cause: "int",
+  stage: Text,
+  rule: Text,
+  error: Text,
+  offset: "size_t",
+  reserved: koffi.array("size_t", 6),
+});
+
+const bytes = ["const uint8_t *", "size_t"];
+const failure = koffi.out(koffi.pointer(Failure));
+const c = (name, result, ...parameters) => library.func(`refurl_${name}`, result, parameters.flat());
+
+const stringText = c("string_text", Text, OwnText);
+const stringFree = c("string_free", "void", OwnText);
+const urlParse = c("url_parse", Url, bytes, Url, failure);
+const urlParseWithBase = c("url_parse_with_base", Url, bytes, bytes, failure);
+const urlGet = c("url_get", Text, Url, "int");
+const urlSet = c("url_set", "int", Url, "int", bytes, failure);
+const urlOrigin = c("url_origin", OwnText, Url);
+const urlParams = c("url_params", Params, Url);
+const paramsParse = c("params_parse", Params, bytes);
+const paramsSize = c("params_size", "size_t", Params);
+const paramsName = c("params_name", Text, Params, "size_t");
+const paramsValue = c("params_value", Text, Params, "size_t");
+const paramsFind = c("params_find", "size_t", Params, bytes, "size_t");
+const paramsGet = c("params_get", Text, Params, bytes);
+const paramsHas = c("params_has", "int", Params, bytes, bytes);
+const paramsAppend = c("params_append", "int", Params, bytes, bytes);
+const paramsSet = c("params_set", "int", Params, bytes, bytes);
+const paramsDelete = c("params_delete", "int", Params, bytes, bytes);
+const paramsSort = c("params_sort", "int", Params);
+const paramsToString = c("params_to_string", OwnText, Params);
+
+export const version = c("version", "str")();
+
+export const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+
+const memoryCause = 3;
+const oneByte = Buffer.alloc(1);
+
+// The two arguments of a text: in UTF-8, lone surrogates as U+FFFD, which makes a USVString of it. Bytes that are null would be none.
+function given(string) {
+  const utf8 = Buffer.from(string, "utf8");
+  return utf8.length === 0 ? [oneByte, 0] : [utf8, utf8.length];
+}
+
+const givenOrNone = (string) => (string === undefined ? [null, 0] : given(string));
+
+// A string, or null for none.
+function read({ data, size }) {
+  if (data === null) return null;
+  return size === 0 ? "" : koffi.decode.string(data, size);
+}
+
+function checkMemory(had) {
+  if (!had) throw new RangeError("memory cannot be had");
+  return had;
+}
+
+function readAndFree(ownText) {
+  const string = read(stringText(checkMemory(ownText)));
+  stringFree(ownText);
+  return string;
+}
+
+// Null, or why it failed.
+function readFailure({ cause, stage, rule, error, offset }) {
+  checkMemory(cause !== memoryCause);
+  return cause === 0 ? null : { inBase: cause === 2, stage: read(stage), rule: read(rule), error: read(error), offset };
+}
+
+// Objects of the library are freed some time after the JavaScript object that holds them is gone.
+const urls = new FinalizationRegistry(c("url_free", "void", Url));
+const lists = new FinalizationRegistry(c("params_free", "void", Params));
+
+// A list of search parameters: its own, or that of a URL, which then is kept.
+export class ParamsHandle {
+  #params;
+  #url;
+
+  constructor(params, url = null) {
+    this.#params = checkMemory(params);
+    this.#url = url;
+    if (url === null) lists.register(this, params);
+  }
+
+  static parse(query) {
+    return new ParamsHandle(paramsParse(...given(query)));
+  }
+
+  get size() {
+    return paramsSize(this.#params);
+  }
+
+  // The name and the value at an index below the size.
+  at(index) {
+    return [read(paramsName(this.#params, index)), read(paramsValue(this.#params, index))];
+  }
+
+  get(name) {
+    return read(paramsGet(this.#params, ...given(name)));
+  }
+
+  getAll(name) {
+    const values = [];
+    const find = (from) => paramsFind(this.#params, ...given(name), from);
+    for (let index = find(0); index < this.size; index = find(index + 1)) values.push(read(paramsValue(this.#params, index)));
+    return values;
+  }
+
+  has(name, value) {
+    return paramsHas(this.#params, ...given(name), ...givenOrNone(value)) === 1;
+  }
+
+  append(name, value) {
+    checkMemory(paramsAppend(this.#params, ...given(name), ...given(value)));
+  }
+
+  set(name, value) {
+    checkMemory(paramsSet(this.#params, ...given(name), ...given(value)));
+  }
+
+  delete(name, value) {
+    checkMemory(paramsDelete(this.#params, ...given(name), ...givenOrNone(value)));
+  }
+
+  sort() {
+    checkMemory(paramsSort(this.#params));
+  }
+
+  toString() {
+    return readAndFree(paramsToString(this.#params));
+  }
+}
+
+export class UrlHandle {
+  #url;
+
+  constructor(url) {
+    this.#url = url;
+    urls.register(this, url);
+  }
+
+  // The URL, or `{ failure }`.
+  static parse(input, base) {
+    const out = {};
+    const url =
+      base === undefined ? urlParse(...given(input), null, out) : urlParseWithBase(...given(input), ...given(base), out);
+    const failed = readFailure(out);
+    return failed === null ? new UrlHandle(url) : { failure: failed };
+  }
+
+  get(attribute) {
+    return read(urlGet(this.#url, attributes.indexOf(attribute)));
+  }
+
+  // Null, or why nothing was set.
+  set(attribute, value) {
+    const out = {};
+    urlSet(this.#url, attributes.indexOf(attribute), ...given(value), out);
+    return readFailure(out);
+  }
+
+  get origin() {
+    return readAndFree(urlOrigin(this.#url));
+  }
+
+  get params() {
+    return new ParamsHandle(urlParams(this.#url), this);
+  }
+}

@@ -1,0 +1,69 @@
+// The web platform's class URL.
+
+import { attributes, UrlHandle } from "./library.mjs";
+import { searchParamsOf } from "./url-search-params.mjs";
+import { Brand, finishInterface, needArguments, toOptionalUSVString, toUSVString } from "./web-idl.mjs";
+
+// Behind each object: its handle, and the object for its search parameters once it was asked for.
+const brand = new Brand("URL");
+
+function parse(args, what) {
+  needArguments(args, 1, what);
+  const [url, base] = args;
+  return UrlHandle.parse(toUSVString(url), toOptionalUSVString(base));
+}
+
+function invalid({ inBase, rule, offset }) {
+  return new TypeError(`Invalid ${inBase ? "base URL" : "URL"}: ${rule}, byte ${offset}`);
+}
+
+export class URL {
+  constructor(url, base = undefined) {
+    const handle = parse(arguments, "URL");
+    if (handle.failure) throw invalid(handle.failure);
+    brand.give(this, { handle });
+  }
+
+  static parse(url, base = undefined) {
+    const handle = parse(arguments, "parse");
+    return handle.failure ? null : brand.give(Object.create(URL.prototype), { handle });
+  }
+
+  static canParse(url, base = undefined) {
+    return !parse(arguments, "canParse").failure;
+  }
+
+  get origin() {
+    return brand.of(this).handle.origin;
+  }
+
+  get searchParams() {
+    const behind = brand.of(this);
+    return (behind.searchParams ??= searchParamsOf(behind.handle));
+  }
+
+  toJSON() {
+    return brand.of(this).handle.get("href");
+  }
+
+  toString() {
+    return brand.of(this).handle.get("href");
+  }
+}
+
+// The attributes that the C interface has a number for. The standard tells only for href that a value was not set.
+for (const name of attributes) {
+  const attribute = {
+    get [name]() {
+      return brand.of(this).handle.get(name);
+    },
+    set [name](value) {
+      const { handle } = brand.of(this);
+      const failure = handle.set(name, toUSVString(value));
+      if (failure !== null && name === "href") throw invalid(failure);
+    },
+  };
+  Object.defineProperty(URL.prototype, name, Object.getOwnPropertyDescriptor(attribute, name));
+}
+
+finishInterface(URL);
