@@ -85,6 +85,12 @@ Grammar grammar_of(Mode mode);
 /// Those of every mode. A name stands twice where two modes differ in what it reads.
 Grammar whole_grammar();
 
+/// The productions of valid URL strings in one mode (writing.hpp), from the whole down to the sets: each name once.
+Grammar writing_of(Mode mode);
+
+/// Those of every mode.
+Grammar whole_writing();
+
 /// @return the production of that name, the first if there are two; null if there is none. Linear.
 const Production* find(const Grammar& grammar, std::string_view name);
 

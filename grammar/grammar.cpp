@@ -66,14 +66,6 @@ bool reads_hostname_value(std::string_view value, Sequence& reading) {
     return rest_behind(value, productions::hostname_value<mode>, reading).has_value();
 }
 
-constexpr std::uint32_t port_limit = 1U << 16;
-
-bool in_port_range(std::string_view digits) {
-    std::uint32_t number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return digits.empty() || (error == std::errc{} && number < port_limit);
-}
-
 /// What the production leaves to be said of a host: an IPv6 address has 8 pieces.
 std::optional<Failure> broken_side_condition(const std::optional<Host>& host, std::string_view text) {
     if (!host || host->kind != HostKind::ip6) return std::nullopt;
@@ -87,7 +79,7 @@ std::optional<Failure> broken_side_condition(const std::optional<Host>& host, st
 /// file-URL has no port, whatever its number: that is said where it is forced.
 /// @param text what `authority` is a part of
 std::optional<Failure> broken_side_condition(const Authority& authority, std::string_view text, Mode mode) {
-    if (mode != Mode::file && authority.port && !in_port_range(*authority.port))
+    if (mode != Mode::file && authority.port && !is_port_number(*authority.port))
         return failure("port", "port-out-of-range", text, authority.port->data());
     return broken_side_condition(authority.host, text);
 }
@@ -134,7 +126,7 @@ Result<Authority> host_value(std::string_view value, Mode mode) {
         return std::unexpected(diagnose_host_value(value, mode));
     Authority& authority = *reading.authority;
     if (const auto broken = broken_side_condition(authority.host, value)) return std::unexpected(*broken);
-    if (authority.port && (authority.port->empty() || !in_port_range(*authority.port))) authority.port.reset();
+    if (authority.port && (authority.port->empty() || !is_port_number(*authority.port))) authority.port.reset();
     return authority;
 }
 
@@ -151,7 +143,7 @@ Result<Authority> hostname_value(std::string_view value, Mode mode) {
 Result<std::string_view> port_value(std::string_view value) {
     const Text digits = prefix(value, productions::port_value);
     if (!digits) return std::unexpected(failure("port-value", "port-invalid", value, value.data()));
-    if (!in_port_range(*digits)) return std::unexpected(failure("port", "port-out-of-range", value, value.data()));
+    if (!is_port_number(*digits)) return std::unexpected(failure("port", "port-out-of-range", value, value.data()));
     return *digits;
 }
 
@@ -167,6 +159,13 @@ bool is_drive(std::string_view text) { return matches(text, productions::drive);
 bool starts_with_scheme(std::string_view text) {
     const char* first = text.data();
     return x3::parse(first, text.data() + text.size(), productions::scheme_colon);
+}
+
+bool is_port_number(std::string_view digits) {
+    constexpr std::uint32_t limit = 1U << 16;
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return digits.empty() || (error == std::errc{} && number < limit);
 }
 
 bool is_ip6_address(std::string_view text) { return matches(text, productions::ip6_address) && address6_of(text); }

@@ -31,6 +31,10 @@ std::string_view last_label(std::string_view domain);
 /// The standard's ends in a number checker: is the last label of `domain` digits or num-hex?
 bool ends_in_number(std::string_view domain);
 
+/// Is it ε, or do its digits denote a number below 2^16?
+/// @param digits text :: port
+bool is_port_number(std::string_view digits);
+
 /// text :: ip6-address, by the loose production with its side condition.
 bool is_ip6_address(std::string_view text);
 

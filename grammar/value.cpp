@@ -2,10 +2,17 @@
 
 #include "grammar/productions.hpp"
 #include "grammar/walk.hpp"
+#include "grammar/writing.hpp"
 
 namespace refurl::grammar {
 
 namespace {
+
+Grammar taken(Walk& walk, Mode mode) {
+    Grammar list = walk.take();
+    for (Production& production : list) production.modes = only(mode);
+    return list;
+}
 
 /// The productions of the URL-strings of a mode, those that only later stages ask about, and those of setters' values.
 template <Mode mode>
@@ -21,9 +28,14 @@ Grammar walked() {
     walk(productions::scheme_value);
     walk(productions::host_value<mode>);
     walk(productions::port_value);
-    Grammar list = walk.take();
-    for (Production& production : list) production.modes = only(mode);
-    return list;
+    return taken(walk, mode);
+}
+
+template <Mode mode>
+Grammar walked_writing() {
+    Walk walk;
+    walk(writing::valid_url_string<mode>);
+    return taken(walk, mode);
 }
 
 bool is_same(const Production& a, const Production& b) { return a.name == b.name && a.body == b.body; }
@@ -40,6 +52,15 @@ void add(Grammar& all, const Production& production, std::size_t& place) {
     }
 }
 
+Grammar of_every_mode(Grammar (*of)(Mode mode)) {
+    Grammar all = of(Mode::web);
+    for (const Mode mode : {Mode::generic, Mode::file}) {
+        std::size_t place = 0;
+        for (const Production& production : of(mode)) add(all, production, place);
+    }
+    return all;
+}
+
 }  // namespace
 
 Grammar grammar_of(Mode mode) {
@@ -47,13 +68,13 @@ Grammar grammar_of(Mode mode) {
     return by_mode[static_cast<std::size_t>(mode)]();
 }
 
-Grammar whole_grammar() {
-    Grammar all = grammar_of(Mode::web);
-    for (const Mode mode : {Mode::generic, Mode::file}) {
-        std::size_t place = 0;
-        for (const Production& production : grammar_of(mode)) add(all, production, place);
-    }
-    return all;
+Grammar writing_of(Mode mode) {
+    constexpr std::array by_mode{walked_writing<Mode::generic>, walked_writing<Mode::web>, walked_writing<Mode::file>};
+    return by_mode[static_cast<std::size_t>(mode)]();
 }
+
+Grammar whole_grammar() { return of_every_mode(grammar_of); }
+
+Grammar whole_writing() { return of_every_mode(writing_of); }
 
 }  // namespace refurl::grammar

@@ -147,6 +147,14 @@ constexpr bool can_occur(Status s) { return s != Status::rejected && s != Status
 /// Must it be percent-encoded there?
 constexpr bool must_encode(Status s) { return s == Status::encoded || s == Status::fixed || s == Status::delimiter; }
 
+/// Is it a URL code point, and does not end the component (v and E)?
+constexpr bool is_valid(Status s) { return s == Status::valid || s == Status::encoded; }
+
+/// The ASCII characters that the component of a valid URL string may hold, `%` apart.
+constexpr ByteSet valid_chars(Column column) {
+    return bytes_where([=](unsigned char byte) { return byte < 0x80 && is_valid(status(byte, column)); });
+}
+
 /// The bytes that a component may hold, `%` apart: uchar, pchar, hchar, qchar and fchar of the grammar.
 constexpr ByteSet component_chars(Column column) {
     return bytes_where([=](unsigned char byte) { return can_occur(byte_status(byte, column)); });

@@ -91,4 +91,16 @@ std::string_view decode_utf8(std::string_view text, Store& store) {
     }
 }
 
+std::size_t offset_before_decoding(std::string_view text, std::size_t offset) {
+    std::size_t at = well_formed_prefix(text);
+    if (offset < at) return offset;
+    for (std::size_t made = at; at < text.size();) {
+        const Decoded read = decode_first(text.substr(at));
+        made += read.valid ? read.length : replacement.size();
+        if (made > offset) return at;
+        at += read.length;
+    }
+    return text.size();
+}
+
 }  // namespace refurl

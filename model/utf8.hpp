@@ -28,4 +28,7 @@ std::size_t well_formed_prefix(std::string_view text);
 /// @return `text` itself if it is well-formed, else a text in `store`
 std::string_view decode_utf8(std::string_view text, Store& store);
 
+/// @return the byte of `text` that byte `offset` of decode_utf8(text) comes from; at its end the end. Linear.
+std::size_t offset_before_decoding(std::string_view text, std::size_t offset);
+
 }  // namespace refurl

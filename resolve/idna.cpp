@@ -11,6 +11,9 @@
 #include <memory>
 #include <string>
 
+#include "model/charset.hpp"
+#include "model/utf8.hpp"
+
 namespace refurl {
 
 namespace {
@@ -251,6 +254,49 @@ std::optional<std::string_view> converted(Conversion conversion, std::string_vie
     return result ? utf8_of(*result, store) : std::nullopt;
 }
 
+// ---- What the strict ToASCII checks besides
+
+/// Does `holds` hold for each label of `domain`? The empty domain has one, which is empty.
+bool all_labels(std::string_view domain, bool (*holds)(std::string_view label)) {
+    while (true) {
+        const std::string_view label = domain.substr(0, domain.find('.'));
+        if (!holds(label)) return false;
+        if (label.size() == domain.size()) return true;
+        domain.remove_prefix(label.size() + 1);
+    }
+}
+
+/// The label from its third code point on.
+std::string_view from_third(std::string_view label) {
+    for (int i = 0; i < 2 && !label.empty(); ++i) label.remove_prefix(decode_first(label).length);
+    return label;
+}
+
+bool passes_check_hyphens(std::string_view label) {
+    return !label.starts_with('-') && !label.ends_with('-') && !from_third(label).starts_with("--");
+}
+
+bool passes_std3_ascii_rules(std::string_view label) {
+    return std::ranges::all_of(label, [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte >= 0x80 || is_digit(byte) || (byte >= 'a' && byte <= 'z') || byte == '-';
+    });
+}
+
+/// The empty label of the DNS root, behind a last dot, is a label as well, and an error.
+bool is_not_empty(std::string_view label) { return !label.empty(); }
+bool is_not_too_long(std::string_view label) { return label.size() <= 63; }
+
+std::optional<DomainFault> strict_fault(std::string_view ascii, std::string_view unicode) {
+    using enum DomainFault;
+    if (!all_labels(unicode, passes_std3_ascii_rules)) return character;
+    if (!all_labels(unicode, passes_check_hyphens)) return hyphen;
+    if (!all_labels(ascii, is_not_empty)) return empty_label;
+    if (!all_labels(ascii, is_not_too_long)) return long_label;
+    if (ascii.size() > 253) return long_domain;
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string_view> idna_to_ascii(std::string_view domain, Store& store) {
@@ -259,6 +305,14 @@ std::optional<std::string_view> idna_to_ascii(std::string_view domain, Store& st
 
 std::optional<std::string_view> idna_to_unicode(std::string_view domain, Store& store) {
     return converted(uidna_nameToUnicode, domain, store);
+}
+
+std::expected<std::string_view, DomainFault> strict_idna_to_ascii(std::string_view domain, Store& store) {
+    const auto ascii = idna_to_ascii(domain, store);
+    const auto unicode = idna_to_unicode(domain, store);
+    if (!ascii || !unicode) return std::unexpected(DomainFault::processing);
+    if (const auto fault = strict_fault(*ascii, *unicode)) return std::unexpected(*fault);
+    return *ascii;
 }
 
 bool is_assigned(char32_t code_point) { return u_isdefined(static_cast<UChar32>(code_point)) != 0; }

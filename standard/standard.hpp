@@ -175,6 +175,9 @@ struct Outcome {
     std::optional<UrlRecord> url;  ///< nothing is failure
     std::vector<ValidationError> errors;
     State state = State::scheme_start;  ///< in which the parser ended
+
+    /// Neither failure nor a validation error: what the standard calls a valid URL string should be just that.
+    [[nodiscard]] bool is_flawless() const { return url && errors.empty(); }
 };
 
 /// The basic URL parser without url and state override.

@@ -58,8 +58,11 @@ def coverage():
 
 
 def exhaust():
-    last = re.findall(r"^(\d+) pairs, (\d+) of them URLs, (\d+) different", log("exhaust") or "", re.MULTILINE)
-    return last and f"{grouped(last[-1][0])} pairs, {grouped(last[-1][1])} of them URLs, {last[-1][2]} different"
+    last = re.findall(r"^(\d+) pairs, (\d+) of them URLs, (\d+) valid, (\d+) different", log("exhaust") or "", re.MULTILINE)
+    if not last:
+        return None
+    pairs, urls, valid, different = last[-1]
+    return f"{grouped(pairs)} pairs, {grouped(urls)} of them URLs, {grouped(valid)} valid, {different} different"
 
 
 def fuzz(target):
@@ -96,7 +99,7 @@ def survivors(mutants, verdicts):
 ROWS = [
     ("laws", "`./dev test`", laws),
     ("grammar and table exercised by our vectors", "`./dev run coverage`", coverage),
-    ("pipeline and state machine, every short text", "`./dev exhaust`", exhaust),
+    ("pipeline and state machine, and validity, every short text", "`./dev exhaust`", exhaust),
     ("the same, fuzzed", "`./dev fuzz equivalence`", lambda: fuzz("equivalence")),
     ("reading back, fuzzed", "`./dev fuzz reparse`", lambda: fuzz("reparse")),
     ("changes of table, grammar and equations", "`./dev mutate`", mutation),

@@ -33,6 +33,15 @@ inline const grammar::Generator& generator(Mode mode) {
     return by_mode[static_cast<std::size_t>(mode)];
 }
 
+/// The same for the grammar of valid URL strings.
+inline const grammar::Generator& writing_generator(Mode mode) {
+    static const std::array<grammar::Generator, 3> by_mode{
+        grammar::Generator(grammar::writing_of(Mode::generic), Mode::generic),
+        grammar::Generator(grammar::writing_of(Mode::web), Mode::web),
+        grammar::Generator(grammar::writing_of(Mode::file), Mode::file)};
+    return by_mode[static_cast<std::size_t>(mode)];
+}
+
 inline rc::Gen<Mode> mode() { return rc::gen::element(Mode::generic, Mode::web, Mode::file); }
 
 /// The numbers that decide a derivation.
@@ -58,18 +67,30 @@ inline rc::Gen<grammar::Mutant> mutant(std::string_view production, Mode mode) {
     return made([=](grammar::Choices choices) { return generator(mode).mutant(production, choices); });
 }
 
-/// URL-strings as the grammar derives them, in any mode.
-inline rc::Gen<std::string> url_sentence() {
-    return rc::gen::mapcat(mode(), [](Mode mode) {
-        return rc::gen::map(sentence("url", mode), [](const grammar::Sentence& sentence) { return sentence.text; });
+using GeneratorOf = const grammar::Generator& (*)(Mode);
+
+/// Texts of sentences of a production, in any mode.
+inline rc::Gen<std::string> sentence_text(GeneratorOf generator, std::string_view production) {
+    return rc::gen::mapcat(mode(), [=](Mode mode) {
+        const auto make = [=](grammar::Choices choices) { return generator(mode).sentence(production, choices); };
+        return rc::gen::map(made(make), [](const grammar::Sentence& sentence) { return sentence.text; });
     });
 }
 
-/// URL-strings that are such, but for one broken rule.
-inline rc::Gen<std::string> url_mutant() {
-    return rc::gen::mapcat(mode(), [](Mode mode) {
-        return rc::gen::map(mutant("url", mode), [](const grammar::Mutant& mutant) { return mutant.text; });
+/// Texts that are such, but for one broken rule.
+inline rc::Gen<std::string> mutant_text(GeneratorOf generator, std::string_view production) {
+    return rc::gen::mapcat(mode(), [=](Mode mode) {
+        const auto make = [=](grammar::Choices choices) { return generator(mode).mutant(production, choices); };
+        return rc::gen::map(made(make), [](const grammar::Mutant& mutant) { return mutant.text; });
     });
 }
+
+/// URL-strings as the grammar derives them, and mutants of them.
+inline rc::Gen<std::string> url_sentence() { return sentence_text(generator, "url"); }
+inline rc::Gen<std::string> url_mutant() { return mutant_text(generator, "url"); }
+
+/// The same of valid URL strings, whether their side conditions hold or not.
+inline rc::Gen<std::string> writing_sentence() { return sentence_text(writing_generator, "valid-url-string"); }
+inline rc::Gen<std::string> writing_mutant() { return mutant_text(writing_generator, "valid-url-string"); }
 
 }  // namespace refurl::test

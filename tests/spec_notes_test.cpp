@@ -104,7 +104,8 @@ std::set<std::string> clauses() {
 }
 
 std::vector<fs::path> public_headers() {
-    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "capi/refurl.h"};
+    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "validity.hpp",
+                                  source_dir() / "capi/refurl.h"};
     for (const char* stage :
          {"model", "grammar", "grammar/readings", "resolve", "encoding", "normalize", "print", "standard", "api"})
         for (const auto& header : files_in(source_dir() / stage, ".hpp")) headers.push_back(header);
@@ -150,10 +151,13 @@ TEST_CASE("notes: each block of C stands in an example, which is built and run")
     CHECK(blocks > 0);
 }
 
-TEST_CASE("notes: the printed grammar and its diagrams are those of now") {
+TEST_CASE("notes: the printed grammars and their diagrams are those of now") {
     const auto all = refurl::grammar::whole_grammar();
+    const auto valid = refurl::grammar::whole_writing();
     const std::map<std::string, std::string> printed{{"grammar.ebnf", refurl::grammar::ebnf(all)},
-                                                     {"grammar.svg", refurl::grammar::diagrams(all)}};
+                                                     {"grammar.svg", refurl::grammar::diagrams(all)},
+                                                     {"writing.ebnf", refurl::grammar::ebnf(valid)},
+                                                     {"writing.svg", refurl::grammar::diagrams(valid)}};
     for (const auto& [name, text] : printed) {
         const fs::path file = source_dir() / "spec-notes" / name;
         if (wants_update()) write_file(file, text);

@@ -6,6 +6,7 @@
 #include "tests/getters.hpp"
 #include "tests/stages.hpp"
 #include "tools/calls.hpp"
+#include "validity.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
@@ -106,8 +107,21 @@ void check_resolve(const Json& vector) {
     CHECK(result == text_at(vector, "result"));
 }
 
+void check_validate(const Json& vector) {
+    const auto base_text = text_at(vector, "base");
+    std::optional<Url> base;
+    if (base_text) base = parse(*base_text).value();
+    const auto valid = validate(vector["input"].get<std::string>(), base ? &*base : nullptr);
+    REQUIRE(valid.has_value() == vector["valid"].get<bool>());
+    if (valid) return;
+    CHECK(valid.error().rule == vector["rule"].get<std::string>());
+    CHECK(valid.error().begin == vector["begin"].get<std::size_t>());
+    CHECK(valid.error().end == vector["end"].get<std::size_t>());
+}
+
 void check_stage(const Json& vector) {
     const auto operation = vector["operation"].get<std::string>();
+    if (operation == "validate") return check_validate(vector);
     if (operation == "parse") return check_parse(vector);
     if (operation == "rebase") return check_rebase(vector);
     if (operation == "normalize") return check_normalize(vector);
@@ -160,6 +174,6 @@ std::size_t check_all(std::string_view about, void (*check)(const Json&)) {
 
 TEST_CASE("vectors: the pipeline") { CHECK(check_all(of_pipeline, check_pipeline) >= 1400); }
 
-TEST_CASE("vectors: the stages by themselves") { CHECK(check_all(of_stages, check_stage) >= 470); }
+TEST_CASE("vectors: the stages by themselves") { CHECK(check_all(of_stages, check_stage) >= 690); }
 
 TEST_CASE("vectors: setters and search parameters") { CHECK(check_all(of_api, check_api) >= 300); }

@@ -12,6 +12,7 @@
 #include "tools/table.hpp"
 #include "tools/trace_command.hpp"
 #include "tools/url_json.hpp"
+#include "tools/validate_command.hpp"
 #include "tools/visible.hpp"
 
 namespace refurl::tools {
@@ -180,6 +181,12 @@ Result<std::unique_ptr<Command>> trace_of(const Options& options, Looks looks) {
     return make_trace(options, looks, std::get<standard::UrlRecord>(std::move(**base)));
 }
 
+Result<std::unique_ptr<Command>> validate_of(const Options& options, Looks looks) {
+    Result<Bases> bases = read_bases(options.base);
+    if (!bases) return std::unexpected(bases.error());
+    return std::make_unique<ValidateCommand>(options, looks, std::move(*bases));
+}
+
 Result<std::unique_ptr<Command>> stages_of(const Options& options, Looks looks) {
     auto stages = std::make_unique<Stages>(options, looks);
     if (const Result<void> base = stages->read_base(); !base) return std::unexpected(base.error());
@@ -194,6 +201,7 @@ Result<std::unique_ptr<Command>> command_of(const Options& options, Looks looks)
         case Subcommand::resolve:
             return options.resolution == Resolution::whatwg ? parse_of(options, looks) : stages_of(options, looks);
         case Subcommand::trace: return trace_of(options, looks);
+        case Subcommand::validate: return validate_of(options, looks);
         case Subcommand::coverage: return std::make_unique<CoverageCommand>(options);
         default: return stages_of(options, looks);
     }

@@ -35,12 +35,15 @@ class CommandLine {
         add_rebase();
         add_normalize();
         add_trace();
+        add_validate();
         add_oracle();
         add_coverage();
         add_grammar();
         add_generate();
         add_choices();
-        app_.footer(examples_ + "\n\nExit status: 0; 1 if an input failed; 2 if the command line is not understood.");
+        app_.footer(examples_ +
+                    "\n\nExit status: 0; 1 if an input failed, or is not valid where that is asked; 2 if the command "
+                    "line is not understood.");
     }
 
     std::expected<Options, int> read(const Arguments& arguments) {
@@ -131,6 +134,14 @@ class CommandLine {
         add_the_rest(app);
     }
 
+    void add_validate() {
+        CLI::App& app = add(Subcommand::validate, "validate", "Say whether URLs are valid URL strings, or why not",
+                            "refurl validate --base http://example.com/ 'a b'");
+        add_base(app, "The base of relative URLs");
+        add_json(app);
+        add_the_rest(app);
+    }
+
     void add_oracle() {
         add_reading(add(Subcommand::oracle, "oracle", "Answer JSON requests on standard input, one a line",
                         R"(echo '{"input": "../b", "base": "http://example.com/a/"}' | refurl oracle)"));
@@ -150,13 +161,14 @@ class CommandLine {
                    "ebnf (the default), abnf (RFC 5234), w3c (the EBNF of XML), json, svg (railroad diagrams) or "
                    "dictionary (for libFuzzer)")
             ->option_text("FORMAT");
+        app.add_flag("--strict", grammar.strict, "The grammar of valid URL strings");
         add_optional_mode(app, grammar.mode, "Print the grammar of this mode: generic, web or file");
     }
 
     void add_generate() {
         CLI::App& app =
             add(Subcommand::generate, "generate", "Make sentences of the grammar", "refurl generate url -n 5");
-        app.add_option("PRODUCTION", options_.generate.production, "Of this production; without it, of url")
+        app.add_option("PRODUCTION", options_.generate.production, "Of this production; without it, of a whole text")
             ->option_text(" ");
         app.add_flag("--mutants", options_.generate.mutants, "With one change, which breaks one production");
         app.add_flag("--json", options_.generate.json, "Print a JSON object a line, which says what is broken");
@@ -183,6 +195,7 @@ class CommandLine {
         GenerateOptions& generate = options_.generate;
         app.add_option("-n", generate.count, "How many (10)")->option_text("N");
         app.add_option("--seed", generate.seed, "Where chance begins (1)")->option_text("S");
+        app.add_flag("--strict", generate.strict, "Of the grammar of valid URL strings, side conditions aside");
         add_optional_mode(app, generate.mode, "In this mode: generic, web or file; without it, in each");
     }
 

@@ -24,6 +24,16 @@ std::vector<Mode> modes_of(const GenerateOptions& options) {
     return {Mode::generic, Mode::web, Mode::file};
 }
 
+grammar::Grammar grammar_in(Mode mode, bool strict) {
+    return strict ? grammar::writing_of(mode) : grammar::grammar_of(mode);
+}
+
+/// The options with the production that is meant if none is named.
+GenerateOptions completed(GenerateOptions options) {
+    if (options.production.empty()) options.production = options.strict ? "valid-url-string" : "url";
+    return options;
+}
+
 /// Appends a line: the text, or an object with it and with what `write_more` adds.
 template <class WriteMore>
 void append_line(std::string& out, std::string_view text, bool json, const WriteMore& write_more) {
@@ -92,13 +102,15 @@ void append_difference(std::string& out, const grammar::Difference& difference) 
 
 }  // namespace
 
-std::expected<std::string, std::string> generate(const GenerateOptions& options) {
+std::expected<std::string, std::string> generate(const GenerateOptions& asked) {
+    const GenerateOptions options = completed(asked);
     std::string out;
     std::mt19937 random(options.seed);
     const std::vector<Mode> modes = modes_of(options);
     std::vector<std::unique_ptr<Generator>> generators;
     generators.reserve(modes.size());
-    for (const Mode mode : modes) generators.push_back(std::make_unique<Generator>(mode));
+    for (const Mode mode : modes)
+        generators.push_back(std::make_unique<Generator>(grammar_in(mode, options.strict), mode));
     for (const auto& generator : generators)
         if (grammar::find(generator->grammar(), options.production) == nullptr)
             return std::unexpected(unknown_production(options.production, generator->grammar()));
@@ -108,10 +120,11 @@ std::expected<std::string, std::string> generate(const GenerateOptions& options)
     return out;
 }
 
-std::expected<std::string, std::string> show_choices(const GenerateOptions& options) {
+std::expected<std::string, std::string> show_choices(const GenerateOptions& asked) {
+    const GenerateOptions options = completed(asked);
     std::string out;
     for (const Mode mode : modes_of(options)) {
-        const Generator generator(mode);
+        const Generator generator(grammar_in(mode, options.strict), mode);
         out += fmt::format("mode {}\n", row_of(mode).name);
         for (const grammar::Shadow& shadow : grammar::shadows(generator.grammar(), mode)) append_shadow(out, shadow);
         out += fmt::format("  of {} sentences from seed {}:\n", options.count, options.seed);

@@ -11,10 +11,11 @@
 namespace refurl::tools {
 
 struct GenerateOptions {
-    std::string production = "url";
+    std::string production;    ///< ε: that of all of a text
     std::optional<Mode> mode;  ///< none: each in turn
     std::size_t count = 10;
     std::uint32_t seed = 1;
+    bool strict = false;  ///< of the grammar of valid URL strings
     bool mutants = false;
     bool json = false;
 };

@@ -50,6 +50,11 @@ std::string names_like(std::string_view asked, const Grammar& all) {
     return names;
 }
 
+Grammar asked_for(const GrammarOptions& options) {
+    if (!options.mode) return options.strict ? grammar::whole_writing() : grammar::whole_grammar();
+    return options.strict ? grammar::writing_of(*options.mode) : grammar::grammar_of(*options.mode);
+}
+
 /// The grammar of one mode has nothing to say of modes.
 Grammar without_modes(Grammar grammar, const GrammarOptions& options) {
     for (Production& production : grammar)
@@ -78,7 +83,7 @@ std::string unknown_production(std::string_view asked, const Grammar& all) {
 }
 
 std::expected<std::string, std::string> print_grammar(const GrammarOptions& options) {
-    Grammar grammar = options.mode ? grammar::grammar_of(*options.mode) : grammar::whole_grammar();
+    Grammar grammar = asked_for(options);
     if (options.production.empty()) return printed(grammar, options);
     if (grammar::find(grammar, options.production) == nullptr)
         return std::unexpected(unknown_production(options.production, grammar));

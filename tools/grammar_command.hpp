@@ -19,6 +19,7 @@ struct GrammarOptions {
     bool only = false;       ///< without those that it refers to
     GrammarFormat format = GrammarFormat::ebnf;
     std::optional<Mode> mode;  ///< none: the productions of all modes
+    bool strict = false;       ///< the grammar of valid URL strings
 };
 
 /// What is to be printed, newline included.

@@ -21,6 +21,7 @@ enum class Subcommand : std::uint8_t {
     rebase,
     normalize,
     trace,
+    validate,
     coverage,
     grammar,
     generate,

@@ -2,6 +2,7 @@
 
 #include "tools/request.hpp"
 #include "tools/url_json.hpp"
+#include "tools/validation.hpp"
 
 namespace refurl::tools {
 
@@ -24,17 +25,27 @@ void write_calls(JsonObject& object, const ReadUrl& url, const Request& request)
     if (request.params) write_params(object, std::get<Url>(url), request.settings.value_or(Calls{}), *request.params);
 }
 
+void write_validation(JsonObject& object, const Request& request, const Answer& answer) {
+    const Result<Bases> bases = read_bases(request.base);
+    if (!bases) return;
+    const Validation validation = validation_of(request.input, *bases);
+    object.flag("valid", validation.by_grammar.has_value());
+    if (!answer.errors) write_errors(object, validation.errors);
+}
+
+/// Whoever asks about a base that is no URL is told that, and nothing of validity.
 void write_answer(JsonObject& object, const Request& request, Reading reading) {
     std::optional<Answer> base;
     if (request.base) base = read_url(reading, *request.base);
     if (base && !base->url) {
         write_answer(object, *base);
         object.text("in", "base");
-    } else {
-        const Answer answer = read_url(reading, request.input, base ? &*base->url : nullptr, request.encoding);
-        write_answer(object, answer);
-        if (answer.url) write_calls(object, *answer.url, request);
+        return;
     }
+    const Answer answer = read_url(reading, request.input, base ? &*base->url : nullptr, request.encoding);
+    write_answer(object, answer);
+    if (answer.url) write_calls(object, *answer.url, request);
+    if (request.validate) write_validation(object, request, answer);
 }
 
 }  // namespace

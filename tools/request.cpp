@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 
 #include "tools/json_text.hpp"
@@ -15,7 +17,7 @@ using Json = nlohmann::json;
 
 /// What a member of the request was found to be.
 struct Member {
-    enum class Kind : std::uint8_t { absent, null, text, other } kind = Kind::absent;
+    enum class Kind : std::uint8_t { absent, null, no, yes, text, other } kind = Kind::absent;
     std::string text;
 };
 
@@ -53,14 +55,14 @@ class CallsMember {
 /// Takes the members of the outermost object as the JSON reader comes upon them, and builds nothing else.
 class RequestReader {
   public:
-    Member input, base, encoding;
+    Member input, base, encoding, validate;
     CallsMember settings, params;
     bool is_object = false;
     std::size_t error_offset = 0;
 
     // What the JSON reader calls.
     bool null() { return take(Member::Kind::null); }
-    bool boolean(bool) { return take(Member::Kind::other); }
+    bool boolean(bool value) { return take(value ? Member::Kind::yes : Member::Kind::no); }
     bool number_integer(Json::number_integer_t) { return take(Member::Kind::other); }
     bool number_unsigned(Json::number_unsigned_t) { return take(Member::Kind::other); }
     bool number_float(Json::number_float_t, const std::string&) { return take(Member::Kind::other); }
@@ -104,7 +106,8 @@ class RequestReader {
     Member* member(std::string_view name) {
         if (name == "input") return &input;
         if (name == "base") return &base;
-        return name == "encoding" ? &encoding : nullptr;
+        if (name == "encoding") return &encoding;
+        return name == "validate" ? &validate : nullptr;
     }
     Member* member_here() { return depth_ == 1 ? next_ : nullptr; }
     bool take(Member::Kind kind) {
@@ -124,18 +127,27 @@ class RequestReader {
 
 std::unexpected<std::string> problem(std::string text) { return std::unexpected(std::move(text)); }
 
+bool is_one_of(const Member& member, std::initializer_list<Member::Kind> kinds) {
+    return std::ranges::find(kinds, member.kind) != kinds.end();
+}
+
 std::expected<Request, std::string> request_of(RequestReader&& read) {
     using enum Member::Kind;
     if (!read.is_object) return problem("not a JSON object");
     if (read.input.kind == absent) return problem("no input");
     if (read.input.kind != text) return problem("the input is not a string");
-    if (read.base.kind == other) return problem("the base is neither a string nor null");
-    if (read.encoding.kind == other) return problem("the encoding is neither a string nor null");
+    if (!is_one_of(read.base, {absent, null, text})) return problem("the base is neither a string nor null");
+    if (!is_one_of(read.validate, {absent, no, yes})) return problem("validate is neither true nor false");
+    if (!is_one_of(read.encoding, {absent, null, text})) return problem("the encoding is neither a string nor null");
     const auto encoding = read.encoding.kind == text ? get_encoding(read.encoding.text) : Encoding::utf_8;
     if (!encoding) return problem("the encoding is no label of an encoding");
     if (!read.settings.is_well_formed()) return problem("set is not an array of arrays of strings");
     if (!read.params.is_well_formed()) return problem("params is not an array of arrays of strings");
-    Request request{std::move(read.input.text), std::nullopt, *encoding, std::move(read.settings.calls()),
+    Request request{std::move(read.input.text),
+                    std::nullopt,
+                    *encoding,
+                    read.validate.kind == yes,
+                    std::move(read.settings.calls()),
                     std::move(read.params.calls())};
     if (request.settings)
         if (auto fault = fault_of_settings(*request.settings)) return problem(std::move(*fault));

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "print/print.hpp"
 #include "tools/parts.hpp"
 #include "tools/visible.hpp"
@@ -36,7 +38,34 @@ class Table {
         out_ += '\n';
     }
 
+    void valid() { out_ += std::string(indent, ' ') + painted("valid", Ink::name, colours_) + '\n'; }
+
+    void row(const Invalidity& invalidity) {
+        begin_row("invalid", 1);
+        out_ += invalidity.rule;
+        remark(bytes_of(invalidity));
+        out_ += '\n';
+        begin_row("", 0);
+        out_ += invalidity.reason;
+        out_ += '\n';
+    }
+
+    /// A mark below what is at fault, or below the place where something is missing.
+    void marks(std::string_view text, const Invalidity& invalidity) {
+        const auto columns = columns_of(text.substr(0, invalidity.begin));
+        const auto width = columns_of(text.substr(invalidity.begin, invalidity.end - invalidity.begin));
+        if (text.empty() || !columns || !width) return;
+        out_.append(*columns, ' ');
+        out_ += painted(std::string(std::max<std::size_t>(*width, 1), '^'), Ink::fault, colours_);
+        out_ += '\n';
+    }
+
   private:
+    static std::string bytes_of(const Invalidity& invalidity) {
+        if (invalidity.end <= invalidity.begin + 1) return fmt::format("byte {}", invalidity.begin);
+        return fmt::format("bytes {} to {}", invalidity.begin, invalidity.end - 1);
+    }
+
     void begin_row(std::string_view name, std::size_t depth) {
         const std::string indented = std::string(depth * indent, ' ').append(name);
         out_ += painted(fmt::format("{:<{}}", indented, value_column), Ink::name, colours_);
@@ -67,6 +96,18 @@ void append_table(std::string& out, std::string_view heading, const Sequence& ur
         in_authority = part.of_authority;
         table.row(part, part.of_authority ? 2 : 1);
     });
+}
+
+void append_validity(std::string& out, std::string_view input, const std::expected<void, Invalidity>& validity,
+                     bool colours) {
+    Table table(out, colours);
+    table.heading(input);
+    if (validity) {
+        table.valid();
+        return;
+    }
+    table.marks(input, validity.error());
+    table.row(validity.error());
 }
 
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours) {

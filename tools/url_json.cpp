@@ -52,6 +52,13 @@ void write_failure(JsonObject& object, const Failure& failure) {
         .text_or_null("error", failure.error);
 }
 
+void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity) {
+    object.flag("valid", validity.has_value());
+    if (validity) return;
+    const auto& [rule, begin, end, reason] = validity.error();
+    object.text("rule", rule).number("begin", begin).number("end", end).text("reason", reason);
+}
+
 void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors) {
     std::string list = "[";
     for (const standard::ValidationError& error : errors) {

@@ -1,10 +1,12 @@
 // URLs, their components and failures as members of a JSON object.
 #pragma once
 
+#include <expected>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "model/invalidity.hpp"
 #include "model/sequence.hpp"
 #include "standard/standard.hpp"
 #include "tools/json_writer.hpp"
@@ -26,6 +28,9 @@ void write_components(JsonObject& object, const Sequence& url);
 
 /// `"failure": true`, and what is known about it.
 void write_failure(JsonObject& object, const Failure& failure);
+
+/// `"valid": true`; or false, and what is at fault.
+void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity);
 
 /// `"errors": [{"name": "host-missing", "offset": 7}]`.
 void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors);

@@ -8,8 +8,9 @@ namespace refurl::grammar {
 
 namespace {
 
-/// The characters of a set, the plainest first. Above U+7F a set has all bytes or none, and then some code points
-/// stand for all: such as are encoded in two, three and four bytes, a mark, a wide letter, a noncharacter.
+/// The characters of a set, the plainest first. If it has all bytes above U+7F, it is of code points, and some stand
+/// for all: such as are encoded in two, three and four bytes, a mark, a wide letter, a control, a noncharacter. If it
+/// has but some of them, it is of bytes.
 std::vector<std::string> characters(const ByteSet& set) {
     constexpr std::string_view plain = "abz019AFZ";
     constexpr std::array<std::string_view, 7> beyond{"\xC3\xA9",     "\xE2\x98\x95", "\xF0\x9F\x92\xA9", "\xCC\xB8",
@@ -22,7 +23,10 @@ std::vector<std::string> characters(const ByteSet& set) {
         if (has(c) && (list.empty() || !plain.contains(c))) list.emplace_back(1, c);
     for (const char c : {'\0', '\x01', '\x1F', ' ', '\x7F'})
         if (has(c)) list.emplace_back(1, c);
-    if (set[0x80]) list.insert(list.end(), beyond.begin(), beyond.end());
+    const bool is_of_code_points = std::all_of(set.begin() + 0x80, set.end(), [](bool is_member) { return is_member; });
+    if (is_of_code_points) list.insert(list.end(), beyond.begin(), beyond.end());
+    for (unsigned byte = 0x80; byte < 0x100 && !is_of_code_points; ++byte)
+        if (set[byte]) list.emplace_back(1, static_cast<char>(byte));
     return list;
 }
 
@@ -232,7 +236,9 @@ class Generator::Derivation {
     std::vector<Predicate> predicates_;
 };
 
-Generator::Generator(Mode mode) : grammar_(grammar_of(mode)), names_(grammar_, mode), narrower_(narrower_in(mode)) {
+Generator::Generator(Grammar grammar, Mode mode)
+    : grammar_(std::move(grammar)), names_(grammar_, mode), narrower_(narrower_in(mode)) {
+    std::erase_if(narrower_, [&](const Narrower& narrower) { return find(grammar_, narrower.production) == nullptr; });
     const auto prepared = [this](const Expr& expr) { prepare(expr); };
     for (const Production& production : grammar_) each_expr(production.body, prepared);
     for (const Narrower& narrower : narrower_) each_expr(narrower.expr, prepared);
@@ -241,11 +247,20 @@ Generator::Generator(Mode mode) : grammar_(grammar_of(mode)), names_(grammar_, m
 std::vector<Generator::Narrower> Generator::narrower_in(Mode mode) {
     const Expr words = any_of(std::array<std::string_view, 4>{"localhost", "xn--53h", "example.com", "xn--"});
     const Expr segment = alternative_of({reference("dot"), reference("dots"), reference("drive")});
+    const Expr domains = any_of(std::array<std::string_view, 8>{"h", "localhost", "xn--53h", "Example.com", "a.b-c.1d",
+                                                                "\xE2\x98\x95", "<\xCC\xB8", "1.2.3"});
+    const Expr segments = any_of(std::array<std::string_view, 6>{".", "..", "%2e", ".%2E", "C:", ":"});
     std::vector<Narrower> table{{"dir", segment, 3},
                                 {"file", segment, 3},
                                 {"opaque-host", alternative_of({words, reference("ip4-address")}), 4},
-                                {"port", default_ports(), 4}};
-    if (mode != Mode::generic) table.push_back({"scheme", schemes_of(mode), 8});
+                                {"port", default_ports(), 4},
+                                {"url-path-segment-string", segments, 3},
+                                {"valid-domain-string", domains, 6},
+                                {"url-port-string", default_ports(), 4}};
+    if (mode != Mode::generic) {
+        table.push_back({"scheme", schemes_of(mode), 8});
+        table.push_back({"url-scheme-string", schemes_of(mode), 8});
+    }
     return table;
 }
 

@@ -48,10 +48,11 @@ struct Mutant {
     std::size_t end = 0;
 };
 
-/// Derives sentences of the grammar of one mode.
+/// Derives sentences of the grammar of one mode: that of URL-strings, or that of valid ones.
 class Generator {
   public:
-    explicit Generator(Mode mode);
+    explicit Generator(Mode mode) : Generator(grammar_of(mode), mode) {}
+    Generator(Grammar grammar, Mode mode);
     Generator(const Generator&) = delete;  // the names refer to the grammar beside them
     Generator& operator=(const Generator&) = delete;
 
@@ -60,7 +61,8 @@ class Generator {
 
     /// A sentence that the production derives: where it has a choice it takes any, whatever ordered choice would do.
     /// A scheme is one of the mode, and now and then a segment is a dot, two dots or a drive, a host an IPv4 address or
-    /// a word, a port a default port: what later stages tell apart within a production.
+    /// a word, a port a default port: what later stages tell apart within a production. What side conditions say does
+    /// not matter.
     /// @param production of `grammar()`
     /// @return nothing if a predicate of the derivation does not hold where it stands in the text: so a userinfo, which
     /// looks at the `@` behind it, has no sentence alone

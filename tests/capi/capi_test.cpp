@@ -35,7 +35,8 @@ std::string made(refurl_string* string) {
 }
 
 Owned<refurl_url> parsed(const Pair& pair, refurl_failure& failure) {
-    const auto& [input, base] = pair;
+    const std::string& input = pair.input;
+    const std::optional<std::string>& base = pair.base;
     return Owned<refurl_url>(
         base ? refurl_url_parse_with_base(input.data(), input.size(), base->data(), base->size(), &failure)
              : refurl_url_parse(input.data(), input.size(), nullptr, &failure));

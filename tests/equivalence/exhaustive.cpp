@@ -20,11 +20,13 @@ using namespace refurl::test;
 struct Count {
     std::uint64_t pairs = 0;
     std::uint64_t urls = 0;
-    std::uint64_t differences = 0;
+    std::uint64_t valid = 0;
+    std::uint64_t differences = 0;  ///< of any kind
 
     Count& operator+=(const Count& other) {
         pairs += other.pairs;
         urls += other.urls;
+        valid += other.valid;
         differences += other.differences;
         return *this;
     }
@@ -88,11 +90,12 @@ class Walk {
         for (const Base& base : work_.region.bases) {
             read_both(text_, base, readings_);
             ++count_.pairs;
-            if (!readings_.equal()) {
+            if (!readings_.equal() || !readings_.agree_on_validity()) {
                 ++count_.differences;
                 work_.differences.print(text_, base, readings_);
             } else if (!readings_.failed()) {
                 ++count_.urls;
+                count_.valid += readings_.pipeline.valid ? 1 : 0;
             }
         }
         work_.progress.add(work_.region.bases.size());
@@ -133,13 +136,13 @@ int main(int argc, char** argv) {
     for (const Region& region : regions) {
         Work work{region, length_of(region), progress, differences};
         const Count of_region = compare_all(work);
-        std::printf("%-30s %13zu pairs, %13zu URLs\n", std::string(region.name).c_str(), of_region.pairs,
-                    of_region.urls);
+        std::printf("%-30s %13zu pairs, %13zu URLs, %13zu valid\n", std::string(region.name).c_str(), of_region.pairs,
+                    of_region.urls, of_region.valid);
         std::fflush(stdout);
         count += of_region;
     }
     const double seconds = progress.seconds();
-    std::printf("%zu pairs, %zu of them URLs, %zu different; %.0f s, %.2f million a second\n", count.pairs, count.urls,
-                count.differences, seconds, static_cast<double>(count.pairs) / seconds / 1e6);
+    std::printf("%zu pairs, %zu of them URLs, %zu valid, %zu different; %.0f s, %.2f million a second\n", count.pairs,
+                count.urls, count.valid, count.differences, seconds, static_cast<double>(count.pairs) / seconds / 1e6);
     return count.differences == 0 && count.pairs == total ? 0 : 1;
 }

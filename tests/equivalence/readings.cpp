@@ -7,6 +7,7 @@
 
 #include "tests/equivalence/regressions.hpp"
 #include "tests/getters.hpp"
+#include "validity.hpp"
 
 namespace refurl::test {
 
@@ -122,6 +123,7 @@ void read_by_pipeline(std::string_view input, const std::optional<Url>& base, En
     const Result<Url> url = parse(input, base ? &*base : nullptr, encoding);
     reading.text.clear();
     reading.reason = url ? "" : url.error().rule;
+    reading.valid = is_valid_url_string(input, base ? &*base : nullptr);
     if (url) tell(*url, reading.text);
 }
 
@@ -168,6 +170,7 @@ void read_by_state_machine(std::string_view input, const std::optional<standard:
     const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr, encoding);
     reading.text.clear();
     reading.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
+    reading.valid = outcome.is_flawless();
     if (outcome.url) tell(*outcome.url, reading.text);
 }
 
@@ -224,6 +227,8 @@ std::string side_by_side(const Readings& readings) {
         const std::string right = i < theirs.size() ? theirs[i] : "";
         text += row(left == right ? ' ' : '*', left, right);
     }
+    const auto validity = [](const Reading& reading) { return reading.valid ? "valid" : "not valid"; };
+    text += row(readings.agree_on_validity() ? ' ' : '*', validity(readings.pipeline), validity(readings.standard));
     return text;
 }
 

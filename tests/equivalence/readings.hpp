@@ -31,6 +31,8 @@ struct Reading {
     std::string text;
     /// Why it failed. The readings may name different reasons where an input has two faults, so it is not compared.
     std::string_view reason;
+    /// By the grammar of valid URL strings; by the state machine, if it reports neither failure nor a validation error.
+    bool valid = false;
 };
 
 struct Readings {
@@ -38,6 +40,7 @@ struct Readings {
     Reading standard;
 
     [[nodiscard]] bool equal() const { return pipeline.text == standard.text; }
+    [[nodiscard]] bool agree_on_validity() const { return pipeline.valid == standard.valid; }
     [[nodiscard]] bool failed() const { return pipeline.text.empty() && standard.text.empty(); }
 };
 
@@ -52,7 +55,8 @@ void read_both(std::string_view input, const Base& base, Readings& readings, Enc
 /// differently is the difference.
 Readings read_both(const Pair& pair);
 
-/// Both readings side by side, a line for each line of theirs; the lines that differ begin with `*`.
+/// Both readings side by side, a line for each line of theirs and one for their validity; the lines that differ begin
+/// with `*`.
 std::string side_by_side(const Readings& readings);
 
 /// The pair, both its readings, and its line for tests/vectors/regressions.json (regressions.hpp).

@@ -21,8 +21,8 @@ struct Region {
     std::vector<Base> bases;
 };
 
-/// Scheme, authority, drives, path and dots, references, IPv4, IPv6, percent-encoding, bytes, code points. Made anew by
-/// each call, which takes some hundred megabytes for the code points.
+/// Scheme, authority, drives, path and dots, references, IPv4, IPv6, hosts in Unicode, percent-encoding, bytes, code
+/// points. Made anew by each call, which takes some hundred megabytes for the code points.
 std::vector<Region> all_regions();
 
 /// How many pairs the region has, with up to `length` tokens.

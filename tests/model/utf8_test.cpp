@@ -65,4 +65,15 @@ TEST_CASE("utf-8: laws") {
         RC_ASSERT(decoded(once) == once);
         RC_ASSERT(well_formed_prefix(once) == once.size());
     });
+    rc::prop("each code point decoded comes from the byte where it was read", [] {
+        const auto text = *bytes();
+        std::size_t made = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            RC_ASSERT(offset_before_decoding(text, made) == at);
+            const std::size_t length = decode_first(std::string_view(text).substr(at)).length;
+            made += decoded(std::string_view(text).substr(at, length)).size();
+            at += length;
+        }
+        RC_ASSERT(offset_before_decoding(text, made) == text.size());
+    });
 }

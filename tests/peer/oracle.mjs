@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 
 const patienceMilliseconds = 30_000;
 
-function requestLine({ input, base, encoding, set, params }) {
-  return JSON.stringify({ input, base, encoding, set, params });
+function requestLine({ input, base, encoding, set, params }, validate) {
+  return JSON.stringify({ input, base, encoding, set, params, validate: validate || undefined });
 }
 
 function readAnswer(line) {
@@ -51,8 +51,11 @@ export class Oracle {
   #timer = null;
   #ending = false;
   #ended;
+  #validate;
 
-  constructor(program) {
+  // With `validate` the answers say whether the input is valid, and all validation errors.
+  constructor(program, validate = false) {
+    this.#validate = validate;
     this.#child = spawn(program, ["oracle"], { stdio: ["pipe", "pipe", "inherit"] });
     this.#child.stdout.setEncoding("utf8");
     this.#child.stdout.on("data", (chunk) => this.#read(chunk));
@@ -70,7 +73,7 @@ export class Oracle {
     if (pairs.length === 0) return [];
     const group = new Group(pairs);
     this.#waiting.push(group);
-    this.#child.stdin.write(pairs.map((pair) => `${requestLine(pair)}\n`).join(""));
+    this.#child.stdin.write(pairs.map((pair) => `${requestLine(pair, this.#validate)}\n`).join(""));
     this.#restartTimer();
     return group.done;
   }

@@ -47,6 +47,10 @@ function outputEncoding(label) {
   return /^(replacement|hz-gb-2312|utf-16(be|le)|unicode)$/i.test(label) ? "utf-8" : label;
 }
 
+function percentDecoded(text) {
+  return text.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"));
+}
+
 export class Reference {
   #whatwg;
   #toUnicode;
@@ -84,11 +88,29 @@ export class Reference {
     return this.#whatwg.parseURL(text);
   }
 
+  // Whether the input is a valid URL string, and the names of its validation errors in order; null when the base is no URL.
+  validity({ input, base }) {
+    const baseURL = base === null ? null : this.record(base);
+    if (base !== null && baseURL === null) return null;
+    const errors = this.#whatwg.parseURLWithValidationErrors(input, { baseURL }).validationErrors;
+    return { valid: this.#whatwg.isValidURLString(input, { baseURL }), errors };
+  }
+
   // Whether the URL of a pair, its base, or the URL within a blob URL has a host that Unicode 15.0 cannot judge.
   needsNewerUnicode({ base }, url) {
     const ofBase = base === null ? null : this.ask({ input: base, base: null });
     const hosts = [url.hostname, url.origin.replace(/^[a-z]+:\/\//, ""), ofBase?.hostname ?? ""];
     return hosts.some((host) => host.includes("xn--") && hasNewerCodePoint(this.#toUnicode(host).domain));
+  }
+
+  // Whether any text of a pair has a code point that Unicode 15.0 cannot judge, by itself, percent-encoded or in punycode: for what is
+  // said of a pair that may have no URL.
+  mentionsNewerUnicode({ input, base }) {
+    return [input, base ?? ""].some((text) => {
+      const plain = percentDecoded(text).normalize("NFKC").toLowerCase();
+      const labels = plain.split(/[.:/?#@\\]/).filter((label) => label.startsWith("xn--"));
+      return hasNewerCodePoint(plain) || labels.some((label) => hasNewerCodePoint(this.#toUnicode(label).domain));
+    });
   }
 
   // The part of a failing pair that fails, and the name of the validation error it ends with. Each failure of the standard either reports

@@ -13,8 +13,10 @@ import { Random } from "./random.mjs";
 import { Reference } from "./reference.mjs";
 import { randomSequence } from "./sequences.mjs";
 import { Statistics } from "./statistics.mjs";
+import { Validity } from "./validity.mjs";
 
-const usage = "usage: node whatwg-url.mjs --refurl PROGRAM --modules FOLDER [--setters] [-n PAIRS] [--seed NUMBER] [--errors] [--stats]";
+const usage =
+  "usage: node whatwg-url.mjs --refurl PROGRAM --modules FOLDER [--setters] [-n PAIRS] [--seed NUMBER] [--errors] [--validity] [--stats]";
 
 // A group fills a pipe about once. Some groups in flight keep the oracle busy while this side thinks, and bound the memory.
 const pairsPerGroup = 128;
@@ -39,6 +41,7 @@ function readOptions() {
       seed: { type: "string", default: "1" },
       setters: { type: "boolean", default: false },
       errors: { type: "boolean", default: false },
+      validity: { type: "boolean", default: false },
       stats: { type: "boolean", default: false }
     }
   });
@@ -58,6 +61,7 @@ class Run {
   #oracle;
   #disagreements;
   #errorNames;
+  #validity;
   #statistics;
   #judged = 0;
   #agreedFailures = 0;
@@ -68,9 +72,10 @@ class Run {
     this.#options = options;
     this.#random = new Random(options.seed);
     this.#reference = reference;
-    this.#oracle = new Oracle(options.refurl);
+    this.#oracle = new Oracle(options.refurl, options.validity);
     this.#disagreements = new Disagreements(reference, this.#oracle);
     this.#errorNames = new ErrorNames(reference, this.#oracle);
+    this.#validity = new Validity(reference, this.#oracle);
     this.#statistics = new Statistics(reference);
   }
 
@@ -78,8 +83,9 @@ class Run {
   async complete() {
     await this.#judgeAll();
     if (this.#options.errors) await this.#errorNames.print();
+    if (this.#options.validity) await this.#validity.print();
     await this.#oracle.close();
-    return this.#disagreements.count === 0;
+    return this.#disagreements.count === 0 && this.#validity.differing === 0;
   }
 
   async #judgeAll() {
@@ -123,6 +129,7 @@ class Run {
     ++this.#judged;
     if (theirs !== null) ++this.#theirUrls;
     if (this.#options.stats) this.#statistics.count(pair, theirs);
+    if (this.#options.validity) this.#validity.compare(pair, answer);
     if (await this.#disagreements.judge(pair, theirs, answer)) this.#countAgreement(pair, theirs, answer);
   }
 

@@ -6,6 +6,7 @@
 #include "model/address.hpp"
 #include "model/charset.hpp"
 #include "refurl.hpp"
+#include "resolve/idna.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 
@@ -92,6 +93,59 @@ TEST_CASE("law: ToASCII is idempotent") {
         RC_PRE(once.has_value());
         RC_ASSERT(domain_to_ascii(*once, store).value() == *once);
     });
+}
+
+TEST_CASE("idna: what the strict ToASCII finds at fault first") {
+    using enum DomainFault;
+    const std::string a63(63, 'a');
+    const std::string longest =
+        a63 + "." + std::string(63, 'b') + "." + std::string(63, 'c') + "." + std::string(61, 'd');
+    using Fault = std::optional<DomainFault>;
+    for (const auto& [domain, fault] : std::vector<std::pair<std::string, Fault>>{
+             {"example.com", {}},
+             {"EXAMPLE", {}},
+             {"a-b.c1", {}},
+             {"xn--53h.example", {}},
+             {"\u2615.example", {}},
+             {"fa\u00DF\u3002example", {}},
+             {"a=\u0338", {}},
+             {a63, {}},
+             {longest, {}},
+             {"xn--", processing},
+             {"xn--8i7caa", processing},
+             {"xn--a", processing},
+             {"a.xn--zz-", processing},
+             {"xn--\u00E9", processing},
+             {"\u0301a", processing},
+             {"\u05D0a", processing},
+             {"a_b", character},
+             {"a b", character},
+             {"a_\u2615", character},
+             {"-a_", character},
+             {"-a", hyphen},
+             {"a-", hyphen},
+             {"b.-a.c", hyphen},
+             {"ab--c", hyphen},
+             {"\u00E9b--c", hyphen},
+             {"\u2615-", hyphen},
+             {"-a.", hyphen},
+             {"", empty_label},
+             {".", empty_label},
+             {"a.", empty_label},
+             {"a..b", empty_label},
+             {".a", empty_label},
+             {"\u00AD", empty_label},
+             {a63 + "a.", empty_label},
+             {a63 + "a", long_label},
+             {std::string(60, 'a') + "\u2615", long_label},
+             {longest + "d", long_domain},
+         }) {
+        CAPTURE(domain);
+        Store store;
+        const auto ascii = strict_idna_to_ascii(domain, store);
+        CHECK((ascii ? Fault() : Fault(ascii.error())) == fault);
+        if (ascii) CHECK(*ascii == idna_to_ascii(domain, store).value());
+    }
 }
 
 TEST_CASE("law: host interpretation is idempotent") {

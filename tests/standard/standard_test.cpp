@@ -6,7 +6,6 @@
 #include <iostream>
 #include <set>
 
-#include "standard/domain.hpp"
 #include "standard/setters.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -327,48 +326,6 @@ TEST_CASE("standard: errors have known names, and offsets in the input, and noth
             RC_ASSERT(offset <= input.size());
         }
     });
-}
-
-TEST_CASE("standard: the strict ToASCII") {
-    using standard::passes_strict_to_ascii;
-    for (const std::string& domain :
-         {std::string("example.com"), std::string("EXAMPLE"), std::string("a-b.c1"), std::string("xn--53h.example"),
-          std::string("\u2615.example"), std::string("fa\u00DF\u3002example"), std::string("a=\u0338"),
-          std::string(63, 'a'),
-          std::string(63, 'a') + "." + std::string(63, 'b') + "." + std::string(63, 'c') + "." +
-              std::string(61, 'd')}) {
-        CAPTURE(domain);
-        CHECK(passes_strict_to_ascii(domain));
-    }
-    for (const std::string& domain : {std::string(),
-                                      std::string("."),
-                                      std::string("a."),
-                                      std::string("a..b"),
-                                      std::string(".a"),
-                                      std::string("a_b"),
-                                      std::string("a b"),
-                                      std::string("-a"),
-                                      std::string("a-"),
-                                      std::string("b.-a.c"),
-                                      std::string("ab--c"),
-                                      std::string("\u00E9b--c"),
-                                      std::string("\u2615-"),
-                                      std::string("xn--"),
-                                      std::string("xn--8i7caa"),
-                                      std::string("xn--a"),
-                                      std::string("a.xn--zz-"),
-                                      std::string("xn--\u00E9"),
-                                      std::string("\u00AD"),
-                                      std::string("\u0301a"),
-                                      std::string("\u05D0a"),
-                                      std::string("a_\u2615"),
-                                      std::string(64, 'a'),
-                                      std::string(60, 'a') + "\u2615",
-                                      std::string(63, 'a') + "." + std::string(63, 'b') + "." + std::string(63, 'c') +
-                                          "." + std::string(62, 'd')}) {
-        CAPTURE(domain);
-        CHECK_FALSE(passes_strict_to_ascii(domain));
-    }
 }
 
 TEST_CASE("standard: an observer sees each run of the state machine") {

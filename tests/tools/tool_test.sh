@@ -195,6 +195,37 @@ is 'widest line of a trace, with an ellipsis on the left and on the right' 104 \
     "$(grep -v '^\( *http\|file\)' "$scratch/out" | awk 'length > most { most = length } END { print most }')"
 run trace --color always http://h:x
 has 'colours of a trace' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]36m  port state\e[[]0m\n*\e[[]1;31merror port-invalid, byte 9\e[[]0m\n*' "$out"
+# ---- validate
+prints "$(lines http://h '  valid')" validate http://h
+prints "$(lines "$(lines a '  valid')" '' "$(lines b '  valid')")" validate --base http://h a b
+expect 1 "$(lines 'http://日/a b' '           ^' '  invalid     url-path-segment-string  (byte 12)' \
+    '              a space is written %20' '  error       invalid-URL-unit  (byte 12)' '' http://h '  valid')" '' \
+    validate 'http://日/a b' http://h
+expect 1 "$(lines http://u@h:x '       ^^' '  invalid     valid-host-string  (bytes 7 to 8)' \
+    '              a valid URL string has no username and password' '  error       invalid-credentials  (byte 8)' \
+    '  error       port-invalid  (byte 11)')" '' validate http://u@h:x
+expect 1 "$(lines '(empty)' '  invalid     absolute-url-string  (byte 0)' \
+    '              there is no scheme, and no base to take one from' \
+    '  error       missing-scheme-non-relative-URL  (byte 0)')" '' validate ''
+expect 1 "$(lines '{"input":"x","valid":true,"errors":[]}' \
+    '{"input":"\\","valid":false,"rule":"url-path-segment-string","begin":0,"end":1,"reason":"`\\` is read as `/`: write that, or %5C","errors":[{"name":"invalid-reverse-solidus","offset":0}]}')" \
+    '' validate --json --base http://h x '\'
+input='http://h\n\n'
+run validate
+is 'status of validate on lines of which one is not valid' 1 "$status"
+has 'validate on lines' $'http://h\n  valid\n\n(empty)\n*' "$out"
+input=
+fails '' "$(lines "refurl: --base: x is no URL: $missing_scheme" '                ^')" validate --base x y
+refuses 'refurl:*--get*' validate --get '{href}' a:
+prints "$(lines 'valid-url-string ::= absolute-url-with-fragment-string | relative-url-with-fragment-string')" \
+    grammar --strict --only valid-url-string
+prints 'absolute-url-string ::= url-scheme-string ":" scheme-relative-file-url-string [ "?" url-query-string ]' \
+    grammar --strict --only --mode file absolute-url-string
+refuses 'refurl: valid-url-string is no production; refurl grammar lists them' grammar valid-url-string
+refuses 'refurl: path-root is no production; refurl grammar lists them' grammar --strict path-root
+is 'strict sentences are read without a side condition' '' \
+    "$("$refurl" generate --strict --mode generic url-fragment-string -n 100 | sed 's/^/a:#/' | "$refurl" validate --json | grep -v '"valid":true')"
+
 # ---- generate, choices, coverage
 is 'sentences are dots' 100 "$("$refurl" generate dot -n 100 | grep -cxF -e . -e %2e -e %2E)"
 is 'as many as asked for' 50 "$("$refurl" generate -n 50 --mutants | wc -l)"
@@ -304,7 +335,7 @@ refuses 'refurl:*a:*' oracle a:
 run --version
 has 'version' 'refurl +([0-9]).+([0-9]).+([0-9])' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize trace oracle grammar generate choices coverage; do
+for subcommand in parse resolve rebase normalize trace validate oracle grammar generate choices coverage; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"
@@ -396,6 +427,19 @@ answers '{"input": "#f", "base": "http://h/?é", "encoding": "latin1"}' '*"searc
 answers '{"input": "x:", "encoding": "latin-1"}' '{"error":"the encoding is no label of an encoding"}'
 answers '{"input": "x:", "encoding": ["utf-8"]}' '{"error":"the encoding is neither a string nor null"}'
 answers '{"input": "http://h/?é", "encoding": "latin1"}' '*"search":"\?%E9"*' --as standard
+answers '{"input": "x:", "base": false}' '{"error":"the base is neither a string nor null"}'
+answers '{"input": true}' '{"error":"the input is not a string"}'
+answers '{"input": "x:", "validate": "true"}' '{"error":"validate is neither true nor false"}'
+answers '{"input": "x:", "validate": null}' '{"error":"validate is neither true nor false"}'
+answers '{"input": "http://h", "validate": false}' "$plain"
+answers '{"validate": true, "input": "http://h"}' "${plain%\}},\"valid\":true,\"errors\":[[]]}"
+answers '{"input": "\\", "base": "http://h", "validate": true}' \
+    "${plain%\}},\"valid\":false,\"errors\":[[]{\"name\":\"invalid-reverse-solidus\",\"offset\":0}]}"
+answers '{"input": "", "validate": true}' \
+    '{"failure":true,"stage":"resolve","rule":"whatwg-resolve","offset":0,"error":"missing-scheme-non-relative-URL","valid":false,"errors":[[]{"name":"missing-scheme-non-relative-URL","offset":0}]}'
+answers '{"input": "x", "base": "http://h:x", "validate": true}' \
+    '{"failure":true,"stage":"parse","rule":"port","offset":9,"error":"port-invalid","in":"base"}'
+answers '{"input": "http://h", "validate": true}' "${plain%\}},\"errors\":[[]],\"valid\":true}" --as standard
 
 answers '{"input": "http://h"}' "${plain%\}},\"errors\":[[]]}" --as standard
 answers '{"input": "http://h"}' "$plain" --as pipeline

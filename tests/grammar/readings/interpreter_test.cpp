@@ -4,6 +4,7 @@
 
 #include "grammar/grammar.hpp"
 #include "grammar/readings/tree.hpp"
+#include "grammar/validity.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/sentences.hpp"
@@ -71,6 +72,12 @@ void check_same_reading(const std::string& text, Mode mode) {
     }
 }
 
+void check_same_writing(const std::string& text, Mode mode) {
+    RC_LOG() << "mode " << row_of(mode).name << ", text " << text << '\n';
+    RC_ASSERT(grammar::reads(writing_generator(mode).names(), "valid-url-string", text) ==
+              grammar::read_writing(text, mode).has_value());
+}
+
 }  // namespace
 
 TEST_CASE("law: the value of the grammar reads what X3 reads") {
@@ -84,6 +91,10 @@ TEST_CASE("law: the value of the grammar reads what X3 reads") {
     });
     rc::prop("token soup", [] { check_same_reading(*url_string(), *mode()); });
     rc::prop("any bytes", [] { check_same_reading(*bytes(), *mode()); });
+    rc::prop("valid URL strings", [] { check_same_writing(*writing_sentence(), *mode()); });
+    rc::prop("mutants of these", [] { check_same_writing(*writing_mutant(), *mode()); });
+    rc::prop("token soup for valid URL strings", [] { check_same_writing(*url_string(), *mode()); });
+    rc::prop("any bytes for valid URL strings", [] { check_same_writing("a:" + *bytes(), Mode::generic); });
 }
 
 TEST_CASE("interpreter: the productions that later stages ask about") {

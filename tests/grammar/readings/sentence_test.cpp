@@ -28,16 +28,16 @@ std::string_view part_of(std::string_view text, std::size_t begin, std::size_t e
 }  // namespace
 
 TEST_CASE("sentences: without a choice, the shortest that each production reads") {
-    for (const Mode in : {Mode::generic, Mode::web, Mode::file}) {
-        for (const grammar::Production& production : generator(in).grammar()) {
-            CAPTURE(production.name);
-            const auto least = generator(in).sentence(production.name, grammar::Choices({}));
-            const bool looks_behind_itself = production.name == "userinfo";
-            REQUIRE(least.has_value() != looks_behind_itself);
-            if (!least) continue;
-            CHECK(grammar::read_tree(generator(in).names(), production.name, least->text) == least->tree);
-        }
-    }
+    for (const GeneratorOf generator : {test::generator, test::writing_generator})
+        for (const Mode in : {Mode::generic, Mode::web, Mode::file})
+            for (const grammar::Production& production : generator(in).grammar()) {
+                CAPTURE(production.name);
+                const auto least = generator(in).sentence(production.name, grammar::Choices({}));
+                const bool looks_behind_itself = production.name == "userinfo";
+                REQUIRE(least.has_value() != looks_behind_itself);
+                if (!least) continue;
+                CHECK(grammar::read_tree(generator(in).names(), production.name, least->text) == least->tree);
+            }
 }
 
 TEST_CASE("sentences: ordered choice reads them otherwise only where spec-notes/readings.md says so") {
@@ -52,6 +52,11 @@ TEST_CASE("sentences: ordered choice reads them otherwise only where spec-notes/
             seen.insert(std::string(difference.production.empty() ? "refused" : difference.production));
         CHECK(seen == productions);
     }
+}
+
+TEST_CASE("sentences: those of valid URL strings are read as they were derived") {
+    for (const Mode in : {Mode::generic, Mode::web, Mode::file})
+        CHECK(grammar::differences(writing_generator(in), "valid-url-string", 10'000, 1).empty());
 }
 
 TEST_CASE("law: a mutant breaks one production, and no part of it") {

@@ -23,6 +23,18 @@ TEST_CASE("law: no alternative of the grammar is hidden by an earlier one") {
     }
 }
 
+TEST_CASE(
+    "shadows: no alternative of the grammar of valid URL strings is hidden, and order decides in dec-octet alone") {
+    for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
+        const Grammar grammar = writing_of(mode);
+        for (const Shadow& shadow : shadows(grammar, mode)) {
+            CAPTURE(shadow.production, shadow.part);
+            CHECK(shadow.free);
+            if (shadow.hidden) CHECK(shadow.production == "dec-octet");
+        }
+    }
+}
+
 TEST_CASE("shadows: an alternative behind a shorter one is hidden, and the witness is the shortest") {
     const Grammar grammar{{"a", alternative_of({plus(literal("x")), literal("xxy"), literal("y")})}};
     const auto found = shadows(grammar, Mode::web);
