@@ -13,11 +13,6 @@ std::string_view without_leading_zeros(std::string_view digits) {
     return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
 }
 
-/// scheme file · host localhost ≈ scheme file · authority ε
-bool is_localhost_of_file(const Host& host, Text scheme) {
-    return host.text == "localhost" && scheme && mode_of(*scheme) == Mode::file;
-}
-
 /// password ε ≈ ε · userinfo (username ε) ≈ ε
 std::optional<Userinfo> normalize_userinfo(Userinfo userinfo, Store& store) {
     if (userinfo.password && userinfo.password->empty()) userinfo.password.reset();
@@ -180,6 +175,10 @@ Text normalize_port(Text port, Text scheme) {
     const SchemeRow* const special = scheme ? special_scheme(*scheme) : nullptr;
     if (special != nullptr && number == special->default_port) return std::nullopt;
     return number;
+}
+
+bool is_localhost_of_file(const Host& host, Text scheme) {
+    return host.text == "localhost" && scheme && mode_of(*scheme) == Mode::file;
 }
 
 Authority normalize_authority(const Authority& authority, Text scheme, Store& store) {

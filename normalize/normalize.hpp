@@ -19,6 +19,9 @@ std::string_view normalize_scheme(std::string_view scheme, Store& store);
 /// @param port ε or digits
 Text normalize_port(Text port, Text scheme);
 
+/// scheme file · host localhost ≈ scheme file · authority ε
+bool is_localhost_of_file(const Host& host, Text scheme);
+
 /// password ε ≈ ε · userinfo (username ε) ≈ ε · normalize_port · ip6-address ≈ its shortest text, then percent-coding.
 /// With a scheme: file · host localhost ≈ file · authority ε.
 Authority normalize_authority(const Authority& authority, Text scheme, Store& store);

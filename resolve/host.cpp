@@ -42,11 +42,6 @@ unsigned hex_value(char digit) {
                                                        : static_cast<unsigned>((digit | 0x20) - 'a') + 10;
 }
 
-bool begins_encoded_byte(std::string_view text) {
-    return text.size() >= 3 && text[0] == '%' && is_hex_digit(static_cast<unsigned char>(text[1])) &&
-           is_hex_digit(static_cast<unsigned char>(text[2]));
-}
-
 Result<Host> number_or_domain(std::string_view domain, const Rules& rules, Store& store) {
     if (!rules.ends_in_number(domain)) return Host{HostKind::domain, domain};
     const Result<std::uint32_t> address = rules.ip4_address(domain);
@@ -56,14 +51,21 @@ Result<Host> number_or_domain(std::string_view domain, const Rules& rules, Store
 
 }  // namespace
 
+bool begins_with_pct(std::string_view text) {
+    return text.size() >= pct_size && text[0] == '%' && is_hex_digit(static_cast<unsigned char>(text[1])) &&
+           is_hex_digit(static_cast<unsigned char>(text[2]));
+}
+
+char byte_of_pct(std::string_view text) { return static_cast<char>(hex_value(text[1]) * 16 + hex_value(text[2])); }
+
 std::string_view percent_decode(std::string_view text, Store& store) {
     if (text.find('%') == std::string_view::npos) return text;
     char* const begin = store.room(text.size());
     char* end = begin;
     while (!text.empty()) {
-        if (begins_encoded_byte(text)) {
-            *end++ = static_cast<char>(hex_value(text[1]) * 16 + hex_value(text[2]));
-            text.remove_prefix(3);
+        if (begins_with_pct(text)) {
+            *end++ = byte_of_pct(text);
+            text.remove_prefix(pct_size);
         } else {
             *end++ = text.front();
             text.remove_prefix(1);

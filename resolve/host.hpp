@@ -8,6 +8,14 @@
 
 namespace refurl {
 
+/// The length of a pct: `%` and two hexadecimal digits.
+inline constexpr std::size_t pct_size = 3;
+
+bool begins_with_pct(std::string_view text);
+
+/// The byte that the pct encodes with which `text` begins.
+char byte_of_pct(std::string_view text);
+
 /// Percent-decodes `text`: each pct-encoded-byte becomes its byte, everything else stays. Total and linear.
 std::string_view percent_decode(std::string_view text, Store& store);
 
