@@ -34,6 +34,7 @@ class CommandLine {
         add_resolve();
         add_rebase();
         add_normalize();
+        add_equiv();
         add_trace();
         add_validate();
         add_oracle();
@@ -52,6 +53,8 @@ class CommandLine {
             Arguments options = without_inputs(arguments);
             std::ranges::reverse(options);  // the order in which CLI11 wants them
             app_.parse(std::move(options));
+            if (options_.subcommand == Subcommand::equiv && options_.inputs.size() != 2)
+                throw CLI::ValidationError("equiv compares two URLs");
             return std::move(options_);
         } catch (const CLI::Success& asked) {
             return std::unexpected(app_.exit(asked));
@@ -123,6 +126,16 @@ class CommandLine {
         add_mode(app, "How to read what has no scheme: ");
         add_json(app);
         add_the_rest(app);
+    }
+
+    void add_equiv() {
+        CLI::App& app = add(Subcommand::equiv, "equiv", "Compare two URLs, by RFC 3986 and by the WHATWG standard",
+                            "refurl equiv http://example.com http://example.com:80/");
+        add_base(app, "Resolve both against this URL");
+        add_json(app);
+        add_urls(app, "The two URLs", "A B");
+        app.footer("Exit status: 0 if they are equal in some way, or but for the fragment; 1 if not.\n\n" +
+                   app.get_footer());
     }
 
     void add_trace() {
@@ -281,8 +294,11 @@ class CommandLine {
             {"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}};
         add_choice(app, "--color", options_.colours, colours, "auto (the default), always or never")
             ->option_text("WHEN");
-        app.add_option("URL", only_for_help_, "URLs; without any, or for -, the lines of standard input")
-            ->option_text("...");
+        add_urls(app, "URLs; without any, or for -, the lines of standard input", "...");
+    }
+
+    void add_urls(CLI::App& app, const std::string& help, const std::string& which) {
+        app.add_option("URL", only_for_help_, help)->option_text(which);
         taking_urls_.emplace(app.get_name(), &app);
     }
 

@@ -7,6 +7,7 @@
 #include <exception>
 
 #include "tools/command_line.hpp"
+#include "tools/equiv_command.hpp"
 #include "tools/grammar_command.hpp"
 #include "tools/oracle.hpp"
 #include "tools/report.hpp"
@@ -35,15 +36,28 @@ bool run_oracle(const Options& options, Output& out) {
     return served;
 }
 
+/// Says of a base that it is no URL.
+bool complain_of_base(const Options& options, const Failure& failure) {
+    std::string report;
+    append_report(report, "--base: ", *options.base, failure, colours_on(STDERR_FILENO, options.colours));
+    write_error(report);
+    return false;
+}
+
+bool run_equiv(const Options& options, Output& out) {
+    const Result<Comparison> comparison =
+        compare({options.inputs[0], options.inputs[1], options.base, options.json, isatty(STDOUT_FILENO) != 0});
+    if (!comparison) return complain_of_base(options, comparison.error());
+    out.text() += comparison->text;
+    return out.flush() && comparison->equal;
+}
+
 bool run_command(const Options& options, Output& out) {
     const bool coloured_reports = colours_on(STDERR_FILENO, options.colours);
     const Looks looks{colours_on(STDOUT_FILENO, options.colours), isatty(STDOUT_FILENO) != 0};
     const Result<std::unique_ptr<Command>> command = command_of(options, looks);
     if (command) return Runner(options, **command, out, coloured_reports).run();
-    std::string report;
-    append_report(report, "--base: ", *options.base, command.error(), coloured_reports);
-    write_error(report);
-    return false;
+    return complain_of_base(options, command.error());
 }
 
 /// Who closes our output wants no more of it, and no complaint.
@@ -63,13 +77,20 @@ int print(const std::expected<std::string, std::string>& text, Output& out) {
     return written ? exit_success : exit_failure;
 }
 
+bool run_on_urls(const Options& options, Output& out) {
+    switch (options.subcommand) {
+        case Subcommand::oracle: return run_oracle(options, out);
+        case Subcommand::equiv: return run_equiv(options, out);
+        default: return run_command(options, out);
+    }
+}
+
 int run(const Options& options) {
     Output out(STDOUT_FILENO);
     if (options.subcommand == Subcommand::grammar) return print(print_grammar(options.grammar), out);
     if (options.subcommand == Subcommand::generate) return print(generate(options.generate), out);
     if (options.subcommand == Subcommand::choices) return print(show_choices(options.generate), out);
-    const bool succeeded =
-        options.subcommand == Subcommand::oracle ? run_oracle(options, out) : run_command(options, out);
+    const bool succeeded = run_on_urls(options, out);
     complain_of(out);
     return succeeded ? exit_success : exit_failure;
 }

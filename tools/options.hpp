@@ -20,6 +20,7 @@ enum class Subcommand : std::uint8_t {
     resolve,
     rebase,
     normalize,
+    equiv,
     trace,
     validate,
     coverage,

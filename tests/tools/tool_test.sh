@@ -226,6 +226,24 @@ refuses 'refurl: path-root is no production; refurl grammar lists them' grammar 
 is 'strict sentences are read without a side condition' '' \
     "$("$refurl" generate --strict --mode generic url-fragment-string -n 100 | sed 's/^/a:#/' | "$refurl" validate --json | grep -v '"valid":true')"
 
+# ---- equiv
+prints "$(lines 'RFC 3986: equal as strings (6.2.1)' '  http://h' 'WHATWG: equal' '  http://h/')" equiv http://h http://h
+prints "$(lines 'RFC 3986: equal by case normalization (6.2.2.1)' '  foo:a' 'WHATWG: equal' '  foo:a')" equiv FOO:a foo:a
+prints "$(lines 'RFC 3986: equal by percent-encoding normalization (6.2.2.2)' '  foo:~' 'WHATWG: different' '  foo:%7E' '  foo:~')" \
+    equiv foo:%7E foo:~
+prints "$(lines 'RFC 3986: different' '  http:\\h  (no URI)' '  http://h/' 'WHATWG: equal' '  http://h/')" equiv 'http:\\h' http://h/
+prints "$(lines 'RFC 3986: different' '  a:#b' '  a:#c' 'WHATWG: equal but for the fragment' '  a:#b' '  a:#c')" equiv 'a:#b' 'a:#c'
+fails "$(lines 'RFC 3986: different' '  a:b' '  c  (no URI)' 'WHATWG: different' '  a:b' '  c  (no URL)')" '' equiv a:b c
+fails "$(lines 'RFC 3986: different' '  -  (no URI)' '  http://h/b' 'WHATWG: different' '  -  (no URL)' '  http://h/b')" '' \
+    equiv - http://h/b
+prints '{"inputs":["../c","http://H/c"],"rung":"case","same_href":true,"same_but_fragment":true,"uris":[true,true],"normal_forms":["http://h/c","http://h/c"],"hrefs":["http://h/c","http://h/c"]}' \
+    equiv --json --base http://h/a/b ../c http://H/c
+fails '{"inputs":["�","a:"],"rung":null,"same_href":false,"same_but_fragment":false,"uris":[false,true],"normal_forms":["�","a:"],"hrefs":[null,"a:"]}' '' \
+    equiv --json $'\xff' a:
+fails '' "$(lines "refurl: --base: x is no URL: $missing_scheme" '                ^')" equiv --base x a b
+refuses 'refurl: equiv compares two URLs*' equiv a:
+refuses 'refurl: equiv compares two URLs*' equiv a: b: c:
+
 # ---- generate, choices, coverage
 is 'sentences are dots' 100 "$("$refurl" generate dot -n 100 | grep -cxF -e . -e %2e -e %2E)"
 is 'as many as asked for' 50 "$("$refurl" generate -n 50 --mutants | wc -l)"
@@ -335,7 +353,7 @@ refuses 'refurl:*a:*' oracle a:
 run --version
 has 'version' 'refurl +([0-9]).+([0-9]).+([0-9])' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize trace validate oracle grammar generate choices coverage; do
+for subcommand in parse resolve rebase normalize equiv trace validate oracle grammar generate choices coverage; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"
@@ -349,6 +367,7 @@ prints http://example.com/c resolve --base http://example.com/a/b ../c
 prints a/../c rebase --base a/b ../c
 prints http://example.com/b normalize HTTP://example.com:80/a/../b
 answers '{"input": "../b", "base": "http://example.com/a/"}' '{"href":"http://example.com/b",*'
+has 'example of equiv' '*(6.2.3)*' "$("$refurl" equiv http://example.com http://example.com:80/)"
 has 'example of trace' $'*\n  return url\n  http://example.com/b[?]c' \
     "$("$refurl" trace --base http://example.com/a/ '../b?c')"
 
