@@ -1,6 +1,6 @@
 #include "print/print.hpp"
 
-#include <cstring>
+#include <algorithm>
 #include <limits>
 
 namespace refurl {
@@ -16,8 +16,7 @@ class Writer {
 
     Place put(std::string_view text) {
         const auto begin = static_cast<std::uint32_t>(size());
-        std::memcpy(end_, text.data(), text.size());
-        end_ += text.size();
+        end_ = std::ranges::copy(text, end_).out;
         return {begin, static_cast<std::uint32_t>(size())};
     }
 
