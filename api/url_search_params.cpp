@@ -51,6 +51,7 @@ URLSearchParams::URLSearchParams(std::initializer_list<std::pair<std::string_vie
     for (const auto& [name, value] : pairs) add(name, value);
 }
 
+// NOLINTNEXTLINE(bugprone-unhandled-self-assignment): a vector assigned to itself stays what it is
 URLSearchParams& URLSearchParams::operator=(const URLSearchParams& other) {
     tuples_ = other.tuples_;
     update();
@@ -99,8 +100,20 @@ void URLSearchParams::set(std::string_view name, std::string_view value) {
     update();
 }
 
+/// Tuples of one name by their places. That is what std::stable_sort does, which in GCC 12 calls what C++17 deprecates.
 void URLSearchParams::sort() {
-    std::ranges::stable_sort(tuples_, is_code_unit_less, &Tuple::first);
+    std::vector<std::size_t> order;
+    order.reserve(tuples_.size());
+    while (order.size() < tuples_.size()) order.push_back(order.size());
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+        const std::string& name_a = tuples_[a].first;
+        const std::string& name_b = tuples_[b].first;
+        return name_a == name_b ? a < b : is_code_unit_less(name_a, name_b);
+    });
+    Tuples sorted;
+    sorted.reserve(tuples_.size());
+    for (const std::size_t place : order) sorted.push_back(std::move(tuples_[place]));
+    tuples_ = std::move(sorted);
     update();
 }
 
