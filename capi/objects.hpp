@@ -1,13 +1,18 @@
 // What stands behind the pointers of refurl.h.
 #pragma once
 
+#include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "api/url.hpp"
 #include "api/url_search_params.hpp"
+#include "standard/standard.hpp"
+#include "validity.hpp"
 
 // What the header declares is what the library shows.
 #pragma GCC visibility push(default)
@@ -30,6 +35,11 @@ struct refurl_url {
     refurl_params params;  ///< its list is null until it is asked for
 };
 
+struct refurl_validation {
+    std::expected<void, refurl::Invalidity> by_grammar;
+    std::vector<refurl::standard::ValidationError> errors;
+};
+
 namespace refurl::capi {
 
 inline std::string_view view_of(const char* data, std::size_t size) {
@@ -41,6 +51,8 @@ inline std::optional<std::string_view> view_or_none(const char* data, std::size_
     if (data == nullptr) return std::nullopt;
     return std::string_view(data, size);
 }
+
+inline const Url* url_or_none(const refurl_url* url) { return url == nullptr ? nullptr : &url->url.url(); }
 
 inline constexpr refurl_text no_text{nullptr, 0};
 

@@ -53,10 +53,11 @@ void refurl_string_free(refurl_string* string);
 /* ---- Failures */
 
 typedef enum refurl_cause {
-    REFURL_CAUSE_NONE,  /* there was no failure */
-    REFURL_CAUSE_INPUT, /* the input is no URL, or the value cannot be set */
-    REFURL_CAUSE_BASE,  /* the base is no URL: offset is one of its bytes */
-    REFURL_CAUSE_MEMORY /* memory could not be had; nothing else is told */
+    REFURL_CAUSE_NONE,    /* there was no failure */
+    REFURL_CAUSE_INPUT,   /* the input is no URL, or the value cannot be set */
+    REFURL_CAUSE_BASE,    /* the base is no URL: offset is one of its bytes */
+    REFURL_CAUSE_MEMORY,  /* memory could not be had; nothing else is told */
+    REFURL_CAUSE_ENCODING /* no encoding has that label; nothing else is told */
 } refurl_cause;
 
 /* Why something failed. A function that takes a pointer to one writes all of it, unless the pointer is null. */
@@ -81,6 +82,11 @@ refurl_url* refurl_url_parse(const char* input, size_t input_size, const refurl_
 /* The same with a base that is to be parsed too. */
 refurl_url* refurl_url_parse_with_base(const char* input, size_t input_size, const char* base, size_t base_size,
                                        refurl_failure* failure);
+
+/* The same with `base`, which may be null, and the query in the encoding of the Encoding standard that has this label:
+ * "shift_jis". Only special schemes have such a query, and of these ws and wss do not. */
+refurl_url* refurl_url_parse_in_encoding(const char* input, size_t input_size, const refurl_url* base,
+                                         const char* label, size_t label_size, refurl_failure* failure);
 
 refurl_url* refurl_url_copy(const refurl_url* url);
 void refurl_url_free(refurl_url* url);
@@ -191,6 +197,35 @@ int refurl_params_sort(refurl_params* params);
 
 /* In application/x-www-form-urlencoded, without a `?`. Null if memory cannot be had. Linear. */
 refurl_string* refurl_params_to_string(const refurl_params* params);
+
+/* ---- Valid URL strings */
+
+/* Whether a text is one that the standard asks people to write, and what it calls validation errors in others: most
+ * texts that are not valid are URLs all the same. */
+typedef struct refurl_validation refurl_validation;
+
+/* A relative text needs a base, of which only the scheme matters and whether its path is opaque; null for none.
+ * Null if memory cannot be had. Linear, but for the punycode of a label with many distinct code points. */
+refurl_validation* refurl_validate(const char* input, size_t input_size, const refurl_url* base);
+void refurl_validation_free(refurl_validation* validation);
+
+int refurl_validation_is_valid(const refurl_validation* validation);
+
+/* Of an input that is not valid: the production of the standard's URL writing that is not met, and why, in plain
+ * English; none of a valid one. */
+refurl_text refurl_validation_rule(const refurl_validation* validation);
+refurl_text refurl_validation_reason(const refurl_validation* validation);
+
+/* What is at fault stands from one byte to before the other, and is empty where something is missing; 0 if all is
+ * valid. */
+size_t refurl_validation_begin(const refurl_validation* validation);
+size_t refurl_validation_end(const refurl_validation* validation);
+
+/* The validation errors that the standard's parser reports, in their order: the standard's names, and the bytes that
+ * they are about. None and 0 at an index that is not below the count. */
+size_t refurl_validation_error_count(const refurl_validation* validation);
+refurl_text refurl_validation_error_name(const refurl_validation* validation, size_t index);
+size_t refurl_validation_error_offset(const refurl_validation* validation, size_t index);
 
 #ifdef __cplusplus
 }

@@ -23,6 +23,7 @@ refurl_failure failure_of(const Failure& failure, refurl_cause cause) {
 
 constexpr refurl_failure no_failure{REFURL_CAUSE_NONE, no_text, no_text, no_text, 0, {}};
 constexpr refurl_failure no_memory{REFURL_CAUSE_MEMORY, no_text, no_text, no_text, 0, {}};
+constexpr refurl_failure no_encoding{REFURL_CAUSE_ENCODING, no_text, no_text, no_text, 0, {}};
 constexpr refurl_failure no_attribute{REFURL_CAUSE_INPUT, no_text, {"attribute", 9}, no_text, 0, {}};
 
 /// The URL for the caller, or null and the reason.
@@ -127,8 +128,8 @@ int set(api::URL& url, api::Attribute attribute, std::string_view value, refurl_
 
 refurl_url* refurl_url_parse(const char* input, size_t input_size, const refurl_url* base, refurl_failure* failure) {
     tell(failure, no_memory);
-    const Url* const base_url = base == nullptr ? nullptr : &base->url.url();
-    return unless_memory_fails([&] { return url_of(parse(view_of(input, input_size), base_url), failure); }, nullptr);
+    return unless_memory_fails([&] { return url_of(parse(view_of(input, input_size), url_or_none(base)), failure); },
+                               nullptr);
 }
 
 refurl_url* refurl_url_parse_with_base(const char* input, size_t input_size, const char* base, size_t base_size,
@@ -136,6 +137,15 @@ refurl_url* refurl_url_parse_with_base(const char* input, size_t input_size, con
     tell(failure, no_memory);
     return unless_memory_fails(
         [&] { return parse_with_base(view_of(input, input_size), view_of(base, base_size), failure); }, nullptr);
+}
+
+refurl_url* refurl_url_parse_in_encoding(const char* input, size_t input_size, const refurl_url* base,
+                                         const char* label, size_t label_size, refurl_failure* failure) {
+    const std::optional<Encoding> encoding = get_encoding(view_of(label, label_size));
+    tell(failure, encoding ? no_memory : no_encoding);
+    if (!encoding) return nullptr;
+    return unless_memory_fails(
+        [&] { return url_of(parse(view_of(input, input_size), url_or_none(base), *encoding), failure); }, nullptr);
 }
 
 refurl_url* refurl_url_copy(const refurl_url* url) {

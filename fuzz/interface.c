@@ -71,6 +71,22 @@ static void check_url(refurl_url* url) {
     check_list(refurl_url_params(url));
 }
 
+/* A text is valid, or something is at fault in it. */
+static void check_validation(Part input, const refurl_url* base) {
+    refurl_validation* const validation = refurl_validate(input.data, input.size, base);
+    const size_t count = refurl_validation_error_count(validation);
+    size_t i;
+    must(refurl_validation_is_valid(validation) == (refurl_validation_rule(validation).data == NULL),
+         "a rule is told where one is broken");
+    must(refurl_validation_begin(validation) <= refurl_validation_end(validation), "a range begins before its end");
+    must(refurl_validation_end(validation) <= input.size, "what is at fault is in the input");
+    for (i = 0; i < count; ++i) {
+        must(refurl_validation_error_name(validation, i).size > 0, "an error has a name");
+        must(refurl_validation_error_offset(validation, i) <= input.size, "an error is in the input");
+    }
+    refurl_validation_free(validation);
+}
+
 /* The first byte of a line chooses what is done with the rest, a value or `name=value`. */
 static void change(refurl_url* url, Part line) {
     const unsigned choice = line.size == 0 ? 0 : (unsigned char)line.data[0] % 14U;
@@ -97,7 +113,9 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     refurl_url* const url = refurl_url_parse(input.data, input.size, NULL, &failure);
     must((url == NULL) == (failure.cause == REFURL_CAUSE_INPUT), "a failure is told where there is one");
     must(failure.offset <= input.size, "a failure is of the input");
+    check_validation(input, NULL);
     if (url == NULL) return 0;
+    check_validation(rest, url);
     check_url(url);
     while (rest.size > 0) {
         change(url, take(&rest, '\n'));

@@ -2,7 +2,9 @@
 #include <refurl.h>
 
 #include "api/url.hpp"
+#include "standard/standard.hpp"
 #include "tests/api/tuples.hpp"
+#include "validity.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
@@ -15,6 +17,7 @@ struct Free {
     void operator()(refurl_url* url) const { refurl_url_free(url); }
     void operator()(refurl_params* params) const { refurl_params_free(params); }
     void operator()(refurl_string* string) const { refurl_string_free(string); }
+    void operator()(refurl_validation* validation) const { refurl_validation_free(validation); }
 };
 template <class Object>
 using Owned = std::unique_ptr<Object, Free>;
@@ -102,6 +105,20 @@ void check_same(const refurl_params& c, const URLSearchParams& params) {
     RC_ASSERT(made(refurl_params_to_string(&c)) == params.to_string());
 }
 
+std::vector<standard::ValidationError> errors_by_standard(std::string_view input,
+                                                          const std::optional<std::string>& base) {
+    const auto record = base ? standard::parse(*base).url : std::nullopt;
+    return standard::parse(input, record ? &*record : nullptr).errors;
+}
+
+void check_same(const refurl_validation& c, const std::vector<standard::ValidationError>& errors) {
+    RC_ASSERT(refurl_validation_error_count(&c) == errors.size());
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+        RC_ASSERT(text_of(refurl_validation_error_name(&c, i)) == std::string(errors[i].name));
+        RC_ASSERT(refurl_validation_error_offset(&c, i) == errors[i].offset);
+    }
+}
+
 /// Does the same to both.
 void change(refurl_params& c, URLSearchParams& params, const std::string& name, const std::string& value) {
     const bool any_value = value.empty();
@@ -154,6 +171,28 @@ TEST_CASE("law: the C interface says what the C++ classes say") {
             check_same(*c, *url);
             check_same(*refurl_url_params(c.get()), url->search_params());
         }
+    });
+    rc::prop("of queries in any encoding", [] {
+        const std::string input = "http://h/?" + *url_string();
+        const EncodingRow row = *rc::gen::elementOf(encoding_table);
+        const Owned<refurl_url> c(refurl_url_parse_in_encoding(input.data(), input.size(), nullptr, row.name.data(),
+                                                               row.name.size(), nullptr));
+        check_same(*c, URL(parse(input, nullptr, row.encoding).value()));
+    });
+    rc::prop("of what is valid, and of validation errors", [] {
+        const Pair pair = *pair_of(rc::gen::oneOf(plausible_url(), url_string(), bytes()));
+        const auto base = pair.base ? parse(*pair.base) : Result<Url>(std::unexpect);
+        refurl_failure failure;
+        const Owned<refurl_url> c_base = parsed(Pair{pair.base.value_or(""), std::nullopt, {}}, failure);
+        const Owned<refurl_validation> c(refurl_validate(pair.input.data(), pair.input.size(), c_base.get()));
+        const auto valid = validate(pair.input, base ? &*base : nullptr);
+        RC_ASSERT((refurl_validation_is_valid(c.get()) == 1) == valid.has_value());
+        const Invalidity invalidity = valid ? Invalidity{} : valid.error();
+        RC_ASSERT(text_of(refurl_validation_rule(c.get())).value_or("") == invalidity.rule);
+        RC_ASSERT(text_of(refurl_validation_reason(c.get())).value_or("") == invalidity.reason);
+        RC_ASSERT(refurl_validation_begin(c.get()) == invalidity.begin);
+        RC_ASSERT(refurl_validation_end(c.get()) == invalidity.end);
+        check_same(*c, errors_by_standard(pair.input, base ? pair.base : std::nullopt));
     });
     rc::prop("of search parameters by themselves", [] {
         const std::string query = *urlencoded_text();

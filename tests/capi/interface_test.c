@@ -162,6 +162,50 @@ static void test_failures(void) {
     CHECK(refurl_url_parse_with_base("y:", 2, "x", 1, NULL) == NULL);
 }
 
+static void test_encodings(void) {
+    refurl_failure failure;
+    refurl_url* const base = parse("http://h/");
+    refurl_url* url = refurl_url_parse_in_encoding("?\xC3\xA9\xE2\x98\x95", 6, base, "Latin1", 6, &failure);
+    CHECK(query_is(url, "?%E9%26%239749%3B"));
+    CHECK(failure.cause == REFURL_CAUSE_NONE);
+    refurl_url_free(url);
+    url = refurl_url_parse_in_encoding("foo:?\xC3\xA9", 7, NULL, "latin1", 6, NULL);
+    CHECK(query_is(url, "?%C3%A9"));
+    refurl_url_free(url);
+    CHECK(refurl_url_parse_in_encoding("foo:", 4, NULL, "latin 1", 7, &failure) == NULL);
+    CHECK(failure.cause == REFURL_CAUSE_ENCODING);
+    CHECK(refurl_url_parse_in_encoding("foo:", 4, NULL, NULL, 0, NULL) == NULL);
+    refurl_url_free(base);
+}
+
+static void test_validation(void) {
+    refurl_url* const base = parse("http://h/");
+    refurl_validation* validation = refurl_validate("/d|e\\", 5, base);
+    CHECK(!refurl_validation_is_valid(validation));
+    CHECK(is(refurl_validation_rule(validation), "url-path-segment-string"));
+    CHECK(refurl_validation_reason(validation).size > 0);
+    CHECK(refurl_validation_begin(validation) == 2 && refurl_validation_end(validation) == 3);
+    CHECK(refurl_validation_error_count(validation) == 2);
+    CHECK(is(refurl_validation_error_name(validation, 0), "invalid-URL-unit"));
+    CHECK(refurl_validation_error_offset(validation, 0) == 2);
+    CHECK(is(refurl_validation_error_name(validation, 1), "invalid-reverse-solidus"));
+    CHECK(refurl_validation_error_offset(validation, 1) == 4);
+    CHECK(is_none(refurl_validation_error_name(validation, 2)) && refurl_validation_error_offset(validation, 2) == 0);
+    refurl_validation_free(validation);
+
+    validation = refurl_validate("../d", 4, base);
+    CHECK(refurl_validation_is_valid(validation));
+    CHECK(is_none(refurl_validation_rule(validation)) && is_none(refurl_validation_reason(validation)));
+    CHECK(refurl_validation_begin(validation) == 0 && refurl_validation_end(validation) == 0);
+    CHECK(refurl_validation_error_count(validation) == 0);
+    refurl_validation_free(validation);
+
+    validation = refurl_validate("../d", 4, NULL);
+    CHECK(!refurl_validation_is_valid(validation) && refurl_validation_error_count(validation) == 1);
+    refurl_validation_free(validation);
+    refurl_url_free(base);
+}
+
 static void test_setters(void) {
     refurl_failure failure;
     refurl_url* const url = parse("http://h/");
@@ -301,6 +345,7 @@ static void test_freeing_null(void) {
     refurl_url_free(NULL);
     refurl_params_free(NULL);
     refurl_string_free(NULL);
+    refurl_validation_free(NULL);
     CHECK(1);
 }
 
@@ -310,6 +355,8 @@ int main(void) {
     test_components();
     test_bases();
     test_failures();
+    test_encodings();
+    test_validation();
     test_setters();
     test_params();
     test_live_params();

@@ -99,6 +99,17 @@ long parse_with_too_little() {
     });
 }
 
+long parse_in_encoding_with_too_little() {
+    return fail_each([](long at) {
+        refurl_failure failure;
+        refurl_url* const url =
+            refurl_url_parse_in_encoding(long_url.data(), long_url.size(), nullptr, "big5", 4, &failure);
+        check(url != nullptr ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is told", at);
+        refurl_url_free(url);
+        return url != nullptr;
+    });
+}
+
 long set_with_too_little(refurl_attribute attribute) {
     const std::string& value = attribute == REFURL_HREF ? long_url : long_text;
     return fail_each([&](long at) {
@@ -132,10 +143,12 @@ long ask_with_too_little() {
         refurl_url* const copy = refurl_url_copy(url);
         refurl_string* const origin = refurl_url_origin(url);
         refurl_string* const unicode = refurl_url_to_unicode(url);
-        const bool done = copy != nullptr && origin != nullptr && unicode != nullptr;
+        refurl_validation* const validation = refurl_validate(long_url.data(), long_url.size(), url);
+        const bool done = copy != nullptr && origin != nullptr && unicode != nullptr && validation != nullptr;
         refurl_url_free(copy);
         refurl_string_free(origin);
         refurl_string_free(unicode);
+        refurl_validation_free(validation);
         return done;
     });
     refurl_url_free(url);
@@ -145,8 +158,9 @@ long ask_with_too_little() {
 }  // namespace
 
 int main() {
-    const long all = parse_with_too_little() + set_with_too_little(REFURL_HREF) + set_with_too_little(REFURL_PATHNAME) +
-                     set_with_too_little(REFURL_SEARCH) + make_with_too_little() + ask_with_too_little();
+    const long all = parse_with_too_little() + parse_in_encoding_with_too_little() + set_with_too_little(REFURL_HREF) +
+                     set_with_too_little(REFURL_PATHNAME) + set_with_too_little(REFURL_SEARCH) +
+                     make_with_too_little() + ask_with_too_little();
     check(all > 20, "the library's allocations are those of the program", all);
     std::printf("%ld allocations failed, %d times something else did\n", all, failed);
     return failed == 0 ? 0 : 1;

@@ -54,8 +54,12 @@ static void add_made(Log* log, refurl_string* string) {
 /* All that the interface says of an input, and of what is done to it. */
 static void add_all(Log* log, const char* input) {
     refurl_failure failure;
-    refurl_url* const url = refurl_url_parse(input, strlen(input), base, &failure);
+    refurl_url* const url = refurl_url_parse_in_encoding(input, strlen(input), base, "gbk", 3, &failure);
+    refurl_validation* const validation = refurl_validate(input, strlen(input), base);
     int i;
+    add(log, refurl_validation_rule(validation));
+    add(log, refurl_validation_error_name(validation, 0));
+    refurl_validation_free(validation);
     if (url == NULL) {
         add(log, failure.rule);
         return;
