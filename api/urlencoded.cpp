@@ -1,7 +1,9 @@
 #include "api/urlencoded.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
+#include "encoding/encode.hpp"
 #include "model/charset.hpp"
 #include "model/utf8.hpp"
 #include "normalize/percent_code.hpp"
@@ -28,6 +30,22 @@ Tuple tuple_of(std::string_view bytes) {
     return {decoded(bytes.substr(0, name_end)), decoded(bytes.substr(value_begin))};
 }
 
+/// The bytes of a text in an encoding. What the encoding has not is `&#N;`, which percent-encoding makes `%26%23N%3B`.
+std::string encoded(std::string_view text, Encoding encoding) {
+    Encoder encoder(encoding);
+    std::string bytes;
+    while (const auto missing = encoder.encode_or_fail(text, bytes))
+        bytes.append("&#").append(std::to_string(std::uint32_t{*missing})).append(";");
+    return bytes;
+}
+
+Tuples encoded(std::span<const Tuple> tuples, Encoding encoding) {
+    Tuples bytes;
+    bytes.reserve(tuples.size());
+    for (const auto& [name, value] : tuples) bytes.emplace_back(encoded(name, encoding), encoded(value, encoding));
+    return bytes;
+}
+
 bool is_encoded(char c) { return c != ' ' && urlencoded_encode_set[static_cast<unsigned char>(c)]; }
 
 std::size_t encoded_size(std::string_view text) {
@@ -51,19 +69,8 @@ std::size_t serialized_size(std::span<const Tuple> tuples) {
     return size;
 }
 
-}  // namespace
-
-Tuples parse_urlencoded(std::string_view bytes) {
-    Tuples tuples;
-    while (!bytes.empty()) {
-        const std::size_t end = std::min(bytes.find('&'), bytes.size());
-        if (end != 0) tuples.push_back(tuple_of(bytes.substr(0, end)));
-        bytes.remove_prefix(std::min(end + 1, bytes.size()));
-    }
-    return tuples;
-}
-
-std::string serialize_urlencoded(std::span<const Tuple> tuples) {
+/// Of texts, or of what an encoder made of them.
+std::string serialize_bytes(std::span<const Tuple> tuples) {
     std::string text;
     text.resize_and_overwrite(serialized_size(tuples), [&](char* const begin, std::size_t /*capacity*/) {
         char* end = begin;
@@ -76,6 +83,23 @@ std::string serialize_urlencoded(std::span<const Tuple> tuples) {
         return static_cast<std::size_t>(end - begin);
     });
     return text;
+}
+
+}  // namespace
+
+Tuples parse_urlencoded(std::string_view bytes) {
+    Tuples tuples;
+    while (!bytes.empty()) {
+        const std::size_t end = std::min(bytes.find('&'), bytes.size());
+        if (end != 0) tuples.push_back(tuple_of(bytes.substr(0, end)));
+        bytes.remove_prefix(std::min(end + 1, bytes.size()));
+    }
+    return tuples;
+}
+
+std::string serialize_urlencoded(std::span<const Tuple> tuples, Encoding encoding) {
+    const Encoding output = output_encoding(encoding);
+    return output == Encoding::utf_8 ? serialize_bytes(tuples) : serialize_bytes(encoded(tuples, output));
 }
 
 }  // namespace refurl::api

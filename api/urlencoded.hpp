@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "encoding/labels.hpp"
+
 namespace refurl::api {
 
 /// A name and a value, both well-formed UTF-8.
@@ -18,8 +20,9 @@ using Tuples = std::vector<Tuple>;
 /// Total and linear.
 Tuples parse_urlencoded(std::string_view bytes);
 
-/// The standard's application/x-www-form-urlencoded serializer. Parsed, its ASCII text gives `tuples` back.
-/// Linear, one allocation.
-std::string serialize_urlencoded(std::span<const Tuple> tuples);
+/// The standard's application/x-www-form-urlencoded serializer: ASCII. In UTF-8 it gives `tuples` back when parsed.
+/// @param encoding any; what has no encoder is UTF-8. A code point that the encoding has not becomes `%26%23N%3B`, N
+/// its number in decimal Linear. In UTF-8 one allocation, else a few for each name and value.
+std::string serialize_urlencoded(std::span<const Tuple> tuples, Encoding encoding = Encoding::utf_8);
 
 }  // namespace refurl::api
