@@ -102,6 +102,7 @@ ROWS = [
     ("pipeline and state machine, and validity, every short text", "`./dev exhaust`", exhaust),
     ("the same, fuzzed", "`./dev fuzz equivalence`", lambda: fuzz("equivalence")),
     ("reading back, fuzzed", "`./dev fuzz reparse`", lambda: fuzz("reparse")),
+    ("the setters of both, fuzzed", "`./dev fuzz setters`", lambda: fuzz("setters")),
     ("changes of table, grammar and equations", "`./dev mutate`", mutation),
 ]
 
