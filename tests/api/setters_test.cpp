@@ -218,6 +218,11 @@ TEST_CASE("law: what a setter made reads back, but for what became a file-URL") 
         const Url after = api::set(url, Attribute::protocol, "file").value();
         RC_ASSERT(reads_back(after) == !becomes_a_file_that_reads_otherwise(after));
     });
+    rc::prop("a file-URL with a drive, made another", [] {
+        const auto path = *rc::gen::element("C:", "C:/", "C:/x", "C:/x/y");
+        const Url url = parse(std::string("file://h/") + path).value();
+        RC_ASSERT(reads_back(api::set(url, Attribute::protocol, "http").value()));
+    });
     check_counterexample("law: what a setter made reads back, but for what became a file-URL",
                          smallest_setting({"file"}, [](const Url& url, std::string_view attribute, const auto& value) {
                              return !reads_back(set_or_left(url, attribute, value));
@@ -261,6 +266,12 @@ TEST_CASE("law: a setter changes its own component alone") {
     });
 }
 
+TEST_CASE("setters: there is none for what is read only or unknown") {
+    for (const std::string_view name : attribute_names) CHECK(name_of(api::attribute_named(name).value()) == name);
+    for (const std::string_view name : {"origin", "searchParams", "", "Host"})
+        CHECK_FALSE(api::attribute_named(name).has_value());
+}
+
 TEST_CASE("setters: why nothing was set, and where in the value") {
     const auto why = [](std::string_view text, Attribute attribute, std::string_view value) {
         const Result<Url> changed = api::set(parse(text).value(), attribute, value);
@@ -275,6 +286,8 @@ TEST_CASE("setters: why nothing was set, and where in the value") {
     CHECK(why("foo:a", Attribute::pathname, "/") == "set path-is-not-opaque at 0");
     CHECK(why("file:///a", Attribute::port, "8") == "set can-have-a-username-password-port at 0");
     CHECK(why("foo:///a", Attribute::username, "u") == "set can-have-a-username-password-port at 0");
+    for (const Attribute attribute : {Attribute::username, Attribute::password, Attribute::port})
+        CHECK(why("foo:a", attribute, "8") == "set can-have-a-username-password-port at 0");
     CHECK(why("http://h/", Attribute::protocol, "foo") == "set special-stays-special at 0");
     CHECK(why("foo://h/", Attribute::protocol, "http") == "set special-stays-special at 0");
     CHECK(why("http://u@h/", Attribute::protocol, "file") == "set file-has-no-credentials-and-port at 0");
