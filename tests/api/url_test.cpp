@@ -25,7 +25,8 @@ rc::Gen<std::string> query_text() { return text_of(query_token()); }
 URL any_url() {
     const auto start = *rc::gen::element<std::string>("http://h/", "foo:x", "file:///", "foo://h");
     const bool has_query = *rc::gen::arbitrary<bool>();
-    const std::string query = has_query ? "?" + *query_text() : "";
+    std::string query;
+    if (has_query) query.append("?").append(*query_text());
     return URL::construct(start + query).value();
 }
 
