@@ -3,6 +3,7 @@
 #include <unicode/ucnv.h>
 
 #include <array>
+#include <new>
 #include <utility>
 
 #include "model/utf8.hpp"
@@ -19,6 +20,7 @@ UConverter* open(const Converter* converter) {
     if (converter == nullptr || converter->name == nullptr) return nullptr;
     UErrorCode error = U_ZERO_ERROR;
     UConverter* const icu = ucnv_open(converter->name, &error);
+    if (error == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
     ucnv_setFromUCallBack(icu, UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &error);
     return icu;
 }

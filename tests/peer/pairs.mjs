@@ -1,11 +1,11 @@
-// Random pairs of an input and a base, some of them with an encoding for the query. A text is first a list of tokens: a structured text walks the standard's states from scheme to
-// fragment, a mutated one is then edited token by token, a soup is any tokens in any order, and the shape called character sets one
-// character between two fixed texts.
+// Random pairs of an input and a base, some of them with an encoding for the query. A text is first a list of tokens: a structured text walks
+// the standard's states from scheme to fragment, a mutated one is then edited token by token, a soup is any tokens in any order, and the shape
+// called character sets one character between two fixed texts.
 
 import { host } from "./hosts.mjs";
 import * as tokens from "./tokens.mjs";
 
-const everyToken = Object.values(tokens).filter(Array.isArray).flat().filter((token) => typeof token === "string");
+const everyToken = Object.values(tokens).filter(Array.isArray).flat();
 
 // ── The parts of a structured text ──
 
@@ -169,8 +169,14 @@ export function scalarValues(text) {
 
 // ── Encodings ──
 
+// First and last of blocks that some encoding has in whole or in part, and of the other planes.
+const blocksToEncode = [
+  [0x80, 0x17f], [0x370, 0x6ff], [0x2000, 0x27ff], [0x3000, 0x30ff], [0x4e00, 0x9fff], [0xac00, 0xd7a3], [0xe000, 0xf8ff], [0xfe00, 0xffef],
+  [0x10000, 0x2ffff], [0x30000, 0x10ffff]
+];
+
 function characterToEncode(random) {
-  const [first, last] = random.pick(tokens.blocksToEncode);
+  const [first, last] = random.pick(blocksToEncode);
   return String.fromCodePoint(random.between(first, last));
 }
 

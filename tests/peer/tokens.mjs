@@ -216,12 +216,6 @@ export const piecesToEncode = [
   "\u{10ffff}"
 ];
 
-// First and last of blocks that some encoding has in whole or in part, and of the other planes.
-export const blocksToEncode = [
-  [0x80, 0x17f], [0x370, 0x6ff], [0x2000, 0x27ff], [0x3000, 0x30ff], [0x4e00, 0x9fff], [0xac00, 0xd7a3], [0xe000, 0xf8ff], [0xfe00, 0xffef],
-  [0x10000, 0x2ffff], [0x30000, 0x10ffff]
-];
-
 // ── Anything, anywhere ──
 
 export const nonAsciiCharacters = [
