@@ -175,7 +175,10 @@ void write_settings(JsonObject& object, ReadUrl& url, std::span<const Call> sett
 
 void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls) {
     URL live(url);
-    for (const Call& setting : settings) (void)live.set(*api::attribute_named(setting[0]), setting[1]);
+    for (const Call& setting : settings) {
+        // What is not set is told among the settings.
+        [[maybe_unused]] const Result<void> told = live.set(*api::attribute_named(setting[0]), setting[1]);
+    }
     object.json("params", json_of_each(calls, [&](const Call& call) { return json_of_call(live, call); }));
 }
 

@@ -93,7 +93,7 @@ class RequestReader {
     bool key(std::string& name) {
         if (depth_ != 1) return true;
         next_ = member(name);
-        next_calls_ = name == "set" ? &settings : name == "params" ? &params : nullptr;
+        next_calls_ = calls_member(name);
         if (next_calls_ != nullptr) *next_calls_ = {};
         return true;
     }
@@ -108,6 +108,10 @@ class RequestReader {
         if (name == "base") return &base;
         if (name == "encoding") return &encoding;
         return name == "validate" ? &validate : nullptr;
+    }
+    CallsMember* calls_member(std::string_view name) {
+        if (name == "set") return &settings;
+        return name == "params" ? &params : nullptr;
     }
     Member* member_here() { return depth_ == 1 ? next_ : nullptr; }
     bool take(Member::Kind kind) {
