@@ -22,10 +22,10 @@ struct GenerateOptions {
 
 /// `count` sentences or mutants, one a line; the same for the same seed.
 /// @return otherwise the complaint that the mode has no such production
-std::expected<std::string, std::string> generate(const GenerateOptions& options);
+std::expected<std::string, std::string> generate(const GenerateOptions& asked);
 
 /// For each mode: the alternatives that an earlier one comes before, with the shortest witness of it, and where the
 /// sentences from the seed are read otherwise than they were derived.
-std::expected<std::string, std::string> show_choices(const GenerateOptions& options);
+std::expected<std::string, std::string> show_choices(const GenerateOptions& asked);
 
 }  // namespace refurl::tools

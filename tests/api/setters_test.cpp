@@ -162,7 +162,7 @@ bool becomes_a_file_that_reads_otherwise(const Url& after) {
     const Sequence url = after.sequence();
     const std::string_view first = !url.dirs.empty() ? url.dirs.front() : url.file.value_or("");
     return after.hostname() == "localhost" ||
-           (!url.drive && first.size() == 2 && is_alpha(first[0]) && first[1] == '|');
+           (!url.drive && first.size() == 2 && is_alpha(static_cast<unsigned char>(first[0])) && first[1] == '|');
 }
 
 /// What is ε is read by the getters as what is not there.
