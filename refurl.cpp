@@ -1,7 +1,7 @@
 #include "refurl.hpp"
 
 #include "encoding/query.hpp"
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
 #include "normalize/normalize.hpp"
 #include "resolve/host.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
 #include "model/utf8.hpp"
 #include "normalize/normalize.hpp"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "api/url.hpp"
+#include "api/url_object.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::api {

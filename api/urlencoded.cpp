@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "encoding/encode.hpp"
-#include "model/charset.hpp"
+#include "model/characters.hpp"
 #include "model/utf8.hpp"
 #include "normalize/percent_code.hpp"
 #include "resolve/host.hpp"

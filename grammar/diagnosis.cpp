@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "grammar/productions.hpp"
 
 namespace refurl::grammar {

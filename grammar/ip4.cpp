@@ -3,7 +3,7 @@
 #include <array>
 #include <charconv>
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "grammar/productions.hpp"
 
 namespace refurl::grammar {

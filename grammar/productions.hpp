@@ -3,7 +3,7 @@
 // Clause: spec-notes/grammar.md#productions
 #pragma once
 
-#include "grammar/set.hpp"
+#include "grammar/x3/set.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "model/charset.hpp"
+#include "model/characters.hpp"
 
 namespace refurl {
 

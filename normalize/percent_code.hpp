@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "model/charset.hpp"
+#include "model/characters.hpp"
 #include "model/store.hpp"
 
 namespace refurl {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/address.hpp"
-#include "model/charset.hpp"
+#include "model/characters.hpp"
 #include "model/utf8.hpp"
 #include "resolve/idna.hpp"
 

@@ -11,7 +11,7 @@
 #include <memory>
 #include <string>
 
-#include "model/charset.hpp"
+#include "model/characters.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl {

@@ -12,7 +12,7 @@
 
 #include "model/sequence.hpp"
 #include "standard/infra.hpp"
-#include "tests/equivalence/bases.hpp"
+#include "tests/agreement/bases.hpp"
 
 namespace refurl::test {
 

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "encoding/labels.hpp"
-#include "tools/json_text.hpp"
+#include "tools/oracle/json_text.hpp"
 
 namespace refurl::test {
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "grammar/readings/sentence.hpp"
+#include "grammar/study/sentence.hpp"
 
 namespace refurl::grammar {
 

@@ -5,8 +5,8 @@
 #include <set>
 #include <sstream>
 
-#include "grammar/readings/diagram.hpp"
-#include "grammar/readings/ebnf.hpp"
+#include "grammar/notation/diagram.hpp"
+#include "grammar/notation/ebnf.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"
 
@@ -104,11 +104,10 @@ std::set<std::string> clauses() {
 }
 
 std::vector<fs::path> public_headers() {
-    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "validity.hpp",
-                                  source_dir() / "capi/refurl.h"};
-    for (const char* stage :
-         {"model", "grammar", "grammar/readings", "resolve", "encoding", "normalize", "print", "standard", "api"})
-        for (const auto& header : files_in(source_dir() / stage, ".hpp")) headers.push_back(header);
+    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "api" / "c" / "refurl.h"};
+    for (const char* chapter : {"model", "grammar", "resolve", "encoding", "normalize", "print", "standard", "api"})
+        for (const auto& entry : fs::recursive_directory_iterator(source_dir() / chapter))
+            if (entry.path().extension() == ".hpp") headers.push_back(entry.path());
     return headers;
 }
 
@@ -169,7 +168,7 @@ TEST_CASE("notes: the printed grammars and their diagrams are those of now") {
 TEST_CASE("notes: each header names its clause, and the clause is there") {
     const auto known = clauses();
     // What a URL is made of, and holds no clause of its own.
-    const std::set<std::string> without{"text.hpp", "store.hpp", "set.hpp"};
+    const std::set<std::string> without{"text.hpp", "store.hpp", "set.hpp", "objects.hpp"};
     for (const auto& header : public_headers()) {
         const std::string text = read_file(header);
         const std::string name = header.filename().string();

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
 #include "normalize/normalize.hpp"
 #include "print/print.hpp"

@@ -1,12 +1,12 @@
 // Our own vectors: each from one clause, with one fault or one feature (tests/vectors/README.md).
 #include "tests/vectors.hpp"
 #include "api/setters.hpp"
+#include "api/validity.hpp"
 #include "standard/setters.hpp"
 #include "tests/catch.hpp"
 #include "tests/getters.hpp"
 #include "tests/stages.hpp"
-#include "tools/calls.hpp"
-#include "validity.hpp"
+#include "tools/oracle/calls.hpp"
 
 using namespace refurl;
 using namespace refurl::test;

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "model/charset.hpp"
+#include "model/characters.hpp"
 #include "model/utf8.hpp"
 #include "resolve/idna.hpp"
 #include "tests/json.hpp"

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <map>
 
-#include "tools/streams.hpp"
-#include "tools/visible.hpp"
+#include "tools/output/streams.hpp"
+#include "tools/output/visible.hpp"
 
 namespace refurl::tools {
 

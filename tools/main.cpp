@@ -7,11 +7,11 @@
 #include <exception>
 
 #include "tools/command_line.hpp"
-#include "tools/equiv_command.hpp"
-#include "tools/grammar_command.hpp"
-#include "tools/oracle.hpp"
-#include "tools/report.hpp"
-#include "tools/runner.hpp"
+#include "tools/commands/equiv.hpp"
+#include "tools/commands/grammar.hpp"
+#include "tools/commands/runner.hpp"
+#include "tools/oracle/oracle.hpp"
+#include "tools/output/report.hpp"
 
 namespace refurl::tools {
 

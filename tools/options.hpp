@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "model/scheme.hpp"
-#include "tools/format.hpp"
-#include "tools/generate_command.hpp"
-#include "tools/grammar_command.hpp"
+#include "tools/commands/generate.hpp"
+#include "tools/commands/grammar.hpp"
+#include "tools/output/format.hpp"
 #include "tools/reading.hpp"
 
 namespace refurl::tools {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "tools/text_in_store.hpp"
 
 namespace refurl::tools {

@@ -1,6 +1,6 @@
 #include "tools/reference.hpp"
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
 
 namespace refurl::tools {

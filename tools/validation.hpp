@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "api/validity.hpp"
 #include "standard/standard.hpp"
-#include "validity.hpp"
 
 namespace refurl::tools {
 

@@ -2,8 +2,8 @@
 #include "api/setters.hpp"
 
 #include "standard/setters.hpp"
-#include "tests/equivalence/bases.hpp"
-#include "tests/equivalence/readings.hpp"
+#include "tests/agreement/bases.hpp"
+#include "tests/agreement/readings.hpp"
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
 #include "tests/laws.hpp"

@@ -1,6 +1,6 @@
 #include "api/urlencoded.hpp"
 
-#include "model/charset.hpp"
+#include "model/characters.hpp"
 #include "standard/infra.hpp"
 #include "tests/api/tuples.hpp"
 #include "tests/catch.hpp"

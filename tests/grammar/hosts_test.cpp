@@ -1,4 +1,4 @@
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "model/address.hpp"
 #include "tests/catch.hpp"
 #include "tests/laws.hpp"

@@ -1,6 +1,6 @@
 #include "model/address.hpp"
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-TABLE = "model/charset.hpp"
+TABLE = "model/characters.hpp"
 GRAMMAR = "grammar/productions.hpp"
 EQUATIONS = [
     "normalize/normalize.cpp",
@@ -20,7 +20,7 @@ EQUATIONS = [
     "print/print.cpp",
 ]
 SETTERS = "api/setters.cpp"
-API = [SETTERS, "api/url.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
+API = [SETTERS, "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
 CLASSES, COLUMNS = 21, 8
 ATTRIBUTES, CONDITIONS = 9, 6
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "model/address.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"

@@ -2,9 +2,9 @@
 
 #include <sstream>
 
-#include "grammar/grammar.hpp"
+#include "grammar/parse.hpp"
 #include "model/address.hpp"
-#include "model/charset.hpp"
+#include "model/characters.hpp"
 #include "refurl.hpp"
 #include "resolve/idna.hpp"
 #include "tests/catch.hpp"

@@ -1,5 +1,5 @@
 // The standard's own algorithm against the conformance data and against our vectors. Beside the pipeline it stands in
-// tests/equivalence/.
+// tests/agreement/.
 #include "standard/standard.hpp"
 
 #include <array>

@@ -1,0 +1,77 @@
+// What stands behind the pointers of refurl.h.
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "api/url_object.hpp"
+#include "api/url_search_params.hpp"
+#include "api/validity.hpp"
+#include "standard/standard.hpp"
+
+// What the header declares is what the library shows.
+#pragma GCC visibility push(default)
+#include "api/c/refurl.h"
+#pragma GCC visibility pop
+
+struct refurl_string {
+    std::string text;
+};
+
+struct refurl_params {
+    std::unique_ptr<refurl::api::URLSearchParams> own;  ///< null for those of a URL
+    refurl::api::URLSearchParams* list = own.get();
+};
+
+struct refurl_url {
+    explicit refurl_url(refurl::api::URL value) : url(std::move(value)) {}
+
+    refurl::api::URL url;
+    refurl_params params;  ///< its list is null until it is asked for
+};
+
+struct refurl_validation {
+    std::expected<void, refurl::Invalidity> by_grammar;
+    std::vector<refurl::standard::ValidationError> errors;
+};
+
+namespace refurl::capi {
+
+inline std::string_view view_of(const char* data, std::size_t size) {
+    return data == nullptr ? std::string_view{} : std::string_view(data, size);
+}
+
+/// For a text whose null is not an empty one.
+inline std::optional<std::string_view> view_or_none(const char* data, std::size_t size) {
+    if (data == nullptr) return std::nullopt;
+    return std::string_view(data, size);
+}
+
+inline const Url* url_or_none(const refurl_url* url) { return url == nullptr ? nullptr : &url->url.url(); }
+
+inline constexpr refurl_text no_text{nullptr, 0};
+
+inline refurl_text text_of(std::string_view text) { return {text.data() == nullptr ? "" : text.data(), text.size()}; }
+
+/// What `make` returns, or `otherwise` where memory cannot be had: nothing but that throws.
+template <class Make>
+auto unless_memory_fails(Make&& make, decltype(make()) otherwise) noexcept -> decltype(make()) {
+    try {
+        return make();
+    } catch (...) {
+        return otherwise;
+    }
+}
+
+/// An object of its own for the caller; null where memory cannot be had.
+template <class Object, class... Values>
+Object* made(Values&&... values) {
+    return std::make_unique<Object>(std::forward<Values>(values)...).release();
+}
+
+}  // namespace refurl::capi

@@ -1,0 +1,83 @@
+#include "api/validity.hpp"
+
+#include <optional>
+
+#include "grammar/parse.hpp"
+#include "grammar/writing/conditions.hpp"
+#include "grammar/writing/explanation.hpp"
+#include "model/utf8.hpp"
+#include "resolve/idna.hpp"
+
+namespace refurl {
+
+namespace {
+
+std::string_view reason_of(DomainFault fault) {
+    switch (fault) {
+        case DomainFault::processing: return "a domain is one that Unicode IDNA (UTS 46) takes";
+        case DomainFault::character: return "a label is letters, digits and hyphens, as far as it is ASCII";
+        case DomainFault::hyphen: return "a label has no hyphen at its ends, and not two as its third and fourth";
+        case DomainFault::empty_label: return "a domain has no empty label, at its end neither";
+        case DomainFault::long_label: return "a label is at most 63 characters long, in ASCII";
+        case DomainFault::long_domain: return "a domain is at most 253 characters long, in ASCII";
+    }
+    return {};
+}
+
+/// Valid domain: the domain parser, strictly; what it returns does not end in a number.
+std::string_view fault_of_domain(std::string_view domain) {
+    Store store;
+    const auto ascii = strict_idna_to_ascii(domain, store);
+    if (!ascii) return reason_of(ascii.error());
+    if (grammar::ends_in_number(*ascii)) return "what ends in a number is an IPv4 address, of four decimal numbers";
+    return {};
+}
+
+/// An input as the standard's writing speaks of it.
+struct Written {
+    std::string_view text;
+    std::optional<Sequence> base;
+    Mode mode;
+
+    [[nodiscard]] std::optional<Invalidity> broken_by_base() const {
+        return grammar::broken_by_base(text, base ? &*base : nullptr);
+    }
+    [[nodiscard]] std::optional<grammar::WrittenParts> read() const { return grammar::read_writing(text, mode); }
+    [[nodiscard]] std::optional<Invalidity> broken_by(const grammar::WrittenParts& parts) const {
+        return grammar::broken_by_parts(parts, text, fault_of_domain);
+    }
+};
+
+Written written_of(std::string_view input, const Url* base_url, Store& store) {
+    Written written{decode_utf8(input, store), std::nullopt, Mode::generic};
+    if (base_url != nullptr) written.base = base_url->sequence();
+    written.mode = grammar::select_mode(written.text, written.base ? mode_of(*written.base) : Mode::generic);
+    return written;
+}
+
+std::optional<Invalidity> invalidity_of(const Written& written) {
+    if (const auto broken = written.broken_by_base()) return broken;
+    const auto parts = written.read();
+    return parts ? written.broken_by(*parts) : grammar::explain_writing(written.text, written.mode);
+}
+
+}  // namespace
+
+bool is_valid_url_string(std::string_view input, const Url* base) {
+    Store store;
+    const Written written = written_of(input, base, store);
+    if (written.broken_by_base()) return false;
+    const auto parts = written.read();
+    return parts && !written.broken_by(*parts);
+}
+
+std::expected<void, Invalidity> validate(std::string_view input, const Url* base) {
+    Store store;
+    auto invalidity = invalidity_of(written_of(input, base, store));
+    if (!invalidity) return {};
+    invalidity->begin = offset_before_decoding(input, invalidity->begin);
+    invalidity->end = offset_before_decoding(input, invalidity->end);
+    return std::unexpected(*invalidity);
+}
+
+}  // namespace refurl

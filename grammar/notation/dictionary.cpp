@@ -1,0 +1,44 @@
+#include "grammar/notation/dictionary.hpp"
+
+#include <algorithm>
+
+#include "grammar/notation/notation.hpp"
+#include "grammar/value/alphabet.hpp"
+
+namespace refurl::grammar {
+
+namespace {
+
+std::string escaped(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') return std::string("\\") + c;
+    if (has_picture(byte) || c == ' ') return {c};
+    return "\\x" + hex(byte);
+}
+
+}  // namespace
+
+std::vector<std::string> words_of(const Grammar& grammar) {
+    std::vector<std::string> words;
+    const auto add = [&](const std::string& word) {
+        if (!word.empty() && std::ranges::find(words, word) == words.end()) words.push_back(word);
+    };
+    const auto add_literal = [&](const Expr& expr) {
+        if (expr.kind == Kind::literal) add(expr.text);
+    };
+    for (const Production& production : grammar) each_expr(production.body, add_literal);
+    for (const char byte : representatives(grammar)) add(std::string(1, byte));
+    return words;
+}
+
+std::string dictionary(const Grammar& grammar) {
+    std::string text;
+    for (const std::string& word : words_of(grammar)) {
+        text += '"';
+        for (const char c : word) text += escaped(c);
+        text += "\"\n";
+    }
+    return text;
+}
+
+}  // namespace refurl::grammar

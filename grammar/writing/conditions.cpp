@@ -1,0 +1,66 @@
+#include "grammar/writing/conditions.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "grammar/parse.hpp"
+#include "grammar/writing/productions.hpp"
+#include "model/address.hpp"
+
+namespace refurl::grammar {
+
+namespace {
+
+template <Mode mode>
+bool reads_writing(std::string_view text, WrittenParts& parts) {
+    const char* first = text.data();
+    const char* const last = text.data() + text.size();
+    const auto context = x3::make_context<writing::Parts>(parts);
+    return writing::valid_url_string<mode>.parse(first, last, context, x3::unused, x3::unused) && first == last;
+}
+
+/// That `part` of `text` is at fault.
+Invalidity fault(std::string_view rule, std::string_view text, std::string_view part, std::string_view reason) {
+    const auto begin = static_cast<std::size_t>(part.data() - text.data());
+    return {rule, begin, begin + part.size(), reason};
+}
+
+std::string_view fault_of_pieces(std::string_view address) {
+    return address.contains("::") ? "an IPv6 address has at most seven pieces besides `::`, an IPv4 address for two"
+                                  : "an IPv6 address without `::` has eight pieces, an IPv4 address for two";
+}
+
+}  // namespace
+
+std::optional<WrittenParts> read_writing(std::string_view text, Mode mode) {
+    constexpr std::array by_mode{reads_writing<Mode::generic>, reads_writing<Mode::web>, reads_writing<Mode::file>};
+    WrittenParts parts;
+    if (!by_mode[static_cast<std::size_t>(mode)](text, parts)) return std::nullopt;
+    return parts;
+}
+
+std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* base) {
+    if (starts_with_scheme(text)) return std::nullopt;
+    if (base == nullptr)
+        return fault("absolute-url-string", text, text.substr(0, 0),
+                     "there is no scheme, and no base to take one from");
+    if (has_opaque_path(*base) && !text.starts_with('#'))
+        return fault("relative-url-with-fragment-string", text, text.substr(0, text.find('#')),
+                     "onto a base with an opaque path only a fragment can be written");
+    return std::nullopt;
+}
+
+std::optional<Invalidity> broken_by_parts(const WrittenParts& parts, std::string_view text,
+                                          FaultOfDomain fault_of_domain) {
+    if (parts.domain) {
+        const std::string_view reason = fault_of_domain(*parts.domain);
+        if (!reason.empty()) return fault("valid-domain-string", text, *parts.domain, reason);
+    }
+    if (parts.ipv6 && !address6_of(*parts.ipv6))
+        return fault("valid-ipv6-address-string", text, *parts.ipv6, fault_of_pieces(*parts.ipv6));
+    if (parts.port && !is_port_number(*parts.port))
+        return fault("url-port-string", text, *parts.port, "a port is at most 65535");
+    return std::nullopt;
+}
+
+}  // namespace refurl::grammar

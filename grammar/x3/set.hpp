@@ -1,0 +1,93 @@
+// The terminals of the grammar: sets of bytes, and spans of what a production read.
+#pragma once
+
+#include <boost/spirit/home/x3.hpp>
+#include <string_view>
+
+#include "model/characters.hpp"
+
+namespace refurl::grammar {
+
+namespace x3 = boost::spirit::x3;
+
+/// A set of bytes and its name in the specification.
+struct NamedSet {
+    const char* name;
+    ByteSet bytes;
+};
+
+/// One byte of a set: `in<set>`.
+template <const NamedSet& set>
+struct SetParser : x3::char_parser<SetParser<set>> {
+    using attribute_type = x3::unused_type;
+    static constexpr bool has_attribute = false;
+
+    template <class Char, class Context>
+    [[nodiscard]] bool test(Char c, const Context& /*context*/) const {
+        return set.bytes[static_cast<unsigned char>(c)];
+    }
+};
+template <const NamedSet& set>
+inline constexpr SetParser<set> in{};
+
+/// One or more bytes of a set: `run<set>` reads what `+in<set>` reads. Nearly all bytes of a URL are read by it, and
+/// this loop is twice as fast as X3's, which keeps more than a pointer between two bytes.
+template <const NamedSet& set>
+struct RunParser : x3::parser<RunParser<set>> {
+    using attribute_type = x3::unused_type;
+    static constexpr bool has_attribute = false;
+
+    template <class Context, class RuleContext, class Attribute>
+    bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
+               Attribute& /*attribute*/) const {
+        const auto is_member = [](char c) { return set.bytes[static_cast<unsigned char>(c)]; };
+        const char* end = first;
+        while (last - end >= 4 && is_member(end[0]) && is_member(end[1]) && is_member(end[2]) && is_member(end[3]))
+            end += 4;
+        while (end != last && is_member(*end)) ++end;
+        if (end == first) return false;
+        first = end;
+        return true;
+    }
+};
+template <const NamedSet& set>
+inline constexpr RunParser<set> run{};
+
+/// What a production read, as a part of the text.
+struct Span {
+    const char* first = nullptr;
+    const char* last = nullptr;
+
+    [[nodiscard]] constexpr std::string_view text() const { return {first, last}; }
+};
+
+/// Reads what its subject reads, and yields its span: `span[p]`.
+template <class Subject>
+struct SpanDirective : x3::unary_parser<Subject, SpanDirective<Subject>> {
+    using base_type = x3::unary_parser<Subject, SpanDirective<Subject>>;
+    using attribute_type = Span;
+    static constexpr bool has_attribute = true;
+    static constexpr bool handles_container = false;
+
+    constexpr explicit SpanDirective(const Subject& subject) : base_type(subject) {}
+
+    template <class Iterator, class Context, class RuleContext, class Attribute>
+    bool parse(Iterator& first, const Iterator& last, const Context& context, RuleContext& rule_context,
+               Attribute& attribute) const {
+        const Iterator start = first;
+        if (!this->subject.parse(first, last, context, rule_context, x3::unused)) return false;
+        x3::traits::move_to(Span{start, first}, attribute);
+        return true;
+    }
+};
+
+struct SpanGenerator {
+    template <class Subject>
+    constexpr auto operator[](const Subject& subject) const {
+        using Parser = typename x3::extension::as_parser<Subject>::value_type;
+        return SpanDirective<Parser>{x3::as_parser(subject)};
+    }
+};
+inline constexpr SpanGenerator span{};
+
+}  // namespace refurl::grammar

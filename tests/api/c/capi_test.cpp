@@ -1,0 +1,205 @@
+// The C interface beside the C++ classes.
+#include <refurl.h>
+
+#include "api/url_object.hpp"
+#include "api/validity.hpp"
+#include "standard/standard.hpp"
+#include "tests/api/tuples.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+using api::URL;
+using api::URLSearchParams;
+
+namespace {
+
+struct Free {
+    void operator()(refurl_url* url) const { refurl_url_free(url); }
+    void operator()(refurl_params* params) const { refurl_params_free(params); }
+    void operator()(refurl_string* string) const { refurl_string_free(string); }
+    void operator()(refurl_validation* validation) const { refurl_validation_free(validation); }
+};
+template <class Object>
+using Owned = std::unique_ptr<Object, Free>;
+
+/// None, where there is none: std::optional tells both apart as C does by null.
+std::optional<std::string> text_of(refurl_text text) {
+    if (text.data == nullptr) return std::nullopt;
+    return std::string(text.data, text.size);
+}
+
+std::optional<std::string> text_of(Text text) {
+    if (!text) return std::nullopt;
+    return std::string(*text);
+}
+
+std::string made(refurl_string* string) {
+    return text_of(refurl_string_text(Owned<refurl_string>(string).get())).value();
+}
+
+Owned<refurl_url> parsed(const Pair& pair, refurl_failure& failure) {
+    const std::string& input = pair.input;
+    const std::optional<std::string>& base = pair.base;
+    return Owned<refurl_url>(
+        base ? refurl_url_parse_with_base(input.data(), input.size(), base->data(), base->size(), &failure)
+             : refurl_url_parse(input.data(), input.size(), nullptr, &failure));
+}
+
+std::string all_dirs(const Sequence& url) {
+    std::string text;
+    for (const std::string_view run : url.dirs.runs()) text += run;
+    return text;
+}
+
+/// The components in the order of refurl_component.
+std::vector<std::optional<std::string>> components_of(const Url& url) {
+    const Sequence sequence = url.sequence();
+    const Authority authority = sequence.authority.value_or(Authority{});
+    std::optional<std::string> whole_authority;
+    if (sequence.authority) whole_authority = authority.empty() ? "" : shown(authority);
+    const auto& userinfo = authority.userinfo;
+    const std::string dirs = all_dirs(sequence);
+    return {text_of(sequence.scheme),
+            whole_authority,
+            text_of(userinfo ? userinfo->username : Text{}),
+            text_of(userinfo ? userinfo->password : Text{}),
+            text_of(authority.host ? authority.host->text : Text{}),
+            text_of(authority.port),
+            text_of(sequence.drive),
+            text_of(sequence.path_root ? "/" : Text{}),
+            text_of(dirs.empty() ? Text{} : Text(dirs)),
+            text_of(sequence.file),
+            text_of(sequence.query),
+            text_of(sequence.fragment)};
+}
+
+void check_same(const refurl_failure& c, const Failure& failure) {
+    RC_ASSERT(text_of(c.stage) == std::string(name_of(failure.stage)));
+    RC_ASSERT(text_of(c.rule) == std::string(failure.rule));
+    RC_ASSERT(text_of(c.error) == (failure.error.empty() ? std::nullopt : std::optional(std::string(failure.error))));
+    RC_ASSERT(c.offset == failure.offset);
+}
+
+void check_same(const refurl_url& c, const URL& url) {
+    const std::array getters{url.href(),     url.protocol(), url.username(), url.password(), url.host(),
+                             url.hostname(), url.port(),     url.pathname(), url.search(),   url.hash()};
+    for (std::size_t i = 0; i < getters.size(); ++i)
+        RC_ASSERT(text_of(refurl_url_get(&c, static_cast<refurl_attribute>(i))) == std::string(getters.at(i)));
+    const auto components = components_of(url.url());
+    for (std::size_t i = 0; i < components.size(); ++i)
+        RC_ASSERT(text_of(refurl_url_component(&c, static_cast<refurl_component>(i))) == components[i]);
+    RC_ASSERT(made(refurl_url_origin(&c)) == url.origin());
+    RC_ASSERT(made(refurl_url_to_unicode(&c)) == print_unicode(url.url()));
+}
+
+void check_same(const refurl_params& c, const URLSearchParams& params) {
+    RC_ASSERT(refurl_params_size(&c) == params.size());
+    std::size_t i = 0;
+    for (const auto& [name, value] : params) {
+        RC_ASSERT(text_of(refurl_params_name(&c, i)) == name);
+        RC_ASSERT(text_of(refurl_params_value(&c, i)) == value);
+        RC_ASSERT(refurl_params_find(&c, name.data(), name.size(), i) == i);
+        RC_ASSERT(text_of(refurl_params_get(&c, name.data(), name.size())) == std::string(params.get(name).value()));
+        ++i;
+    }
+    RC_ASSERT(made(refurl_params_to_string(&c)) == params.to_string());
+}
+
+std::vector<standard::ValidationError> errors_by_standard(std::string_view input,
+                                                          const std::optional<std::string>& base) {
+    const auto record = base ? standard::parse(*base).url : std::nullopt;
+    return standard::parse(input, record ? &*record : nullptr).errors;
+}
+
+void check_same(const refurl_validation& c, const std::vector<standard::ValidationError>& errors) {
+    RC_ASSERT(refurl_validation_error_count(&c) == errors.size());
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+        RC_ASSERT(text_of(refurl_validation_error_name(&c, i)) == std::string(errors[i].name));
+        RC_ASSERT(refurl_validation_error_offset(&c, i) == errors[i].offset);
+    }
+}
+
+/// Does the same to both.
+void change(refurl_params& c, URLSearchParams& params, const std::string& name, const std::string& value) {
+    const bool any_value = value.empty();
+    const auto given = any_value ? std::nullopt : std::optional<std::string_view>(value);
+    RC_ASSERT((refurl_params_has(&c, name.data(), name.size(), any_value ? nullptr : value.data(), value.size()) ==
+               1) == params.has(name, given));
+    switch (*rc::gen::inRange(0, 4)) {
+        case 0:
+            RC_ASSERT(refurl_params_append(&c, name.data(), name.size(), value.data(), value.size()) == 1);
+            return params.append(name, value);
+        case 1:
+            RC_ASSERT(refurl_params_set(&c, name.data(), name.size(), value.data(), value.size()) == 1);
+            return params.set(name, value);
+        case 2:
+            RC_ASSERT(refurl_params_delete(&c, name.data(), name.size(), any_value ? nullptr : value.data(),
+                                           value.size()) == 1);
+            return params.erase(name, given);
+        default: RC_ASSERT(refurl_params_sort(&c) == 1); return params.sort();
+    }
+}
+
+void set_any(refurl_url& c, URL& url) {
+    const auto attribute = *rc::gen::inRange(0, static_cast<int>(api::attribute_names.size()));
+    const std::string value = *rc::gen::oneOf(url_string(), plausible_url(), bytes());
+    refurl_failure failure;
+    const int set = refurl_url_set(&c, static_cast<refurl_attribute>(attribute), value.data(), value.size(), &failure);
+    const Result<void> result = url.set(static_cast<api::Attribute>(attribute), value);
+    RC_ASSERT((set == 1) == result.has_value());
+    RC_ASSERT(failure.cause == (result ? REFURL_CAUSE_NONE : REFURL_CAUSE_INPUT));
+    if (!result) check_same(failure, result.error());
+}
+
+}  // namespace
+
+TEST_CASE("law: the C interface says what the C++ classes say") {
+    rc::prop("of any URL, and of any changes to it", [] {
+        const Pair pair = *pair_of(rc::gen::oneOf(plausible_url(), url_string(), bytes()));
+        refurl_failure failure;
+        const Owned<refurl_url> c = parsed(pair, failure);
+        Result<URL> url = URL::construct(pair.input, pair.base);
+        RC_ASSERT((c != nullptr) == url.has_value());
+        if (!url) return check_same(failure, url.error());
+        RC_ASSERT(failure.cause == REFURL_CAUSE_NONE);
+        check_same(*c, *url);
+        for (std::size_t i = *rc::gen::inRange<std::size_t>(0, 4); i > 0; --i) {
+            if (*rc::gen::arbitrary<bool>())
+                set_any(*c, *url);
+            else
+                change(*refurl_url_params(c.get()), url->search_params(), *tuple_text(), *tuple_text());
+            check_same(*c, *url);
+            check_same(*refurl_url_params(c.get()), url->search_params());
+        }
+    });
+    rc::prop("of queries in any encoding", [] {
+        const std::string input = "http://h/?" + *url_string();
+        const EncodingRow row = *rc::gen::elementOf(encoding_table);
+        const Owned<refurl_url> c(refurl_url_parse_in_encoding(input.data(), input.size(), nullptr, row.name.data(),
+                                                               row.name.size(), nullptr));
+        check_same(*c, URL(parse(input, nullptr, row.encoding).value()));
+    });
+    rc::prop("of what is valid, and of validation errors", [] {
+        const Pair pair = *pair_of(rc::gen::oneOf(plausible_url(), url_string(), bytes()));
+        const auto base = pair.base ? parse(*pair.base) : Result<Url>(std::unexpect);
+        refurl_failure failure;
+        const Owned<refurl_url> c_base = parsed(Pair{pair.base.value_or(""), std::nullopt, {}}, failure);
+        const Owned<refurl_validation> c(refurl_validate(pair.input.data(), pair.input.size(), c_base.get()));
+        const auto valid = validate(pair.input, base ? &*base : nullptr);
+        RC_ASSERT((refurl_validation_is_valid(c.get()) == 1) == valid.has_value());
+        const Invalidity invalidity = valid ? Invalidity{} : valid.error();
+        RC_ASSERT(text_of(refurl_validation_rule(c.get())).value_or("") == invalidity.rule);
+        RC_ASSERT(text_of(refurl_validation_reason(c.get())).value_or("") == invalidity.reason);
+        RC_ASSERT(refurl_validation_begin(c.get()) == invalidity.begin);
+        RC_ASSERT(refurl_validation_end(c.get()) == invalidity.end);
+        check_same(*c, errors_by_standard(pair.input, base ? pair.base : std::nullopt));
+    });
+    rc::prop("of search parameters by themselves", [] {
+        const std::string query = *urlencoded_text();
+        const Owned<refurl_params> c(refurl_params_parse(query.data(), query.size()));
+        URLSearchParams params(query);
+        check_same(*c, params);
+        change(*c, params, *tuple_text(), *tuple_text());
+        check_same(*c, params);
+    });
+}

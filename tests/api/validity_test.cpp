@@ -1,0 +1,204 @@
+// Valid URL strings: the whole of it, and what is said of those that are none.
+#include "api/validity.hpp"
+
+#include <functional>
+
+#include "grammar/parse.hpp"
+#include "grammar/value/expr.hpp"
+#include "grammar/writing/conditions.hpp"
+#include "model/utf8.hpp"
+#include "standard/standard.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/laws.hpp"
+#include "tests/sentences.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+/// An input and its base, read; a pair whose base is no URL is left out.
+struct Case {
+    std::string input;
+    std::optional<Url> base_url;
+
+    [[nodiscard]] const Url* base() const { return base_url ? &*base_url : nullptr; }
+    [[nodiscard]] bool is_valid(const std::string& text) const { return is_valid_url_string(text, base()); }
+
+    /// Does the grammar read it, side conditions aside?
+    [[nodiscard]] bool is_read(const std::string& text) const {
+        Store store;
+        const Sequence sequence = base_url ? base_url->sequence() : Sequence{};
+        const std::string_view decoded = decode_utf8(text, store);
+        return !grammar::broken_by_base(decoded, base_url ? &sequence : nullptr) &&
+               grammar::read_writing(decoded, grammar::select_mode(decoded, mode_of(sequence)));
+    }
+
+    /// Is it at fault behind `place`, if at all? Side conditions come behind all productions.
+    [[nodiscard]] bool is_at_fault_behind(std::size_t place, const std::string& text, bool is_side_condition) const {
+        const auto valid = validate(text, base());
+        return valid || valid.error().begin > place || (!is_side_condition && is_read(text));
+    }
+};
+
+Case any_case() {
+    const Pair pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url(), mutated(plausible_url()), url_mutant(),
+                                              writing_sentence(), writing_mutant(), mutated(writing_sentence())));
+    Case made{pair.input, std::nullopt};
+    if (!pair.base) return made;
+    Result<Url> base = parse(*pair.base);
+    RC_PRE(base.has_value());
+    made.base_url = std::move(*base);
+    return made;
+}
+
+/// Of these one fits into each gap.
+const std::vector<std::string> fillings{"",        "a",      "a:",       "//",  "//h",
+                                        "h",       "1",      "::",       "::]", "]",
+                                        ":",       "0]",     "1]",       "0::", "1.1]",
+                                        "1.1.1",   "1.1.1]", "1.1.1.1]", ".1]", ".1.1]",
+                                        ".1.1.1]", "#",      "/",        "%20", "0:0:0:0:0:0:0:0]"};
+
+bool any_filling(const std::function<bool(const std::string&)>& fits) { return std::ranges::any_of(fillings, fits); }
+
+bool is_between_code_points(std::string_view text, std::size_t at) {
+    Store store;
+    const std::string before(decode_utf8(text.substr(0, at), store));
+    return before + std::string(decode_utf8(text.substr(at), store)) == decode_utf8(text, store);
+}
+
+// ---- Without IPv4-non-ASCII-input
+
+/// The state machine of the standard of 2 July 2026, which knows no IPv4-non-ASCII-input.
+bool is_flawless_in_july(const std::string& input) {
+    standard::Outcome outcome = standard::parse(input);
+    std::erase_if(outcome.errors, [](const auto& error) { return error.name == "IPv4-non-ASCII-input"; });
+    return outcome.is_flawless();
+}
+
+/// A line for a text that is not valid, though the state machine would report nothing.
+Found found_in_july(const std::string& host) {
+    const std::string text = "ws://" + host;
+    if (is_valid_url_string(text) || !is_flawless_in_july(text)) return std::nullopt;
+    return text + "; not a valid-domain-string, and no error";
+}
+
+// ---- The standard's examples
+
+struct Example {
+    const char* input;
+    std::optional<std::string> base;
+    bool valid;
+};
+
+// From its section "URLs".
+const std::vector<Example> examples{
+    {"https:example.org", {}, false},
+    {"https://////example.com///", {}, false},
+    {"https://example.com/././foo", {}, true},
+    {"hello:world", "https://example.com/", true},
+    {"https:example.org", "https://example.com/", false},
+    {"\\example\\..\\demo/.\\", "https://example.com/", false},
+    {"example", "https://example.com/demo", true},
+    {"file:///C|/demo", {}, false},
+    {"..", "file:///C:/demo", true},
+    {"file://localhost/", {}, true},
+    {"file://loc%61lhost/", {}, false},
+    {"https://user:password@example.org/", {}, false},
+    {"https://example.org/foo bar", {}, false},
+    {"https://EXAMPLE.com/../x", {}, true},
+    {"https://ex ample.org/", {}, false},
+    {"example", {}, false},
+    {"https://example.com:demo", {}, false},
+    {"http://[www.example.com]/", {}, false},
+    {"https://example.org//", {}, true},
+    {"https://example.com/[]?[]#[]", {}, false},
+    {"https://example/%?%#%", {}, false},
+    {"https://example/%25?%25#%25", {}, true},
+};
+
+}  // namespace
+
+TEST_CASE("law: what stands before a fault can be completed, and the fault can be mended") {
+    const auto productions = grammar::whole_writing();
+    rc::prop("completed and mended", [&] {
+        const Case any = any_case();
+        const auto valid = validate(any.input, any.base());
+        RC_ASSERT(valid.has_value() == any.is_valid(any.input));
+        if (valid) return;
+        const auto& [rule, begin, end, reason] = valid.error();
+        RC_LOG() << rule << ", bytes " << begin << " to " << end << ": " << reason << '\n';
+        RC_ASSERT(grammar::find(productions, rule) != nullptr);
+        RC_ASSERT(reason != "it cannot stand here");
+        RC_ASSERT(begin <= end);
+        RC_ASSERT(end <= any.input.size());
+        RC_ASSERT(is_between_code_points(any.input, begin));
+        RC_ASSERT(is_between_code_points(any.input, end));
+        const std::string before = any.input.substr(0, begin);
+        const std::string after = any.input.substr(end);
+        RC_ASSERT(any_filling([&](const std::string& filling) { return any.is_read(before + filling); }));
+        const bool is_side_condition = any.is_read(any.input);
+        RC_ASSERT(any_filling([&](const std::string& filling) {
+            return any.is_at_fault_behind(begin, before + filling + after, is_side_condition);
+        }));
+    });
+}
+
+TEST_CASE("law: the href of a valid URL string is valid, if that of its base is") {
+    rc::prop("href", [] {
+        const Case any = any_case();
+        const bool has_valid_base = !any.base_url || is_valid_url_string(any.base_url->href());
+        if (has_valid_base && any.is_valid(any.input))
+            RC_ASSERT(is_valid_url_string(parse(any.input, any.base()).value().href()));
+    });
+}
+
+TEST_CASE("law: it takes IPv4-non-ASCII-input for validity and the state machine to agree") {
+    const Tokens tokens{"1", ".", "\uFF11"};
+    check_counterexample("law: it takes IPv4-non-ASCII-input for validity and the state machine to agree",
+                         smallest(tokens, 7, found_in_july));
+}
+
+TEST_CASE("validity: the standard's examples") {
+    for (const auto& [input, base, valid] : examples) {
+        CAPTURE(input);
+        std::optional<Url> base_url;
+        if (base) base_url = parse(*base).value();
+        CHECK(is_valid_url_string(input, base_url ? &*base_url : nullptr) == valid);
+    }
+}
+
+TEST_CASE("validity: what is no UTF-8 is read as U+FFFD, a URL code point, and bytes are counted before that") {
+    CHECK(is_valid_url_string("foo:\xFF\xE2\x98"));
+    CHECK_FALSE(is_valid_url_string("ws://\xFF"));
+    const auto fault = validate("foo:\xFF\xE2\x98 \xFF");
+    REQUIRE_FALSE(fault);
+    CHECK(fault.error().begin == 7);
+    CHECK(fault.error().end == 8);
+}
+
+TEST_CASE("validity: of the base nothing matters but its scheme and whether its path is opaque") {
+    const auto is_valid_onto = [](const char* base, const char* input) {
+        const Url url = parse(base).value();
+        return is_valid_url_string(input, &url);
+    };
+    for (const char* input : {"", "a", "/a", "//h", "//", "?q", "#f", "///a", "//h:8"}) {
+        CAPTURE(input);
+        CHECK(is_valid_onto("http://h", input) == is_valid_onto("wss://u:p@h:8/a/b?q#f", input));
+        CHECK(is_valid_onto("file:///", input) == is_valid_onto("file://h/C:/a?q", input));
+        CHECK(is_valid_onto("foo://h", input) == is_valid_onto("bar:/a/b?q#f", input));
+        CHECK(is_valid_onto("foo:", input) == is_valid_onto("bar:a/b?q#f", input));
+    }
+}
+
+TEST_CASE("validity: linear, and without recursion") {
+    for (const std::string& part : {std::string("a"), std::string("/"), std::string("%41"), std::string("\u00E9")}) {
+        std::string text = "http://h/";
+        for (int i = 0; i < 50'000; ++i) text += part;
+        CHECK(validate(text).has_value());
+        text += ' ';
+        REQUIRE_FALSE(validate(text));
+        CHECK(validate(text).error().begin == text.size() - 1);
+    }
+}

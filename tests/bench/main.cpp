@@ -1,0 +1,160 @@
+// The benchmark: how long refurl and its peers take.  How to read it: bench/README.md
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <clocale>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/bench/allocations.hpp"
+#include "tests/bench/changes_report.hpp"
+#include "tests/bench/corpus_report.hpp"
+#include "tests/bench/scaling_report.hpp"
+
+namespace refurl::bench {
+
+namespace {
+
+struct Options {
+    std::filesystem::path own;
+    std::vector<std::filesystem::path> corpora;
+    bool with_corpora = false;
+    bool with_scaling = false;
+    bool with_setters = false;
+    bool quick = false;
+    std::filesystem::path json;
+};
+
+/// How much is measured.
+struct Extent {
+    std::size_t lines;  ///< of each corpus, at most
+    Effort corpora;
+    Sizes sizes;
+    Effort scaling;
+    Effort setters;
+};
+
+Extent extent_of(const Options& options) {
+    if (options.quick) return {200, {1, 0.002}, {1000, 10'000, 100'000}, {1, 0.001}, {1, 0.001}};
+    return {1'000'000, {9, 0.2}, {1000, 10'000, 100'000, 1'000'000, 10'000'000}, {5, 0.03}, {9, 0.05}};
+}
+
+std::expected<std::vector<Corpus>, std::string> read_corpora(const Options& options, std::size_t lines) {
+    std::vector<std::filesystem::path> files{options.own / "own.jsonl"};
+    files.insert(files.end(), options.corpora.begin(), options.corpora.end());
+    std::vector<Corpus> corpora;
+    for (const auto& file : files) {
+        const auto corpus = read_corpus(file);
+        if (!corpus) return std::unexpected(corpus.error());
+        corpora.push_back(sample(*corpus, lines));
+    }
+    return corpora;
+}
+
+/// Our own corpus has lines for everybody.
+std::optional<std::string> idle_contender(const CorpusScores& own) {
+    for (const Score& score : own.scores)
+        if (score.accepted == 0) return score.contender;
+    return std::nullopt;
+}
+
+using Report = std::expected<nlohmann::json, std::string>;
+
+Report report_corpora(const Options& options, const Extent& extent) {
+    const auto corpora = read_corpora(options, extent.lines);
+    if (!corpora) return std::unexpected(corpora.error());
+    const std::vector<Contender> contenders{refurl_itself(), boost_url(), libcurl(), uriparser(), copying()};
+    fmt::print("Text to href. Times are processor time, the least of {} repetitions; ratio is time by refurl's time.\n",
+               extent.corpora.repetitions);
+    nlohmann::json report = nlohmann::json::array();
+    for (const Corpus& corpus : *corpora) {
+        const CorpusScores scores = measure(corpus, contenders, extent.corpora);
+        print(scores);
+        std::fflush(stdout);
+        report.push_back(to_json(scores));
+        const auto idle = report.size() == 1 ? idle_contender(scores) : std::nullopt;
+        if (idle) return std::unexpected(*idle + " accepts nothing of our own corpus");
+    }
+    return report;
+}
+
+Report report_scaling(const Extent& extent) {
+    keep_freed_memory();
+    print_header(extent.sizes);
+    std::vector<Growth> growths;
+    for (const Shape& shape : shapes()) {
+        const auto growth = measure(shape, extent.sizes, extent.scaling);
+        if (!growth) return std::unexpected(growth.error());
+        print(*growth);
+        std::fflush(stdout);
+        growths.push_back(*growth);
+    }
+    return to_json(growths, extent.sizes);
+}
+
+Report report_setters(const Extent& extent) {
+    const std::vector<Changer> changers{refurl_api(), boost_url_setters()};
+    print_header(changers);
+    std::vector<TaskCosts> all;
+    for (const Task& task : tasks()) {
+        print(all.emplace_back(measure(task, changers, extent.setters)));
+        std::fflush(stdout);
+    }
+    return to_json(all, changers);
+}
+
+Report report(const Options& options) {
+    if (!counts_c_libraries()) return std::unexpected("allocations of C libraries are not counted");
+    const Extent extent = extent_of(options);
+    nlohmann::json all{{"quick", options.quick}};
+    const bool all_tables = !options.with_corpora && !options.with_scaling && !options.with_setters;
+    if (all_tables || options.with_corpora) {
+        const Report corpora = report_corpora(options, extent);
+        if (!corpora) return corpora;
+        all["corpora"] = *corpora;
+    }
+    if (all_tables || options.with_setters) all["setters"] = *report_setters(extent);
+    // Last, for it has malloc keep what is freed.
+    if (all_tables || options.with_scaling) {
+        const Report scaling = report_scaling(extent);
+        if (!scaling) return scaling;
+        all["scaling"] = *scaling;
+    }
+    return all;
+}
+
+int fail(const std::string& reason) {
+    fmt::print(stderr, "refurl_bench: {}\n", reason);
+    return 1;
+}
+
+int run(const Options& options) {
+    const Report result = report(options);
+    if (!result) return fail(result.error());
+    if (options.json.empty()) return 0;
+    std::ofstream out(options.json);
+    out << result->dump(2) << '\n';
+    out.close();
+    return out ? 0 : fail(options.json.string() + " cannot be written");
+}
+
+}  // namespace
+
+}  // namespace refurl::bench
+
+int main(int argc, char** argv) {
+    // libcurl's IDNA reads hosts in the charset of the locale.
+    std::setlocale(LC_CTYPE, "C.UTF-8");
+    CLI::App app{"How long refurl and its peers take from a text to its normalised URL"};
+    refurl::bench::Options options;
+    app.add_option("--own", options.own, "The folder of own.jsonl")->required()->check(CLI::ExistingDirectory);
+    app.add_option("corpus", options.corpora, "Further corpora: JSON lines {\"input\", \"base\"?}")
+        ->check(CLI::ExistingFile);
+    app.add_flag("--corpora", options.with_corpora, "The table of each corpus; without any of these three, all tables");
+    app.add_flag("--setters", options.with_setters, "The table of setters and search parameters");
+    app.add_flag("--scaling", options.with_scaling, "The scaling table");
+    app.add_flag("--quick", options.quick, "A short run to see that everything runs; its times say little");
+    app.add_option("--json", options.json, "Write the results to this file, too");
+    CLI11_PARSE(app, argc, argv);
+    return refurl::bench::run(options);
+}

@@ -1,0 +1,89 @@
+#include "grammar/parse.hpp"
+
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/stages.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+std::string fault(std::string_view text, Mode mode) {
+    const Read url(text, mode);
+    return url ? "none" : std::string(url.failure().error) + " at " + std::to_string(url.failure().offset);
+}
+
+}  // namespace
+
+TEST_CASE("law: parsing loses nothing") {
+    rc::prop("printing what was parsed gives the preprocessed text back", [] {
+        const Read url(*url_string(), any_mode());
+        RC_PRE(bool(url));
+        RC_ASSERT(with_sigils(*url) == url.text());
+    });
+    rc::prop("so with any bytes", [] {
+        const Read url(*bytes(), any_mode());
+        RC_PRE(bool(url));
+        RC_ASSERT(with_sigils(*url) == url.text());
+    });
+}
+
+TEST_CASE("grammar: what is parsed keeps the invariants of the model") {
+    rc::prop("for any tokens", [] {
+        const Read url(*url_string(), any_mode());
+        RC_PRE(bool(url));
+        RC_ASSERT_FALSE(violation(*url));
+    });
+}
+
+TEST_CASE("grammar: a text without an authority is always read") {
+    rc::prop("only an authority can fail", [] {
+        const auto text = *url_string();
+        RC_PRE(text.find("//") == std::string::npos && text.find('\\') == std::string::npos);
+        const Read url(text, any_mode());
+        RC_ASSERT(bool(url) || url.text().find("//") != std::string_view::npos);
+    });
+}
+
+TEST_CASE("grammar: the failures of an authority, and where they are") {
+    CHECK(fault("//:80", Mode::web) == "host-missing at 2");
+    CHECK(fault("//u@/x", Mode::web) == "host-missing at 4");
+    CHECK(fault("//h:8x/", Mode::web) == "port-invalid at 5");
+    CHECK(fault("//h:65536/", Mode::web) == "port-out-of-range at 4");
+    CHECK(fault("//a b/", Mode::generic) == "host-invalid-code-point at 3");
+    CHECK(fault("//[::1/", Mode::web) == "IPv6-unclosed at 2");
+    CHECK(fault("//[::1]x/", Mode::web) == "IPv6-unclosed at 2");
+    CHECK(fault("//[1:2]/", Mode::web) == "IPv6-too-few-pieces at 6");
+    CHECK(fault("x://u:p@[::g]/", Mode::web) == "IPv6-invalid-code-point at 11");
+}
+
+TEST_CASE("grammar: the userinfo goes up to the last @ of the authority") {
+    const Read url("//a@b:c:d@e@h:1", Mode::web);
+    REQUIRE(url);
+    CHECK(url->authority->userinfo == Userinfo{"a@b", "c:d@e"});
+    CHECK(url->authority->host->text == "h");
+    CHECK(url->authority->port == "1");
+    const Read alone("//a@b@h:1", Mode::web);
+    REQUIRE(alone);
+    CHECK(alone->authority->userinfo == Userinfo{"a@b", std::nullopt});
+}
+
+TEST_CASE("grammar: dot and dots begin with a dot or a percent sign, and are all that they are") {
+    constexpr std::string_view chars = ".%2eEa5";
+    std::string text;
+    int found = 0;
+    const auto visit = [&](const auto& self, int depth) -> void {
+        const bool is_dotted = grammar::is_dot(text) || grammar::is_dots(text);
+        found += is_dotted ? 1 : 0;
+        if (is_dotted) CHECK((text[0] == '.' || text[0] == '%'));
+        if (depth == 0) return;
+        for (const char c : chars) {
+            text.push_back(c);
+            self(self, depth - 1);
+            text.pop_back();
+        }
+    };
+    visit(visit, 6);
+    CHECK(found == 3 + 9);
+}

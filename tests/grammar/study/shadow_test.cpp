@@ -1,0 +1,54 @@
+#include "grammar/study/shadow.hpp"
+
+#include <set>
+
+#include "grammar/value/alphabet.hpp"
+#include "tests/catch.hpp"
+
+using namespace refurl;
+using namespace refurl::grammar;
+
+TEST_CASE("law: no alternative of the grammar is hidden by an earlier one") {
+    const std::set<std::string_view> everywhere{"dec-octet", "pct", "num", "ip6-address-strict"};
+    const std::set<std::string_view> in_files{"dec-octet", "pct", "num", "ip6-address-strict", "url", "auth-drive"};
+    for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
+        const Grammar grammar = grammar_of(mode);
+        std::set<std::string_view> decided_by_order;
+        for (const Shadow& shadow : shadows(grammar, mode)) {
+            CAPTURE(shadow.production, shadow.part);
+            CHECK(shadow.free);
+            if (shadow.hidden) decided_by_order.insert(shadow.production);
+        }
+        CHECK(decided_by_order == (mode == Mode::file ? in_files : everywhere));
+    }
+}
+
+TEST_CASE(
+    "shadows: no alternative of the grammar of valid URL strings is hidden, and order decides in dec-octet alone") {
+    for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
+        const Grammar grammar = writing_of(mode);
+        for (const Shadow& shadow : shadows(grammar, mode)) {
+            CAPTURE(shadow.production, shadow.part);
+            CHECK(shadow.free);
+            if (shadow.hidden) CHECK(shadow.production == "dec-octet");
+        }
+    }
+}
+
+TEST_CASE("shadows: an alternative behind a shorter one is hidden, and the witness is the shortest") {
+    const Grammar grammar{{"a", alternative_of({plus(literal("x")), literal("xxy"), literal("y")})}};
+    const auto found = shadows(grammar, Mode::web);
+    REQUIRE(found.size() == 2);
+    CHECK_FALSE(found[0].free);
+    REQUIRE(found[0].hidden);
+    CHECK(found[0].hidden->text == "xxy");
+    CHECK(found[0].by == 0);
+    CHECK(found[1].free);
+    CHECK_FALSE(found[1].hidden);
+}
+
+TEST_CASE("shadows: a byte for each class that the grammar tells apart") {
+    const Grammar grammar{
+        {"a", sequence_of({literal("x"), set_of(bytes_where([](unsigned char c) { return c < 'b'; }))})}};
+    CHECK(representatives(grammar).size() == 3);  // x; below b; the others
+}

@@ -1,0 +1,170 @@
+#include "model/characters.hpp"
+
+#include <functional>
+#include <string>
+
+#include "tests/catch.hpp"
+
+using namespace refurl;
+using namespace std::string_view_literals;
+
+namespace {
+
+constexpr char32_t code_points = 0x110000;
+
+/// A percent-encode set as the standard defines it: the C0 control percent-encode set, and these.
+struct StandardSet {
+    Column column;
+    std::string_view besides_c0;
+};
+
+// Written from the standard's definitions, set by set.
+const std::array standard_sets{
+    StandardSet{Column::opaque_host, ""},
+    StandardSet{Column::opaque_path, ""},
+    StandardSet{Column::fragment, " \"<>`"},
+    StandardSet{Column::query, " \"#<>"},
+    StandardSet{Column::special_query, " \"#<>'"},
+    StandardSet{Column::path, " \"#<>?^`{}"},
+    StandardSet{Column::username, " \"#<>?^`{}/:;=@[\\]|"},
+    StandardSet{Column::password, " \"#<>?^`{}/:;=@[\\]|"},
+};
+
+bool is_one_of(char32_t c, std::string_view besides_c0) {
+    if (c < 0x20 || c > 0x7E) return true;
+    return besides_c0.find(static_cast<char>(c)) != std::string_view::npos;
+}
+
+bool in_standard_set(char32_t c, const StandardSet& set) { return is_one_of(c, set.besides_c0); }
+
+// The two sets of data, what they consist of written out.
+constexpr std::string_view standard_component_set = " \"#<>?^`{}/:;=@[\\]|$%&+,";
+constexpr std::string_view standard_urlencoded_set = " \"#<>?^`{}/:;=@[\\]|$%&+,!'()~";
+
+/// Is the code point in a set of bytes: by its byte, or by those of its UTF-8, which are all in it or all not?
+bool in_byte_set(char32_t c, const ByteSet& set) {
+    if (c < 0x80) return set[c];
+    return std::ranges::all_of(set.begin() + 0x80, set.end(), std::identity{});
+}
+
+// What ends each component in the standard's states, and "%", which is never a code point of a component.
+const std::array<std::string_view, column_count> ends{
+    ":/?#%",  // username: the authority state
+    "/?#%",   // password
+    ":/?#%",  // opaque host: the host state
+    "/?#%",   // path state
+    "?#%",    // opaque path state
+    "#%",     // query state
+    "#%",     // the same, of a special URL
+    "%",      // fragment state
+};
+
+bool is_end(char32_t c, Column column) {
+    return c < 0x80 && ends[static_cast<std::size_t>(column)].find(static_cast<char>(c)) != std::string_view::npos;
+}
+
+/// The standard's forbidden host code points, its definition written down.
+bool is_standard_forbidden_host(char32_t c) {
+    return c < 0x80 && "\0\t\n\r #/:<>?@[\\]^|"sv.find(static_cast<char>(c)) != std::string_view::npos;
+}
+
+/// The standard's URL code points, its definition written down.
+bool is_url_code_point(char32_t c) {
+    if (c >= 0x80) return c >= 0xA0 && c <= 0x10FFFD && !is_surrogate(c) && !is_noncharacter(c);
+    return is_alpha(c) || is_digit(c) ||
+           (c != 0 && "!$&'()*+,-./:;=?@_~"sv.find(static_cast<char>(c)) != std::string_view::npos);
+}
+
+/// A userinfo cannot be written in a valid URL. Where it is written all the same, these were meant to end it.
+bool is_misread_end(char32_t c, Column column) {
+    return (column == Column::username && c == '@') || (column == Column::password && (c == '@' || c == ':'));
+}
+
+/// Can a percent-encode set speak of the code point at all: or is it refused, or never there?
+bool is_in_question(char32_t c, Column column) {
+    const Status s = status(c, column);
+    return s != Status::rejected && s != Status::absent;
+}
+
+}  // namespace
+
+TEST_CASE("law: the encode sets are the standard's, for every code point") {
+    for (const StandardSet& set : standard_sets)
+        for (char32_t c = 0; c < code_points; ++c)
+            if (is_in_question(c, set.column) && must_encode(status(c, set.column)) != in_standard_set(c, set))
+                FAIL_CHECK("column " << static_cast<int>(set.column) << " U+" << std::hex << static_cast<unsigned>(c));
+}
+
+TEST_CASE("law: the encode sets of data are the standard's, for every code point") {
+    for (char32_t c = 0; c < code_points; ++c)
+        if (in_byte_set(c, component_encode_set) != is_one_of(c, standard_component_set) ||
+            in_byte_set(c, urlencoded_encode_set) != is_one_of(c, standard_urlencoded_set))
+            FAIL_CHECK("U+" << std::hex << static_cast<unsigned>(c));
+}
+
+TEST_CASE("characters: application/x-www-form-urlencoded leaves alone what the standard's note says it does") {
+    for (unsigned char c = 0; c < 0x80; ++c) {
+        CAPTURE(static_cast<unsigned>(c));
+        const bool is_left =
+            is_alpha(c) || is_digit(c) || "*-._"sv.find(static_cast<char>(c)) != std::string_view::npos;
+        CHECK(urlencoded_encode_set[c] != is_left);
+    }
+}
+
+TEST_CASE("characters: what the table holds for absent is in no standard set of its column") {
+    for (const StandardSet& set : standard_sets)
+        for (char32_t c = 0; c < 0x80; ++c)
+            if (status(c, set.column) == Status::absent) {
+                CAPTURE(static_cast<unsigned>(c), static_cast<int>(set.column));
+                CHECK_FALSE(in_standard_set(c, set));
+            }
+}
+
+TEST_CASE(
+    "characters: what ends a component is x or -, what a host forbids besides is R, and nothing else is refused") {
+    for (unsigned i = 0; i < column_count; ++i)
+        for (char32_t c = 0; c < code_points; ++c) {
+            const auto column = static_cast<Column>(i);
+            const Status s = status(c, column);
+            const bool ends_it = s == Status::delimiter || s == Status::absent;
+            const bool is_refused =
+                column == Column::opaque_host && is_standard_forbidden_host(c) && !is_end(c, column);
+            if (ends_it != is_end(c, column) || (s == Status::rejected) != is_refused)
+                FAIL_CHECK("column " << i << " U+" << std::hex << static_cast<unsigned>(c));
+        }
+}
+
+TEST_CASE("characters: what can stand in a component is v or E if it is a URL code point, T or F if it is none") {
+    for (unsigned i = 0; i < column_count; ++i)
+        for (char32_t c = 0; c < code_points; ++c) {
+            const auto column = static_cast<Column>(i);
+            const Status s = status(c, column);
+            if (can_occur(s) && is_valid(s) != (is_url_code_point(c) && !is_misread_end(c, column)))
+                FAIL_CHECK("column " << i << " U+" << std::hex << static_cast<unsigned>(c));
+        }
+}
+
+TEST_CASE("characters: the rows name each printable ASCII character once") {
+    std::string all;
+    for (const ClassRow& row : component_table) all += row.ascii;
+    for (char32_t c = 0x20; c < 0x7F; ++c) {
+        const auto count = std::ranges::count(all, static_cast<char>(c));
+        CAPTURE(static_cast<unsigned>(c));
+        CHECK(count == (is_alpha(c) || is_digit(c) ? 0 : 1));
+    }
+}
+
+TEST_CASE("characters: each row stands in the place of its class, with a status for each column") {
+    for (std::size_t i = 0; i < component_table.size(); ++i) {
+        CHECK(static_cast<std::size_t>(component_table[i].name) == i);
+        CHECK(component_table[i].statuses.size() == column_count);
+        CHECK(component_table[i].statuses.find_first_not_of("vETFRx-") == std::string_view::npos);
+    }
+}
+
+TEST_CASE("characters: the bits of a byte above U+7F are those of all code points above U+7F") {
+    for (char32_t c = 0x80; c < code_points; ++c)
+        for (unsigned column = 0; column < column_count; ++column)
+            if (!must_encode(status(c, static_cast<Column>(column)))) FAIL_CHECK("U+" << static_cast<unsigned>(c));
+    for (unsigned byte = 0x80; byte < 0x100; ++byte) CHECK(encode_bits[byte] == 0xFF);
+}

@@ -1,0 +1,91 @@
+#include "tools/output/format.hpp"
+
+#include "tests/catch.hpp"
+
+using namespace refurl;
+using namespace refurl::tools;
+
+namespace {
+
+std::string formatted(std::string_view format, std::string_view input, bool unicode = false) {
+    const Result<Url> url = parse(input);
+    REQUIRE(url.has_value());
+    const std::expected<Format, std::string> read = Format::of(format);
+    REQUIRE(read.has_value());
+    std::string text;
+    read->append(text, View(*url, unicode));
+    return text;
+}
+
+std::string problem(std::string_view format) {
+    const std::expected<Format, std::string> read = Format::of(format);
+    return read ? "" : read.error();
+}
+
+}  // namespace
+
+TEST_CASE("format: each name gives what the getter of that name gives") {
+    constexpr std::string_view input = "HTTP://u:p@EXAMPLE.com:8080/a/b?q#f";
+    CHECK(formatted("{href}", input) == "http://u:p@example.com:8080/a/b?q#f");
+    CHECK(formatted("{origin}", input) == "http://example.com:8080");
+    CHECK(formatted("{protocol}", input) == "http:");
+    CHECK(formatted("{scheme}", input) == "http");
+    CHECK(formatted("{username}", input) == "u");
+    CHECK(formatted("{password}", input) == "p");
+    CHECK(formatted("{host}:{port}", input) == "example.com:8080");
+    CHECK(formatted("{hostname}", input) == "example.com");
+    CHECK(formatted("{port}", input) == "8080");
+    CHECK(formatted("{pathname}", input) == "/a/b");
+    CHECK(formatted("{search}", input) == "?q");
+    CHECK(formatted("{hash}", input) == "#f");
+    CHECK(formatted("{query}", input) == "q");
+    CHECK(formatted("{fragment}", input) == "f");
+    CHECK(formatted("{host_kind}", input) == "domain");
+}
+
+TEST_CASE("format: what a URL does not have is nothing") {
+    constexpr std::string_view all =
+        "<{username}{password}{host}{hostname}{port}{search}{hash}{query}{fragment}{host_kind}>";
+    CHECK(formatted(all, "a:") == "<>");
+    CHECK(formatted("<{query}{fragment}>", "a:?#") == "<>");
+}
+
+TEST_CASE("format: the kinds of hosts") {
+    CHECK(formatted("{host_kind}", "http://1.2.3/") == "ip4-address");
+    CHECK(formatted("{host_kind}", "http://[::1]/") == "ip6-address");
+    CHECK(formatted("{host_kind}", "a://h/") == "opaque-host");
+    CHECK(formatted("{host_kind}", "file:///x") == "");
+}
+
+TEST_CASE("format: domains in Unicode, and only domains") {
+    constexpr std::string_view input = "http://xn--fa-hia.de:81/%C3%9F";
+    CHECK(formatted("{href} {host} {hostname}", input, true) == "http://faß.de:81/%C3%9F faß.de faß.de");
+    CHECK(formatted("{origin}", input, true) == "http://xn--fa-hia.de:81");
+    CHECK(formatted("{href} {host}", input) == "http://xn--fa-hia.de:81/%C3%9F xn--fa-hia.de");
+    CHECK(formatted("{href} {hostname}", "a://xn--fa-hia/", true) == "a://xn--fa-hia/ xn--fa-hia");
+}
+
+TEST_CASE("format: text, braces and escapes") {
+    CHECK(formatted("", "a:b") == "");
+    CHECK(formatted("héllo", "a:b") == "héllo");
+    CHECK(formatted("{scheme}-{scheme}", "a:b") == "a-a");
+    CHECK(formatted("{{{scheme}}}", "a:b") == "{a}");
+    CHECK(formatted("{{scheme}}", "a:b") == "{scheme}");
+    CHECK(formatted(R"(\t{scheme}\n)", "a:b") == "\ta\n");
+    CHECK(formatted(R"(\\n)", "a:b") == R"(\n)");
+    CHECK(formatted(R"(\q\)", "a:b") == R"(\q\)");
+}
+
+TEST_CASE("format: what is wrong with a format is said") {
+    CHECK(problem("{foo}") == "{foo} is unknown; known are " + format_names());
+    CHECK(problem("{}").starts_with("{} is unknown"));
+    CHECK(problem("{Host}").starts_with("{Host} is unknown"));
+    CHECK(problem("{host").starts_with("a { is not closed"));
+    CHECK(problem("host}").starts_with("a } closes nothing"));
+    CHECK(problem("{{{host}}").starts_with("a } closes nothing"));
+}
+
+TEST_CASE("format: the list of names has braces and spaces") {
+    CHECK(format_names().starts_with("{href} {origin} "));
+    CHECK(format_names().ends_with(" {host_kind}"));
+}

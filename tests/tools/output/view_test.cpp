@@ -1,0 +1,75 @@
+// Both readings of a URL are shown alike.
+#include "tools/output/view.hpp"
+
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tools/output/table.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+using namespace refurl::tools;
+
+namespace {
+
+Answer read_onto(tools::Reading reading, std::string_view input, const std::optional<std::string>& base) {
+    if (!base) return read_url(reading, input);
+    const Answer read = read_url(reading, *base);
+    return read.url ? read_url(reading, input, &*read.url) : read;
+}
+
+/// All that is printed of a view, but for the validation errors.
+std::string shown(const View& view) {
+    std::string text;
+    append_table(text, view.getters().href, view.sequence(), false);
+    return text;
+}
+
+void check_alike(std::string_view input, const std::optional<std::string>& base) {
+    const Answer by_pipeline = read_onto(tools::Reading::pipeline, input, base);
+    const Answer by_standard = read_onto(tools::Reading::standard, input, base);
+    RC_ASSERT(by_pipeline.url.has_value() == by_standard.url.has_value());
+    RC_ASSERT(!by_pipeline.errors);
+    RC_ASSERT(by_standard.errors.has_value());
+    if (!by_pipeline.url) return;
+    for (const bool unicode : {false, true}) {
+        const View a(*by_pipeline.url, unicode);
+        const View b(*by_standard.url, unicode);
+        RC_ASSERT(a.getters() == b.getters());
+        RC_ASSERT(a.sequence() == b.sequence());
+        RC_ASSERT(a.host_kind() == b.host_kind());
+        RC_ASSERT(shown(a) == shown(b));
+    }
+}
+
+std::string shown_by_standard(std::string_view input) {
+    const Answer answer = read_url(tools::Reading::standard, input);
+    REQUIRE(answer.url.has_value());
+    return shown(View(*answer.url, false));
+}
+
+}  // namespace
+
+TEST_CASE("view: a URL is shown alike, whichever reading it is of") {
+    rc::prop("soup", [] { check_alike(*url_string(), *base()); });
+    rc::prop("plausible", [] { check_alike(*plausible_url(), *base()); });
+    rc::prop("bytes", [] { check_alike(*bytes(), *base()); });
+    rc::prop("bases", [] { check_alike(*rc::gen::elementOf(bases_of_every_shape()), std::nullopt); });
+}
+
+TEST_CASE("view: the components of a record") {
+    CHECK(shown_by_standard("file:///c|/a/b") ==
+          "file:///c:/a/b\n  scheme      file\n  authority   (empty)\n  drive       c:\n  path-root   /\n"
+          "  dir         a\n  file        b\n");
+    CHECK(shown_by_standard("foo://:p@h:1") ==
+          "foo://:p@h:1\n  scheme      foo\n  authority   :p@h:1\n    username  (empty)\n    password  p\n"
+          "    host      h  (opaque-host)\n    port      1\n");
+    CHECK(shown_by_standard("foo:a/b/?") ==
+          "foo:a/b/?\n  scheme      foo\n  dir         a\n  dir         b\n  query       (empty)\n");
+}
+
+TEST_CASE("reading: a failure of the state machine is its last error, and the state in which it ended") {
+    const Answer answer = read_url(tools::Reading::standard, " http://h:x");
+    REQUIRE_FALSE(answer.url.has_value());
+    CHECK(answer.url.error() == Failure{Stage::parse, "port state", " http://h:x", 10, "port-invalid"});
+    CHECK(answer.errors == std::vector<standard::ValidationError>{{"invalid-URL-unit", 0}, {"port-invalid", 10}});
+}

@@ -1,0 +1,151 @@
+// A trace says all that the state machine does: who follows it has the same URL.
+#include "tools/trace/trace.hpp"
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+
+using namespace refurl::test;
+using namespace refurl::tools;
+using Json = nlohmann::json;
+using refurl::Encoding;
+using refurl::standard::Outcome;
+using refurl::standard::State;
+using refurl::standard::UrlRecord;
+using refurl::standard::ValidationError;
+
+namespace {
+
+/// The variables by their names, as a reader of a trace writes them down.
+using Notes = std::map<std::string, Json>;
+
+Notes new_notes() {
+    return {{"scheme", ""},    {"username", ""},   {"password", ""},      {"host", nullptr},
+            {"port", nullptr}, {"query", nullptr}, {"fragment", nullptr}, {"path", Json::array()}};
+}
+
+Json json_of(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
+
+Notes notes_of(const UrlRecord& url) {
+    Notes notes = new_notes();
+    notes["scheme"] = url.scheme;
+    notes["username"] = url.username;
+    notes["password"] = url.password;
+    if (url.host) notes["host"] = serialize_host(*url.host);
+    if (url.port) notes["port"] = *url.port;
+    notes["path"] = std::visit([](const auto& path) { return Json(path); }, url.path);
+    notes["query"] = json_of(url.query);
+    notes["fragment"] = json_of(url.fragment);
+    return notes;
+}
+
+void append(Json& variable, const Json& value) {
+    if (variable.is_array())
+        variable.push_back(value);
+    else
+        variable = variable.get<std::string>() + value.get<std::string>();
+}
+
+void remove_last(Json& list, const Json& value) {
+    RC_ASSERT(list.back() == value);
+    list.erase(list.size() - 1);
+}
+
+void follow(Notes& notes, const Change& change) {
+    Json& variable = notes[std::string(change.variable)];
+    const Json value = Json::parse(change.value);
+    if (change.sign == ":=")
+        variable = value;
+    else if (change.sign == "+=")
+        append(variable, value);
+    else
+        remove_last(variable, value);
+}
+
+struct Followed {
+    Notes notes = new_notes();
+    std::vector<ValidationError> errors;
+    std::vector<TracedRun> runs;
+    Outcome outcome;
+};
+
+Followed follow(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8) {
+    Followed followed;
+    const auto note_errors = [&](std::span<const ValidationError> errors) {
+        followed.errors.insert(followed.errors.end(), errors.begin(), errors.end());
+    };
+    const auto note_run = [&](const TracedRun& run) {
+        note_errors(run.errors);
+        for (const Change& change : run.changes) follow(followed.notes, change);
+        followed.runs.push_back(run);
+    };
+    followed.outcome = trace(input, base, encoding, {note_errors, note_run});
+    return followed;
+}
+
+void check_followed(std::string_view input, const std::optional<std::string>& base_text) {
+    const std::optional<UrlRecord> base = base_text ? refurl::standard::parse(*base_text).url : std::nullopt;
+    Followed followed = follow(input, base ? &*base : nullptr, *encoding());
+    for (const char* flag : {"atSignSeen", "insideBrackets", "passwordTokenSeen"}) followed.notes.erase(flag);
+    RC_ASSERT(followed.errors == followed.outcome.errors);
+    RC_ASSERT(followed.runs.back().state == followed.outcome.state || followed.runs.back().c == refurl::standard::eof);
+    if (followed.outcome.url) RC_ASSERT(followed.notes == notes_of(*followed.outcome.url));
+}
+
+/// `scheme := "http"`, one behind the other.
+std::string written(const std::vector<Change>& changes) {
+    std::string text;
+    for (const Change& change : changes) {
+        if (!text.empty()) text += "; ";
+        text.append(change.variable).append(" ").append(change.sign).append(" ").append(change.value);
+        if (!change.kind.empty()) text.append(" ").append(change.kind);
+    }
+    return text;
+}
+
+std::string all_changes(std::string_view input, const UrlRecord* base = nullptr) {
+    std::vector<Change> changes;
+    for (const TracedRun& run : follow(input, base).runs)
+        changes.insert(changes.end(), run.changes.begin(), run.changes.end());
+    return written(changes);
+}
+
+}  // namespace
+
+TEST_CASE("trace: who follows all changes has the record, and who collects all errors has them in order") {
+    rc::prop("soup", [] { check_followed(*url_string(), *base()); });
+    rc::prop("plausible", [] { check_followed(*plausible_url(), *base()); });
+    rc::prop("bytes", [] { check_followed(*bytes(), *base()); });
+}
+
+TEST_CASE("trace: a run has what it began with, and its own errors") {
+    const Followed followed = follow(" http:\\h");
+    REQUIRE(followed.runs.size() > 6);
+    CHECK(followed.errors.front() == ValidationError{"invalid-URL-unit", 0});
+    const TracedRun& colon = followed.runs[4];
+    CHECK(colon.state == State::scheme);
+    CHECK(colon.pointer == 4);
+    CHECK(colon.offset == 5);
+    CHECK(colon.c == U':');
+    CHECK(colon.buffer == U"http");
+    CHECK(written(colon.changes) == "scheme := \"http\"");
+    CHECK(colon.errors.empty());
+    CHECK(followed.runs[5].errors == std::vector<ValidationError>{{"special-scheme-missing-following-solidus", 6}});
+}
+
+TEST_CASE("trace: changes are written as the standard's prose has them") {
+    CHECK(all_changes("foo:a?b") ==
+          "scheme := \"foo\"; path := \"\" opaque; path += \"a\"; query := \"\"; query += \"b\"");
+    CHECK(all_changes("http://u:@[::1]:8/a/..") ==
+          "scheme := \"http\"; atSignSeen := true; passwordTokenSeen := true; username := \"u\"; "
+          "insideBrackets := true; insideBrackets := false; host := \"[::1]\" ip6-address; port := 8; path += \"a\"; "
+          "path -= \"a\"; path += \"\"");
+    CHECK(written(follow("http://h?\u2020", nullptr, Encoding::windows_1252).runs.back().changes) ==
+          "query += \"%86\"");
+    const auto base = refurl::standard::parse("file:///c:/a/b?q").url;
+    CHECK(all_changes("#f", &*base) ==
+          "scheme := \"file\"; host := \"\"; path := [\"c:\", \"a\", \"b\"]; query := \"q\"; fragment := \"\"; "
+          "fragment += \"f\"");
+}

@@ -1,0 +1,122 @@
+#include "tools/commands/coverage.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grammar/notation/ebnf.hpp"
+#include "grammar/notation/notation.hpp"
+#include "tools/output/url_json.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using grammar::Coverage;
+
+/// A production, an alternative or a cell by its name, and how often it was exercised.
+struct Item {
+    std::string name;
+    std::size_t count;
+};
+using Items = std::vector<Item>;
+
+std::string name_of(const Coverage::Cell& cell) {
+    return fmt::format("{} in {}", class_names[static_cast<std::size_t>(cell.row)],
+                       column_names[static_cast<std::size_t>(cell.column)]);
+}
+
+/// With its modes, where another production has the same name.
+std::string name_of(const grammar::Production& production) {
+    if (production.modes == grammar::all_modes) return production.name;
+    return fmt::format("{} ({})", production.name, grammar::names_of(production.modes, ", "));
+}
+
+Items productions_of(const Coverage& coverage) {
+    Items items;
+    const auto counts = coverage.productions();
+    for (std::size_t i = 0; i < counts.size(); ++i) items.push_back({name_of(coverage.grammar()[i]), counts[i]});
+    return items;
+}
+
+Items alternatives_of(const Coverage& coverage) {
+    Items items;
+    for (const Coverage::Choice& choice : coverage.choices())
+        items.push_back(
+            {name_of(*choice.production) + ": " + grammar::ebnf(choice.alternative->parts[choice.part]), choice.count});
+    return items;
+}
+
+Items cells_of(const Coverage& coverage) {
+    Items items;
+    for (const Coverage::Cell& cell : coverage.cells()) items.push_back({name_of(cell), cell.count});
+    return items;
+}
+
+std::size_t exercised(const Items& items) {
+    return static_cast<std::size_t>(std::ranges::count_if(items, [](const Item& item) { return item.count > 0; }));
+}
+
+void append_sum(std::string& out, std::string_view kind, const Items& items) {
+    out += fmt::format("{:<13} {:>4} of {:>3}\n", kind, exercised(items), items.size());
+}
+
+void append_missing(std::string& out, std::string_view kind, const Items& items) {
+    for (const Item& item : items)
+        if (item.count == 0) out += fmt::format("not exercised: {} {}\n", kind, item.name);
+}
+
+/// The component table: the status of each cell that was exercised, a dot for the others.
+void append_table(std::string& out, const Coverage& coverage) {
+    out += fmt::format("\n{:<14}", "");
+    for (const std::string_view column : column_names) out += fmt::format(" {:>{}}", column, column.size());
+    for (const Coverage::Cell& cell : coverage.cells()) {
+        const std::string_view column = column_names[static_cast<std::size_t>(cell.column)];
+        if (cell.column == Column::username)
+            out += fmt::format("\n{:<14}", class_names[static_cast<std::size_t>(cell.row)]);
+        const char shown = cell.count > 0 ? static_cast<char>(status(cell.row, cell.column)) : '.';
+        out += fmt::format(" {:>{}}", shown, column.size());
+    }
+    out += '\n';
+}
+
+std::string json_of(const Items& items) {
+    std::string text;
+    JsonObject object(text);
+    for (const Item& item : items) object.number(item.name, item.count);
+    object.end();
+    return text;
+}
+
+}  // namespace
+
+std::expected<void, Fault> CoverageCommand::run(std::string_view input, std::string& /*out*/) {
+    coverage_.read(input, options_.mode);
+    return {};
+}
+
+bool CoverageCommand::finish(std::string& out) {
+    const Items productions = productions_of(coverage_);
+    const Items alternatives = alternatives_of(coverage_);
+    const Items cells = cells_of(coverage_);
+    if (options_.json) {
+        JsonObject object(out);
+        object.number("inputs", coverage_.inputs());
+        object.json("productions", json_of(productions)).json("alternatives", json_of(alternatives));
+        object.json("cells", json_of(cells));
+        end_json(object, out);
+    } else {
+        out += fmt::format("{:<13} {:>4}\n", "inputs", coverage_.inputs());
+        append_sum(out, "productions", productions);
+        append_sum(out, "alternatives", alternatives);
+        append_sum(out, "cells", cells);
+        append_table(out, coverage_);
+        append_missing(out, "production", productions);
+        append_missing(out, "alternative", alternatives);
+    }
+    const bool is_complete = exercised(productions) == productions.size() &&
+                             exercised(alternatives) == alternatives.size() && exercised(cells) == cells.size();
+    return is_complete || !options_.complete;
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,185 @@
+#include "tools/oracle/calls.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "api/url_object.hpp"
+#include "model/utf8.hpp"
+#include "standard/setters.hpp"
+#include "tools/output/url_json.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using api::URL;
+using api::URLSearchParams;
+
+// ---- JSON
+
+std::string json_of(std::string_view text) {
+    std::string json;
+    append_json(json, text);
+    return json;
+}
+
+/// The items of a list, each written by `write`, as a JSON array.
+template <class List, class Write>
+std::string json_of_each(const List& list, const Write& write) {
+    std::string json = "[";
+    for (const auto& item : list) {
+        if (json.size() > 1) json += ',';
+        json += write(item);
+    }
+    return json + "]";
+}
+
+std::string json_of(bool value) { return value ? "true" : "false"; }
+
+// ---- The methods of URLSearchParams, by the names that JavaScript gives them
+
+std::string append(URLSearchParams& params, const Call& call) {
+    params.append(call[1], call[2]);
+    return "null";
+}
+
+std::optional<std::string_view> value_of(const Call& call) {
+    return call.size() > 2 ? std::optional<std::string_view>(call[2]) : std::nullopt;
+}
+
+std::string erase(URLSearchParams& params, const Call& call) {
+    params.erase(call[1], value_of(call));
+    return "null";
+}
+
+std::string get(URLSearchParams& params, const Call& call) {
+    const auto value = params.get(call[1]);
+    return value ? json_of(*value) : "null";
+}
+
+std::string get_all(URLSearchParams& params, const Call& call) {
+    return json_of_each(params.get_all(call[1]), [](std::string_view value) { return json_of(value); });
+}
+
+std::string has(URLSearchParams& params, const Call& call) { return json_of(params.has(call[1], value_of(call))); }
+
+std::string set(URLSearchParams& params, const Call& call) {
+    params.set(call[1], call[2]);
+    return "null";
+}
+
+std::string sort(URLSearchParams& params, const Call& /*call*/) {
+    params.sort();
+    return "null";
+}
+
+std::string size(URLSearchParams& params, const Call& /*call*/) { return std::to_string(params.size()); }
+
+std::string to_string(URLSearchParams& params, const Call& /*call*/) { return json_of(params.to_string()); }
+
+std::string entries(URLSearchParams& params, const Call& /*call*/) {
+    return json_of_each(params, [](const api::Tuple& tuple) {
+        return json_of_each(std::array{tuple.first, tuple.second},
+                            [](const std::string& text) { return json_of(text); });
+    });
+}
+
+struct Method {
+    std::string_view name;
+    std::size_t least;  ///< arguments
+    std::size_t most;
+    std::string (*call)(URLSearchParams& params, const Call& call);
+};
+
+constexpr std::array<Method, 10> methods{{
+    {"append", 2, 2, append},
+    {"delete", 1, 2, erase},
+    {"get", 1, 1, get},
+    {"getAll", 1, 1, get_all},
+    {"has", 1, 2, has},
+    {"set", 2, 2, set},
+    {"sort", 0, 0, sort},
+    {"size", 0, 0, size},
+    {"toString", 0, 0, to_string},
+    {"entries", 0, 0, entries},
+}};
+
+const Method* method_named(std::string_view name) {
+    const auto* const found = std::ranges::find(methods, name, &Method::name);
+    return found == methods.end() ? nullptr : found;
+}
+
+// ---- The setters of both readings
+
+/// @return why nothing was set; nothing also where the reading does not tell
+std::optional<Failure> set_attribute(Url& url, const Call& setting) {
+    Result<Url> changed = api::set(url, *api::attribute_named(setting[0]), setting[1]);
+    if (!changed) return changed.error();
+    url = std::move(*changed);
+    return std::nullopt;
+}
+
+std::optional<Failure> set_attribute(standard::UrlRecord& url, const Call& setting) {
+    standard::set(url, setting[0], setting[1]);
+    return std::nullopt;
+}
+
+std::string json_of_setting(ReadUrl& url, const Call& setting) {
+    const std::optional<Failure> failure =
+        std::visit([&](auto& reading) { return set_attribute(reading, setting); }, url);
+    std::string json;
+    JsonObject object(json);
+    object.text("attribute", setting[0]);
+    if (failure) write_failure(object, *failure);
+    write_getters(object, View(url, false).getters());
+    object.end();
+    return json;
+}
+
+std::string json_of_call(URL& url, const Call& call) {
+    const std::string result = method_named(call[0])->call(url.search_params(), call);
+    std::string json;
+    JsonObject object(json);
+    object.text("method", call[0]).json("result", result).text("href", url.href());
+    object.end();
+    return json;
+}
+
+}  // namespace
+
+std::optional<std::string> fault_of_settings(std::span<const Call> settings) {
+    for (const Call& setting : settings) {
+        if (setting.size() != 2) return "a setting is not an attribute and a value";
+        if (!api::attribute_named(setting[0])) return "no attribute that can be set: " + setting[0];
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> fault_of_params(std::span<const Call> calls) {
+    for (const Call& call : calls) {
+        if (call.empty()) return "a call without a method";
+        const Method* const method = method_named(call[0]);
+        if (method == nullptr) return "no method of search parameters: " + call[0];
+        const std::size_t arguments = call.size() - 1;
+        if (arguments < method->least || arguments > method->most)
+            return fmt::format("{} arguments given to {}", arguments, call[0]);
+    }
+    return std::nullopt;
+}
+
+void write_settings(JsonObject& object, ReadUrl& url, std::span<const Call> settings) {
+    object.json("set", json_of_each(settings, [&](const Call& setting) { return json_of_setting(url, setting); }));
+}
+
+void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls) {
+    URL live(url);
+    for (const Call& setting : settings) {
+        // What is not set is told among the settings.
+        [[maybe_unused]] const Result<void> told = live.set(*api::attribute_named(setting[0]), setting[1]);
+    }
+    object.json("params", json_of_each(calls, [&](const Call& call) { return json_of_call(live, call); }));
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,75 @@
+#include "tools/oracle/oracle.hpp"
+
+#include "tools/oracle/request.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/validation.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+void write_answer(JsonObject& object, const Answer& answer) {
+    if (answer.url)
+        write_getters(object, View(*answer.url, false).getters());
+    else
+        write_failure(object, answer.url.error());
+    if (answer.errors) write_errors(object, *answer.errors);
+}
+
+/// What became of the URL by the settings and calls that were asked for.
+void write_calls(JsonObject& object, const ReadUrl& url, const Request& request) {
+    if (request.settings) {
+        ReadUrl changed = url;
+        write_settings(object, changed, *request.settings);
+    }
+    if (request.params) write_params(object, std::get<Url>(url), request.settings.value_or(Calls{}), *request.params);
+}
+
+void write_validation(JsonObject& object, const Request& request, const Answer& answer) {
+    const Result<Bases> bases = read_bases(request.base);
+    if (!bases) return;
+    const Validation validation = validation_of(request.input, *bases);
+    object.flag("valid", validation.by_grammar.has_value());
+    if (!answer.errors) write_errors(object, validation.errors);
+}
+
+/// Whoever asks about a base that is no URL is told that, and nothing of validity.
+void write_answer(JsonObject& object, const Request& request, Reading reading) {
+    std::optional<Answer> base;
+    if (request.base) base = read_url(reading, *request.base);
+    if (base && !base->url) {
+        write_answer(object, *base);
+        object.text("in", "base");
+        return;
+    }
+    const Answer answer = read_url(reading, request.input, base ? &*base->url : nullptr, request.encoding);
+    write_answer(object, answer);
+    if (answer.url) write_calls(object, *answer.url, request);
+    if (request.validate) write_validation(object, request, answer);
+}
+
+}  // namespace
+
+void append_answer(std::string& out, std::string_view line, Reading reading) {
+    JsonObject object(out);
+    const std::expected<Request, std::string> request = read_request(line);
+    if (!request)
+        object.text("error", request.error());
+    else if (request->params && reading == Reading::standard)
+        object.text("error", "search parameters are not of the standard's reading here");
+    else
+        write_answer(object, *request, reading);
+    end_json(object, out);
+}
+
+bool serve_oracle(LineReader& in, Output& out, Reading reading) {
+    while (true) {
+        if (in.must_read() && !in.input_waits() && !out.flush()) return false;
+        const std::optional<std::string_view> line = in.next();
+        if (!line) return out.flush() && in.error() == 0;
+        append_answer(out.text(), *line, reading);
+        if (!out.flush_if_full()) return false;
+    }
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,19 @@
+// `refurl oracle`: one JSON request a line in, one JSON answer a line out.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tools/output/streams.hpp"
+#include "tools/reading.hpp"
+
+namespace refurl::tools {
+
+/// Appends the answer to a line, and a newline.
+void append_answer(std::string& out, std::string_view line, Reading reading);
+
+/// Answers each line of `in`, in order. Whenever the input pauses, all answers have been written.
+/// @return false where reading or writing fails
+bool serve_oracle(LineReader& in, Output& out, Reading reading);
+
+}  // namespace refurl::tools

@@ -1,0 +1,124 @@
+#include "tools/output/format.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace refurl::tools {
+
+namespace {
+
+/// The text without the sigil before it.
+std::string without_sigil(std::string_view text) { return std::string(text.substr(text.empty() ? 0 : 1)); }
+
+struct Name {
+    std::string_view name;
+    std::string (*value)(const View& view);
+};
+
+template <std::string_view Getters::* getter>
+std::string value_of(const View& view) {
+    return std::string(view.getters().*getter);
+}
+
+constexpr std::array<Name, 15> names{{
+    {"href", value_of<&Getters::href>},
+    {"origin", value_of<&Getters::origin>},
+    {"protocol", value_of<&Getters::protocol>},
+    {"scheme", [](const View& view) { return std::string(*view.sequence().scheme); }},
+    {"username", value_of<&Getters::username>},
+    {"password", value_of<&Getters::password>},
+    // The component, without the port, so that {host}:{port} says what it seems to; the getter of this name has both.
+    {"host", value_of<&Getters::hostname>},
+    {"hostname", value_of<&Getters::hostname>},
+    {"port", value_of<&Getters::port>},
+    {"pathname", value_of<&Getters::pathname>},
+    {"search", value_of<&Getters::search>},
+    {"hash", value_of<&Getters::hash>},
+    {"query", [](const View& view) { return without_sigil(view.getters().search); }},
+    {"fragment", [](const View& view) { return without_sigil(view.getters().hash); }},
+    {"host_kind", [](const View& view) { return std::string(view.host_kind()); }},
+}};
+
+/// What stands for one character of text, and which.
+struct Escape {
+    std::string_view written;
+    char meant;
+};
+
+constexpr std::array<Escape, 5> escapes{{{"{{", '{'}, {"}}", '}'}, {"\\n", '\n'}, {"\\t", '\t'}, {"\\\\", '\\'}}};
+
+const Escape* escape_at(std::string_view text) {
+    const auto* const found =
+        std::ranges::find_if(escapes, [=](const Escape& escape) { return text.starts_with(escape.written); });
+    return found == escapes.end() ? nullptr : found;
+}
+
+}  // namespace
+
+class FormatReader {
+  public:
+    explicit FormatReader(std::string_view text) : rest_(text) {}
+
+    std::expected<Format, std::string> read() {
+        while (!rest_.empty() && problem_.empty()) read_piece();
+        if (!problem_.empty()) return std::unexpected(problem_);
+        return std::move(format_);
+    }
+
+  private:
+    void read_piece() {
+        if (const Escape* escape = escape_at(rest_))
+            add(escape->meant, escape->written.size());
+        else if (rest_.front() == '{')
+            read_name();
+        else if (rest_.front() == '}')
+            problem_ = "a } closes nothing; write }} for a brace";
+        else
+            add(rest_.front(), 1);
+    }
+
+    void add(char c, std::size_t read) {
+        format_.pieces_.back().text += c;
+        rest_.remove_prefix(read);
+    }
+
+    void read_name() {
+        const std::size_t end = rest_.find('}');
+        if (end == std::string_view::npos) {
+            problem_ = "a { is not closed; write {{ for a brace";
+            return;
+        }
+        const std::string_view name = rest_.substr(1, end - 1);
+        const auto* const found = std::ranges::find(names, name, &Name::name);
+        if (found == names.end()) {
+            problem_ = fmt::format("{{{}}} is unknown; known are {}", name, format_names());
+            return;
+        }
+        format_.pieces_.back().value = found->value;
+        format_.pieces_.emplace_back();
+        rest_.remove_prefix(end + 1);
+    }
+
+    std::string_view rest_;
+    Format format_;
+    std::string problem_;
+};
+
+std::expected<Format, std::string> Format::of(std::string_view text) { return FormatReader(text).read(); }
+
+void Format::append(std::string& out, const View& view) const {
+    for (const Piece& piece : pieces_) {
+        out += piece.text;
+        if (piece.value != nullptr) out += piece.value(view);
+    }
+}
+
+std::string format_names() {
+    std::string list;
+    for (const Name& row : names) list += fmt::format("{}{{{}}}", list.empty() ? "" : " ", row.name);
+    return list;
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,38 @@
+#include "tools/output/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "tools/output/streams.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+// An input that is read within the first interval gets no line.
+constexpr std::chrono::milliseconds interval{200};
+constexpr std::string_view erase_line = "\r\x1b[K";
+
+}  // namespace
+
+void Progress::advance() {
+    ++count_;
+    if (!wanted_) return;
+    const Clock::time_point now = Clock::now();
+    if (now - last_ >= interval) draw(now);
+}
+
+void Progress::draw(Clock::time_point now) {
+    const std::chrono::duration<double> seconds = now - begin_;
+    const double rate = static_cast<double>(count_) / seconds.count();
+    write_error(fmt::format("{}{} lines, {:.0f} a second", erase_line, count_, rate));
+    last_ = now;
+    drawn_ = true;
+}
+
+void Progress::erase() {
+    if (drawn_) write_error(erase_line);
+    drawn_ = false;
+}
+
+}  // namespace refurl::tools

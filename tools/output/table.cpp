@@ -1,0 +1,118 @@
+#include "tools/output/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "print/print.hpp"
+#include "tools/output/parts.hpp"
+#include "tools/output/visible.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+constexpr std::size_t indent = 2;
+constexpr std::size_t value_column = 14;
+
+class Table {
+  public:
+    Table(std::string& out, bool colours) : out_(out), colours_(colours) {}
+
+    void heading(std::string_view text) {
+        out_ += text.empty() ? painted("(empty)", Ink::hint, colours_) : painted(visible(text), Ink::heading, colours_);
+        out_ += '\n';
+    }
+
+    void row(const Part& part, std::size_t depth) {
+        begin_row(part.name, depth);
+        out_ += part.value.empty() ? painted("(empty)", Ink::hint, colours_) : visible(part.value);
+        if (part.host_kind) remark(name_of(*part.host_kind));
+        out_ += '\n';
+    }
+
+    void row(const standard::ValidationError& error) {
+        begin_row("error", 1);
+        out_ += error.name;
+        remark(fmt::format("byte {}", error.offset));
+        out_ += '\n';
+    }
+
+    void valid() { out_ += std::string(indent, ' ') + painted("valid", Ink::name, colours_) + '\n'; }
+
+    void row(const Invalidity& invalidity) {
+        begin_row("invalid", 1);
+        out_ += invalidity.rule;
+        remark(bytes_of(invalidity));
+        out_ += '\n';
+        begin_row("", 0);
+        out_ += invalidity.reason;
+        out_ += '\n';
+    }
+
+    /// A mark below what is at fault, or below the place where something is missing.
+    void marks(std::string_view text, const Invalidity& invalidity) {
+        const auto columns = columns_of(text.substr(0, invalidity.begin));
+        const auto width = columns_of(text.substr(invalidity.begin, invalidity.end - invalidity.begin));
+        if (text.empty() || !columns || !width) return;
+        out_.append(*columns, ' ');
+        out_ += painted(std::string(std::max<std::size_t>(*width, 1), '^'), Ink::fault, colours_);
+        out_ += '\n';
+    }
+
+  private:
+    static std::string bytes_of(const Invalidity& invalidity) {
+        if (invalidity.end <= invalidity.begin + 1) return fmt::format("byte {}", invalidity.begin);
+        return fmt::format("bytes {} to {}", invalidity.begin, invalidity.end - 1);
+    }
+
+    void begin_row(std::string_view name, std::size_t depth) {
+        const std::string indented = std::string(depth * indent, ' ').append(name);
+        out_ += painted(fmt::format("{:<{}}", indented, value_column), Ink::name, colours_);
+    }
+
+    void remark(std::string_view text) { out_ += painted(fmt::format("  ({})", text), Ink::hint, colours_); }
+
+    std::string& out_;
+    bool colours_;
+};
+
+/// The text of an authority, without the sigil.
+std::string text_of(const Authority& authority) {
+    Sequence url;
+    url.authority = authority;
+    return with_sigils(url).substr(2);
+}
+
+}  // namespace
+
+void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours) {
+    Table table(out, colours);
+    table.heading(heading);
+    bool in_authority = false;
+    each_part(url, [&](const Part& part) {
+        const bool begins_authority = part.of_authority && !in_authority;
+        if (begins_authority) table.row({name_of(Type::authority), text_of(*url.authority)}, 1);
+        in_authority = part.of_authority;
+        table.row(part, part.of_authority ? 2 : 1);
+    });
+}
+
+void append_validity(std::string& out, std::string_view input, const std::expected<void, Invalidity>& validity,
+                     bool colours) {
+    Table table(out, colours);
+    table.heading(input);
+    if (validity) {
+        table.valid();
+        return;
+    }
+    table.marks(input, validity.error());
+    table.row(validity.error());
+}
+
+void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours) {
+    Table table(out, colours);
+    for (const standard::ValidationError& error : errors) table.row(error);
+}
+
+}  // namespace refurl::tools

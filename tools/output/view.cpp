@@ -1,0 +1,74 @@
+#include "tools/output/view.hpp"
+
+#include <string>
+
+#include "grammar/parse.hpp"
+#include "print/print.hpp"
+#include "resolve/host.hpp"
+#include "tools/record.hpp"
+#include "tools/text_in_store.hpp"
+
+namespace refurl::tools {
+
+View::View(const Url& url, bool unicode) {
+    take(url);
+    if (unicode) show_domain_in_unicode();
+}
+
+View::View(const standard::UrlRecord& url, bool unicode) {
+    take(url);
+    if (unicode) show_domain_in_unicode();
+}
+
+View::View(const ReadUrl& url, bool unicode) {
+    std::visit([this](const auto& read) { take(read); }, url);
+    if (unicode) show_domain_in_unicode();
+}
+
+void View::take(const Url& url) {
+    getters_ = {.href = url.href(),
+                .origin = in_store(url.origin(), store_),
+                .protocol = url.protocol(),
+                .username = url.username(),
+                .password = url.password(),
+                .host = url.host(),
+                .hostname = url.hostname(),
+                .port = url.port(),
+                .pathname = url.pathname(),
+                .search = url.search(),
+                .hash = url.hash()};
+    sequence_ = url.sequence();
+}
+
+void View::take(const standard::UrlRecord& url) {
+    getters_ = {.href = in_store(serialize(url), store_),
+                .origin = in_store(origin(url), store_),
+                .protocol = in_store(protocol(url), store_),
+                .username = url.username,
+                .password = url.password,
+                .host = in_store(host(url), store_),
+                .hostname = in_store(hostname(url), store_),
+                .port = in_store(port(url), store_),
+                .pathname = in_store(pathname(url), store_),
+                .search = in_store(search(url), store_),
+                .hash = in_store(hash(url), store_)};
+    sequence_ = sequence_of(url, store_);
+}
+
+std::string_view View::host_kind() const {
+    const bool has_host = sequence_.authority && sequence_.authority->host;
+    return has_host ? name_of(sequence_.authority->host->kind) : std::string_view{};
+}
+
+void View::show_domain_in_unicode() {
+    if (!sequence_.authority || !sequence_.authority->host) return;
+    Host& host = *sequence_.authority->host;
+    if (host.kind != HostKind::domain) return;
+    host.text = domain_to_unicode(host.text, store_);
+    getters_.hostname = host.text;
+    const std::string_view colon = getters_.port.empty() ? "" : ":";
+    getters_.host = in_store(std::string(host.text).append(colon).append(getters_.port), store_);
+    getters_.href = in_store(print(sequence_, grammar::rules), store_);
+}
+
+}  // namespace refurl::tools
