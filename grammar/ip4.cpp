@@ -3,8 +3,9 @@
 #include <array>
 #include <charconv>
 
-#include "grammar/parse.hpp"
+#include "grammar/predicates.hpp"
 #include "grammar/productions.hpp"
+#include "grammar/x3/match.hpp"
 
 namespace refurl::grammar {
 
@@ -58,16 +59,11 @@ std::string_view last_label(std::string_view domain) {
 }
 
 bool ends_in_number(std::string_view domain) {
-    const std::string_view label = last_label(domain);
-    const char* first = label.data();
-    return x3::parse(first, label.data() + label.size(), productions::last_label_number);
+    return prefix(last_label(domain), productions::last_label_number).has_value();
 }
 
 Result<std::uint32_t> ip4_address(std::string_view text) {
-    const char* first = text.data();
-    const char* const last = text.data() + text.size();
-    if (x3::parse(first, last, productions::ip4_address) && first == last)
-        return address_of(without_trailing_dot(text));
+    if (matches(text, productions::ip4_address)) return address_of(without_trailing_dot(text));
     const bool too_many = std::ranges::count(without_trailing_dot(text), '.') > 3;
     return failure(text, 0, too_many ? "IPv4-too-many-parts" : "IPv4-non-numeric-part");
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "grammar/predicates.hpp"
 #include "model/rules.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
@@ -19,22 +20,6 @@ Mode select_mode(std::string_view text, Mode fallback);
 /// Fails only in an authority.
 Result<Sequence> parse(std::string_view text, Mode mode);
 
-/// text :: authority, with the side conditions of port and IPv6 address. Linear.
-Result<Authority> parse_authority(std::string_view text, Mode mode);
-
-/// text :: ip4-address, with the numbers in range: the standard's IPv4 parser. Linear.
-Result<std::uint32_t> ip4_address(std::string_view text);
-
-/// What stands behind the last dot of `domain`, a trailing dot aside; all of it if there is none.
-std::string_view last_label(std::string_view domain);
-
-/// The standard's ends in a number checker: is the last label of `domain` digits or num-hex?
-bool ends_in_number(std::string_view domain);
-
-/// Is it ε, or do its digits denote a number below 2^16?
-/// @param digits text :: port
-bool is_port_number(std::string_view digits);
-
 /// text :: ip6-address, by the loose production with its side condition.
 bool is_ip6_address(std::string_view text);
 
@@ -43,11 +28,6 @@ bool is_ip6_address_strict(std::string_view text);
 
 /// text :: ip4-address-strict: the dotted decimal form of RFC 3986.
 bool is_ip4_address_strict(std::string_view text);
-
-bool is_dot(std::string_view text);              ///< text :: dot
-bool is_dots(std::string_view text);             ///< text :: dots
-bool is_drive(std::string_view text);            ///< text :: drive
-bool starts_with_scheme(std::string_view text);  ///< text :: scheme ":" any*
 
 // What a setter reads of the value that it is given, without tabs and newlines and with `\` replaced where the mode
 // asks for it. What stands behind the production in the value is not read. All are linear.

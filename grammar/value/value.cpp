@@ -2,6 +2,7 @@
 
 #include "grammar/productions.hpp"
 #include "grammar/writing/productions.hpp"
+#include "grammar/x3/in_mode.hpp"
 #include "grammar/x3/walk.hpp"
 
 namespace refurl::grammar {
@@ -64,13 +65,11 @@ Grammar of_every_mode(Grammar (*of)(Mode mode)) {
 }  // namespace
 
 Grammar grammar_of(Mode mode) {
-    constexpr std::array by_mode{walked<Mode::generic>, walked<Mode::web>, walked<Mode::file>};
-    return by_mode[static_cast<std::size_t>(mode)]();
+    return in_mode(mode, []<Mode m>() { return walked<m>(); });
 }
 
 Grammar writing_of(Mode mode) {
-    constexpr std::array by_mode{walked_writing<Mode::generic>, walked_writing<Mode::web>, walked_writing<Mode::file>};
-    return by_mode[static_cast<std::size_t>(mode)]();
+    return in_mode(mode, []<Mode m>() { return walked_writing<m>(); });
 }
 
 Grammar whole_grammar() { return of_every_mode(grammar_of); }

@@ -1,23 +1,14 @@
 #include "grammar/writing/conditions.hpp"
 
-#include <algorithm>
-#include <array>
-
-#include "grammar/parse.hpp"
+#include "grammar/predicates.hpp"
 #include "grammar/writing/productions.hpp"
+#include "grammar/x3/in_mode.hpp"
+#include "grammar/x3/match.hpp"
 #include "model/address.hpp"
 
 namespace refurl::grammar {
 
 namespace {
-
-template <Mode mode>
-bool reads_writing(std::string_view text, WrittenParts& parts) {
-    const char* first = text.data();
-    const char* const last = text.data() + text.size();
-    const auto context = x3::make_context<writing::Parts>(parts);
-    return writing::valid_url_string<mode>.parse(first, last, context, x3::unused, x3::unused) && first == last;
-}
 
 /// That `part` of `text` is at fault.
 Invalidity fault(std::string_view rule, std::string_view text, std::string_view part, std::string_view reason) {
@@ -33,10 +24,10 @@ std::string_view fault_of_pieces(std::string_view address) {
 }  // namespace
 
 std::optional<WrittenParts> read_writing(std::string_view text, Mode mode) {
-    constexpr std::array by_mode{reads_writing<Mode::generic>, reads_writing<Mode::web>, reads_writing<Mode::file>};
     WrittenParts parts;
-    if (!by_mode[static_cast<std::size_t>(mode)](text, parts)) return std::nullopt;
-    return parts;
+    const bool is_read = in_mode(
+        mode, [&]<Mode m>() { return matches_into<writing::Parts>(parts, text, writing::valid_url_string<m>); });
+    return is_read ? std::optional(parts) : std::nullopt;
 }
 
 std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* base) {

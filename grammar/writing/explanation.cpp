@@ -5,8 +5,9 @@
 #include <optional>
 #include <ranges>
 
-#include "grammar/parse.hpp"
+#include "grammar/predicates.hpp"
 #include "grammar/value/stop.hpp"
+#include "grammar/x3/in_mode.hpp"
 #include "model/characters.hpp"
 #include "model/utf8.hpp"
 
@@ -30,8 +31,10 @@ class Writing {
 };
 
 const Names& names_in(Mode mode) {
-    static const std::array<Writing, 3> by_mode{Writing(Mode::generic), Writing(Mode::web), Writing(Mode::file)};
-    return by_mode[static_cast<std::size_t>(mode)].names();
+    return in_mode(mode, []<Mode m>() -> const Names& {
+        static const Writing writing(m);
+        return writing.names();
+    });
 }
 
 constexpr std::string_view encoded_byte = "pct-encoded-byte";

@@ -1,0 +1,22 @@
+// The mode as a template argument.  Clause: spec-notes/model.md#modes
+#pragma once
+
+#include <utility>
+
+#include "model/scheme.hpp"
+
+namespace refurl::grammar {
+
+/// Calls `visit.template operator()<mode>()`: the grammar has its modes as template arguments.
+/// @return what `visit` returns, which must be of the same type in every mode
+template <class Visit>
+decltype(auto) in_mode(Mode mode, const Visit& visit) {
+    switch (mode) {
+        case Mode::generic: return visit.template operator()<Mode::generic>();
+        case Mode::web: return visit.template operator()<Mode::web>();
+        case Mode::file: return visit.template operator()<Mode::file>();
+    }
+    std::unreachable();
+}
+
+}  // namespace refurl::grammar

@@ -1,0 +1,49 @@
+// Runs a production on a text.  Clause: spec-notes/grammar.md#productions
+#pragma once
+
+#include <boost/spirit/home/x3.hpp>
+#include <optional>
+#include <string_view>
+
+#include "model/text.hpp"
+
+namespace refurl::grammar {
+
+namespace x3 = boost::spirit::x3;
+
+/// Reports whether `production` reads all of `text`.
+template <class Production>
+bool matches(std::string_view text, const Production& production) {
+    const char* first = text.data();
+    const char* const last = text.data() + text.size();
+    return x3::parse(first, last, production) && first == last;
+}
+
+/// Returns the part of `text`, from its start, that `production` reads, or nothing if it reads none.
+template <class Production>
+Text prefix(std::string_view text, const Production& production) {
+    const char* first = text.data();
+    if (!x3::parse(first, text.data() + text.size(), production)) return std::nullopt;
+    return std::string_view{text.data(), first};
+}
+
+/// Reads `production` at the start of `text`. The production's actions write into `target`, which they find by `Tag`.
+/// Calls the production directly: a directive around it, such as x3::with, would copy all of it each time.
+/// @return the rest of `text`, or nothing if the production fails
+template <class Tag, class Target, class Production>
+std::optional<std::string_view> read_into(Target& target, std::string_view text, const Production& production) {
+    const char* first = text.data();
+    const char* const last = text.data() + text.size();
+    const auto context = x3::make_context<Tag>(target);
+    if (!production.parse(first, last, context, x3::unused, x3::unused)) return std::nullopt;
+    return std::string_view{first, last};
+}
+
+/// Reports whether `production` reads all of `text`, with actions as in read_into.
+template <class Tag, class Target, class Production>
+bool matches_into(Target& target, std::string_view text, const Production& production) {
+    const auto rest = read_into<Tag>(target, text, production);
+    return rest && rest->empty();
+}
+
+}  // namespace refurl::grammar
