@@ -201,9 +201,7 @@ inline std::string shown(const std::vector<Component>& list) {
     return text.empty() ? "ε" : text;
 }
 
-inline std::string shown(const Sequence& url) {
-    return shown(components(url)) + (url.drive_without_slash ? " without its slash" : "");
-}
+inline std::string shown(const Sequence& url) { return shown(components(url)); }
 
 inline void showValue(const OwnedSequence& owned, std::ostream& out) { out << shown(owned.list); }
 

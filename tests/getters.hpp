@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "api/url.hpp"
 #include "refurl.hpp"
 #include "standard/standard.hpp"
 
@@ -15,7 +16,7 @@ using Getter = std::string (*)(const Url&);
 
 inline constexpr std::array<std::pair<std::string_view, Getter>, 11> getters{{
     {"href", [](const Url& url) { return std::string(url.href()); }},
-    {"origin", [](const Url& url) { return url.origin(); }},
+    {"origin", [](const Url& url) { return api::origin(url); }},
     {"protocol", [](const Url& url) { return std::string(url.protocol()); }},
     {"username", [](const Url& url) { return std::string(url.username()); }},
     {"password", [](const Url& url) { return std::string(url.password()); }},

@@ -33,7 +33,7 @@ Answer read_url(Reading reading, std::string_view input, const ReadUrl* base, En
 
 Failure failure_of(const standard::Outcome& outcome, std::string_view input) {
     const standard::ValidationError last = outcome.errors.back();  // without an error nothing fails
-    return {Stage::parse, name_of(outcome.state), input, last.offset, last.name};
+    return {Stage::parse, name_of(outcome.state), input, last.offset, last.offset, last.name};
 }
 
 }  // namespace refurl::tools

@@ -32,9 +32,9 @@ constexpr std::array<ComponentProduction, 8> component_productions{{
 std::optional<Column> column_of(std::string_view production, Mode mode, bool is_opaque) {
     const auto* const found = std::ranges::find(component_productions, production, &ComponentProduction::name);
     if (found == component_productions.end()) return std::nullopt;
-    if (found->column == Column::opaque_host && row_of(mode).host_is_domain) return std::nullopt;
+    if (found->column == Column::opaque_host && is_special(mode)) return std::nullopt;
     if (found->column == Column::path && is_opaque) return Column::opaque_path;
-    if (found->column == Column::query) return row_of(mode).query;
+    if (found->column == Column::query) return is_special(mode) ? Column::special_query : Column::query;
     return found->column;
 }
 
@@ -94,9 +94,7 @@ void Coverage::read_as(std::string_view production, std::string_view text, Mode 
 void Coverage::read(std::string_view input, Mode fallback) {
     Store store;
     ++inputs_;
-    const std::string_view preprocessed = preprocess(input, store);
-    const Mode mode = select_mode(preprocessed, fallback);
-    const std::string_view text = solidi(preprocessed, mode, store);
+    const auto [text, mode] = preprocess(input, fallback, store);
     const Result<Sequence> url = parse(text, mode);
     read_as("url", text, mode, url && has_opaque_path(*url));
     if (!url) return;

@@ -280,7 +280,7 @@ TEST_CASE("setters: why nothing was set, and where in the value") {
         std::string told(name_of(failure.stage));
         (told += ' ') += failure.rule;
         if (!failure.error.empty()) (told += ' ') += failure.error;
-        return told + " at " + std::to_string(failure.offset);
+        return told + " at " + std::to_string(failure.begin);
     };
     CHECK(why("foo:a", Attribute::host, "h") == "set path-is-not-opaque at 0");
     CHECK(why("foo:a", Attribute::pathname, "/") == "set path-is-not-opaque at 0");
@@ -297,11 +297,11 @@ TEST_CASE("setters: why nothing was set, and where in the value") {
     CHECK(why("http://h/", Attribute::protocol, "a b") == "parse scheme-value at 0");
     CHECK(why("http://h/", Attribute::host, ":80") == "parse host host-missing at 0");
     CHECK(why("http://h/", Attribute::hostname, "\tg:80") == "parse hostname-value at 2");
-    CHECK(why("http://h/", Attribute::hostname, "a<\\b") == "resolve forbidden-domain-code-point at 1");
+    CHECK(why("http://h/", Attribute::hostname, "a<\\b") == "host forbidden-domain-code-point at 1");
     CHECK(why("http://h/", Attribute::host, "[::\t1") == "parse host IPv6-unclosed at 0");
     CHECK(why("http://h/", Attribute::host, "[1:2]") == "parse ip6-address IPv6-too-few-pieces at 4");
     CHECK(why("foo://h/", Attribute::host, "\ta b") == "parse opaque-host host-invalid-code-point at 2");
-    CHECK(why("http://h/", Attribute::host, "1.2.3.4.5") == "resolve ip4-address IPv4-too-many-parts at 0");
+    CHECK(why("http://h/", Attribute::host, "1.2.3.4.5") == "host ip4-address IPv4-too-many-parts at 0");
     CHECK(why("http://h/", Attribute::port, "x") == "parse port-value port-invalid at 0");
     CHECK(why("http://h/", Attribute::port, "65536") == "parse port port-out-of-range at 0");
 }

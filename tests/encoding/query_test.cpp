@@ -18,7 +18,7 @@ std::optional<std::string> encoded_query(Text scheme, Text query, Encoding encod
     Sequence url;
     url.scheme = scheme;
     url.query = query;
-    encode_query(url, encoding, store);
+    url = encode_query(url, encoding, store);
     return url.query ? std::optional(std::string(*url.query)) : std::nullopt;
 }
 

@@ -40,9 +40,7 @@ List rewritten(List url, Mode mode, Store& store, Choose choose) {
     }
 }
 
-List normalized(const Sequence& url, Mode mode, Store& store) {
-    return components(normalize(url, mode, grammar::rules, store));
-}
+List normalized(const Sequence& url, Mode mode, Store& store) { return components(normalize(url, mode, store)); }
 
 bool reads_like_drive(const Component& component) {
     return (component.type == Type::dir || component.type == Type::file) &&

@@ -10,9 +10,9 @@
 
 #include "grammar/parse.hpp"
 #include "model/address.hpp"
+#include "model/percent_encoding.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
-#include "normalize/percent_code.hpp"
 
 namespace refurl::test {
 
@@ -182,22 +182,24 @@ inline Step drive_for_file(const List& url, std::size_t i, Mode mode, Store& /*s
 
 inline Step coded_authority(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
     return edited(url, i, [&](Authority& authority) {
-        if (authority.host && authority.host->kind == HostKind::opaque)
-            authority.host->text = percent_code(authority.host->text, Column::opaque_host, store);
+        if (authority.host && authority.host->kind != HostKind::ip6)
+            authority.host->text = percent_encode(authority.host->text, c0_control_percent_encode_set, store);
         if (!authority.userinfo) return;
         Userinfo& userinfo = *authority.userinfo;
-        userinfo.username = percent_code(userinfo.username, Column::username, store);
-        if (userinfo.password) userinfo.password = percent_code(*userinfo.password, Column::password, store);
+        userinfo.username = percent_encode(userinfo.username, userinfo_percent_encode_set, store);
+        if (userinfo.password)
+            userinfo.password = percent_encode(*userinfo.password, userinfo_percent_encode_set, store);
     });
 }
 
 inline Step coded_text(const List& url, std::size_t i, Mode mode, Store& store) {
-    const Column path = has_opaque_path(url) ? Column::opaque_path : Column::path;
+    const ByteSet& path = has_opaque_path(url) ? opaque_path_percent_encode_set : path_percent_encode_set;
     switch (url[i].type) {
         case Type::dir:
-        case Type::file: return changed(url, i, percent_code(value(url, i), path, store));
-        case Type::query: return changed(url, i, percent_code(value(url, i), row_of(mode).query, store));
-        case Type::fragment: return changed(url, i, percent_code(value(url, i), Column::fragment, store));
+        case Type::file: return changed(url, i, percent_encode(value(url, i), path, store));
+        case Type::query:
+            return changed(url, i, percent_encode(value(url, i), query_percent_encode_set_of(mode), store));
+        case Type::fragment: return changed(url, i, percent_encode(value(url, i), fragment_percent_encode_set, store));
         default: return std::nullopt;
     }
 }

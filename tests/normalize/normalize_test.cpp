@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <functional>
 
-#include "normalize/percent_code.hpp"
+#include "model/percent_encoding.hpp"
 #include "resolve/host.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -52,15 +52,15 @@ TEST_CASE("law: normalisation is idempotent") {
         const Read url(*rc::gen::oneOf(url_string(), reference_string()), any_mode());
         RC_PRE(bool(url));
         Store store;
-        const Sequence once = normalize(*url, url.mode(), grammar::rules, store);
-        RC_ASSERT(normalize(once, url.mode(), grammar::rules, store) == once);
+        const Sequence once = normalize(*url, url.mode(), store);
+        RC_ASSERT(normalize(once, url.mode(), store) == once);
     });
     rc::prop("so for sequences that no parser made", [] {
         const auto owned = *sequence();
         const Mode mode = mode_of(owned.url, any_mode());
         Store store;
-        const Sequence once = normalize(owned.url, mode, grammar::rules, store);
-        RC_ASSERT(normalize(once, mode, grammar::rules, store) == once);
+        const Sequence once = normalize(owned.url, mode, store);
+        RC_ASSERT(normalize(once, mode, store) == once);
     });
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("normalisation: what it keeps") {
     rc::prop("it keeps the invariants of the model", [] {
         const auto owned = *sequence();
         Store store;
-        RC_ASSERT_FALSE(violation(normalize(owned.url, mode_of(owned.url, any_mode()), grammar::rules, store)));
+        RC_ASSERT_FALSE(violation(normalize(owned.url, mode_of(owned.url, any_mode()), store)));
     });
     rc::prop("it does not change what it is given", [] {
         const Read url(*url_string(), any_mode());
@@ -82,14 +82,14 @@ TEST_CASE("normalisation: what it keeps") {
         RC_PRE(bool(url));
         const std::string normal = url.normalized();
         RC_ASSERT(std::ranges::all_of(normal, [](char c) { return static_cast<unsigned char>(c) < 0x80; }) ||
-                  row_of(url.mode()).host_is_domain);
+                  is_special(url.mode()));
     });
 }
 
 TEST_CASE("normalisation: what stays as it is is not copied") {
     const auto is_copied = [](const Read& url) {
         Store store;
-        const Sequence normal = normalize(*url, url.mode(), grammar::rules, store);
+        const Sequence normal = normalize(*url, url.mode(), store);
         const auto is_new = [&](Text part) { return !is_part(part, url.text()); };
         return std::ranges::any_of(std::array{normal.scheme, normal.drive, normal.file, normal.query, normal.fragment},
                                    is_new) ||
@@ -102,8 +102,7 @@ TEST_CASE("normalisation: what stays as it is is not copied") {
         CHECK_FALSE(is_copied(url));
         if (text.find("/./") != std::string::npos) continue;  // the dot that protects is a dir, and taken away
         Store store;
-        for (const auto run : normalize(*url, url.mode(), grammar::rules, store).dirs.runs())
-            CHECK(is_part(run, url.text()));
+        for (const auto run : normalize(*url, url.mode(), store).dirs.runs()) CHECK(is_part(run, url.text()));
     }
     rc::prop("for a normal form of any tokens, the dirs apart", [=] {
         const Mode fallback = any_mode();
@@ -124,11 +123,20 @@ TEST_CASE("normalisation: each letter of a scheme becomes a small one") {
     }
 }
 
-TEST_CASE("normalisation: a drive has its slash") {
-    const Read url("file:c|/a", Mode::file);
-    REQUIRE(url->drive_without_slash);
-    Store store;
-    CHECK_FALSE(normalize(*url, Mode::file, grammar::rules, store).drive_without_slash);
+TEST_CASE("law: a reduced path stays as it is") {
+    rc::prop("for any references, with any base mode", [] {
+        const Read url(*rc::gen::oneOf(url_string(), reference_string()), any_mode());
+        RC_PRE(bool(url) && !has_opaque_path(*url));
+        Store store;
+        if (is_reduced_path(*url, url.mode())) RC_ASSERT(reduce_path(*url, url.mode(), store) == *url);
+    });
+    rc::prop("for sequences that no parser made", [] {
+        const auto owned = *sequence();
+        const Mode mode = mode_of(owned.url, any_mode());
+        RC_PRE(!has_opaque_path(owned.url));
+        Store store;
+        if (is_reduced_path(owned.url, mode)) RC_ASSERT(reduce_path(owned.url, mode, store) == owned.url);
+    });
 }
 
 TEST_CASE("normalisation: what is not there stays so") {
@@ -141,7 +149,7 @@ TEST_CASE("normalisation: what is not there stays so") {
                                                           {"a/", "(dir a)"},
                                                           {"#f", "(fragment f)"}}) {
         const Read url(text, Mode::generic);
-        CHECK(shown(normalize(*url, Mode::generic, grammar::rules, store)) == components);
+        CHECK(shown(normalize(*url, Mode::generic, store)) == components);
     }
 }
 
@@ -150,9 +158,9 @@ TEST_CASE("law: percent-coding is idempotent, and leaves nothing to encode") {
         const Column column = any_column();
         Store store;
         const auto text = *bytes();
-        const auto once = percent_code(text, column, store);
-        RC_ASSERT(count_to_encode(once, column) == 0U);
-        RC_ASSERT(percent_code(once, column, store) == once);
+        const auto once = percent_encode(text, percent_encode_set(column), store);
+        RC_ASSERT(std::ranges::none_of(once, [&](char c) { return is_encoded(c, column); }));
+        RC_ASSERT(percent_encode(once, percent_encode_set(column), store) == once);
     });
 }
 
@@ -163,8 +171,7 @@ TEST_CASE("law: percent-coding touches its set, and nothing else") {
         const auto text = *bytes();
         std::string expected;
         for (const char c : text) expected += is_encoded(c, column) ? as_pct(c) : std::string(1, c);
-        RC_ASSERT(percent_code(text, column, store) == expected);
-        RC_ASSERT(text.size() + 2 * count_to_encode(text, column) == expected.size());
+        RC_ASSERT(percent_encode(text, percent_encode_set(column), store) == expected);
     });
 }
 
@@ -174,12 +181,13 @@ TEST_CASE("law: percent-decoding undoes percent-coding, but for %") {
         Store store;
         auto text = *bytes();
         std::ranges::replace(text, '%', '$');
-        RC_ASSERT(percent_decode(percent_code(text, column, store), store) == text);
+        RC_ASSERT(percent_decode(percent_encode(text, percent_encode_set(column), store), store) == text);
     });
     check_counterexample("law: percent-decoding undoes percent-coding, but for %",
                          smallest({"4", "1", "%", " "}, 4, [](const std::string& text) -> Found {
                              Store store;
-                             const auto back = percent_decode(percent_code(text, Column::path, store), store);
+                             const auto back =
+                                 percent_decode(percent_encode(text, path_percent_encode_set, store), store);
                              if (back == text) return std::nullopt;
                              return "the path " + text + "; " + std::string(back) + " ≠ " + text;
                          }));

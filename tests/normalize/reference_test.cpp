@@ -21,8 +21,8 @@ struct Two {
         return onto(reference, base, store);
     }
     /// In the mode of the whole, which is that of u.
-    [[nodiscard]] Sequence normal(const Sequence& url) { return normalize(url, u.mode(), grammar::rules, store); }
-    [[nodiscard]] Sequence normal_base() { return normalize(*b, b.mode(), grammar::rules, store); }
+    [[nodiscard]] Sequence normal(const Sequence& url) { return normalize(url, u.mode(), store); }
+    [[nodiscard]] Sequence normal_base() { return normalize(*b, b.mode(), store); }
 
     Store store;
     Read b;
@@ -128,16 +128,16 @@ Found smallest_difference(const Tokens& tokens, Mode mode, Look sides, Question 
 
 /// N (force (N u)) and N (force u), where neither fails.
 std::optional<Sides> normalized_before_force(const Read& u, Store& store) {
-    const auto normal = [&](const Sequence& url) { return normalize(url, u.mode(), grammar::rules, store); };
-    const auto before = force(normal(*u), grammar::rules, store);
-    const auto after = force(*u, grammar::rules, store);
+    const auto normal = [&](const Sequence& url) { return normalize(url, u.mode(), store); };
+    const auto before = force(normal(*u), store);
+    const auto after = force(*u, store);
     if (!before || !after) return std::nullopt;
     return Sides{normal(*before), normal(*after)};
 }
 
 bool can_be_forced(const Read& u) {
     Store store;
-    return force(*u, grammar::rules, store).has_value();
+    return force(*u, store).has_value();
 }
 
 }  // namespace

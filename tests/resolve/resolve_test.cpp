@@ -16,7 +16,7 @@ namespace {
 Result<Sequence> forced(const Sequence& url, Mode mode, Store& store) {
     switch (mode) {
         case Mode::file: return force_file(url);
-        case Mode::web: return force_web(url, grammar::rules, store);
+        case Mode::web: return force_web(url, store);
         case Mode::generic: break;
     }
     return url;
@@ -109,7 +109,7 @@ TEST_CASE("force: what it gives") {
         const Read url("http:" + *url_string(), Mode::web);
         RC_PRE(bool(url));
         Store store;
-        const auto forced = force_web(*url, grammar::rules, store);
+        const auto forced = force_web(*url, store);
         RC_PRE(forced.has_value());
         RC_ASSERT(forced->authority);
         RC_ASSERT_FALSE(forced->authority->empty());
@@ -120,11 +120,11 @@ TEST_CASE("force: what it gives") {
 TEST_CASE("force-web: the dirs before the one that becomes the authority go too") {
     const Read url("http:////u@h:8/x", Mode::web);
     Store store;
-    CHECK(printed(force_web(*url, grammar::rules, store).value()) == "http://u@h:8/x");
+    CHECK(printed(force_web(*url, store).value()) == "http://u@h:8/x");
     // So where the dirs are those of a base and those of a reference: only one of them is taken.
     const Read base("http:/h/", Mode::web);
     const Read reference("a/b", Mode::web);
-    CHECK(printed(force_web(onto(*reference, *base, store), grammar::rules, store).value()) == "http://h/a/b");
+    CHECK(printed(force_web(onto(*reference, *base, store), store).value()) == "http://h/a/b");
 }
 
 TEST_CASE("resolution: strict is legacy where the schemes differ") {
@@ -146,8 +146,8 @@ void check_failure(const Result<Sequence>& result, std::string_view rule, std::s
     CHECK(result.error().stage == Stage::resolve);
     CHECK(result.error().rule == rule);
     CHECK(result.error().error == error);
-    CHECK(result.error().text.substr(result.error().offset).starts_with(text));
-    CHECK(result.error().offset == 0);
+    CHECK(result.error().text.substr(result.error().begin).starts_with(text));
+    CHECK(result.error().begin == 0);
 }
 
 }  // namespace
@@ -156,8 +156,10 @@ TEST_CASE("resolution: a failure names its rule, and the standard's error if it 
     Store store;
     const Read a("a", Mode::generic);
     check_failure(strict_resolve(*a, *a, store), "strict-resolve", "missing-scheme-non-relative-URL");
-    check_failure(whatwg_resolve(*a, *a, grammar::rules, store), "whatwg-resolve", "missing-scheme-non-relative-URL");
-    check_failure(force_web(*Read("http:///", Mode::web), grammar::rules, store), "force-web", "host-missing");
+    check_failure(whatwg_resolve(*a, *a, store), "strict-resolve", "missing-scheme-non-relative-URL");
+    check_failure(whatwg_resolve(*a, *Read("foo:a", Mode::generic), store), "whatwg-resolve",
+                  "missing-scheme-non-relative-URL");
+    check_failure(force_web(*Read("http:///", Mode::web), store), "force-web", "host-missing");
     check_failure(force_file(*Read("file://u@h/", Mode::file)), "force-file", "", "u");
     check_failure(force_file(*Read("file://u@[::1]/", Mode::file)), "force-file", "", "u");
     check_failure(force_file(*Read("file://h:8/", Mode::file)), "force-file", "", "h");

@@ -124,7 +124,7 @@ class Stages : public Command {
     }
 
     static Reference normal(const Reference& reference, Store& store) {
-        return {reference.mode, normalize(reference.sequence, reference.mode, grammar::rules, store)};
+        return {reference.mode, normalize(reference.sequence, reference.mode, store)};
     }
 
     Result<Reference> resolved(const Reference& read, Store& store) const {
@@ -137,7 +137,7 @@ class Stages : public Command {
     void append(std::string& out, std::string_view input, const Reference& made) {
         // What was only read is shown as it was written, everything else so that it reads back.
         const Sequence& url = made.sequence;
-        const std::string result = options_.reference ? with_sigils(url) : print(url, grammar::rules);
+        const std::string result = options_.reference ? with_sigils(url) : std::string(print(url).href());
         if (options_.json)
             append_json(out, input, result, made);
         else if (options_.subcommand == Subcommand::parse)

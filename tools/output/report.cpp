@@ -45,7 +45,7 @@ Surroundings surroundings(std::string_view input, std::size_t offset) {
 
 std::string reason(const Failure& failure) {
     const std::string_view separator = failure.error.empty() ? "" : ", ";
-    return fmt::format("{} ({}), byte {}{}{}", failure.rule, name_of(failure.stage), failure.offset, separator,
+    return fmt::format("{} ({}), byte {}{}{}", failure.rule, name_of(failure.stage), failure.begin, separator,
                        failure.error);
 }
 
@@ -53,7 +53,7 @@ std::string reason(const Failure& failure) {
 
 void append_report(std::string& out, std::string_view where, std::string_view input, const Failure& failure,
                    bool colours) {
-    const Surroundings near = surroundings(input, std::min(failure.offset, input.size()));
+    const Surroundings near = surroundings(input, std::min(failure.begin, input.size()));
     const std::string lead = fmt::format("refurl: {}", where);
     const std::string shown = input.empty() ? "the empty text" : near.before + near.after;
     fmt::format_to(std::back_inserter(out), "{}{} is no URL: {}\n", lead, shown, reason(failure));

@@ -10,7 +10,7 @@ namespace {
 
 std::string report(std::string_view input, std::size_t offset, std::string_view where = "") {
     std::string text;
-    append_report(text, where, input, {Stage::parse, "port", input, offset, "port-invalid"}, false);
+    append_report(text, where, input, {Stage::parse, "port", input, offset, offset, "port-invalid"}, false);
     return text;
 }
 
@@ -78,6 +78,6 @@ TEST_CASE("report: the cut falls between code points") {
 
 TEST_CASE("report: a validation error is named if there is one") {
     std::string text;
-    append_report(text, "", "x", {Stage::resolve, "force-file", "x", 0, ""}, false);
+    append_report(text, "", "x", {Stage::resolve, "force-file", "x", 0, 0, ""}, false);
     CHECK(text == "refurl: x is no URL: force-file (resolve), byte 0\n        ^\n");
 }

@@ -70,6 +70,6 @@ TEST_CASE("view: the components of a record") {
 TEST_CASE("reading: a failure of the state machine is its last error, and the state in which it ended") {
     const Answer answer = read_url(tools::Reading::standard, " http://h:x");
     REQUIRE_FALSE(answer.url.has_value());
-    CHECK(answer.url.error() == Failure{Stage::parse, "port state", " http://h:x", 10, "port-invalid"});
+    CHECK(answer.url.error() == Failure{Stage::parse, "port state", " http://h:x", 10, 10, "port-invalid"});
     CHECK(answer.errors == std::vector<standard::ValidationError>{{"invalid-URL-unit", 0}, {"port-invalid", 10}});
 }
