@@ -1,5 +1,5 @@
 // The grammar in ABNF, the notation of the RFCs.
-// Clause: spec-notes/grammar.md#readings
+// Clause: spec-notes/grammar.md#notations
 #pragma once
 
 #include <string>

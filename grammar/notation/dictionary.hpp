@@ -1,5 +1,5 @@
 // The words of the grammar, for a fuzzer.
-// Clause: spec-notes/grammar.md#readings
+// Clause: spec-notes/grammar.md#notations
 #pragma once
 
 #include <string>

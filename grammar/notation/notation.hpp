@@ -1,6 +1,6 @@
 // What the written notations of a grammar share: which operator binds tighter, where parentheses must stand, and how
 // productions are laid out in lines.
-// Clause: spec-notes/grammar.md#readings
+// Clause: spec-notes/grammar.md#notations
 #pragma once
 
 #include <cstddef>

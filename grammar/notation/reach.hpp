@@ -1,5 +1,5 @@
 // What a production refers to, and what that refers to.
-// Clause: spec-notes/grammar.md#readings
+// Clause: spec-notes/grammar.md#notations
 #pragma once
 
 #include <set>

@@ -1,5 +1,5 @@
 // The grammar in the EBNF of the W3C, the notation of XML 1.0.
-// Clause: spec-notes/grammar.md#readings
+// Clause: spec-notes/grammar.md#notations
 #pragma once
 
 #include <string>

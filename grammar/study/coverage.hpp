@@ -1,4 +1,4 @@
-// What of the grammar and of the component table a set of inputs exercises.  Clause: spec-notes/readings.md#coverage
+// What of the grammar and of the component table a set of inputs exercises.  Clause: spec-notes/study.md#coverage
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Where ordered choice reads a sentence otherwise than it was derived.  Clause: spec-notes/readings.md#differences
+// Where ordered choice reads a sentence otherwise than it was derived.  Clause: spec-notes/study.md#differences
 #pragma once
 
 #include <cstddef>

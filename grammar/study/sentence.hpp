@@ -1,5 +1,5 @@
 // Sentences of the grammar, made from its value: what a production may derive, and what comes near to it.
-// Clause: spec-notes/readings.md#sentences
+// Clause: spec-notes/study.md#sentences
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Does an earlier alternative hide a later one?  Clause: spec-notes/readings.md#shadows
+// Does an earlier alternative hide a later one?  Clause: spec-notes/study.md#shadows
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What a grammar tells apart.  Clause: spec-notes/readings.md#alphabet
+// What a grammar tells apart.  Clause: spec-notes/study.md#alphabet
 #pragma once
 
 #include <string>

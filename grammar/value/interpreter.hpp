@@ -1,5 +1,5 @@
 // Reads a text by the grammar's value, as X3 reads it by the grammar itself; that both read the same is a law.
-// Clause: spec-notes/readings.md#interpreter
+// Clause: spec-notes/study.md#interpreter
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What each production read of a text.  Clause: spec-notes/readings.md#interpreter
+// What each production read of a text.  Clause: spec-notes/study.md#interpreter
 #pragma once
 
 #include <optional>

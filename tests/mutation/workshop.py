@@ -20,7 +20,7 @@ API = ["vectors: setters*", "setters:*", "law: the setters*", "law: what a sette
        "wpt: urlencoded*", "law: a list of tuples*", "law: what was read and*", "law: a tuple*"]
 API_SLOW = ["law: so for every short value*"]
 # The grammar as a value: what these tests say is about no line of an equation.
-READINGS = ["abnf:*", "coverage:*", "diagrams:*", "dictionary:*", "ebnf:*", "mutants:*", "readings:*", "sentences:*",
+GRAMMAR_AS_DATA = ["abnf:*", "coverage:*", "diagrams:*", "dictionary:*", "ebnf:*", "mutants:*", "notations:*", "sentences:*",
             "shadows:*", "w3c:*", "tool: the grammar*", "law: a grammar*", "law: a mutant*", "law: no alternative*"]
 # These take their time, and run when all others have noticed nothing; the first is about rebase alone.
 REBASE = ["law: rebase is associative"]
@@ -78,7 +78,7 @@ class Workshop:
 
     def check(self):
         """Fails if a pattern names no test, or if some test fails without any mutant: it would notice all of them."""
-        for pattern in FIRST + API + API_SLOW + READINGS + REBASE + SLOW:
+        for pattern in FIRST + API + API_SLOW + GRAMMAR_AS_DATA + REBASE + SLOW:
             self.must_name_a_test(pattern)
         for verdict in (self.table_test(), self.catch(TESTS, [], FEW_CASES), self.tool_test()):
             if verdict:
@@ -152,14 +152,14 @@ class Workshop:
         if mutant.group == "api":
             return self.catch(TESTS, [",".join(API)], FEW_CASES)
         return (self.catch(TESTS, [",".join(FIRST)], FEW_CASES)
-                or self.catch(TESTS, [f"~{name}" for name in READINGS + REBASE + SLOW], FEW_CASES))
+                or self.catch(TESTS, [f"~{name}" for name in GRAMMAR_AS_DATA + REBASE + SLOW], FEW_CASES))
 
     def late_tests(self, mutant):
         if mutant.group == "api":
             return self.catch(TESTS, [",".join(API + API_SLOW)], MANY_CASES) or self.tool_test()
         if mutant.group == "orders" and (verdict := self.catch(TESTS, ["ebnf:*"], FEW_CASES)):
             return verdict
-        beside = READINGS if mutant.group == "equations" else []
+        beside = GRAMMAR_AS_DATA if mutant.group == "equations" else []
         beside = beside + (REBASE if mutant.file != "resolve/rebase.cpp" else [])
         return self.catch(TESTS, [f"~{name}" for name in beside], MANY_CASES) or self.tool_test()
 

@@ -75,7 +75,7 @@ bool defines_what_it_uses(const Grammar& grammar) {
 
 }  // namespace
 
-TEST_CASE("readings: names by mode stand once, and each that is used is there") {
+TEST_CASE("notations: names by mode stand once, and each that is used is there") {
     CHECK_FALSE(defines_what_it_uses(whole_grammar()));
     CHECK(defines_what_it_uses(with_names_by_mode(whole_grammar())));
     for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
@@ -89,7 +89,7 @@ TEST_CASE("readings: names by mode stand once, and each that is used is there") 
     }
 }
 
-TEST_CASE("readings: what a production reaches is closed, and no more than that") {
+TEST_CASE("notations: what a production reaches is closed, and no more than that") {
     const Grammar grammar = grammar_of(Mode::web);
     for (const Production& production : grammar) {
         const Grammar part = reached(grammar, production.name);

@@ -40,7 +40,7 @@ TEST_CASE("sentences: without a choice, the shortest that each production reads"
             }
 }
 
-TEST_CASE("sentences: ordered choice reads them otherwise only where spec-notes/readings.md says so") {
+TEST_CASE("sentences: ordered choice reads them otherwise only where spec-notes/study.md says so") {
     const std::map<Mode, std::set<std::string>> explained{
         {Mode::generic, {"path", "pct", "pct-invalid", "refused", "url"}},
         {Mode::web, {"path", "pct", "pct-invalid", "url"}},
