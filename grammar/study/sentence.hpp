@@ -40,7 +40,7 @@ struct Sentence {
 };
 
 /// A text that breaks one production: the bytes [begin, end) stand where `production` should, and it does not match
-/// them. The productions around it break as well; the productions inside it do not.
+/// them. The productions inside it still match their bytes. Those around it may break as well.
 struct Mutant {
     std::string text;
     std::string_view production;
