@@ -1,8 +1,8 @@
-"""The mutants of the sources: each is one small change of one place, that some test should notice.
+"""The mutants of the sources: small changes, each in one place, that some test should notice.
 
-Four groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the equations, and
-the lines of the API with its table of setters.
-All are found by pattern, so none goes stale; where a pattern finds less than it must, that is an error.
+There are four groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the
+equations, and the lines of the API with its table of setters. Patterns find the places in the sources, so the mutants
+are never out of date. If a pattern finds fewer places than expected, that is an error.
 """
 
 import re
@@ -24,7 +24,7 @@ API = [SETTERS, "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencod
 CLASSES, COLUMNS = 21, 8
 ATTRIBUTES, CONDITIONS = 9, 6
 
-# For each status those that say something else, in the nearest ways: encoded or not, valid or not, there or not.
+# For each status of a cell, the most similar ones that differ: encoded or not, valid or not, present or not.
 OTHER_STATUSES = {"v": "ETx", "E": "vF", "F": "ET", "T": "vF", "R": "T-", "x": "v-", "-": "vRx"}
 
 
@@ -56,7 +56,7 @@ def make(group, file, source, begin, end, new, flip):
 
 
 def masked(source):
-    """The source with its comments and literals blanked out, each place kept."""
+    """Return the source with comments and literals replaced by spaces. All other text keeps its place."""
     blank = lambda found: re.sub(r"[^\n]", " ", found[0])
     literal_or_comment = r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])+'"
     return re.sub(literal_or_comment, blank, source, flags=re.S)
@@ -85,7 +85,7 @@ PRODUCTION = re.compile(r'inline constexpr auto (\w+)[^=;]*=(?: named<struct \w+
 
 
 def choices(code, begin, end):
-    """Of each choice in code[begin:end], at any depth, the places of its alternatives."""
+    """Yield the places of the alternatives of each choice in code[begin:end], at any depth."""
     open_at, alternatives = [begin], [[]]
     for at in range(begin, end + 1):
         c = code[at] if at < end else ")"
@@ -136,7 +136,7 @@ LITERAL = re.compile(r"(?<![\w.])\d+(?![\w.])|'(?:\\.|[^'\\\n])'|\"(?:\\.|[^\"\\
 
 
 def end_of_group(code, at):
-    """The place of the parenthesis that closes the group in which `at` stands."""
+    """Return the place of the parenthesis that closes the group around `at`."""
     depth = 1
     while True:
         depth += {"(": 1, ")": -1}.get(code[at], 0)
@@ -158,7 +158,7 @@ def conditions(source, code):
 
 
 def is_whole_condition(code, at):
-    """Is there nothing but one comparison or one negation? Then what `conditions` does to it is enough."""
+    """Return whether the line is an if with a single comparison or negation. Then the mutants of `conditions` are enough."""
     line_begin, line_end = code.rfind("\n", 0, at) + 1, code.find("\n", at)
     line = code[line_begin:line_end]
     return re.search(r"\bif \(", line) and not re.search("&&|\\|\\|", line)
@@ -185,7 +185,7 @@ def statements(source, code):
 
 
 def branches(source, code):
-    """The two branches of each conditional expression, exchanged."""
+    """Exchange the two branches of each conditional expression."""
     for found in re.finditer(r" \? ", code):
         colon = code.index(" : ", found.end()) if " : " in code[found.end():] else code.index(": ", found.end())
         begin, depth, end = found.end(), 0, colon + 3
