@@ -13,7 +13,7 @@ TESTS, TABLE_TESTS, TOOL = "refurl_tests", "refurl_table_tests", "refurl_tool"
 
 # These catch most mutants, in two seconds.
 FIRST = ["vectors:*", "wpt: every*", "law: normalisation applies*", "printing:*", "host: every*",
-         "host: percent*", "host: what*", "host: a failure*", "host: a byte*"]
+         "host: percent*", "host: a *"]
 # The tests of the API. Only the tool uses the API besides them. API_SLOW takes long.
 API = ["vectors: setters*", "setters:*", "law: the setters*", "law: what a setter*", "law: to set what*", "law: a setter*", "url:*",
        "search params:*", "law: search params*", "law: the query is*", "law: the search parameters*", "urlencoded:*",
