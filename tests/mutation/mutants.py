@@ -1,8 +1,9 @@
 """The mutants of the sources: small changes, each in one place, that some test should notice.
 
-There are four groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the
-equations, and the lines of the API with its table of setters. Patterns find the places in the sources, so the mutants
-are never out of date. If a pattern finds fewer places than expected, that is an error.
+There are five groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the
+equations, the grammar of valid URL strings with its conditions and explanations, and the API with its table of setters.
+Patterns find the places in the sources, so the mutants are never out of date. If a pattern finds fewer places than
+expected, that is an error.
 """
 
 import re
@@ -19,6 +20,8 @@ EQUATIONS = [
     "resolve/host.cpp",
     "print/print.cpp",
 ]
+WRITING_GRAMMAR = "grammar/writing/productions.hpp"
+WRITING = ["grammar/writing/conditions.cpp", "grammar/writing/explanation.cpp"]
 SETTERS = "api/setters.cpp"
 API = [SETTERS, "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
 CLASSES, COLUMNS = 21, 8
@@ -71,7 +74,7 @@ def cells(root):
     source = (root / TABLE).read_text()
     rows = list(ROW.finditer(source))
     if len(rows) != CLASSES:
-        raise SystemExit(f"mutate: {TABLE} has {len(rows)} rows that read as such, not {CLASSES}")
+        raise SystemExit(f"mutate: found {len(rows)} rows in {TABLE}, not {CLASSES}")
     for row in rows:
         for column in range(COLUMNS):
             at = row.start(2) + column
@@ -81,7 +84,7 @@ def cells(root):
 
 # ---- Orders
 
-PRODUCTION = re.compile(r'inline constexpr auto (\w+)[^=;]*=(?: named<struct \w+>\("[^"]*"\) =)?\s*([^;]*);')
+PRODUCTION = re.compile(r'inline constexpr auto (\w+)[^=;]*=\s*(?:named<struct \w+>\("[^"]*"\) =)?\s*([^;]*);')
 
 
 def choices(code, begin, end):
@@ -107,11 +110,12 @@ def trimmed(source, begin, end):
     return begin + len(text) - len(text.lstrip()), begin + len(text.rstrip())
 
 
-def orders(root):
-    source = (root / GRAMMAR).read_text()
+def exchanges(group, root, file, least):
+    """Exchange each two neighbouring alternatives of each production. There must be at least `least` choices."""
+    source = (root / file).read_text()
     code = masked(source)
     found = 0
-    for production in PRODUCTION.finditer(source, source.index("// ---- Percent-encoded bytes")):
+    for production in PRODUCTION.finditer(source, source.index("\n// ---- ")):
         for alternatives in choices(code, *production.span(2)):
             found += 1
             places = [trimmed(source, *place) for place in alternatives]
@@ -119,10 +123,14 @@ def orders(root):
                 first, second = source[begin:middle], source[next_begin:end]
                 new = second + source[middle:next_begin] + first
                 squeezed = lambda text: " ".join(text.split())
-                yield make("orders", GRAMMAR, source, begin, end, new,
+                yield make(group, file, source, begin, end, new,
                            f"{production[1]}: {squeezed(first)} | {squeezed(second)} exchanged")
-    if found < 25:
-        raise SystemExit(f"mutate: {GRAMMAR} has only {found} choices that read as such")
+    if found < least:
+        raise SystemExit(f"mutate: found {found} choices in {file}, not {least}")
+
+
+def orders(root):
+    yield from exchanges("orders", root, GRAMMAR, 25)
 
 
 # ---- Equations
@@ -225,6 +233,14 @@ def equations(root):
         yield from lines("equations", root, file)
 
 
+# ---- Valid URL strings
+
+def writing(root):
+    yield from exchanges("writing", root, WRITING_GRAMMAR, 10)
+    for file in WRITING:
+        yield from lines("writing", root, file)
+
+
 # ---- The API
 
 SETTER = re.compile(r'\{Attribute::(\w+), +"([x-]{6})", +(no_sigil|\'.\'), +(?:true|false), +Preprocessing::(\w+), +put_')
@@ -233,12 +249,11 @@ PREPROCESSINGS = {"none", "newlines", "with_solidi"}
 
 
 def setters(root):
-    """The table of setters: each condition asked or not, each sigil taken or not, each preprocessing another. Its flags
-    are among the lines."""
+    """Change the table of setters: each condition, each sigil and each preprocessing. `lines` changes its flags."""
     source = (root / SETTERS).read_text()
     rows = list(SETTER.finditer(source))
     if len(rows) != ATTRIBUTES:
-        raise SystemExit(f"mutate: {SETTERS} has {len(rows)} setters that read as such, not {ATTRIBUTES}")
+        raise SystemExit(f"mutate: found {len(rows)} setters in {SETTERS}, not {ATTRIBUTES}")
     for row in rows:
         for condition in range(CONDITIONS):
             at = row.start(2) + condition
@@ -256,7 +271,7 @@ def api(root):
         yield from lines("api", root, file)
 
 
-GROUPS = {"cells": cells, "orders": orders, "equations": equations, "api": api}
+GROUPS = {"cells": cells, "orders": orders, "equations": equations, "writing": writing, "api": api}
 
 
 def mutants(root: Path, groups):

@@ -157,7 +157,7 @@ class Workshop:
     def late_tests(self, mutant):
         if mutant.group == "api":
             return self.catch(TESTS, [",".join(API + API_SLOW)], MANY_CASES) or self.tool_test()
-        if mutant.group == "orders" and (verdict := self.catch(TESTS, ["ebnf:*"], FEW_CASES)):
+        if mutant.group in ("orders", "writing") and (verdict := self.catch(TESTS, ["ebnf:*"], FEW_CASES)):
             return verdict
         beside = GRAMMAR_AS_DATA if mutant.group == "equations" else []
         beside = beside + (REBASE if mutant.file != "resolve/rebase.cpp" else [])
