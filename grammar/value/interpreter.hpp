@@ -35,9 +35,9 @@ struct Unobserved {
     void chooses(const Expr& /*alternative*/, std::size_t /*part*/) {}
 };
 
-/// Matches parsing expressions: a choice takes the first part that matches, and a repetition never gives back what it
-/// took. Takes linear time for refurl's grammars. The recursion is as deep as the productions nest in the text; it does
-/// not end on left recursion, which refurl's grammars do not have.
+/// Matches parsing expressions, and tells `observer` of each step. A choice takes the first part that matches, and a
+/// repetition never gives back what it took. Takes linear time for refurl's grammars. The recursion is as deep as the
+/// productions nest in the text; it does not end on left recursion, which refurl's grammars do not have.
 template <class Observer>
 class Interpreter {
   public:
