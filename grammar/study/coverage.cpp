@@ -16,7 +16,7 @@ struct ComponentProduction {
     Column column;
 };
 
-/// The productions of components whose characters the table speaks of.
+/// The productions of the components that have a column in the table.
 constexpr std::array<ComponentProduction, 8> component_productions{{
     {"username", Column::username},
     {"username-alone", Column::username},
@@ -28,7 +28,8 @@ constexpr std::array<ComponentProduction, 8> component_productions{{
     {"fragment", Column::fragment},
 }};
 
-/// The column of a component as it is read here. Nothing for what is no component, or a host that is interpreted.
+/// Returns the column of the component that the production stands for; nothing if it stands for none, or for a host
+/// that is a domain.
 std::optional<Column> column_of(std::string_view production, Mode mode, bool is_opaque) {
     const auto* const found = std::ranges::find(component_productions, production, &ComponentProduction::name);
     if (found == component_productions.end()) return std::nullopt;
@@ -42,7 +43,7 @@ bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC
 
 }  // namespace
 
-/// Counts what the interpreter comes by.
+/// Counts what the interpreter matches.
 class Coverage::Observer {
   public:
     Observer(Coverage& coverage, const Names& names, std::string_view text, Mode mode, bool is_opaque)
@@ -78,7 +79,7 @@ class Coverage::Observer {
     std::string_view text_;
     Mode mode_;
     bool is_opaque_;
-    std::vector<std::optional<Column>> columns_;  ///< of the component that each production stands in
+    std::vector<std::optional<Column>> columns_;  ///< of the component around each production in progress
 };
 
 Coverage::Coverage()

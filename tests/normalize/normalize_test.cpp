@@ -18,7 +18,7 @@ namespace {
 
 Column any_column() { return static_cast<Column>(*rc::gen::inRange(0, static_cast<int>(column_count))); }
 
-/// Is the byte in the percent-encode set of the column, as the table has it? Bytes above U+7F are in each of them.
+/// Whether the byte is in the percent-encode set of the column, by the table. Bytes above 0x7F are in every set.
 bool is_encoded(char c, Column column) {
     const auto byte = static_cast<unsigned char>(c);
     return byte >= 0x80 || must_encode(status(byte, column));
@@ -30,14 +30,14 @@ std::string as_pct(char c) {
     return pct;
 }
 
-/// Is it a span of the text, and not a copy? So is what is none, or ε.
+/// Whether `part` is a span of the text and not a copy. True if it is absent or empty.
 bool is_part(Text part, std::string_view text) {
     if (!part || part->empty()) return true;
     return std::greater_equal<>{}(part->data(), text.data()) &&
            std::less_equal<>{}(part->data() + part->size(), text.data() + text.size());
 }
 
-/// The authority but for an IPv6 address, which is written anew each time.
+/// Whether the parts of the authority are spans of the text. Ignores an IPv6 address, which is always written anew.
 bool is_part(const Authority& authority, std::string_view text) {
     if (authority.userinfo)
         if (!is_part(authority.userinfo->username, text) || !is_part(authority.userinfo->password, text)) return false;
@@ -55,7 +55,7 @@ TEST_CASE("law: normalisation is idempotent") {
         const Sequence once = normalize(*url, url.mode(), store);
         RC_ASSERT(normalize(once, url.mode(), store) == once);
     });
-    rc::prop("so for sequences that no parser made", [] {
+    rc::prop("for sequences that no parser made", [] {
         const auto owned = *sequence();
         const Mode mode = mode_of(owned.url, any_mode());
         Store store;
@@ -64,13 +64,13 @@ TEST_CASE("law: normalisation is idempotent") {
     });
 }
 
-TEST_CASE("normalisation: what it keeps") {
-    rc::prop("it keeps the invariants of the model", [] {
+TEST_CASE("normalisation: what holds before and after") {
+    rc::prop("keeps the invariants of the model", [] {
         const auto owned = *sequence();
         Store store;
         RC_ASSERT_FALSE(violation(normalize(owned.url, mode_of(owned.url, any_mode()), store)));
     });
-    rc::prop("it does not change what it is given", [] {
+    rc::prop("does not change its argument", [] {
         const Read url(*url_string(), any_mode());
         RC_PRE(bool(url));
         const std::string before = with_sigils(*url);
@@ -86,7 +86,7 @@ TEST_CASE("normalisation: what it keeps") {
     });
 }
 
-TEST_CASE("normalisation: what stays as it is is not copied") {
+TEST_CASE("normalisation: does not copy unchanged text") {
     const auto is_copied = [](const Read& url) {
         Store store;
         const Sequence normal = normalize(*url, url.mode(), store);
@@ -100,22 +100,22 @@ TEST_CASE("normalisation: what stays as it is is not copied") {
         const Read any(text, Mode::web);
         const Read url(any.normalized(), Mode::web);
         CHECK_FALSE(is_copied(url));
-        if (text.find("/./") != std::string::npos) continue;  // the dot that protects is a dir, and taken away
+        if (text.find("/./") != std::string::npos) continue;  // the dot that protects an empty dir is removed
         Store store;
         for (const auto run : normalize(*url, url.mode(), store).dirs.runs()) CHECK(is_part(run, url.text()));
     }
-    rc::prop("for a normal form of any tokens, the dirs apart", [=] {
+    rc::prop("for normal forms of any tokens, except for the dirs", [=] {
         const Mode fallback = any_mode();
         const Read any(*rc::gen::oneOf(url_string(), authority_string()), fallback);
         RC_PRE(bool(any));
         const Read url(any.normalized(), fallback);
         RC_PRE(bool(url));
-        RC_PRE(url.normalized() == url.text());  // `//@c|` becomes `//c|`, which reads as a drive
+        RC_PRE(url.normalized() == url.text());  // `//@c|` becomes `//c|`, which parses as a drive
         RC_ASSERT_FALSE(is_copied(url));
     });
 }
 
-TEST_CASE("normalisation: each letter of a scheme becomes a small one") {
+TEST_CASE("normalisation: lowercases each letter of a scheme") {
     Store store;
     for (char c = 'A'; c <= 'Z'; ++c) {
         const std::string scheme{'x', c};
@@ -139,7 +139,7 @@ TEST_CASE("law: a reduced path stays as it is") {
     });
 }
 
-TEST_CASE("normalisation: what is not there stays so") {
+TEST_CASE("normalisation: adds no components") {
     Store store;
     for (const auto& [text, components] :
          std::vector<std::pair<std::string, std::string>>{{"foo:", "(scheme foo)"},
@@ -193,13 +193,13 @@ TEST_CASE("law: percent-decoding undoes percent-coding, but for %") {
                          }));
 }
 
-TEST_CASE("normalisation: an opaque path keeps its dots, and the last of its spaces before ? or # is encoded") {
+TEST_CASE("normalisation: an opaque path keeps its dots, and its last space before ? or # is percent-encoded") {
     CHECK(Read("foo:a/../b", Mode::generic).normalized() == "foo:a/../b");
     CHECK(Read("foo:x   #y", Mode::generic).normalized() == "foo:x  %20#y");
     CHECK(Read("foo:x /#y", Mode::generic).normalized() == "foo:x /#y");
 }
 
-TEST_CASE("normalisation: a first dir that reads like a drive is one, once dots have gone") {
+TEST_CASE("normalisation: a first dir that looks like a drive becomes one after dots are removed") {
     CHECK(Read("file:///./C|/..", Mode::file).normalized() == "file:///C:/");
     CHECK(Read("file:///a/../C|", Mode::file).normalized() == "file:///C:");
     CHECK(Read("file:///a/C|/b", Mode::file).normalized() == "file:///a/C|/b");

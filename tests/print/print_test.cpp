@@ -1,4 +1,4 @@
-// Printing, and reading what was printed.  Clause: spec-notes/laws.md#printing
+// Printing, and parsing the result.  Clause: spec-notes/laws.md#printing
 #include "print/print.hpp"
 
 #include "tests/catch.hpp"
@@ -11,36 +11,36 @@ using namespace refurl::test;
 
 namespace {
 
-/// The value of the first dir, or of the file if there is none.
+/// Returns the first dir, or the file if there are no dirs.
 Text first_segment(const Sequence& url) { return url.dirs.empty() ? url.file : Text(url.dirs.front()); }
 
 bool begins_with_segment(const Sequence& url) { return !url.scheme && !url.authority && !url.drive && !url.path_root; }
 
-/// Does its first `:` become %3A?
+/// Whether printing encodes its first `:` as %3A.
 bool gets_colon_encoded(const Sequence& url) {
     const bool gets_dot = !url.dirs.empty() && url.dirs.front().empty();
     return begins_with_segment(url) && !gets_dot && first_segment(url) &&
            grammar::starts_with_scheme(*first_segment(url));
 }
 
-// The exceptions: why a normalised URL, printed, reads as another.
+// The exceptions: the normalised URLs whose text parses as another URL.
 
-/// In mode file the first segment reads like a drive, and is none.
+/// Whether, in mode file, the first segment looks like a drive but is none.
 bool has_segment_like_drive(const Sequence& url, Mode mode) {
     if (!row_of(mode).has_drive || url.drive || gets_colon_encoded(url)) return false;
     return first_segment(url) && grammar::is_drive(*first_segment(url));
 }
 
-/// In mode file the host reads like a drive: `//c|`.
+/// Whether, in mode file, the host looks like a drive: `//c|`.
 bool has_host_like_drive(const Sequence& url, Mode mode) {
     if (!row_of(mode).has_drive || !url.authority || !url.authority->host) return false;
     return !url.authority->userinfo && !url.authority->port && grammar::is_drive(url.authority->host->text);
 }
 
-/// It has a drive, which no other mode reads.
+/// Whether it has a drive although only mode file has drives.
 bool has_drive_in_other_mode(const Sequence& url, Mode mode) { return url.drive && !row_of(mode).has_drive; }
 
-/// It ends with a space, which preprocessing takes off: only a host and an opaque path can.
+/// Whether it ends with a space, which preprocessing removes. Only a host and an opaque path can.
 bool ends_with_space(const Sequence& url) { return with_sigils(url).ends_with(' '); }
 
 bool is_excepted(const Sequence& url, Mode mode) {
@@ -48,22 +48,22 @@ bool is_excepted(const Sequence& url, Mode mode) {
            ends_with_space(url);
 }
 
-/// A dir ε at the start of an opaque path, which a `dir .` protects: but in an opaque path dots stay.
+/// Whether printing puts a `dir .` before an empty dir at the start of an opaque path, where normalisation keeps dots.
 bool keeps_protecting_dot(const Sequence& url) {
     return has_opaque_path(url) && !url.dirs.empty() && url.dirs.front().empty();
 }
 
-/// What printing the URL and reading that in its mode gives.
+/// Prints the URL and parses the text in its mode.
 Read printed_and_read(const Sequence& url, Mode mode) { return {printed(url), mode}; }
 
-/// Does it read as the sequence that was printed?
+/// Whether the text parses as the sequence that was printed.
 bool reads_back(const Sequence& url, Mode mode) {
     const Read again = printed_and_read(url, mode);
     Store store;
     return again && *again == normalize_for_printing(url, store);
 }
 
-/// Does it read as a URL that normalises to the one that was printed?
+/// Whether the text parses as a URL that normalises to `url`.
 bool reads_back_normalized(const Sequence& url, Mode mode) {
     const Read again = printed_and_read(url, mode);
     Store store;
@@ -72,7 +72,7 @@ bool reads_back_normalized(const Sequence& url, Mode mode) {
 
 rc::Gen<std::string> any_text() { return rc::gen::oneOf(url_string(), reference_string(), authority_string()); }
 
-/// Calls `check` with normalised URLs: texts, texts rebased onto others, and sequences that no parser made.
+/// Calls `check` with normalised URLs: parsed texts, texts rebased onto others, and sequences that no parser made.
 template <class Check>
 void for_normalized(Check check) {
     const auto normalized = [](const Sequence& url, Mode mode, Store& store) { return normalize(url, mode, store); };
@@ -100,7 +100,7 @@ void for_normalized(Check check) {
     });
 }
 
-/// The smallest text of which the normal form is what `is_excepted` says, and how that reads when it is printed.
+/// Searches for the smallest text whose normal form is an exception, and shows what its printed form parses as.
 template <class Exception, class ReadsBack>
 Found smallest_exception(Mode mode, Exception is_excepted, ReadsBack reads_back) {
     return smallest({"a", "c|", "c:", " ", ".", "/", "//", "@", ":", "file:"}, 5,
@@ -140,7 +140,7 @@ TEST_CASE("law: what is printed reads back and normalises to what it was") {
                          smallest_exception(Mode::generic, gets_colon, reads_back_normalized));
 }
 
-TEST_CASE("printing: what would read otherwise is protected") {
+TEST_CASE("printing: protects what would parse differently") {
     CHECK(Read("/.//a", Mode::generic).normalized() == "/.//a");
     CHECK(Read("./h2:foo", Mode::generic).normalized() == "h2%3Afoo");
     CHECK(Read("./h2:foo/b:c", Mode::generic).normalized() == "h2%3Afoo/b:c");
@@ -155,7 +155,7 @@ TEST_CASE("printing: a drive that was written without its slash gets it") {
     CHECK(url.normalized() == "file:/c:/a");
 }
 
-TEST_CASE("printing: what was made for one URL stays as it is when another is printed") {
+TEST_CASE("printing: printing a URL leaves earlier results unchanged") {
     Sequence first;
     first.file = "h2:foo";
     Sequence second;
@@ -197,7 +197,7 @@ TEST_CASE("printing: a copy of a URL keeps its text when the first one goes") {
     CHECK(second.sequence().query == Text("q"));
 }
 
-TEST_CASE("printing: the text has room for all that is written into it") {
+TEST_CASE("printing: the text is written without reallocation") {
     const std::string file(100, 'f');
     for (const std::string& text : bases_of_every_shape()) {
         CAPTURE(text);

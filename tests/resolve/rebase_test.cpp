@@ -1,4 +1,4 @@
-// The laws of rebase: for every shape of sequences, which is a proof, and for generated ones.
+// The laws of rebase, for every shape of sequences, which is a proof, and for generated sequences.
 // Clause: spec-notes/laws.md#rebase
 #include "resolve/rebase.hpp"
 
@@ -10,7 +10,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// What rebase may look at: which components there are, and in how many runs the dirs are held.
+/// All that rebase may look at: which components are present, and in how many runs the dirs are held.
 struct Shape {
     bool scheme, authority, drive, path_root, file, query, fragment;
     std::size_t runs;
@@ -33,11 +33,11 @@ std::vector<Shape> all_shapes() {
     return shapes;
 }
 
-/// The names that the values of an argument have: no two arguments share one, so that a value tells where it is from.
-/// The first run of dirs is one dir, the second two.
+/// The names of the values in each argument. No two arguments share a name, so a value shows where it comes from. The
+/// first run has one dir, the second has two.
 constexpr std::array<std::string_view, 3> names{"a/b/c/", "d/e/f/", "g/h/i/"};
 
-/// The sequence of a shape, as argument number `argument`.
+/// Returns a sequence of this shape, with the names of argument number `argument`.
 Sequence sequence_of(const Shape& shape, std::size_t argument) {
     const std::string_view name = names[argument].substr(0, 1);
     const auto text = [&](bool is_there) { return is_there ? Text(name) : Text(); };
@@ -73,7 +73,7 @@ bool have_same_dirs(const Dirs& a, const Dirs& b) {
     return all(runs_a) == all(runs_b);
 }
 
-/// a == b, without the lists: fifty million are compared.
+/// a == b without building lists, because the test compares fifty million pairs.
 bool are_same(const Sequence& a, const Sequence& b) {
     return a.scheme == b.scheme && a.authority == b.authority && a.drive == b.drive && a.path_root == b.path_root &&
            a.file == b.file && a.query == b.query && a.fragment == b.fragment && have_same_dirs(a.dirs, b.dirs);
@@ -96,8 +96,8 @@ bool ends_with(const std::vector<Component>& list, const std::vector<Component>&
     return list.size() >= postfix.size() && std::equal(postfix.rbegin(), postfix.rend(), list.rbegin());
 }
 
-/// Is `whole` the shortest URL that begins with `prefix` and ends with `postfix`: their concatenation, if that is a
-/// URL?
+/// Whether `whole` is the shortest URL that begins with `prefix` and ends with `postfix`: their concatenation if that
+/// is a URL, or else one component more.
 bool is_shortest(const Sequence& whole, const Sequence& prefix, const Sequence& postfix) {
     const auto list = components(whole);
     auto concatenation = components(prefix);

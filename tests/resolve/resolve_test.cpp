@@ -12,7 +12,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// Forces a URL by a mode, also where it has no scheme: as a reference onto a base of that mode.
+/// Forces a URL in the given mode, even if it has no scheme: as a reference with a base of that mode.
 Result<Sequence> forced(const Sequence& url, Mode mode, Store& store) {
     switch (mode) {
         case Mode::file: return force_file(url);
@@ -22,7 +22,7 @@ Result<Sequence> forced(const Sequence& url, Mode mode, Store& store) {
     return url;
 }
 
-/// One side of an equation between two references, or a failure.
+/// One side of an equation about two references. It may fail.
 using Side = std::function<Result<Sequence>(const Sequence& u1, const Sequence& u2, Mode mode, Store& store)>;
 
 const Side force_of_rebased = [](const Sequence& u1, const Sequence& u2, Mode mode, Store& store) {
@@ -48,7 +48,7 @@ const Side force_of_base_forced = [](const Sequence& u1, const Sequence& u2, Mod
 
 const Tokens resolution_tokens{"a", "b", "/", "c|", "?", "#", "ws:", "file:"};
 
-/// Where both sides are URLs, but not the same, for u1 as a reference onto the base u2.
+/// Describes how the two sides differ for u1 as a reference onto the base u2; nothing if they are equal or one fails.
 Found difference(const std::string& text1, const std::string& text2, const Side& left, const Side& right) {
     const Read u2(text2, Mode::generic);
     const Read u1(text1, u2.mode());
@@ -94,7 +94,7 @@ TEST_CASE("law: force is idempotent") {
     });
 }
 
-TEST_CASE("force: what it gives") {
+TEST_CASE("force: what a forced URL has") {
     rc::prop("a forced file-URL has an authority, no userinfo, no port, and a drive or a path-root", [] {
         const Read url("file:" + *url_string(), Mode::file);
         RC_PRE(bool(url));
@@ -117,7 +117,7 @@ TEST_CASE("force: what it gives") {
     });
 }
 
-TEST_CASE("force-web: the dirs before the one that becomes the authority go too") {
+TEST_CASE("force-web: the dirs before the one that becomes the authority disappear") {
     const Read url("http:////u@h:8/x", Mode::web);
     Store store;
     CHECK(printed(force_web(*url, store).value()) == "http://u@h:8/x");
@@ -127,8 +127,8 @@ TEST_CASE("force-web: the dirs before the one that becomes the authority go too"
     CHECK(printed(force_web(onto(*reference, *base, store), store).value()) == "http://h/a/b");
 }
 
-TEST_CASE("resolution: strict is legacy where the schemes differ") {
-    rc::prop("the scheme of the base is dropped only where it is the same", [] {
+TEST_CASE("resolution: strict and legacy agree if the schemes differ") {
+    rc::prop("the scheme of the base is dropped only if it is the same", [] {
         const Read url("foo:" + *url_string(), Mode::generic);
         const Read base("bar:" + *url_string(), Mode::generic);
         RC_PRE(bool(url) && bool(base));
@@ -139,7 +139,7 @@ TEST_CASE("resolution: strict is legacy where the schemes differ") {
 
 namespace {
 
-/// Rule, error and place of a failure.
+/// Checks the rule, the error and the place of a failure.
 void check_failure(const Result<Sequence>& result, std::string_view rule, std::string_view error,
                    std::string_view text = "") {
     REQUIRE_FALSE(result);
@@ -152,7 +152,7 @@ void check_failure(const Result<Sequence>& result, std::string_view rule, std::s
 
 }  // namespace
 
-TEST_CASE("resolution: a failure names its rule, and the standard's error if it has one") {
+TEST_CASE("resolution: a failure names its rule, and the standard's error if there is one") {
     Store store;
     const Read a("a", Mode::generic);
     check_failure(strict_resolve(*a, *a, store), "strict-resolve", "missing-scheme-non-relative-URL");
