@@ -12,13 +12,13 @@ namespace {
 
 char byte_of(char32_t value) { return static_cast<char>(static_cast<unsigned char>(value)); }
 
-/// Percent-encodes a byte.
+// To percent-encode a byte
 std::string percent_encode(unsigned char byte) {
     constexpr std::string_view ascii_upper_hex_digits = "0123456789ABCDEF";
     return {'%', ascii_upper_hex_digits[byte / 16U], ascii_upper_hex_digits[byte % 16U]};
 }
 
-/// The innermost loop of "percent-encode after encoding".
+/// The steps of "percent-encode after encoding" for each byte of encodeOutput.
 void percent_encode(std::string_view encode_output, const PercentEncodeSet& set, bool space_as_plus,
                     std::string& output) {
     for (const char each : encode_output) {

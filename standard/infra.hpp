@@ -62,16 +62,19 @@ std::string utf8_encode(std::u32string_view text);
 
 // ---- Host miscellaneous
 
+// forbidden host code point
 constexpr bool is_forbidden_host_code_point(char32_t c) {
     return is_one_of(c, std::u32string_view(U"\0\t\n\r #/:<>?@[\\]^|", 17));
 }
 
+// forbidden domain code point
 constexpr bool is_forbidden_domain_code_point(char32_t c) {
     return is_forbidden_host_code_point(c) || is_c0_control(c) || c == U'%' || c == 0x7F;
 }
 
 // ---- URL writing
 
+// URL code point
 constexpr bool is_url_code_point(char32_t c) {
     return is_ascii_alphanumeric(c) || is_one_of(c, U"!$&'()*+,-./:;=?@_~") ||
            (c >= 0xA0 && c <= 0x10FFFD && !is_surrogate(c) && !is_noncharacter(c));
@@ -97,6 +100,7 @@ class PercentEncodeSet {
     std::array<bool, U'~' + 1> up_to_tilde_{};
 };
 
+// The standard's sets: C0 control percent-encode set, fragment percent-encode set, and so on
 inline constexpr PercentEncodeSet c0_control_percent_encode_set = [] {
     PercentEncodeSet set;
     for (char32_t c = 0; is_c0_control(c); ++c) set = set.with({&c, 1});

@@ -17,10 +17,12 @@ using Errors = std::vector<ValidationError>;
 
 // ---- URL representation
 
+// single-dot URL path segment
 bool is_single_dot_url_path_segment(std::u32string_view segment) {
     return segment == U"." || is_ascii_case_insensitive_match(segment, U"%2e");
 }
 
+// double-dot URL path segment
 bool is_double_dot_url_path_segment(std::u32string_view segment) {
     return segment == U".." || is_ascii_case_insensitive_match(segment, U".%2e") ||
            is_ascii_case_insensitive_match(segment, U"%2e.") || is_ascii_case_insensitive_match(segment, U"%2e%2e");
@@ -36,29 +38,34 @@ struct SpecialScheme {
 constexpr std::array<SpecialScheme, 6> special_schemes{
     {{"ftp", 21}, {"file", std::nullopt}, {"http", 80}, {"https", 443}, {"ws", 80}, {"wss", 443}}};
 
+// special scheme
 bool is_special_scheme(std::string_view scheme) {
     return std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme) != special_schemes.end();
 }
 
+// default port
 std::optional<std::uint16_t> default_port(std::string_view scheme) {
     const auto* const row = std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme);
     return row != special_schemes.end() ? row->default_port : std::nullopt;
 }
 
+// Windows drive letter
 bool is_windows_drive_letter(std::u32string_view text) {
     return text.size() == 2 && is_ascii_alpha(text[0]) && (text[1] == U':' || text[1] == U'|');
 }
 
+// normalized Windows drive letter
 bool is_normalized_windows_drive_letter(std::string_view segment) {
     return is_windows_drive_letter(isomorphic_decode(segment)) && segment[1] == ':';
 }
 
+// starts with a Windows drive letter
 bool starts_with_a_windows_drive_letter(std::u32string_view text) {
     return text.size() >= 2 && is_windows_drive_letter(text.substr(0, 2)) &&
            (text.size() == 2 || is_one_of(text[2], U"/\\?#"));
 }
 
-/// The path of a URL whose path is not opaque.
+/// Returns the path of a URL that does not have an opaque path.
 Segments& segments_of(UrlRecord& url) { return std::get<Segments>(url.path); }
 
 // To shorten a url's path
@@ -758,12 +765,16 @@ std::string_view name_of(State state) {
     return names[static_cast<std::size_t>(state)];
 }
 
+// is special
 bool is_special(const UrlRecord& url) { return is_special_scheme(url.scheme); }
 
+// includes credentials
 bool includes_credentials(const UrlRecord& url) { return !url.username.empty() || !url.password.empty(); }
 
+// has an opaque path
 bool has_opaque_path(const UrlRecord& url) { return std::holds_alternative<std::string>(url.path); }
 
+// cannot have a username/password/port
 bool cannot_have_a_username_password_or_port(const UrlRecord& url) {
     return !url.host || url.host == Host(EmptyHost{}) || url.scheme == "file";
 }

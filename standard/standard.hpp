@@ -185,7 +185,8 @@ struct Outcome {
     std::vector<ValidationError> errors;
     State state = State::scheme_start;  ///< the state in which the parser ended
 
-    /// Returns whether there is neither failure nor a validation error. That should hold for valid URL strings only.
+    /// Returns whether there is neither failure nor a validation error. That is a law for exactly the valid URL
+    /// strings.
     [[nodiscard]] bool is_flawless() const { return url && errors.empty(); }
 };
 
