@@ -271,7 +271,7 @@ std::string serialize_ipv4(Ipv4Address address) {
     std::string output;
     std::uint32_t n = address.value;
     for (int i = 1; i <= 4; ++i) {
-        output = std::to_string(n % 256) + output;
+        output.insert(0, std::to_string(n % 256));
         if (i != 4) output.insert(output.begin(), '.');
         n /= 256;
     }

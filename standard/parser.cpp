@@ -247,7 +247,7 @@ Run BasicUrlParser::run_state() {
         case State::special_authority_slashes: return special_authority_slashes_state();
         case State::special_authority_ignore_slashes: return special_authority_ignore_slashes_state();
         case State::authority: return authority_state();
-        case State::host: return host_state();
+        case State::host:
         case State::hostname: return host_state();
         case State::port: return port_state();
         case State::file: return file_state();
