@@ -3,7 +3,7 @@
 
 #include "standard/setters.hpp"
 #include "tests/agreement/bases.hpp"
-#include "tests/agreement/readings.hpp"
+#include "tests/agreement/comparison.hpp"
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
 #include "tests/laws.hpp"
@@ -50,7 +50,7 @@ rc::Gen<std::string> start() {
         {{4, rc::gen::elementOf(bases_of_every_shape())}, {1, plausible_url()}, {1, url_sentence()}});
 }
 
-/// The same URL in both readings.
+/// The same URL in both systems.
 struct Both {
     Url url;
     standard::UrlRecord record;
@@ -63,11 +63,11 @@ struct Both {
     }
 
     [[nodiscard]] bool equal() const {
-        Readings readings;
-        tell(url, readings.pipeline.text);
-        tell(record, readings.standard.text);
-        if (readings.equal()) return true;
-        UNSCOPED_INFO(side_by_side(readings));
+        Comparison comparison;
+        describe(url, comparison.pipeline.text);
+        describe(record, comparison.standard.text);
+        if (comparison.equal()) return true;
+        UNSCOPED_INFO(side_by_side(comparison));
         return false;
     }
 };
