@@ -4,6 +4,7 @@
 
 #include "grammar/parse.hpp"
 #include "grammar/productions.hpp"
+#include "grammar/x3/match.hpp"
 
 namespace refurl::grammar {
 
@@ -65,7 +66,7 @@ std::optional<Failure> diagnose_host(std::string_view text, std::string_view hos
     if (host.starts_with('[')) {
         if (!host.ends_with(']')) return failure("host", "IPv6-unclosed", text, host.data());
         const std::string_view address = host.substr(1, host.size() - 2);
-        if (is_ip6_address(address)) return std::nullopt;
+        if (matches(address, productions::ip6_address)) return std::nullopt;
         const Ip6Fault fault = diagnose_ip6(address);
         return failure("ip6-address", fault.error, text, fault.at);
     }
