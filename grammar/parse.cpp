@@ -31,7 +31,7 @@ Mode select_mode(std::string_view text, Mode fallback) {
 Result<Sequence> parse(std::string_view text, Mode mode) {
     Result<Sequence> url{std::in_place};
     const bool is_url = in_mode(mode, [&]<Mode m>() { return matches_into<Reading>(*url, text, productions::url<m>); });
-    if (!is_url) return std::unexpected(diagnose_url(text, mode));
+    if (!is_url) return std::unexpected(diagnose("url", text, mode));
     if (url->authority)
         if (const auto broken = broken_side_condition(*url->authority, text, mode)) return std::unexpected(*broken);
     return url;
@@ -41,7 +41,7 @@ Result<Authority> parse_authority(std::string_view text, Mode mode) {
     Sequence reading;
     const bool is_authority =
         in_mode(mode, [&]<Mode m>() { return matches_into<Reading>(reading, text, productions::authority<m>); });
-    if (!is_authority) return std::unexpected(diagnose_authority(text, text, mode));
+    if (!is_authority) return std::unexpected(diagnose("authority", text, mode));
     if (const auto broken = broken_side_condition(*reading.authority, text, mode)) return std::unexpected(*broken);
     return *reading.authority;
 }
@@ -56,7 +56,7 @@ Result<Authority> host_value(std::string_view value, Mode mode) {
     Sequence reading;
     const auto rest =
         in_mode(mode, [&]<Mode m>() { return read_into<Reading>(reading, value, productions::host_value<m>); });
-    if (!rest) return std::unexpected(diagnose_host_value(value, mode));
+    if (!rest) return std::unexpected(diagnose("host-value", value, mode));
     Authority& authority = *reading.authority;
     if (authority.port && (authority.port->empty() || !is_port_number(*authority.port))) authority.port.reset();
     return authority;
@@ -66,7 +66,7 @@ Result<Authority> hostname_value(std::string_view value, Mode mode) {
     Sequence reading;
     const auto rest =
         in_mode(mode, [&]<Mode m>() { return read_into<Reading>(reading, value, productions::hostname_value<m>); });
-    if (!rest) return std::unexpected(diagnose_host_value(value, mode));
+    if (!rest) return std::unexpected(diagnose("hostname-value", value, mode));
     return *reading.authority;
 }
 
