@@ -24,7 +24,6 @@ Grammar walked() {
     walk(productions::dots);
     walk(productions::ip4_address);
     walk(productions::last_label_number);
-    walk(productions::ip6_address_strict);
     walk(productions::drive);
     walk(productions::scheme_value);
     walk(productions::host_value<mode>);
