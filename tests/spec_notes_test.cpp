@@ -1,6 +1,7 @@
 // What is written runs: each example in README.md and spec-notes/, and each clause that a header names.
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
