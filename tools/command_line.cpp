@@ -80,12 +80,12 @@ class CommandLine {
         CLI::Option* const reference =
             app.add_flag("--reference", options_.reference, "Only read: show references as they are written");
         CLI::Option* const mode = add_mode(app, "With --reference, how to read what has no scheme: ");
-        CLI::Option* const reading = add_reading(app);
+        CLI::Option* const system = add_system(app);
         CLI::Option* const encoding = add_encoding(app);
         CLI::Option* const unicode = add_unicode(app);
         CLI::Option* const format = add_format(app);
         CLI::Option* const json = add_json(app);
-        for (CLI::Option* const other : {base, reading, encoding, unicode, format}) reference->excludes(other);
+        for (CLI::Option* const other : {base, system, encoding, unicode, format}) reference->excludes(other);
         mode->needs(reference);
         format->excludes(json);
         add_the_rest(app);
@@ -156,8 +156,8 @@ class CommandLine {
     }
 
     void add_oracle() {
-        add_reading(add(Subcommand::oracle, "oracle", "Answer JSON requests on standard input, one a line",
-                        R"(echo '{"input": "../b", "base": "http://example.com/a/"}' | refurl oracle)"));
+        add_system(add(Subcommand::oracle, "oracle", "Answer JSON requests on standard input, one a line",
+                       R"(echo '{"input": "../b", "base": "http://example.com/a/"}' | refurl oracle)"));
     }
 
     void add_grammar() {
@@ -249,11 +249,11 @@ class CommandLine {
             ->option_text("MODE");
     }
 
-    CLI::Option* add_reading(CLI::App& app) {
-        const std::map<std::string, Reading> readings{{"pipeline", Reading::pipeline}, {"standard", Reading::standard}};
-        return add_choice(app, "--as", options_.reading, readings,
+    CLI::Option* add_system(CLI::App& app) {
+        const std::map<std::string, System> systems{{"pipeline", System::pipeline}, {"standard", System::standard}};
+        return add_choice(app, "--as", options_.system, systems,
                           "pipeline (the default), or standard: its state machine, with all validation errors")
-            ->option_text("READING");
+            ->option_text("SYSTEM");
     }
 
     CLI::Option* add_encoding(CLI::App& app) {

@@ -31,7 +31,7 @@ bool colours_on(int descriptor, Colours choice) {
 
 bool run_oracle(const Options& options, Output& out) {
     LineReader in(STDIN_FILENO);
-    const bool served = serve_oracle(in, out, options.reading);
+    const bool served = serve_oracle(in, out, options.system);
     if (in.error() != 0) write_system_error("cannot read standard input", in.error());
     return served;
 }

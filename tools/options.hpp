@@ -10,7 +10,7 @@
 #include "tools/commands/generate.hpp"
 #include "tools/commands/grammar.hpp"
 #include "tools/output/format.hpp"
-#include "tools/reading.hpp"
+#include "tools/system.hpp"
 
 namespace refurl::tools {
 
@@ -37,7 +37,7 @@ struct Options {
     std::optional<std::string> base;
     Mode mode = Mode::generic;  ///< in which a text without a scheme is read
     bool reference = false;     ///< parse, but do not resolve
-    Reading reading = Reading::pipeline;
+    System system = System::pipeline;
     Encoding encoding = Encoding::utf_8;  ///< of queries; those of bases are UTF-8
     Resolution resolution = Resolution::whatwg;
     bool json = false;

@@ -127,7 +127,7 @@ prints "$(lines 'http://EX%41MPLE.com/%7e' x:/.//y '\a\..\b')" \
     normalize 'http://EX%41MPLE.com:080/%7e' x:/..//y '\a\..\b'
 prints "$(lines /b /c:/)" normalize --mode file '\a\..\b' 'c|\'
 
-# ---- the standard's reading
+# ---- the system: standard
 
 prints "$(lines http://h/ '  scheme      http' '  authority   h' '    host      h  (domain)' '  path-root   /' \
     '  error       invalid-URL-unit  (byte 0)' '  error       invalid-reverse-solidus  (byte 9)')" \
@@ -138,11 +138,11 @@ for odd in 'HTTP://u:@[::1]:80/a/../C|?q#f' 'file:c|/x' x:/..//y foo:a/b/ foo://
     for option in --unicode --color=never '--get={href} {host_kind}'; do
         "$refurl" parse --as pipeline "$option" "$odd" >"$scratch/pipeline"
         "$refurl" parse --as standard "$option" "$odd" | grep -v '^  error  ' >"$scratch/standard"
-        is "both readings of $odd with $option" "$(<"$scratch/pipeline")" "$(<"$scratch/standard")"
+        is "both systems on $odd with $option" "$(<"$scratch/pipeline")" "$(<"$scratch/standard")"
     done
     by_pipeline=$("$refurl" parse --json "$odd")
     run parse --as standard --json "$odd"
-    is "JSON of both readings of $odd" "$by_pipeline" "${out%,\"errors\":*}}"
+    is "JSON of both systems on $odd" "$by_pipeline" "${out%,\"errors\":*}}"
 done
 fails '' "$(lines 'refurl: http://h:x is no URL: port state (parse), byte 9, port-invalid' '                 ^')" \
     parse --as standard http://h:x
@@ -492,7 +492,7 @@ answers '{"input": "x:", "params": [["add", "a", "b"]]}' '{"error":"no method of
 answers '{"input": "x:", "params": [["get"]]}' '{"error":"0 arguments given to get"}'
 answers '{"input": "x:", "params": [["sort", ""]]}' '{"error":"1 arguments given to sort"}'
 answers '{"input": "x:", "params": [["sort"]]}' \
-    '{"error":"search parameters are not of the standard'"'"'s reading here"}' --as standard
+    '{"error":"params needs the pipeline: leave out --as standard"}' --as standard
 answers '{"input": "x:", "set": 1, "set": [["hash", "h"]]}' '*"href":"x:#h",*'
 
 # Each line gets its answer, in order, the last one also without a newline; a carriage return does not matter.

@@ -42,11 +42,11 @@ class Tables {
 /// All of it: parse, and resolve as the WHATWG standard does, by either reading.
 class Parse : public Command {
   public:
-    Parse(const Options& options, Looks looks, std::optional<ReadUrl> base)
+    Parse(const Options& options, Looks looks, std::optional<ParsedUrl> base)
         : options_(options), looks_(looks), base_(std::move(base)), tables_(looks) {}
 
     std::expected<void, Fault> run(std::string_view input, std::string& out) override {
-        const Answer answer = read_url(options_.reading, input, base_ ? &*base_ : nullptr, options_.encoding);
+        const Answer answer = parse_by(options_.system, input, base_ ? &*base_ : nullptr, options_.encoding);
         if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
         append(out, input, View(*answer.url, options_.unicode), answer.errors);
         return {};
@@ -85,7 +85,7 @@ class Parse : public Command {
 
     const Options& options_;
     Looks looks_;
-    std::optional<ReadUrl> base_;
+    std::optional<ParsedUrl> base_;
     Tables tables_;
 };
 
@@ -161,21 +161,21 @@ class Stages : public Command {
 };
 
 /// The base as the reading has it; nothing where none is given.
-Result<std::optional<ReadUrl>> base_by(Reading reading, const Options& options) {
+Result<std::optional<ParsedUrl>> base_by(System system, const Options& options) {
     if (!options.base) return std::nullopt;
-    Answer base = read_url(reading, *options.base);
+    Answer base = parse_by(system, *options.base);
     if (!base.url) return std::unexpected(base.url.error());
     return std::move(*base.url);
 }
 
 Result<std::unique_ptr<Command>> parse_of(const Options& options, Looks looks) {
-    Result<std::optional<ReadUrl>> base = base_by(options.reading, options);
+    Result<std::optional<ParsedUrl>> base = base_by(options.system, options);
     if (!base) return std::unexpected(base.error());
     return std::make_unique<Parse>(options, looks, std::move(*base));
 }
 
 Result<std::unique_ptr<Command>> trace_of(const Options& options, Looks looks) {
-    Result<std::optional<ReadUrl>> base = base_by(Reading::standard, options);
+    Result<std::optional<ParsedUrl>> base = base_by(System::standard, options);
     if (!base) return std::unexpected(base.error());
     if (!*base) return make_trace(options, looks, std::nullopt);
     return make_trace(options, looks, std::get<standard::UrlRecord>(std::move(**base)));

@@ -8,7 +8,7 @@
 
 #include "model/failure.hpp"
 #include "tools/options.hpp"
-#include "tools/reading.hpp"
+#include "tools/system.hpp"
 
 namespace refurl::tools {
 

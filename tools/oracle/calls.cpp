@@ -126,7 +126,7 @@ std::optional<Failure> set_attribute(standard::UrlRecord& url, const Call& setti
     return std::nullopt;
 }
 
-std::string json_of_setting(ReadUrl& url, const Call& setting) {
+std::string json_of_setting(ParsedUrl& url, const Call& setting) {
     const std::optional<Failure> failure =
         std::visit([&](auto& reading) { return set_attribute(reading, setting); }, url);
     std::string json;
@@ -169,7 +169,7 @@ std::optional<std::string> fault_of_params(std::span<const Call> calls) {
     return std::nullopt;
 }
 
-void write_settings(JsonObject& object, ReadUrl& url, std::span<const Call> settings) {
+void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> settings) {
     object.json("set", json_of_each(settings, [&](const Call& setting) { return json_of_setting(url, setting); }));
 }
 

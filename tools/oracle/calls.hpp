@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tools/output/json_writer.hpp"
-#include "tools/reading.hpp"
+#include "tools/system.hpp"
 
 namespace refurl::tools {
 
@@ -26,7 +26,7 @@ std::optional<std::string> fault_of_params(std::span<const Call> calls);
 /// Writes `"set": [{"attribute": "host", "set": true, "href": …}, …]`: the URL after each setting. Where nothing was
 /// set and the reading is the pipeline's, the failure says why.
 /// @param url is changed
-void write_settings(JsonObject& object, ReadUrl& url, std::span<const Call> settings);
+void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> settings);
 
 /// Writes `"params": [{"method": "get", "result": "a", "href": …}, …]`: what each method returned, and the URL after
 /// it. The search parameters are those of the URL after `settings`.

@@ -5,15 +5,15 @@
 #include <string_view>
 
 #include "tools/output/streams.hpp"
-#include "tools/reading.hpp"
+#include "tools/system.hpp"
 
 namespace refurl::tools {
 
 /// Appends the answer to a line, and a newline.
-void append_answer(std::string& out, std::string_view line, Reading reading);
+void append_answer(std::string& out, std::string_view line, System system);
 
 /// Answers each line of `in`, in order. Whenever the input pauses, all answers have been written.
-/// @return false where reading or writing fails
-bool serve_oracle(LineReader& in, Output& out, Reading reading);
+/// @return false where system or writing fails
+bool serve_oracle(LineReader& in, Output& out, System system);
 
 }  // namespace refurl::tools
