@@ -64,7 +64,7 @@ TEST_CASE("view: the components of a record") {
           "foo://:p@h:1\n  scheme      foo\n  authority   :p@h:1\n    username  (empty)\n    password  p\n"
           "    host      h  (opaque-host)\n    port      1\n");
     CHECK(shown_by_standard("foo:a/b/?") ==
-          "foo:a/b/?\n  scheme      foo\n  dir         a\n  dir         b\n  query       (empty)\n");
+          "foo:a/b/?\n  scheme      foo\n  path        a/b/  (opaque)\n  query       (empty)\n");
 }
 
 TEST_CASE("system: the state machine's failure is its last error, with its last state as the rule") {
