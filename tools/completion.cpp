@@ -7,17 +7,16 @@ namespace refurl::tools {
 
 namespace {
 
-bool is_positional(const OfferedOption& option) { return option.names.empty(); }
 bool takes_value(const OfferedOption& option) { return !is_positional(option) && !option.argument.empty(); }
 
-/// What can stand where no option waits for its value.
+/// Returns the words that fit where no option waits for its value.
 std::vector<std::string> words_of(const OfferedCommand& command) {
     std::vector<std::string> words;
     for (const OfferedOption& option : command.options) {
         const std::vector<std::string>& more = is_positional(option) ? option.choices : option.names;
         words.insert(words.end(), more.begin(), more.end());
     }
-    for (const OfferedCommand& subcommand : command.subcommands) words.push_back(subcommand.name);
+    for (const OfferedCommand& each : command.commands) words.push_back(each.name);
     return words;
 }
 
@@ -41,7 +40,7 @@ constexpr std::string_view bash_after_words = R"(    esac
 }
 )";
 
-/// The cases that tell which words fit, by the subcommand and the word before.
+/// Returns the cases that tell which words fit, by the command and the word before.
 std::string bash_cases(const OfferedCommand& command) {
     std::string out;
     for (const OfferedOption& option : command.options) {
@@ -54,7 +53,7 @@ std::string bash_cases(const OfferedCommand& command) {
 
 // ---- zsh
 
-/// A text in a specification of zsh's _arguments, which stands in single quotes.
+/// Quotes a text for a specification of zsh's _arguments, which stands in single quotes.
 std::string zsh(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -72,13 +71,13 @@ std::string zsh_value(const OfferedOption& option) {
     return fmt::format(":{}:({})", zsh(option.argument), fmt::join(option.choices, " "));
 }
 
-/// How the value follows the name.
+/// Returns how the value follows the name.
 std::string_view zsh_joint(const OfferedOption& option, std::string_view name) {
     if (!takes_value(option)) return "";
     return name.starts_with("--") ? "=" : "+";
 }
 
-/// The specifications of an option, one for each of its names, which exclude each other.
+/// Returns the specifications of an option, one for each of its names, which exclude each other.
 std::vector<std::string> zsh_specifications(const OfferedOption& option) {
     std::vector<std::string> out;
     if (is_positional(option)) out.push_back(fmt::format("'*{}'", zsh_value(option)));
@@ -88,7 +87,7 @@ std::vector<std::string> zsh_specifications(const OfferedOption& option) {
     return out;
 }
 
-/// All of a command, a line each, for a call that goes on.
+/// Returns the specifications of a command, one a line, as the rest of a call.
 std::string zsh_specifications(const OfferedCommand& command) {
     std::string out;
     for (const OfferedOption& option : command.options)
@@ -96,17 +95,17 @@ std::string zsh_specifications(const OfferedCommand& command) {
     return out;
 }
 
-constexpr std::string_view zsh_before_subcommands = R"(() {
+constexpr std::string_view zsh_before_commands = R"(() {
     local curcontext=$curcontext state state_descr line
-    local -a subcommands
+    local -a commands
     local -A opt_args
-    subcommands=(
+    commands=(
 )";
 
 constexpr std::string_view zsh_before_cases = R"( \
-                '1:SUBCOMMAND:->subcommand' '*::ARGUMENT:->arguments'
+                '1:COMMAND:->command' '*::ARGUMENT:->arguments'
     case $state in
-        subcommand) _describe subcommand subcommands ;;
+        command) _describe command commands ;;
         arguments) case $words[1] in
 )";
 
@@ -119,21 +118,21 @@ constexpr std::string_view zsh_after_cases = R"(        esac ;;
 
 std::string bash_completion(const OfferedCommand& tool) {
     std::string cases;
-    for (const OfferedCommand& command : tool.subcommands) cases += bash_cases(command);
+    for (const OfferedCommand& command : tool.commands) cases += bash_cases(command);
     const std::string first_words = fmt::format("        *' ') words='{}' ;;\n", fmt::join(words_of(tool), " "));
     return fmt::format("# bash completion for {0}\n_{0}{1}{2}{3}{4}complete -F _{0} {0}\n", tool.name,
                        bash_before_words, first_words, cases, bash_after_words);
 }
 
 std::string zsh_completion(const OfferedCommand& tool) {
-    std::string subcommands;
+    std::string commands;
     std::string cases;
-    for (const OfferedCommand& command : tool.subcommands) {
-        subcommands += fmt::format("        '{}:{}'\n", command.name, zsh(command.help));
+    for (const OfferedCommand& command : tool.commands) {
+        commands += fmt::format("        '{}:{}'\n", command.name, zsh(command.help));
         cases += fmt::format("            {}) _arguments -S{} ;;\n", command.name, zsh_specifications(command));
     }
     return fmt::format("#compdef {0}\n_{0}{1}{2}    )\n    _arguments -C{3}{4}{5}{6}_{0} \"$@\"\n", tool.name,
-                       zsh_before_subcommands, subcommands, zsh_specifications(tool), zsh_before_cases, cases,
+                       zsh_before_commands, commands, zsh_specifications(tool), zsh_before_cases, cases,
                        zsh_after_cases);
 }
 

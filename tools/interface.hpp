@@ -1,42 +1,55 @@
-// What the command line offers, as a value: the manual page and the shells' completions are readings of it.
+// The command line as a value. The help, the manual page and the shell completions are generated from it.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace refurl::tools {
 
-/// An option, or a positional.
+/// An option or a positional argument.
 struct OfferedOption {
-    std::vector<std::string> names;  ///< with their dashes; none for a positional
-    std::string argument;            ///< what stands for its value in the help; ε if it takes none
+    std::vector<std::string> names;  ///< with their dashes; none for a positional argument
+    std::string argument;            ///< what its value is called in the help; empty if it takes none
     std::string help;
-    std::vector<std::string> choices;  ///< all values that it takes, where these can be listed
+    std::vector<std::string> choices;  ///< all possible values, where they can be listed
 };
 
-/// The tool, or a subcommand of it.
+/// A text below the options: a heading and lines.
+struct Paragraph {
+    std::string heading;
+    std::vector<std::string> lines;
+};
+
+/// The tool, or one of its commands.
 struct OfferedCommand {
     std::string name;
     std::string help;
     std::vector<OfferedOption> options;
-    std::string footer;  ///< paragraphs, each a heading with a colon and then its lines, indented; or all in one line
-    std::vector<OfferedCommand> subcommands;
+    std::vector<Paragraph> paragraphs;
+    std::vector<OfferedCommand> commands;
 };
 
-/// A paragraph of a footer.
-struct Paragraph {
-    std::string_view heading;
-    std::vector<std::string_view> lines;
-};
+/// Returns whether the argument has no name, only a place.
+inline bool is_positional(const OfferedOption& option) { return option.names.empty(); }
 
-/// The paragraphs of a footer, as parts of it. Linear.
-std::vector<Paragraph> paragraphs_of(std::string_view footer);
+/// Returns the names of all options, with their dashes.
+std::vector<std::string> option_names(const OfferedCommand& command);
 
-/// The manual page, in roff with the man macros. Linear.
+/// Returns the option of that name, or null.
+const OfferedOption* find_option(const OfferedCommand& command, std::string_view name);
+
+/// Returns the command of that name, or null.
+const OfferedCommand* find_command(const OfferedCommand& tool, std::string_view name);
+
+/// Returns the help of the tool, or of `command` if it is not null, wrapped at `width` columns. Linear.
+std::string help_text(const OfferedCommand& tool, const OfferedCommand* command, std::size_t width);
+
+/// Returns the manual page, in roff with the man macros. Linear.
 std::string manual_page(const OfferedCommand& tool, std::string_view version);
 
-/// A script that completes the tool's subcommands, options and their listed values. Linear.
+/// Return a script that completes commands, options, and those values that can be listed. Linear.
 std::string bash_completion(const OfferedCommand& tool);
 std::string zsh_completion(const OfferedCommand& tool);
 

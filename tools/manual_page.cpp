@@ -10,7 +10,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// The text as roff prints it: its own signs escaped, and those that it would print as others of Unicode.
+/// Escapes a text for roff: its control characters, and the characters that it would replace by others of Unicode.
 std::string roff(std::string_view text) {
     constexpr std::string_view plain = "-'`^~\\";
     constexpr std::string_view escapes[]{"\\-", "\\(aq", "\\(ga", "\\(ha", "\\(ti", "\\e"};
@@ -34,9 +34,7 @@ std::string upper(std::string_view text) {
     return out;
 }
 
-bool is_positional(const OfferedOption& option) { return option.names.empty(); }
-
-/// `-n, --name VALUE`
+/// Returns `-n, --name VALUE`.
 std::string head_of(const OfferedOption& option) {
     if (is_positional(option)) return italic(option.argument);
     std::string names;
@@ -53,7 +51,7 @@ std::string options_of(const OfferedCommand& command) {
 
 std::string lines_of(const Paragraph& paragraph) {
     std::string out;
-    for (const std::string_view line : paragraph.lines) out += fmt::format("{}\n.br\n", roff(line));
+    for (const std::string& line : paragraph.lines) out += fmt::format("{}\n.br\n", roff(line));
     return out;
 }
 
@@ -67,7 +65,7 @@ std::string positionals_of(const OfferedCommand& command) {
 std::string subsection(std::string_view tool, const OfferedCommand& command) {
     std::string out = fmt::format(".SS {} {} [OPTIONS]{}\n{}.\n{}", roff(tool), roff(command.name),
                                   positionals_of(command), roff(command.help), options_of(command));
-    for (const Paragraph& paragraph : paragraphs_of(command.footer))
+    for (const Paragraph& paragraph : command.paragraphs)
         out += fmt::format(".PP\n{}\n.RS 4\n{}.RE\n", roff(paragraph.heading), lines_of(paragraph));
     return out;
 }
@@ -77,11 +75,11 @@ std::string subsection(std::string_view tool, const OfferedCommand& command) {
 std::string manual_page(const OfferedCommand& tool, std::string_view version) {
     std::string out = fmt::format(".TH {} 1 \"\" \"{} {}\"\n.nh\n.ad l\n", upper(tool.name), tool.name, version);
     out += fmt::format(".SH NAME\n{} \\- the URL you can read\n", roff(tool.name));
-    out += fmt::format(".SH SYNOPSIS\n{} {} [{}] [{} ...]\n", bold(tool.name), italic("SUBCOMMAND"), italic("OPTIONS"),
+    out += fmt::format(".SH SYNOPSIS\n{} {} [{}] [{} ...]\n", bold(tool.name), italic("COMMAND"), italic("OPTIONS"),
                        italic("ARGUMENT"));
-    out += fmt::format(".SH DESCRIPTION\n{}\n.SH OPTIONS\n{}.SH SUBCOMMANDS\n", roff(tool.help), options_of(tool));
-    for (const OfferedCommand& command : tool.subcommands) out += subsection(tool.name, command);
-    for (const Paragraph& paragraph : paragraphs_of(tool.footer))
+    out += fmt::format(".SH DESCRIPTION\n{}\n.SH OPTIONS\n{}.SH COMMANDS\n", roff(tool.help), options_of(tool));
+    for (const OfferedCommand& command : tool.commands) out += subsection(tool.name, command);
+    for (const Paragraph& paragraph : tool.paragraphs)
         out += fmt::format(".SH {}\n{}", roff(upper(paragraph.heading)), lines_of(paragraph));
     return out;
 }

@@ -1,27 +1,28 @@
-// Writes what goes with the tool where it is installed: refurl_pages manual | bash | zsh
+// Writes what is installed beside the tool: refurl_pages manual | bash | zsh
+#include <unistd.h>
+
 #include <exception>
-#include <iostream>
 #include <string_view>
 
 #include "tools/command_line.hpp"
-#include "tools/interface.hpp"
 
 int main(int argc, char** argv) {
     using namespace refurl::tools;
     const std::string_view page = argc == 2 ? argv[1] : "";
     try {
-        const OfferedCommand tool = offered_by_command_line();
+        const OfferedCommand tool = CommandLine().offered();
+        Output out(STDOUT_FILENO);
         if (page == "manual")
-            std::cout << manual_page(tool, REFURL_VERSION);
+            out.text() = manual_page(tool, REFURL_VERSION);
         else if (page == "bash")
-            std::cout << bash_completion(tool);
+            out.text() = bash_completion(tool);
         else if (page == "zsh")
-            std::cout << zsh_completion(tool);
+            out.text() = zsh_completion(tool);
         else
             return exit_usage;
+        return out.flush() ? exit_success : exit_failure;
     } catch (const std::exception& error) {
-        std::cerr << "refurl_pages: " << error.what() << '\n';
+        write_error(std::string("refurl_pages: ") + error.what() + '\n');
         return exit_failure;
     }
-    return std::cout.flush() ? exit_success : exit_failure;
 }

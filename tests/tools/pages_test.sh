@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The manual page and the completions say what the tool's help says: pages_test.sh REFURL_BINARY MANUAL BASH_COMPLETION ZSH_COMPLETION
+# Checks that the manual page and the completions agree with the tool's help: pages_test.sh REFURL_BINARY MANUAL BASH_COMPLETION ZSH_COMPLETION
 set -u
-export LC_ALL=C
+export LC_ALL=C COLUMNS=1000
 refurl=$1 manual=$2 bash_completion=$3 zsh_completion=$4
 here=$(dirname "${BASH_SOURCE[0]}")
 passed=0
@@ -19,23 +19,24 @@ is() {
 
 # ---- What the help says
 
-subcommands=$("$refurl" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+commands=$("$refurl" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 
-# Its options with the values that they take, and what is said of each: `--name VALUE<tab>help`, a line each.
+# The options with the values that they take, and their help: `--name VALUE<tab>help`, one a line.
 options() {
-    "$refurl" "$@" --help | sed -n '/^Options:/,/^$/s/^  \(-[^ ]*\( [A-Z][A-Z]*\)\?\)  *\(.*\)/\1\t\3/p'
+    "$refurl" "$@" --help |
+        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^-h, /-h,/'
 }
 
-# Their names alone, of those that fit a pattern of sed.
+# The names of the options that fit a pattern of sed.
 names() { options "${@:2}" | sed -n "/^[^\t]*$1/s/[ \t].*//p" | tr , '\n'; }
 
 sorted() { tr ' ' '\n' | sed '/^$/d' | sort; }
 
-is 'are there any' 1 "$((10 <= $(wc -w <<<"$subcommands")))"
+is 'a file for each command' "$(sorted <<<"$commands")" "$(cd "$here/../../tools/commands" && printf '%s\n' * | sed 's/[.]cpp$//' | sorted)"
 
 # ---- The manual page
 
-# The part of the manual on a subcommand, or all before the first one, without roff's marks.
+# The part of the manual about a command, or everything before the first one, without roff's markup.
 manual_on() {
     sed 's/\\f[BIR]//g; s/\\-/-/g; s/\\(aq/'\''/g; s/\\(ga/`/g; s/\\(ha/^/g; s/\\(ti/~/g; s/\\e/\\/g' "$manual" |
         awk -v name="${1:-}" '/^\.SS / { on = $3 } /^\.SH / { on = "" } on == name'
@@ -45,12 +46,12 @@ manual_on() {
 manual_options() { manual_on "$@" | sed -n '/^\.TP/{n;s/, /,/;h;n;H;x;s/\n/\t/;p}' | grep '^-'; }
 
 is 'options in the manual' "$(options)" "$(manual_options)"
-is 'subcommands in the manual' "$subcommands" "$(sed -n 's/^\.SS refurl \([^ ]*\).*/\1/p' "$manual")"
-for subcommand in $subcommands; do
-    is "options of $subcommand in the manual" "$(options "$subcommand")" "$(manual_options "$subcommand")"
+is 'commands in the manual' "$commands" "$(sed -n 's/^\.SS refurl \([^ ]*\).*/\1/p' "$manual")"
+for command in $commands; do
+    is "options of $command in the manual" "$(options "$command")" "$(manual_options "$command")"
     while IFS= read -r line; do
-        is "in the manual on $subcommand: $line" 1 "$(manual_on "$subcommand" | grep -cxF -e "$line")"
-    done < <("$refurl" "$subcommand" --help | sed -n '/^Example:/,$s/^  //p')
+        is "in the manual on $command: $line" 1 "$(manual_on "$command" | grep -cxF -e "$line")"
+    done < <("$refurl" "$command" --help | sed -n '/^Example:/,$s/^  //p')
 done
 if command -v groff >/dev/null; then
     is 'what groff warns of' '' "$(groff -man -Tutf8 -ww -z "$manual" 2>&1)"
@@ -82,22 +83,22 @@ offers_of_zsh() {
 
 # Completion of options, and of their values.
 check_completion() {
-    local offers=$1 subcommand option value values
-    is "$offers: subcommands" "$(sorted <<<"$subcommands")" "$($offers 'refurl ' | grep -v '^-')"
+    local offers=$1 command option value values
+    is "$offers: commands" "$(sorted <<<"$commands")" "$($offers 'refurl ' | grep -v '^-')"
     is "$offers: the beginning of one" parse "$($offers 'refurl pars')"
     is "$offers: options" "$(names -- | grep '^--' | sorted)" "$($offers 'refurl --')"
-    for subcommand in $subcommands; do
-        is "$offers: options of $subcommand" "$(names -- "$subcommand" | grep '^--' | sorted)" "$($offers "refurl $subcommand --")"
-        for option in $(names ' [A-Z]' "$subcommand"); do
-            values=$($offers "refurl $subcommand $option ")
-            # What it does not know it refuses as no choice exactly where there are choices.
-            is "$offers: has $subcommand $option choices" \
-                "$("$refurl" "$subcommand" "$option" '?' 2>&1 </dev/null | grep -c 'is no choice$')" "$([[ -z $values ]] && echo 0 || echo 1)"
+    for command in $commands; do
+        is "$offers: options of $command" "$(names -- "$command" | grep '^--' | sorted)" "$($offers "refurl $command --")"
+        for option in $(names ' [A-Z]' "$command"); do
+            values=$($offers "refurl $command $option ")
+            # An unknown value is not one of the choices exactly if there are choices.
+            is "$offers: has $command $option choices" \
+                "$("$refurl" "$command" "$option" '?' 2>&1 </dev/null | grep -c 'is not one of')" "$([[ -z $values ]] && echo 0 || echo 1)"
             for value in $values; do
-                is "$offers: $subcommand $option $value is a choice" 0 \
-                    "$("$refurl" "$subcommand" "$option" "$value" 2>&1 </dev/null | grep -c 'is no choice$')"
-                is "$offers: $subcommand $option: $value is in its help" 1 \
-                    "$(options "$subcommand" | grep -e "^$option" | grep -cw -e "$value")"
+                is "$offers: $command $option $value is a choice" 0 \
+                    "$("$refurl" "$command" "$option" "$value" 2>&1 </dev/null | grep -c 'is not one of')"
+                is "$offers: $command $option: $value is in its help" 1 \
+                    "$(options "$command" | grep -e "^$option" | grep -cw -e "$value")"
             done
         done
     done

@@ -1,4 +1,5 @@
-#include "tools/commands/coverage.hpp"
+// refurl coverage: shows which parts of the grammar and of the component table the URLs exercise.
+#include "grammar/study/coverage.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +7,9 @@
 
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/notation.hpp"
+#include "tools/command_line.hpp"
 #include "tools/output/url_json.hpp"
+#include "tools/runner.hpp"
 
 namespace refurl::tools {
 
@@ -14,7 +17,20 @@ namespace {
 
 using grammar::Coverage;
 
-/// A production, an alternative or a cell by its name, and how often it was exercised.
+struct Options {
+    Mode mode = Mode::generic;
+    bool complete = false;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_mode(cli, options.mode, "The mode of a text without a scheme: ");
+    add_json(cli, options.inputs.json);
+    cli.flag("--complete", options.complete, "Fail if any part is not exercised");
+    add_inputs(cli, options.inputs);
+}
+
+/// The name of a production, an alternative or a cell, and how often it was exercised.
 struct Item {
     std::string name;
     std::size_t count;
@@ -26,7 +42,7 @@ std::string name_of(const Coverage::Cell& cell) {
                        column_names[static_cast<std::size_t>(cell.column)]);
 }
 
-/// With its modes, where another production has the same name.
+/// Returns the name of the production, with its modes if it does not belong to all modes.
 std::string name_of(const grammar::Production& production) {
     if (production.modes == grammar::all_modes) return production.name;
     return fmt::format("{} ({})", production.name, grammar::names_of(production.modes, ", "));
@@ -66,7 +82,7 @@ void append_missing(std::string& out, std::string_view kind, const Items& items)
         if (item.count == 0) out += fmt::format("not exercised: {} {}\n", kind, item.name);
 }
 
-/// The component table: the status of each cell that was exercised, a dot for the others.
+/// Appends the component table: the status of each cell that was exercised, and a dot for the others.
 void append_table(std::string& out, const Coverage& coverage) {
     out += fmt::format("\n{:<14}", "");
     for (const std::string_view column : column_names) out += fmt::format(" {:>{}}", column, column.size());
@@ -88,35 +104,65 @@ std::string json_of(const Items& items) {
     return text;
 }
 
-}  // namespace
-
-std::expected<void, Fault> CoverageCommand::run(std::string_view input, std::string& /*out*/) {
-    coverage_.read(input, options_.mode);
-    return {};
+void append_json(std::string& out, const Coverage& coverage, const Items& productions, const Items& alternatives,
+                 const Items& cells) {
+    JsonObject object(out);
+    object.number("inputs", coverage.inputs())
+        .json("productions", json_of(productions))
+        .json("alternatives", json_of(alternatives))
+        .json("cells", json_of(cells));
+    end_json(object, out);
 }
 
-bool CoverageCommand::finish(std::string& out) {
-    const Items productions = productions_of(coverage_);
-    const Items alternatives = alternatives_of(coverage_);
-    const Items cells = cells_of(coverage_);
-    if (options_.json) {
-        JsonObject object(out);
-        object.number("inputs", coverage_.inputs());
-        object.json("productions", json_of(productions)).json("alternatives", json_of(alternatives));
-        object.json("cells", json_of(cells));
-        end_json(object, out);
-    } else {
-        out += fmt::format("{:<13} {:>4}\n", "inputs", coverage_.inputs());
-        append_sum(out, "productions", productions);
-        append_sum(out, "alternatives", alternatives);
-        append_sum(out, "cells", cells);
-        append_table(out, coverage_);
-        append_missing(out, "production", productions);
-        append_missing(out, "alternative", alternatives);
+void append_text(std::string& out, const Coverage& coverage, const Items& productions, const Items& alternatives,
+                 const Items& cells) {
+    out += fmt::format("{:<13} {:>4}\n", "inputs", coverage.inputs());
+    append_sum(out, "productions", productions);
+    append_sum(out, "alternatives", alternatives);
+    append_sum(out, "cells", cells);
+    append_table(out, coverage);
+    append_missing(out, "production", productions);
+    append_missing(out, "alternative", alternatives);
+}
+
+/// Prints nothing for an input, and the coverage at the end.
+class CoverageHandler : public Handler {
+  public:
+    explicit CoverageHandler(const Options& options) : options_(options) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& /*out*/) override {
+        coverage_.read(input, options_.mode);
+        return {};
     }
-    const bool is_complete = exercised(productions) == productions.size() &&
-                             exercised(alternatives) == alternatives.size() && exercised(cells) == cells.size();
-    return is_complete || !options_.complete;
+
+    bool finish(std::string& out) override {
+        const Items productions = productions_of(coverage_);
+        const Items alternatives = alternatives_of(coverage_);
+        const Items cells = cells_of(coverage_);
+        const auto append = options_.inputs.json ? append_json : append_text;
+        append(out, coverage_, productions, alternatives, cells);
+        const bool is_complete = exercised(productions) == productions.size() &&
+                                 exercised(alternatives) == alternatives.size() && exercised(cells) == cells.size();
+        return is_complete || !options_.complete;
+    }
+
+  private:
+    const Options& options_;
+    Coverage coverage_;
+};
+
+int run(const Options& options, Output& out) {
+    CoverageHandler handler(options);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+}  // namespace
+
+void add_coverage(CommandLine& line) {
+    line.add<Options>({.name = "coverage",
+                       .help = "Show which parts of the grammar and of the component table the URLs exercise",
+                       .example = "refurl coverage http://example.com/ 'foo:a?b'"},
+                      declare, run);
 }
 
 }  // namespace refurl::tools

@@ -1,30 +1,49 @@
-#include "tools/commands/equiv.hpp"
+// refurl equiv: compares two URLs, by RFC 3986 and by the WHATWG standard.
+#include <fmt/format.h>
+#include <unistd.h>
 
 #include <array>
 
 #include "api/rfc3986/equivalence.hpp"
 #include "model/utf8.hpp"
+#include "tools/command_line.hpp"
 #include "tools/output/json_writer.hpp"
-#include "tools/output/visible.hpp"
+#include "tools/output/table.hpp"
+#include "tools/runner.hpp"
 
 namespace refurl::tools {
 
 namespace {
 
+struct Options {
+    std::vector<std::string> urls;
+    std::optional<std::string> base;
+    bool json = false;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_base(cli, options.base, "Resolve both against this URL");
+    add_json(cli, options.json);
+    cli.urls("A B", options.urls, "The two URLs");
+    cli.paragraph("Exit status", {"0 if the two are equal in some way, or except for the fragment", "1 if not"});
+}
+
 using api::Equivalence;
 using api::Rung;
 
-/// What stands on one side of the comparison.
+/// One of the two that are compared.
 struct Side {
-    std::string target;  ///< as RFC 3986 compares it: resolved, if it is relative
+    std::string text;
+    std::string target;  ///< what RFC 3986 compares: resolved, if it is relative
     bool is_uri = false;
-    std::string normal_form;  ///< on the rung of the answer, or on the highest
+    std::string normal_form;  ///< on the rung of the answer, or on the highest rung
     std::optional<std::string> href;
 };
 
-Side side_of(std::string_view text, const EquivOptions& options, const Url* base, Rung rung) {
+Side side_of(const std::string& text, const Options& options, const Url* base, Rung rung) {
     Side side;
-    side.target = options.base ? api::target_uri(text, *options.base) : std::string(text);
+    side.text = text;
+    side.target = options.base ? api::target_uri(text, *options.base) : text;
     side.is_uri = api::is_uri(side.target);
     side.normal_form = api::normal_form(side.target, rung);
     if (const Result<Url> url = parse(text, base)) side.href = url->href();
@@ -34,36 +53,32 @@ Side side_of(std::string_view text, const EquivOptions& options, const Url* base
 std::string rfc_verdict(std::optional<Rung> rung) {
     if (!rung) return "different";
     const api::RungRow& row = api::row_of(*rung);
-    return "equal " + std::string(row.means) + " (" + std::string(row.section) + ")";
+    return fmt::format("equal {} ({})", row.means, row.section);
 }
 
 std::string_view whatwg_verdict(const Equivalence& found) {
     if (found.same_href) return "equal";
-    return found.same_but_fragment ? "equal but for the fragment" : "different";
+    return found.same_but_fragment ? "equal except for the fragment" : "different";
 }
 
+using Sides = std::array<Side, 2>;
 using Lines = std::array<std::string, 2>;
 
-Lines uri_lines(const std::array<Side, 2>& sides) {
-    const auto line = [](const Side& side) { return side.normal_form + (side.is_uri ? "" : "  (no URI)"); };
+Lines uri_lines(const Sides& sides) {
+    const auto line = [](const Side& side) { return side.normal_form + (side.is_uri ? "" : "  (not a URI)"); };
     return {line(sides[0]), line(sides[1])};
 }
 
-Lines url_lines(const std::array<Side, 2>& sides, const EquivOptions& options) {
-    const auto line = [](const Side& side, std::string_view text) {
-        return side.href ? *side.href : std::string(text) + "  (no URL)";
-    };
-    return {line(sides[0], options.a), line(sides[1], options.b)};
+Lines url_lines(const Sides& sides) {
+    const auto line = [](const Side& side) { return side.href ? *side.href : side.text + "  (not a URL)"; };
+    return {line(sides[0]), line(sides[1])};
 }
 
 void append_block(std::string& out, std::string_view heading, std::string_view verdict, const Lines& lines,
-                  bool on_terminal) {
+                  Looks looks) {
     out.append(heading).append(": ").append(verdict).append("\n");
-    const auto append = [&](const std::string& line) {
-        out.append("  ").append(on_terminal ? visible(line) : line).append("\n");
-    };
-    append(lines[0]);
-    if (lines[1] != lines[0]) append(lines[1]);
+    append_line(out, "  " + lines[0], looks);
+    if (lines[1] != lines[0]) append_line(out, "  " + lines[1], looks);
 }
 
 std::string json_of(const std::optional<std::string>& text) {
@@ -76,41 +91,55 @@ std::string json_of(const std::optional<std::string>& text) {
 
 std::string json_of(bool value) { return value ? "true" : "false"; }
 
-std::string pair_of(const std::string& a, const std::string& b) { return "[" + a + "," + b + "]"; }
-
-std::string json_of(const EquivOptions& options, const Equivalence& found, const std::array<Side, 2>& sides) {
+std::string json_of(const Equivalence& found, const Sides& sides) {
+    const auto pair = [&](const auto& member_of) {
+        return fmt::format("[{},{}]", json_of(member_of(sides[0])), json_of(member_of(sides[1])));
+    };
     std::string out;
     JsonObject object(out);
-    object.json("inputs", pair_of(json_of(std::string(options.a)), json_of(std::string(options.b))))
+    object.json("inputs", pair([](const Side& side) { return std::optional(side.text); }))
         .text_or_null("rung", found.rfc ? api::row_of(*found.rfc).name : "")
         .flag("same_href", found.same_href)
         .flag("same_but_fragment", found.same_but_fragment)
-        .json("uris", pair_of(json_of(sides[0].is_uri), json_of(sides[1].is_uri)))
-        .json("normal_forms", pair_of(json_of(sides[0].normal_form), json_of(sides[1].normal_form)))
-        .json("hrefs", pair_of(json_of(sides[0].href), json_of(sides[1].href)))
+        .json("uris", pair([](const Side& side) { return side.is_uri; }))
+        .json("normal_forms", pair([](const Side& side) { return std::optional(side.normal_form); }))
+        .json("hrefs", pair([](const Side& side) { return side.href; }))
         .end();
     return out + '\n';
 }
 
+void append_comparison(std::string& out, const Equivalence& found, const Sides& sides, Looks looks) {
+    append_block(out, "RFC 3986", rfc_verdict(found.rfc), uri_lines(sides), looks);
+    append_block(out, "WHATWG", whatwg_verdict(found), url_lines(sides), looks);
+}
+
+int compare(const Options& options, const Url* base, Output& out) {
+    const std::string& a = options.urls[0];
+    const std::string& b = options.urls[1];
+    const Equivalence found = api::equivalence(a, b, options.base);
+    const Rung rung = found.rfc.value_or(api::ladder.back().rung);
+    const Sides sides{side_of(a, options, base, rung), side_of(b, options, base, rung)};
+    if (options.json)
+        out.text() += json_of(found, sides);
+    else
+        append_comparison(out.text(), found, sides, looks_of(STDOUT_FILENO));
+    return found.any() ? exit_success : exit_failure;
+}
+
+int run(const Options& options, Output& out) {
+    if (options.urls.size() != 2) return report_usage("equiv compares two URLs");
+    if (!options.base) return compare(options, nullptr, out);
+    const Result<Url> base = parse(*options.base);
+    return base ? compare(options, &*base, out) : report_base(*options.base, base.error());
+}
+
 }  // namespace
 
-Result<Comparison> compare(const EquivOptions& options) {
-    std::optional<Url> base;
-    if (options.base) {
-        Result<Url> parsed = parse(*options.base);
-        if (!parsed) return std::unexpected(parsed.error());
-        base = std::move(*parsed);
-    }
-    const Equivalence found = api::equivalence(options.a, options.b, options.base);
-    const Rung rung = found.rfc.value_or(api::ladder.back().rung);
-    const Url* const base_url = base ? &*base : nullptr;
-    const std::array<Side, 2> sides{side_of(options.a, options, base_url, rung),
-                                    side_of(options.b, options, base_url, rung)};
-    if (options.json) return Comparison{json_of(options, found, sides), found.any()};
-    Comparison comparison{"", found.any()};
-    append_block(comparison.text, "RFC 3986", rfc_verdict(found.rfc), uri_lines(sides), options.on_terminal);
-    append_block(comparison.text, "WHATWG", whatwg_verdict(found), url_lines(sides, options), options.on_terminal);
-    return comparison;
+void add_equiv(CommandLine& line) {
+    line.add<Options>({.name = "equiv",
+                       .help = "Compare two URLs, by RFC 3986 and by the WHATWG standard",
+                       .example = "refurl equiv http://example.com http://example.com:80/"},
+                      declare, run);
 }
 
 }  // namespace refurl::tools

@@ -1,17 +1,18 @@
-#include "tools/commands/generate.hpp"
-
+// refurl generate: generates sentences of the grammar, or mutants that break one production.
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <memory>
 #include <random>
 
-#include "grammar/notation/ebnf.hpp"
 #include "grammar/study/differences.hpp"
 #include "grammar/study/sentence.hpp"
-#include "grammar/study/shadow.hpp"
 #include "model/utf8.hpp"
-#include "tools/commands/grammar.hpp"
+#include "tools/command_line.hpp"
+#include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/output/visible.hpp"
+#include "tools/production.hpp"
+#include "tools/runner.hpp"
 
 namespace refurl::tools {
 
@@ -19,22 +20,21 @@ namespace {
 
 using grammar::Generator;
 
-std::vector<Mode> modes_of(const GenerateOptions& options) {
-    if (options.mode) return {*options.mode};
-    return {Mode::generic, Mode::web, Mode::file};
+struct Options {
+    SentenceOptions sentences;
+    bool mutants = false;
+    bool json = false;
+};
+
+void declare(Cli& cli, Options& options) {
+    cli.positional("PRODUCTION", options.sentences.production,
+                   "Generate sentences of this production; without it, whole URLs");
+    cli.flag("--mutants", options.mutants, "Change each sentence once, so that it breaks one production");
+    cli.flag("--json", options.json, "Print JSON, one object a line; with --mutants, it tells what is broken");
+    add_sentences(cli, options.sentences);
 }
 
-grammar::Grammar grammar_in(Mode mode, bool strict) {
-    return strict ? grammar::writing_of(mode) : grammar::grammar_of(mode);
-}
-
-/// The options with the production that is meant if none is named.
-GenerateOptions completed(GenerateOptions options) {
-    if (options.production.empty()) options.production = options.strict ? "valid-url-string" : "url";
-    return options;
-}
-
-/// Appends a line: the text, or an object with it and with what `write_more` adds.
+/// Appends a line: the text, or an object that holds the text and the members that `write_more` adds.
 template <class WriteMore>
 void append_line(std::string& out, std::string_view text, bool json, const WriteMore& write_more) {
     if (!json) {
@@ -58,81 +58,73 @@ void append(std::string& out, const grammar::Mutant& mutant, bool json) {
     });
 }
 
-/// Appends the next sentence or mutant that the seed gives.
-/// @return was there one?
-bool append_next(std::string& out, const Generator& generator, const GenerateOptions& options, std::mt19937& random) {
-    const auto numbers = grammar::random_choices(random);
-    const grammar::Choices choices(numbers);
-    if (options.mutants) {
-        const auto mutant = generator.mutant(options.production, choices);
-        if (mutant) append(out, *mutant, options.json);
-        return mutant.has_value();
+/// Generates sentences or mutants of one production, by several generators in turn.
+class Sentences {
+  public:
+    explicit Sentences(const Options& options)
+        : options_(options), production_(start_of(options.sentences)), random_(options.sentences.seed) {
+        for (const Mode mode : modes_of(options.sentences))
+            generators_.push_back(std::make_unique<Generator>(grammar_in(mode, options.sentences), mode));
     }
-    const auto sentence = generator.sentence(options.production, choices);
-    if (sentence) append(out, *sentence, options.json);
-    return sentence.has_value();
-}
 
-/// A production such as userinfo may have no sentence alone: then it is given up.
-bool append_one(std::string& out, const Generator& generator, const GenerateOptions& options, std::mt19937& random) {
-    constexpr int most_attempts = 1000;
-    for (int attempt = 0; attempt < most_attempts; ++attempt)
-        if (append_next(out, generator, options, random)) return true;
-    return false;
-}
+    /// Returns a grammar that lacks the production, or null.
+    [[nodiscard]] const grammar::Grammar* lacking() const {
+        for (const auto& generator : generators_)
+            if (grammar::find(generator->grammar(), production_) == nullptr) return &generator->grammar();
+        return nullptr;
+    }
 
-std::string quoted(const grammar::Witness& witness) {
-    const std::string text = fmt::format("\"{}\"", visible(witness.text));
-    return witness.behind.empty() ? text : fmt::format("{} before \"{}\"", text, visible(witness.behind));
-}
+    /// Appends the next one. Returns false if it gives up: some productions have no sentence on their own.
+    bool append_next(std::string& out) {
+        constexpr int most_attempts = 1000;
+        const Generator& generator = *generators_[turn_++ % generators_.size()];
+        for (int attempt = 0; attempt < most_attempts; ++attempt)
+            if (try_to_append(out, generator)) return true;
+        return false;
+    }
 
-void append_shadow(std::string& out, const grammar::Shadow& shadow) {
-    const auto part = [&](std::size_t at) { return grammar::ebnf(shadow.alternative->parts[at]); };
-    if (!shadow.free) out += fmt::format("  {}: {} is HIDDEN\n", shadow.production, part(shadow.part));
-    if (shadow.hidden)
-        out += fmt::format("  {}: {} is read as {}, not as {}\n", shadow.production, quoted(*shadow.hidden),
-                           part(shadow.by), part(shadow.part));
-}
+    [[nodiscard]] const std::string& production() const { return production_; }
 
-void append_difference(std::string& out, const grammar::Difference& difference) {
-    const std::string what =
-        difference.production.empty() ? "not read at all" : fmt::format("{} reads otherwise", difference.production);
-    out += fmt::format("  {}: {}, as in \"{}\"\n", what, difference.count, visible(difference.shortest));
+  private:
+    bool try_to_append(std::string& out, const Generator& generator) {
+        const auto numbers = grammar::random_choices(random_);
+        const grammar::Choices choices(numbers);
+        const auto append_if = [&](const auto& made) {
+            if (made) append(out, *made, options_.json);
+            return made.has_value();
+        };
+        return options_.mutants ? append_if(generator.mutant(production_, choices))
+                                : append_if(generator.sentence(production_, choices));
+    }
+
+    const Options& options_;
+    std::string production_;
+    std::vector<std::unique_ptr<Generator>> generators_;
+    std::size_t turn_ = 0;
+    std::mt19937 random_;
+};
+
+int run(const Options& options, Output& out) {
+    Sentences sentences(options);
+    if (const grammar::Grammar* const grammar = sentences.lacking())
+        return report_usage(unknown_production(sentences.production(), *grammar));
+    const bool on_terminal = isatty(STDOUT_FILENO) != 0;
+    Progress progress("sentences", on_terminal);
+    for (std::size_t i = 0; i < options.sentences.count; ++i) {
+        if (!sentences.append_next(out.text()))
+            return report_usage(fmt::format("{} has no sentence on its own", sentences.production()));
+        if (!(on_terminal ? out.flush() : out.flush_if_full())) break;
+        progress.advance();
+    }
+    return exit_success;
 }
 
 }  // namespace
 
-std::expected<std::string, std::string> generate(const GenerateOptions& asked) {
-    const GenerateOptions options = completed(asked);
-    std::string out;
-    std::mt19937 random(options.seed);
-    const std::vector<Mode> modes = modes_of(options);
-    std::vector<std::unique_ptr<Generator>> generators;
-    generators.reserve(modes.size());
-    for (const Mode mode : modes)
-        generators.push_back(std::make_unique<Generator>(grammar_in(mode, options.strict), mode));
-    for (const auto& generator : generators)
-        if (grammar::find(generator->grammar(), options.production) == nullptr)
-            return std::unexpected(unknown_production(options.production, generator->grammar()));
-    for (std::size_t i = 0; i < options.count; ++i)
-        if (!append_one(out, *generators[i % generators.size()], options, random))
-            return std::unexpected(options.production + " has no sentence alone");
-    return out;
-}
-
-std::expected<std::string, std::string> show_choices(const GenerateOptions& asked) {
-    const GenerateOptions options = completed(asked);
-    std::string out;
-    for (const Mode mode : modes_of(options)) {
-        const Generator generator(grammar_in(mode, options.strict), mode);
-        out += fmt::format("mode {}\n", row_of(mode).name);
-        for (const grammar::Shadow& shadow : grammar::shadows(generator.grammar(), mode)) append_shadow(out, shadow);
-        out += fmt::format("  of {} sentences from seed {}:\n", options.count, options.seed);
-        for (const grammar::Difference& difference :
-             grammar::differences(generator, options.production, options.count, options.seed))
-            append_difference(out, difference);
-    }
-    return out;
+void add_generate(CommandLine& line) {
+    line.add<Options>(
+        {.name = "generate", .help = "Generate sentences of the grammar", .example = "refurl generate url -n 5"},
+        declare, run);
 }
 
 }  // namespace refurl::tools

@@ -1,10 +1,7 @@
-#include "tools/commands/grammar.hpp"
-
+// refurl grammar: prints the grammar, in one of several notations.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
-#include <vector>
 
 #include "grammar/notation/abnf.hpp"
 #include "grammar/notation/diagram.hpp"
@@ -12,8 +9,13 @@
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
 #include "grammar/notation/w3c.hpp"
+#include "tools/command_line.hpp"
 #include "tools/output/grammar_json.hpp"
+#include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
+#include "tools/production.hpp"
+#include "tools/runner.hpp"
 
 namespace refurl::tools {
 
@@ -22,76 +24,99 @@ namespace {
 using grammar::Grammar;
 using grammar::Production;
 
-/// The least number of bytes to put in, take out or replace to get from one text to the other. Quadratic.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
-        }
-    }
-    return row.back();
+enum class Notation : unsigned char { ebnf, abnf, w3c, json, svg, dictionary };
+
+struct Options {
+    std::string production;  ///< empty for all productions
+    bool only = false;       ///< leave out what it refers to
+    Notation notation = Notation::ebnf;
+    std::optional<Mode> mode;  ///< nothing for all modes
+    bool strict = false;       ///< the grammar of valid URL strings
+};
+
+void declare(Cli& cli, Options& options) {
+    cli.positional("PRODUCTION", options.production,
+                   "Print this production and those it refers to; without it, all of them");
+    cli.flag("--only", options.only, "Leave out what PRODUCTION refers to");
+    cli.choice<Notation>("--format", "FORMAT", options.notation,
+                         {{"ebnf", Notation::ebnf},
+                          {"abnf", Notation::abnf},
+                          {"w3c", Notation::w3c},
+                          {"json", Notation::json},
+                          {"svg", Notation::svg},
+                          {"dictionary", Notation::dictionary}},
+                         "ebnf (the default), abnf (RFC 5234), w3c (the EBNF of XML), json, svg (railroad diagrams) "
+                         "or dictionary (for libFuzzer)");
+    cli.flag("--strict", options.strict, "Print the grammar of valid URL strings");
+    add_grammar_mode(cli, options.mode, "Print the grammar of this mode: generic, web or file; without it, of all");
 }
 
-/// Those that were perhaps meant: with a few letters wrong, or with more in the name.
-std::string names_like(std::string_view asked, const Grammar& all) {
-    std::string names;
-    for (const Production& production : all) {
-        const std::string& name = production.name;
-        const bool is_like =
-            distance(asked.substr(0, 100), name) <= name.size() / 4 || (asked.size() > 1 && name.contains(asked));
-        if (is_like && !names.contains(" " + name + ",")) names += " " + name + ",";
-    }
-    if (!names.empty()) names.back() = '?';
-    return names;
-}
-
-Grammar asked_for(const GrammarOptions& options) {
+Grammar asked_for(const Options& options) {
     if (!options.mode) return options.strict ? grammar::whole_writing() : grammar::whole_grammar();
     return options.strict ? grammar::writing_of(*options.mode) : grammar::grammar_of(*options.mode);
 }
 
-/// The grammar of one mode has nothing to say of modes.
-Grammar without_modes(Grammar grammar, const GrammarOptions& options) {
+/// Removes the modes from the productions, if only one mode is asked for.
+Grammar without_modes(Grammar grammar, const Options& options) {
     for (Production& production : grammar)
         if (options.mode) production.modes = grammar::all_modes;
     return grammar;
 }
 
-std::string printed(const Grammar& grammar, const GrammarOptions& options) {
-    switch (options.format) {
-        case GrammarFormat::ebnf: return grammar::ebnf(without_modes(grammar, options));
-        case GrammarFormat::abnf: return grammar::abnf(grammar);
-        case GrammarFormat::w3c: return grammar::w3c(grammar);
-        case GrammarFormat::json: return grammar_json(grammar);
-        case GrammarFormat::svg: return grammar::diagrams(without_modes(grammar, options));
-        case GrammarFormat::dictionary: return grammar::dictionary(grammar);
+/// Wraps one line of a grammar. The rest of a production begins where its definition begins, if there is room.
+std::string wrapped_line(std::string_view line, std::size_t width) {
+    const std::size_t least_indent = width / 3;
+    if (columns_of(line) <= width) return std::string(line);
+    if (line.starts_with(';')) return wrapped(line, {.first = 0, .rest = 0, .width = width, .prefix = "; "});
+    const std::size_t text = line.find_first_not_of(' ');
+    const std::size_t begin = std::min(text, least_indent);
+    const std::size_t definition = text == 0 ? line.find("= ") : begin;
+    const std::size_t rest = definition == std::string_view::npos ? 0 : definition + 2;
+    return std::string(begin, ' ') +
+           wrapped(line.substr(text), {begin, std::min(rest, least_indent), width}, Keep::notation);
+}
+
+std::string wrapped_lines(std::string_view text) {
+    const std::size_t width = terminal_width();
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        out += wrapped_line(line, width) + '\n';
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    return out;
+}
+
+std::string text_of(const Grammar& grammar, const Options& options) {
+    switch (options.notation) {
+        case Notation::ebnf: return wrapped_lines(grammar::ebnf(without_modes(grammar, options)));
+        case Notation::abnf: return wrapped_lines(grammar::abnf(grammar));
+        case Notation::w3c: return wrapped_lines(grammar::w3c(grammar));
+        case Notation::json: return grammar_json(grammar);
+        case Notation::svg: return grammar::diagrams(without_modes(grammar, options));
+        case Notation::dictionary: return grammar::dictionary(grammar);
     }
     return {};
 }
 
-}  // namespace
-
-std::string unknown_production(std::string_view asked, const Grammar& all) {
-    const std::string like = names_like(asked, all);
-    const std::string advice = like.empty() ? "refurl grammar lists them" : "did you mean" + like;
-    return fmt::format("{} is no production; {}", visible(asked), advice);
+int run(const Options& options, Output& out) {
+    Grammar grammar = asked_for(options);
+    const std::string& production = options.production;
+    if (!production.empty() && grammar::find(grammar, production) == nullptr)
+        return report_usage(unknown_production(production, grammar));
+    if (!production.empty() && options.only)
+        std::erase_if(grammar, [&](const Production& each) { return each.name != production; });
+    else if (!production.empty())
+        grammar = grammar::reached(grammar, production);
+    out.text() += text_of(grammar, options);
+    return exit_success;
 }
 
-std::expected<std::string, std::string> print_grammar(const GrammarOptions& options) {
-    Grammar grammar = asked_for(options);
-    if (options.production.empty()) return printed(grammar, options);
-    if (grammar::find(grammar, options.production) == nullptr)
-        return std::unexpected(unknown_production(options.production, grammar));
-    if (options.only)
-        std::erase_if(grammar, [&](const Production& each) { return each.name != options.production; });
-    else
-        grammar = grammar::reached(grammar, options.production);
-    return printed(grammar, options);
+}  // namespace
+
+void add_grammar(CommandLine& line) {
+    line.add<Options>({.name = "grammar", .help = "Print the grammar", .example = "refurl grammar ip4-address"},
+                      declare, run);
 }
 
 }  // namespace refurl::tools

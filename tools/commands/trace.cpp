@@ -1,15 +1,18 @@
-#include "tools/commands/trace.hpp"
+// refurl trace: shows the standard's state machine at work, step by step.
+#include "tools/trace/trace.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "standard/infra.hpp"
+#include "tools/command_line.hpp"
+#include "tools/output/hint.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/trace/trace.hpp"
+#include "tools/runner.hpp"
 
 namespace refurl::tools {
 
@@ -17,14 +20,27 @@ namespace {
 
 using standard::ValidationError;
 
-// The columns of the table, which fit on a terminal of 100.
+struct Options {
+    std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_base(cli, options.base, "Resolve against this URL");
+    add_encoding(cli, options.encoding);
+    add_json(cli, options.inputs.json);
+    add_inputs(cli, options.inputs);
+}
+
+// The columns of the table. What a step does begins at `effect_column`, and goes on to the end of the line.
 constexpr std::size_t c_columns = 8;
 constexpr std::size_t buffer_columns = 16;
 constexpr std::size_t effect_column = 45;
-constexpr std::size_t effect_columns = 55;
+constexpr std::size_t least_effect_columns = 20;
 constexpr std::string_view ellipsis = "\xE2\x80\xA6";
 
-/// As much of the end of a text as fits, in quotes; ε for ε.
+/// Returns as much of the end of a text as fits its column, in quotes; empty for an empty text.
 std::string quoted_end(std::u32string_view text) {
     constexpr std::size_t room = buffer_columns - 3;
     if (text.empty()) return "";
@@ -34,30 +50,32 @@ std::string quoted_end(std::u32string_view text) {
     return visible(fits ? json : std::string(ellipsis) + json);
 }
 
-/// As much of the beginning of an ASCII text as fits.
+/// Returns as much of the beginning of an ASCII text as fits.
 std::string beginning(const std::string& text, std::size_t room) {
     return text.size() <= room ? text : text.substr(0, room - 1).append(ellipsis);
 }
 
-/// A code point by itself, or what it is called if it could not be seen.
+/// Returns a code point, or its name if it could not be seen.
 std::string name_of(char32_t c) {
     if (c == standard::eof) return "EOF";
     return c == U' ' ? "space" : visible(standard::utf8_encode(c));
 }
 
 std::string padded(std::string text, std::size_t columns) {
-    const std::size_t taken = columns_of(text).value_or(text.size());
-    return text.append(columns - std::min(columns, taken), ' ');
+    return text.append(columns - std::min(columns, columns_of(text)), ' ');
 }
 
-/// The runs one below the other, under the name of their state.
+std::string trimmed(std::string text) { return text.erase(text.find_last_not_of(' ') + 1); }
+
+/// Writes the runs one below the other, under the name of their state.
 class TraceTable {
   public:
-    TraceTable(std::string& out, bool colours) : out_(out), colours_(colours) {}
+    TraceTable(std::string& out, Looks looks) : out_(out), looks_(looks) {}
 
     void begin(std::string_view input, std::span<const ValidationError> errors) {
-        line(input.empty() ? painted("(empty)", Ink::hint, colours_) : painted(visible(input), Ink::heading, colours_));
-        line(painted("  pointer  byte  c         buffer            what the step does", Ink::hint, colours_));
+        line(input.empty() ? painted("(empty)", Ink::hint, looks_.colours)
+                           : painted(visible(input), Ink::heading, looks_.colours));
+        line(painted("  pointer  byte  c         buffer            what the step does", Ink::hint, looks_.colours));
         if (!errors.empty()) heading("before the states");
         std::string left(effect_column, ' ');
         for (const ValidationError& error : errors) effect(left, error);
@@ -83,29 +101,41 @@ class TraceTable {
         out_ += '\n';
     }
 
-    void heading(std::string_view text) { line(painted(fmt::format("  {}", text), Ink::name, colours_)); }
+    void heading(std::string_view text) { line(painted(fmt::format("  {}", text), Ink::name, looks_.colours)); }
 
-    /// A line of its own for each effect; what stands to the left of the first is not said again.
-    void effect(std::string& left, const ValidationError& error) {
-        line(left + painted(fmt::format("error {}, byte {}", error.name, error.offset), Ink::fault, colours_));
+    [[nodiscard]] std::size_t effect_columns() const {
+        return std::max(looks_.width, effect_column + least_effect_columns) - effect_column;
+    }
+
+    /// Writes an effect on a line of its own. Only the first effect of a run has `left` before it. An effect that does
+    /// not fit its column stands below, at the right edge.
+    void effect(std::string& left, std::string_view text, Ink ink) {
+        if (text.size() > effect_columns()) {
+            if (const std::string begun = trimmed(left); !begun.empty()) line(begun);
+            left.assign(looks_.width - std::min(looks_.width, text.size()), ' ');
+        }
+        line(left + painted(text, ink, looks_.colours));
         left.assign(effect_column, ' ');
     }
+
+    void effect(std::string& left, const ValidationError& error) {
+        effect(left, fmt::format("error {}, byte {}", error.name, error.offset), Ink::fault);
+    }
+
     void effect(std::string& left, const Change& change) {
         const std::string sign = fmt::format("{} {} ", change.variable, change.sign);
         const std::string kind = change.kind.empty() ? "" : fmt::format("  ({})", change.kind);
-        line(left + sign + beginning(change.value, effect_columns - sign.size() - kind.size()) +
-             (kind.empty() ? "" : painted(kind, Ink::hint, colours_)));
+        line(left + sign + beginning(change.value, effect_columns() - sign.size() - kind.size()) +
+             (kind.empty() ? "" : painted(kind, Ink::hint, looks_.colours)));
         left.assign(effect_column, ' ');
     }
 
-    static std::string trimmed(std::string text) { return text.erase(text.find_last_not_of(' ') + 1); }
-
     std::string& out_;
-    bool colours_;
+    Looks looks_;
     std::optional<standard::State> state_;
 };
 
-/// The runs as JSON objects, between one for the beginning and one for the end.
+/// Writes the runs as JSON objects, between an object for the beginning and one for the end.
 class TraceJson {
   public:
     explicit TraceJson(std::string& out) : out_(out) {}
@@ -154,27 +184,28 @@ class TraceJson {
     std::string& out_;
 };
 
-class Trace : public Command {
+class Trace : public Handler {
   public:
-    Trace(const Options& options, Looks looks, std::optional<standard::UrlRecord> base)
-        : options_(options), looks_(looks), base_(std::move(base)) {}
+    Trace(const Options& options, std::optional<standard::UrlRecord> base)
+        : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
-    std::expected<void, Fault> run(std::string_view input, std::string& out) override {
-        const standard::Outcome outcome = options_.json ? append_json(input, out) : append_table(input, out);
-        if (!outcome.url) return std::unexpected(Fault{failure_of(outcome, input), outcome.errors});
-        return {};
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const standard::Outcome outcome = options_.inputs.json ? append_json(input, out) : append_table(input, out);
+        if (outcome.url) return {};
+        const Failure failure = failure_of(outcome, input);
+        return std::unexpected(Fault{failure, outcome.errors, base_ ? "" : scheme_hint(failure, input)});
     }
 
   private:
     standard::Outcome append_table(std::string_view input, std::string& out) {
         if (std::exchange(begun_, true)) out += '\n';
-        TraceTable table(out, looks_.colours);
+        TraceTable table(out, looks_);
         const standard::Outcome outcome = trace_into(table, input);
         table.end(outcome);
         return outcome;
     }
 
-    /// A failure ends with the object that the runner writes for one.
+    /// Leaves out the last object of a failure: the runner writes it.
     standard::Outcome append_json(std::string_view input, std::string& out) {
         TraceJson json(out);
         const standard::Outcome outcome = trace_into(json, input);
@@ -190,15 +221,27 @@ class Trace : public Command {
     }
 
     const Options& options_;
-    Looks looks_;
     std::optional<standard::UrlRecord> base_;
+    Looks looks_;
     bool begun_ = false;
 };
 
+int run(const Options& options, Output& out) {
+    Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
+    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    std::optional<standard::UrlRecord> record;
+    if (*base) record = std::get<standard::UrlRecord>(std::move(**base));
+    Trace handler(options, std::move(record));
+    return run_on_inputs(options.inputs, handler, out);
+}
+
 }  // namespace
 
-std::unique_ptr<Command> make_trace(const Options& options, Looks looks, std::optional<standard::UrlRecord> base) {
-    return std::make_unique<Trace>(options, looks, std::move(base));
+void add_trace(CommandLine& line) {
+    line.add<Options>({.name = "trace",
+                       .help = "Show the standard's state machine at work, step by step",
+                       .example = "refurl trace --base http://example.com/a/ '../b?c'"},
+                      declare, run);
 }
 
 }  // namespace refurl::tools

@@ -1,30 +1,85 @@
-#include "tools/commands/validate.hpp"
+// refurl validate: checks whether URLs are valid URL strings.
+#include <unistd.h>
 
 #include <utility>
 
+#include "tools/command_line.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
+#include "tools/runner.hpp"
+#include "tools/validation.hpp"
 
 namespace refurl::tools {
 
-std::expected<void, Fault> ValidateCommand::run(std::string_view input, std::string& out) {
-    const Validation validation = validation_of(input, bases_);
-    all_valid_ &= validation.by_grammar.has_value();
-    if (options_.json) {
+namespace {
+
+struct Options {
+    std::optional<std::string> base;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_base(cli, options.base, "The base of relative URLs");
+    add_json(cli, options.inputs.json);
+    add_inputs(cli, options.inputs);
+}
+
+/// Prints for each input whether it is valid or what is at fault, and what the state machine reports. No input fails,
+/// but the command fails if one of them is not valid.
+class Validate : public Handler {
+  public:
+    Validate(const Options& options, Bases bases)
+        : bases_(std::move(bases)),
+          json_(options.inputs.json),
+          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const Validation validation = validation_of(input, bases_);
+        all_valid_ &= validation.by_grammar.has_value();
+        if (json_)
+            append_json(out, input, validation);
+        else
+            append_table(out, input, validation);
+        return {};
+    }
+
+    bool finish(std::string& /*out*/) override { return all_valid_; }
+
+  private:
+    static void append_json(std::string& out, std::string_view input, const Validation& validation) {
         JsonObject object = begin_json(out, input);
         write_validity(object, validation.by_grammar);
         write_errors(object, validation.errors);
         end_json(object, out);
-    } else {
-        append_table(out, input, validation);
     }
-    return {};
+
+    void append_table(std::string& out, std::string_view input, const Validation& validation) {
+        if (std::exchange(begun_, true)) out += '\n';
+        append_validity(out, input, validation.by_grammar, looks_);
+        append_error_rows(out, validation.errors, looks_.colours);
+    }
+
+    Bases bases_;
+    bool json_;
+    Looks looks_;
+    bool begun_ = false;
+    bool all_valid_ = true;
+};
+
+int run(const Options& options, Output& out) {
+    Result<Bases> bases = read_bases(options.base);
+    if (!bases) return report_base(*options.base, bases.error(), options.inputs.colours);
+    Validate handler(options, std::move(*bases));
+    return run_on_inputs(options.inputs, handler, out);
 }
 
-void ValidateCommand::append_table(std::string& out, std::string_view input, const Validation& validation) {
-    if (std::exchange(begun_, true)) out += '\n';
-    append_validity(out, input, validation.by_grammar, looks_.colours);
-    append_error_rows(out, validation.errors, looks_.colours);
+}  // namespace
+
+void add_validate(CommandLine& line) {
+    line.add<Options>({.name = "validate",
+                       .help = "Check whether URLs are valid URL strings, and say why not",
+                       .example = "refurl validate --base http://example.com/ 'a b'"},
+                      declare, run);
 }
 
 }  // namespace refurl::tools

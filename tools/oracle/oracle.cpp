@@ -16,10 +16,10 @@ void write_answer(JsonObject& object, const Answer& answer) {
     if (answer.errors) write_errors(object, *answer.errors);
 }
 
-/// What became of the URL by the settings and calls that were asked for.
-void write_calls(JsonObject& object, const ReadUrl& url, const Request& request) {
+/// The URL after each setting and each call that the request asks for.
+void write_calls(JsonObject& object, const ParsedUrl& url, const Request& request) {
     if (request.settings) {
-        ReadUrl changed = url;
+        ParsedUrl changed = url;
         write_settings(object, changed, *request.settings);
     }
     if (request.params) write_params(object, std::get<Url>(url), request.settings.value_or(Calls{}), *request.params);
@@ -33,16 +33,16 @@ void write_validation(JsonObject& object, const Request& request, const Answer& 
     if (!answer.errors) write_errors(object, validation.errors);
 }
 
-/// Whoever asks about a base that is no URL is told that, and nothing of validity.
-void write_answer(JsonObject& object, const Request& request, Reading reading) {
+/// If the base fails to parse, the answer is that failure and nothing else.
+void write_answer(JsonObject& object, const Request& request, System system) {
     std::optional<Answer> base;
-    if (request.base) base = read_url(reading, *request.base);
+    if (request.base) base = parse_by(system, *request.base);
     if (base && !base->url) {
         write_answer(object, *base);
         object.text("in", "base");
         return;
     }
-    const Answer answer = read_url(reading, request.input, base ? &*base->url : nullptr, request.encoding);
+    const Answer answer = parse_by(system, request.input, base ? &*base->url : nullptr, request.encoding);
     write_answer(object, answer);
     if (answer.url) write_calls(object, *answer.url, request);
     if (request.validate) write_validation(object, request, answer);
@@ -50,24 +50,25 @@ void write_answer(JsonObject& object, const Request& request, Reading reading) {
 
 }  // namespace
 
-void append_answer(std::string& out, std::string_view line, Reading reading) {
+void append_answer(std::string& out, std::string_view line, System system) {
+    const RequestLine read = read_request(line);
     JsonObject object(out);
-    const std::expected<Request, std::string> request = read_request(line);
-    if (!request)
-        object.text("error", request.error());
-    else if (request->params && reading == Reading::standard)
-        object.text("error", "search parameters are not of the standard's reading here");
+    if (read.id) object.json("id", *read.id);
+    if (!read.request)
+        object.text("error", read.request.error());
+    else if (read.request->params && system == System::standard)
+        object.text("error", "\"params\" needs the pipeline: leave out --as standard");
     else
-        write_answer(object, *request, reading);
+        write_answer(object, *read.request, system);
     end_json(object, out);
 }
 
-bool serve_oracle(LineReader& in, Output& out, Reading reading) {
+bool serve_oracle(LineReader& in, Output& out, System system) {
     while (true) {
         if (in.must_read() && !in.input_waits() && !out.flush()) return false;
         const std::optional<std::string_view> line = in.next();
         if (!line) return out.flush() && in.error() == 0;
-        append_answer(out.text(), *line, reading);
+        append_answer(out.text(), *line, system);
         if (!out.flush_if_full()) return false;
     }
 }

@@ -115,6 +115,11 @@ void Format::append(std::string& out, const View& view) const {
     }
 }
 
+void Format::append_line(std::string& out, const View& view) const {
+    append(out, view);
+    out += '\n';
+}
+
 std::string format_names() {
     std::string list;
     for (const Name& row : names) list += fmt::format("{}{{{}}}", list.empty() ? "" : " ", row.name);

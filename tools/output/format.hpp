@@ -17,8 +17,9 @@ class Format {
     /// @return what is wrong with `text`, if it is no format
     static std::expected<Format, std::string> of(std::string_view text);
 
-    /// Appends the text, each name replaced by the value that it has in the URL.
+    /// Appends the text with each name replaced by its value.
     void append(std::string& out, const View& view) const;
+    void append_line(std::string& out, const View& view) const;
 
   private:
     friend class FormatReader;

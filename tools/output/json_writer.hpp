@@ -10,6 +10,9 @@ namespace refurl::tools {
 /// Appends `text`, well-formed UTF-8, as a JSON string. Linear.
 void append_json(std::string& out, std::string_view text);
 
+/// Returns `text`, well-formed UTF-8, as a JSON string. Linear.
+std::string json_string(std::string_view text);
+
 /// Writes an object to the end of a text, member by member.
 class JsonObject {
   public:

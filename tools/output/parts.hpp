@@ -1,7 +1,7 @@
-// The components of a URL as they are listed for people and in JSON: an authority by its parts.
+// The components of a URL as they are listed for people and in JSON: an authority by its parts, an opaque path whole.
 #pragma once
 
-#include <optional>
+#include <string>
 #include <string_view>
 
 #include "model/sequence.hpp"
@@ -12,10 +12,10 @@ struct Part {
     std::string_view name;
     std::string_view value;
     bool of_authority = false;
-    std::optional<HostKind> host_kind = std::nullopt;
+    std::string_view remark = {};  ///< the kind of a host or of a path, or empty
 };
 
-/// An authority that is empty is a part itself.
+/// Calls `visit` for each part of an authority. An empty authority is a part itself.
 template <class Visit>
 void each_part(const Authority& authority, Visit& visit) {
     if (authority.empty()) visit(Part{name_of(Type::authority), ""});
@@ -23,11 +23,18 @@ void each_part(const Authority& authority, Visit& visit) {
         visit(Part{"username", authority.userinfo->username, true});
         if (authority.userinfo->password) visit(Part{"password", *authority.userinfo->password, true});
     }
-    if (authority.host) visit(Part{"host", authority.host->text, true, authority.host->kind});
+    if (authority.host) visit(Part{"host", authority.host->text, true, name_of(authority.host->kind)});
     if (authority.port) visit(Part{"port", *authority.port, true});
 }
 
-/// Calls `visit(part)` for each part, in order. Linear, and without a list of a million dirs.
+/// Returns a path that is opaque to the standard, and dirs and a file to the model.
+inline std::string opaque_path(const Sequence& url) {
+    std::string path;
+    url.dirs.each([&](std::string_view name) { path.append(name) += '/'; });
+    return url.file ? path.append(*url.file) : path;
+}
+
+/// Calls `visit(part)` for each part, in order. Linear.
 template <class Visit>
 void each_part(const Sequence& url, Visit visit) {
     const auto visit_if_there = [&](Type type, const auto& text) {
@@ -35,10 +42,14 @@ void each_part(const Sequence& url, Visit visit) {
     };
     visit_if_there(Type::scheme, url.scheme);
     if (url.authority) each_part(*url.authority, visit);
-    visit_if_there(Type::drive, url.drive);
-    if (url.path_root) visit(Part{name_of(Type::path_root), "/"});
-    url.dirs.each([&](std::string_view name) { visit(Part{name_of(Type::dir), name}); });
-    visit_if_there(Type::file, url.file);
+    if (has_opaque_path(url)) {
+        visit(Part{"path", opaque_path(url), false, "opaque"});
+    } else {
+        visit_if_there(Type::drive, url.drive);
+        if (url.path_root) visit(Part{name_of(Type::path_root), "/"});
+        url.dirs.each([&](std::string_view name) { visit(Part{name_of(Type::dir), name}); });
+        visit_if_there(Type::file, url.file);
+    }
     visit_if_there(Type::query, url.query);
     visit_if_there(Type::fragment, url.fragment);
 }

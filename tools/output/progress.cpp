@@ -9,15 +9,16 @@ namespace refurl::tools {
 
 namespace {
 
-// An input that is read within the first interval gets no line.
 constexpr std::chrono::milliseconds interval{200};
 constexpr std::string_view erase_line = "\r\x1b[K";
 
 }  // namespace
 
+Progress::Progress(std::string_view unit, bool hidden) : unit_(unit), shown_(!hidden && isatty(STDERR_FILENO) != 0) {}
+
 void Progress::advance() {
     ++count_;
-    if (!wanted_) return;
+    if (!shown_) return;
     const Clock::time_point now = Clock::now();
     if (now - last_ >= interval) draw(now);
 }
@@ -25,7 +26,7 @@ void Progress::advance() {
 void Progress::draw(Clock::time_point now) {
     const std::chrono::duration<double> seconds = now - begin_;
     const double rate = static_cast<double>(count_) / seconds.count();
-    write_error(fmt::format("{}{} lines, {:.0f} a second", erase_line, count_, rate));
+    write_error(fmt::format("{}{} {}, {:.0f} a second", erase_line, count_, unit_, rate));
     last_ = now;
     drawn_ = true;
 }

@@ -1,23 +1,26 @@
-// How far the reading of a long input has got, on a line of standard error that is written over.
+// How far a long run has got, on a line of standard error that is written over.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
+#include <string_view>
 
 namespace refurl::tools {
 
+/// Shows a count and a rate, from the first fifth of a second on. Shows nothing if standard error is not a terminal.
 class Progress {
   public:
-    /// @param wanted false for a progress that is never shown
-    explicit Progress(bool wanted) : wanted_(wanted) {}
+    /// @param unit what is counted, in the plural; must outlive the progress
+    /// @param hidden true if nothing must be shown
+    explicit Progress(std::string_view unit, bool hidden = false);
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     ~Progress() { erase(); }
 
-    /// One more line has been read.
+    /// Counts one more.
     void advance();
 
-    /// Takes the line away, for something else to be written.
+    /// Erases the line, so that something else can be written.
     void erase();
 
   private:
@@ -25,7 +28,8 @@ class Progress {
 
     void draw(Clock::time_point now);
 
-    bool wanted_;
+    std::string_view unit_;
+    bool shown_;
     bool drawn_ = false;
     std::size_t count_ = 0;
     Clock::time_point begin_ = Clock::now();

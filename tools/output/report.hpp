@@ -1,18 +1,24 @@
-// Failures for a reader.
+// Failures for people.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "model/failure.hpp"
+#include "tools/output/terminal.hpp"
 
 namespace refurl::tools {
 
-/// Appends a line that tells why `input` is no URL and, where it can be drawn, a line with a caret below the byte that
-/// is at fault. Of a long input only the surroundings of that byte are shown.
-/// @param where what stands before the input, such as `line 3: ` or ε
-void append_report(std::string& out, std::string_view where, std::string_view input, const Failure& failure,
-                   bool colours);
+struct Report {
+    std::string_view what;   ///< which URL it is: `this URL`, `line 3`, `the base`
+    std::string_view input;  ///< the text that could not be parsed
+    Failure failure;
+    std::string hint;  ///< what to do about it, or empty
+};
+
+/// Appends the report: which URL failed; the URL on a line of its own; carets below the range at fault; the
+/// explanation; the rule, the stage, the byte and the standard's error. Of a long URL, only the part around the fault
+/// is shown. Linear.
+void append_report(std::string& out, const Report& report, Looks looks);
 
 }  // namespace refurl::tools

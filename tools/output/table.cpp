@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "print/print.hpp"
+#include "tools/output/excerpt.hpp"
 #include "tools/output/parts.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
 
 namespace refurl::tools {
 
@@ -19,15 +19,16 @@ class Table {
   public:
     Table(std::string& out, bool colours) : out_(out), colours_(colours) {}
 
+    /// @param text visible
     void heading(std::string_view text) {
-        out_ += text.empty() ? painted("(empty)", Ink::hint, colours_) : painted(visible(text), Ink::heading, colours_);
+        out_ += text.empty() ? painted("(empty)", Ink::hint, colours_) : painted(text, Ink::heading, colours_);
         out_ += '\n';
     }
 
     void row(const Part& part, std::size_t depth) {
         begin_row(part.name, depth);
         out_ += part.value.empty() ? painted("(empty)", Ink::hint, colours_) : visible(part.value);
-        if (part.host_kind) remark(name_of(*part.host_kind));
+        if (!part.remark.empty()) remark(part.remark);
         out_ += '\n';
     }
 
@@ -40,23 +41,23 @@ class Table {
 
     void valid() { out_ += std::string(indent, ' ') + painted("valid", Ink::name, colours_) + '\n'; }
 
-    void row(const Invalidity& invalidity) {
+    void row(const Invalidity& invalidity, std::size_t width) {
         begin_row("invalid", 1);
         out_ += invalidity.rule;
         remark(bytes_of(invalidity));
         out_ += '\n';
         begin_row("", 0);
-        out_ += invalidity.reason;
+        out_ += wrapped(invalidity.reason, {value_column, value_column, width});
         out_ += '\n';
     }
 
-    /// A mark below what is at fault, or below the place where something is missing.
-    void marks(std::string_view text, const Invalidity& invalidity) {
-        const auto columns = columns_of(text.substr(0, invalidity.begin));
-        const auto width = columns_of(text.substr(invalidity.begin, invalidity.end - invalidity.begin));
-        if (text.empty() || !columns || !width) return;
-        out_.append(*columns, ' ');
-        out_ += painted(std::string(std::max<std::size_t>(*width, 1), '^'), Ink::fault, colours_);
+    /// Writes the part of the text around the fault, with carets below what is at fault.
+    void marked(std::string_view text, const Invalidity& invalidity, std::size_t width) {
+        const Excerpt part = excerpt(text, invalidity.begin, invalidity.end, width);
+        heading(part.line);
+        if (text.empty()) return;
+        out_.append(part.begin, ' ');
+        out_ += painted(std::string(part.carets, '^'), Ink::fault, colours_);
         out_ += '\n';
     }
 
@@ -77,7 +78,7 @@ class Table {
     bool colours_;
 };
 
-/// The text of an authority, without the sigil.
+/// Returns the text of an authority, without the `//`.
 std::string text_of(const Authority& authority) {
     Sequence url;
     url.authority = authority;
@@ -86,9 +87,14 @@ std::string text_of(const Authority& authority) {
 
 }  // namespace
 
+void append_line(std::string& out, std::string_view line, Looks looks) {
+    out += looks.on_terminal ? visible(line) : line;
+    out += '\n';
+}
+
 void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours) {
     Table table(out, colours);
-    table.heading(heading);
+    table.heading(visible(heading));
     bool in_authority = false;
     each_part(url, [&](const Part& part) {
         const bool begins_authority = part.of_authority && !in_authority;
@@ -99,15 +105,15 @@ void append_table(std::string& out, std::string_view heading, const Sequence& ur
 }
 
 void append_validity(std::string& out, std::string_view input, const std::expected<void, Invalidity>& validity,
-                     bool colours) {
-    Table table(out, colours);
-    table.heading(input);
+                     Looks looks) {
+    Table table(out, looks.colours);
     if (validity) {
+        table.heading(visible(input));
         table.valid();
-        return;
+    } else {
+        table.marked(input, validity.error(), looks.width);
+        table.row(validity.error(), looks.width);
     }
-    table.marks(input, validity.error());
-    table.row(validity.error());
 }
 
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours) {

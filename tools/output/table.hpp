@@ -1,4 +1,4 @@
-// The components of a URL for a reader, one a line.
+// URLs, their components and their faults for people.
 #pragma once
 
 #include <expected>
@@ -9,17 +9,21 @@
 #include "model/invalidity.hpp"
 #include "model/sequence.hpp"
 #include "standard/standard.hpp"
+#include "tools/output/terminal.hpp"
 
 namespace refurl::tools {
 
-/// Appends `heading`, then a line for each component, its type and its value; the parts of an authority are
-/// indented below it. Linear.
+/// Appends a line: on a terminal visible, elsewhere unchanged.
+void append_line(std::string& out, std::string_view line, Looks looks);
+
+/// Appends `heading`, and a line for each component with its type and its value. The parts of an authority are indented
+/// below it. An opaque path has one line. Linear.
 void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours);
 
-/// Appends `input`, and a line that says that it is valid; or lines that show what is at fault, name the production,
-/// and say why. Linear.
+/// Appends `input`, and a line that says that it is valid; or carets below what is at fault, the production, and the
+/// reason. Linear.
 void append_validity(std::string& out, std::string_view input, const std::expected<void, Invalidity>& validity,
-                     bool colours);
+                     Looks looks);
 
 /// Appends a line for each validation error, below a table.
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours);

@@ -17,6 +17,15 @@ void end_json(JsonObject& object, std::string& out) {
     out += '\n';
 }
 
+void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors) {
+    JsonObject object = begin_json(out, input);
+    write_getters(object, view.getters());
+    object.text_or_null("host_kind", view.host_kind());
+    write_components(object, view.sequence());
+    if (errors) write_errors(object, *errors);
+    end_json(object, out);
+}
+
 void write_getters(JsonObject& object, const Getters& url) {
     object.text("href", url.href)
         .text("origin", url.origin)

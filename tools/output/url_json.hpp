@@ -14,25 +14,28 @@
 
 namespace refurl::tools {
 
-/// Begins a line of JSON with its input, ill-formed parts of it as U+FFFD.
+/// Begins a line of JSON with the input. Ill-formed UTF-8 in it becomes U+FFFD.
 JsonObject begin_json(std::string& out, std::string_view input);
 
 /// Ends the object and the line.
 void end_json(JsonObject& object, std::string& out);
 
-/// The getters of the standard's URL class: href, origin, …, hash.
+/// Appends a line with an input and all that is known about its URL.
+void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors);
+
+/// Writes the getters of the standard's URL class: href, origin, …, hash.
 void write_getters(JsonObject& object, const Getters& url);
 
-/// `"components": [["scheme", "http"], …]`. Linear.
+/// Writes `"components": [["scheme", "http"], …]`. Linear.
 void write_components(JsonObject& object, const Sequence& url);
 
-/// `"failure": true`, and what is known about it.
+/// Writes `"failure": true`, and what is known about the failure.
 void write_failure(JsonObject& object, const Failure& failure);
 
-/// `"valid": true`; or false, and what is at fault.
+/// Writes `"valid": true`; or `false`, and what is at fault.
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity);
 
-/// `"errors": [{"name": "host-missing", "offset": 7}]`.
+/// Writes `"errors": [{"name": "host-missing", "offset": 7}]`.
 void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors);
 
 }  // namespace refurl::tools

@@ -20,7 +20,7 @@ View::View(const standard::UrlRecord& url, bool unicode) {
     if (unicode) show_domain_in_unicode();
 }
 
-View::View(const ReadUrl& url, bool unicode) {
+View::View(const ParsedUrl& url, bool unicode) {
     std::visit([this](const auto& read) { take(read); }, url);
     if (unicode) show_domain_in_unicode();
 }

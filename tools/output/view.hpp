@@ -1,11 +1,11 @@
-// A URL as it is shown, whichever reading it is of: as it is, or with its domain in Unicode.
+// What the tool shows of a URL, the same for each system: its getters and components, the domain in Unicode if asked.
 #pragma once
 
 #include <string_view>
 
 #include "model/sequence.hpp"
 #include "model/store.hpp"
-#include "tools/reading.hpp"
+#include "tools/system.hpp"
 
 namespace refurl::tools {
 
@@ -16,16 +16,16 @@ struct Getters {
     friend bool operator==(const Getters&, const Getters&) = default;
 };
 
-/// The URL must outlive its view.
+/// Refers to the URL, which must outlive the view.
 class View {
   public:
     View(const Url& url, bool unicode);
     View(const standard::UrlRecord& url, bool unicode);
-    View(const ReadUrl& url, bool unicode);
+    View(const ParsedUrl& url, bool unicode);
 
     [[nodiscard]] const Getters& getters() const { return getters_; }
     [[nodiscard]] const Sequence& sequence() const { return sequence_; }
-    [[nodiscard]] std::string_view host_kind() const;  ///< ε without a host
+    [[nodiscard]] std::string_view host_kind() const;  ///< empty without a host
 
   private:
     void take(const Url& url);

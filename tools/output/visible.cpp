@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "model/characters.hpp"
 #include "model/utf8.hpp"
+#include "tools/output/unicode.hpp"
 
 namespace refurl::tools {
 
@@ -19,7 +19,7 @@ struct Range {
     [[nodiscard]] bool has(char32_t c) const { return c >= first && c <= last; }
 };
 
-// Characters that order or hide others: marks and overrides of direction, separators, invisible operators, tags.
+// Characters that reorder or hide others: direction marks and overrides, separators, invisible operators, tags.
 constexpr std::array<Range, 8> invisible{{{0xAD, 0xAD},
                                           {0x61C, 0x61C},
                                           {0x180E, 0x180E},
@@ -29,19 +29,11 @@ constexpr std::array<Range, 8> invisible{{{0xAD, 0xAD},
                                           {0xFEFF, 0xFEFF},
                                           {0xE0000, 0xE0FFF}}};
 
-// Alphabets whose letters take one column and do not combine: Latin, Greek, Cyrillic, Armenian; and U+FFFD.
-constexpr std::array<Range, 5> narrow{
-    {{0x20, 0x2FF}, {0x370, 0x482}, {0x48A, 0x58F}, {0x1E00, 0x1FFF}, {0xFFFD, 0xFFFD}}};
-
-// Letters that take two: kana, Chinese characters, Hangul syllables, full-width forms.
-constexpr std::array<Range, 5> wide{
-    {{0x3041, 0x3096}, {0x30A1, 0x4DBF}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}, {0xFF01, 0xFF60}}};
-
-bool is_in(const auto& ranges, char32_t c) {
-    return std::ranges::any_of(ranges, [=](Range range) { return range.has(c); });
+bool is_invisible(char32_t c) {
+    return std::ranges::any_of(invisible, [=](Range range) { return range.has(c); });
 }
 
-/// The escape for what is read, or ε if it can be seen.
+/// Returns the escape for a code point or an ill-formed byte; empty if it can be shown unchanged.
 std::string escape_for(const Decoded& read, unsigned char first_byte) {
     if (!read.valid) return fmt::format("\\x{:02x}", first_byte);
     switch (read.code_point) {
@@ -50,12 +42,12 @@ std::string escape_for(const Decoded& read, unsigned char first_byte) {
         case '\r': return "\\r";
         default: break;
     }
-    if (!is_control(read.code_point) && !is_in(invisible, read.code_point)) return {};
+    if (!is_control(read.code_point) && !is_invisible(read.code_point)) return {};
     const auto number = static_cast<unsigned>(read.code_point);
     return number < 0x80 ? fmt::format("\\x{:02x}", number) : fmt::format("\\u{{{:x}}}", number);
 }
 
-/// Calls `visit(read, bytes, escape)` for each code point, and for each byte that belongs to none.
+/// Calls `visit(decoded, bytes, escape)` for each code point and each ill-formed byte.
 template <class Visit>
 void each_character(std::string_view text, Visit visit) {
     while (!text.empty()) {
@@ -64,12 +56,6 @@ void each_character(std::string_view text, Visit visit) {
         visit(read, text.substr(0, read.length), escape_for(read, static_cast<unsigned char>(text[0])));
         text.remove_prefix(read.length);
     }
-}
-
-std::optional<std::size_t> columns_of(char32_t c) {
-    if (is_in(narrow, c)) return 1;
-    if (is_in(wide, c)) return 2;
-    return std::nullopt;
 }
 
 std::string_view code_of(Ink ink) {
@@ -88,15 +74,23 @@ std::string visible(std::string_view text) {
     return seen;
 }
 
-std::optional<std::size_t> columns_of(std::string_view text) {
+std::size_t columns_of(std::string_view text) {
     std::size_t columns = 0;
-    bool known = true;
     each_character(text, [&](const Decoded& read, std::string_view, const std::string& escape) {
-        const std::optional<std::size_t> more = escape.empty() ? columns_of(read.code_point) : escape.size();
-        known = known && more;
-        columns += more.value_or(0);
+        columns += escape.empty() ? columns_of(read.code_point) : escape.size();
     });
-    return known ? std::optional(columns) : std::nullopt;
+    return columns;
+}
+
+std::vector<Cell> cells_of(std::string_view text) {
+    std::vector<Cell> cells;
+    std::size_t begin = 0;
+    each_character(text, [&](const Decoded& read, std::string_view bytes, const std::string& escape) {
+        const std::size_t columns = escape.empty() ? columns_of(read.code_point) : escape.size();
+        cells.push_back({begin, begin + bytes.size(), escape.empty() ? std::string(bytes) : escape, columns});
+        begin += bytes.size();
+    });
+    return cells;
 }
 
 std::string painted(std::string_view text, Ink ink, bool colours) {

@@ -2,22 +2,32 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace refurl::tools {
 
-/// The text with everything that a terminal obeys or hides as an escape: `\n`, `\x1b`, `\u{202e}`; and `\xff` for each
-/// byte that is no UTF-8. Linear.
+/// Replaces everything that a terminal would obey or hide by an escape: `\n`, `\x1b`, `\u{202e}`. A byte that is not
+/// part of well-formed UTF-8 becomes `\xff`. Linear.
 std::string visible(std::string_view text);
 
-/// How many columns `visible(text)` takes, where all its characters are known to take one or two.
-std::optional<std::size_t> columns_of(std::string_view text);
+/// Returns how many terminal columns `visible(text)` takes. Linear.
+std::size_t columns_of(std::string_view text);
+
+/// One code point, or one ill-formed byte, as the terminal shows it.
+struct Cell {
+    std::size_t begin, end;  ///< in bytes of the text
+    std::string shown;
+    std::size_t columns;
+};
+
+/// Splits a text into cells. Linear.
+std::vector<Cell> cells_of(std::string_view text);
 
 enum class Ink : unsigned char { heading, name, hint, fault };
 
-/// The text in colour, or as it is.
+/// Returns the text in colour, or unchanged if `colours` is false.
 std::string painted(std::string_view text, Ink ink, bool colours);
 
 }  // namespace refurl::tools

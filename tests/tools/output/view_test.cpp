@@ -1,4 +1,4 @@
-// Both readings of a URL are shown alike.
+// The tool shows a URL alike, whichever system has parsed it.
 #include "tools/output/view.hpp"
 
 #include "tests/catch.hpp"
@@ -11,13 +11,13 @@ using namespace refurl::tools;
 
 namespace {
 
-Answer read_onto(tools::Reading reading, std::string_view input, const std::optional<std::string>& base) {
-    if (!base) return read_url(reading, input);
-    const Answer read = read_url(reading, *base);
-    return read.url ? read_url(reading, input, &*read.url) : read;
+Answer parse_onto(System system, std::string_view input, const std::optional<std::string>& base) {
+    if (!base) return parse_by(system, input);
+    const Answer parsed = parse_by(system, *base);
+    return parsed.url ? parse_by(system, input, &*parsed.url) : parsed;
 }
 
-/// All that is printed of a view, but for the validation errors.
+/// Everything printed for a view except the validation errors.
 std::string shown(const View& view) {
     std::string text;
     append_table(text, view.getters().href, view.sequence(), false);
@@ -25,8 +25,8 @@ std::string shown(const View& view) {
 }
 
 void check_alike(std::string_view input, const std::optional<std::string>& base) {
-    const Answer by_pipeline = read_onto(tools::Reading::pipeline, input, base);
-    const Answer by_standard = read_onto(tools::Reading::standard, input, base);
+    const Answer by_pipeline = parse_onto(System::pipeline, input, base);
+    const Answer by_standard = parse_onto(System::standard, input, base);
     RC_ASSERT(by_pipeline.url.has_value() == by_standard.url.has_value());
     RC_ASSERT(!by_pipeline.errors);
     RC_ASSERT(by_standard.errors.has_value());
@@ -42,14 +42,14 @@ void check_alike(std::string_view input, const std::optional<std::string>& base)
 }
 
 std::string shown_by_standard(std::string_view input) {
-    const Answer answer = read_url(tools::Reading::standard, input);
+    const Answer answer = parse_by(System::standard, input);
     REQUIRE(answer.url.has_value());
     return shown(View(*answer.url, false));
 }
 
 }  // namespace
 
-TEST_CASE("view: a URL is shown alike, whichever reading it is of") {
+TEST_CASE("view: a URL looks the same from both systems") {
     rc::prop("soup", [] { check_alike(*url_string(), *base()); });
     rc::prop("plausible", [] { check_alike(*plausible_url(), *base()); });
     rc::prop("bytes", [] { check_alike(*bytes(), *base()); });
@@ -64,11 +64,11 @@ TEST_CASE("view: the components of a record") {
           "foo://:p@h:1\n  scheme      foo\n  authority   :p@h:1\n    username  (empty)\n    password  p\n"
           "    host      h  (opaque-host)\n    port      1\n");
     CHECK(shown_by_standard("foo:a/b/?") ==
-          "foo:a/b/?\n  scheme      foo\n  dir         a\n  dir         b\n  query       (empty)\n");
+          "foo:a/b/?\n  scheme      foo\n  path        a/b/  (opaque)\n  query       (empty)\n");
 }
 
-TEST_CASE("reading: a failure of the state machine is its last error, and the state in which it ended") {
-    const Answer answer = read_url(tools::Reading::standard, " http://h:x");
+TEST_CASE("system: the state machine's failure is its last error, with its last state as the rule") {
+    const Answer answer = parse_by(System::standard, " http://h:x");
     REQUIRE_FALSE(answer.url.has_value());
     CHECK(answer.url.error() == Failure{Stage::parse, "port state", " http://h:x", 10, 10, "port-invalid"});
     CHECK(answer.errors == std::vector<standard::ValidationError>{{"invalid-URL-unit", 0}, {"port-invalid", 10}});

@@ -1,0 +1,42 @@
+#include "tools/output/visible.hpp"
+
+#include "tests/catch.hpp"
+
+using namespace refurl::tools;
+
+TEST_CASE("visible: what a terminal would obey or hide is escaped") {
+    using namespace std::string_view_literals;
+    CHECK(visible("a b\u00e9\u65e5") == "a b\u00e9\u65e5");
+    CHECK(visible("\0\t\n\r\x1b\x7f"sv) == R"(\x00\t\n\r\x1b\x7f)");
+    CHECK(visible("\u0085\u202e\ufeff\U000e0041") == R"(\u{85}\u{202e}\u{feff}\u{e0041})");
+    CHECK(visible("\xff\xe2\x98z") == R"(\xff\xe2\x98z)");
+}
+
+TEST_CASE("visible: columns") {
+    CHECK(columns_of("") == 0);
+    CHECK(columns_of("ab\u00e9") == 3);
+    CHECK(columns_of("\u65e5\u672c") == 4);
+    CHECK(columns_of("\x1b") == 4);
+    CHECK(columns_of("\xff") == 4);
+    CHECK(columns_of("e\u0301") == 1);             // a combining accent
+    CHECK(columns_of("\u0e01\u0e34") == 1);        // a Thai consonant with a vowel above
+    CHECK(columns_of("\u1112\u1161\u11ab") == 2);  // Hangul as three jamo
+    CHECK(columns_of("\U0001f600") == 2);
+    CHECK(columns_of("\u05d0\u0627\u0905") == 3);  // Hebrew, Arabic, Devanagari
+}
+
+TEST_CASE("visible: cells") {
+    const std::vector<Cell> cells = cells_of("\u65e5\n\xff");
+    REQUIRE(cells.size() == 3);
+    CHECK(cells[0].shown == "\u65e5");
+    CHECK(cells[1].shown == "\\n");
+    CHECK(cells[1].begin == 3);
+    CHECK(cells[2].shown == "\\xff");
+    CHECK(cells[2].end == 5);
+    CHECK(cells[2].columns == 4);
+}
+
+TEST_CASE("painted: only where colours are wanted") {
+    CHECK(painted("x", Ink::name, false) == "x");
+    CHECK(painted("x", Ink::name, true) == "\x1b[36mx\x1b[0m");
+}

@@ -1,0 +1,65 @@
+// refurl choices: shows where the order of alternatives decides how a text is parsed.
+#include <fmt/format.h>
+
+#include "grammar/notation/ebnf.hpp"
+#include "grammar/study/differences.hpp"
+#include "grammar/study/shadow.hpp"
+#include "tools/command_line.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/production.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+void declare(Cli& cli, SentenceOptions& options) { add_sentences(cli, options); }
+
+std::string quoted(const grammar::Witness& witness) {
+    const std::string text = fmt::format("\"{}\"", visible(witness.text));
+    return witness.behind.empty() ? text : fmt::format("{} before \"{}\"", text, visible(witness.behind));
+}
+
+void append_shadow(std::string& out, const grammar::Shadow& shadow) {
+    const auto part = [&](std::size_t at) { return grammar::ebnf(shadow.alternative->parts[at]); };
+    if (!shadow.free) out += fmt::format("  {}: {} is HIDDEN\n", shadow.production, part(shadow.part));
+    if (shadow.hidden)
+        out += fmt::format("  {}: {} parses as {}, not as {}\n", shadow.production, quoted(*shadow.hidden),
+                           part(shadow.by), part(shadow.part));
+}
+
+void append_difference(std::string& out, const grammar::Difference& difference) {
+    const std::string what =
+        difference.production.empty() ? "does not parse" : fmt::format("{} parses differently", difference.production);
+    out += fmt::format("  {}: {}, as in \"{}\"\n", what, difference.count, visible(difference.shortest));
+}
+
+/// Appends, for one mode, the alternatives that an earlier one precedes, each with its shortest witness; then where
+/// generated sentences are parsed differently from how they were derived.
+void append_mode(std::string& out, Mode mode, const SentenceOptions& options) {
+    const grammar::Generator generator(grammar_in(mode, options), mode);
+    out += fmt::format("mode {}\n", row_of(mode).name);
+    for (const grammar::Shadow& shadow : grammar::shadows(generator.grammar(), mode)) append_shadow(out, shadow);
+    out += fmt::format("  of {} sentences from seed {}:\n", options.count, options.seed);
+    for (const grammar::Difference& difference :
+         grammar::differences(generator, start_of(options), options.count, options.seed))
+        append_difference(out, difference);
+}
+
+int run(const SentenceOptions& options, Output& out) {
+    for (const Mode mode : modes_of(options)) {
+        append_mode(out.text(), mode, options);
+        out.flush();
+    }
+    return exit_success;
+}
+
+}  // namespace
+
+void add_choices(CommandLine& line) {
+    line.add<SentenceOptions>({.name = "choices",
+                               .help = "Show where the order of alternatives decides",
+                               .example = "refurl choices --mode file -n 10000"},
+                              declare, run);
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,101 @@
+// refurl parse: parses URLs, and shows their components.
+#include <unistd.h>
+
+#include <utility>
+
+#include "tools/command_line.hpp"
+#include "tools/output/hint.hpp"
+#include "tools/output/table.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/reference.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+struct Options {
+    std::optional<std::string> base;
+    bool reference = false;
+    Mode mode = Mode::generic;
+    System system = System::pipeline;
+    Encoding encoding = Encoding::utf_8;
+    UrlStyle style;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    const Option base = add_base(cli, options.base, "Resolve against this URL");
+    const Option reference =
+        cli.flag("--reference", options.reference, "Apply the grammar alone, and show references as they are written");
+    const Option mode = add_mode(cli, options.mode, "With --reference, the mode of a text without a scheme: ");
+    const Option system = add_system(cli, options.system);
+    const Option encoding = add_encoding(cli, options.encoding);
+    const Option unicode = add_unicode(cli, options.style);
+    const Option json = add_json(cli, options.inputs.json);
+    const Option get = add_get(cli, options.style, json);
+    for (const Option other : {base, system, encoding, unicode, get}) reference.excludes(other);
+    mode.needs(reference);
+    add_inputs(cli, options.inputs);
+}
+
+class Parse : public Handler {
+  public:
+    Parse(const Options& options, std::optional<ParsedUrl> base)
+        : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const Answer answer = parse_by(options_.system, input, base_ ? &*base_ : nullptr, options_.encoding);
+        if (!answer.url) {
+            const Failure& failure = answer.url.error();
+            return std::unexpected(Fault{failure, answer.errors, base_ ? "" : scheme_hint(failure, input)});
+        }
+        append(out, input, View(*answer.url, options_.style.unicode), answer.errors);
+        return {};
+    }
+
+  private:
+    void append(std::string& out, std::string_view input, const View& view, const Errors& errors) {
+        if (options_.inputs.json)
+            append_url_json(out, input, view, errors);
+        else if (options_.style.format)
+            options_.style.format->append_line(out, view);
+        else
+            append_tables(out, view, errors);
+    }
+
+    void append_tables(std::string& out, const View& view, const Errors& errors) {
+        if (std::exchange(begun_, true)) out += '\n';
+        append_table(out, view.getters().href, view.sequence(), looks_.colours);
+        if (errors) append_error_rows(out, *errors, looks_.colours);
+    }
+
+    const Options& options_;
+    std::optional<ParsedUrl> base_;
+    Looks looks_;
+    bool begun_ = false;
+};
+
+int show_references(const Options& options, Output& out) {
+    const auto unchanged = [](const Reference& read, Store&) -> Result<Reference> { return read; };
+    ReferenceHandler handler(options.mode, unchanged, ReferenceStyle::table_as_written, options.inputs);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+int run(const Options& options, Output& out) {
+    if (options.reference) return show_references(options, out);
+    Result<std::optional<ParsedUrl>> base = parse_base(options.system, options.base);
+    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    Parse handler(options, std::move(*base));
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+}  // namespace
+
+void add_parse(CommandLine& line) {
+    line.add<Options>({.name = "parse",
+                       .help = "Parse URLs and show their components",
+                       .example = "refurl parse --base http://example.com/a/ '../b?c'"},
+                      declare, run);
+}
+
+}  // namespace refurl::tools

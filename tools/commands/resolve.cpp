@@ -1,0 +1,112 @@
+// refurl resolve: resolves URLs against a base, as the WHATWG standard does or as the model's other resolutions do.
+#include "resolve/resolve.hpp"
+
+#include <unistd.h>
+
+#include <utility>
+
+#include "tools/command_line.hpp"
+#include "tools/output/table.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/reference.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+enum class Resolution : unsigned char { whatwg, strict, legacy };
+
+struct Options {
+    std::optional<std::string> base;
+    Resolution resolution = Resolution::whatwg;
+    Encoding encoding = Encoding::utf_8;
+    UrlStyle style;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    const auto add_resolution = [&](const char* name, Resolution resolution, const char* help) {
+        return cli.flag(name, [&options, resolution] { options.resolution = resolution; }, help);
+    };
+    add_base(cli, options.base, "Resolve against this URL (required)").require();
+    const Option whatwg = add_resolution("--whatwg", Resolution::whatwg, "As the WHATWG standard does (the default)");
+    const Option strict =
+        add_resolution("--strict", Resolution::strict, "Only rebase and normalize; hosts are not interpreted");
+    const Option legacy =
+        add_resolution("--legacy", Resolution::legacy, "Like --strict, but drop a scheme that the base has too");
+    const Option encoding = add_encoding(cli, options.encoding);
+    const Option unicode = add_unicode(cli, options.style);
+    const Option json = add_json(cli, options.inputs.json);
+    const Option get = add_get(cli, options.style, json);
+    whatwg.excludes(strict);
+    whatwg.excludes(legacy);
+    strict.excludes(legacy);
+    for (const Option other : {encoding, unicode, get}) {
+        other.excludes(strict);
+        other.excludes(legacy);
+    }
+    add_inputs(cli, options.inputs);
+}
+
+class Resolve : public Handler {
+  public:
+    Resolve(const Options& options, ParsedUrl base)
+        : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const Answer answer = parse_by(System::pipeline, input, &base_, options_.encoding);
+        if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
+        append(out, input, View(*answer.url, options_.style.unicode));
+        return {};
+    }
+
+  private:
+    void append(std::string& out, std::string_view input, const View& view) const {
+        if (options_.inputs.json)
+            append_url_json(out, input, view, std::nullopt);
+        else if (options_.style.format)
+            options_.style.format->append_line(out, view);
+        else
+            append_line(out, view.getters().href, looks_);
+    }
+
+    const Options& options_;
+    ParsedUrl base_;
+    Looks looks_;
+};
+
+int resolve_as_whatwg(const Options& options, Output& out) {
+    Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
+    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    Resolve handler(options, std::move(**base));
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+int resolve_by_stages(const Options& options, Output& out) {
+    Store store;
+    const Result<Reference> base = read_reference(*options.base, Mode::generic, store);
+    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    const auto resolve = options.resolution == Resolution::strict ? strict_resolve : legacy_resolve;
+    const auto stages = [&](const Reference& read, Store& texts) -> Result<Reference> {
+        const Result<Sequence> resolved = resolve(read.sequence, base->sequence, texts);
+        if (!resolved) return std::unexpected(resolved.error());
+        return normalized({mode_of(*resolved, read.mode), *resolved}, texts);
+    };
+    ReferenceHandler handler(base->mode, stages, ReferenceStyle::line, options.inputs);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+int run(const Options& options, Output& out) {
+    return options.resolution == Resolution::whatwg ? resolve_as_whatwg(options, out) : resolve_by_stages(options, out);
+}
+
+}  // namespace
+
+void add_resolve(CommandLine& line) {
+    line.add<Options>({.name = "resolve",
+                       .help = "Resolve URLs against a base",
+                       .example = "refurl resolve --base http://example.com/a/b '../c'"},
+                      declare, run);
+}
+
+}  // namespace refurl::tools

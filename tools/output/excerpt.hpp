@@ -1,0 +1,21 @@
+// A text with carets below a part of it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace refurl::tools {
+
+struct Excerpt {
+    std::string line;   ///< the text, visible, cut with `…` on either side if it is too long
+    std::size_t begin;  ///< the column of the first caret
+    std::size_t carets;
+};
+
+/// Returns the text with the bytes from `begin` to `end` marked, in at most `width` columns. An empty range is marked
+/// by one caret. Of a range that is too long, its beginning is shown. Linear in `width`.
+/// @param width at least 8
+Excerpt excerpt(std::string_view text, std::size_t begin, std::size_t end, std::size_t width);
+
+}  // namespace refurl::tools

@@ -1,0 +1,41 @@
+#include "tools/output/hint.hpp"
+
+#include <fmt/format.h>
+
+#include "refurl.hpp"
+#include "tools/output/visible.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+bool lacks_scheme(const Failure& failure) { return failure.error == "missing-scheme-non-relative-URL"; }
+
+/// A name with a dot inside, such as `example.com`, or `localhost`.
+bool looks_like_host(std::string_view text) {
+    const std::string_view host = text.substr(0, text.find_first_of("/?#\\:"));
+    const std::size_t dot = host.find('.');
+    return host == "localhost" || (dot != std::string_view::npos && dot > 0 && dot + 1 < host.size());
+}
+
+/// The text without leading slashes, if these are the two before an authority.
+std::string_view without_slashes(std::string_view text) { return text.substr(text.starts_with("//") ? 2 : 0); }
+
+}  // namespace
+
+std::string suggested_url(const Failure& failure, std::string_view input) {
+    constexpr std::size_t longest = 200;
+    const std::string_view rest = without_slashes(input);
+    if (!lacks_scheme(failure) || input.size() > longest || !looks_like_host(rest)) return {};
+    const std::string url = fmt::format("https://{}", rest);
+    return parse(url) ? fmt::format("Did you mean {}?", visible(url)) : std::string();
+}
+
+std::string scheme_hint(const Failure& failure, std::string_view input) {
+    if (!lacks_scheme(failure)) return {};
+    const std::string suggestion = suggested_url(failure, input);
+    if (suggestion.empty()) return "To resolve it against a base, use --base URL.";
+    return suggestion + " Or resolve it against a base with --base URL.";
+}
+
+}  // namespace refurl::tools

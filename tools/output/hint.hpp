@@ -1,0 +1,18 @@
+// Advice for a URL without a scheme.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "model/failure.hpp"
+
+namespace refurl::tools {
+
+/// Suggests the URL that was probably meant, if the failure is a missing scheme and the input begins like a host:
+/// `Did you mean https://example.com?`; otherwise returns an empty text. Linear.
+std::string suggested_url(const Failure& failure, std::string_view input);
+
+/// As suggested_url, and mentions `--base` if the failure is a missing scheme. For inputs without a base.
+std::string scheme_hint(const Failure& failure, std::string_view input);
+
+}  // namespace refurl::tools

@@ -1,0 +1,40 @@
+#include "tools/production.hpp"
+
+#include <fmt/format.h>
+
+#include "tools/output/visible.hpp"
+#include "tools/shared_options.hpp"
+#include "tools/spelling.hpp"
+
+namespace refurl::tools {
+
+std::string unknown_production(std::string_view asked, const grammar::Grammar& all) {
+    std::vector<std::string> names;
+    for (const grammar::Production& production : all) names.push_back(production.name);
+    const std::string like = suggestion(asked, names);
+    return fmt::format("there is no production {}{}", visible(asked),
+                       like.empty() ? "; refurl grammar prints them all" : like);
+}
+
+void add_sentences(Cli& cli, SentenceOptions& options) {
+    cli.number("-n", "N", options.count, "The number of sentences (10)");
+    cli.number("--seed", "S", options.seed, "The seed of the random numbers (1)");
+    cli.flag("--strict", options.strict, "Use the grammar of valid URL strings, without its side conditions");
+    add_grammar_mode(cli, options.mode, "Use this mode: generic, web or file; without it, each in turn");
+}
+
+std::string start_of(const SentenceOptions& options) {
+    if (!options.production.empty()) return options.production;
+    return options.strict ? "valid-url-string" : "url";
+}
+
+std::vector<Mode> modes_of(const SentenceOptions& options) {
+    if (options.mode) return {*options.mode};
+    return {Mode::generic, Mode::web, Mode::file};
+}
+
+grammar::Grammar grammar_in(Mode mode, const SentenceOptions& options) {
+    return options.strict ? grammar::writing_of(mode) : grammar::grammar_of(mode);
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,119 @@
+#include "tools/runner.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "tools/output/hint.hpp"
+#include "tools/output/message.hpp"
+#include "tools/output/progress.hpp"
+#include "tools/output/report.hpp"
+#include "tools/output/url_json.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+constexpr std::string_view standard_input = "-";
+
+class Runner {
+  public:
+    Runner(const InputOptions& inputs, Handler& handler, Output& out)
+        : inputs_(inputs), handler_(handler), out_(out), in_(STDIN_FILENO), progress_("lines", is_progress_hidden()) {}
+
+    /// Returns whether every input has succeeded, and everything could be read and written.
+    bool run() {
+        if (inputs_.urls.empty()) run_lines();
+        for (const std::string& url : inputs_.urls) {
+            if (!can_go_on()) break;
+            if (url == standard_input)
+                run_lines();
+            else
+                run_one("this URL", url);
+        }
+        const bool finished = handler_.finish(out_.text());
+        return out_.flush() && in_.error() == 0 && finished && succeeded_;
+    }
+
+  private:
+    /// On a terminal, lines that are typed or printed show the progress themselves.
+    static bool is_progress_hidden() { return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0; }
+
+    void run_lines() {
+        for (std::size_t number = 1; can_go_on(); ++number) {
+            if (in_.must_read() && !in_.input_waits()) out_.flush();
+            const std::optional<std::string_view> line = in_.next();
+            if (!line) break;
+            run_one(fmt::format("line {}", number), *line);
+            progress_.advance();
+        }
+        progress_.erase();
+        if (in_.error() != 0) write_system_error("cannot read standard input", in_.error());
+    }
+
+    void run_one(std::string_view what, std::string_view input) {
+        const std::expected<void, Fault> result = handler_.handle(input, out_.text());
+        if (!result) fail(what, input, result.error());
+        out_.flush_if_full();
+    }
+
+    void fail(std::string_view what, std::string_view input, const Fault& fault) {
+        succeeded_ = false;
+        if (inputs_.json)
+            fail_in_json(input, fault);
+        else
+            report(what, input, fault);
+    }
+
+    void fail_in_json(std::string_view input, const Fault& fault) {
+        JsonObject object = begin_json(out_.text(), input);
+        write_failure(object, fault.failure);
+        object.text("message", message_of(fault.failure));
+        if (fault.errors) write_errors(object, *fault.errors);
+        end_json(object, out_.text());
+    }
+
+    /// Writes a report after everything that was printed before, in case both go to the same place.
+    void report(std::string_view what, std::string_view input, const Fault& fault) {
+        out_.flush();
+        progress_.erase();
+        std::string text;
+        append_report(text, {what, input, fault.failure, fault.hint}, looks_of(STDERR_FILENO, inputs_.colours));
+        write_error(text);
+    }
+
+    [[nodiscard]] bool can_go_on() const { return out_.error() == 0; }
+
+    const InputOptions& inputs_;
+    Handler& handler_;
+    Output& out_;
+    bool succeeded_ = true;
+    LineReader in_;
+    Progress progress_;
+};
+
+}  // namespace
+
+int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out) {
+    return Runner(inputs, handler, out).run() ? exit_success : exit_failure;
+}
+
+int report_base(std::string_view base, const Failure& failure, Colours colours) {
+    std::string text;
+    append_report(text, {"the base", base, failure, suggested_url(failure, base)}, looks_of(STDERR_FILENO, colours));
+    write_error(text);
+    return exit_failure;
+}
+
+int report_usage(std::string_view message) {
+    write_error(fmt::format("refurl: {}\n", message));
+    return exit_usage;
+}
+
+Result<std::optional<ParsedUrl>> parse_base(System system, const std::optional<std::string>& base) {
+    if (!base) return std::nullopt;
+    Answer answer = parse_by(system, *base);
+    if (!answer.url) return std::unexpected(answer.url.error());
+    return std::move(*answer.url);
+}
+
+}  // namespace refurl::tools

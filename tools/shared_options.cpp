@@ -1,0 +1,71 @@
+#include "tools/shared_options.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+const Choices<Mode> modes{{"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
+
+}  // namespace
+
+Option add_base(Cli& cli, std::optional<std::string>& base, const std::string& help) {
+    return cli.text("--base", "URL", base, help);
+}
+
+Option add_mode(Cli& cli, Mode& mode, const std::string& help) {
+    return cli.choice("--mode", "MODE", mode, modes, help + "generic (the default), web or file");
+}
+
+Option add_grammar_mode(Cli& cli, std::optional<Mode>& mode, const std::string& help) {
+    Choices<std::optional<Mode>> choices;
+    for (const auto& [name, choice] : modes) choices.emplace_back(name, choice);
+    return cli.choice("--mode", "MODE", mode, choices, help);
+}
+
+Option add_system(Cli& cli, System& system) {
+    return cli.choice<System>("--as", "SYSTEM", system,
+                              {{"pipeline", System::pipeline}, {"standard", System::standard}},
+                              "Parse with this system: pipeline (the default), or standard, the standard's state "
+                              "machine, which reports all validation errors");
+}
+
+Option add_encoding(Cli& cli, Encoding& encoding) {
+    const auto read = [&encoding](const std::string& label) -> std::expected<void, std::string> {
+        const std::optional<Encoding> found = get_encoding(label);
+        if (!found) return std::unexpected(label + " is not a label of the Encoding Standard");
+        encoding = *found;
+        return {};
+    };
+    return cli.value("--encoding", "LABEL", read,
+                     "Encode queries, except the base's, in this encoding; a label of the Encoding Standard (utf-8)");
+}
+
+Option add_json(Cli& cli, bool& json) { return cli.flag("--json", json, "Print JSON, one object a line"); }
+
+Option add_unicode(Cli& cli, UrlStyle& style) {
+    return cli.flag("--unicode", style.unicode, "Print domains in Unicode");
+}
+
+Option add_get(Cli& cli, UrlStyle& style, Option json) {
+    const auto read = [&style](const std::string& text) -> std::expected<void, std::string> {
+        std::expected<Format, std::string> format = Format::of(text);
+        if (!format) return std::unexpected(format.error());
+        style.format = std::move(*format);
+        return {};
+    };
+    const Option get = cli.value("--get", "FORMAT", read, "Print FORMAT, with values in place of {names}");
+    get.excludes(json);
+    cli.paragraph(
+        "Names for --get",
+        {format_names(), "{{ and }} stand for braces, \\n for a newline, \\t for a tab, \\\\ for a backslash."});
+    return get;
+}
+
+void add_inputs(Cli& cli, InputOptions& inputs) {
+    cli.choice<Colours>("--color", "WHEN", inputs.colours,
+                        {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
+                        "Use colours: auto (the default), always or never");
+    cli.urls("URL...", inputs.urls, "The URLs; without any, or for -, the lines of standard input");
+}
+
+}  // namespace refurl::tools

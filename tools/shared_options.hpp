@@ -1,0 +1,57 @@
+// Options that several commands share.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoding/labels.hpp"
+#include "model/scheme.hpp"
+#include "tools/cli.hpp"
+#include "tools/output/format.hpp"
+#include "tools/output/terminal.hpp"
+#include "tools/system.hpp"
+
+namespace refurl::tools {
+
+/// What a command reads, and how it reports failures.
+struct InputOptions {
+    std::vector<std::string> urls;  ///< none, or `-` among them: the lines of standard input
+    bool json = false;
+    Colours colours = Colours::automatic;
+};
+
+/// How a command prints a parsed URL.
+struct UrlStyle {
+    bool unicode = false;
+    std::optional<Format> format;
+};
+
+/// Adds `--base URL`.
+Option add_base(Cli& cli, std::optional<std::string>& base, const std::string& help);
+
+/// Adds `--mode MODE` for texts without a scheme.
+Option add_mode(Cli& cli, Mode& mode, const std::string& help);
+
+/// Adds `--mode MODE` for a grammar. Without the option there is no value: then all modes are meant.
+Option add_grammar_mode(Cli& cli, std::optional<Mode>& mode, const std::string& help);
+
+/// Adds `--as SYSTEM`.
+Option add_system(Cli& cli, System& system);
+
+/// Adds `--encoding LABEL`.
+Option add_encoding(Cli& cli, Encoding& encoding);
+
+/// Adds `--json`.
+Option add_json(Cli& cli, bool& json);
+
+/// Adds `--unicode`.
+Option add_unicode(Cli& cli, UrlStyle& style);
+
+/// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format can contain.
+Option add_get(Cli& cli, UrlStyle& style, Option json);
+
+/// Adds `--color WHEN` and the URLs.
+void add_inputs(Cli& cli, InputOptions& inputs);
+
+}  // namespace refurl::tools

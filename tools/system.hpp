@@ -1,0 +1,37 @@
+// The systems that `--as` chooses from, behind one interface: the pipeline and the standard's state machine.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "refurl.hpp"
+#include "standard/standard.hpp"
+
+namespace refurl::tools {
+
+enum class System : std::uint8_t { pipeline, standard };
+
+/// A URL that one of the systems has parsed.
+using ParsedUrl = std::variant<Url, standard::UrlRecord>;
+
+/// All validation errors in order. Only the standard's state machine reports them.
+using Errors = std::optional<std::vector<standard::ValidationError>>;
+
+struct Answer {
+    Result<ParsedUrl> url;
+    Errors errors;
+};
+
+/// Parses `input` and resolves it as the WHATWG standard does. Linear.
+/// @param base null for none, else a URL that the same system has parsed
+/// @param encoding of the query
+Answer parse_by(System system, std::string_view input, const ParsedUrl* base = nullptr,
+                Encoding encoding = Encoding::utf_8);
+
+/// Returns why the state machine failed: its last error, with the state in which it ended as the rule.
+Failure failure_of(const standard::Outcome& outcome, std::string_view input);
+
+}  // namespace refurl::tools
