@@ -3,7 +3,8 @@
 set -u
 shopt -s extglob
 export LC_ALL=C
-unset NO_COLOR COLUMNS
+export COLUMNS=80
+unset NO_COLOR
 refurl=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -155,18 +156,18 @@ fails '' "$(report 'the base' 'http://@' 8 'authority state (parse), byte 8, hos
 fails '{"input":"http://u@:","failure":true,"stage":"parse","rule":"host state","offset":9,"error":"host-missing","errors":[{"name":"invalid-credentials","offset":8},{"name":"host-missing","offset":9}]}' '' \
     parse --as standard --json http://u@:
 
-header='  pointer  byte  c         buffer            what the step does'
-effects='                                             '
+header='  pointer  byte  c         buffer        what the step does'
+effects='                                         '
 prints "$(lines 'a:é ' "$header" \
     '  before the states' \
     "${effects}error invalid-URL-unit, byte 4" \
     '  scheme start state' \
     '        0     0  a' \
     '  scheme state' \
-    '        1     1  :         "a"               scheme := "a"' \
+    '        1     1  :         "a"           scheme := "a"' \
     "${effects}path := \"\"  (opaque)" \
     '  opaque path state' \
-    '        2     2  é                           path += "%C3%A9"' \
+    '        2     2  é                       path += "%C3%A9"' \
     '        3     4  EOF' \
     '  return url' \
     '  a:%C3%A9' \
@@ -175,7 +176,7 @@ prints "$(lines 'a:é ' "$header" \
     '  scheme start state' \
     '        0     0  #' \
     '  no scheme state' \
-    '        0     0  #                           scheme := "foo"' \
+    '        0     0  #                       scheme := "foo"' \
     "${effects}path := \"b\"  (opaque)" \
     "${effects}fragment := \"\"" \
     '  fragment state' \
@@ -609,7 +610,7 @@ if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     is 'what a terminal would obey is escaped' 'a/b\x1bc' "$(on_terminal "printf 'b\\033c' | '$refurl' rebase --base a/b")"
     has 'progress of generate' $'*\e\\[K+([0-9]) sentences, +([0-9]) a second*\e\\[K' \
         "$(on_terminal "'$refurl' generate -n 60000 >/dev/null")"
-    is 'report on a narrow terminal' 49 "$(on_terminal "stty cols 50; '$refurl' parse 'http://[$x'" | sed 's/\x1b\[[0-9;]*m//g' | widest)"
+    is 'report on a narrow terminal' 49 "$(on_terminal "stty cols 50; unset COLUMNS; '$refurl' parse 'http://[$x'" | sed 's/\x1b\[[0-9;]*m//g' | widest)"
     progress=$(on_terminal "(yes a: | head -n 1000; sleep 0.5; echo b:; echo c) | '$refurl' parse >/dev/null")
     has 'progress' $'\e\\[K1001 lines, +([0-9]) a second\e\\[Krefurl: cannot parse line 1002*' "$progress"
 else
