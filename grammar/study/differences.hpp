@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -25,6 +26,6 @@ struct Difference {
 /// Derives `count` sentences of a production from a seed, reads each again, and compares the trees. In the order of
 /// the productions' names.
 std::vector<Difference> differences(const Generator& generator, std::string_view production, std::size_t count,
-                                    std::uint32_t seed);
+                                    std::uint32_t seed, const std::function<void()>& after_each = {});
 
 }  // namespace refurl::grammar

@@ -5,6 +5,7 @@
 #include "grammar/study/differences.hpp"
 #include "grammar/study/shadow.hpp"
 #include "tools/command_line.hpp"
+#include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
@@ -45,9 +46,10 @@ void append_mode(std::string& out, Mode mode, const SentenceOptions& options) {
     const grammar::Generator generator(grammar_in(mode, options), mode);
     out += fmt::format("mode {}\n", row_of(mode).name);
     for (const grammar::Shadow& shadow : grammar::shadows(generator.grammar(), mode)) append_shadow(out, shadow);
+    Progress progress("sentences");
     out += fmt::format("  of {} sentences from seed {}:\n", options.count, options.seed);
     for (const grammar::Difference& difference :
-         grammar::differences(generator, start_of(options), options.count, options.seed))
+         grammar::differences(generator, start_of(options), options.count, options.seed, [&] { progress.advance(); }))
         append_difference(out, difference);
 }
 
