@@ -1,4 +1,4 @@
-// The shells' completions.
+// The completions for bash and zsh.
 #include <fmt/format.h>
 
 #include "tools/interface.hpp"
@@ -97,15 +97,15 @@ std::string zsh_specifications(const OfferedCommand& command) {
 
 constexpr std::string_view zsh_before_commands = R"(() {
     local curcontext=$curcontext state state_descr line
-    local -a commands
+    local -a names
     local -A opt_args
-    commands=(
+    names=(
 )";
 
 constexpr std::string_view zsh_before_cases = R"( \
                 '1:COMMAND:->command' '*::ARGUMENT:->arguments'
     case $state in
-        command) _describe command commands ;;
+        command) _describe command names ;;
         arguments) case $words[1] in
 )";
 

@@ -1,4 +1,4 @@
-// refurl on the command line.
+// The command-line tool.
 #include <unistd.h>
 
 #include <cerrno>

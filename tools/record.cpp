@@ -9,7 +9,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// Does the path begin with the standard's normalized Windows drive letter?
+/// Returns whether the path begins with a normalized Windows drive letter.
 bool has_drive(const standard::UrlRecord& url) {
     const auto* const segments = std::get_if<standard::Segments>(&url.path);
     if (url.scheme != "file" || segments == nullptr || segments->empty()) return false;
@@ -34,7 +34,7 @@ void take_path(Sequence& url, std::string_view path, bool with_drive) {
     }
     url.path_root = path.starts_with('/');
     if (url.path_root) path.remove_prefix(1);
-    const std::size_t dirs = path.rfind('/') + 1;  // 0 without a `/`
+    const std::size_t dirs = path.rfind('/') + 1;  // 0 if there is no `/`
     url.dirs = Dirs(path.substr(0, dirs));
     if (dirs < path.size()) url.file = path.substr(dirs);
 }

@@ -1,4 +1,4 @@
-// A URL record of the standard as the model's components.
+// Converts a URL record of the standard to the model's components.
 #pragma once
 
 #include <string_view>
@@ -9,12 +9,12 @@
 
 namespace refurl::tools {
 
-/// What a host is, as the model names it. The standard's empty host is none to the model.
+/// Returns the model's kind of a host. The model has no empty host; here it counts as opaque.
 HostKind kind_of(const standard::Host& host);
 
-/// The components of a record: its segments as dirs and a file, the drive letter of a file-URL as a drive. An opaque
-/// path is one text to the standard; the model cuts it at each `/`. Linear.
-/// @return a sequence that spans texts of `record` and of `store`
+/// Returns the components of a record: its path segments as dirs and a file, the drive letter of a file URL as a drive.
+/// The model splits an opaque path at each `/`, which the standard does not. Linear.
+/// @return a sequence that refers to `record` and `store`, which must outlive it
 Sequence sequence_of(const standard::UrlRecord& record, Store& store);
 
 }  // namespace refurl::tools

@@ -1,4 +1,4 @@
-// Keeps a text for as long as a store lives.
+// Keeps a text as long as a store lives.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace refurl::tools {
 
-/// A copy of `text` in `store`. Linear.
+/// Copies `text` to `store`, and returns the copy. Linear.
 inline std::string_view in_store(std::string_view text, Store& store) {
     char* const room = store.room(text.size());
     return {room, text.copy(room, text.size())};

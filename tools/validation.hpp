@@ -1,4 +1,4 @@
-// Whether a text is a valid URL string, by the standard's writing and by its state machine.
+// Checks whether a text is a valid URL string, with the grammar of valid URL strings and with the state machine.
 #pragma once
 
 #include <expected>
@@ -12,21 +12,21 @@
 
 namespace refurl::tools {
 
-/// A base as both have it, or none.
+/// The base for both of them, or none.
 struct Bases {
     std::optional<Url> url;
     std::optional<standard::UrlRecord> record;
 };
 
-/// @return the failure of the pipeline, if the base is no URL
+/// Parses the base with the pipeline and with the state machine, if there is one. Fails as the pipeline does. Linear.
 Result<Bases> read_bases(const std::optional<std::string>& base);
 
 struct Validation {
     std::expected<void, Invalidity> by_grammar;
-    std::vector<standard::ValidationError> errors;  ///< of the state machine, in order
+    std::vector<standard::ValidationError> errors;  ///< from the state machine, in order
 };
 
-/// Linear, but for punycode.
+/// Validates a text. Linear, except for Punycode.
 Validation validation_of(std::string_view input, const Bases& bases);
 
 }  // namespace refurl::tools

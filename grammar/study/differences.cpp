@@ -28,10 +28,11 @@ std::vector<std::uint32_t> random_choices(std::mt19937& random) {
 }
 
 std::vector<Difference> differences(const Generator& generator, std::string_view production, std::size_t count,
-                                    std::uint32_t seed) {
+                                    std::uint32_t seed, const std::function<void()>& after_each) {
     std::mt19937 random(seed);
     std::map<std::string_view, Difference> found;
     for (std::size_t i = 0; i < count; ++i) {
+        if (after_each) after_each();
         const auto numbers = random_choices(random);
         const auto sentence = generator.sentence(production, Choices(numbers));
         if (!sentence) continue;

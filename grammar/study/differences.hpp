@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -26,6 +27,6 @@ struct Difference {
 /// for each production where trees first differ, ordered by name; it points into the grammar of `generator`. Equal
 /// seeds give equal results. Linear in `count`.
 std::vector<Difference> differences(const Generator& generator, std::string_view production, std::size_t count,
-                                    std::uint32_t seed);
+                                    std::uint32_t seed, const std::function<void()>& after_each = {});
 
 }  // namespace refurl::grammar

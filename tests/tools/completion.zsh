@@ -1,9 +1,9 @@
-# Types each line of its input into an interactive zsh, and prints what the completion there offers, a match a line, and
-# then a line `--`: zsh -f completion.zsh DIRECTORY, where DIRECTORY holds _refurl.
+# Types each line of its input into an interactive zsh, and prints the matches that the completion offers, one a line, and
+# then a line `--`: zsh -f completion.zsh DIRECTORY, where DIRECTORY contains _refurl.
 zmodload zsh/zpty || exit 1
 zpty shell 'TERM=dumb PS1= zsh -f -i'
 
-# Waits for a line of the shell that ends in $1, and prints those before it.
+# Waits for a line of the shell that ends in $1, and prints the lines before it.
 until_line() {
     local line
     while zpty -r shell line; do
@@ -14,8 +14,8 @@ until_line() {
     exit 1
 }
 
-# The shell's own compadd is asked which words fit, and these are told; -O, -A and -D only ask that themselves.
-# What is typed is echoed: the quotes in a marker keep its echo from being taken for it.
+# The wrapper around compadd prints the words that match. With -O, -A and -D, compadd itself only asks for them.
+# The shell echoes what is typed; the quotes in a marker distinguish its echo from its output.
 zpty -w shell "unsetopt zle_bracketed_paste 2>/dev/null
 fpath=(${(q)1} \$fpath)
 autoload -Uz compinit

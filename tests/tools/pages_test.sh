@@ -17,7 +17,7 @@ is() {
     fi
 }
 
-# ---- What the help says
+# ---- The help
 
 commands=$("$refurl" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 
@@ -42,7 +42,7 @@ manual_on() {
         awk -v name="${1:-}" '/^\.SS / { on = $3 } /^\.SH / { on = "" } on == name'
 }
 
-# Options as options() gives them.
+# The options in the same form as options() prints them.
 manual_options() { manual_on "$@" | sed -n '/^\.TP/{n;s/, /,/;h;n;H;x;s/\n/\t/;p}' | grep '^-'; }
 
 is 'options in the manual' "$(options)" "$(manual_options)"
@@ -54,10 +54,10 @@ for command in $commands; do
     done < <("$refurl" "$command" --help | sed -n '/^Example:/,$s/^  //p')
 done
 if command -v groff >/dev/null; then
-    is 'what groff warns of' '' "$(groff -man -Tutf8 -ww -z "$manual" 2>&1)"
+    is 'warnings of groff' '' "$(groff -man -Tutf8 -ww -z "$manual" 2>&1)"
     is 'how it is printed' 1 "$(groff -man -Tascii -P-c "$manual" | grep -c "^ *refurl parse --base http://example.com/a/ '../b?c'$" | sed 's/2/1/')"
 else
-    echo 'NOT RUN, for want of groff: how the manual page is printed'
+    echo 'NOT RUN, because groff is missing: how the manual page is printed'
 fi
 
 # ---- The completions. For each shell a function `offers TEXT`: the words that complete the last word of TEXT, sorted.
@@ -74,14 +74,14 @@ offers_of_bash() {
     printf '%s\n' "${COMPREPLY[@]}" | sorted
 }
 
-# One zsh answers all, for it takes a second to start.
+# One zsh answers all requests, because it takes a second to start.
 offers_of_zsh() {
     local offer
     printf '%s\n' "$1" >&"$to_zsh"
     while read -r -t 60 offer <&"$from_zsh" && [[ $offer != -- ]]; do echo "$offer"; done | sorted
 }
 
-# Completion of options, and of their values.
+# Checks the completion of commands, of options, and of their values.
 check_completion() {
     local offers=$1 command option value values
     is "$offers: commands" "$(sorted <<<"$commands")" "$($offers 'refurl ' | grep -v '^-')"
@@ -118,7 +118,7 @@ if command -v zsh >/dev/null; then
     exec {to_zsh}>&"${zsh[1]}" {from_zsh}<&"${zsh[0]}"
     check_completion offers_of_zsh
 else
-    echo 'NOT RUN, for want of zsh: its completion'
+    echo 'NOT RUN, because zsh is missing: its completion'
 fi
 
 echo "$passed passed, $failed failed"

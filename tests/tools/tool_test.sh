@@ -3,7 +3,8 @@
 set -u
 shopt -s extglob
 export LC_ALL=C
-unset NO_COLOR COLUMNS
+export COLUMNS=80
+unset NO_COLOR
 refurl=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -20,15 +21,14 @@ is() {
     fi
 }
 
-# has WHAT PATTERN ACTUAL: the pattern, a glob, fits all of ACTUAL
+# has WHAT PATTERN ACTUAL: the pattern, a glob, matches all of ACTUAL
 has() {
-    # shellcheck disable=SC2053  # the right side is to be a pattern
+    # shellcheck disable=SC2053  # the right side is a pattern
     if [[ $3 == $2 ]]; then is "$1" "$3" "$3"; else is "$1" "$2" "$3"; fi
 }
 
-# run ARGUMENT…: runs the tool on $input, a format of printf, and keeps what it writes in $out and $err, and its status in
-# $status. Newlines at the end of an output do not count. Sentences for people are left out of $err and of JSON: they may
-# change.
+# run ARGUMENT…: runs the tool with $input, a format of printf, as its standard input. Sets $out, $err and $status. Removes
+# newlines at the end of an output. Removes sentences for people from $err and from JSON, because they may change.
 input=
 run() {
     # shellcheck disable=SC2059  # the input is a format
@@ -38,33 +38,33 @@ run() {
     err=$(sed -E '/^  [A-Z].*\.$/d' "$scratch/err")
 }
 
-# expect STATUS OUTPUT COMPLAINT ARGUMENT…
+# expect STATUS OUTPUT ERRORS ARGUMENT…
 expect() {
     local expected_status=$1 expected_out=$2 expected_err=$3
     shift 3
     run "$@"
     is "output of $*" "$expected_out" "$out"
-    is "complaint of $*" "$expected_err" "$err"
+    is "errors of $*" "$expected_err" "$err"
     is "status of $*" "$expected_status" "$status"
 }
 
 # prints OUTPUT ARGUMENT…: succeeds
 prints() { expect 0 "$1" '' "${@:2}"; }
 
-# fails OUTPUT COMPLAINT ARGUMENT…: an input is no URL
+# fails OUTPUT ERRORS ARGUMENT…: an input fails
 fails() { expect 1 "$@"; }
 
-# refuses PATTERN ARGUMENT…: the command line is not understood, and the complaint fits the pattern
+# refuses PATTERN ARGUMENT…: the command line is wrong, and the message matches the pattern
 refuses() {
     run "${@:2}"
-    has "complaint of ${*:2}" "$1" "$err"
+    has "errors of ${*:2}" "$1" "$err"
     is "output of ${*:2}" '' "$out"
     is "status of ${*:2}" 2 "$status"
 }
 
 lines() { printf '%s\n' "$@"; }
 
-# report WHAT SHOWN COLUMNS FACTS: the report of a failure, with the caret behind COLUMNS columns, without its sentences
+# report WHAT SHOWN COLUMNS FACTS: prints the report of a failure without its sentences, with the caret after COLUMNS columns
 report() { printf 'refurl: cannot parse %s\n  %s\n  %*s^\n  %s\n' "$1" "$2" "$3" '' "$4"; }
 
 missing_scheme='whatwg-resolve (resolve), byte 0, missing-scheme-non-relative-URL'
@@ -148,18 +148,18 @@ fails '' "$(report 'the base' 'http://@' 8 'authority state (parse), byte 8, hos
 fails '{"input":"http://u@:","failure":true,"stage":"parse","rule":"host state","offset":9,"error":"host-missing","errors":[{"name":"invalid-credentials","offset":8},{"name":"host-missing","offset":9}]}' '' \
     parse --as standard --json http://u@:
 
-header='  pointer  byte  c         buffer            what the step does'
-effects='                                             '
+header='  pointer  byte  c         buffer        what the step does'
+effects='                                         '
 prints "$(lines 'a:é ' "$header" \
     '  before the states' \
     "${effects}error invalid-URL-unit, byte 4" \
     '  scheme start state' \
     '        0     0  a' \
     '  scheme state' \
-    '        1     1  :         "a"               scheme := "a"' \
+    '        1     1  :         "a"           scheme := "a"' \
     "${effects}path := \"\"  (opaque)" \
     '  opaque path state' \
-    '        2     2  é                           path += "%C3%A9"' \
+    '        2     2  é                       path += "%C3%A9"' \
     '        3     4  EOF' \
     '  return url' \
     '  a:%C3%A9' \
@@ -168,7 +168,7 @@ prints "$(lines 'a:é ' "$header" \
     '  scheme start state' \
     '        0     0  #' \
     '  no scheme state' \
-    '        0     0  #                           scheme := "foo"' \
+    '        0     0  #                       scheme := "foo"' \
     "${effects}path := \"b\"  (opaque)" \
     "${effects}fragment := \"\"" \
     '  fragment state' \
@@ -185,7 +185,7 @@ run trace --json a://h
 has 'change and end of a trace' '*"changes":[[]{"variable":"host","sign":":=","value":"h","kind":"opaque-host"}],"errors":[[]]}
 *{"input":"a://h","href":"a://h","errors":[[]]}' "$out"
 run trace $'a:\xe2\x80\xae\e b'
-has 'what is hidden is visible in a trace' '*  \\u{202e}  *  \\x1b  *  space  *' "$out"
+has 'hidden characters are visible in a trace' '*  \\u{202e}  *  \\x1b  *  space  *' "$out"
 long=$(printf '%060d' 1)
 run trace "http://u$long:p$long@日本$long.x/$long/" "http://h$long:/" "file:x"
 is 'widest line of a trace, with an ellipsis on the left and on the right' 80 \
@@ -220,7 +220,7 @@ prints "$(lines 'absolute-url-string ::= url-scheme-string ":" scheme-relative-f
     grammar --strict --only --mode file absolute-url-string
 refuses 'refurl: there is no production valid-url-string; refurl grammar prints them all' grammar valid-url-string
 refuses 'refurl: there is no production path-root; refurl grammar prints them all' grammar --strict path-root
-is 'strict sentences are read without a side condition' '' \
+is 'strict sentences without a side condition are valid' '' \
     "$("$refurl" generate --strict --mode generic url-fragment-string -n 100 | sed 's/^/a:#/' | "$refurl" validate --json | grep -v '"valid":true')"
 
 # ---- equiv
@@ -245,7 +245,7 @@ refuses 'refurl: equiv compares two URLs*' equiv a: b: c:
 is 'sentences are dots' 100 "$("$refurl" generate dot -n 100 | grep -cxF -e . -e %2e -e %2E)"
 is 'as many as asked for' 50 "$("$refurl" generate -n 50 --mutants | wc -l)"
 is 'the same for the same seed' "$("$refurl" generate -n 20 --seed 7)" "$("$refurl" generate -n 20 --seed 7)"
-has 'what a mutant breaks' '{"text":"*","broken":"*","begin":+([0-9]),"end":+([0-9])}' "$("$refurl" generate --mutants --json -n 1)"
+has 'the JSON of a mutant tells what is broken' '{"text":"*","broken":"*","begin":+([0-9]),"end":+([0-9])}' "$("$refurl" generate --mutants --json -n 1)"
 first=$(timeout 20 "$refurl" generate -n 1000000000 | head -n 1)
 is 'the first of many sentences comes at once' "$("$refurl" generate -n 1)" "$first"
 is 'no sentences' '' "$("$refurl" generate -n 0)"
@@ -314,7 +314,7 @@ fails '{"input":"http://a b","failure":true,"stage":"resolve","rule":"forbidden-
 
 # ---- explanations and hints
 
-# says PATTERN ARGUMENT…: the report of a failure fits the pattern
+# says PATTERN ARGUMENT…: the report of a failure matches the pattern
 says() {
     "$refurl" "${@:2}" </dev/null >/dev/null 2>"$scratch/err"
     has "report of ${*:2}" "$1" "$(<"$scratch/err")"
@@ -419,7 +419,7 @@ for subcommand in parse resolve rebase normalize equiv trace validate oracle gra
     has "help on $subcommand" "*Examples:*refurl $subcommand*" "$out"
 done
 
-# The examples of the help do what they look like.
+# The examples in the help do what they promise.
 has 'example of parse' "http://example.com/b?c*" "$("$refurl" parse --base http://example.com/a/ '../b?c')"
 prints http://example.com/c resolve --base http://example.com/a/b ../c
 prints a/../c rebase --base a/b ../c
@@ -451,7 +451,7 @@ input=
 for subcommand in normalize oracle; do
     "$refurl" "$subcommand" </ >"$scratch/out" 2>&1
     is "status of $subcommand on a directory" 1 $?
-    is "complaint of $subcommand on a directory" 'refurl: cannot read standard input: Is a directory' \
+    is "errors of $subcommand on a directory" 'refurl: cannot read standard input: Is a directory' \
         "$(<"$scratch/out")"
 done
 
@@ -472,7 +472,7 @@ if [[ -e /dev/full ]]; then
     echo '{"input": "a:b"}' | "$refurl" oracle >/dev/full 2>"$scratch/err"
     is 'oracle onto a full disk' '1 refurl: cannot write: No space left on device' "$? $(<"$scratch/err")"
 else
-    echo 'not tested, for want of /dev/full: full disks'
+    echo 'NOT RUN, because /dev/full is missing: full disks'
 fi
 
 # ---- oracle: its answers are tested in tests/tools/oracle/
@@ -480,7 +480,7 @@ fi
 has 'oracle --as standard' '{"href":"a:",*"errors":[[]]}' "$("$refurl" oracle --as standard <<<'{"input": "a:"}')"
 has 'oracle --as pipeline' '{"href":"a:",*"hash":""}' "$("$refurl" oracle --as pipeline <<<'{"input": "a:"}')"
 
-# Each line gets its answer, in order, the last one also without a newline; a carriage return does not matter.
+# Each line gets its answer, in order. The last line needs no newline, and a carriage return does not matter.
 input='{"input": "a:"}\r\n\nx\n{"input": "b:"}'
 run oracle
 is 'number of answers' 4 "$(wc -l <"$scratch/out")"
@@ -490,7 +490,7 @@ has 'answers in order' '{"href":"a:"*
 {"href":"b:"*' "$out"
 input=
 
-# Whoever waits for an answer before the next request gets it.
+# A client that waits for each answer before its next request gets it.
 coproc "$refurl" oracle
 pid=$COPROC_PID
 for name in a b c; do
@@ -503,7 +503,7 @@ exec {requests}>&-
 wait "$pid"
 is 'status after the conversation' 0 $?
 
-# A line of many megabytes, between others.
+# A line of many megabytes between short ones.
 {
     echo '{"input": "a:"}'
     printf '{"input": "http://h/'
@@ -522,14 +522,14 @@ if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
         "$(TERM=xterm on_terminal "'$refurl' parse a:/")"
     is 'no colours with NO_COLOR' $'a:/\n  scheme      a\n  path-root   /' "$(TERM=xterm NO_COLOR=1 on_terminal "'$refurl' parse a:/")"
     is 'no colours on a dumb terminal' $'a:/\n  scheme      a\n  path-root   /' "$(TERM=dumb on_terminal "'$refurl' parse a:/")"
-    is 'what a terminal would obey is escaped' 'a/b\x1bc' "$(on_terminal "printf 'b\\033c' | '$refurl' rebase --base a/b")"
+    is 'control characters are escaped on a terminal' 'a/b\x1bc' "$(on_terminal "printf 'b\\033c' | '$refurl' rebase --base a/b")"
     has 'progress of generate' $'*\e\\[K+([0-9]) sentences, +([0-9]) a second*\e\\[K' \
         "$(on_terminal "'$refurl' generate -n 60000 >/dev/null")"
-    is 'report on a narrow terminal' 49 "$(on_terminal "stty cols 50; '$refurl' parse 'http://[$x'" | sed 's/\x1b\[[0-9;]*m//g' | widest)"
+    is 'report on a narrow terminal' 49 "$(on_terminal "stty cols 50; unset COLUMNS; '$refurl' parse 'http://[$x'" | sed 's/\x1b\[[0-9;]*m//g' | widest)"
     progress=$(on_terminal "(yes a: | head -n 1000; sleep 0.5; echo b:; echo c) | '$refurl' parse >/dev/null")
     has 'progress' $'\e\\[K1001 lines, +([0-9]) a second\e\\[Krefurl: cannot parse line 1002*' "$progress"
 else
-    echo "NOT RUN, for want of a working script(1): what stands on a terminal"
+    echo 'NOT RUN, because script(1) does not work: output on a terminal'
 fi
 
 echo "$passed passed, $failed failed"

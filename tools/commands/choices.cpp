@@ -5,7 +5,10 @@
 #include "grammar/study/differences.hpp"
 #include "grammar/study/shadow.hpp"
 #include "tools/command_line.hpp"
+#include "tools/output/progress.hpp"
+#include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
 #include "tools/production.hpp"
 
 namespace refurl::tools {
@@ -19,18 +22,22 @@ std::string quoted(const grammar::Witness& witness) {
     return witness.behind.empty() ? text : fmt::format("{} before \"{}\"", text, visible(witness.behind));
 }
 
+void append_wrapped(std::string& out, std::string_view line) {
+    out += "  " + wrapped(line, {2, 6, terminal_width()}, Keep::notation) + '\n';
+}
+
 void append_shadow(std::string& out, const grammar::Shadow& shadow) {
     const auto part = [&](std::size_t at) { return grammar::ebnf(shadow.alternative->parts[at]); };
-    if (!shadow.free) out += fmt::format("  {}: {} is HIDDEN\n", shadow.production, part(shadow.part));
+    if (!shadow.free) append_wrapped(out, fmt::format("{}: {} is hidden", shadow.production, part(shadow.part)));
     if (shadow.hidden)
-        out += fmt::format("  {}: {} parses as {}, not as {}\n", shadow.production, quoted(*shadow.hidden),
-                           part(shadow.by), part(shadow.part));
+        append_wrapped(out, fmt::format("{}: {} parses as {}, not as {}", shadow.production, quoted(*shadow.hidden),
+                                        part(shadow.by), part(shadow.part)));
 }
 
 void append_difference(std::string& out, const grammar::Difference& difference) {
     const std::string what =
         difference.production.empty() ? "does not parse" : fmt::format("{} parses differently", difference.production);
-    out += fmt::format("  {}: {}, as in \"{}\"\n", what, difference.count, visible(difference.shortest));
+    append_wrapped(out, fmt::format("{}: {}, as in \"{}\"", what, difference.count, visible(difference.shortest)));
 }
 
 /// Appends, for one mode, the alternatives that an earlier one precedes, each with its shortest witness; then where
@@ -39,9 +46,10 @@ void append_mode(std::string& out, Mode mode, const SentenceOptions& options) {
     const grammar::Generator generator(grammar_in(mode, options), mode);
     out += fmt::format("mode {}\n", row_of(mode).name);
     for (const grammar::Shadow& shadow : grammar::shadows(generator.grammar(), mode)) append_shadow(out, shadow);
+    Progress progress("sentences");
     out += fmt::format("  of {} sentences from seed {}:\n", options.count, options.seed);
     for (const grammar::Difference& difference :
-         grammar::differences(generator, start_of(options), options.count, options.seed))
+         grammar::differences(generator, start_of(options), options.count, options.seed, [&] { progress.advance(); }))
         append_difference(out, difference);
 }
 

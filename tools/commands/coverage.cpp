@@ -82,18 +82,40 @@ void append_missing(std::string& out, std::string_view kind, const Items& items)
         if (item.count == 0) out += fmt::format("not exercised: {} {}\n", kind, item.name);
 }
 
+/// The name of a column on two lines: `opaque-` and `host`.
+struct Head {
+    std::string_view above, below;
+    [[nodiscard]] std::size_t width() const { return std::max(above.size(), below.size()); }
+};
+
+Head head_of(Column column) {
+    const std::string_view name = column_names[static_cast<std::size_t>(column)];
+    const std::size_t above = std::min(name.find('-'), name.size() - 1) + 1;
+    return {name.substr(0, above), name.substr(above)};
+}
+
+void append_heads(std::string& out) {
+    for (const auto line : {&Head::above, &Head::below}) {
+        std::string text(14, ' ');
+        for (std::size_t column = 0; column < column_count; ++column) {
+            const Head head = head_of(static_cast<Column>(column));
+            text += fmt::format(" {:<{}}", head.*line, head.width());
+        }
+        out += text.erase(text.find_last_not_of(' ') + 1) + '\n';
+    }
+}
+
 /// Appends the component table: the status of each cell that was exercised, and a dot for the others.
 void append_table(std::string& out, const Coverage& coverage) {
-    out += fmt::format("\n{:<14}", "");
-    for (const std::string_view column : column_names) out += fmt::format(" {:>{}}", column, column.size());
-    for (const Coverage::Cell& cell : coverage.cells()) {
-        const std::string_view column = column_names[static_cast<std::size_t>(cell.column)];
-        if (cell.column == Column::username)
-            out += fmt::format("\n{:<14}", class_names[static_cast<std::size_t>(cell.row)]);
-        const char shown = cell.count > 0 ? static_cast<char>(status(cell.row, cell.column)) : '.';
-        out += fmt::format(" {:>{}}", shown, column.size());
-    }
     out += '\n';
+    append_heads(out);
+    for (const Coverage::Cell& cell : coverage.cells()) {
+        const bool begins = cell.column == Column::username;
+        const bool ends = static_cast<std::size_t>(cell.column) + 1 == column_count;
+        if (begins) out += fmt::format("{:<14}", class_names[static_cast<std::size_t>(cell.row)]);
+        const char shown = cell.count > 0 ? static_cast<char>(status(cell.row, cell.column)) : '.';
+        out += fmt::format(" {:>{}}{}", shown, head_of(cell.column).width(), ends ? "\n" : "");
+    }
 }
 
 std::string json_of(const Items& items) {

@@ -35,8 +35,9 @@ void declare(Cli& cli, Options& options) {
 
 // The columns of the table. What a step does begins at `effect_column`, and goes on to the end of the line.
 constexpr std::size_t c_columns = 8;
-constexpr std::size_t buffer_columns = 16;
-constexpr std::size_t effect_column = 45;
+constexpr std::size_t c_column = 19;
+constexpr std::size_t buffer_columns = 12;
+constexpr std::size_t effect_column = 41;
 constexpr std::size_t least_effect_columns = 20;
 constexpr std::string_view ellipsis = "\xE2\x80\xA6";
 
@@ -75,7 +76,7 @@ class TraceTable {
     void begin(std::string_view input, std::span<const ValidationError> errors) {
         line(input.empty() ? painted("(empty)", Ink::hint, looks_.colours)
                            : painted(visible(input), Ink::heading, looks_.colours));
-        line(painted("  pointer  byte  c         buffer            what the step does", Ink::hint, looks_.colours));
+        line(painted("  pointer  byte  c         buffer        what the step does", Ink::hint, looks_.colours));
         if (!errors.empty()) heading("before the states");
         std::string left(effect_column, ' ');
         for (const ValidationError& error : errors) effect(left, error);
@@ -108,11 +109,11 @@ class TraceTable {
     }
 
     /// Writes an effect on a line of its own. Only the first effect of a run has `left` before it. An effect that does
-    /// not fit its column stands below, at the right edge.
+    /// not fit its column stands below, farther to the left.
     void effect(std::string& left, std::string_view text, Ink ink) {
         if (text.size() > effect_columns()) {
             if (const std::string begun = trimmed(left); !begun.empty()) line(begun);
-            left.assign(looks_.width - std::min(looks_.width, text.size()), ' ');
+            left.assign(std::min(c_column, looks_.width - std::min(looks_.width, text.size())), ' ');
         }
         line(left + painted(text, ink, looks_.colours));
         left.assign(effect_column, ' ');

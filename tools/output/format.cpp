@@ -9,7 +9,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// The text without the sigil before it.
+/// Returns the text without its leading `?` or `#`.
 std::string without_sigil(std::string_view text) { return std::string(text.substr(text.empty() ? 0 : 1)); }
 
 struct Name {
@@ -29,7 +29,7 @@ constexpr std::array<Name, 15> names{{
     {"scheme", [](const View& view) { return std::string(*view.sequence().scheme); }},
     {"username", value_of<&Getters::username>},
     {"password", value_of<&Getters::password>},
-    // The component, without the port, so that {host}:{port} says what it seems to; the getter of this name has both.
+    // The component. The getter of this name includes the port, but {host}:{port} must not print the port twice.
     {"host", value_of<&Getters::hostname>},
     {"hostname", value_of<&Getters::hostname>},
     {"port", value_of<&Getters::port>},
@@ -41,7 +41,7 @@ constexpr std::array<Name, 15> names{{
     {"host_kind", [](const View& view) { return std::string(view.host_kind()); }},
 }};
 
-/// What stands for one character of text, and which.
+/// A character, and how it is written in a format.
 struct Escape {
     std::string_view written;
     char meant;

@@ -1,4 +1,4 @@
-// The text after `--get`: `{hostname} {port}\n`.
+// The format that `--get` takes: `{hostname} {port}\n`.
 #pragma once
 
 #include <expected>
@@ -10,22 +10,23 @@
 
 namespace refurl::tools {
 
-/// A text with names of components in braces. `{{` and `}}` are braces; `\n`, `\t` and `\\` stand for newline, tab
-/// and backslash, and any other backslash for itself.
+/// A text with names of components in braces. `{{` and `}}` stand for braces; `\n`, `\t` and `\\` for newline, tab and
+/// backslash. Any other backslash stands for itself.
 class Format {
   public:
-    /// @return what is wrong with `text`, if it is no format
+    /// Reads a format, or returns what is wrong with it. Linear.
     static std::expected<Format, std::string> of(std::string_view text);
 
-    /// Appends the text with each name replaced by its value.
+    /// Appends the text with each name replaced by its value. Linear.
     void append(std::string& out, const View& view) const;
+    /// Appends the same, and a newline.
     void append_line(std::string& out, const View& view) const;
 
   private:
     friend class FormatReader;
     using Value = std::string (*)(const View& view);
 
-    /// A text, and the value after it, if there is one.
+    /// A text, and the value that follows it, if there is one.
     struct Piece {
         std::string text;
         Value value = nullptr;
@@ -34,7 +35,7 @@ class Format {
     std::vector<Piece> pieces_{1};
 };
 
-/// The names that a format may have, with their braces and a space between each two.
+/// Returns all names in their braces, separated by spaces.
 std::string format_names();
 
 }  // namespace refurl::tools

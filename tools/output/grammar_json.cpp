@@ -12,7 +12,7 @@ namespace {
 using grammar::Expr;
 using grammar::Kind;
 
-/// An array of what `write` makes of each element.
+/// Returns an array with `write(element)` for each element.
 template <class List, class Write>
 std::string json_array(const List& list, Write write) {
     std::string text = "[";

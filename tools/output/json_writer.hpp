@@ -7,23 +7,20 @@
 
 namespace refurl::tools {
 
-/// Appends `text`, well-formed UTF-8, as a JSON string. Linear.
+/// Appends `text`, which must be well-formed UTF-8, as a JSON string. Linear.
 void append_json(std::string& out, std::string_view text);
 
-/// Returns `text`, well-formed UTF-8, as a JSON string. Linear.
-std::string json_string(std::string_view text);
-
-/// Writes an object to the end of a text, member by member.
+/// Appends an object to a text, member by member.
 class JsonObject {
   public:
     explicit JsonObject(std::string& out) : out_(out) { out_ += '{'; }
 
-    /// @param member well-formed UTF-8, as is `value`
+    /// Appends a member. Its name and its value must be well-formed UTF-8.
     JsonObject& text(std::string_view member, std::string_view value);
-    JsonObject& text_or_null(std::string_view member, std::string_view value);  ///< null for ε
+    JsonObject& text_or_null(std::string_view member, std::string_view value);  ///< null for an empty text
     JsonObject& flag(std::string_view member, bool value);
     JsonObject& number(std::string_view member, std::size_t value);
-    JsonObject& json(std::string_view member, std::string_view value);  ///< a value that is JSON already
+    JsonObject& json(std::string_view member, std::string_view value);  ///< a value that is JSON
 
     void end() { out_ += '}'; }
 

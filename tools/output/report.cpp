@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "tools/output/excerpt.hpp"
-#include "tools/output/message.hpp"
+#include "model/failure.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 

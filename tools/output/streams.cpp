@@ -15,14 +15,14 @@ namespace {
 constexpr std::size_t piece = std::size_t{1} << 18;
 constexpr int forever = -1;
 
-/// Waits until the descriptor is ready for `events`.
+/// Waits until the descriptor is ready for `events`. Returns false if the time is over.
 bool ready(int descriptor, short events, int milliseconds) {
     pollfd waiting{descriptor, events, 0};
     return poll(&waiting, 1, milliseconds) > 0;
 }
 
-/// Did a call fail for a reason that passes? Then waits for its end. A descriptor that does not block may be handed to
-/// us, although we do not ask for it.
+/// Returns whether a call should be tried again, after waiting until that makes sense. The tool can inherit a
+/// descriptor that does not block.
 bool passes(int error, int descriptor, short events) {
     if (error == EINTR) return true;
     if (error != EAGAIN && error != EWOULDBLOCK) return false;
@@ -56,8 +56,8 @@ std::string_view LineReader::take(std::size_t size, std::size_t newline) {
     return line;
 }
 
-/// Moves what is unread to the front, and makes the buffer larger only for a line that fills it: so a byte is moved
-/// a bounded number of times.
+/// Moves the unread bytes to the front, and enlarges the buffer only if a line fills it. So a byte is moved a bounded
+/// number of times.
 void LineReader::make_room() {
     if (begin_ > 0) {
         std::copy(buffer_.data() + begin_, buffer_.data() + end_, buffer_.data());

@@ -1,5 +1,5 @@
-// Standard input by lines and standard output by big pieces, on the system's own calls: the C++ streams are slower,
-// and do not tell whether more input waits.
+// Reads standard input by lines and writes standard output in large pieces, with system calls. The C++ streams are
+// slower, and cannot tell whether more input is waiting.
 #pragma once
 
 #include <cstddef>
@@ -15,17 +15,17 @@ class LineReader {
   public:
     explicit LineReader(int descriptor) : descriptor_(descriptor) {}
 
-    /// @return the next line without its newline, until the next call; nothing at the end of the input or where reading
-    /// fails. Waits for input if need be.
+    /// Returns the next line without its newline; nothing at the end of the input or if reading fails. Waits for input
+    /// if necessary. The line is valid until the next call.
     std::optional<std::string_view> next();
 
-    /// Would next() have to read?
+    /// Returns whether next() would have to read.
     [[nodiscard]] bool must_read();
 
-    /// Can a read get something at once, be it the end of the input?
+    /// Returns whether a read would return at once, with more input or at the end of it.
     [[nodiscard]] bool input_waits() const;
 
-    /// The system's number for what made reading fail, or 0.
+    /// Returns the errno of the read that failed, or 0.
     [[nodiscard]] int error() const { return error_; }
 
   private:
@@ -38,27 +38,26 @@ class LineReader {
     int error_ = 0;
     bool at_end_ = false;
     std::vector<char> buffer_;
-    std::size_t begin_ = 0;     ///< of what is not yet returned
-    std::size_t searched_ = 0;  ///< no newline stands between begin_ and here
+    std::size_t begin_ = 0;     ///< of the bytes not yet returned
+    std::size_t searched_ = 0;  ///< there is no newline between begin_ and here
     std::size_t end_ = 0;
 };
 
-/// Collects text for a file descriptor, and writes it in big pieces.
+/// Collects text for a file descriptor, and writes it in large pieces.
 class Output {
   public:
     explicit Output(int descriptor) : descriptor_(descriptor) {}
 
-    /// What is still to be written; append to it.
+    /// Returns the text that is not yet written, to append to.
     std::string& text() { return text_; }
 
-    /// Writes all of it.
-    /// @return false if it cannot be written
+    /// Writes all collected text. Returns false if that fails, now or earlier.
     bool flush();
 
-    /// Writes if much has been collected.
+    /// Writes the collected text if there is much of it. Returns false if that fails, now or earlier.
     bool flush_if_full();
 
-    /// The system's number for what made writing fail, or 0.
+    /// Returns the errno of the write that failed, or 0.
     [[nodiscard]] int error() const { return error_; }
 
   private:
@@ -67,10 +66,10 @@ class Output {
     std::string text_;
 };
 
-/// Writes to standard error at once. Nobody can be told where that fails.
+/// Writes to standard error at once, and ignores a failure.
 void write_error(std::string_view text);
 
-/// Tells on standard error what the system says of a number.
+/// Writes to standard error what went wrong, with the system's message for an errno.
 void write_system_error(std::string_view what, int error);
 
 }  // namespace refurl::tools

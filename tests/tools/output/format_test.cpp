@@ -24,7 +24,7 @@ std::string problem(std::string_view format) {
 
 }  // namespace
 
-TEST_CASE("format: each name gives what the getter of that name gives") {
+TEST_CASE("format: each name prints the value of the getter with that name") {
     constexpr std::string_view input = "HTTP://u:p@EXAMPLE.com:8080/a/b?q#f";
     CHECK(formatted("{href}", input) == "http://u:p@example.com:8080/a/b?q#f");
     CHECK(formatted("{origin}", input) == "http://example.com:8080");
@@ -43,7 +43,7 @@ TEST_CASE("format: each name gives what the getter of that name gives") {
     CHECK(formatted("{host_kind}", input) == "domain");
 }
 
-TEST_CASE("format: what a URL does not have is nothing") {
+TEST_CASE("format: a missing component prints nothing") {
     constexpr std::string_view all =
         "<{username}{password}{host}{hostname}{port}{search}{hash}{query}{fragment}{host_kind}>";
     CHECK(formatted(all, "a:") == "<>");
@@ -57,7 +57,7 @@ TEST_CASE("format: the kinds of hosts") {
     CHECK(formatted("{host_kind}", "file:///x") == "");
 }
 
-TEST_CASE("format: domains in Unicode, and only domains") {
+TEST_CASE("format: only domains are printed in Unicode") {
     constexpr std::string_view input = "http://xn--fa-hia.de:81/%C3%9F";
     CHECK(formatted("{href} {host} {hostname}", input, true) == "http://faß.de:81/%C3%9F faß.de faß.de");
     CHECK(formatted("{origin}", input, true) == "http://xn--fa-hia.de:81");
@@ -76,7 +76,7 @@ TEST_CASE("format: text, braces and escapes") {
     CHECK(formatted(R"(\q\)", "a:b") == R"(\q\)");
 }
 
-TEST_CASE("format: what is wrong with a format is said") {
+TEST_CASE("format: a wrong format is explained") {
     CHECK(problem("{foo}") == "{foo} is unknown; known are " + format_names());
     CHECK(problem("{}").starts_with("{} is unknown"));
     CHECK(problem("{Host}").starts_with("{Host} is unknown"));

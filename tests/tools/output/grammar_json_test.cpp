@@ -51,7 +51,7 @@ Production production_of(const Json& json) {
 
 }  // namespace
 
-TEST_CASE("tool: the grammar can be made again from its JSON") {
+TEST_CASE("grammar JSON: the grammar can be restored from it") {
     const Grammar all = whole_grammar();
     Grammar again;
     for (const Json& production : Json::parse(tools::grammar_json(all))) again.push_back(production_of(production));
