@@ -22,7 +22,7 @@ Result<Reference> read_reference(std::string_view input, Mode fallback, Store& s
 }
 
 Reference normalized(const Reference& reference, Store& store) {
-    return {reference.mode, normalize(reference.sequence, reference.mode, grammar::rules, store)};
+    return {reference.mode, normalize(reference.sequence, reference.mode, store)};
 }
 
 ReferenceHandler::ReferenceHandler(Mode mode, Stages stages, ReferenceStyle style, const InputOptions& inputs)
@@ -39,7 +39,7 @@ std::expected<void, Fault> ReferenceHandler::handle(std::string_view input, std:
     const Result<Reference> made = stages_(*read, store);
     if (!made) return std::unexpected(Fault{made.error()});
     const bool in_table = style_ == ReferenceStyle::table_as_written;
-    const std::string result = in_table ? with_sigils(made->sequence) : print(made->sequence, grammar::rules);
+    const std::string result = in_table ? with_sigils(made->sequence) : std::string(print(made->sequence).href());
     if (json_) {
         append_json(out, input, result, *made);
     } else if (in_table) {
