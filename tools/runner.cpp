@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "tools/output/hint.hpp"
 #include "model/failure.hpp"
+#include "tools/output/hint.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/report.hpp"
 #include "tools/output/url_json.hpp"

@@ -71,7 +71,7 @@ std::size_t compare_errors(std::string_view before, const Tokens& tokens, std::s
 /// Where the host fails, and by which rule.
 std::string fault(std::string_view authority, Mode mode) {
     const Failure failure = grammar::parse_authority(authority, mode).error();
-    return std::string(failure.rule) + " at " + std::to_string(failure.offset);
+    return std::string(failure.rule) + " at " + std::to_string(failure.begin);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 #include <iterator>
 
-#include "tools/output/excerpt.hpp"
 #include "model/failure.hpp"
+#include "tools/output/excerpt.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 

@@ -80,7 +80,7 @@ TEST_CASE("oracle: a failure says where, why, and whether the base is to blame")
                   R"({"failure": true, "rule": "forbidden-domain-code-point", "error": null})");
     check_members(
         answer_to(R"({"input": "x"})"),
-        R"({"failure": true, "stage": "resolve", "rule": "whatwg-resolve", "error": "missing-scheme-non-relative-URL"})");
+        R"({"failure": true, "stage": "resolve", "rule": "strict-resolve", "error": "missing-scheme-non-relative-URL"})");
     const Json of_base = answer_to(R"({"input": "x", "base": "http://h:x", "validate": true})");
     check_members(of_base, R"({"failure": true, "stage": "parse", "rule": "port", "error": "port-invalid",
                                "in": "base"})");
