@@ -153,7 +153,7 @@ TEST_CASE("normalisation: adds no components") {
     }
 }
 
-TEST_CASE("law: percent-coding is idempotent, and leaves nothing to encode") {
+TEST_CASE("law: percent-encoding is idempotent, and leaves nothing to encode") {
     rc::prop("for any bytes", [] {
         const Column column = any_column();
         Store store;
@@ -164,7 +164,7 @@ TEST_CASE("law: percent-coding is idempotent, and leaves nothing to encode") {
     });
 }
 
-TEST_CASE("law: percent-coding touches its set, and nothing else") {
+TEST_CASE("law: percent-encoding changes the bytes of its set, and nothing else") {
     rc::prop("byte by byte, for any bytes", [] {
         const Column column = any_column();
         Store store;
@@ -175,7 +175,7 @@ TEST_CASE("law: percent-coding touches its set, and nothing else") {
     });
 }
 
-TEST_CASE("law: percent-decoding undoes percent-coding, but for %") {
+TEST_CASE("law: percent-decoding undoes percent-encoding, except for %") {
     rc::prop("for any bytes", [] {
         const Column column = any_column();
         Store store;
@@ -183,7 +183,7 @@ TEST_CASE("law: percent-decoding undoes percent-coding, but for %") {
         std::ranges::replace(text, '%', '$');
         RC_ASSERT(percent_decode(percent_encode(text, percent_encode_set(column), store), store) == text);
     });
-    check_counterexample("law: percent-decoding undoes percent-coding, but for %",
+    check_counterexample("law: percent-decoding undoes percent-encoding, except for %",
                          smallest({"4", "1", "%", " "}, 4, [](const std::string& text) -> Found {
                              Store store;
                              const auto back =
