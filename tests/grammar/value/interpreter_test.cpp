@@ -79,7 +79,7 @@ void check_same_validity(const std::string& text, Mode mode) {
 
 }  // namespace
 
-TEST_CASE("law: the value of the grammar reads what X3 reads") {
+TEST_CASE("law: the grammar as data parses what X3 parses") {
     rc::prop("sentences", [] {
         const Mode in = *mode();
         check_same_parse((*sentence("url", in)).text, in);
