@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "grammar/x3/in_mode.hpp"
+#include "model/in_mode.hpp"
 
 namespace refurl::grammar {
 

@@ -2,8 +2,8 @@
 
 #include "grammar/productions.hpp"
 #include "grammar/writing/productions.hpp"
-#include "grammar/x3/in_mode.hpp"
 #include "grammar/x3/walk.hpp"
+#include "model/in_mode.hpp"
 
 namespace refurl::grammar {
 

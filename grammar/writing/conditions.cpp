@@ -2,8 +2,8 @@
 
 #include "grammar/predicates.hpp"
 #include "grammar/writing/productions.hpp"
-#include "grammar/x3/in_mode.hpp"
 #include "grammar/x3/match.hpp"
+#include "model/in_mode.hpp"
 
 namespace refurl::grammar {
 
