@@ -17,14 +17,13 @@ Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
 
     const auto [text, mode] = grammar::preprocess(input, mode_of(base_url), store);
     const Result<Sequence> parsed = grammar::parse(text, mode);
-    const Result<Sequence> resolved = then(parsed, whatwg_resolve, base_url, store);
+    const Result<Sequence> resolved = then(parsed, whatwg_resolve, base_url, mode, store);
     const Result<Sequence> interpreted = then(resolved, interpret_host, store);
-    const Result<Sequence> encoded = then(interpreted, encode_query, encoding, store);
-    const Result<Sequence> normal = then(encoded, normalize, mode, store);
-    const Result<Url> url = then(normal, print);
+    if (!interpreted) return std::unexpected(grammar::in_input(in_text(interpreted.error(), text), input));
 
-    if (!url) return std::unexpected(grammar::in_input(in_text(url.error(), text), input));
-    return url;
+    const Sequence encoded = encode_query(*interpreted, encoding, store);
+    const Sequence normal = normalize(encoded, mode, store);
+    return print(normal);
 }
 
 }  // namespace refurl

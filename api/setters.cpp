@@ -236,7 +236,9 @@ Result<Sequence> put(const Sequence& url, Attribute attribute, Text value, Store
     return url;
 }
 
-// ---- Normalising it there
+// ---- Forcing and normalising it there
+
+Result<Sequence> force_by_scheme(const Sequence& url, Store& store) { return force(url, mode_of(url), store); }
 
 /// Applies the equations of the component that was put. The others stay: the protocol setter can leave a path or a host
 /// that is not normal in a file-URL, and the standard keeps it.
@@ -294,7 +296,7 @@ Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
     const Result<Sequence> settable = meet(before, before, row.before);
     const Result<Sequence> changed = then(settable, put, attribute, component, store);
     const Result<Sequence> allowed = then(changed, meet, before, row.after);
-    const Result<Sequence> forced = then(allowed, force, store);
+    const Result<Sequence> forced = then(allowed, force_by_scheme, store);
     const Result<Sequence> interpreted = then(forced, interpret_host, store);
     const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
     const Result<Url> made = then(normal, print);

@@ -11,11 +11,8 @@ constexpr std::string_view upper_hex = "0123456789ABCDEF";
 
 bool is_hex(char c) { return is_hex_digit(static_cast<unsigned char>(c)); }
 
-/// Counts the bytes of `text` that are in `set`. Nearly always the answer is 0, and the loop has no branch.
 std::size_t count_of(std::string_view text, const ByteSet& set) {
-    std::size_t count = 0;
-    for (const char c : text) count += contains(set, c) ? 1 : 0;
-    return count;
+    return static_cast<std::size_t>(std::ranges::count_if(text, [&](char c) { return contains(set, c); }));
 }
 
 }  // namespace
@@ -58,9 +55,8 @@ char* write_percent_encoded(char byte, char* out) {
 }
 
 std::string_view percent_encode(std::string_view text, const ByteSet& set, Store& store) {
-    const std::size_t count = count_of(text, set);
-    if (count == 0) return text;
-    char* const begin = store.room(text.size() + (percent_encoded_byte_size - 1) * count);
+    if (!contains_any_of(text, set)) return text;
+    char* const begin = store.room(text.size() + (percent_encoded_byte_size - 1) * count_of(text, set));
     char* end = begin;
     for (const char c : text) {
         if (contains(set, c))

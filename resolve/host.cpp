@@ -14,7 +14,12 @@ namespace refurl {
 
 namespace {
 
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+/// The bytes that percent-decoding or the domain parser changes or refuses.
+constexpr ByteSet not_plain = bytes_where([](unsigned char byte) {
+    return byte >= 0x80 || is_upper(static_cast<char>(byte)) || forbidden_domain_code_points[byte];
+});
 
 std::string_view ascii_lowercase(std::string_view text, Store& store) {
     if (std::ranges::none_of(text, is_upper)) return text;
@@ -94,7 +99,10 @@ std::string_view domain_to_unicode(std::string_view domain, Store& store) {
     return idna_to_unicode(domain, store).value_or(domain);
 }
 
+bool is_plain_domain(std::string_view host) { return !host.empty() && !contains_any_of(host, not_plain); }
+
 Result<Host> parse_special_host(std::string_view host, Store& store) {
+    if (is_plain_domain(host)) return domain_or_ip4(host, store);
     const std::string_view decoded = percent_decode(host, store);
     const std::string_view domain = decode_utf8(decoded, store);
     const Result<std::string_view> ascii = domain_to_ascii(domain, store);
@@ -107,8 +115,8 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
     if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
     const Result<Host> host = parse_special_host(url.authority->host->text, store);
     if (!host) return std::unexpected(host.error());
-    Sequence interpreted = url;
-    interpreted.authority->host = *host;
+    Result<Sequence> interpreted = url;
+    interpreted->authority->host = *host;
     return interpreted;
 }
 

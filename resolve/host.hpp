@@ -20,6 +20,10 @@ Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store);
 /// @return `domain` itself if UTS 46 reports an error
 std::string_view domain_to_unicode(std::string_view domain, Store& store);
 
+/// Reports whether `host` has only lower-case ASCII, and no forbidden domain code point. Then percent-decoding and the
+/// domain parser return it unchanged, and parse_special_host skips them. Nearly every host is such a domain.
+bool is_plain_domain(std::string_view host);
+
 /// The standard's host parser for the host of a special URL that is not an IPv6 address: percent-decodes, applies the
 /// domain parser, and parses a domain that ends in a number as an IPv4 address. Linear, except for Punycode.
 /// @return a host of kind domain or ip4; or a failure in `host`

@@ -53,16 +53,16 @@ Taken take_first_segment(const Sequence& url, Store& store) {
 Result<Sequence> force_file(const Sequence& url) {
     if (url.authority && (url.authority->userinfo || url.authority->port))
         return userinfo_or_port_of_file(*url.authority);
-    Sequence forced = url;
-    if (!url.authority) forced.authority.emplace();
-    if (!url.drive) forced.path_root = true;
+    Result<Sequence> forced = url;
+    if (!url.authority) forced->authority.emplace();
+    if (!url.drive) forced->path_root = true;
     return forced;
 }
 
 Result<Sequence> force_web(const Sequence& url, Store& store) {
     if (url.authority && !url.authority->empty()) {
-        Sequence forced = url;
-        forced.path_root = true;
+        Result<Sequence> forced = url;
+        forced->path_root = true;
         return forced;
     }
     Taken taken = take_first_segment(url, store);
@@ -74,8 +74,8 @@ Result<Sequence> force_web(const Sequence& url, Store& store) {
     return taken.rest;
 }
 
-Result<Sequence> force(const Sequence& url, Store& store) {
-    switch (mode_of(url)) {
+Result<Sequence> force(const Sequence& url, Mode mode, Store& store) {
+    switch (mode) {
         case Mode::file: return force_file(url);
         case Mode::web: return force_web(url, store);
         case Mode::generic: break;
@@ -96,8 +96,8 @@ Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store
     return strict_resolve(relative, base, store);
 }
 
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Store& store) {
-    if (is_special(mode_of(url, mode_of(base)))) return then(legacy_resolve(url, base, store), force, store);
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Store& store) {
+    if (is_special(mode)) return then(legacy_resolve(url, base, store), force, mode, store);
     const bool starts_anew = url.scheme || (ord(url) == Type::fragment && url.fragment);
     if (starts_anew || !has_opaque_path(base)) return strict_resolve(url, base, store);
     return failure("whatwg-resolve", missing_scheme);

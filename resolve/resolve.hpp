@@ -20,8 +20,8 @@ Result<Sequence> force_file(const Sequence& url);
 /// not an authority
 Result<Sequence> force_web(const Sequence& url, Store& store);
 
-/// Forces `url` by the mode of its scheme. A generic URL stays.
-Result<Sequence> force(const Sequence& url, Store& store);
+/// Forces `url` by `mode`, the mode of its scheme. A generic URL stays.
+Result<Sequence> force(const Sequence& url, Mode mode, Store& store);
 
 /// Returns `url onto base`.
 /// @return a failure of the rule strict-resolve if neither has a scheme
@@ -31,8 +31,9 @@ Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store
 Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store);
 
 /// The stage: resolves `url` against `base` as the WHATWG standard does.
+/// @param mode the mode in which `url` was parsed: that of its scheme, or else of the scheme of `base`
 /// @return failures of strict_resolve and force; and one of the rule whatwg-resolve if the path of `base` is opaque and
 /// `url` is neither absolute nor a fragment
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Store& store);
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Store& store);
 
 }  // namespace refurl

@@ -94,7 +94,7 @@ Result<Sequence> resolve_by(std::string_view operation, const Sequence& url, con
     if (operation == "strict-resolve") return strict_resolve(url, base, store);
     if (operation == "legacy-resolve") return legacy_resolve(url, base, store);
     REQUIRE(operation == "whatwg-resolve");
-    return whatwg_resolve(url, base, store);
+    return whatwg_resolve(url, base, mode_of(url, mode_of(base)), store);
 }
 
 void check_resolve(const Json& vector) {

@@ -6,6 +6,7 @@
 #include "model/address.hpp"
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
 #include "refurl.hpp"
 #include "resolve/idna.hpp"
 #include "tests/catch.hpp"
@@ -90,6 +91,21 @@ TEST_CASE("host: does not copy unchanged text") {
         CHECK(parse_special_host(text, store)->text.data() == text.data());
         CHECK(domain_to_ascii(text, store)->data() == text.data());
         CHECK(percent_decode(text, store).data() == text.data());
+    }
+}
+
+TEST_CASE("law: a plain domain stays as it is") {
+    rc::prop("for any hosts", [] {
+        const auto host = *rc::gen::oneOf(host_string(), url_string(), bytes());
+        Store store;
+        if (is_plain_domain(host)) RC_ASSERT(domain_to_ascii(percent_decode(host, store), store).value() == host);
+    });
+    for (unsigned c = 0; c < 0x100; ++c) {
+        const std::string host(1, static_cast<char>(c));
+        Store store;
+        const auto ascii = domain_to_ascii(decode_utf8(percent_decode(host, store), store), store);
+        CAPTURE(c);
+        CHECK(is_plain_domain(host) == (ascii && *ascii == host));
     }
 }
 

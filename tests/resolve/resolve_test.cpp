@@ -156,8 +156,8 @@ TEST_CASE("resolution: a failure names its rule, and the standard's error if the
     Store store;
     const Read a("a", Mode::generic);
     check_failure(strict_resolve(*a, *a, store), "strict-resolve", "missing-scheme-non-relative-URL");
-    check_failure(whatwg_resolve(*a, *a, store), "strict-resolve", "missing-scheme-non-relative-URL");
-    check_failure(whatwg_resolve(*a, *Read("foo:a", Mode::generic), store), "whatwg-resolve",
+    check_failure(whatwg_resolve(*a, *a, Mode::generic, store), "strict-resolve", "missing-scheme-non-relative-URL");
+    check_failure(whatwg_resolve(*a, *Read("foo:a", Mode::generic), Mode::generic, store), "whatwg-resolve",
                   "missing-scheme-non-relative-URL");
     check_failure(force_web(*Read("http:///", Mode::web), store), "force-web", "host-missing");
     check_failure(force_file(*Read("file://u@h/", Mode::file)), "force-file", "", "u");

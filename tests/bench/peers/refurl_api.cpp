@@ -47,25 +47,26 @@ struct RefurlApi {
 
     static Object object(std::string_view text) { return UrlObject::construct(text).value(); }
 
-    static constexpr std::array<std::pair<std::string_view, void (*)(UrlObject& url, std::string_view value)>, 17> changes{{
-        {"parse", parse},
-        {"href", set<Attribute::href>},
-        {"protocol", set<Attribute::protocol>},
-        {"username", set<Attribute::username>},
-        {"password", set<Attribute::password>},
-        {"host", set<Attribute::host>},
-        {"hostname", set<Attribute::hostname>},
-        {"port", set<Attribute::port>},
-        {"pathname", set<Attribute::pathname>},
-        {"search", set<Attribute::search>},
-        {"hash", set<Attribute::hash>},
-        {"params: read all", read_all},
-        {"params: get", get},
-        {"params: append, delete", append_and_delete},
-        {"params: set", set_parameter},
-        {"params: sort", sort},
-        {"params: to_string", to_string},
-    }};
+    static constexpr std::array<std::pair<std::string_view, void (*)(UrlObject& url, std::string_view value)>, 17>
+        changes{{
+            {"parse", parse},
+            {"href", set<Attribute::href>},
+            {"protocol", set<Attribute::protocol>},
+            {"username", set<Attribute::username>},
+            {"password", set<Attribute::password>},
+            {"host", set<Attribute::host>},
+            {"hostname", set<Attribute::hostname>},
+            {"port", set<Attribute::port>},
+            {"pathname", set<Attribute::pathname>},
+            {"search", set<Attribute::search>},
+            {"hash", set<Attribute::hash>},
+            {"params: read all", read_all},
+            {"params: get", get},
+            {"params: append, delete", append_and_delete},
+            {"params: set", set_parameter},
+            {"params: sort", sort},
+            {"params: to_string", to_string},
+        }};
 };
 
 }  // namespace
