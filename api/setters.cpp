@@ -1,64 +1,134 @@
 #include "api/setters.hpp"
 
 #include <algorithm>
-#include <span>
 
 #include "grammar/parse.hpp"
+#include "grammar/predicates.hpp"
 #include "grammar/preprocess.hpp"
+#include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "normalize/normalize.hpp"
-#include "normalize/percent_code.hpp"
+#include "print/print.hpp"
 #include "resolve/host.hpp"
+#include "resolve/resolve.hpp"
 
 namespace refurl::api {
 
 namespace {
 
-// ---- The conditions
+// ---- The table of setters
+
+/// What must hold of a URL before a setter changes it, and of what the setter makes.
+enum class Condition : std::uint8_t {
+    path_is_not_opaque,                 ///< before
+    can_have_a_username_password_port,  ///< before
+    special_stays_special,
+    file_has_no_credentials_and_port,
+    web_has_a_host,
+    credentials_and_port_have_a_host,
+};
+
+struct ConditionRow {
+    Condition condition;
+    std::string_view rule;
+    std::string_view error;
+};
+
+constexpr std::array<ConditionRow, 6> conditions{{
+    {Condition::path_is_not_opaque, "path-is-not-opaque", ""},
+    {Condition::can_have_a_username_password_port, "can-have-a-username-password-port", ""},
+    {Condition::special_stays_special, "special-stays-special", ""},
+    {Condition::file_has_no_credentials_and_port, "file-has-no-credentials-and-port", ""},
+    {Condition::web_has_a_host, "web-has-a-host", "host-missing"},
+    {Condition::credentials_and_port_have_a_host, "credentials-and-port-have-a-host", "host-missing"},
+}};
+
+using ConditionSet = std::uint8_t;
+constexpr ConditionSet bit_of(Condition condition) {
+    return static_cast<ConditionSet>(1U << static_cast<unsigned>(condition));
+}
+constexpr ConditionSet none = 0;
+constexpr ConditionSet path_is_not_opaque = bit_of(Condition::path_is_not_opaque);
+constexpr ConditionSet can_have_a_username_password_port = bit_of(Condition::can_have_a_username_password_port);
+constexpr ConditionSet for_scheme = bit_of(Condition::special_stays_special) |
+                                    bit_of(Condition::file_has_no_credentials_and_port) |
+                                    bit_of(Condition::web_has_a_host);
+constexpr ConditionSet for_host =
+    bit_of(Condition::web_has_a_host) | bit_of(Condition::credentials_and_port_have_a_host);
+
+/// What is done to a value before it is parsed.
+enum class Preprocessing : std::uint8_t {
+    decoding,     ///< it is decoded as UTF-8
+    newlines,     ///< tabs and newlines are removed as well
+    backslashes,  ///< and in a special URL `\` is replaced by `/`
+};
+
+constexpr char no_sigil = '\0';
+
+struct SetterRow {
+    Attribute attribute;
+    ConditionSet before;  ///< conditions of the URL
+    ConditionSet after;   ///< conditions of the changed URL
+    char sigil;           ///< dropped if the value begins with it
+    bool empty_removes;   ///< whether ε removes the component
+    Preprocessing preprocessing;
+};
+
+// clang-format off
+constexpr std::array<SetterRow, 9> setters{{
+    // attribute             conditions before                  after       sigil     ε removes
+    {Attribute::protocol, none,                              for_scheme, no_sigil, false, Preprocessing::newlines},
+    {Attribute::username, can_have_a_username_password_port, none,       no_sigil, false, Preprocessing::decoding},
+    {Attribute::password, can_have_a_username_password_port, none,       no_sigil, false, Preprocessing::decoding},
+    {Attribute::host,     path_is_not_opaque,                for_host,   no_sigil, false, Preprocessing::backslashes},
+    {Attribute::hostname, path_is_not_opaque,                for_host,   no_sigil, false, Preprocessing::backslashes},
+    {Attribute::port,     can_have_a_username_password_port, none,       no_sigil, true,  Preprocessing::newlines},
+    {Attribute::pathname, path_is_not_opaque,                none,       no_sigil, false, Preprocessing::newlines},
+    {Attribute::search,   none,                              none,       '?',      true,  Preprocessing::newlines},
+    {Attribute::hash,     none,                              none,       '#',      true,  Preprocessing::newlines},
+}};
+// clang-format on
+
+const SetterRow& row_of(Attribute attribute) { return *std::ranges::find(setters, attribute, &SetterRow::attribute); }
+
+// ---- Conditions
+
+bool has_host(const Sequence& url) { return url.authority && url.authority->host; }
 
 bool has_credentials_or_port(const Sequence& url) {
     return url.authority && (url.authority->userinfo || url.authority->port);
 }
 
-bool has_host(const Sequence& url) { return url.authority && url.authority->host; }
+bool holds(Condition condition, const Sequence& before, const Sequence& after) {
+    switch (condition) {
+        case Condition::path_is_not_opaque: return !has_opaque_path(after);
+        case Condition::can_have_a_username_password_port: return has_host(after) && mode_of(after) != Mode::file;
+        case Condition::special_stays_special: return is_special(mode_of(before)) == is_special(mode_of(after));
+        case Condition::file_has_no_credentials_and_port:
+            return mode_of(after) != Mode::file || !has_credentials_or_port(after);
+        case Condition::web_has_a_host: return mode_of(after) != Mode::web || has_host(after);
+        case Condition::credentials_and_port_have_a_host: return has_host(after) || !has_credentials_or_port(after);
+    }
+    return false;
+}
 
-/// What must be true of a URL before a component is set, or after.
-struct Condition {
-    std::string_view rule;
-    std::string_view error;
-    bool (*holds)(const Sequence& before, const Sequence& after);
-};
+/// Returns `after`, or the first condition of `set` that it does not meet.
+Result<Sequence> meet(const Sequence& after, const Sequence& before, ConditionSet set) {
+    for (const ConditionRow& row : conditions)
+        if ((set & bit_of(row.condition)) != 0 && !holds(row.condition, before, after))
+            return std::unexpected(Failure{Stage::set, row.rule, {}, 0, 0, row.error});
+    return after;
+}
 
-constexpr std::array<Condition, 6> conditions{{
-    {"path-is-not-opaque", "", [](const Sequence& before, const Sequence&) { return !has_opaque_path(before); }},
-    {"can-have-a-username-password-port", "",
-     [](const Sequence& before, const Sequence&) { return has_host(before) && mode_of(before) != Mode::file; }},
-    {"special-stays-special", "",
-     [](const Sequence& before, const Sequence& after) {
-         return (mode_of(before) == Mode::generic) == (mode_of(after) == Mode::generic);
-     }},
-    {"file-has-no-credentials-and-port", "",
-     [](const Sequence&, const Sequence& after) {
-         return mode_of(after) != Mode::file || !has_credentials_or_port(after);
-     }},
-    {"web-has-a-host", "host-missing",
-     [](const Sequence&, const Sequence& after) { return mode_of(after) != Mode::web || has_host(after); }},
-    {"credentials-and-port-have-a-host", "host-missing",
-     [](const Sequence&, const Sequence& after) { return has_host(after) || !has_credentials_or_port(after); }},
-}};
-constexpr std::size_t conditions_before = 2;  ///< the others are asked of what the setter made
+// ---- Putting a component in its place
 
-// ---- What is done with a value
-
-/// Puts a value, or nothing in its place, where its component stands.
-using Put = std::optional<Failure> (*)(Sequence& url, Text value, Store& store);
-
-/// A drive is a component of file-URLs alone: in a web-URL it is a dir or a file.
-void make_drive_a_segment(Sequence& url, Store& store) {
+/// In a special URL whose scheme is not file, a drive letter is an ordinary segment.
+Sequence with_drive_as_segment(Sequence url, Store& store) {
     if (url.path_root) {
-        char* const run = store.room(3);
-        *std::ranges::copy(*url.drive, run).out = '/';
-        Dirs dirs(std::string_view(run, 3));
+        char* const run = store.room(url.drive->size() + 1);
+        char* const end = std::ranges::copy(*url.drive, run).out;
+        *end = '/';
+        Dirs dirs(std::string_view(run, end + 1));
         dirs.append(url.dirs, store);
         url.dirs = dirs;
     } else {
@@ -66,11 +136,13 @@ void make_drive_a_segment(Sequence& url, Store& store) {
         url.path_root = true;
     }
     url.drive.reset();
+    return url;
 }
 
-bool is_normal_drive(std::string_view segment) { return grammar::is_drive(segment) && segment[1] == ':'; }
+/// The protocol setter of the standard does not touch the path, so `C|` stays a segment.
+bool is_normal_drive(std::string_view segment) { return grammar::is_drive(segment) && segment.ends_with(':'); }
 
-void make_first_segment_a_drive(Sequence& url) {
+Sequence with_first_segment_as_drive(Sequence url) {
     if (!url.dirs.empty() && is_normal_drive(url.dirs.front())) {
         url.drive = url.dirs.front();
         url.dirs = Dirs(url.dirs.runs().front().substr(url.drive->size() + 1));
@@ -79,17 +151,17 @@ void make_first_segment_a_drive(Sequence& url) {
         url.file.reset();
         url.path_root = false;
     }
+    return url;
 }
 
-std::optional<Failure> put_scheme(Sequence& url, Text value, Store& store) {
-    const Result<std::string_view> scheme = grammar::scheme_value(*value);
-    if (!scheme) return scheme.error();
-    url.scheme = normalize_scheme(*scheme, store);
-    if (url.authority) url.authority->port = normalize_port(url.authority->port, url.scheme);
-    const bool has_drive = row_of(mode_of(url)).has_drive;
-    if (url.drive && !has_drive) make_drive_a_segment(url, store);
-    if (!url.drive && has_drive) make_first_segment_a_drive(url);
-    return std::nullopt;
+Result<Sequence> put_scheme(Sequence url, std::string_view value, Store& store) {
+    const Result<std::string_view> scheme = grammar::scheme_value(value);
+    if (!scheme) return std::unexpected(scheme.error());
+    url.scheme = *scheme;
+    const bool has_drive = refurl::row_of(mode_of(url)).has_drive;
+    if (url.drive && !has_drive) return with_drive_as_segment(url, store);
+    if (!url.drive && has_drive) return with_first_segment_as_drive(url);
+    return url;
 }
 
 Userinfo& userinfo_of(Sequence& url) {
@@ -97,138 +169,107 @@ Userinfo& userinfo_of(Sequence& url) {
     return userinfo ? *userinfo : userinfo.emplace();
 }
 
-void normalize_authority_of(Sequence& url, Store& store) {
-    url.authority = normalize_authority(*url.authority, url.scheme, store);
+Result<Sequence> put_username(Sequence url, std::string_view value) {
+    userinfo_of(url).username = value;
+    return url;
 }
 
-std::optional<Failure> put_username(Sequence& url, Text value, Store& store) {
-    userinfo_of(url).username = *value;
-    normalize_authority_of(url, store);
-    return std::nullopt;
-}
-
-std::optional<Failure> put_password(Sequence& url, Text value, Store& store) {
+Result<Sequence> put_password(Sequence url, std::string_view value) {
     userinfo_of(url).password = value;
-    normalize_authority_of(url, store);
-    return std::nullopt;
+    return url;
 }
 
-/// Puts what was read of a host, and of a port if there was one.
-std::optional<Failure> put_read(Sequence& url, const Result<Authority>& read, Store& store) {
-    if (!read) return read.error();
+Result<Sequence> put_host(Sequence url, const Result<Authority>& parsed) {
+    if (!parsed) return std::unexpected(parsed.error());
     if (!url.authority) url.authority.emplace();
-    url.authority->host = read->host;
-    if (!read->host) return std::nullopt;
-    if (row_of(mode_of(url)).host_is_domain) {
-        const Result<Host> host = interpret(*read->host, grammar::rules, store);
-        if (!host) return host.error();
-        url.authority->host = *host;
-    }
-    if (read->port) url.authority->port = read->port;
-    normalize_authority_of(url, store);
-    return std::nullopt;
+    url.authority->host = parsed->host;
+    if (parsed->port) url.authority->port = parsed->port;
+    return url;
 }
 
-std::optional<Failure> put_host(Sequence& url, Text value, Store& store) {
-    return put_read(url, grammar::host_value(*value, mode_of(url)), store);
-}
-
-std::optional<Failure> put_hostname(Sequence& url, Text value, Store& store) {
-    return put_read(url, grammar::hostname_value(*value, mode_of(url)), store);
-}
-
-std::optional<Failure> put_port(Sequence& url, Text value, Store& /*store*/) {
+Result<Sequence> put_port(Sequence url, Text value) {
     url.authority->port.reset();
-    if (!value) return std::nullopt;
+    if (!value) return url;
     const Result<std::string_view> port = grammar::port_value(*value);
-    if (!port) return port.error();
-    url.authority->port = normalize_port(*port, url.scheme);
-    return std::nullopt;
+    if (!port) return std::unexpected(port.error());
+    url.authority->port = *port;
+    return url;
 }
 
-/// `?` and `#` end no path here: they are percent-encoded. A path has a path-root, but for that of a generic URL with
-/// an authority, which may be ε.
-std::optional<Failure> put_path(Sequence& url, Text value, Store& store) {
+/// `?` and `#` do not end this path: they are percent-encoded. A path has a path-root, except that the path of a
+/// generic URL with an authority may be ε.
+Result<Sequence> put_path(Sequence url, std::string_view value, Store& store) {
     const Mode mode = mode_of(url);
-    const Sequence path = grammar::path_value(grammar::solidi(percent_code(*value, Column::path, store), mode, store));
+    const std::string_view encoded = percent_encode(value, path_percent_encode_set, store);
+    const Sequence path = grammar::path_value(grammar::replace_backslashes(encoded, mode, store));
     url.drive.reset();
-    url.path_root = !value->empty() || mode != Mode::generic || !url.authority;
+    url.path_root = !value.empty() || is_special(mode) || !url.authority;
     url.dirs = path.dirs;
     url.file = path.file;
-    normalize_path(url, mode, grammar::rules, store);
-    return std::nullopt;
+    return url;
 }
 
-Text percent_coded(Text value, Column column, Store& store) {
-    return value ? Text(percent_code(*value, column, store)) : std::nullopt;
+Result<Sequence> put_query(Sequence url, Text value) {
+    url.query = value;
+    return url;
 }
 
-std::optional<Failure> put_query(Sequence& url, Text value, Store& store) {
-    url.query = percent_coded(value, row_of(mode_of(url)).query, store);
-    return std::nullopt;
+Result<Sequence> put_fragment(Sequence url, Text value) {
+    url.fragment = value;
+    return url;
 }
 
-std::optional<Failure> put_fragment(Sequence& url, Text value, Store& store) {
-    url.fragment = percent_coded(value, Column::fragment, store);
-    return std::nullopt;
+/// Parses `value` and puts it in the place of its component. No value removes the component.
+Result<Sequence> put(const Sequence& url, Attribute attribute, Text value, Store& store) {
+    switch (attribute) {
+        case Attribute::href: break;
+        case Attribute::protocol: return put_scheme(url, *value, store);
+        case Attribute::username: return put_username(url, *value);
+        case Attribute::password: return put_password(url, *value);
+        case Attribute::host: return put_host(url, grammar::host_value(*value, mode_of(url)));
+        case Attribute::hostname: return put_host(url, grammar::hostname_value(*value, mode_of(url)));
+        case Attribute::port: return put_port(url, value);
+        case Attribute::pathname: return put_path(url, *value, store);
+        case Attribute::search: return put_query(url, value);
+        case Attribute::hash: return put_fragment(url, value);
+    }
+    return url;
 }
 
-// ---- The setters
+// ---- Normalising it there
 
-constexpr char no_sigil = '\0';
+/// Applies the equations of the component that was put. The others stay: the protocol setter can leave a path or a host
+/// that is not normal in a file-URL, and the standard keeps it.
+Sequence normalize_component(const Sequence& url, Attribute attribute, Store& store) {
+    const Mode mode = mode_of(url);
+    if (attribute == Attribute::pathname) return normalize_path(url, mode, store);
+    Sequence normal = url;
+    switch (attribute) {
+        case Attribute::protocol:
+            normal.scheme = normalize_scheme(*url.scheme, store);
+            if (url.authority) normal.authority->port = normalize_port(url.authority->port, url.scheme);
+            break;
+        case Attribute::search:
+            if (url.query) normal.query = percent_encode(*url.query, query_percent_encode_set_of(mode), store);
+            break;
+        case Attribute::hash:
+            if (url.fragment) normal.fragment = percent_encode(*url.fragment, fragment_percent_encode_set, store);
+            break;
+        default: normal.authority = normalize_authority(*url.authority, url.scheme, store);
+    }
+    return normal;
+}
 
-/// What is done to a value before it is read.
-enum class Preprocessing : std::uint8_t {
-    none,         ///< tabs and newlines are part of it
-    newlines,     ///< they are removed
-    with_solidi,  ///< also `\` is replaced, where the mode asks for it
-};
+// ---- The value
 
-struct Row {
-    Attribute attribute;
-    std::string_view conditions;  ///< an x for each condition that is asked
-    char sigil;                   ///< may begin the value, and is taken off it
-    bool empty_removes;           ///< ε stands for no component
-    Preprocessing preprocessing;
-    Put put;
-};
-
-// clang-format off
-constexpr std::array<Row, 9> setters{{
-    //                     path is not opaque
-    //                     |can have a username, password, port
-    //                     ||special stays special
-    //                     |||file has no credentials and port
-    //                     ||||web has a host
-    //                     |||||credentials and port have a host
-    //                     ||||||     sigil     ε removes
-    {Attribute::protocol, "--xxx-",   no_sigil, false,     Preprocessing::newlines,    put_scheme},
-    {Attribute::username, "-x----",   no_sigil, false,     Preprocessing::none,        put_username},
-    {Attribute::password, "-x----",   no_sigil, false,     Preprocessing::none,        put_password},
-    {Attribute::host,     "x---xx",   no_sigil, false,     Preprocessing::with_solidi, put_host},
-    {Attribute::hostname, "x---xx",   no_sigil, false,     Preprocessing::with_solidi, put_hostname},
-    {Attribute::port,     "-x----",   no_sigil, true,      Preprocessing::newlines,    put_port},
-    {Attribute::pathname, "x-----",   no_sigil, false,     Preprocessing::newlines,    put_path},
-    {Attribute::search,   "------",   '?',      true,      Preprocessing::newlines,    put_query},
-    {Attribute::hash,     "------",   '#',      true,      Preprocessing::newlines,    put_fragment},
-}};
-// clang-format on
+std::string_view without_sigil(std::string_view value, char sigil) {
+    return sigil != no_sigil && value.starts_with(sigil) ? value.substr(1) : value;
+}
 
 std::string_view preprocessed(std::string_view value, Preprocessing preprocessing, Mode mode, Store& store) {
-    if (preprocessing == Preprocessing::none) return decode_utf8(value, store);
+    if (preprocessing == Preprocessing::decoding) return decode_utf8(value, store);
     const std::string_view text = grammar::preprocess_value(value, store);
-    return preprocessing == Preprocessing::with_solidi ? grammar::solidi(text, mode, store) : text;
-}
-
-const Row& row_of(Attribute attribute) { return *std::ranges::find(setters, attribute, &Row::attribute); }
-
-/// The first condition of `row` from `first` to before `last` that does not hold.
-std::optional<Failure> broken_condition(const Row& row, std::size_t first, std::size_t last, const Sequence& before,
-                                        const Sequence& after) {
-    for (std::size_t i = first; i < last; ++i)
-        if (row.conditions[i] == 'x' && !conditions[i].holds(before, after))
-            return Failure{Stage::set, conditions[i].rule, {}, 0, conditions[i].error};
-    return std::nullopt;
+    return preprocessing == Preprocessing::backslashes ? grammar::replace_backslashes(text, mode, store) : text;
 }
 
 }  // namespace
@@ -239,24 +280,27 @@ std::optional<Attribute> attribute_named(std::string_view name) {
     return static_cast<Attribute>(found - attribute_names.begin());
 }
 
-// preprocess · read the value · put it in the place of its component · force and normalise · print
+// preprocess · put · force · interpret the host · normalise · print
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
     if (attribute == Attribute::href) return parse(value);
-    const Row& row = row_of(attribute);
-    const Sequence before = url.sequence();
-    if (const auto broken = broken_condition(row, 0, conditions_before, before, before))
-        return std::unexpected(*broken);
-
+    const SetterRow& row = row_of(attribute);
+    const Sequence& before = url.sequence();
     Store store;
-    const std::string_view input = value.starts_with(row.sigil) && row.sigil != no_sigil ? value.substr(1) : value;
+
+    const std::string_view input = without_sigil(value, row.sigil);
     const std::string_view text = preprocessed(input, row.preprocessing, mode_of(before), store);
-    const bool removes = row.empty_removes && value.empty();
-    Sequence after = before;
-    if (const auto failure = row.put(after, removes ? std::nullopt : Text(text), store))
-        return std::unexpected(grammar::failure_in_value(*failure, text, value));
-    if (const auto broken = broken_condition(row, conditions_before, conditions.size(), before, after))
-        return std::unexpected(*broken);
-    return Url::of(after);
+    const Text component = row.empty_removes && value.empty() ? Text() : Text(text);
+
+    const Result<Sequence> settable = meet(before, before, row.before);
+    const Result<Sequence> changed = then(settable, put, attribute, component, store);
+    const Result<Sequence> allowed = then(changed, meet, before, row.after);
+    const Result<Sequence> forced = then(allowed, force, store);
+    const Result<Sequence> interpreted = then(forced, interpret_host, store);
+    const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
+    const Result<Url> made = then(normal, print);
+
+    if (!made) return std::unexpected(grammar::in_value(in_text(made.error(), text), value));
+    return made;
 }
 
 }  // namespace refurl::api

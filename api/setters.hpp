@@ -1,5 +1,5 @@
-// The setters of the standard's URL class, as the model has them: the value is read by the production of its component,
-// takes the place of that component in the sequence, and is forced and normalised there.
+// The setters of the standard's URL class, on the model: the production of a component parses the value, the component
+// takes its place in the sequence, and the same stages as in parsing force it, interpret its host and normalise it.
 // Clause: spec-notes/setters.md
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace refurl::api {
 
-/// The attributes of the URL class that can be set.
+/// The attributes of the URL class that have a setter.
 enum class Attribute : std::uint8_t {
     href,
     protocol,
@@ -31,14 +31,17 @@ inline constexpr std::array<std::string_view, 10> attribute_names{
 
 constexpr std::string_view name_of(Attribute attribute) { return attribute_names[static_cast<std::size_t>(attribute)]; }
 
-/// @return the attribute of that name, or nothing
+/// Returns the attribute with this name, or nothing.
 std::optional<Attribute> attribute_named(std::string_view name);
 
-/// The URL that `url` is after `attribute` was set to `value`.
-/// @param value any bytes; read as UTF-8, ill-formed parts of it as U+FFFD
-/// @return why nothing was set: the condition that `url` does not meet, or what could not be read in `value`, and its
-/// offset there in bytes. As in the standard, a host is set even if the port behind it cannot be.
-/// Linear in the length of both, but for the punycode of a label with many distinct code points.
+/// Returns `url` after setting `attribute` to `value`. As in the standard, `host` sets a host even if the port behind
+/// it cannot be set.
+///
+/// Linear in the length of both, except for the Punycode of a label with many distinct code points. Throws only
+/// std::bad_alloc.
+/// @param value any bytes; parsed as UTF-8, with U+FFFD for ill-formed sequences
+/// @return the new URL; or why nothing was set: a failure of the stage `set` names the condition that `url` does not
+/// meet, every other failure has its range in bytes of `value`
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value);
 
 }  // namespace refurl::api

@@ -1,10 +1,12 @@
 #include "api/url_object.hpp"
 
+#include "print/print.hpp"
+
 namespace refurl::api {
 
 namespace {
 
-/// The API URL parser.
+/// The standard's API URL parser.
 Result<Url> parse_api_url(std::string_view url, std::optional<std::string_view> base) {
     if (!base) return refurl::parse(url);
     const Result<Url> parsed_base = refurl::parse(*base);
@@ -14,44 +16,45 @@ Result<Url> parse_api_url(std::string_view url, std::optional<std::string_view> 
 
 }  // namespace
 
-Result<URL> URL::construct(std::string_view url, std::optional<std::string_view> base) {
+Result<UrlObject> UrlObject::construct(std::string_view url, std::optional<std::string_view> base) {
     Result<Url> parsed = parse_api_url(url, base);
     if (!parsed) return std::unexpected(parsed.error());
-    return URL(std::move(*parsed));
+    return UrlObject(std::move(*parsed));
 }
 
-std::optional<URL> URL::parse(std::string_view url, std::optional<std::string_view> base) {
+std::optional<UrlObject> UrlObject::parse(std::string_view url, std::optional<std::string_view> base) {
     Result<Url> parsed = parse_api_url(url, base);
     if (!parsed) return std::nullopt;
-    return URL(std::move(*parsed));
+    return UrlObject(std::move(*parsed));
 }
 
-bool URL::can_parse(std::string_view url, std::optional<std::string_view> base) {
+bool UrlObject::can_parse(std::string_view url, std::optional<std::string_view> base) {
     return parse_api_url(url, base).has_value();
 }
 
-URL::URL(const URL& other)
+UrlObject::UrlObject(const UrlObject& other)
     : url_(other.url_),
       search_params_(other.search_params_ ? std::make_unique<URLSearchParams>(*other.search_params_) : nullptr) {
     own_search_params();
 }
 
-URL::URL(URL&& other) noexcept : url_(std::move(other.url_)), search_params_(std::move(other.search_params_)) {
+UrlObject::UrlObject(UrlObject&& other) noexcept
+    : url_(std::move(other.url_)), search_params_(std::move(other.search_params_)) {
     own_search_params();
 }
 
-URL& URL::operator=(URL other) noexcept {
+UrlObject& UrlObject::operator=(UrlObject other) noexcept {
     url_ = std::move(other.url_);
     search_params_ = std::move(other.search_params_);
     own_search_params();
     return *this;
 }
 
-void URL::own_search_params() {
+void UrlObject::own_search_params() {
     if (search_params_) search_params_->url_ = this;
 }
 
-URLSearchParams& URL::search_params() {
+URLSearchParams& UrlObject::search_params() {
     if (!search_params_) {
         search_params_ = std::make_unique<URLSearchParams>(search());
         own_search_params();
@@ -59,7 +62,7 @@ URLSearchParams& URL::search_params() {
     return *search_params_;
 }
 
-Result<void> URL::set(Attribute attribute, std::string_view value) {
+Result<void> UrlObject::set(Attribute attribute, std::string_view value) {
     Result<Url> changed = api::set(url_, attribute, value);
     if (!changed) return std::unexpected(changed.error());
     url_ = std::move(*changed);
@@ -67,20 +70,19 @@ Result<void> URL::set(Attribute attribute, std::string_view value) {
     return {};
 }
 
-/// Lets the search parameters follow. Those that nobody has asked for yet are made of the query when they are: only
-/// what is in the value of search and not in the query, tabs and newlines, would be lost by that.
-void URL::follow(Attribute attribute, std::string_view value) {
+/// Updates the search parameters. If nobody has asked for them yet, they can wait and be made from the query, unless
+/// the value of search has tabs or newlines: the query lacks those, and the search parameters keep them.
+void UrlObject::follow(Attribute attribute, std::string_view value) {
     if (attribute == Attribute::search && value.find_first_of("\t\n\r") != std::string_view::npos) search_params();
     if (!search_params_) return;
     if (attribute == Attribute::href) search_params_->read(search());
     if (attribute == Attribute::search) search_params_->read(value);
 }
 
-/// A query with which the href would have 2^32 bytes or more is not set.
-void URL::set_query(Text query) {
+void UrlObject::set_query(Text query) {
     Sequence sequence = url_.sequence();
     sequence.query = query;
-    if (Result<Url> changed = Url::of(sequence)) url_ = std::move(*changed);
+    url_ = print(sequence);
 }
 
 }  // namespace refurl::api

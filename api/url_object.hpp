@@ -1,4 +1,4 @@
-// The standard's URL class, for those who know the web platform.  Clause: spec-notes/api.md#url
+// The URL class of the web platform: a URL with setters and search parameters.  Clause: spec-notes/api.md#url
 #pragma once
 
 #include <memory>
@@ -7,34 +7,36 @@
 #include <string_view>
 
 #include "api/setters.hpp"
+#include "api/url.hpp"
 #include "api/url_search_params.hpp"
 #include "refurl.hpp"
 
 namespace refurl::api {
 
-/// A URL that can be changed, and its search parameters, which change with it. A value: a copy has search parameters
-/// of its own.
-/// Texts are any bytes, read as UTF-8, ill-formed parts of them as U+FFFD; offsets of failures are in bytes. What a
-/// getter returns is a part of href, and lives until the URL is next changed.
-class URL {
+/// A URL that can be changed, and its search parameters, which change with it: an object of the standard's URL class.
+/// It is a value: a copy has search parameters of its own.
+///
+/// Texts are any bytes, parsed as UTF-8 with U+FFFD for ill-formed sequences. Failures have their range in bytes. What
+/// a getter returns is a part of href, and lives until the URL is next changed.
+class UrlObject {
   public:
-    /// The standard's constructor, which throws where this returns a failure.
-    /// @return the failure of `base` if that is no URL, else of `url`
-    static Result<URL> construct(std::string_view url, std::optional<std::string_view> base = std::nullopt);
+    /// The standard's constructor. Where that throws, this returns a failure.
+    /// @return the failure of `base` if it is not a URL, else that of `url`
+    static Result<UrlObject> construct(std::string_view url, std::optional<std::string_view> base = std::nullopt);
 
-    /// @return nothing where construct fails
-    static std::optional<URL> parse(std::string_view url, std::optional<std::string_view> base = std::nullopt);
+    /// Returns nothing where construct fails.
+    static std::optional<UrlObject> parse(std::string_view url, std::optional<std::string_view> base = std::nullopt);
     static bool can_parse(std::string_view url, std::optional<std::string_view> base = std::nullopt);
 
-    explicit URL(Url url) : url_(std::move(url)) {}
-    URL(const URL& other);
-    URL(URL&& other) noexcept;
-    URL& operator=(URL other) noexcept;
-    ~URL() = default;
+    explicit UrlObject(Url url) : url_(std::move(url)) {}
+    UrlObject(const UrlObject& other);
+    UrlObject(UrlObject&& other) noexcept;
+    UrlObject& operator=(UrlObject other) noexcept;
+    ~UrlObject() = default;
 
     [[nodiscard]] std::string_view href() const { return url_.href(); }
     [[nodiscard]] std::string to_json() const { return std::string(href()); }
-    [[nodiscard]] std::string origin() const { return url_.origin(); }
+    [[nodiscard]] std::string origin() const { return api::origin(url_); }
     [[nodiscard]] std::string_view protocol() const { return url_.protocol(); }
     [[nodiscard]] std::string_view username() const { return url_.username(); }
     [[nodiscard]] std::string_view password() const { return url_.password(); }
@@ -45,7 +47,7 @@ class URL {
     [[nodiscard]] std::string_view search() const { return url_.search(); }
     [[nodiscard]] std::string_view hash() const { return url_.hash(); }
 
-    // The setters. Each returns why nothing was set, of which the standard tells only for href. See setters.hpp.
+    // The setters. Each returns why nothing was set; in the standard only href fails. See setters.hpp.
     Result<void> set(Attribute attribute, std::string_view value);
     Result<void> set_href(std::string_view value) { return set(Attribute::href, value); }
     Result<void> set_protocol(std::string_view value) { return set(Attribute::protocol, value); }
@@ -58,11 +60,11 @@ class URL {
     Result<void> set_search(std::string_view value) { return set(Attribute::search, value); }
     Result<void> set_hash(std::string_view value) { return set(Attribute::hash, value); }
 
-    /// The search parameters: to change them changes the query, and the other way round. Made of the query when first
-    /// asked for, and the same ones from then on, until the URL is assigned to.
+    /// Returns the search parameters. Changing them changes the query, and changing the query changes them. They are
+    /// made from the query on the first call, and stay the same object until the URL is assigned to.
     URLSearchParams& search_params();
 
-    /// The value beneath.
+    /// Returns the URL as a value.
     [[nodiscard]] const Url& url() const { return url_; }
 
   private:

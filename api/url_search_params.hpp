@@ -14,7 +14,7 @@
 
 namespace refurl::api {
 
-class URL;
+class UrlObject;
 
 /// A range of names and values: a vector of pairs, a std::map, or another URLSearchParams.
 template <class Pairs>
@@ -81,14 +81,14 @@ class URLSearchParams {
     [[nodiscard]] std::string to_string() const;
 
   private:
-    friend class URL;
+    friend class UrlObject;
 
     void read(std::string_view query);
     void add(std::string_view name, std::string_view value);
     void update();
 
     Tuples tuples_;
-    URL* url_ = nullptr;  ///< the standard's URL object
+    UrlObject* url_ = nullptr;  ///< the standard's URL object
 };
 
 }  // namespace refurl::api

@@ -5,9 +5,8 @@
 
 #include "encoding/encode.hpp"
 #include "model/characters.hpp"
+#include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
-#include "normalize/percent_code.hpp"
-#include "resolve/host.hpp"
 
 namespace refurl::api {
 
@@ -46,7 +45,7 @@ Tuples encoded(std::span<const Tuple> tuples, Encoding encoding) {
     return bytes;
 }
 
-bool is_encoded(char c) { return c != ' ' && urlencoded_encode_set[static_cast<unsigned char>(c)]; }
+bool is_encoded(char c) { return c != ' ' && contains(application_x_www_form_urlencoded_percent_encode_set, c); }
 
 std::size_t encoded_size(std::string_view text) {
     return text.size() + 2 * static_cast<std::size_t>(std::ranges::count_if(text, is_encoded));

@@ -25,7 +25,7 @@ UConverter* open(const Converter* converter) {
     return icu;
 }
 
-/// A code point in UTF-16.
+/// The one or two UTF-16 code units of a code point.
 struct Utf16 {
     std::array<char16_t, 2> units{};
     std::size_t size;
@@ -38,7 +38,8 @@ struct Utf16 {
     }
 };
 
-/// What ICU writes for a code point by itself. It stops without a word at what is ignorable, and writes nothing.
+/// Returns the bytes that ICU writes for a single code point, or no_bytes if it reports an error or writes nothing.
+/// ICU silently drops code points that are ignorable.
 Bytes convert(UConverter* icu, char32_t c) {
     const Utf16 text(c);
     std::array<char, 8> written{};
@@ -73,7 +74,7 @@ char32_t full_width(char32_t c) {
     return is_half_width ? katakana[c - first_half_width] : c;
 }
 
-/// What changes the state of a decoder: no encoder may give it.
+/// Returns whether `c` would change the state of a decoder. The encoder must not output it.
 bool is_escape(char32_t c) { return c == 0x0E || c == 0x0F || c == 0x1B; }
 
 }  // namespace
@@ -118,11 +119,12 @@ Bytes Encoder::bytes_of(char32_t c) {
     return converter_->recast != nullptr ? converter_->recast(bytes) : bytes;
 }
 
-/// The standard's steps, without those that put a code point back to read it once more.
+/// The ISO-2022-JP encoder's handler. The standard changes the state, restores the code point to the queue and reads
+/// it again; here one call does both.
 std::optional<char32_t> Encoder::write_iso_2022_jp(char32_t c, std::string& output) {
     if (is_ascii(c)) {
-        const bool roman_has_it = c != U'\\' && c != U'~';
-        if (state_ != State::roman || !roman_has_it) enter(State::ascii, output);
+        const bool is_in_roman = c != U'\\' && c != U'~';
+        if (state_ != State::roman || !is_in_roman) enter(State::ascii, output);
         if (is_escape(c)) return U'\uFFFD';
         output += static_cast<char>(c);
     } else if (c == U'\u00A5' || c == U'\u203E') {
@@ -135,7 +137,7 @@ std::optional<char32_t> Encoder::write_iso_2022_jp(char32_t c, std::string& outp
 }
 
 bool Encoder::write_jis0208(char32_t c, std::string& output) {
-    constexpr Bytes upper_bits = 0x8080;  // which EUC-JP has set
+    constexpr Bytes upper_bits = 0x8080;  // set in EUC-JP, not in ISO-2022-JP
     const Bytes bytes = bytes_of(c);
     if (bytes != no_bytes)
         enter(State::jis0208, output);

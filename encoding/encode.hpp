@@ -1,4 +1,4 @@
-// The encoders of the Encoding standard, by ICU.  Clause: spec-notes/encodings.md#encoders
+// The encoders of the Encoding standard, built on ICU's converters.  Clause: spec-notes/encodings.md#encoders
 #pragma once
 
 #include <memory>
@@ -12,18 +12,18 @@ struct UConverter;  // ICU's
 
 namespace refurl {
 
-/// An instance of an encoding's encoder. ISO-2022-JP's has a state, which outlives an error; no other has one.
+/// An instance of an encoding's encoder. Only the ISO-2022-JP encoder has a state, which an error does not reset.
 class Encoder {
   public:
-    /// The standard's "get an encoder".
-    /// @param encoding an output encoding. Where the linked ICU was built without its converter, it has no code points
-    /// but those of ASCII and those that the corrections name.
+    /// The standard's "get an encoder". If the linked ICU was built without the converter of the encoding, the encoder
+    /// lacks all code points except ASCII and those that converters.hpp corrects.
+    /// @param encoding an output encoding: not replacement and not UTF-16BE/LE
     explicit Encoder(Encoding encoding);
 
-    /// The standard's "encode or fail": appends to `output` the bytes of `input`, up to its end or to a code point that
-    /// the encoding has not. Linear.
-    /// @param input well-formed UTF-8; what was read is taken from it, the code point at fault too
-    /// @return the code point to report in its place, or nothing at the end of the input
+    /// The standard's "encode or fail". Encodes `input` up to the first code point that the encoding lacks, or to its
+    /// end, and appends the bytes to `output`. Linear.
+    /// @param input well-formed UTF-8; the encoded part is removed from it, and so is the code point that is lacking
+    /// @return the code point to report in place of the one that is lacking, or nothing at the end of the input
     std::optional<char32_t> encode_or_fail(std::string_view& input, std::string& output);
 
   private:

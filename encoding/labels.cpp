@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view ascii_whitespace = "\t\n\f\r ";
 
-std::string_view without_whitespace_around(std::string_view text) {
+std::string_view without_leading_and_trailing_whitespace(std::string_view text) {
     const std::size_t first = text.find_first_not_of(ascii_whitespace);
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(ascii_whitespace) + 1 - first);
@@ -27,7 +27,7 @@ bool has_label(const EncodingRow& row, std::string_view label) {
 }  // namespace
 
 std::optional<Encoding> get_encoding(std::string_view label) {
-    const std::string_view wanted = without_whitespace_around(label);
+    const std::string_view wanted = without_leading_and_trailing_whitespace(label);
     const auto* const row =
         std::ranges::find_if(encoding_table, [&](const EncodingRow& each) { return has_label(each, wanted); });
     return row != encoding_table.end() ? std::optional(row->encoding) : std::nullopt;

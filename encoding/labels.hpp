@@ -1,4 +1,4 @@
-// The encodings of the Encoding standard, by all their labels.  Clause: spec-notes/encodings.md#labels
+// The encodings of the Encoding standard, with their names and labels.  Clause: spec-notes/encodings.md#labels
 #pragma once
 
 #include <algorithm>
@@ -58,7 +58,7 @@ inline constexpr std::size_t encoding_count = 40;
 struct EncodingRow {
     Encoding encoding;
     std::string_view name;
-    std::string_view labels;  ///< in small letters, with a space between them
+    std::string_view labels;  ///< in lowercase, separated by spaces
 };
 
 // clang-format off
@@ -127,18 +127,19 @@ static_assert(std::ranges::all_of(encoding_table,
                                   [](const EncodingRow& row) {
                                       return &row == &encoding_table[static_cast<std::size_t>(row.encoding)];
                                   }),
-              "a row does not stand in its encoding's place");
+              "the rows are not in the order of Encoding");
 
-/// The name that the standard gives an encoding: "Shift_JIS".
+/// Returns the standard's name of an encoding, such as "Shift_JIS".
 constexpr std::string_view name_of(Encoding encoding) {
     return encoding_table[static_cast<std::size_t>(encoding)].name;
 }
 
-/// The standard's "get an encoding": letter case, and ASCII whitespace around the label, do not count.
-/// @return nothing if no encoding has that label
+/// Returns the encoding that has a label, or nothing if none has it: the standard's "get an encoding". Ignores letter
+/// case, and ASCII whitespace around the label.
 std::optional<Encoding> get_encoding(std::string_view label);
 
-/// The standard's "get an output encoding": replacement and UTF-16 have no encoder, and UTF-8 serves.
+/// Returns the encoding to encode with: the standard's "get an output encoding". That is UTF-8 for replacement and
+/// UTF-16BE/LE, which have no encoder, and otherwise the encoding itself.
 constexpr Encoding output_encoding(Encoding encoding) {
     const bool has_encoder =
         encoding != Encoding::replacement && encoding != Encoding::utf_16be && encoding != Encoding::utf_16le;

@@ -25,11 +25,13 @@ bool has_query_encoding(Text scheme) {
     return row != nullptr && row->query_has_encoding;
 }
 
-void encode_query(Sequence& url, Encoding encoding, Store& store) {
-    if (!url.query || output_encoding(encoding) == Encoding::utf_8 || !has_query_encoding(url.scheme)) return;
+Sequence encode_query(const Sequence& url, Encoding encoding, Store& store) {
+    if (!url.query || output_encoding(encoding) == Encoding::utf_8 || !has_query_encoding(url.scheme)) return url;
     const std::string bytes = encoded(*url.query, encoding);
     char* const begin = store.room(bytes.size());
-    url.query = std::string_view(begin, std::ranges::copy(bytes, begin).out);
+    Sequence encoded_url = url;
+    encoded_url.query = std::string_view(begin, std::ranges::copy(bytes, begin).out);
+    return encoded_url;
 }
 
 }  // namespace refurl

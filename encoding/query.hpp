@@ -1,4 +1,4 @@
-// The query in the encoding of the document that it stands in.  Clause: spec-notes/encodings.md#the-stage
+// The query, in the encoding of the document that the URL stands in.  Clause: spec-notes/encodings.md#the-stage
 #pragma once
 
 #include "encoding/labels.hpp"
@@ -7,13 +7,15 @@
 
 namespace refurl {
 
-/// Has `scheme` a query whose encoding can be chosen? A special scheme has, but for ws and wss.
+/// Reports whether the query of a URL with `scheme` is in the document's encoding: whether the scheme is special, and
+/// neither ws nor wss.
 bool has_query_encoding(Text scheme);
 
-/// Replaces the query by what the encoder of `encoding` makes of it, bytes that are no UTF-8, which percent-coding then
-/// encodes. A code point that the encoding has not becomes `%26%23N%3B`, N its number in decimal. Linear.
-/// @param url a sequence that nobody else has; its query is well-formed UTF-8
-/// @param encoding any; UTF-8, and what has no encoder, changes nothing, nor does a scheme without has_query_encoding
-void encode_query(Sequence& url, Encoding encoding, Store& store);
+/// The stage: encodes the query of `url` in the output encoding of `encoding`. Percent-encoding follows in
+/// normalisation. A code point that the encoding lacks becomes `%26%23N%3B`, where N is its number in decimal. Linear.
+/// @param url its query is well-formed UTF-8
+/// @return `url` itself if has_query_encoding is false or the output encoding is UTF-8; else a query in `store`, in
+/// bytes that need not be UTF-8
+Sequence encode_query(const Sequence& url, Encoding encoding, Store& store);
 
 }  // namespace refurl

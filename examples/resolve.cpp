@@ -12,7 +12,7 @@ bool report(std::string_view input, const refurl::Result<refurl::Url>& url) {
     if (url)
         std::cout << url->href() << '\n';
     else
-        std::cout << input << " is no URL: " << url.error().rule << ", byte " << url.error().offset << '\n';
+        std::cout << input << " is no URL: " << url.error().rule << ", byte " << url.error().begin << '\n';
     return url.has_value();
 }
 

@@ -53,8 +53,8 @@ std::string_view host_region(std::string_view authority, Mode mode) {
 /// The first byte of `host` that can be in no host, or null.
 const char* first_forbidden(std::string_view host, Mode mode) {
     const auto* const found = std::ranges::find_if(host, [&](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return row_of(mode).host_is_domain ? c != '%' && is_forbidden_domain(byte) : is_forbidden_host(byte);
+        return is_special(mode) ? c != '%' && contains(forbidden_domain_code_points, c)
+                                : contains(forbidden_host_code_points, c);
     });
     return found == host.end() ? nullptr : found;
 }
@@ -71,7 +71,7 @@ std::optional<Failure> diagnose_host(std::string_view text, std::string_view hos
     }
     const char* const forbidden = first_forbidden(host, mode);
     if (forbidden == nullptr) return std::nullopt;
-    if (row_of(mode).host_is_domain) return failure("forbidden-domain-code-point", "", text, forbidden);
+    if (is_special(mode)) return failure("forbidden-domain-code-point", "", text, forbidden);
     return failure("opaque-host", "host-invalid-code-point", text, forbidden);
 }
 

@@ -6,12 +6,15 @@
 
 #include "model/failure.hpp"
 #include "model/scheme.hpp"
+#include "model/utf8.hpp"
 
 namespace refurl::grammar {
 
 /// @param at the byte of `text` at fault
 inline Failure failure(std::string_view rule, std::string_view error, std::string_view text, const char* at) {
-    return {Stage::parse, rule, text, static_cast<std::size_t>(at - text.data()), error};
+    const auto begin = static_cast<std::size_t>(at - text.data());
+    const std::size_t size = begin < text.size() ? decode_first(text.substr(begin)).length : 0;
+    return {Stage::parse, rule, text, begin, begin + size, error};
 }
 
 /// What is wrong with an IPv6 address, and where.

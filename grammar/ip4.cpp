@@ -30,8 +30,9 @@ std::uint64_t number_of(std::string_view num) {
     return error == std::errc::result_out_of_range ? UINT64_MAX : number;
 }
 
-std::unexpected<Failure> failure(std::string_view text, std::size_t offset, std::string_view error) {
-    return std::unexpected(Failure{Stage::resolve, "ip4-address", text, offset, error});
+/// Returns a failure at the part of `text` between `begin` and `end`.
+std::unexpected<Failure> failure(std::string_view text, std::size_t begin, std::size_t end, std::string_view error) {
+    return std::unexpected(Failure{Stage::host, "ip4-address", text, begin, end, error});
 }
 
 /// Each number but the last one is a byte; the last one fills the bytes that are left.
@@ -41,13 +42,13 @@ Result<std::uint32_t> address_of(std::string_view text) {
     std::size_t at = 0;
     for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', at)) {
         const std::uint64_t part = number_of(text.substr(at, dot - at));
-        if (part > 0xFF) return failure(text, at, "IPv4-out-of-range-part");
+        if (part > 0xFF) return failure(text, at, dot, "IPv4-out-of-range-part");
         bits_left -= 8;
         address |= static_cast<std::uint32_t>(part) << bits_left;
         at = dot + 1;
     }
     const std::uint64_t last = number_of(text.substr(at));
-    if (last >= std::uint64_t{1} << bits_left) return failure(text, at, "IPv4-out-of-range-part");
+    if (last >= std::uint64_t{1} << bits_left) return failure(text, at, text.size(), "IPv4-out-of-range-part");
     return address | static_cast<std::uint32_t>(last);
 }
 
@@ -65,7 +66,7 @@ bool ends_in_number(std::string_view domain) {
 Result<std::uint32_t> ip4_address(std::string_view text) {
     if (matches(text, productions::ip4_address)) return address_of(without_trailing_dot(text));
     const bool too_many = std::ranges::count(without_trailing_dot(text), '.') > 3;
-    return failure(text, 0, too_many ? "IPv4-too-many-parts" : "IPv4-non-numeric-part");
+    return failure(text, 0, text.size(), too_many ? "IPv4-too-many-parts" : "IPv4-non-numeric-part");
 }
 
 }  // namespace refurl::grammar

@@ -32,10 +32,10 @@ std::optional<Failure> broken_side_condition(const Authority& authority, std::st
 
 }  // namespace
 
-Mode select_mode(std::string_view text, Mode fallback) {
+Mode select_mode(std::string_view text, Mode base_mode) {
     const char* first = text.data();
     Span scheme;
-    if (!x3::parse(first, text.data() + text.size(), productions::scheme_colon, scheme)) return fallback;
+    if (!x3::parse(first, text.data() + text.size(), productions::scheme_colon, scheme)) return base_mode;
     return mode_of(scheme.text());
 }
 

@@ -5,19 +5,15 @@
 #include <string_view>
 
 #include "grammar/predicates.hpp"
-#include "model/rules.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
 
 namespace refurl::grammar {
 
-/// Selects the mode of a preprocessed text: its scheme's, or `fallback` (the base's) if it has none. Linear in the
-/// length of the scheme.
-Mode select_mode(std::string_view text, Mode fallback);
-
-/// Parses a preprocessed text, with `\` replaced where the mode asks for it. The sequence spans `text`: printing it
-/// gives `text` back. Linear, without recursion.
-/// Fails only in an authority.
+/// The stage: parses a preprocessed text. Linear, without recursion.
+/// @return a sequence that spans `text`; its components with their sigils are `text` again, except that a drive gets
+/// the
+/// `/` that auth-drive-invalid lacks. Or a failure in the authority, since everything else can be parsed.
 Result<Sequence> parse(std::string_view text, Mode mode);
 
 /// text :: ip6-address, by the loose production with its side condition.
@@ -47,9 +43,5 @@ Result<std::string_view> port_value(std::string_view value);
 
 /// The path: path-root, dirs and file. `value` has neither `?` nor `#`.
 Sequence path_value(std::string_view value);
-
-/// The productions that the later stages ask about.
-inline constexpr Rules rules{is_dot,         is_dots,         starts_with_scheme, is_drive,
-                             ends_in_number, parse_authority, ip4_address};
 
 }  // namespace refurl::grammar

@@ -25,6 +25,9 @@ bool is_drive(std::string_view text);
 /// Reports whether `text` starts with a scheme and `:`.
 bool starts_with_scheme(std::string_view text);
 
+/// Returns the mode that the scheme of `text` selects, or `base_mode` if `text` has no scheme.
+Mode select_mode(std::string_view text, Mode base_mode);
+
 /// Returns the last label of `domain`, without a trailing dot. Returns all of `domain` if it has one label.
 std::string_view last_label(std::string_view domain);
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <functional>
 
+#include "grammar/predicates.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
@@ -20,8 +20,9 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// Is every byte of `text` between U+E and U+7F? Then there is nothing to decode, and no tab or newline to remove.
-/// Eight bytes at a time: a byte below U+E borrows from the highest bit, one above U+7F has it.
+/// Reports whether every byte of `text` is between U+E and U+7F: then there is nothing to decode, and no tab or newline
+/// to remove. It checks eight bytes at a time: a byte below U+E borrows from its highest bit, one above U+7F has it
+/// set.
 bool is_plain(std::string_view text) {
     constexpr std::uint64_t high = 0x8080808080808080U;
     constexpr std::uint64_t lowest = 0x0E0E0E0E0E0E0E0EU;
@@ -43,61 +44,56 @@ std::string_view without_tabs_and_newlines(std::string_view text, Store& store) 
     return {begin, std::ranges::remove_copy_if(text, begin, is_tab_or_newline).out};
 }
 
-/// The byte of `value` that byte `offset` of it comes from, preprocessed as the value of a setter.
+/// Returns the byte of `value` that byte `offset` of preprocess_value(value) comes from; past its end, the end.
 std::size_t offset_in_value(std::string_view value, std::size_t offset) {
-    std::size_t at = 0;
     std::size_t made = 0;
-    while (at < value.size()) {
+    for (std::size_t at = 0; at < value.size();) {
         const Decoded read = decode_first(value.substr(at));
-        if (!is_tab_or_newline(value[at])) made += read.valid ? read.length : 3;
+        if (!is_tab_or_newline(value[at])) made += decoded_size(read);
         if (made > offset) return at;
         at += read.length;
     }
-    return at;
+    return value.size();
 }
 
-/// Where in `text` a failure is: in a part of it, or else where `around` is.
-std::size_t offset_in_text(const Failure& failure, std::string_view text, std::string_view around) {
-    const auto contains = [&](std::string_view part) {
-        return std::greater_equal<>{}(part.data(), text.data()) &&
-               std::less_equal<>{}(part.data() + part.size(), text.data() + text.size());
-    };
-    const std::string_view part = contains(failure.text) ? failure.text : around;
-    const std::size_t offset = contains(part) ? static_cast<std::size_t>(part.data() - text.data()) : 0;
-    return contains(failure.text) ? offset + failure.offset : offset;
+/// Returns the end in `value` of the code point that the last byte before `end` comes from.
+std::size_t end_in_value(std::string_view value, std::size_t end) {
+    const std::size_t last = offset_in_value(value, end - 1);
+    return last < value.size() ? last + decode_first(value.substr(last)).length : last;
 }
 
 }  // namespace
 
-std::string_view preprocess(std::string_view input, Store& store) { return preprocess_value(trimmed(input), store); }
+Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store) {
+    const std::string_view text = preprocess_value(trimmed(input), store);
+    const Mode mode = select_mode(text, base_mode);
+    return {replace_backslashes(text, mode, store), mode};
+}
 
 std::string_view preprocess_value(std::string_view value, Store& store) {
     if (is_plain(value)) return value;
     return without_tabs_and_newlines(decode_utf8(value, store), store);
 }
 
-std::string_view solidi(std::string_view text, Mode mode, Store& store) {
-    if (!row_of(mode).backslash_is_slash || text.find('\\') == std::string_view::npos) return text;
-    const std::string_view path = text.substr(0, std::min(text.find('?'), text.find('#')));
+std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store) {
+    if (!is_special(mode) || !text.contains('\\')) return text;
+    const std::string_view path = text.substr(0, text.find_first_of("?#"));
     char* const begin = store.room(text.size());
     char* const end = std::ranges::replace_copy(path, begin, '\\', '/').out;
     return {begin, std::copy(path.end(), text.end(), end)};
 }
 
-std::size_t offset_in_input(std::string_view input, std::size_t offset) {
-    std::size_t at = 0;
-    while (at < input.size() && is_c0_control_or_space(input[at])) ++at;
-    return at + offset_in_value(input.substr(at), offset);
+Failure in_input(Failure failure, std::string_view input) {
+    const auto* const start = std::ranges::find_if_not(input, is_c0_control_or_space);
+    const auto removed = static_cast<std::size_t>(start - input.begin());
+    failure = in_value(failure, input.substr(removed));
+    return {failure.stage, failure.rule, input, failure.begin + removed, failure.end + removed, failure.error};
 }
 
-Failure failure_in_input(Failure failure, std::string_view text, std::string_view input, std::string_view around) {
-    failure.offset = offset_in_input(input, offset_in_text(failure, text, around));
-    failure.text = input;
-    return failure;
-}
-
-Failure failure_in_value(Failure failure, std::string_view text, std::string_view value) {
-    failure.offset = offset_in_value(value, offset_in_text(failure, text, {}));
+Failure in_value(Failure failure, std::string_view value) {
+    const bool is_empty = failure.begin == failure.end;
+    failure.begin = offset_in_value(value, failure.begin);
+    failure.end = is_empty ? failure.begin : end_in_value(value, failure.end);
     failure.text = value;
     return failure;
 }

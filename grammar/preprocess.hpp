@@ -10,26 +10,31 @@
 
 namespace refurl::grammar {
 
-/// Decodes `input` as UTF-8 (ill-formed bytes read as U+FFFD), removes leading and trailing C0 controls and spaces,
-/// and all tabs and newlines. Total and linear.
-/// @return a part of `input` where that suffices, else a text in `store`
-std::string_view preprocess(std::string_view input, Store& store);
+/// A text that is ready to be parsed, and the mode in which to parse it.
+struct Preprocessed {
+    std::string_view text;
+    Mode mode;
+};
 
-/// What is done to the value of a setter before it is read: as preprocess, but nothing is removed at its ends.
+/// The stage: decodes `input` as UTF-8, removes C0 controls and spaces at both ends and all tabs and newlines, selects
+/// the mode, and replaces backslashes as `replace_backslashes` does. Total and linear.
+/// @param input any bytes; ill-formed sequences decode to U+FFFD
+/// @param base_mode the mode of a text without a scheme
+/// @return a part of `input` if nothing had to change, else a text in `store`
+Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store);
+
+/// Preprocesses the value of a setter: decodes it as UTF-8 and removes tabs and newlines. Nothing is removed at its
+/// ends. Total and linear.
 std::string_view preprocess_value(std::string_view value, Store& store);
 
-/// In modes where `\` stands for `/`: replaces it, up to the first `?` or `#`. Total and linear.
+/// Replaces `\` by `/` up to the first `?` or `#`, in the modes of special URLs. Total and linear.
 /// @return `text` itself if there is nothing to replace, else a text in `store`
-std::string_view solidi(std::string_view text, Mode mode, Store& store);
+std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store);
 
-/// @return the byte of `input` that byte `offset` of its preprocessed text comes from. Linear.
-std::size_t offset_in_input(std::string_view input, std::size_t offset);
+/// Returns a failure in the preprocessed text as a failure in the input that it was made from. Linear.
+Failure in_input(Failure failure, std::string_view input);
 
-/// The failure of a part of `text`, said of `input`, whose preprocessed text it is. What stands at fault in a text of
-/// its own, as a host that was decoded does, is said of `around`, or else of the start. Linear.
-Failure failure_in_input(Failure failure, std::string_view text, std::string_view input, std::string_view around = {});
-
-/// So with the value of a setter, of which `text` is a part at its end, preprocessed.
-Failure failure_in_value(Failure failure, std::string_view text, std::string_view value);
+/// Returns a failure in a preprocessed value as a failure in the value that it was made from. Linear.
+Failure in_value(Failure failure, std::string_view value);
 
 }  // namespace refurl::grammar

@@ -24,16 +24,11 @@ inline constexpr NamedSet scheme_char{"scheme-char", bytes_where([](unsigned cha
 })};
 // clang-format on
 
-constexpr ByteSet without(ByteSet set, std::string_view chars) {
-    for (const char c : chars) set[static_cast<unsigned char>(c)] = false;
-    return set;
-}
-
 // uchar and achar leave out "@", which the productions of userinfo name where it can stand. The host of a web-URL or a
 // file-URL is made of uchar: it may hold what only turns out to be forbidden when it is interpreted; in a domain `<`
 // and U+0338 together are one valid character.
-inline constexpr NamedSet uchar{"uchar", without(component_chars(Column::username), "@")};
-inline constexpr NamedSet achar{"achar", without(component_chars(Column::password), "@")};
+inline constexpr NamedSet uchar{"uchar", without_characters(component_chars(Column::username), "@")};
+inline constexpr NamedSet achar{"achar", without_characters(component_chars(Column::password), "@")};
 inline constexpr NamedSet hchar{"hchar", component_chars(Column::opaque_host)};
 inline constexpr NamedSet pchar{"pchar", component_chars(Column::path)};
 inline constexpr NamedSet qchar{"qchar", component_chars(Column::query)};
@@ -41,7 +36,7 @@ inline constexpr NamedSet fchar{"fchar", component_chars(Column::fragment)};
 
 template <Mode mode>
 constexpr const NamedSet& host_chars() {
-    if constexpr (row_of(mode).host_is_domain)
+    if constexpr (is_special(mode))
         return uchar;
     else
         return hchar;
@@ -68,22 +63,21 @@ constexpr auto query     = [](auto& context) { url(context).query = read(context
 constexpr auto fragment  = [](auto& context) { url(context).fragment = read(context).text(); };
 constexpr auto drive     = [](auto& context) { url(context).drive = read(context).text(); };
 constexpr auto path_root = [](auto& context) { url(context).path_root = true; };
-constexpr auto drive_without_slash = [](auto& context) {
-    url(context).drive = read(context).text();
-    url(context).drive_without_slash = true;
-};
-constexpr auto authority_and_drive_without_slash = [](auto& context) {
+constexpr auto empty_authority_and_drive = [](auto& context) {
     url(context).authority.emplace();
-    drive_without_slash(context);
+    drive(context);
 };
 
 constexpr auto empty_authority = [](auto& context) { url(context).authority.emplace(); };
 
+template <Mode mode>
 constexpr Host host_of(const Span& host) {
-    return {*host.first == '[' ? HostKind::ip6 : HostKind::opaque, host.text()};
+    constexpr HostKind named = is_special(mode) ? HostKind::uninterpreted : HostKind::opaque;
+    return {*host.first == '[' ? HostKind::ip6 : named, host.text()};
 }
 
-constexpr auto host = [](auto& context) { url(context).authority.emplace().host = host_of(read(context)); };
+template <Mode mode>
+constexpr auto host = [](auto& context) { url(context).authority.emplace().host = host_of<mode>(read(context)); };
 
 constexpr auto username = [](auto& context) {
     url(context).authority.emplace().userinfo = Userinfo{read(context).text(), std::nullopt};
@@ -97,11 +91,12 @@ constexpr auto username_password = [](auto& context) {
 constexpr Text text_of(const Span& span) { return span.text(); }
 constexpr Text text_of(const auto& optional_span) { return optional_span ? Text(optional_span->text()) : std::nullopt; }
 
+template <Mode mode>
 constexpr auto host_port = [](auto& context) {
     std::optional<Authority>& authority = url(context).authority;
     if (!authority) authority.emplace();
     const auto& [host, port] = pair_of(x3::_attr(context));
-    authority->host = host_of(host);
+    authority->host = host_of<mode>(host);
     authority->port = text_of(port);
 };
 
@@ -307,7 +302,7 @@ inline constexpr auto authority_end = named<struct authority_end_id>("authority-
 // host-port ::= host [ ":" port ] &authority-end
 template <Mode mode>
 inline constexpr auto host_port = named<struct host_port_id>("host-port") =
-    ( span[host<mode>] >> -( ':' >> span[port] ) >> &authority_end ) [put::host_port];
+    ( span[host<mode>] >> -( ':' >> span[port] ) >> &authority_end ) [put::host_port<mode>];
 
 // authority ::= &authority-end | host-port | userinfo "@" host-port          (* host first: most have no userinfo *)
 template <Mode mode>
@@ -330,8 +325,8 @@ inline constexpr auto path = named<struct path_id>("path") =
 
 // auth-drive-invalid ::= "//" drive &authority-end | drive &authority-end    (* file *)
 inline constexpr auto auth_drive_invalid = named<struct auth_drive_invalid_id>("auth-drive-invalid") =
-      ( "//" >> span[drive] >> &authority_end ) [put::authority_and_drive_without_slash]
-    | ( span[drive] >> &authority_end ) [put::drive_without_slash];
+      ( "//" >> span[drive] >> &authority_end ) [put::empty_authority_and_drive]
+    | ( span[drive] >> &authority_end ) [put::drive];
 
 // slash-drive ::= "/" drive &authority-end                                    (* file *)
 inline constexpr auto slash_drive = named<struct slash_drive_id>("slash-drive") =
@@ -382,14 +377,14 @@ inline constexpr auto scheme_value = named<struct scheme_value_id>("scheme-value
 // hostname-value ::= host &authority-end | &authority-end
 template <Mode mode>
 inline constexpr auto hostname_value = named<struct hostname_value_id>("hostname-value") =
-      ( span[host<mode>] >> &authority_end ) [put::host]
+      ( span[host<mode>] >> &authority_end ) [put::host<mode>]
     | ( x3::eps >> &authority_end ) [put::empty_authority];
 
 // host-value ::= host ":" port | hostname-value                    (* generic, web *)
 // host-value ::= hostname-value                                    (* file *)
 template <Mode mode>
 inline constexpr auto host_value = named<struct host_value_id>("host-value") =
-      ( span[host<mode>] >> ':' >> span[port] ) [put::host_port]
+      ( span[host<mode>] >> ':' >> span[port] ) [put::host_port<mode>]
     | hostname_value<mode>;
 
 template <>

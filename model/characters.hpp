@@ -1,4 +1,5 @@
-// The partition of the code points, and the component × class table: the only statement on characters.
+// The partition of the code points into classes, and the table that says how each class fares in each component. It is
+// the only statement about characters: the percent-encode sets and the forbidden sets of the standard derive from it.
 // Clause: spec-notes/characters.md#table
 #pragma once
 
@@ -8,24 +9,24 @@
 
 namespace refurl {
 
-/// How a character of some class fares in some component.
+/// How a character of a class fares in a component.
 enum class Status : char {
-    valid = 'v',
-    encoded = 'E',    ///< valid, percent-encoded
-    tolerated = 'T',  ///< invalid, left as it is
+    valid = 'v',      ///< a URL code point, left alone
+    encoded = 'E',    ///< a URL code point, percent-encoded
+    tolerated = 'T',  ///< invalid, left alone
     fixed = 'F',      ///< invalid, percent-encoded
-    rejected = 'R',   ///< invalid, the component is refused
-    delimiter = 'x',  ///< ends the component; percent-encoded where a setter puts it there
-    absent = '-',     ///< ends the component or begins a pct; never percent-encoded
+    rejected = 'R',   ///< invalid, makes parsing fail
+    delimiter = 'x',  ///< ends the component; a setter that puts it there percent-encodes it
+    absent = '-',     ///< ends the component or begins a percent-encoded byte; never percent-encoded
 };
 
-/// The columns of the table: components, told apart where characters fare differently.
+/// The columns of the table: one for each kind of component in which characters fare differently.
 enum class Column : std::uint8_t { username, password, opaque_host, path, opaque_path, query, special_query, fragment };
 inline constexpr std::size_t column_count = 8;
 inline constexpr std::array<std::string_view, column_count> column_names{
     "username", "password", "opaque-host", "path", "opaque-path", "query", "special-query", "fragment"};
 
-/// The classes: the partition of U+0–U+10FFFF, as fine as the table needs it.
+/// The rows of the table: a partition of U+0 to U+10FFFF, as fine as the table needs.
 enum class Class : std::uint8_t {
     unreserved,
     other_unicode,
@@ -57,8 +58,8 @@ inline constexpr std::array<std::string_view, class_count> class_names{
 
 struct ClassRow {
     Class name;
-    std::string_view ascii;     ///< the printable ASCII members; the rest is said by class_of
-    std::string_view statuses;  ///< a Status for each Column
+    std::string_view ascii;     ///< its printable ASCII members; class_of adds the others
+    std::string_view statuses;  ///< one Status for each Column
 };
 
 // clang-format off
@@ -106,7 +107,7 @@ constexpr bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c <= 0x9F) || is_surrogate(c) || is_noncharacter(c);
 }
 
-/// The class of a code point. Each code point up to U+10FFFF has exactly one.
+/// Returns the class of a code point. Each code point up to U+10FFFF has exactly one.
 constexpr Class class_of(char32_t c) {
     if (c == 0) return Class::nul;
     if (c == '\t' || c == '\n' || c == '\r') return Class::newline;
@@ -115,7 +116,7 @@ constexpr Class class_of(char32_t c) {
     if (is_alpha(c) || is_digit(c)) return Class::unreserved;
     for (const ClassRow& row : component_table)
         if (row.ascii.find(static_cast<char>(c)) != std::string_view::npos) return row.name;
-    return Class::control;  // not reached: the rows name every printable ASCII character
+    return Class::control;  // not reached: the rows list every printable ASCII character
 }
 
 constexpr Status status(Class name, Column column) {
@@ -125,8 +126,10 @@ constexpr Status status(Class name, Column column) {
 
 constexpr Status status(char32_t c, Column column) { return status(class_of(c), column); }
 
-/// A set of bytes: a flag for each. A byte above 0x7F stands for the code points whose UTF-8 has it.
+/// A set of bytes. A byte above 0x7F stands for the code points whose UTF-8 contains it.
 using ByteSet = std::array<bool, 256>;
+
+constexpr bool contains(const ByteSet& set, char c) { return set[static_cast<unsigned char>(c)]; }
 
 template <class Predicate>
 constexpr ByteSet bytes_where(Predicate holds) {
@@ -135,77 +138,75 @@ constexpr ByteSet bytes_where(Predicate holds) {
     return set;
 }
 
-// Every code point above U+7F has the same status in a column whatever its class, but for the difference between E
-// and F, which matters to validity only: so the status of its bytes is that of other_unicode.
-constexpr Status byte_status(unsigned char byte, Column column) {
-    return byte < 0x80 ? status(byte, column) : status(Class::other_unicode, column);
-}
-
-/// Can the character stand in the component as it is written (v, E, T and F)?
-constexpr bool can_occur(Status s) { return s != Status::rejected && s != Status::delimiter && s != Status::absent; }
-
-/// Must it be percent-encoded there?
-constexpr bool must_encode(Status s) { return s == Status::encoded || s == Status::fixed || s == Status::delimiter; }
-
-/// Is it a URL code point, and does not end the component (v and E)?
-constexpr bool is_valid(Status s) { return s == Status::valid || s == Status::encoded; }
-
-/// The ASCII characters that the component of a valid URL string may hold, `%` apart.
-constexpr ByteSet valid_chars(Column column) {
-    return bytes_where([=](unsigned char byte) { return byte < 0x80 && is_valid(status(byte, column)); });
-}
-
-/// The bytes that a component may hold, `%` apart: uchar, pchar, hchar, qchar and fchar of the grammar.
-constexpr ByteSet component_chars(Column column) {
-    return bytes_where([=](unsigned char byte) { return can_occur(byte_status(byte, column)); });
-}
-
-/// For each byte a bit for each column in which it must be percent-encoded: the percent-encode sets.
-inline constexpr std::array<std::uint8_t, 256> encode_bits = [] {
-    std::array<std::uint8_t, 256> bits{};
-    for (unsigned byte = 0; byte < bits.size(); ++byte)
-        for (unsigned column = 0; column < column_count; ++column)
-            if (must_encode(byte_status(static_cast<unsigned char>(byte), static_cast<Column>(column))))
-                bits[byte] = static_cast<std::uint8_t>(bits[byte] | (1U << column));
-    return bits;
-}();
-
-/// The bits of all bytes of `text` in a table, or-ed: whether anything is left to do at all. Asked of every byte of
-/// every URL, so four at a time.
-constexpr unsigned bits_of(std::string_view text, const std::array<std::uint8_t, 256>& table) {
-    const auto bits = [&](std::size_t i) -> unsigned { return table[static_cast<unsigned char>(text[i])]; };
-    unsigned found = 0;
-    std::size_t i = 0;
-    for (; i + 4 <= text.size(); i += 4) found |= bits(i) | bits(i + 1) | bits(i + 2) | bits(i + 3);
-    for (; i < text.size(); ++i) found |= bits(i);
-    return found;
-}
-
-/// The bytes that must be percent-encoded in a column.
-constexpr ByteSet encode_set(Column column) {
-    return bytes_where([=](unsigned char byte) { return must_encode(byte_status(byte, column)); });
-}
-
 constexpr ByteSet with_characters(ByteSet set, std::string_view characters) {
     for (const char c : characters) set[static_cast<unsigned char>(c)] = true;
     return set;
 }
 
-// The percent-encode sets of data that are put into a component: they have no column, as the standard makes them of
-// another set too. `%` is in both, so that the data can be got back.
-inline constexpr ByteSet component_encode_set = with_characters(encode_set(Column::username), "$%&+,");
-inline constexpr ByteSet urlencoded_encode_set = with_characters(component_encode_set, "!'()~");
-
-constexpr std::uint8_t bit_of(Column column) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(column)); }
-
-/// Forbidden host code point: what an opaque host cannot hold, `%` apart, which begins a pct there.
-constexpr bool is_forbidden_host(unsigned char byte) {
-    return byte != '%' && !can_occur(byte_status(byte, Column::opaque_host));
+constexpr ByteSet without_characters(ByteSet set, std::string_view characters) {
+    for (const char c : characters) set[static_cast<unsigned char>(c)] = false;
+    return set;
 }
 
-/// Forbidden domain code point: forbidden in hosts, or a C0 control, `%` or U+007F.
-constexpr bool is_forbidden_domain(unsigned char byte) {
-    return is_forbidden_host(byte) || byte < 0x20 || byte == '%' || byte == 0x7F;
+/// Returns the status of the code points whose UTF-8 contains `byte`. Above U+7F the classes of a column differ only
+/// between E and F, which both percent-encode, so all of these bytes have the status of other_unicode.
+constexpr Status byte_status(unsigned char byte, Column column) {
+    return byte < 0x80 ? status(byte, column) : status(Class::other_unicode, column);
 }
+
+// ---- What a status means
+
+/// Reports whether the character may stand in the component as it is written (v, E, T and F).
+constexpr bool can_occur(Status s) { return s != Status::rejected && s != Status::delimiter && s != Status::absent; }
+
+/// Reports whether the character must be percent-encoded in the component (E, F and x).
+constexpr bool must_encode(Status s) { return s == Status::encoded || s == Status::fixed || s == Status::delimiter; }
+
+/// Reports whether the character is a URL code point that does not end the component (v and E).
+constexpr bool is_valid(Status s) { return s == Status::valid || s == Status::encoded; }
+
+// ---- Sets of the grammar
+
+/// Returns the bytes that a component may hold, except `%`: uchar, pchar, hchar, qchar and fchar of the grammar.
+constexpr ByteSet component_chars(Column column) {
+    return bytes_where([=](unsigned char byte) { return can_occur(byte_status(byte, column)); });
+}
+
+/// Returns the ASCII characters that the component of a valid URL string may hold, except `%`.
+constexpr ByteSet valid_chars(Column column) {
+    return bytes_where([=](unsigned char byte) { return byte < 0x80 && is_valid(status(byte, column)); });
+}
+
+// ---- The percent-encode sets of the standard
+
+/// Returns the bytes that must be percent-encoded in a component.
+constexpr ByteSet percent_encode_set(Column column) {
+    return bytes_where([=](unsigned char byte) { return must_encode(byte_status(byte, column)); });
+}
+
+inline constexpr ByteSet c0_control_percent_encode_set = percent_encode_set(Column::opaque_host);
+inline constexpr ByteSet opaque_path_percent_encode_set = percent_encode_set(Column::opaque_path);
+inline constexpr ByteSet fragment_percent_encode_set = percent_encode_set(Column::fragment);
+inline constexpr ByteSet query_percent_encode_set = percent_encode_set(Column::query);
+inline constexpr ByteSet special_query_percent_encode_set = percent_encode_set(Column::special_query);
+inline constexpr ByteSet path_percent_encode_set = percent_encode_set(Column::path);
+inline constexpr ByteSet userinfo_percent_encode_set = percent_encode_set(Column::username);
+
+// Programs percent-encode data with these two before they put it into a component. Both hold `%`, so that decoding
+// gives the data back. No component has a column for them: the standard, too, defines them by adding to another set.
+inline constexpr ByteSet component_percent_encode_set = with_characters(userinfo_percent_encode_set, "$%&+,");
+inline constexpr ByteSet application_x_www_form_urlencoded_percent_encode_set =
+    with_characters(component_percent_encode_set, "!'()~");
+
+// ---- The forbidden sets of the standard
+
+/// The forbidden host code points: those that no opaque host can hold. `%` is allowed: it begins a percent-encoded
+/// byte.
+inline constexpr ByteSet forbidden_host_code_points =
+    bytes_where([](unsigned char byte) { return byte != '%' && !can_occur(byte_status(byte, Column::opaque_host)); });
+
+/// The forbidden domain code points: the forbidden host code points, the C0 controls, `%` and U+007F.
+inline constexpr ByteSet forbidden_domain_code_points = bytes_where(
+    [](unsigned char byte) { return forbidden_host_code_points[byte] || byte < 0x20 || byte == '%' || byte == 0x7F; });
 
 }  // namespace refurl

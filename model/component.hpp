@@ -11,7 +11,7 @@
 
 namespace refurl {
 
-/// The component types, in the order in which they stand in a URL.
+/// The component types, in the order in which components stand in a URL.
 enum class Type : std::uint8_t { scheme, authority, drive, path_root, dir, file, query, fragment };
 
 inline constexpr std::array<std::string_view, 8> type_names{"scheme", "authority", "drive", "path-root",
@@ -19,15 +19,16 @@ inline constexpr std::array<std::string_view, 8> type_names{"scheme", "authority
 
 constexpr std::string_view name_of(Type type) { return type_names[static_cast<std::size_t>(type)]; }
 
-/// What a host is. The grammar tells an IPv6 address from an opaque host; only host interpretation
-/// (resolve/host.hpp) makes a domain or an IPv4 address out of an opaque host.
-enum class HostKind : std::uint8_t { opaque, domain, ip4, ip6 };
+/// What a host is. The parser yields IPv6 addresses, opaque hosts and, in special URLs, uninterpreted hosts. Host
+/// interpretation (resolve/host.hpp) turns an uninterpreted host into a domain or an IPv4 address.
+enum class HostKind : std::uint8_t { opaque, uninterpreted, domain, ip4, ip6 };
 
-inline constexpr std::array<std::string_view, 4> host_kind_names{"opaque-host", "domain", "ip4-address", "ip6-address"};
+inline constexpr std::array<std::string_view, 5> host_kind_names{"opaque-host", "uninterpreted-host", "domain",
+                                                                 "ip4-address", "ip6-address"};
 
 constexpr std::string_view name_of(HostKind kind) { return host_kind_names[static_cast<std::size_t>(kind)]; }
 
-/// A host: its kind, and its text as printed (an IPv6 address in its brackets). Not empty.
+/// A host: its kind and its text as printed, an IPv6 address in its brackets. The text is not empty.
 struct Host {
     HostKind kind = HostKind::opaque;
     std::string_view text;
@@ -35,7 +36,7 @@ struct Host {
     friend bool operator==(const Host&, const Host&) = default;
 };
 
-/// One username, at most one password.
+/// A username and at most one password.
 struct Userinfo {
     std::string_view username;
     Text password;
@@ -43,20 +44,20 @@ struct Userinfo {
     friend bool operator==(const Userinfo&, const Userinfo&) = default;
 };
 
-/// userinfo < host < port, at most one of each; userinfo or port only with a host.
-/// The port is ε or decimal digits that denote a number below 2^16.
+/// At most one userinfo, one host and one port, in this order. There is no userinfo and no port without a host. The
+/// port is ε or decimal digits that denote a number below 2^16.
 struct Authority {
     std::optional<Userinfo> userinfo;
     std::optional<Host> host;
     Text port;
 
-    /// Is this (authority ε)?
+    /// Reports whether this is `authority ε`.
     [[nodiscard]] bool empty() const { return !host; }
 
     friend bool operator==(const Authority&, const Authority&) = default;
 };
 
-/// A tagged value. The value of an authority is an Authority, that of every other component its text.
+/// A component type with a value: an Authority for an authority, a text for every other type.
 struct Component {
     Type type;
     std::variant<std::string_view, Authority> value;

@@ -1,33 +1,74 @@
-// Failure is data: which stage, which rule, which byte, and the standard's name for it.
+// Why a text is not a URL. A failure is data: the stage, the rule, the bytes at fault, the standard's name for it.
 // Clause: spec-notes/model.md#failures
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
+#include <iosfwd>
+#include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace refurl {
 
-enum class Stage : std::uint8_t { preprocess, mode, parse, resolve, normalize, print, set };
+/// The stages that can fail. `set` stands for the conditions of the setters.
+enum class Stage : std::uint8_t { parse, resolve, host, set };
 
-constexpr std::string_view name_of(Stage stage) {
-    constexpr std::string_view names[]{"preprocess", "mode", "parse", "resolve", "normalize", "print", "set"};
-    return names[static_cast<std::size_t>(stage)];
-}
+inline constexpr std::array<std::string_view, 4> stage_names{"parse", "resolve", "host", "set"};
 
-/// Why a text is no URL. `rule` and `error` are literals.
+constexpr std::string_view name_of(Stage stage) { return stage_names[static_cast<std::size_t>(stage)]; }
+
+/// Why a text is not a URL. Inside the pipeline `text` is the text that the stage was given; a function of the API
+/// returns failures of its input.
+///
+/// `rule` and `error` live as long as the program. `text` is the caller's: it lives as long as the caller keeps it.
 struct Failure {
     Stage stage;
-    std::string_view rule;   ///< the production or clause that was not met
-    std::string_view text;   ///< what could not be read or resolved: the text that was given, or a component's
-    std::size_t offset;      ///< where in `text`, in bytes
-    std::string_view error;  ///< the standard's validation error, or ε where it names none
+    std::string_view rule;  ///< the production or clause that was not met
+    std::string_view text;  ///< the text that was given
+    std::size_t begin;      ///< the bytes at fault: [begin, end) of `text`, empty where something is missing
+    std::size_t end;
+    std::string_view error;  ///< the standard's validation error, or ε where the standard names none
+
+    /// Returns the bytes at fault.
+    [[nodiscard]] std::string_view at_fault() const { return text.substr(begin, end - begin); }
 
     friend bool operator==(const Failure&, const Failure&) = default;
 };
 
+/// Returns one English sentence that says what is wrong, without its full stop. It reads `failure.text`.
+std::string message_of(const Failure& failure);
+
+/// Writes the message, the rule, the stage and the first byte at fault, on one line.
+std::ostream& operator<<(std::ostream& out, const Failure& failure);
+
 template <class T>
 using Result = std::expected<T, Failure>;
+
+/// Returns what `stage` makes of `value` and of what else it needs, or the failure that `value` is. The stages of the
+/// pipeline are composed by it.
+template <class T, class StageFunction, class... Needs>
+auto then(const Result<T>& value, StageFunction&& stage, Needs&&... needs) {
+    using Made = std::invoke_result_t<StageFunction, const T&, Needs...>;
+    using MadeResult = std::conditional_t<requires(Made made) { made.error(); }, Made, Result<Made>>;
+    if (!value) return MadeResult(std::unexpect, value.error());
+    return MadeResult(std::invoke(std::forward<StageFunction>(stage), *value, std::forward<Needs>(needs)...));
+}
+
+/// Returns a failure in `part` said of `text`, which `part` is a part of. A failure of no text (something is missing)
+/// is one of the start of `text`. Constant.
+constexpr Failure in_text(Failure failure, std::string_view text) {
+    if (!failure.text.empty()) {
+        const auto offset = static_cast<std::size_t>(failure.text.data() - text.data());
+        failure.begin += offset;
+        failure.end += offset;
+    }
+    failure.text = text;
+    return failure;
+}
 
 }  // namespace refurl

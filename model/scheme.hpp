@@ -1,43 +1,50 @@
-// Schemes, and the modes in which URL-strings are read.  Clause: spec-notes/model.md#modes
+// Schemes, and the modes in which URL-strings are parsed.  Clause: spec-notes/model.md#modes
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "model/characters.hpp"
 
 namespace refurl {
 
-/// How a URL-string is read. A scheme decides its mode; without a scheme the base's mode serves.
+/// How a URL-string is parsed. The scheme selects the mode; a text without a scheme takes the mode of its base.
 enum class Mode : std::uint8_t { generic, web, file };
 
-/// What differs between the modes; everything else is the same for all.
+inline constexpr std::array<Mode, 3> every_mode{Mode::generic, Mode::web, Mode::file};
+
+/// What differs between the modes. Everything else is the same in all of them.
 struct ModeRow {
     std::string_view name;
-    bool backslash_is_slash;  ///< `\` stands for `/` before `?` and `#`
-    bool has_drive;           ///< drive letters are components
-    bool host_is_domain;      ///< the host is interpreted; elsewhere it stays opaque
-    Column query;
+    bool is_special;  ///< hosts are domains or IP addresses, and a backslash stands for a slash
+    bool has_drive;   ///< drive letters are components
 };
 
 inline constexpr std::array<ModeRow, 3> mode_table{{
-    //  name       \ is /  drive  domain  query
-    {"generic", false, false, false, Column::query},
-    {"web", true, false, true, Column::special_query},
-    {"file", true, true, true, Column::special_query},
+    //  name   special drive
+    {"generic", false, false},
+    {"web", true, false},
+    {"file", true, true},
 }};
 
 constexpr const ModeRow& row_of(Mode mode) { return mode_table[static_cast<std::size_t>(mode)]; }
+
+/// Reports whether URLs of this mode are special: whether their scheme is one of `special_schemes`.
+constexpr bool is_special(Mode mode) { return row_of(mode).is_special; }
+
+/// Returns the percent-encode set of the query.
+constexpr const ByteSet& query_percent_encode_set_of(Mode mode) {
+    return is_special(mode) ? special_query_percent_encode_set : query_percent_encode_set;
+}
 
 /// A special scheme of the standard.
 struct SchemeRow {
     std::string_view name;
     Mode mode;
     std::string_view default_port;  ///< ε if it has none
-    bool query_has_encoding;        ///< else its query is always UTF-8, as those of all other schemes are
+    bool query_has_encoding;        ///< the query is in the document's encoding; in all other URLs it is in UTF-8
 };
 
 inline constexpr std::array<SchemeRow, 6> special_schemes{{
@@ -50,37 +57,19 @@ inline constexpr std::array<SchemeRow, 6> special_schemes{{
 }};
 
 constexpr bool equal_ignoring_case(std::string_view a, std::string_view b) {
-    if (a.size() != b.size()) return false;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (ascii_lower(a[i]) != ascii_lower(b[i])) return false;
-    return true;
+    return std::ranges::equal(a, b, {}, ascii_lower, ascii_lower);
 }
 
-/// A place for each special scheme: asked for several times in each URL, it is found without a search.
-constexpr std::size_t scheme_slot(std::string_view scheme) {
-    return (scheme.size() ^ static_cast<unsigned char>(ascii_lower(scheme.front()))) % 32;
-}
-
-inline constexpr std::array<const SchemeRow*, 32> scheme_slots = [] {
-    std::array<const SchemeRow*, 32> slots{};
-    for (const SchemeRow& row : special_schemes) slots[scheme_slot(row.name)] = &row;
-    return slots;
-}();
-
-/// @return the row of `scheme`, letter case ignored, or null if it is not special
+/// Returns the row of `scheme`, letter case ignored, or null if it is not special.
 constexpr const SchemeRow* special_scheme(std::string_view scheme) {
-    if (scheme.empty()) return nullptr;
-    const SchemeRow* const row = scheme_slots[scheme_slot(scheme)];
-    const bool is_it = row != nullptr && (row->name == scheme || equal_ignoring_case(row->name, scheme));
-    return is_it ? row : nullptr;
+    for (const SchemeRow& row : special_schemes)
+        if (equal_ignoring_case(row.name, scheme)) return &row;
+    return nullptr;
 }
 
-static_assert(std::ranges::all_of(special_schemes,
-                                  [](const SchemeRow& row) { return special_scheme(row.name) == &row; }),
-              "two special schemes share a slot");
-
+/// Returns the mode that `scheme` selects.
 constexpr Mode mode_of(std::string_view scheme) {
-    const SchemeRow* row = special_scheme(scheme);
+    const SchemeRow* const row = special_scheme(scheme);
     return row != nullptr ? row->mode : Mode::generic;
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 bool has_slash(std::string_view text) { return text.find('/') != std::string_view::npos; }
 
-/// userinfo or port only with a host, and a host is not empty.
+/// An authority with a userinfo or a port has a host, and a host is not empty.
 bool is_valid(const Authority& authority) {
     if (!authority.host) return !authority.userinfo && !authority.port;
     return !authority.host->text.empty();
@@ -80,8 +80,6 @@ std::expected<Sequence, Violation> sequence_of(std::span<const Component> list, 
     return url;
 }
 
-bool operator==(const Sequence& a, const Sequence& b) {
-    return a.drive_without_slash == b.drive_without_slash && components(a) == components(b);
-}
+bool operator==(const Sequence& a, const Sequence& b) { return components(a) == components(b); }
 
 }  // namespace refurl

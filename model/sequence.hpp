@@ -16,16 +16,16 @@
 
 namespace refurl {
 
-/// The dirs of a sequence. Consecutive dirs of a text are one run of it, `name/name/…name/`, so that a URL of a million
-/// dirs is as cheap to hold and to rebase as one of three. There are at most two runs, those of a base and of a
-/// reference: a further one is joined to the second.
+/// The dirs of a sequence. Consecutive dirs of a text are stored as one run of that text, `name/name/…name/`, so a URL
+/// of a million dirs costs as little to hold and to rebase as one of three. There are at most two runs, those of a base
+/// and of a reference. A further run is joined to the second.
 class Dirs {
   public:
     Dirs() = default;
-    /// @param run names, each followed by its `/`; may be ε
+    /// @param run names, each followed by `/`; may be ε
     explicit Dirs(std::string_view run) : runs_{run}, count_(run.empty() ? 0 : 1) {}
 
-    /// Appends a run; a third one makes text in `store`, linear in the length of the second and the third.
+    /// Appends a run. Joining a third run to the second writes to `store` and is linear in the length of both.
     void append(std::string_view run, Store& store) {
         if (run.empty()) return;
         if (count_ == runs_.size())
@@ -41,7 +41,7 @@ class Dirs {
     [[nodiscard]] bool empty() const { return count_ == 0; }
     [[nodiscard]] std::span<const std::string_view> runs() const { return {runs_.data(), count_}; }
 
-    /// The value of the first dir; there must be one.
+    /// Returns the value of the first dir. There must be one.
     [[nodiscard]] std::string_view front() const { return runs_[0].substr(0, runs_[0].find('/')); }
 
     /// Calls `visit(name)` for each dir, in order. Linear.
@@ -66,14 +66,13 @@ class Dirs {
     std::size_t count_ = 0;
 };
 
-/// A URL, relative or not: components in ascending order of their types, at most one of each but dir. A slot
-/// for each type makes both true by construction; `violation` checks what remains. Texts are spans: whoever
-/// holds the text (an input, a Store, a Url) must outlive the sequence.
+/// A URL, relative or not: components in the order of their types, at most one of each type except dir. One slot for
+/// each type makes both true by construction; `violation` checks the other invariants. Components are parts of texts
+/// that something else owns (an input, a Store, a Url), which must outlive the sequence.
 struct Sequence {
     Text scheme;
     std::optional<Authority> authority;
     Text drive;
-    bool drive_without_slash = false;  ///< read by auth-drive-invalid: `c:` where `/c:` should stand
     bool path_root = false;
     Dirs dirs;
     Text file;
@@ -81,34 +80,35 @@ struct Sequence {
     Text fragment;
 };
 
-/// The mode of the scheme of `url`, or `otherwise` if it has none.
+/// Returns the mode that the scheme of `url` selects, or `otherwise` if it has none.
 inline Mode mode_of(const Sequence& url, Mode otherwise = Mode::generic) {
     return url.scheme ? mode_of(*url.scheme) : otherwise;
 }
 
-/// Is the path opaque: a generic URL with a scheme, without authority and path-root?
+/// Reports whether the path of `url` is opaque: whether `url` is a generic URL with a scheme, and without authority and
+/// path-root.
 inline bool has_opaque_path(const Sequence& url) {
-    return !url.authority && !url.path_root && url.scheme && mode_of(url) == Mode::generic;
+    return !url.authority && !url.path_root && url.scheme && !is_special(mode_of(url));
 }
 
 static_assert(std::is_trivially_copyable_v<Sequence>,
-              "each stage makes a new sequence: that must cost next to nothing");
+              "each stage makes a new sequence, which must cost next to nothing");
 
-/// What can be wrong with a list of components.
+/// The invariants that a list of components can violate.
 enum class Violation : std::uint8_t { order, repeated, path_root, empty_file, authority, slash };
 
-/// @return what is wrong with `url`, or nothing: the path-root constraint, the file that is not empty, and the
-/// constraints of the authority and of the file. Clause: spec-notes/model.md#invariants
+/// Returns the first invariant that `url` violates, or nothing: the constraints of the authority, the path-root
+/// constraint, and a file that is not empty and holds no slash. Clause: spec-notes/model.md#invariants
 std::optional<Violation> violation(const Sequence& url);
 
-/// The sequence as a list, each dir by itself. Linear in the number of components.
+/// Returns the components of `url` as a list, with one entry for each dir. Linear in the number of components.
 std::vector<Component> components(const Sequence& url);
 
-/// The sequence of a list of components, which must be in the model's order. The dirs' text is made in `store`.
-/// @return the violated invariant if the list is no URL. Linear.
+/// Returns the sequence of a list of components. Writes the text of the dirs to `store`. Linear.
+/// @return the violated invariant if the list is not a URL
 std::expected<Sequence, Violation> sequence_of(std::span<const Component> list, Store& store);
 
-/// Do both have the same components with the same values? Linear.
+/// Reports whether both have the same components with the same values. Linear.
 bool operator==(const Sequence& a, const Sequence& b);
 
 }  // namespace refurl

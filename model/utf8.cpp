@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-/// A row of the table of well-formed byte sequences (Unicode, table 3-7): for lead bytes up to `last_lead`, how
-/// many continuation bytes follow, and the range of the first of them.
+/// A row of the table of well-formed byte sequences (Unicode, table 3-7): lead bytes up to `last_lead` are followed by
+/// this many continuation bytes, the first of them in this range.
 struct LeadRow {
     std::uint8_t last_lead;
     std::uint8_t continuations;
@@ -78,7 +78,7 @@ std::size_t well_formed_prefix(std::string_view text) {
 std::string_view decode_utf8(std::string_view text, Store& store) {
     std::size_t good = well_formed_prefix(text);
     if (good == text.size()) return text;
-    // A subpart of one byte grows to three; nothing grows more.
+    // An ill-formed subpart of one byte grows to three. Nothing grows more.
     char* const begin = store.room(good + 3 * (text.size() - good));
     char* end = begin;
     while (true) {
@@ -96,7 +96,7 @@ std::size_t offset_before_decoding(std::string_view text, std::size_t offset) {
     if (offset < at) return offset;
     for (std::size_t made = at; at < text.size();) {
         const Decoded read = decode_first(text.substr(at));
-        made += read.valid ? read.length : replacement.size();
+        made += decoded_size(read);
         if (made > offset) return at;
         at += read.length;
     }

@@ -8,27 +8,33 @@
 
 namespace refurl {
 
-/// A code point read from a text, and how many bytes of it. `valid` is false for a maximal ill-formed subpart,
-/// which decodes to U+FFFD.
+/// A decoded code point and its length in bytes. `valid` is false for a maximal ill-formed subpart, which decodes to
+/// U+FFFD.
 struct Decoded {
     char32_t code_point;
     std::size_t length;
     bool valid;
 };
 
-/// Reads the first code point of `text`, which must not be empty.
+/// Decodes the first code point of `text`, which must not be empty.
 Decoded decode_first(std::string_view text);
 
+/// Returns how many bytes decode_utf8 writes for it.
+constexpr std::size_t decoded_size(const Decoded& read) {
+    return read.valid ? read.length : std::string_view("\uFFFD").size();
+}
+
+/// Reports whether all bytes of `text` are below 0x80. Linear.
 bool is_ascii(std::string_view text);
 
-/// @return the length in bytes of the longest prefix of `text` that is well-formed. Linear.
+/// Returns the length in bytes of the longest well-formed prefix of `text`. Linear.
 std::size_t well_formed_prefix(std::string_view text);
 
-/// The standard's "UTF-8 decode without BOM": each maximal ill-formed subpart becomes U+FFFD. Total and linear.
+/// The standard's UTF-8 decode without BOM: replaces each maximal ill-formed subpart by U+FFFD. Total and linear.
 /// @return `text` itself if it is well-formed, else a text in `store`
 std::string_view decode_utf8(std::string_view text, Store& store);
 
-/// @return the byte of `text` that byte `offset` of decode_utf8(text) comes from; at its end the end. Linear.
+/// Returns the byte of `text` that byte `offset` of decode_utf8(text) comes from; past its end, the end. Linear.
 std::size_t offset_before_decoding(std::string_view text, std::size_t offset);
 
 }  // namespace refurl

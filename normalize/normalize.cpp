@@ -2,73 +2,65 @@
 
 #include <algorithm>
 
+#include "grammar/predicates.hpp"
 #include "model/address.hpp"
-#include "normalize/percent_code.hpp"
+#include "model/percent_encoding.hpp"
 
 namespace refurl {
 
 namespace {
 
+// ---- Authority
+
+/// port 0n ≈ port n
 std::string_view without_leading_zeros(std::string_view digits) {
     return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
 }
 
-/// password ε ≈ ε · userinfo (username ε) ≈ ε
+/// password ε ≈ ε · userinfo (username ε) ≈ ε; then percent-encoding.
 std::optional<Userinfo> normalize_userinfo(Userinfo userinfo, Store& store) {
     if (userinfo.password && userinfo.password->empty()) userinfo.password.reset();
     if (userinfo.username.empty() && !userinfo.password) return std::nullopt;
-    userinfo.username = percent_code(userinfo.username, Column::username, store);
-    if (userinfo.password) userinfo.password = percent_code(*userinfo.password, Column::password, store);
+    userinfo.username = percent_encode(userinfo.username, userinfo_percent_encode_set, store);
+    if (userinfo.password) userinfo.password = percent_encode(*userinfo.password, userinfo_percent_encode_set, store);
     return userinfo;
 }
 
+/// ip6-address a ≈ its shortest text; percent-encoding of an opaque host, and of the uninterpreted host of a reference.
 Host normalize_host(Host host, Store& store) {
-    if (host.kind == HostKind::opaque) host.text = percent_code(host.text, Column::opaque_host, store);
+    if (host.kind == HostKind::opaque || host.kind == HostKind::uninterpreted)
+        host.text = percent_encode(host.text, c0_control_percent_encode_set, store);
     if (host.kind == HostKind::ip6)
         if (const auto address = address6_of(host.text.substr(1, host.text.size() - 2)))
             host.text = text_of(*address, store);
     return host;
 }
 
-/// Of the spaces right before `?` or `#` the last one is percent-encoded, so that nothing strips it later.
+// ---- Opaque paths
+
+/// Percent-encodes the last of the spaces right before `?` or `#`, so that no later parser strips it.
 std::string_view with_last_space_encoded(std::string_view text, Store& store) {
-    constexpr std::string_view encoded_space = "%20";
     const std::string_view before = text.substr(0, text.size() - 1);
-    char* const begin = store.room(before.size() + encoded_space.size());
-    return {begin, std::ranges::copy(encoded_space, std::ranges::copy(before, begin).out).out};
+    char* const begin = store.room(before.size() + percent_encoded_byte_size);
+    return {begin, write_percent_encoded(' ', std::ranges::copy(before, begin).out)};
 }
 
-/// An opaque path is no path: its dirs and its file are one text, which is percent-coded by a column of its own.
-void normalize_opaque_path(Sequence& url, Store& store) {
-    Dirs coded;
+/// To the standard an opaque path is one string. Here its dirs and its file are percent-encoded with the same set.
+Sequence normalize_opaque_path(const Sequence& url, Store& store) {
+    Sequence normal = url;
+    normal.dirs = Dirs();
     for (const std::string_view run : url.dirs.runs())
-        coded.append(percent_code(run, Column::opaque_path, store), store);
-    url.dirs = coded;
-    if (!url.file) return;
-    url.file = percent_code(*url.file, Column::opaque_path, store);
-    if (url.file->ends_with(' ') && (url.query || url.fragment)) url.file = with_last_space_encoded(*url.file, store);
+        normal.dirs.append(percent_encode(run, opaque_path_percent_encode_set, store), store);
+    if (!url.file) return normal;
+    normal.file = percent_encode(*url.file, opaque_path_percent_encode_set, store);
+    if (normal.file->ends_with(' ') && (url.query || url.fragment))
+        normal.file = with_last_space_encoded(*normal.file, store);
+    return normal;
 }
 
-/// Both productions begin with a dot or a percent sign, as few other segments do.
-bool may_be_dots(std::string_view segment) { return !segment.empty() && (segment[0] == '.' || segment[0] == '%'); }
+// ---- Paths
 
-/// A dotted segment holds a dot or a percent sign: few dirs do, and then nothing need be taken apart.
-bool may_hold_dots(const Dirs& dirs) {
-    const auto holds = [](std::string_view run, char c) { return run.find(c) != std::string_view::npos; };
-    return std::ranges::any_of(dirs.runs(), [&](std::string_view run) { return holds(run, '.') || holds(run, '%'); });
-}
-
-bool has_dotted_segment(const Sequence& url, const Rules& rules) {
-    bool found = false;
-    const auto look = [&](std::string_view segment) {
-        if (may_be_dots(segment)) found = found || rules.dot(segment) || rules.dots(segment);
-    };
-    if (may_hold_dots(url.dirs)) url.dirs.each(look);
-    if (url.file) look(*url.file);
-    return found;
-}
-
-std::size_t dirs_size(const Dirs& dirs) {
+std::size_t size_of(const Dirs& dirs) {
     std::size_t size = 0;
     for (const std::string_view run : dirs.runs()) size += run.size();
     return size;
@@ -88,7 +80,7 @@ class DirStack {
         *end_++ = '/';
     }
 
-    /// Pushes a dir that stays for good, with all below it.
+    /// Pushes a dir that is never popped. It protects the dirs below it.
     void push_floor(std::string_view name) {
         push(name);
         floor_ = end_;
@@ -105,60 +97,60 @@ class DirStack {
     char* floor_;
 };
 
-/// Is x a drive in: authority a · path-root · dir x ≈ authority a · drive x · path-root, mode file?
-bool becomes_drive(std::string_view segment, const Sequence& url, Mode mode, const Rules& rules) {
-    return row_of(mode).has_drive && url.authority && !url.drive && url.path_root && rules.drive(segment);
+/// Reports whether `segment`, the first of its path, is a drive:
+/// authority a · path-root · dir x ≈ authority a · drive x · path-root, if x :: drive, in mode file
+bool becomes_drive(std::string_view segment, const Sequence& url, Mode mode) {
+    return row_of(mode).has_drive && url.authority && !url.drive && url.path_root && grammar::is_drive(segment);
 }
 
-bool begins_with_drive(const Sequence& url, Mode mode, const Rules& rules) {
-    if (!url.dirs.empty()) return becomes_drive(url.dirs.front(), url, mode, rules);
-    return url.file && becomes_drive(*url.file, url, mode, rules);
+/// dir x ≈ ε, if x :: dot
+/// dir x · dir y ≈ ε, if y :: dots, and x is neither dot nor dots
+/// path-root · dir y ≈ path-root, if y :: dots
+void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
+    if (grammar::is_dot(name)) return;
+    if (grammar::is_dots(name)) {
+        if (stack.can_pop())
+            stack.pop();
+        else if (!url.path_root)
+            stack.push_floor(name);
+    } else if (stack.empty() && becomes_drive(name, url, mode)) {
+        url.drive = name;
+    } else {
+        stack.push(name);
+    }
 }
 
-/// dir x ≈ ε if x :: dot                                  file x ≈ dir x if x :: dot or x :: dots
-/// dir x · dir y ≈ ε if y :: dots and not x :: dots       path-root · dir y ≈ path-root if y :: dots
-/// authority a · path-root · dir x ≈ authority a · drive x · path-root if x :: drive, in mode file; so with file x,
-/// which leaves no path-root
-void reduce_segments(Sequence& url, Mode mode, const Rules& rules, Store& store) {
-    DirStack stack(dirs_size(url.dirs) + (url.file ? url.file->size() + 1 : 0), store);
-    const auto is_drive = [&](std::string_view segment) {
-        return stack.empty() && becomes_drive(segment, url, mode, rules);
-    };
-    const auto reduce_dir = [&](std::string_view name) {
-        if (may_be_dots(name) && rules.dot(name)) return;
-        if (may_be_dots(name) && rules.dots(name)) {
-            if (stack.can_pop())
-                stack.pop();
-            else if (!url.path_root)
-                stack.push_floor(name);
-        } else if (is_drive(name)) {
-            url.drive = name;
-        } else {
-            stack.push(name);
-        }
-    };
-    const auto reduce_file = [&](std::string_view name) {
-        if (may_be_dots(name) && (rules.dot(name) || rules.dots(name))) {
-            reduce_dir(name);
-            url.file.reset();
-        } else if (is_drive(name)) {
-            url.drive = name;
-            url.path_root = false;
-            url.file.reset();
-        }
-    };
-    url.dirs.each(reduce_dir);
-    if (url.file) reduce_file(std::string_view(*url.file));
-    url.dirs = Dirs(stack.run());
+/// file x ≈ dir x, if x :: dot or x :: dots
+/// authority a · path-root · file x ≈ authority a · drive x, if x :: drive, in mode file
+void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
+    if (grammar::is_dot(name) || grammar::is_dots(name)) {
+        reduce_dir(name, url, mode, stack);
+        url.file.reset();
+    } else if (stack.empty() && becomes_drive(name, url, mode)) {
+        url.drive = name;
+        url.path_root = false;
+        url.file.reset();
+    }
+}
+
+/// Dot segments contain a dot or a percent sign.
+bool may_contain_dot_segment(std::string_view text) { return text.contains('.') || text.contains('%'); }
+
+bool is_dot_segment(std::string_view segment) { return grammar::is_dot(segment) || grammar::is_dots(segment); }
+
+bool has_dot_segment(const Dirs& dirs) {
+    bool found = false;
+    if (std::ranges::any_of(dirs.runs(), may_contain_dot_segment))
+        dirs.each([&](std::string_view name) { found = found || is_dot_segment(name); });
+    return found;
 }
 
 /// drive "x|" ≈ drive "x:"
 std::string_view normalize_drive(std::string_view drive, Store& store) {
-    if (drive[1] == ':') return drive;
-    char* const letter_colon = store.room(2);
-    letter_colon[0] = drive[0];
-    letter_colon[1] = ':';
-    return {letter_colon, 2};
+    if (drive.ends_with(':')) return drive;
+    char* const normal = store.room(drive.size());
+    std::ranges::replace_copy(drive, normal, '|', ':');
+    return {normal, drive.size()};
 }
 
 }  // namespace
@@ -190,27 +182,38 @@ Authority normalize_authority(const Authority& authority, Text scheme, Store& st
     return normal;
 }
 
-void normalize_path(Sequence& url, Mode mode, const Rules& rules, Store& store) {
-    if (has_opaque_path(url)) {
-        normalize_opaque_path(url, store);
-        return;
-    }
-    if (url.dirs.runs().size() > 1 || has_dotted_segment(url, rules) || begins_with_drive(url, mode, rules))
-        reduce_segments(url, mode, rules, store);
-    if (url.drive) url.drive = normalize_drive(*url.drive, store);
-    url.drive_without_slash = false;
-    if (!url.dirs.empty()) url.dirs = Dirs(percent_code(url.dirs.runs().front(), Column::path, store));
-    if (url.file) url.file = percent_code(*url.file, Column::path, store);
+Sequence reduce_path(const Sequence& url, Mode mode, Store& store) {
+    Sequence reduced = url;
+    DirStack stack(size_of(url.dirs) + (url.file ? url.file->size() + 1 : 0), store);
+    url.dirs.each([&](std::string_view name) { reduce_dir(name, reduced, mode, stack); });
+    if (url.file) reduce_file(*url.file, reduced, mode, stack);
+    reduced.dirs = Dirs(stack.run());
+    return reduced;
 }
 
-Sequence normalize(const Sequence& url, Mode mode, const Rules& rules, Store& store) {
-    Sequence normal = url;
+bool is_reduced_path(const Sequence& url, Mode mode) {
+    if (url.dirs.runs().size() > 1 || has_dot_segment(url.dirs)) return false;
+    if (url.file && is_dot_segment(*url.file)) return false;
+    const std::string_view first = url.dirs.empty() ? url.file.value_or("") : url.dirs.front();
+    return !becomes_drive(first, url, mode);
+}
+
+Sequence normalize_path(const Sequence& url, Mode mode, Store& store) {
+    if (has_opaque_path(url)) return normalize_opaque_path(url, store);
+    Sequence normal = is_reduced_path(url, mode) ? url : reduce_path(url, mode, store);
+    if (normal.drive) normal.drive = normalize_drive(*normal.drive, store);
+    if (!normal.dirs.empty())
+        normal.dirs = Dirs(percent_encode(normal.dirs.runs().front(), path_percent_encode_set, store));
+    if (normal.file) normal.file = percent_encode(*normal.file, path_percent_encode_set, store);
+    return normal;
+}
+
+Sequence normalize(const Sequence& url, Mode mode, Store& store) {
+    Sequence normal = normalize_path(url, mode, store);
     if (url.scheme) normal.scheme = normalize_scheme(*url.scheme, store);
     if (url.authority) normal.authority = normalize_authority(*url.authority, url.scheme, store);
-    normalize_path(normal, mode, rules, store);
-    const Column query_column = row_of(mode).query;
-    if (url.query) normal.query = percent_code(*url.query, query_column, store);
-    if (url.fragment) normal.fragment = percent_code(*url.fragment, Column::fragment, store);
+    if (url.query) normal.query = percent_encode(*url.query, query_percent_encode_set_of(mode), store);
+    if (url.fragment) normal.fragment = percent_encode(*url.fragment, fragment_percent_encode_set, store);
     return normal;
 }
 

@@ -2,34 +2,41 @@
 // Clause: spec-notes/normalize.md
 #pragma once
 
-#include "model/rules.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
 #include "model/store.hpp"
 
 namespace refurl {
 
-// Each function returns the normal form of what it is given; what changes is made in `store`. All are total and
-// linear. `mode` is the mode of the URL's scheme or, without one, that of the base it is meant for.
+// Each function returns the normal form of its argument, with new text in `store`. All are total and linear. `mode` is
+// the mode of the URL's scheme or, without a scheme, that of the base that the URL is meant for.
 
 /// scheme s ≈ scheme (lowercase s)
 std::string_view normalize_scheme(std::string_view scheme, Store& store);
 
-/// port ε ≈ ε · leading zeros of a port · with a scheme: its default port ≈ ε
-/// @param port ε or digits
+/// port ε ≈ ε · port 0n ≈ port n · scheme s · port p ≈ scheme s, if p is the default port of s
+/// @param port absent, ε or digits
 Text normalize_port(Text port, Text scheme);
 
-/// scheme file · host localhost ≈ scheme file · authority ε
+/// scheme file · host localhost ≈ scheme file · authority ε: reports whether the equation applies to `host`.
 bool is_localhost_of_file(const Host& host, Text scheme);
 
-/// password ε ≈ ε · userinfo (username ε) ≈ ε · normalize_port · ip6-address ≈ its shortest text, then percent-coding.
-/// With a scheme: file · host localhost ≈ file · authority ε.
+/// password ε ≈ ε · userinfo (username ε) ≈ ε · ip6-address a ≈ its shortest text · the equations of the port ·
+/// scheme file · host localhost ≈ scheme file · authority ε; then percent-encoding.
 Authority normalize_authority(const Authority& authority, Text scheme, Store& store);
 
-/// drive, dots and percent-coding of the path. An opaque path has only percent-coding.
-void normalize_path(Sequence& url, Mode mode, const Rules& rules, Store& store);
+/// The equations of dot segments and drives, by one pass over the segments of `url`. Its path must not be opaque.
+/// The dirs of the result are one run.
+Sequence reduce_path(const Sequence& url, Mode mode, Store& store);
 
-/// All of it: scheme, authority, path, query and fragment.
-Sequence normalize(const Sequence& url, Mode mode, const Rules& rules, Store& store);
+/// Reports whether reduce_path has nothing to do, as it has for nearly every URL. Does not allocate.
+bool is_reduced_path(const Sequence& url, Mode mode);
+
+/// drive "x|" ≈ drive "x:" · the equations of reduce_path; then percent-encoding. If the path is opaque, only
+/// percent-encoding, with its own set.
+Sequence normalize_path(const Sequence& url, Mode mode, Store& store);
+
+/// The stage: normalises scheme, authority, path, query and fragment.
+Sequence normalize(const Sequence& url, Mode mode, Store& store);
 
 }  // namespace refurl

@@ -1,143 +1,25 @@
 #include "print/print.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <memory>
+
+#include "grammar/predicates.hpp"
 
 namespace refurl {
 
 namespace {
 
-/// Writes texts one behind the other. Cheaper than appending to a string, which would check its room each time.
-class Writer {
-  public:
-    explicit Writer(char* begin) : begin_(begin), end_(begin) {}
+constexpr std::string_view dot_run = "./";
 
-    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(end_ - begin_); }
+// ---- Normalisation for printing
 
-    Place put(std::string_view text) {
-        const auto begin = static_cast<std::uint32_t>(size());
-        end_ = std::ranges::copy(text, end_).out;
-        return {begin, static_cast<std::uint32_t>(size())};
-    }
-
-    void sigil(char c) { *end_++ = c; }
-
-  private:
-    char* begin_;
-    char* end_;
-};
-
-std::size_t size_of(Text value, std::size_t sigils) { return value ? value->size() + sigils : 0; }
-
-std::size_t size_of(const Authority& authority) {
-    std::size_t size = 2;
-    if (authority.userinfo) size += authority.userinfo->username.size() + size_of(authority.userinfo->password, 1) + 1;
-    if (authority.host) size += authority.host->text.size();
-    return size + size_of(authority.port, 1);
-}
-
-std::size_t printed_size(const Sequence& url) {
-    std::size_t size = size_of(url.scheme, 1) + size_of(url.drive, url.drive_without_slash ? 0 : 1) +
-                       (url.path_root ? 1 : 0) + size_of(url.file, 0) + size_of(url.query, 1) +
-                       size_of(url.fragment, 1);
-    if (url.authority) size += size_of(*url.authority);
-    for (const std::string_view run : url.dirs.runs()) size += run.size();
-    return size;
-}
-
-// In the functions that follow, each component is written with the sigil of the model's table.
-
-void put_authority(const Authority& authority, Writer& out, Places& places) {
-    out.sigil('/');
-    out.sigil('/');
-    places.has_authority = true;
-    if (authority.userinfo) {
-        places.has_userinfo = true;
-        places.username = out.put(authority.userinfo->username);
-        if (authority.userinfo->password) {
-            out.sigil(':');
-            places.has_password = true;
-            places.password = out.put(*authority.userinfo->password);
-        }
-        out.sigil('@');
-    }
-    if (authority.host) {
-        places.has_host = true;
-        places.host_kind = authority.host->kind;
-        places.host = out.put(authority.host->text);
-    }
-    if (authority.port) {
-        out.sigil(':');
-        places.has_port = true;
-        places.port = out.put(*authority.port);
-    }
-}
-
-void put_path(const Sequence& url, Writer& out, Places& places) {
-    places.path = static_cast<std::uint32_t>(out.size());
-    if (url.drive) {
-        if (!url.drive_without_slash) out.sigil('/');
-        places.has_drive = true;
-        places.drive = out.put(*url.drive);
-    }
-    if (url.path_root) {
-        out.sigil('/');
-        places.has_path_root = true;
-    }
-    places.dirs.begin = static_cast<std::uint32_t>(out.size());
-    for (const std::string_view run : url.dirs.runs()) out.put(run);
-    places.dirs.end = static_cast<std::uint32_t>(out.size());
-    if (url.file) {
-        places.has_file = true;
-        places.file = out.put(*url.file);
-    }
-}
-
-void put_url(const Sequence& url, Writer& out, Places& places) {
-    if (url.scheme) {
-        places.has_scheme = true;
-        places.scheme = out.put(*url.scheme);
-        out.sigil(':');
-    }
-    if (url.authority) put_authority(*url.authority, out, places);
-    put_path(url, out, places);
-    if (url.query) {
-        out.sigil('?');
-        places.has_query = true;
-        places.query = out.put(*url.query);
-    }
-    if (url.fragment) {
-        out.sigil('#');
-        places.has_fragment = true;
-        places.fragment = out.put(*url.fragment);
-    }
-}
-
-/// The text of at most one allocation, filled in place.
-std::string write(const Sequence& url, std::size_t size, Places& places) {
-    std::string text;
-    text.resize_and_overwrite(size, [&](char* begin, std::size_t /*capacity*/) {
-        Writer out(begin);
-        put_url(url, out, places);
-        return out.size();
-    });
-    return text;
-}
-
-Result<Printed> write_with_places(const Sequence& url) {
-    const std::size_t size = printed_size(url);
-    if (size > std::numeric_limits<std::uint32_t>::max())
-        return std::unexpected(Failure{Stage::print, "text-size", {}, 0, ""});
-    Result<Printed> printed{std::in_place};
-    printed->text = write(url, size, printed->places);
-    return printed;
-}
-
+/// Reports whether the printed path would begin with `//`, and parse as an authority.
 bool needs_dot(const Sequence& url) {
     return !url.authority && !url.drive && !url.dirs.empty() && url.dirs.front().empty();
 }
 
-constexpr std::string_view dot_run = "./";
+/// Reports whether a dir or file comes first in the printed text, where a scheme could stand.
+bool begins_with_segment(const Sequence& url) { return !url.scheme && !url.authority && !url.drive && !url.path_root; }
 
 Dirs after_dot(const Dirs& dirs, Store& store) {
     Dirs result(dot_run);
@@ -145,67 +27,146 @@ Dirs after_dot(const Dirs& dirs, Store& store) {
     return result;
 }
 
-/// `text` with %3A for its first `:`, which it must have.
+/// Returns `text` with `%3A` for its first `:`. It must have one.
 std::string_view with_colon_encoded(std::string_view text, Store& store) {
+    constexpr std::string_view encoded_colon = "%3A";
     const std::size_t colon = text.find(':');
-    char* const begin = store.room(text.size() + 2);
-    Writer out(begin);
-    out.put(text.substr(0, colon));
-    out.put("%3A");
-    out.put(text.substr(colon + 1));
-    return {begin, out.size()};
+    char* const begin = store.room(text.size() + encoded_colon.size());
+    char* end = std::ranges::copy(text.substr(0, colon), begin).out;
+    end = std::ranges::copy(encoded_colon, end).out;
+    return {begin, std::ranges::copy(text.substr(colon + 1), end).out};
 }
 
-bool begins_with_segment(const Sequence& url) { return !url.scheme && !url.authority && !url.drive && !url.path_root; }
-
-/// The dirs with the first `:` of the first one encoded, which stands in the first run.
+/// Encodes the first `:` of the first dir, which stands in the first run.
 Dirs with_colon_encoded(const Dirs& dirs, Store& store) {
     Dirs result(with_colon_encoded(dirs.runs().front(), store));
     for (const std::string_view run : dirs.runs().subspan(1)) result.append(run, store);
     return result;
 }
 
-/// Nearly every URL: it begins with what cannot be misread, and needs no change for printing.
-bool is_printable(const Sequence& url) {
-    return (url.authority || url.path_root) && !needs_dot(url) && !url.drive_without_slash;
+// ---- Writing
+
+std::size_t size_of(Text value, std::size_t sigils) { return value ? value->size() + sigils : 0; }
+
+std::size_t size_of(const Authority& authority) {
+    std::size_t size = std::string_view("//").size();
+    if (authority.userinfo) size += authority.userinfo->username.size() + size_of(authority.userinfo->password, 1) + 1;
+    if (authority.host) size += authority.host->text.size();
+    return size + size_of(authority.port, 1);
+}
+
+std::size_t printed_size(const Sequence& url) {
+    std::size_t size = size_of(url.scheme, 1) + size_of(url.drive, 1) + (url.path_root ? 1 : 0) + size_of(url.file, 0) +
+                       size_of(url.query, 1) + size_of(url.fragment, 1);
+    if (url.authority) size += size_of(*url.authority);
+    for (const std::string_view run : url.dirs.runs()) size += run.size();
+    return size;
+}
+
+/// Writes texts and sigils one behind the other.
+class Writer {
+  public:
+    explicit Writer(char* begin) : end_(begin) {}
+
+    /// Writes `text`, and returns it where it stands now.
+    std::string_view put(std::string_view text) {
+        char* const begin = end_;
+        end_ = std::ranges::copy(text, end_).out;
+        return {begin, end_};
+    }
+
+    void sigil(char c) { *end_++ = c; }
+
+  private:
+    char* end_;
+};
+
+// Each function writes its component with the sigil of the model's table.
+
+Authority write_authority(const Authority& authority, Writer& out) {
+    Authority written;
+    out.sigil('/');
+    out.sigil('/');
+    if (authority.userinfo) {
+        Userinfo& userinfo = written.userinfo.emplace(Userinfo{out.put(authority.userinfo->username), std::nullopt});
+        if (authority.userinfo->password) {
+            out.sigil(':');
+            userinfo.password = out.put(*authority.userinfo->password);
+        }
+        out.sigil('@');
+    }
+    if (authority.host) written.host = Host{authority.host->kind, out.put(authority.host->text)};
+    if (authority.port) {
+        out.sigil(':');
+        written.port = out.put(*authority.port);
+    }
+    return written;
+}
+
+void write_path(const Sequence& url, Writer& out, Sequence& written) {
+    if (url.drive) {
+        out.sigil('/');
+        written.drive = out.put(*url.drive);
+    }
+    if (url.path_root) out.sigil('/');
+    written.path_root = url.path_root;
+    std::string_view dirs = out.put("");
+    for (const std::string_view run : url.dirs.runs()) dirs = {dirs.data(), dirs.size() + out.put(run).size()};
+    written.dirs = Dirs(dirs);
+    if (url.file) written.file = out.put(*url.file);
+}
+
+/// Writes `url` to `begin`, printed_size(url) bytes, and returns the sequence that spans what was written.
+Sequence write(const Sequence& url, char* begin) {
+    Writer out(begin);
+    Sequence written;
+    if (url.scheme) {
+        written.scheme = out.put(*url.scheme);
+        out.sigil(':');
+    }
+    if (url.authority) written.authority = write_authority(*url.authority, out);
+    write_path(url, out, written);
+    if (url.query) {
+        out.sigil('?');
+        written.query = out.put(*url.query);
+    }
+    if (url.fragment) {
+        out.sigil('#');
+        written.fragment = out.put(*url.fragment);
+    }
+    return written;
 }
 
 }  // namespace
 
-Sequence normalize_for_printing(const Sequence& url, const Rules& rules, Store& store) {
+Sequence normalize_for_printing(const Sequence& url, Store& store) {
     Sequence printable = url;
-    printable.drive_without_slash = false;
     if (needs_dot(url)) {
         printable.dirs = after_dot(url.dirs, store);
     } else if (begins_with_segment(url)) {
-        if (!url.dirs.empty() && rules.scheme_colon(url.dirs.front()))
+        if (!url.dirs.empty() && grammar::starts_with_scheme(url.dirs.front()))
             printable.dirs = with_colon_encoded(url.dirs, store);
-        else if (url.dirs.empty() && url.file && rules.scheme_colon(*url.file))
+        else if (url.dirs.empty() && url.file && grammar::starts_with_scheme(*url.file))
             printable.file = with_colon_encoded(*url.file, store);
     }
     return printable;
 }
 
 std::string with_sigils(const Sequence& url) {
-    Places places;
-    return write(url, printed_size(url), places);
+    std::string text(printed_size(url), '\0');
+    write(url, text.data());
+    return text;
 }
 
-std::string print(const Sequence& url, const Rules& rules) {
+Url print(const Sequence& url) {
     Store store;
-    return with_sigils(normalize_for_printing(url, rules, store));
-}
-
-Result<Printed> print_with_places(const Sequence& url, const Rules& rules) {
-    if (is_printable(url)) return write_with_places(url);
-    Store store;
-    Result<Printed> printed = write_with_places(normalize_for_printing(url, rules, store));
-    // The "/." before a path of an empty dir protects it; it is no part of the path.
-    if (printed && needs_dot(url) && url.path_root) {
-        printed->places.path += std::uint32_t{dot_run.size()};
-        printed->places.dirs.begin += std::uint32_t{dot_run.size()};
-    }
-    return printed;
+    const Sequence printable = normalize_for_printing(url, store);
+    const std::size_t size = printed_size(printable);
+    std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(size);
+    Sequence written = write(printable, text.get());
+    // The dot protects the path; it is no component.
+    if (needs_dot(url)) written.dirs = Dirs(written.dirs.runs().front().substr(dot_run.size()));
+    return {std::move(text), size, written};
 }
 
 }  // namespace refurl

@@ -1,9 +1,12 @@
 #include "resolve/host.hpp"
 
 #include <algorithm>
+#include <optional>
 
+#include "grammar/predicates.hpp"
 #include "model/address.hpp"
 #include "model/characters.hpp"
+#include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "resolve/idna.hpp"
 
@@ -11,99 +14,102 @@ namespace refurl {
 
 namespace {
 
-/// What the bytes of a host ask for.
-enum Need : std::uint8_t { nothing = 0, lowering = 1, decoding = 2, refusal = 4 };
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
-constexpr std::array<std::uint8_t, 256> need_table = [] {
-    std::array<std::uint8_t, 256> table{};
-    for (unsigned c = 0; c < 256; ++c) {
-        if (c >= 'A' && c <= 'Z') table[c] = lowering;
-        if (c == '%' || c >= 0x80) table[c] = decoding;
-        if (c != '%' && c < 0x80 && is_forbidden_domain(static_cast<unsigned char>(c))) table[c] = refusal;
-    }
-    return table;
-}();
-
-std::string_view lowercase(std::string_view text, Store& store) {
+std::string_view ascii_lowercase(std::string_view text, Store& store) {
+    if (std::ranges::none_of(text, is_upper)) return text;
     char* const begin = store.room(text.size());
     return {begin, std::ranges::transform(text, begin, ascii_lower).out};
 }
 
-/// The standard's table of errors: `domain-to-ASCII` is what the relaxed ToASCII fails with; what is found to be empty
-/// or forbidden after it fails without a name.
+/// The standard names an error only where Unicode ToASCII fails.
 std::unexpected<Failure> failure(std::string_view rule, std::string_view domain, std::string_view error = "") {
-    const auto* const forbidden = std::ranges::find_if(domain, is_forbidden_domain);
-    const std::size_t offset = forbidden == domain.end() ? 0 : static_cast<std::size_t>(forbidden - domain.begin());
-    return std::unexpected(Failure{Stage::resolve, rule, domain, offset, error});
+    return std::unexpected(Failure{Stage::host, rule, domain, 0, domain.size(), error});
 }
 
-unsigned hex_value(char digit) {
-    return is_digit(static_cast<unsigned char>(digit)) ? static_cast<unsigned>(digit - '0')
-                                                       : static_cast<unsigned>((digit | 0x20) - 'a') + 10;
+// ---- Which code point of a domain is at fault
+
+/// Reports whether Unicode ToASCII of `text` by itself contains `c`.
+bool maps_to(std::string_view text, char c) {
+    Store store;
+    return idna_to_ascii(text, store).value_or("").contains(c);
 }
 
-Result<Host> number_or_domain(std::string_view domain, const Rules& rules, Store& store) {
-    if (!rules.ends_in_number(domain)) return Host{HostKind::domain, domain};
-    const Result<std::uint32_t> address = rules.ip4_address(domain);
+/// Returns the first code point of `domain` that Unicode ToASCII turns into text with `c` in it, or all of `domain` if
+/// several code points together do. A following mark can change the answer: `<` and U+0338 are one valid code point.
+std::string_view source_of(char c, std::string_view domain) {
+    for (std::string_view rest = domain; !rest.empty();) {
+        const std::size_t size = decode_first(rest).length;
+        const std::string_view code_point = rest.substr(0, size);
+        rest.remove_prefix(size);
+        const std::size_t next_size = rest.empty() ? 0 : decode_first(rest).length;
+        const std::string_view with_next(code_point.data(), size + next_size);
+        if ((code_point[0] == c || !is_ascii(code_point)) && maps_to(code_point, c) && maps_to(with_next, c))
+            return code_point;
+    }
+    return domain;
+}
+
+std::unexpected<Failure> forbidden(char c, std::string_view domain) {
+    const std::size_t ascii = domain.find(c);
+    const std::string_view source = is_ascii(domain) ? domain.substr(ascii, 1) : source_of(c, domain);
+    const auto begin = static_cast<std::size_t>(source.data() - domain.data());
+    return std::unexpected(
+        Failure{Stage::host, "forbidden-domain-code-point", domain, begin, begin + source.size(), ""});
+}
+
+/// Returns a failure in the decoded domain as a failure in the host as it is written. ToASCII keeps the places of an
+/// ASCII domain. A failure in what it makes of any other domain becomes one of the whole host.
+Failure in_host(Failure failure, std::string_view domain, std::string_view decoded, std::string_view host) {
+    const bool has_place = is_ascii(domain) || failure.text == domain;
+    if (!has_place) return {failure.stage, failure.rule, host, 0, host.size(), failure.error};
+    const auto before = [&](std::size_t offset) {
+        return offset_before_percent_decoding(host, offset_before_decoding(decoded, offset));
+    };
+    failure.begin = before(failure.begin);
+    failure.end = before(failure.end);
+    failure.text = host;
+    return failure;
+}
+
+Result<Host> domain_or_ip4(std::string_view domain, Store& store) {
+    if (!grammar::ends_in_number(domain)) return Host{HostKind::domain, domain};
+    const Result<std::uint32_t> address = grammar::ip4_address(domain);
     if (!address) return std::unexpected(address.error());
     return Host{HostKind::ip4, text_of(*address, store)};
 }
 
 }  // namespace
 
-bool begins_with_pct(std::string_view text) {
-    return text.size() >= pct_size && text[0] == '%' && is_hex_digit(static_cast<unsigned char>(text[1])) &&
-           is_hex_digit(static_cast<unsigned char>(text[2]));
-}
-
-char byte_of_pct(std::string_view text) { return static_cast<char>(hex_value(text[1]) * 16 + hex_value(text[2])); }
-
-std::string_view percent_decode(std::string_view text, Store& store) {
-    if (text.find('%') == std::string_view::npos) return text;
-    char* const begin = store.room(text.size());
-    char* end = begin;
-    while (!text.empty()) {
-        if (begins_with_pct(text)) {
-            *end++ = byte_of_pct(text);
-            text.remove_prefix(pct_size);
-        } else {
-            *end++ = text.front();
-            text.remove_prefix(1);
-        }
-    }
-    return {begin, end};
-}
-
 Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) {
-    const unsigned needs = bits_of(domain, need_table);
-    if (is_ascii(domain)) {
-        if ((needs & lowering) != 0) domain = lowercase(domain, store);
-    } else {
-        const auto ascii = idna_to_ascii(domain, store);
-        if (!ascii) return failure("domain-to-ascii", domain, "domain-to-ASCII");
-        domain = *ascii;
-    }
-    if (domain.empty()) return failure("domain", domain);
-    if (std::ranges::any_of(domain, is_forbidden_domain)) return failure("forbidden-domain-code-point", domain);
-    return domain;
+    const auto ascii = is_ascii(domain) ? std::optional(ascii_lowercase(domain, store)) : idna_to_ascii(domain, store);
+    if (!ascii) return failure("domain-to-ascii", domain, "domain-to-ASCII");
+    if (ascii->empty()) return failure("domain", domain);
+    for (const char c : *ascii)
+        if (contains(forbidden_domain_code_points, c)) return forbidden(c, domain);
+    return *ascii;
 }
 
 std::string_view domain_to_unicode(std::string_view domain, Store& store) {
     return idna_to_unicode(domain, store).value_or(domain);
 }
 
-Result<Host> interpret(const Host& host, const Rules& rules, Store& store) {
-    if (host.kind != HostKind::opaque) return host;
-    std::string_view domain = host.text;
-    const unsigned needs = bits_of(domain, need_table);
-    if ((needs & ~unsigned{lowering}) == 0) {
-        // Nearly every host: ASCII without a percent sign, and nothing forbidden in it.
-        if ((needs & lowering) != 0) domain = lowercase(domain, store);
-        return number_or_domain(domain, rules, store);
-    }
-    const Result<std::string_view> ascii = domain_to_ascii(decode_utf8(percent_decode(domain, store), store), store);
-    if (!ascii) return std::unexpected(ascii.error());
-    return number_or_domain(*ascii, rules, store);
+Result<Host> parse_special_host(std::string_view host, Store& store) {
+    const std::string_view decoded = percent_decode(host, store);
+    const std::string_view domain = decode_utf8(decoded, store);
+    const Result<std::string_view> ascii = domain_to_ascii(domain, store);
+    const Result<Host> parsed = then(ascii, domain_or_ip4, store);
+    if (!parsed) return std::unexpected(in_host(parsed.error(), domain, decoded, host));
+    return parsed;
+}
+
+Result<Sequence> interpret_host(const Sequence& url, Store& store) {
+    if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
+    const Result<Host> host = parse_special_host(url.authority->host->text, store);
+    if (!host) return std::unexpected(host.error());
+    Sequence interpreted = url;
+    interpreted.authority->host = *host;
+    return interpreted;
 }
 
 }  // namespace refurl

@@ -1,33 +1,32 @@
-// Host interpretation: what the host of a web-URL or a file-URL stands for.  Clause: spec-notes/hosts.md
+// Host interpretation: which domain or IP address the host of a special URL stands for.  Clause: spec-notes/hosts.md
 #pragma once
 
 #include <string_view>
 
-#include "model/rules.hpp"
+#include "model/failure.hpp"
+#include "model/sequence.hpp"
 #include "model/store.hpp"
 
 namespace refurl {
 
-/// The length of a pct: `%` and two hexadecimal digits.
-inline constexpr std::size_t pct_size = 3;
-
-bool begins_with_pct(std::string_view text);
-
-/// The byte that the pct encodes with which `text` begins.
-char byte_of_pct(std::string_view text);
-
-/// Percent-decodes `text`: each pct-encoded-byte becomes its byte, everything else stays. Total and linear.
-std::string_view percent_decode(std::string_view text, Store& store);
-
-/// The standard's domain parser, not strict: ASCII lowercase for ASCII, UTS 46 ToASCII for everything else.
-/// Linear, but for the punycode of a label with many distinct code points.
+/// The standard's domain parser with beStrict false: ASCII lowercase for an ASCII domain, Unicode ToASCII (UTS 46)
+/// for any other. Linear, except for the Punycode of a label with many distinct code points.
+/// @param domain well-formed UTF-8
+/// @return part of `domain` or of `store`; or a failure in `domain`, of the rules domain-to-ascii, domain (an empty
+/// result) or forbidden-domain-code-point
 Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store);
 
-/// The standard's domain to Unicode: `domain` itself where UTS 46 records an error.
+/// The standard's domain to Unicode. Linear, except for Punycode.
+/// @return `domain` itself if UTS 46 reports an error
 std::string_view domain_to_unicode(std::string_view domain, Store& store);
 
-/// The standard's host parser for hosts that are domains: percent-decode, domain parser, forbidden domain code points,
-/// IPv4 addresses. A host that is interpreted already stays as it is.
-Result<Host> interpret(const Host& host, const Rules& rules, Store& store);
+/// The standard's host parser for the host of a special URL that is not an IPv6 address: percent-decodes, applies the
+/// domain parser, and parses a domain that ends in a number as an IPv4 address. Linear, except for Punycode.
+/// @return a host of kind domain or ip4; or a failure in `host`
+Result<Host> parse_special_host(std::string_view host, Store& store);
+
+/// The stage: interprets the host of `url` if it is uninterpreted. Any other host stays, and so does the rest.
+/// @return failures of parse_special_host
+Result<Sequence> interpret_host(const Sequence& url, Store& store);
 
 }  // namespace refurl

@@ -20,16 +20,16 @@ namespace {
 
 using Utf16 = std::u16string;
 
-/// A range of code points whose mapping Unicode 15.1 or 16 changed: each maps to `to`, plus its distance from `first`.
-/// Ignored code points map to nothing.
+/// A range of code points whose mapping Unicode 15.1 or 16 changed. The code point `first` + i maps to `to` + i, or to
+/// nothing if `to` is `ignored`.
 struct LateMapping {
     char32_t first, last;
     char32_t to;
 };
 constexpr char32_t ignored = 0;
 
-// Until Unicode 15.0 these were disallowed, or mapped otherwise (IdnaMappingTable.txt of 15.0 and 16.0 compared).
-// U+1806, valid since then, is no mapping and stays refused where ICU is older.
+// The differences between IdnaMappingTable.txt of Unicode 15.0 and 16.0: 15.0 disallows these or maps them otherwise.
+// U+1806 is also valid since 15.1, but no mapping makes an older ICU accept it. The last row ends the search.
 constexpr std::array<LateMapping, 19> late_mappings{{
     {0x04C0, 0x04C0, 0x04CF},    {0x10A0, 0x10C5, 0x2D00},   {0x115F, 0x1160, ignored},  {0x17B4, 0x17B5, ignored},
     {0x180E, 0x180E, ignored},   {0x1E9E, 0x1E9E, 0x00DF},   {0x2061, 0x2063, ignored},  {0x206A, 0x206F, ignored},
@@ -38,11 +38,13 @@ constexpr std::array<LateMapping, 19> late_mappings{{
     {0x2F95F, 0x2F95F, 0x7AEE},  {0x2F9BF, 0x2F9BF, 0x45D7}, {0x110000, 0x110000, 0},
 }};
 
+/// Returns the row that contains `c`, or null.
 const LateMapping* late_mapping(char32_t c) {
     const auto* const row = std::ranges::lower_bound(late_mappings, c, {}, &LateMapping::last);
     return c >= row->first ? row : nullptr;
 }
 
+/// Returns the size as ICU takes it, or nothing if four times the size does not fit.
 std::optional<std::int32_t> int32_size(std::size_t size) {
     if (size > std::size_t{std::numeric_limits<std::int32_t>::max() / 4}) return std::nullopt;
     return static_cast<std::int32_t>(size);
@@ -98,8 +100,8 @@ std::optional<std::string_view> utf8_of(const Utf16& text, Store& store) {
     return std::string_view{begin, static_cast<std::size_t>(length)};
 }
 
-/// UTS 46 as the standard asks for it. ICU knows no flags for hyphens and lengths; their errors are left out of
-/// account.
+/// Returns ICU's UTS 46 with the standard's flags, or null if ICU has no data. ICU always checks hyphens and lengths,
+/// so convert_by_icu ignores their errors.
 const UIDNA* uts46() {
     static const std::unique_ptr<UIDNA, decltype(&uidna_close)> instance = [] {
         UErrorCode error = U_ZERO_ERROR;
@@ -117,6 +119,7 @@ constexpr std::uint32_t hyphen_and_length_errors = UIDNA_ERROR_EMPTY_LABEL | UID
 
 using Conversion = decltype(&uidna_nameToASCII);
 
+/// Returns the converted domain, or nothing if ICU records an error that counts.
 std::optional<Utf16> convert_by_icu(Conversion conversion, std::u16string_view domain) {
     const UIDNA* const idna = uts46();
     if (idna == nullptr) return std::nullopt;
@@ -135,7 +138,7 @@ std::optional<Utf16> convert_by_icu(Conversion conversion, std::u16string_view d
     }
 }
 
-// ---- What Unicode 15.1 and 16 changed, where ICU is older
+// ---- What an ICU older than Unicode 16 lacks
 
 bool icu_is_older_than_unicode_16() {
     static const bool is_older = [] {
@@ -146,7 +149,7 @@ bool icu_is_older_than_unicode_16() {
     return is_older;
 }
 
-/// Does a label of `unicode` begin with `xn--`? Since Unicode 15.1 that is an error.
+/// Returns whether a label of `unicode` begins with `xn--`. Since Unicode 15.1 that is an error.
 bool has_ace_prefix(std::u16string_view unicode) {
     return unicode.starts_with(u"xn--") || unicode.find(u".xn--") != std::u16string_view::npos;
 }
@@ -156,7 +159,8 @@ std::optional<Utf16> convert_by_older_icu(Conversion conversion, std::u16string_
     auto result = convert_by_icu(conversion, mapped);
     if (!result) return std::nullopt;
     if (conversion == uidna_nameToUnicode) return has_ace_prefix(*result) ? std::nullopt : result;
-    // A label that begins with `xn--` when it is decoded begins with `xn--xn--` as long as it is not.
+    // The encoded form of a label that begins with `xn--` begins with `xn--xn--`. Without that text nothing needs
+    // decoding.
     if (result->find(u"xn--xn--") == Utf16::npos) return result;
     const auto unicode = convert_by_icu(uidna_nameToUnicode, *result);
     return unicode && !has_ace_prefix(*unicode) ? result : std::nullopt;
@@ -169,12 +173,13 @@ std::optional<Utf16> convert_labels(Conversion conversion, std::u16string_view l
 
 // ---- Long domains, in linear time
 
-// ICU converts label by label in one string, and moves all that follows each time: quadratic in the number of labels.
-// So a long domain is converted in parts of whole labels, cut at the full stops of UTS 46.
+// ICU converts the labels one by one in a single string and moves the rest of it each time, which is quadratic in the
+// number of labels. A long domain is therefore converted in parts of whole labels, split at the full stops of UTS 46.
 constexpr std::size_t part_size = 1000;
 constexpr std::u16string_view full_stops = u".\u3002\uFF0E\uFF61";
 
-/// Takes whole labels off `domain`, about `part_size` of them together, or one that is longer, with the stop behind.
+/// Removes whole labels of about `part_size` code units together, or one longer label, and the full stop after them
+/// from `domain`. Returns them without that full stop. Sets `is_last` if they are the last.
 std::u16string_view take_labels(std::u16string_view& domain, bool& is_last) {
     const std::size_t near = domain.substr(0, part_size).find_last_of(full_stops);
     const std::size_t stop = near != std::u16string_view::npos ? near : domain.find_first_of(full_stops);
@@ -184,6 +189,8 @@ std::u16string_view take_labels(std::u16string_view& domain, bool& is_last) {
     return labels;
 }
 
+/// Converts a domain part by part. Each part is converted with the label `witness` appended, whose converted form, of
+/// `witness_size` code units, is removed again.
 std::optional<Utf16> convert_in_parts(Conversion conversion, std::u16string_view domain, std::u16string_view witness,
                                       std::size_t witness_size) {
     Utf16 result;
@@ -198,7 +205,7 @@ std::optional<Utf16> convert_in_parts(Conversion conversion, std::u16string_view
     return result;
 }
 
-/// Has the domain a character that makes the Bidi Rule apply to all of its labels?
+/// Returns whether the domain contains a character that makes the Bidi Rule apply to all of its labels.
 bool is_bidi(std::u16string_view unicode) {
     const auto size = static_cast<std::int32_t>(unicode.size());
     for (std::int32_t i = 0; i < size;) {
@@ -211,8 +218,8 @@ bool is_bidi(std::u16string_view unicode) {
     return false;
 }
 
-// The Bidi Rule is the one check across labels. Each part of a bidi domain gets a label that says so, for as long as
-// it is converted.
+// The Bidi Rule is the only check across labels: one right-to-left label makes it apply to all. While a part of such a
+// domain is converted, a right-to-left label is appended to it.
 constexpr std::u16string_view bidi_witness = u".\u05D0";
 constexpr std::u16string_view bidi_witness_ascii = u".xn--4db";
 
@@ -224,9 +231,10 @@ std::optional<Utf16> convert_long(Conversion conversion, std::u16string_view dom
     return convert_in_parts(conversion, domain, bidi_witness, (to_ascii ? bidi_witness_ascii : bidi_witness).size());
 }
 
-/// Are more marks in a row than a label can have? ICU's punycode ends at 1000 units, but it would first sort the marks,
-/// which is quadratic in their number. Ignored code points stand between marks without separating them.
-bool has_endless_marks(std::u16string_view domain) {
+/// Returns whether the domain has more marks in a row than any label that ICU can convert. ICU's Punycode fails beyond
+/// 1000 code units, but ICU first sorts the marks, which is quadratic in their number. Ignored code points between
+/// marks do not end a row.
+bool has_too_many_marks_in_a_row(std::u16string_view domain) {
     constexpr int limit = 1100;
     int marks = 0;
     const auto size = static_cast<std::int32_t>(domain.size());
@@ -244,7 +252,7 @@ bool has_endless_marks(std::u16string_view domain) {
 
 std::optional<Utf16> convert(Conversion conversion, std::u16string_view domain) {
     if (domain.size() <= part_size) return convert_labels(conversion, domain);
-    return has_endless_marks(domain) ? std::nullopt : convert_long(conversion, domain);
+    return has_too_many_marks_in_a_row(domain) ? std::nullopt : convert_long(conversion, domain);
 }
 
 std::optional<std::string_view> converted(Conversion conversion, std::string_view domain, Store& store) {
@@ -254,9 +262,9 @@ std::optional<std::string_view> converted(Conversion conversion, std::string_vie
     return result ? utf8_of(*result, store) : std::nullopt;
 }
 
-// ---- What the strict ToASCII checks besides
+// ---- The checks of the strict ToASCII
 
-/// Does `holds` hold for each label of `domain`? The empty domain has one, which is empty.
+/// Returns whether `holds` returns true for each label of `domain`. The empty domain has one label, the empty one.
 bool all_labels(std::string_view domain, bool (*holds)(std::string_view label)) {
     while (true) {
         const std::string_view label = domain.substr(0, domain.find('.'));
@@ -266,7 +274,7 @@ bool all_labels(std::string_view domain, bool (*holds)(std::string_view label)) 
     }
 }
 
-/// The label from its third code point on.
+/// Returns the label without its first two code points.
 std::string_view from_third(std::string_view label) {
     for (int i = 0; i < 2 && !label.empty(); ++i) label.remove_prefix(decode_first(label).length);
     return label;
@@ -283,7 +291,7 @@ bool passes_std3_ascii_rules(std::string_view label) {
     });
 }
 
-/// The empty label of the DNS root, behind a last dot, is a label as well, and an error.
+/// The empty label after a final dot, for the DNS root, is an error too.
 bool is_not_empty(std::string_view label) { return !label.empty(); }
 bool is_not_too_long(std::string_view label) { return label.size() <= 63; }
 

@@ -23,10 +23,7 @@ Sequence upto(const Sequence& url, Type order) {
     Sequence prefix;
     if (Type::scheme < order) prefix.scheme = url.scheme;
     if (Type::authority < order) prefix.authority = url.authority;
-    if (Type::drive < order) {
-        prefix.drive = url.drive;
-        prefix.drive_without_slash = url.drive_without_slash;
-    }
+    if (Type::drive < order) prefix.drive = url.drive;
     if (Type::path_root < order) prefix.path_root = url.path_root;
     if (Type::dir <= order) prefix.dirs = url.dirs;
     if (Type::file < order) prefix.file = url.file;
@@ -39,16 +36,13 @@ Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
     Sequence result = upto(base, ord(url));
     if (url.scheme) result.scheme = url.scheme;
     if (url.authority) result.authority = url.authority;
-    if (url.drive) {
-        result.drive = url.drive;
-        result.drive_without_slash = url.drive_without_slash;
-    }
+    if (url.drive) result.drive = url.drive;
     if (url.path_root) result.path_root = true;
     result.dirs.append(url.dirs, store);
     if (url.file) result.file = url.file;
     if (url.query) result.query = url.query;
     if (url.fragment) result.fragment = url.fragment;
-    // The path-root constraint of the model is what the shortest such URL may have besides.
+    // The path-root constraint of the model can ask for a path-root that neither has.
     if (violation(result) == Violation::path_root) result.path_root = true;
     return result;
 }

@@ -5,14 +5,15 @@
 
 namespace refurl {
 
-/// The order of `url`: the type of its first component; fragment if it is ε.
+/// Returns the order of `url`: the type of its first component, or fragment if it is ε.
 Type ord(const Sequence& url);
 
-/// The prefix of `url` up to `order`: all components of a smaller type, and the dirs if `order` is dir or greater.
+/// Returns the prefix of `url` up to `order`: all components of a smaller type, and the dirs if `order` is dir or
+/// greater.
 Sequence upto(const Sequence& url, Type order);
 
-/// Rebase: the shortest URL that has `base upto (ord url)` as a prefix and `url` as a postfix. Neither need be
-/// absolute. Constant, unless dirs come together from more than two texts: then linear in their length.
+/// Rebases `url` onto `base`: returns the shortest URL that has `base upto (ord url)` as a prefix and `url` as a
+/// postfix. Neither need be absolute. Constant, unless dirs of more than two texts meet: then linear in their length.
 Sequence onto(const Sequence& url, const Sequence& base, Store& store);
 
 }  // namespace refurl

@@ -1,97 +1,90 @@
 #include "resolve/resolve.hpp"
 
+#include <algorithm>
+
+#include "grammar/predicates.hpp"
 #include "resolve/rebase.hpp"
 
 namespace refurl {
 
 namespace {
 
-Failure failure(std::string_view rule, std::string_view error) { return {Stage::resolve, rule, {}, 0, error}; }
+constexpr std::string_view missing_scheme = "missing-scheme-non-relative-URL";
 
-/// The standard reads userinfo and port of a file-URL as parts of its host, where `@` and `:` are forbidden.
-Failure userinfo_or_port_of_file(const Authority& authority) {
-    const std::string_view start = authority.userinfo ? authority.userinfo->username : authority.host->text;
-    const bool starts_with_bracket = !authority.userinfo && authority.host->kind == HostKind::ip6;
-    return {Stage::resolve, "force-file", start, 0, starts_with_bracket ? "IPv6-unclosed" : ""};
+/// Returns a failure at `part`; ε if something is missing.
+std::unexpected<Failure> failure(std::string_view rule, std::string_view error, std::string_view part = {}) {
+    return std::unexpected(Failure{Stage::resolve, rule, part, 0, part.size(), error});
 }
 
-/// Takes the first dir or file whose value is not ε off `url`, and the dirs before it.
-/// @return its value, or ε if there is none
-std::string_view take_first_named(Sequence& url, Store& store) {
-    std::string_view taken;
-    Dirs after;
+/// The standard reads the userinfo and port of a file-URL as parts of its host, where `@` and `:` are forbidden.
+std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority) {
+    if (authority.userinfo) return failure("force-file", "", authority.userinfo->username);
+    const bool is_ip6 = authority.host->kind == HostKind::ip6;
+    return failure("force-file", is_ip6 ? "IPv6-unclosed" : "", authority.host->text);
+}
+
+/// A sequence and the value of the dir or file that was taken off it.
+struct Taken {
+    Sequence rest;
+    std::string_view value;  ///< ε if there was none
+};
+
+/// Takes the first dir or file that is not ε off `url`, and the dirs before it.
+Taken take_first_segment(const Sequence& url, Store& store) {
+    Taken taken{url, {}};
+    taken.rest.dirs = Dirs();
     for (std::string_view run : url.dirs.runs()) {
-        if (taken.empty()) {
+        if (taken.value.empty()) {
             run.remove_prefix(std::min(run.size(), run.find_first_not_of('/')));
-            taken = run.substr(0, run.find('/'));
-            if (!taken.empty()) run.remove_prefix(taken.size() + 1);
+            taken.value = run.substr(0, run.find('/'));
+            if (!taken.value.empty()) run.remove_prefix(taken.value.size() + 1);
         }
-        after.append(run, store);
+        taken.rest.dirs.append(run, store);
     }
-    url.dirs = after;
-    if (taken.empty() && url.file) {
-        taken = *url.file;
-        url.file.reset();
+    if (taken.value.empty() && url.file) {
+        taken.value = *url.file;
+        taken.rest.file.reset();
     }
     return taken;
 }
 
-// The two forces, on a sequence that nobody else has.
+}  // namespace
 
-std::optional<Failure> make_forced_file(Sequence& url) {
-    if (!url.authority)
-        url.authority.emplace();
-    else if (url.authority->userinfo || url.authority->port)
+Result<Sequence> force_file(const Sequence& url) {
+    if (url.authority && (url.authority->userinfo || url.authority->port))
         return userinfo_or_port_of_file(*url.authority);
-    if (!url.drive) url.path_root = true;
-    return std::nullopt;
+    Sequence forced = url;
+    if (!url.authority) forced.authority.emplace();
+    if (!url.drive) forced.path_root = true;
+    return forced;
 }
 
-std::optional<Failure> make_forced_web(Sequence& url, const Rules& rules, Store& store) {
-    url.path_root = true;
-    if (url.authority && !url.authority->empty()) return std::nullopt;
-    const std::string_view named = take_first_named(url, store);
-    if (named.empty()) return failure("force-web", "host-missing");
-    const Result<Authority> authority = rules.authority(named, Mode::web);
-    if (!authority) return authority.error();
-    url.authority = *authority;
-    return std::nullopt;
+Result<Sequence> force_web(const Sequence& url, Store& store) {
+    if (url.authority && !url.authority->empty()) {
+        Sequence forced = url;
+        forced.path_root = true;
+        return forced;
+    }
+    Taken taken = take_first_segment(url, store);
+    if (taken.value.empty()) return failure("force-web", "host-missing");
+    const Result<Authority> authority = grammar::parse_authority(taken.value, Mode::web);
+    if (!authority) return std::unexpected(authority.error());
+    taken.rest.authority = *authority;
+    taken.rest.path_root = true;
+    return taken.rest;
 }
 
-std::optional<Failure> make_forced(Sequence& url, Mode mode, const Rules& rules, Store& store) {
-    switch (mode) {
-        case Mode::file: return make_forced_file(url);
-        case Mode::web: return make_forced_web(url, rules, store);
+Result<Sequence> force(const Sequence& url, Store& store) {
+    switch (mode_of(url)) {
+        case Mode::file: return force_file(url);
+        case Mode::web: return force_web(url, store);
         case Mode::generic: break;
     }
-    return std::nullopt;
-}
-
-Result<Sequence> unless(const std::optional<Failure>& failure, const Sequence& url) {
-    if (failure) return std::unexpected(*failure);
     return url;
 }
 
-}  // namespace
-
-Result<Sequence> force_file(Sequence url) {
-    const auto failure = make_forced_file(url);
-    return unless(failure, url);
-}
-
-Result<Sequence> force_web(Sequence url, const Rules& rules, Store& store) {
-    const auto failure = make_forced_web(url, rules, store);
-    return unless(failure, url);
-}
-
-Result<Sequence> force(Sequence url, const Rules& rules, Store& store) {
-    const auto failure = make_forced(url, mode_of(url), rules, store);
-    return unless(failure, url);
-}
-
 Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store) {
-    if (!url.scheme && !base.scheme)
-        return std::unexpected(failure("strict-resolve", "missing-scheme-non-relative-URL"));
+    if (!url.scheme && !base.scheme) return failure("strict-resolve", missing_scheme);
     return onto(url, base, store);
 }
 
@@ -103,17 +96,11 @@ Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store
     return strict_resolve(relative, base, store);
 }
 
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, const Rules& rules, Store& store) {
-    const Mode mode = mode_of(url, mode_of(base));
-    if (mode != Mode::generic) {
-        Result<Sequence> resolved = legacy_resolve(url, base, store);
-        if (!resolved) return resolved;
-        if (const auto failure = make_forced(*resolved, mode, rules, store)) return std::unexpected(*failure);
-        return resolved;
-    }
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Store& store) {
+    if (is_special(mode_of(url, mode_of(base)))) return then(legacy_resolve(url, base, store), force, store);
     const bool starts_anew = url.scheme || (ord(url) == Type::fragment && url.fragment);
-    if (starts_anew || base.authority || base.path_root) return strict_resolve(url, base, store);
-    return std::unexpected(failure("whatwg-resolve", "missing-scheme-non-relative-URL"));
+    if (starts_anew || !has_opaque_path(base)) return strict_resolve(url, base, store);
+    return failure("whatwg-resolve", missing_scheme);
 }
 
 }  // namespace refurl

@@ -1,31 +1,38 @@
 // Forcing and resolution.  Clause: spec-notes/resolve.md#resolution
 #pragma once
 
-#include "model/rules.hpp"
+#include "model/failure.hpp"
 #include "model/sequence.hpp"
 #include "model/store.hpp"
 
 namespace refurl {
 
-// None changes its arguments. A failure names a text only if that of a component is at fault.
+// All functions return a new sequence; its texts are parts of those of the arguments and of `store`. They take constant
+// time, except for what is said of force_web and of `onto` (rebase.hpp). `base` is ε if there is none.
 
-/// Forces a file-URL: it gets an authority, and a path-root if it has no drive. Fails on userinfo or port.
-Result<Sequence> force_file(Sequence url);
+/// Forces a file-URL: it gets an authority, and a path-root if it has no drive.
+/// @return a failure of the rule force-file if it has a userinfo or a port
+Result<Sequence> force_file(const Sequence& url);
 
-/// Forces a web-URL: it gets a path-root, and a non-empty authority, if need be from its first dir or file that is
-/// not ε. Fails if there is none, or if that is no authority.
-Result<Sequence> force_web(Sequence url, const Rules& rules, Store& store);
+/// Forces a web-URL: it gets a path-root and a non-empty authority. If its authority is absent or empty, its first dir
+/// or file that is not ε becomes the authority, and the dirs before that one go. Linear in those dirs.
+/// @return a failure of the rule force-web if there is no such dir or file, and the failure of parse_authority if it is
+/// not an authority
+Result<Sequence> force_web(const Sequence& url, Store& store);
 
-/// Forces by the mode of the scheme, which must be there. A generic URL is as it should be.
-Result<Sequence> force(Sequence url, const Rules& rules, Store& store);
+/// Forces `url` by the mode of its scheme. A generic URL stays.
+Result<Sequence> force(const Sequence& url, Store& store);
 
-/// `url onto base` if either has a scheme.
+/// Returns `url onto base`.
+/// @return a failure of the rule strict-resolve if neither has a scheme
 Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store);
 
-/// strict_resolve after dropping the scheme of `url` where it equals that of `base`, letter case ignored.
+/// Drops the scheme of `url` if it equals that of `base`, letter case ignored, then applies strict_resolve.
 Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store);
 
-/// The resolution that the WHATWG standard describes. Without a base, let `base` be ε.
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, const Rules& rules, Store& store);
+/// The stage: resolves `url` against `base` as the WHATWG standard does.
+/// @return failures of strict_resolve and force; and one of the rule whatwg-resolve if the path of `base` is opaque and
+/// `url` is neither absolute nor a fragment
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Store& store);
 
 }  // namespace refurl

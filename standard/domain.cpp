@@ -10,34 +10,39 @@ namespace refurl::standard {
 
 namespace {
 
-/// Domain parser ToASCII with beStrict false.
-std::optional<std::string> relaxed_to_ascii(std::string_view domain) {
+// The domain parser ToASCII
+std::optional<std::string> domain_parser_to_ascii(std::u32string_view domain, bool be_strict) {
     Store store;
-    const auto result = idna_to_ascii(domain, store);
-    return result ? std::optional<std::string>(*result) : std::nullopt;
-}
-
-/// The result of the domain parser before its last steps look at what it holds.
-std::optional<std::string> ascii_form(std::u32string_view domain) {
-    if (!is_ascii_string(domain)) return relaxed_to_ascii(utf8_encode(domain));
-    std::string lowercased = narrow(domain);
-    for (char& c : lowercased) c = static_cast<char>(ascii_lowercase(static_cast<unsigned char>(c)));
-    return lowercased;
+    const std::string utf8 = utf8_encode(domain);
+    if (be_strict) {
+        const auto result = strict_idna_to_ascii(utf8, store);
+        return result ? std::optional(std::string(*result)) : std::nullopt;
+    }
+    const auto result = idna_to_ascii(utf8, store);
+    return result ? std::optional(std::string(*result)) : std::nullopt;
 }
 
 bool contains_forbidden_domain_code_point(std::string_view domain) {
-    return std::ranges::any_of(domain,
-                               [](char c) { return is_forbidden_domain_code_point(static_cast<unsigned char>(c)); });
+    return std::ranges::any_of(isomorphic_decode(domain), is_forbidden_domain_code_point);
 }
 
 }  // namespace
 
-ParsedDomain parse_domain(std::u32string_view domain) {
-    Store store;
-    const bool domain_to_ascii_error = !strict_idna_to_ascii(utf8_encode(domain), store);
-    std::optional<std::string> result = ascii_form(domain);
-    if (result && (result->empty() || contains_forbidden_domain_code_point(*result))) result.reset();
-    return {std::move(result), domain_to_ascii_error};
+// The domain parser
+std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t offset,
+                                        std::vector<ValidationError>& errors) {
+    const auto strict_result = domain_parser_to_ascii(domain, true);
+    if (!strict_result) errors.push_back({"domain-to-ASCII", offset});
+    std::optional<std::string> result;
+    if (is_ascii_string(domain)) {
+        result = isomorphic_encode(ascii_lowercase(domain));
+    } else {
+        result = domain_parser_to_ascii(domain, false);
+        if (!result) return std::nullopt;
+    }
+    if (result->empty()) return std::nullopt;
+    if (contains_forbidden_domain_code_point(*result)) return std::nullopt;
+    return result;
 }
 
 }  // namespace refurl::standard

@@ -1,19 +1,20 @@
 // The section "IDNA" of the standard.  Clause: spec-notes/standard.md
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "standard/standard.hpp"
 
 namespace refurl::standard {
 
-/// A domain as the domain parser returns it, if it does not fail, and whether it reports domain-to-ASCII.
-struct ParsedDomain {
-    std::optional<std::string> domain;
-    bool domain_to_ascii_error = false;
-};
-
-/// The domain parser, with beStrict false.
-ParsedDomain parse_domain(std::u32string_view domain);
+/// The domain parser with beStrict false. Returns the domain, or nothing for failure. Appends a domain-to-ASCII error
+/// to `errors` if the strict ToASCII fails, even if the parser then succeeds.
+/// @param offset the byte of the input that the error refers to
+std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t offset,
+                                        std::vector<ValidationError>& errors);
 
 }  // namespace refurl::standard

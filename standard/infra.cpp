@@ -1,6 +1,7 @@
 #include "standard/infra.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "encoding/encode.hpp"
 #include "model/utf8.hpp"
@@ -9,26 +10,77 @@ namespace refurl::standard {
 
 namespace {
 
-void percent_encode(unsigned char byte, std::string& output) {
-    constexpr std::string_view upper_hex_digits = "0123456789ABCDEF";
-    output += '%';
-    output += upper_hex_digits[byte / 16U];
-    output += upper_hex_digits[byte % 16U];
+char byte_of(char32_t value) { return static_cast<char>(static_cast<unsigned char>(value)); }
+
+// To percent-encode a byte
+std::string percent_encode(unsigned char byte) {
+    constexpr std::string_view ascii_upper_hex_digits = "0123456789ABCDEF";
+    return {'%', ascii_upper_hex_digits[byte / 16U], ascii_upper_hex_digits[byte % 16U]};
 }
 
-void percent_encode(std::string_view bytes, PercentEncodeSet set, std::string& output) {
-    for (const char byte : bytes) {
-        const auto isomorph = static_cast<unsigned char>(byte);
-        if (set(isomorph))
-            percent_encode(isomorph, output);
+/// The steps of "percent-encode after encoding" for each byte of encodeOutput.
+void percent_encode(std::string_view encode_output, const PercentEncodeSet& set, bool space_as_plus,
+                    std::string& output) {
+    for (const char each : encode_output) {
+        const auto byte = static_cast<unsigned char>(each);
+        if (space_as_plus && byte == ' ')
+            output += '+';
+        else if (!set.contains(byte))
+            output += each;
         else
-            output += byte;
+            output += percent_encode(byte);
     }
 }
 
-char byte_of(char32_t value) { return static_cast<char>(static_cast<unsigned char>(value)); }
-
 }  // namespace
+
+// ---- Infra: strings
+
+bool is_ascii_string(std::u32string_view text) { return std::ranges::all_of(text, is_ascii_code_point); }
+
+std::u32string ascii_lowercase(std::u32string_view text) {
+    std::u32string lowercased;
+    for (const char32_t c : text) lowercased += ascii_lowercase(c);
+    return lowercased;
+}
+
+bool is_ascii_case_insensitive_match(std::u32string_view a, std::u32string_view b) {
+    return ascii_lowercase(a) == ascii_lowercase(b);
+}
+
+std::string isomorphic_encode(std::u32string_view text) {
+    std::string bytes;
+    for (const char32_t c : text) bytes += byte_of(c);
+    return bytes;
+}
+
+std::u32string isomorphic_decode(std::string_view bytes) {
+    std::u32string text;
+    for (const char byte : bytes) text += static_cast<unsigned char>(byte);
+    return text;
+}
+
+std::vector<std::string_view> strictly_split(std::string_view text, char delimiter) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = text.find(delimiter);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+// ---- Encoding
+
+std::u32string utf8_decode_without_bom(std::string_view bytes) {
+    std::u32string text;
+    while (!bytes.empty()) {
+        const Decoded decoded = decode_first(bytes);
+        text += decoded.code_point;
+        bytes.remove_prefix(decoded.length);
+    }
+    return text;
+}
 
 std::string utf8_encode(char32_t c) {
     const auto continuation = [c](unsigned shift) { return byte_of(0x80 | ((c >> shift) & 0x3F)); };
@@ -44,77 +96,53 @@ std::string utf8_encode(std::u32string_view text) {
     return bytes;
 }
 
-std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view text, PercentEncodeSet set) {
-    Encoder encoder(encoding);
-    const std::string input = utf8_encode(text);
-    std::string_view input_queue = input;
+// ---- Percent-encoded bytes
+
+// To percent-decode a scalar value string
+std::string percent_decode(std::u32string_view input) {
     std::string output;
-    std::optional<char32_t> potential_error;
-    do {
-        std::string encode_output;
-        potential_error = encoder.encode_or_fail(input_queue, encode_output);
-        percent_encode(encode_output, set, output);
-        if (potential_error)
-            output.append("%26%23").append(std::to_string(std::uint32_t{*potential_error})).append("%3B");
-    } while (potential_error);
-    return output;
-}
-
-std::string utf8_percent_encode(char32_t c, PercentEncodeSet set) {
-    std::string output;
-    percent_encode(utf8_encode(c), set, output);
-    return output;
-}
-
-std::string utf8_percent_encode(std::u32string_view text, PercentEncodeSet set) {
-    return percent_encode_after_encoding(Encoding::utf_8, text, set);
-}
-
-bool starts_with_two_hex_digits(std::u32string_view text) {
-    return text.size() >= 2 && is_ascii_hex_digit(text[0]) && is_ascii_hex_digit(text[1]);
-}
-
-std::string percent_decode(std::u32string_view text) {
-    std::string output;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == U'%' && starts_with_two_hex_digits(text.substr(i + 1))) {
-            output += byte_of(16 * hex_value(text[i + 1]) + hex_value(text[i + 2]));
-            i += 2;
+    for (std::size_t i = 0; i < input.size(); ++i) {
+        if (input[i] != U'%' || !starts_with_two_ascii_hex_digits(input.substr(i + 1))) {
+            output += utf8_encode(input[i]);
         } else {
-            output += utf8_encode(text[i]);
+            output += byte_of(16 * hex_value(input[i + 1]) + hex_value(input[i + 2]));
+            i += 2;
         }
     }
     return output;
 }
 
-std::u32string utf8_decode(std::string_view bytes) {
-    std::u32string text;
-    while (!bytes.empty()) {
-        const Decoded read = decode_first(bytes);
-        text += read.code_point;
-        bytes.remove_prefix(read.length);
+// To percent-encode after encoding
+std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view input, const PercentEncodeSet& set) {
+    const bool space_as_plus = set == application_x_www_form_urlencoded_percent_encode_set;
+    Encoder encoder(encoding);
+    const std::string utf8 = utf8_encode(input);
+    std::string_view input_queue = utf8;
+    std::string output;
+    std::optional<char32_t> potential_error = 0;
+    while (potential_error) {
+        std::string encode_output;
+        potential_error = encoder.encode_or_fail(input_queue, encode_output);
+        percent_encode(encode_output, set, space_as_plus, output);
+        if (potential_error) output += "%26%23" + std::to_string(std::uint32_t{*potential_error}) + "%3B";
     }
-    return text;
+    return output;
 }
 
-bool is_ascii_string(std::u32string_view text) { return std::ranges::all_of(text, is_ascii_code_point); }
-
-std::string narrow(std::u32string_view ascii) {
-    std::string text;
-    for (const char32_t c : ascii) text += byte_of(c);
-    return text;
+// To UTF-8 percent-encode a scalar value: percent-encode after encoding it in UTF-8, which never fails
+std::string utf8_percent_encode(char32_t scalar_value, const PercentEncodeSet& set) {
+    std::string output;
+    percent_encode(utf8_encode(scalar_value), set, false, output);
+    return output;
 }
 
-std::u32string widen(std::string_view ascii) { return {ascii.begin(), ascii.end()}; }
+// To UTF-8 percent-encode a scalar value string
+std::string utf8_percent_encode(std::u32string_view input, const PercentEncodeSet& set) {
+    return percent_encode_after_encoding(Encoding::utf_8, input, set);
+}
 
-std::vector<std::string_view> split_on_dots(std::string_view text) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t dot = text.find('.');
-        parts.push_back(text.substr(0, dot));
-        if (dot == std::string_view::npos) return parts;
-        text.remove_prefix(dot + 1);
-    }
+bool starts_with_two_ascii_hex_digits(std::u32string_view text) {
+    return text.size() >= 2 && is_ascii_hex_digit(text[0]) && is_ascii_hex_digit(text[1]);
 }
 
 }  // namespace refurl::standard

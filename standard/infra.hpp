@@ -1,6 +1,8 @@
-// What the standard takes from Infra and Encoding, and its own sets of code points.  Clause: spec-notes/standard.md
+// What the state machine takes from the Infra and Encoding standards, and the URL Standard's own code point sets and
+// percent-encode sets.  Clause: spec-notes/standard.md
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -11,7 +13,7 @@
 
 namespace refurl::standard {
 
-// ---- Code points
+// ---- Infra: code points
 
 constexpr bool is_ascii_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
 constexpr bool is_ascii_upper_alpha(char32_t c) { return c >= U'A' && c <= U'Z'; }
@@ -25,75 +27,118 @@ constexpr bool is_ascii_code_point(char32_t c) { return c <= 0x7F; }
 constexpr bool is_ascii_tab_or_newline(char32_t c) { return c == U'\t' || c == U'\n' || c == U'\r'; }
 constexpr bool is_c0_control(char32_t c) { return c <= 0x1F; }
 constexpr bool is_c0_control_or_space(char32_t c) { return is_c0_control(c) || c == U' '; }
+constexpr bool is_surrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
+constexpr bool is_noncharacter(char32_t c) { return (c >= 0xFDD0 && c <= 0xFDEF) || (c & 0xFFFF) >= 0xFFFE; }
 
 constexpr char32_t ascii_lowercase(char32_t c) { return is_ascii_upper_alpha(c) ? c + (U'a' - U'A') : c; }
 
-/// The value of an ASCII hex digit.
+/// Returns the value of an ASCII hex digit.
 constexpr unsigned hex_value(char32_t c) { return is_ascii_digit(c) ? c - U'0' : ascii_lowercase(c) - U'a' + 10; }
 
 constexpr bool is_one_of(char32_t c, std::u32string_view set) { return set.find(c) != std::u32string_view::npos; }
 
-constexpr bool is_url_code_point(char32_t c) {
-    if (is_ascii_alphanumeric(c) || is_one_of(c, U"!$&'()*+,-./:;=?@_~")) return true;
-    const bool is_surrogate_code_point = c >= 0xD800 && c <= 0xDFFF;
-    const bool is_noncharacter_code_point = (c >= 0xFDD0 && c <= 0xFDEF) || (c & 0xFFFF) >= 0xFFFE;
-    return c >= 0xA0 && c <= 0x10FFFD && !is_surrogate_code_point && !is_noncharacter_code_point;
-}
+// ---- Infra: strings
 
-constexpr bool is_forbidden_host_code_point(char32_t c) {
-    return is_one_of(c, std::u32string_view(U"\0\t\n\r #/:<>?@[\\]^|", 17));
-}
+bool is_ascii_string(std::u32string_view text);
+std::u32string ascii_lowercase(std::u32string_view text);
+bool is_ascii_case_insensitive_match(std::u32string_view a, std::u32string_view b);
 
-constexpr bool is_forbidden_domain_code_point(char32_t c) {
-    return is_forbidden_host_code_point(c) || is_c0_control(c) || c == U'%' || c == 0x7F;
-}
+/// Returns the bytes whose values are the code points of `text`, none of which is greater than U+00FF.
+std::string isomorphic_encode(std::u32string_view text);
 
-// ---- Percent-encode sets
+/// Returns the string whose code points are the values of the bytes.
+std::u32string isomorphic_decode(std::string_view bytes);
 
-using PercentEncodeSet = bool (*)(char32_t c);
+/// Returns the parts of `text` between the delimiters. There is at least one, and parts can be empty.
+std::vector<std::string_view> strictly_split(std::string_view text, char delimiter);
 
-constexpr bool in_c0_control_set(char32_t c) { return is_c0_control(c) || c > U'~'; }
-constexpr bool in_fragment_set(char32_t c) { return in_c0_control_set(c) || is_one_of(c, U" \"<>`"); }
-constexpr bool in_query_set(char32_t c) { return in_c0_control_set(c) || is_one_of(c, U" \"#<>"); }
-constexpr bool in_special_query_set(char32_t c) { return in_query_set(c) || c == U'\''; }
-constexpr bool in_path_set(char32_t c) { return in_query_set(c) || is_one_of(c, U"?^`{}"); }
-constexpr bool in_userinfo_set(char32_t c) { return in_path_set(c) || is_one_of(c, U"/:;=@[\\]|"); }
+// ---- Encoding
+
+/// Decodes any bytes as UTF-8. Each maximal ill-formed part becomes U+FFFD, and a byte order mark stays.
+std::u32string utf8_decode_without_bom(std::string_view bytes);
 
 std::string utf8_encode(char32_t c);
 std::string utf8_encode(std::u32string_view text);
 
-/// Percent-encode after encoding a string. No state asks for the set that makes spaceAsPlus true.
-/// @param encoding not replacement, nor UTF-16BE/LE
-std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view text, PercentEncodeSet set);
+// ---- Host miscellaneous
 
-/// UTF-8 percent-encode a code point, or a string.
-std::string utf8_percent_encode(char32_t c, PercentEncodeSet set);
-std::string utf8_percent_encode(std::u32string_view text, PercentEncodeSet set);
+// forbidden host code point
+constexpr bool is_forbidden_host_code_point(char32_t c) {
+    return is_one_of(c, std::u32string_view(U"\0\t\n\r #/:<>?@[\\]^|", 17));
+}
 
-/// Percent-decode a scalar value string: bytes.
-std::string percent_decode(std::u32string_view text);
+// forbidden domain code point
+constexpr bool is_forbidden_domain_code_point(char32_t c) {
+    return is_forbidden_host_code_point(c) || is_c0_control(c) || c == U'%' || c == 0x7F;
+}
 
-/// Does `text` start with two ASCII hex digits?
-bool starts_with_two_hex_digits(std::u32string_view text);
+// ---- URL writing
 
-// ---- Strings
+// URL code point
+constexpr bool is_url_code_point(char32_t c) {
+    return is_ascii_alphanumeric(c) || is_one_of(c, U"!$&'()*+,-./:;=?@_~") ||
+           (c >= 0xA0 && c <= 0x10FFFD && !is_surrogate(c) && !is_noncharacter(c));
+}
 
-/// UTF-8 decode without BOM.
-std::u32string utf8_decode(std::string_view bytes);
+// ---- Percent-encoded bytes
 
-bool is_ascii_string(std::u32string_view text);
+/// A percent-encode set. Every one contains all code points greater than U+007E (~).
+class PercentEncodeSet {
+  public:
+    /// Returns the set that also contains each of `code_points`, which are at most U+007E.
+    [[nodiscard]] constexpr PercentEncodeSet with(std::u32string_view code_points) const {
+        PercentEncodeSet set = *this;
+        for (const char32_t c : code_points) set.up_to_tilde_[c] = true;
+        return set;
+    }
 
-/// An ASCII string in bytes, and back.
-std::string narrow(std::u32string_view ascii);
-std::u32string widen(std::string_view ascii);
+    [[nodiscard]] constexpr bool contains(char32_t c) const { return c > U'~' || up_to_tilde_[c]; }
 
-/// Strictly split on U+002E (.).
-std::vector<std::string_view> split_on_dots(std::string_view text);
+    friend bool operator==(const PercentEncodeSet&, const PercentEncodeSet&) = default;
 
-/// A string that knows where its code points stand in the input, in bytes.
+  private:
+    std::array<bool, U'~' + 1> up_to_tilde_{};
+};
+
+// The standard's sets: C0 control percent-encode set, fragment percent-encode set, and so on
+inline constexpr PercentEncodeSet c0_control_percent_encode_set = [] {
+    PercentEncodeSet set;
+    for (char32_t c = 0; is_c0_control(c); ++c) set = set.with({&c, 1});
+    return set;
+}();
+inline constexpr PercentEncodeSet fragment_percent_encode_set = c0_control_percent_encode_set.with(U" \"<>`");
+inline constexpr PercentEncodeSet query_percent_encode_set = c0_control_percent_encode_set.with(U" \"#<>");
+inline constexpr PercentEncodeSet special_query_percent_encode_set = query_percent_encode_set.with(U"'");
+inline constexpr PercentEncodeSet path_percent_encode_set = query_percent_encode_set.with(U"?^`{}");
+inline constexpr PercentEncodeSet userinfo_percent_encode_set = path_percent_encode_set.with(U"/:;=@[\\]|");
+inline constexpr PercentEncodeSet component_percent_encode_set = userinfo_percent_encode_set.with(U"$%&+,");
+inline constexpr PercentEncodeSet application_x_www_form_urlencoded_percent_encode_set =
+    component_percent_encode_set.with(U"!'()~");
+
+/// Percent-decodes a scalar value string. Returns bytes, which need not be UTF-8.
+std::string percent_decode(std::u32string_view input);
+
+/// Percent-encodes `input` after encoding it. A code point that the encoding lacks becomes "%26%23", its number in
+/// decimal, and "%3B".
+/// @param encoding not replacement and not UTF-16BE/LE, which have no encoder
+std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view input, const PercentEncodeSet& set);
+
+/// UTF-8 percent-encodes a scalar value or a scalar value string.
+std::string utf8_percent_encode(char32_t scalar_value, const PercentEncodeSet& set);
+std::string utf8_percent_encode(std::u32string_view input, const PercentEncodeSet& set);
+
+/// Returns whether the first two code points of `text` are ASCII hex digits.
+bool starts_with_two_ascii_hex_digits(std::u32string_view text);
+
+// ---- Where code points come from
+
+/// A string that knows where each of its code points starts in the bytes of the input.
 struct Located {
     std::u32string_view text;
-    std::span<const std::size_t> offsets;  ///< one for each code point, and one for what follows the last
+    std::span<const std::size_t> offsets;  ///< one for each code point, and one for the end of the string
+
+    /// Returns the byte where the string starts.
+    [[nodiscard]] std::size_t offset() const { return offsets.front(); }
 
     [[nodiscard]] Located substring(std::size_t first, std::size_t count) const {
         return {text.substr(first, count), offsets.subspan(first, count + 1)};

@@ -1,4 +1,4 @@
-// The sections "URL miscellaneous" and "URL parsing" of the standard.
+// The sections "URL representation", "URL miscellaneous" and "URL parsing" of the standard.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -15,6 +15,19 @@ namespace {
 
 using Errors = std::vector<ValidationError>;
 
+// ---- URL representation
+
+// single-dot URL path segment
+bool is_single_dot_url_path_segment(std::u32string_view segment) {
+    return segment == U"." || is_ascii_case_insensitive_match(segment, U"%2e");
+}
+
+// double-dot URL path segment
+bool is_double_dot_url_path_segment(std::u32string_view segment) {
+    return segment == U".." || is_ascii_case_insensitive_match(segment, U".%2e") ||
+           is_ascii_case_insensitive_match(segment, U"%2e.") || is_ascii_case_insensitive_match(segment, U"%2e%2e");
+}
+
 // ---- URL miscellaneous
 
 struct SpecialScheme {
@@ -25,65 +38,59 @@ struct SpecialScheme {
 constexpr std::array<SpecialScheme, 6> special_schemes{
     {{"ftp", 21}, {"file", std::nullopt}, {"http", 80}, {"https", 443}, {"ws", 80}, {"wss", 443}}};
 
+// special scheme
 bool is_special_scheme(std::string_view scheme) {
     return std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme) != special_schemes.end();
 }
 
+// default port
 std::optional<std::uint16_t> default_port(std::string_view scheme) {
     const auto* const row = std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme);
     return row != special_schemes.end() ? row->default_port : std::nullopt;
 }
 
+// Windows drive letter
 bool is_windows_drive_letter(std::u32string_view text) {
     return text.size() == 2 && is_ascii_alpha(text[0]) && (text[1] == U':' || text[1] == U'|');
 }
 
-bool is_normalized_windows_drive_letter(std::string_view text) {
-    return is_windows_drive_letter(widen(text)) && text[1] == ':';
+// normalized Windows drive letter
+bool is_normalized_windows_drive_letter(std::string_view segment) {
+    return is_windows_drive_letter(isomorphic_decode(segment)) && segment[1] == ':';
 }
 
-bool starts_with_windows_drive_letter(std::u32string_view text) {
-    return is_windows_drive_letter(text.substr(0, 2)) && (text.size() == 2 || is_one_of(text[2], U"/\\?#"));
+// starts with a Windows drive letter
+bool starts_with_a_windows_drive_letter(std::u32string_view text) {
+    return text.size() >= 2 && is_windows_drive_letter(text.substr(0, 2)) &&
+           (text.size() == 2 || is_one_of(text[2], U"/\\?#"));
 }
 
-std::u32string lowercased(std::u32string_view text) {
-    std::u32string result(text);
-    std::ranges::transform(result, result.begin(), ascii_lowercase);
-    return result;
-}
-
-bool is_single_dot_segment(std::u32string_view segment) { return segment == U"." || lowercased(segment) == U"%2e"; }
-
-bool is_double_dot_segment(std::u32string_view segment) {
-    const std::u32string lower = lowercased(segment);
-    return lower == U".." || lower == U".%2e" || lower == U"%2e." || lower == U"%2e%2e";
-}
-
+/// Returns the path of a URL that does not have an opaque path.
 Segments& segments_of(UrlRecord& url) { return std::get<Segments>(url.path); }
 
-/// Shorten a url's path.
+// To shorten a url's path
 void shorten_path(UrlRecord& url) {
     Segments& path = segments_of(url);
     if (url.scheme == "file" && path.size() == 1 && is_normalized_windows_drive_letter(path[0])) return;
     if (!path.empty()) path.pop_back();
 }
 
-// ---- The input
+// ---- The input of the basic URL parser
 
-/// The code points of the input, and where each stands in it, in bytes.
+/// The code points of the input, and the byte where each starts.
 struct Input {
     std::u32string code_points;
-    std::vector<std::size_t> offsets;  // one more than code points: that of the end
+    std::vector<std::size_t> offsets;  ///< one for each code point, and one for the end of the input
 
     explicit Input(std::string_view bytes) {
         code_points.reserve(bytes.size());
         offsets.reserve(bytes.size() + 1);
         std::size_t offset = 0;
         while (offset < bytes.size()) {
-            const Decoded read = decode_first(bytes.substr(offset));
-            code_points += read.code_point;
+            const Decoded decoded = decode_first(bytes.substr(offset));
+            code_points += decoded.code_point;
             offsets.push_back(offset);
-            offset += read.length;
+            offset += decoded.length;
         }
         offsets.push_back(offset);
     }
@@ -100,7 +107,7 @@ struct Input {
                               offsets.begin() + static_cast<std::ptrdiff_t>(end + 1));
     }
 
-    void remove_tabs_and_newlines(Errors& errors) {
+    void remove_ascii_tabs_and_newlines(Errors& errors) {
         const auto first = std::ranges::find_if(code_points, is_ascii_tab_or_newline);
         if (first == code_points.end()) return;
         errors.push_back({"invalid-URL-unit", offsets[static_cast<std::size_t>(first - code_points.begin())]});
@@ -116,15 +123,15 @@ struct Input {
     }
 };
 
-// ---- The state machine
+// ---- The basic URL parser
 
-/// What a run of the state machine comes to: that it goes on, or how the parser ends.
+/// How a run of the state machine ends: nothing if the machine goes on, otherwise how the parser ends.
 using Run = std::optional<Ending>;
 constexpr Run go_on = std::nullopt;
 constexpr Run return_failure = Ending::failure;
 constexpr Run return_nothing = Ending::terminated;
 
-/// The basic URL parser, with the variables of the standard as members and a function for each state.
+/// The basic URL parser, with the variables of the algorithm as members and a function for each state.
 class BasicUrlParser {
   public:
     BasicUrlParser(Input input, const UrlRecord* base, Encoding encoding, UrlRecord& url,
@@ -137,6 +144,7 @@ class BasicUrlParser {
           errors_(errors),
           state_(state_override.value_or(State::scheme_start)) {}
 
+    /// Runs the state machine to its end. Calls `observe(*this)` before each run.
     template <class Observe>
     Ending run(const Observe& observe) {
         while (true) {
@@ -186,22 +194,10 @@ class BasicUrlParser {
     Run query_state();
     Run fragment_state();
 
-    // Longer steps of the states, in their order.
-    [[nodiscard]] bool scheme_change_is_refused() const;
-    void leave_scheme_state();
-    void take_relative_parts_of_base();
-    void take_authority_of_base();
-    void move_buffer_to_credentials();
-    Run end_host_at_colon();
-    Run end_host();
-    Run end_port();
-    void continue_from_base_file();
-    Run end_file_host();
-    void end_path_segment();
-
     // The pointer, which is -1 where it points nowhere.
-    [[nodiscard]] std::ptrdiff_t size() const { return static_cast<std::ptrdiff_t>(input_.code_points.size()); }
-    [[nodiscard]] bool points_to_eof() const { return pointer_ >= size(); }
+    [[nodiscard]] bool points_to_eof() const {
+        return pointer_ >= static_cast<std::ptrdiff_t>(input_.code_points.size());
+    }
     [[nodiscard]] char32_t c() const { return points_to_eof() ? eof : input_.code_points[index(pointer_)]; }
     [[nodiscard]] std::u32string_view from_pointer() const {
         return std::u32string_view(input_.code_points).substr(index(pointer_));
@@ -210,46 +206,19 @@ class BasicUrlParser {
     [[nodiscard]] std::size_t offset_at(std::ptrdiff_t pointer) const { return input_.offsets[index(pointer)]; }
     static std::size_t index(std::ptrdiff_t pointer) { return static_cast<std::size_t>(pointer); }
 
-    /// The buffer, where it is the part of the input that ends before `end`.
+    /// The buffer as the part of the input that ends before `end`.
     [[nodiscard]] Located buffer_before(std::ptrdiff_t end) const {
         const Located input{input_.code_points, input_.offsets};
         return input.substring(index(end) - buffer_.size(), buffer_.size());
     }
-    [[nodiscard]] std::size_t offset_of_buffer_before(std::ptrdiff_t end) const {
-        return offset_at(end - static_cast<std::ptrdiff_t>(buffer_.size()));
-    }
 
-    // What many states ask and do.
-    [[nodiscard]] bool is_overridden() const { return state_override_.has_value(); }
-    [[nodiscard]] bool is_special() const { return standard::is_special(url_); }
-    [[nodiscard]] bool is_special_backslash() const { return is_special() && c() == U'\\'; }
-    [[nodiscard]] bool is_slash_or_backslash() const { return c() == U'/' || c() == U'\\'; }
-    [[nodiscard]] bool ends_authority() const { return c() == eof || is_one_of(c(), U"/?#") || is_special_backslash(); }
-    [[nodiscard]] bool ends_path_segment_as_slash() const { return c() == U'/' || is_special_backslash(); }
-    [[nodiscard]] bool base_is_file() const { return base_ != nullptr && base_->scheme == "file"; }
+    void validation_error(std::string_view name) { validation_error(name, offset_at(pointer_)); }
+    void validation_error(std::string_view name, std::size_t offset) { errors_.push_back({name, offset}); }
 
-    void error(std::string_view name) { error_at(name, offset_at(pointer_)); }
-    void error_at(std::string_view name, std::size_t offset) { errors_.push_back({name, offset}); }
-    Run failure(std::string_view name) { return error(name), return_failure; }
-
-    void set_state(State state) { state_ = state; }
-    /// "Set state to … and decrease pointer by 1": c is read again.
-    void set_state_and_step_back(State state) {
-        state_ = state;
-        --pointer_;
-    }
-    void start_query() {
-        url_.query = "";
-        state_ = State::query;
-    }
-    void start_fragment() {
-        url_.fragment = "";
-        state_ = State::fragment;
-    }
-    /// The two steps on c that path, opaque path, query and fragment begin with.
-    void check_url_unit() {
-        if (!is_url_code_point(c()) && c() != U'%') error("invalid-URL-unit");
-        if (c() == U'%' && !starts_with_two_hex_digits(remaining())) error("invalid-URL-unit");
+    /// "… validation error, return failure."
+    Run failure(std::string_view name) {
+        validation_error(name);
+        return return_failure;
     }
 
     Input input_;
@@ -267,62 +236,82 @@ class BasicUrlParser {
 };
 
 Run BasicUrlParser::run_state() {
-    using StateFunction = Run (BasicUrlParser::*)();
-    static constexpr std::array<StateFunction, state_count> functions{
-        &BasicUrlParser::scheme_start_state,
-        &BasicUrlParser::scheme_state,
-        &BasicUrlParser::no_scheme_state,
-        &BasicUrlParser::special_relative_or_authority_state,
-        &BasicUrlParser::path_or_authority_state,
-        &BasicUrlParser::relative_state,
-        &BasicUrlParser::relative_slash_state,
-        &BasicUrlParser::special_authority_slashes_state,
-        &BasicUrlParser::special_authority_ignore_slashes_state,
-        &BasicUrlParser::authority_state,
-        &BasicUrlParser::host_state,
-        &BasicUrlParser::host_state,  // hostname state
-        &BasicUrlParser::port_state,
-        &BasicUrlParser::file_state,
-        &BasicUrlParser::file_slash_state,
-        &BasicUrlParser::file_host_state,
-        &BasicUrlParser::path_start_state,
-        &BasicUrlParser::path_state,
-        &BasicUrlParser::opaque_path_state,
-        &BasicUrlParser::query_state,
-        &BasicUrlParser::fragment_state,
-    };
-    return (this->*functions[static_cast<std::size_t>(state_)])();
+    switch (state_) {
+        case State::scheme_start: return scheme_start_state();
+        case State::scheme: return scheme_state();
+        case State::no_scheme: return no_scheme_state();
+        case State::special_relative_or_authority: return special_relative_or_authority_state();
+        case State::path_or_authority: return path_or_authority_state();
+        case State::relative: return relative_state();
+        case State::relative_slash: return relative_slash_state();
+        case State::special_authority_slashes: return special_authority_slashes_state();
+        case State::special_authority_ignore_slashes: return special_authority_ignore_slashes_state();
+        case State::authority: return authority_state();
+        case State::host:
+        case State::hostname: return host_state();
+        case State::port: return port_state();
+        case State::file: return file_state();
+        case State::file_slash: return file_slash_state();
+        case State::file_host: return file_host_state();
+        case State::path_start: return path_start_state();
+        case State::path: return path_state();
+        case State::opaque_path: return opaque_path_state();
+        case State::query: return query_state();
+        case State::fragment: return fragment_state();
+    }
+    std::unreachable();
 }
 
-// ---- Scheme
-
+// scheme start state
 Run BasicUrlParser::scheme_start_state() {
     if (is_ascii_alpha(c())) {
         buffer_ += ascii_lowercase(c());
-        set_state(State::scheme);
-    } else if (!is_overridden()) {
-        set_state_and_step_back(State::no_scheme);
+        state_ = State::scheme;
+    } else if (!state_override_) {
+        state_ = State::no_scheme;
+        --pointer_;
     } else {
         return return_failure;
     }
     return go_on;
 }
 
+// scheme state
 Run BasicUrlParser::scheme_state() {
     if (is_ascii_alphanumeric(c()) || is_one_of(c(), U"+-.")) {
         buffer_ += ascii_lowercase(c());
     } else if (c() == U':') {
-        if (is_overridden() && scheme_change_is_refused()) return return_nothing;
-        url_.scheme = narrow(buffer_);
-        if (is_overridden()) {
+        const std::string scheme = isomorphic_encode(buffer_);
+        if (state_override_) {
+            if (is_special(url_) && !is_special_scheme(scheme)) return return_nothing;
+            if (!is_special(url_) && is_special_scheme(scheme)) return return_nothing;
+            if ((includes_credentials(url_) || url_.port) && scheme == "file") return return_nothing;
+            if (url_.scheme == "file" && url_.host == Host(EmptyHost{})) return return_nothing;
+        }
+        url_.scheme = scheme;
+        if (state_override_) {
             if (url_.port == default_port(url_.scheme)) url_.port.reset();
             return return_nothing;
         }
         buffer_.clear();
-        leave_scheme_state();
-    } else if (!is_overridden()) {
+        if (url_.scheme == "file") {
+            if (!remaining().starts_with(U"//"))
+                validation_error("special-scheme-missing-following-solidus", offset_at(pointer_ + 1));
+            state_ = State::file;
+        } else if (is_special(url_) && base_ != nullptr && base_->scheme == url_.scheme) {
+            state_ = State::special_relative_or_authority;
+        } else if (is_special(url_)) {
+            state_ = State::special_authority_slashes;
+        } else if (remaining().starts_with(U'/')) {
+            state_ = State::path_or_authority;
+            ++pointer_;
+        } else {
+            url_.path = std::string();
+            state_ = State::opaque_path;
+        }
+    } else if (!state_override_) {
         buffer_.clear();
-        set_state(State::no_scheme);
+        state_ = State::no_scheme;
         pointer_ = -1;  // start over
     } else {
         return return_failure;
@@ -330,173 +319,178 @@ Run BasicUrlParser::scheme_state() {
     return go_on;
 }
 
-bool BasicUrlParser::scheme_change_is_refused() const {
-    const std::string scheme = narrow(buffer_);
-    if (is_special() != is_special_scheme(scheme)) return true;
-    if ((includes_credentials(url_) || url_.port) && scheme == "file") return true;
-    return url_.scheme == "file" && url_.host == Host(EmptyHost{});
-}
-
-void BasicUrlParser::leave_scheme_state() {
-    if (url_.scheme == "file") {
-        if (!remaining().starts_with(U"//"))
-            error_at("special-scheme-missing-following-solidus", offset_at(pointer_ + 1));
-        set_state(State::file);
-    } else if (is_special() && base_ != nullptr && base_->scheme == url_.scheme) {
-        set_state(State::special_relative_or_authority);
-    } else if (is_special()) {
-        set_state(State::special_authority_slashes);
-    } else if (remaining().starts_with(U'/')) {
-        set_state(State::path_or_authority);
-        ++pointer_;
-    } else {
-        url_.path = std::string();
-        set_state(State::opaque_path);
-    }
-}
-
+// no scheme state
 Run BasicUrlParser::no_scheme_state() {
     if (base_ == nullptr || (has_opaque_path(*base_) && c() != U'#')) return failure("missing-scheme-non-relative-URL");
-    if (has_opaque_path(*base_)) {
+    if (has_opaque_path(*base_) && c() == U'#') {
         url_.scheme = base_->scheme;
         url_.path = base_->path;
         url_.query = base_->query;
-        start_fragment();
+        url_.fragment = "";
+        state_ = State::fragment;
     } else if (base_->scheme != "file") {
-        set_state_and_step_back(State::relative);
+        state_ = State::relative;
+        --pointer_;
     } else {
-        set_state_and_step_back(State::file);
+        state_ = State::file;
+        --pointer_;
     }
     return go_on;
 }
 
-// ---- Relative, and the slashes before an authority
-
+// special relative or authority state
 Run BasicUrlParser::special_relative_or_authority_state() {
     if (c() == U'/' && remaining().starts_with(U'/')) {
-        set_state(State::special_authority_ignore_slashes);
+        state_ = State::special_authority_ignore_slashes;
         ++pointer_;
     } else {
-        error("special-scheme-missing-following-solidus");
-        set_state_and_step_back(State::relative);
+        validation_error("special-scheme-missing-following-solidus");
+        state_ = State::relative;
+        --pointer_;
     }
     return go_on;
 }
 
+// path or authority state
 Run BasicUrlParser::path_or_authority_state() {
-    if (c() == U'/')
-        set_state(State::authority);
-    else
-        set_state_and_step_back(State::path);
+    if (c() == U'/') {
+        state_ = State::authority;
+    } else {
+        state_ = State::path;
+        --pointer_;
+    }
     return go_on;
 }
 
+// relative state
 Run BasicUrlParser::relative_state() {
     url_.scheme = base_->scheme;
     if (c() == U'/') {
-        set_state(State::relative_slash);
-    } else if (is_special_backslash()) {
-        error("invalid-reverse-solidus");
-        set_state(State::relative_slash);
+        state_ = State::relative_slash;
+    } else if (is_special(url_) && c() == U'\\') {
+        validation_error("invalid-reverse-solidus");
+        state_ = State::relative_slash;
     } else {
-        take_relative_parts_of_base();
+        url_.username = base_->username;
+        url_.password = base_->password;
+        url_.host = base_->host;
+        url_.port = base_->port;
+        url_.path = base_->path;
+        url_.query = base_->query;
+        if (c() == U'?') {
+            url_.query = "";
+            state_ = State::query;
+        } else if (c() == U'#') {
+            url_.fragment = "";
+            state_ = State::fragment;
+        } else if (c() != eof) {
+            url_.query.reset();
+            shorten_path(url_);
+            state_ = State::path;
+            --pointer_;
+        }
     }
     return go_on;
 }
 
-void BasicUrlParser::take_authority_of_base() {
-    url_.username = base_->username;
-    url_.password = base_->password;
-    url_.host = base_->host;
-    url_.port = base_->port;
-}
-
-void BasicUrlParser::take_relative_parts_of_base() {
-    take_authority_of_base();
-    url_.path = base_->path;
-    url_.query = base_->query;
-    if (c() == U'?') {
-        start_query();
-    } else if (c() == U'#') {
-        start_fragment();
-    } else if (c() != eof) {
-        url_.query.reset();
-        shorten_path(url_);
-        set_state_and_step_back(State::path);
-    }
-}
-
+// relative slash state
 Run BasicUrlParser::relative_slash_state() {
-    if (is_special() && is_slash_or_backslash()) {
-        if (c() == U'\\') error("invalid-reverse-solidus");
-        set_state(State::special_authority_ignore_slashes);
+    if (is_special(url_) && (c() == U'/' || c() == U'\\')) {
+        if (c() == U'\\') validation_error("invalid-reverse-solidus");
+        state_ = State::special_authority_ignore_slashes;
     } else if (c() == U'/') {
-        set_state(State::authority);
+        state_ = State::authority;
     } else {
-        take_authority_of_base();
-        set_state_and_step_back(State::path);
+        url_.username = base_->username;
+        url_.password = base_->password;
+        url_.host = base_->host;
+        url_.port = base_->port;
+        state_ = State::path;
+        --pointer_;
     }
     return go_on;
 }
 
+// special authority slashes state
 Run BasicUrlParser::special_authority_slashes_state() {
     if (c() == U'/' && remaining().starts_with(U'/')) {
-        set_state(State::special_authority_ignore_slashes);
+        state_ = State::special_authority_ignore_slashes;
         ++pointer_;
     } else {
-        error("special-scheme-missing-following-solidus");
-        set_state_and_step_back(State::special_authority_ignore_slashes);
+        validation_error("special-scheme-missing-following-solidus");
+        state_ = State::special_authority_ignore_slashes;
+        --pointer_;
     }
     return go_on;
 }
 
+// special authority ignore slashes state
 Run BasicUrlParser::special_authority_ignore_slashes_state() {
-    if (!is_slash_or_backslash())
-        set_state_and_step_back(State::authority);
-    else
-        error("special-scheme-missing-following-solidus");
+    if (c() != U'/' && c() != U'\\') {
+        state_ = State::authority;
+        --pointer_;
+    } else {
+        validation_error("special-scheme-missing-following-solidus");
+    }
     return go_on;
 }
 
-// ---- Authority
-
+// authority state
 Run BasicUrlParser::authority_state() {
     if (c() == U'@') {
-        error("invalid-credentials");
+        validation_error("invalid-credentials");
         if (at_sign_seen_) buffer_.insert(0, U"%40");
         at_sign_seen_ = true;
-        move_buffer_to_credentials();
-    } else if (ends_authority()) {
+        for (const char32_t code_point : buffer_) {
+            if (code_point == U':' && !password_token_seen_) {
+                password_token_seen_ = true;
+                continue;
+            }
+            const std::string encoded_code_points = utf8_percent_encode(code_point, userinfo_percent_encode_set);
+            if (password_token_seen_)
+                url_.password += encoded_code_points;
+            else
+                url_.username += encoded_code_points;
+        }
+        buffer_.clear();
+    } else if (c() == eof || is_one_of(c(), U"/?#") || (is_special(url_) && c() == U'\\')) {
         if (at_sign_seen_ && buffer_.empty()) return failure("host-missing");
         pointer_ -= static_cast<std::ptrdiff_t>(buffer_.size()) + 1;
         buffer_.clear();
-        set_state(State::host);
+        state_ = State::host;
     } else {
         buffer_ += c();
     }
     return go_on;
 }
 
-void BasicUrlParser::move_buffer_to_credentials() {
-    for (const char32_t code_point : buffer_) {
-        if (code_point == U':' && !password_token_seen_) {
-            password_token_seen_ = true;
-            continue;
-        }
-        std::string& credential = password_token_seen_ ? url_.password : url_.username;
-        credential += utf8_percent_encode(code_point, in_userinfo_set);
-    }
-    buffer_.clear();
-}
-
-/// The host state and the hostname state.
+// host state
+// hostname state
 Run BasicUrlParser::host_state() {
-    if (is_overridden() && url_.scheme == "file") {
-        set_state_and_step_back(State::file_host);
+    if (state_override_ && url_.scheme == "file") {
+        --pointer_;
+        state_ = State::file_host;
     } else if (c() == U':' && !inside_brackets_) {
-        return end_host_at_colon();
-    } else if (ends_authority()) {
-        return end_host();
+        if (buffer_.empty()) return failure("host-missing");
+        if (state_override_ == State::hostname) return return_failure;
+        auto host = parse_host(buffer_before(pointer_), !is_special(url_), errors_);
+        if (!host) return return_failure;
+        url_.host = std::move(host);
+        buffer_.clear();
+        state_ = State::port;
+    } else if (c() == eof || is_one_of(c(), U"/?#") || (is_special(url_) && c() == U'\\')) {
+        const std::ptrdiff_t end = pointer_--;
+        if (is_special(url_) && buffer_.empty()) {
+            validation_error("host-missing", offset_at(end));
+            return return_failure;
+        }
+        if (state_override_ && buffer_.empty() && (includes_credentials(url_) || url_.port)) return return_failure;
+        auto host = parse_host(buffer_before(end), !is_special(url_), errors_);
+        if (!host) return return_failure;
+        url_.host = std::move(host);
+        buffer_.clear();
+        state_ = State::path_start;
+        if (state_override_) return return_nothing;
     } else {
         if (c() == U'[') inside_brackets_ = true;
         if (c() == U']') inside_brackets_ = false;
@@ -505,238 +499,235 @@ Run BasicUrlParser::host_state() {
     return go_on;
 }
 
-Run BasicUrlParser::end_host_at_colon() {
-    if (buffer_.empty()) return failure("host-missing");
-    if (state_override_ == State::hostname) return return_failure;
-    auto host = parse_host(buffer_before(pointer_), !is_special(), errors_);
-    if (!host) return return_failure;
-    url_.host = std::move(host);
-    buffer_.clear();
-    set_state(State::port);
-    return go_on;
+/// Returns the integer that the ASCII digits represent, or nothing if it is not a 16-bit unsigned integer.
+std::optional<std::uint16_t> sixteen_bit_integer_of(std::u32string_view digits) {
+    std::uint32_t integer = 0;
+    for (const char32_t digit : digits) {
+        integer = integer * 10 + hex_value(digit);
+        if (integer > 0xFFFF) return std::nullopt;
+    }
+    return static_cast<std::uint16_t>(integer);
 }
 
-Run BasicUrlParser::end_host() {
-    if (is_special() && buffer_.empty()) return failure("host-missing");
-    if (is_overridden() && buffer_.empty() && (includes_credentials(url_) || url_.port)) return return_failure;
-    auto host = parse_host(buffer_before(pointer_), !is_special(), errors_);
-    if (!host) return return_failure;
-    url_.host = std::move(host);
-    buffer_.clear();
-    set_state_and_step_back(State::path_start);
-    return is_overridden() ? return_nothing : go_on;
-}
-
+// port state
 Run BasicUrlParser::port_state() {
     if (is_ascii_digit(c())) {
         buffer_ += c();
-        return go_on;
-    }
-    if (ends_authority() || is_overridden()) return end_port();
-    return failure("port-invalid");
-}
-
-/// The integer that the digits represent, or nothing if it is no 16-bit unsigned integer.
-std::optional<std::uint16_t> port_number(std::u32string_view digits) {
-    std::uint32_t port = 0;
-    for (const char32_t digit : digits) {
-        port = port * 10 + hex_value(digit);
-        if (port > 0xFFFF) return std::nullopt;
-    }
-    return static_cast<std::uint16_t>(port);
-}
-
-Run BasicUrlParser::end_port() {
-    if (!buffer_.empty()) {
-        const auto port = port_number(buffer_);
-        if (!port) {
-            error_at("port-out-of-range", offset_of_buffer_before(pointer_));
-            return return_failure;
+    } else if (c() == eof || is_one_of(c(), U"/?#") || (is_special(url_) && c() == U'\\') || state_override_) {
+        if (!buffer_.empty()) {
+            const auto port = sixteen_bit_integer_of(buffer_);
+            if (!port) {
+                validation_error("port-out-of-range", buffer_before(pointer_).offset());
+                return return_failure;
+            }
+            url_.port = port == default_port(url_.scheme) ? std::nullopt : port;
+            buffer_.clear();
+            if (state_override_) return return_nothing;
         }
-        url_.port = port == default_port(url_.scheme) ? std::nullopt : port;
-        buffer_.clear();
-        if (is_overridden()) return return_nothing;
+        if (state_override_) return return_failure;
+        state_ = State::path_start;
+        --pointer_;
+    } else {
+        return failure("port-invalid");
     }
-    if (is_overridden()) return return_failure;
-    set_state_and_step_back(State::path_start);
     return go_on;
 }
 
-// ---- File
-
+// file state
 Run BasicUrlParser::file_state() {
     url_.scheme = "file";
     url_.host = EmptyHost{};
-    if (is_slash_or_backslash()) {
-        if (c() == U'\\') error("invalid-reverse-solidus");
-        set_state(State::file_slash);
-    } else if (base_is_file()) {
-        continue_from_base_file();
-    } else {
-        set_state_and_step_back(State::path);
-    }
-    return go_on;
-}
-
-void BasicUrlParser::continue_from_base_file() {
-    url_.host = base_->host;
-    url_.path = base_->path;
-    url_.query = base_->query;
-    if (c() == U'?') {
-        start_query();
-    } else if (c() == U'#') {
-        start_fragment();
-    } else if (c() != eof) {
-        url_.query.reset();
-        if (!starts_with_windows_drive_letter(from_pointer())) {
-            shorten_path(url_);
-        } else {
-            error("file-invalid-Windows-drive-letter");
-            url_.path = Segments{};
-        }
-        set_state_and_step_back(State::path);
-    }
-}
-
-Run BasicUrlParser::file_slash_state() {
-    if (is_slash_or_backslash()) {
-        if (c() == U'\\') error("invalid-reverse-solidus");
-        set_state(State::file_host);
-        return go_on;
-    }
-    if (base_is_file()) {
+    if (c() == U'/' || c() == U'\\') {
+        if (c() == U'\\') validation_error("invalid-reverse-solidus");
+        state_ = State::file_slash;
+    } else if (base_ != nullptr && base_->scheme == "file") {
         url_.host = base_->host;
-        const auto& base_path = std::get<Segments>(base_->path);
-        if (!starts_with_windows_drive_letter(from_pointer()) && !base_path.empty() &&
-            is_normalized_windows_drive_letter(base_path[0]))
-            segments_of(url_).push_back(base_path[0]);
+        url_.path = base_->path;
+        url_.query = base_->query;
+        if (c() == U'?') {
+            url_.query = "";
+            state_ = State::query;
+        } else if (c() == U'#') {
+            url_.fragment = "";
+            state_ = State::fragment;
+        } else if (c() != eof) {
+            url_.query.reset();
+            if (!starts_with_a_windows_drive_letter(from_pointer())) {
+                shorten_path(url_);
+            } else {
+                validation_error("file-invalid-Windows-drive-letter");
+                url_.path = Segments{};
+            }
+            state_ = State::path;
+            --pointer_;
+        }
+    } else {
+        state_ = State::path;
+        --pointer_;
     }
-    set_state_and_step_back(State::path);
     return go_on;
 }
 
+// file slash state
+Run BasicUrlParser::file_slash_state() {
+    if (c() == U'/' || c() == U'\\') {
+        if (c() == U'\\') validation_error("invalid-reverse-solidus");
+        state_ = State::file_host;
+    } else {
+        if (base_ != nullptr && base_->scheme == "file") {
+            url_.host = base_->host;
+            const auto& base_path = std::get<Segments>(base_->path);
+            if (!starts_with_a_windows_drive_letter(from_pointer()) && !base_path.empty() &&
+                is_normalized_windows_drive_letter(base_path[0]))
+                segments_of(url_).push_back(base_path[0]);
+        }
+        state_ = State::path;
+        --pointer_;
+    }
+    return go_on;
+}
+
+// file host state
 Run BasicUrlParser::file_host_state() {
-    if (c() == eof || is_one_of(c(), U"/\\?#")) return end_file_host();
-    buffer_ += c();
+    if (c() == eof || is_one_of(c(), U"/\\?#")) {
+        const std::ptrdiff_t end = pointer_--;
+        if (!state_override_ && is_windows_drive_letter(buffer_)) {
+            validation_error("file-invalid-Windows-drive-letter-host", buffer_before(end).offset());
+            state_ = State::path;  // which takes the drive letter from the buffer
+        } else if (buffer_.empty()) {
+            url_.host = EmptyHost{};
+            if (state_override_) return return_nothing;
+            state_ = State::path_start;
+        } else {
+            auto host = parse_host(buffer_before(end), !is_special(url_), errors_);
+            if (!host) return return_failure;
+            if (host == Host(Domain{"localhost"})) host = EmptyHost{};
+            url_.host = std::move(host);
+            if (state_override_) return return_nothing;
+            buffer_.clear();
+            state_ = State::path_start;
+        }
+    } else {
+        buffer_ += c();
+    }
     return go_on;
 }
 
-Run BasicUrlParser::end_file_host() {
-    const std::ptrdiff_t end = pointer_--;
-    if (!is_overridden() && is_windows_drive_letter(buffer_)) {
-        error_at("file-invalid-Windows-drive-letter-host", offset_of_buffer_before(end));
-        set_state(State::path);  // which finds the drive letter in the buffer
-        return go_on;
-    }
-    std::optional<Host> host = EmptyHost{};
-    if (!buffer_.empty()) {
-        host = parse_host(buffer_before(end), !is_special(), errors_);
-        if (!host) return return_failure;
-        if (host == Host(Domain{"localhost"})) host = EmptyHost{};
-    }
-    url_.host = std::move(host);
-    if (is_overridden()) return return_nothing;
-    buffer_.clear();
-    set_state(State::path_start);
-    return go_on;
-}
-
-// ---- Path
-
+// path start state
 Run BasicUrlParser::path_start_state() {
-    if (is_special()) {
-        if (c() == U'\\') error("invalid-reverse-solidus");
-        set_state(State::path);
-        if (!is_slash_or_backslash()) --pointer_;
-    } else if (!is_overridden() && c() == U'?') {
-        start_query();
-    } else if (!is_overridden() && c() == U'#') {
-        start_fragment();
+    if (is_special(url_)) {
+        if (c() == U'\\') validation_error("invalid-reverse-solidus");
+        state_ = State::path;
+        if (c() != U'/' && c() != U'\\') --pointer_;
+    } else if (!state_override_ && c() == U'?') {
+        url_.query = "";
+        state_ = State::query;
+    } else if (!state_override_ && c() == U'#') {
+        url_.fragment = "";
+        state_ = State::fragment;
     } else if (c() != eof) {
-        set_state(State::path);
+        state_ = State::path;
         if (c() != U'/') --pointer_;
-    } else if (is_overridden() && !url_.host) {
+    } else if (state_override_ && !url_.host) {
         segments_of(url_).emplace_back();
     }
     return go_on;
 }
 
+// path state
 Run BasicUrlParser::path_state() {
-    const bool ends_path = c() == eof || (!is_overridden() && is_one_of(c(), U"?#"));
-    if (ends_path || ends_path_segment_as_slash()) {
-        if (is_special_backslash()) error("invalid-reverse-solidus");
-        end_path_segment();
+    const bool is_slash = c() == U'/' || (is_special(url_) && c() == U'\\');
+    if (c() == eof || is_slash || (!state_override_ && is_one_of(c(), U"?#"))) {
+        if (is_special(url_) && c() == U'\\') validation_error("invalid-reverse-solidus");
+        if (is_double_dot_url_path_segment(buffer_)) {
+            shorten_path(url_);
+            if (!is_slash) segments_of(url_).emplace_back();
+        } else if (is_single_dot_url_path_segment(buffer_) && !is_slash) {
+            segments_of(url_).emplace_back();
+        } else if (!is_single_dot_url_path_segment(buffer_)) {
+            if (url_.scheme == "file" && segments_of(url_).empty() && is_windows_drive_letter(buffer_))
+                buffer_[1] = U':';
+            segments_of(url_).push_back(isomorphic_encode(buffer_));
+        }
         buffer_.clear();
-        if (c() == U'?') start_query();
-        if (c() == U'#') start_fragment();
+        if (c() == U'?') {
+            url_.query = "";
+            state_ = State::query;
+        }
+        if (c() == U'#') {
+            url_.fragment = "";
+            state_ = State::fragment;
+        }
     } else {
-        check_url_unit();
-        buffer_ += widen(utf8_percent_encode(c(), in_path_set));
+        if (!is_url_code_point(c()) && c() != U'%') validation_error("invalid-URL-unit");
+        if (c() == U'%' && !starts_with_two_ascii_hex_digits(remaining())) validation_error("invalid-URL-unit");
+        buffer_ += isomorphic_decode(utf8_percent_encode(c(), path_percent_encode_set));
     }
     return go_on;
 }
 
-void BasicUrlParser::end_path_segment() {
-    if (is_double_dot_segment(buffer_)) {
-        shorten_path(url_);
-        if (!ends_path_segment_as_slash()) segments_of(url_).emplace_back();
-    } else if (is_single_dot_segment(buffer_)) {
-        if (!ends_path_segment_as_slash()) segments_of(url_).emplace_back();
-    } else {
-        if (url_.scheme == "file" && segments_of(url_).empty() && is_windows_drive_letter(buffer_)) buffer_[1] = U':';
-        segments_of(url_).push_back(narrow(buffer_));
-    }
-}
-
+// opaque path state
 Run BasicUrlParser::opaque_path_state() {
     auto& path = std::get<std::string>(url_.path);
     if (c() == U'?') {
-        start_query();
+        url_.query = "";
+        state_ = State::query;
     } else if (c() == U'#') {
-        start_fragment();
+        url_.fragment = "";
+        state_ = State::fragment;
     } else if (c() == U' ') {
-        error("invalid-URL-unit");
-        const bool ends_path = remaining().starts_with(U'?') || remaining().starts_with(U'#');
-        path += ends_path ? "%20" : " ";
+        validation_error("invalid-URL-unit");
+        if (remaining().starts_with(U'?') || remaining().starts_with(U'#'))
+            path += "%20";
+        else
+            path += ' ';
     } else if (c() != eof) {
-        check_url_unit();
-        path += utf8_percent_encode(c(), in_c0_control_set);
+        if (!is_url_code_point(c()) && c() != U'%') validation_error("invalid-URL-unit");
+        if (c() == U'%' && !starts_with_two_ascii_hex_digits(remaining())) validation_error("invalid-URL-unit");
+        path += utf8_percent_encode(c(), c0_control_percent_encode_set);
     }
     return go_on;
 }
 
-// ---- Query and fragment
-
+// query state
 Run BasicUrlParser::query_state() {
-    if (!is_special() || url_.scheme == "ws" || url_.scheme == "wss") encoding_ = Encoding::utf_8;
-    const bool is_hash = !is_overridden() && c() == U'#';
-    if (is_hash || c() == eof) {
-        const PercentEncodeSet set = is_special() ? in_special_query_set : in_query_set;
-        *url_.query += percent_encode_after_encoding(encoding_, buffer_, set);
+    if (encoding_ != Encoding::utf_8 && (!is_special(url_) || url_.scheme == "ws" || url_.scheme == "wss"))
+        encoding_ = Encoding::utf_8;
+    if ((!state_override_ && c() == U'#') || c() == eof) {
+        const PercentEncodeSet& query_set =
+            is_special(url_) ? special_query_percent_encode_set : query_percent_encode_set;
+        *url_.query += percent_encode_after_encoding(encoding_, buffer_, query_set);
         buffer_.clear();
-        if (is_hash) start_fragment();
-    } else {
-        check_url_unit();
+        if (c() == U'#') {
+            url_.fragment = "";
+            state_ = State::fragment;
+        }
+    } else if (c() != eof) {
+        if (!is_url_code_point(c()) && c() != U'%') validation_error("invalid-URL-unit");
+        if (c() == U'%' && !starts_with_two_ascii_hex_digits(remaining())) validation_error("invalid-URL-unit");
         buffer_ += c();
     }
     return go_on;
 }
 
+// fragment state
 Run BasicUrlParser::fragment_state() {
-    if (c() == eof) return go_on;
-    check_url_unit();
-    *url_.fragment += utf8_percent_encode(c(), in_fragment_set);
+    if (c() != eof) {
+        if (!is_url_code_point(c()) && c() != U'%') validation_error("invalid-URL-unit");
+        if (c() == U'%' && !starts_with_two_ascii_hex_digits(remaining())) validation_error("invalid-URL-unit");
+        *url_.fragment += utf8_percent_encode(c(), fragment_percent_encode_set);
+    }
     return go_on;
 }
 
-/// The basic URL parser without url and state override.
+/// The basic URL parser without url and state override. Calls `observe(parser)` before each run of the state machine.
 template <class Observe>
-Outcome parse_new(std::string_view text, const UrlRecord* base, Encoding encoding, const Observe& observe) {
+Outcome basic_url_parse(std::string_view text, const UrlRecord* base, Encoding encoding, const Observe& observe) {
     Outcome outcome;
     outcome.url.emplace();
     Input input(text);
     input.remove_leading_and_trailing_c0_controls_and_spaces(outcome.errors);
-    input.remove_tabs_and_newlines(outcome.errors);
+    input.remove_ascii_tabs_and_newlines(outcome.errors);
     BasicUrlParser parser(std::move(input), base, encoding, *outcome.url, std::nullopt, outcome.errors);
     if (parser.run(observe) == Ending::failure) outcome.url.reset();
     outcome.state = parser.state();
@@ -774,36 +765,45 @@ std::string_view name_of(State state) {
     return names[static_cast<std::size_t>(state)];
 }
 
+// is special
 bool is_special(const UrlRecord& url) { return is_special_scheme(url.scheme); }
 
+// includes credentials
 bool includes_credentials(const UrlRecord& url) { return !url.username.empty() || !url.password.empty(); }
 
+// has an opaque path
 bool has_opaque_path(const UrlRecord& url) { return std::holds_alternative<std::string>(url.path); }
 
+// cannot have a username/password/port
 bool cannot_have_a_username_password_or_port(const UrlRecord& url) {
     return !url.host || url.host == Host(EmptyHost{}) || url.scheme == "file";
 }
 
+// The basic URL parser, without url and state override
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding) {
-    return parse_new(input, base, encoding, unobserved);
+    return basic_url_parse(input, base, encoding, unobserved);
 }
 
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Observer& observer) {
-    return parse_new(input, base, encoding, [&observer](const BasicUrlParser& parser) { observer(parser.step()); });
+    return basic_url_parse(input, base, encoding,
+                           [&observer](const BasicUrlParser& parser) { observer(parser.step()); });
 }
 
+// The basic URL parser, with url and state override
 Ending parse(std::string_view input, UrlRecord& url, State state_override, Errors& errors, Encoding encoding) {
     Input code_points(input);
-    code_points.remove_tabs_and_newlines(errors);
+    code_points.remove_ascii_tabs_and_newlines(errors);
     return BasicUrlParser(std::move(code_points), nullptr, encoding, url, state_override, errors).run(unobserved);
 }
 
+// To set the username
 void set_the_username(UrlRecord& url, std::string_view username) {
-    url.username = utf8_percent_encode(utf8_decode(username), in_userinfo_set);
+    url.username = utf8_percent_encode(utf8_decode_without_bom(username), userinfo_percent_encode_set);
 }
 
+// To set the password
 void set_the_password(UrlRecord& url, std::string_view password) {
-    url.password = utf8_percent_encode(utf8_decode(password), in_userinfo_set);
+    url.password = utf8_percent_encode(utf8_decode_without_bom(password), userinfo_percent_encode_set);
 }
 
 }  // namespace refurl::standard

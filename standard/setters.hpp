@@ -1,5 +1,5 @@
-// The setters of the standard's URL class, each by the state override that the standard gives it.
-// Clause: spec-notes/standard.md#setters
+// The setters of the standard's URL class. Each runs the basic URL parser with the state override that the standard
+// specifies.  Clause: spec-notes/standard.md#setters
 #pragma once
 
 #include <string_view>
@@ -8,9 +8,11 @@
 
 namespace refurl::standard {
 
-/// Runs the setter steps of an attribute of the URL class. As in the standard, nobody is told what they did.
-/// @param value any bytes; read as UTF-8, ill-formed parts of it as U+FFFD
-/// @return is there a setter of that name?
+/// Runs the setter steps of an attribute of the URL class. As in the standard, a failed setter has no result: it leaves
+/// `url` as the steps do. A failed href setter, which throws in the standard, leaves it unchanged.
+/// @param attribute the name of the attribute, such as "hash"
+/// @param value any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
+/// @return whether the URL class has a setter for `attribute`
 bool set(UrlRecord& url, std::string_view attribute, std::string_view value);
 
 }  // namespace refurl::standard

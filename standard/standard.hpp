@@ -1,7 +1,6 @@
-// The basic URL parser of the WHATWG URL Standard (2 July 2026), state by state as the standard writes it: a second
-// reading, beside the pipeline.  Clause: spec-notes/standard.md
-// The two share the decoding of UTF-8, the relaxed ToASCII and the encoders, and no table or grammar.
-// Left out: blob URL entries (always null).
+// The basic URL parser of the WHATWG URL Standard (2 July 2026), state by state as the standard writes it. It is the
+// second system, with which the pipeline is compared. The two share the decoding of UTF-8, ToASCII and the encoders,
+// but no table and no grammar. Blob URL entries are left out, as if always null.  Clause: spec-notes/standard.md
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@
 
 namespace refurl::standard {
 
-// ---- The URL record
+// ---- Host representation
 
 struct EmptyHost {
     friend bool operator==(const EmptyHost&, const EmptyHost&) = default;
@@ -48,12 +47,14 @@ struct Ipv6Address {
 
 using Host = std::variant<EmptyHost, Domain, OpaqueHost, Ipv4Address, Ipv6Address>;
 
+// ---- URL representation
+
 using Segments = std::vector<std::string>;
 
-/// An opaque path, or a list of segments.
+/// A URL path: an opaque path, or a list of URL path segments.
 using Path = std::variant<std::string, Segments>;
 
-/// Null is std::nullopt; every text is ASCII.
+/// A URL record. std::nullopt represents null. All strings are ASCII.
 struct UrlRecord {
     std::string scheme;
     std::string username;
@@ -67,6 +68,8 @@ struct UrlRecord {
     friend bool operator==(const UrlRecord&, const UrlRecord&) = default;
 };
 
+// ---- URL miscellaneous
+
 bool is_special(const UrlRecord& url);
 bool includes_credentials(const UrlRecord& url);
 bool has_opaque_path(const UrlRecord& url);
@@ -74,7 +77,8 @@ bool cannot_have_a_username_password_or_port(const UrlRecord& url);
 
 // ---- Validation errors
 
-/// The standard's names in the order of its table, with IPv4-non-ASCII-input of its change #925.
+/// The names of the validation errors, in the order of the standard's table, and IPv4-non-ASCII-input, which the
+/// standard's change #925 adds.
 inline constexpr std::array<std::string_view, 31> validation_error_names{
     "domain-to-ASCII",
     "domain-percent-encoded",
@@ -109,12 +113,15 @@ inline constexpr std::array<std::string_view, 31> validation_error_names{
     "file-invalid-Windows-drive-letter-host",
 };
 
-/// An error, and the byte of the input, as it was given, that it is about. Where the standard asks of a whole text
-/// whether it holds such and such, the offset is that of the first that it holds. Of an error of a domain or an IPv4
-/// address it is the offset of the part at fault, if the host is ASCII without percent-encoded bytes; otherwise, and
-/// for domain-to-ASCII, IPv4-non-ASCII-input and IPv4-too-few-parts, that of the host.
+/// A validation error and its place, which the standard does not define.
 struct ValidationError {
-    std::string_view name;
+    std::string_view name;  ///< one of validation_error_names
+    /// A byte offset in the input as given, before anything is removed from it:
+    /// - of the pointer, in general;
+    /// - of the first such code point, if the error is about what a string contains;
+    /// - of the part of an IPv4 address at fault, if the host is ASCII without percent-encoded bytes;
+    /// - of the host, for every other error of a domain or an IPv4 address, for domain-to-ASCII, IPv4-non-ASCII-input
+    ///   and IPv4-too-few-parts.
     std::size_t offset;
 
     friend bool operator==(const ValidationError&, const ValidationError&) = default;
@@ -122,7 +129,7 @@ struct ValidationError {
 
 // ---- The basic URL parser
 
-/// The states, in the order of the standard.
+/// The states of the basic URL parser, in the order of the standard.
 enum class State : std::uint8_t {
     scheme_start,
     scheme,
@@ -148,67 +155,79 @@ enum class State : std::uint8_t {
 };
 inline constexpr std::size_t state_count = 21;
 
-/// As the standard writes it: "scheme start state".
+/// Returns the name of a state as the standard writes it, such as "scheme start state".
 std::string_view name_of(State state);
 
-/// The EOF code point: none of Unicode's.
+/// The EOF code point. It is greater than every code point of Unicode.
 inline constexpr char32_t eof = 0x110000;
 
-/// What an observer is shown before each run of the state machine. It lives as long as the call.
+/// The variables of the algorithm before a run of the state machine. Views and references are valid during the call of
+/// the observer only.
 struct Step {
     State state;
-    std::size_t pointer;  ///< in code points of the input, trimmed and without tabs and newlines
-    std::size_t offset;   ///< the same in bytes of the input as it was given
+    std::size_t pointer;  ///< in code points of the input after the parser has removed spaces, tabs and newlines
+    std::size_t offset;   ///< the byte of the input as given that the pointer points to
     char32_t c;
     std::u32string_view buffer;
     bool at_sign_seen;
     bool inside_brackets;
     bool password_token_seen;
     const UrlRecord& url;
-    std::span<const ValidationError> errors;  ///< so far, those of the trimming included
+    std::span<const ValidationError> errors;  ///< so far, including those about removed spaces, tabs and newlines
 };
 using Observer = std::function<void(const Step&)>;
 
-/// A failure's reason is the last error, but for those that the standard does not name: a domain that is empty or
-/// holds a forbidden domain code point. Then the last error is domain-to-ASCII.
+/// What the basic URL parser returns and reports. After a failure the last error is its reason, with one exception: the
+/// standard names no error for a domain that is empty or contains a forbidden domain code point. The last error is then
+/// domain-to-ASCII.
 struct Outcome {
-    std::optional<UrlRecord> url;  ///< nothing is failure
+    std::optional<UrlRecord> url;  ///< nothing for failure
     std::vector<ValidationError> errors;
-    State state = State::scheme_start;  ///< in which the parser ended
+    State state = State::scheme_start;  ///< the state in which the parser ended
 
-    /// Neither failure nor a validation error: what the standard calls a valid URL string should be just that.
+    /// Returns whether there is neither failure nor a validation error. That is a law for exactly the valid URL
+    /// strings.
     [[nodiscard]] bool is_flawless() const { return url && errors.empty(); }
 };
 
-/// The basic URL parser without url and state override.
-/// @param input any bytes; read as UTF-8, ill-formed parts of it as U+FFFD
+/// Runs the basic URL parser without url and state override.
+/// @param input any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
+/// @param base the base URL, or null
+/// @param encoding the encoding of the query
+/// @param observer called before each run of the state machine
 Outcome parse(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8);
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Observer& observer);
 
-/// How the basic URL parser ends if a state override is given: at the end of the input, or by "return failure", or by
-/// "return".
-enum class Ending : std::uint8_t { done, failure, terminated };
+/// How the basic URL parser ends when a state override is given.
+enum class Ending : std::uint8_t {
+    done,        ///< the input ended
+    failure,     ///< by a step that says "return failure"
+    terminated,  ///< by a step that says "return"
+};
 
-/// The basic URL parser with url and state override, as the setters run it. It changes `url` as it goes, even if it
-/// then fails.
-/// @param url as the setters prepare it: for the path states its path is a list, for the query state its query is not
-/// null, for the fragment state its fragment
+/// Runs the basic URL parser with url and state override, as the setters do. It changes `url` step by step and does not
+/// undo its changes when it fails. Appends the validation errors to `errors`.
+/// @param input any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
+/// @param url the URL to change. The caller prepares it as the standard's setters do: for the path start state its path
+/// is a list, for the query state its query is not null, and for the fragment state its fragment is not null.
 Ending parse(std::string_view input, UrlRecord& url, State state_override, std::vector<ValidationError>& errors,
              Encoding encoding = Encoding::utf_8);
 
-/// The standard's "set the username" and "set the password".
+/// Sets the username or the password of `url` to the percent-encoding of a text.
+/// @param username, password any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
 void set_the_username(UrlRecord& url, std::string_view username);
 void set_the_password(UrlRecord& url, std::string_view password);
 
-// ---- Serializers
+// ---- URL serializing and host serializing
 
+/// Return the serialization of a URL, of a host, and of the path of a URL. It is ASCII.
 std::string serialize(const UrlRecord& url, bool exclude_fragment = false);
 std::string serialize_host(const Host& host);
 std::string serialize_path(const UrlRecord& url);
 
-// ---- The values of the getters; those of href, username and password are serialize(url) and the members
+// ---- The getters of the URL class. Those of href, username and password are serialize() and members of UrlRecord.
 
-std::string origin(const UrlRecord& url);  ///< serialized: "null" for an opaque origin
+std::string origin(const UrlRecord& url);  ///< serialized, so "null" for an opaque origin
 std::string protocol(const UrlRecord& url);
 std::string host(const UrlRecord& url);
 std::string hostname(const UrlRecord& url);

@@ -1,5 +1,4 @@
-// RapidCheck generators: sequences of every shape, URL-strings made of tokens that matter to some production, and
-// bases.
+// RapidCheck generators of URL strings, of texts for each of their parts, of bases, and of sequences of every shape.
 #pragma once
 
 #include <rapidcheck.h>
@@ -16,6 +15,7 @@
 
 namespace refurl::test {
 
+/// Generates a token: a delimiter, a code point or a short text that some production or stage treats specially.
 inline rc::Gen<std::string> token() {
     return rc::gen::element<std::string>(
         "http:", "https:", "HTTP:", "file:", "ws:", "foo:", "c:", "C|", "c|", "h2:", ":", "/", "//", "\\", "?", "#",
@@ -31,23 +31,23 @@ inline std::string joined(const std::vector<std::string>& parts) {
     return text;
 }
 
-/// Text of any number of parts.
+/// Generates the concatenation of any number of parts.
 inline rc::Gen<std::string> text_of(const rc::Gen<std::string>& part) {
     return rc::gen::map(rc::gen::container<std::vector<std::string>>(part),
                         [](const auto& parts) { return joined(parts); });
 }
 
-/// Text of any tokens.
+/// Generates a text of any tokens.
 inline rc::Gen<std::string> url_string() { return text_of(token()); }
 
-/// Text of the tokens of paths; most are references with dots.
+/// Generates a text of the tokens of paths. Most are references with dot segments.
 inline rc::Gen<std::string> reference_string() {
     const auto part = rc::gen::element<std::string>("a", "b", "/", "/", "/", "/", ".", ".", "..", "..", "%2E", "c|",
                                                     "d:", "//h", "?q", "#f", " ", "\xC3\xA9", "file:", "foo:", "");
     return text_of(part);
 }
 
-/// A URL or reference with an authority of any tokens.
+/// Generates a URL or reference whose authority consists of any tokens.
 inline rc::Gen<std::string> authority_string() {
     const auto part = rc::gen::element<std::string>("u", "@", ":", "h", "c|", "0", "80", "[0::1]", "localhost", " ",
                                                     "\xC3\xA9", "/", "c:", "?", "");
@@ -56,9 +56,10 @@ inline rc::Gen<std::string> authority_string() {
                           text_of(part));
 }
 
+/// Draws a mode, inside a property.
 inline Mode any_mode() { return *rc::gen::element(Mode::generic, Mode::web, Mode::file); }
 
-/// Text of the tokens of hosts; most are hosts.
+/// Generates a text of up to 200 bytes of the tokens of hosts. Most are hosts.
 inline rc::Gen<std::string> host_string() {
     const auto part = rc::gen::element<std::string>(
         "a", "B", "example", ".", ".", "com", "1", "0x1f", "xn--53h", "xn--", "-", "_", "%41", "%C3%A9", "\xC3\xA9",
@@ -67,7 +68,7 @@ inline rc::Gen<std::string> host_string() {
                         [](const auto& parts) { return joined(parts).substr(0, 200); });
 }
 
-/// A text that walks the states in their order, so that most are URLs.
+/// Generates a text with a part for each state of the basic URL parser, in their order. Most are URLs.
 inline rc::Gen<std::string> plausible_url() {
     using rc::gen::element;
     return rc::gen::map(
@@ -80,10 +81,10 @@ inline rc::Gen<std::string> plausible_url() {
         [](const auto& parts) { return std::apply([](const auto&... part) { return joined({part...}); }, parts); });
 }
 
-/// Any bytes.
+/// Generates any bytes.
 inline rc::Gen<std::string> bytes() { return rc::gen::string<std::string>(); }
 
-/// What is done to a text at some place of it, counted from either end: so many bytes give way to others.
+/// An edit of a text: at byte `place`, modulo the size of the text plus 1, `put` replaces `removed` bytes.
 struct Edit {
     std::size_t place = 0;
     std::size_t removed = 0;
@@ -95,19 +96,19 @@ inline std::string edited(std::string text, const std::vector<Edit>& edits) {
     return text;
 }
 
-/// A text of `texts` after some edits: tokens, or any bytes, put in, or in the place of up to three bytes.
+/// Generates a text of `texts` after some edits. Each inserts a token or any bytes, and removes up to three bytes.
 inline rc::Gen<std::string> mutated(const rc::Gen<std::string>& texts) {
     const auto edit = rc::gen::construct<Edit>(rc::gen::arbitrary<std::size_t>(), rc::gen::inRange<std::size_t>(0, 4),
                                                rc::gen::weightedOneOf<std::string>({{4, token()}, {1, bytes()}}));
     return rc::gen::apply(edited, texts, rc::gen::resize(4, rc::gen::container<std::vector<Edit>>(edit)));
 }
 
-/// The texts of a generator, which shrink by their bytes too.
+/// Generates the same texts, which also shrink by removing bytes.
 inline rc::Gen<std::string> shrinking_by_bytes(const rc::Gen<std::string>& texts) {
     return rc::gen::shrink(texts, [](const std::string& text) { return rc::shrink::removeChunks(text); });
 }
 
-/// None, or a base: of any shape, of an origin within, no URL at all, or made of tokens.
+/// Generates no base, or a base: of any shape, a blob URL with an origin, a text that is not a URL, or a plausible URL.
 inline rc::Gen<std::optional<std::string>> base() {
     using Base = std::optional<std::string>;
     const auto texts = rc::gen::weightedOneOf<std::string>(
@@ -120,18 +121,18 @@ inline rc::Gen<std::optional<std::string>> base() {
                           }));
 }
 
-/// Any encoding.
+/// Generates any encoding.
 inline rc::Gen<Encoding> any_encoding() {
     return rc::gen::map(rc::gen::elementOf(encoding_table), [](const EncodingRow& row) { return row.encoding; });
 }
 
-/// UTF-8 for the most part.
+/// Generates UTF-8 three times out of four, and otherwise any encoding.
 inline rc::Gen<Encoding> encoding() {
     const auto other = rc::gen::shrink(any_encoding(), [](Encoding) { return rc::seq::just(Encoding::utf_8); });
     return rc::gen::weightedOneOf<Encoding>({{3, rc::gen::just(Encoding::utf_8)}, {1, other}});
 }
 
-/// A code point of a block that some encoding has in whole or in part, or of the other planes.
+/// Generates a code point of a block that some encoding has in whole or in part, or of the other planes.
 inline rc::Gen<std::string> code_point() {
     using Block = std::pair<std::uint32_t, std::uint32_t>;
     const auto block =
@@ -144,7 +145,7 @@ inline rc::Gen<std::string> code_point() {
     });
 }
 
-/// Text that encodings tell apart: what they have or have not, what they change, and what stands in their bytes.
+/// Generates a text of code points on which encodings differ, and of ASCII that resembles their escapes and bytes.
 inline rc::Gen<std::string> text_to_encode() {
     const auto known =
         rc::gen::element<std::string>("a", "~", "\\", "'", "%", "%1B", "&#1;", " ", "?", "\x0E", "\x0F", "\x1B",
@@ -153,7 +154,7 @@ inline rc::Gen<std::string> text_to_encode() {
     return text_of(rc::gen::weightedOneOf<std::string>({{2, known}, {1, code_point()}}));
 }
 
-/// A text of `inputs` and any base.
+/// Generates an input of `inputs`, any base, and an encoding.
 inline rc::Gen<Pair> pair_of(const rc::Gen<std::string>& inputs) {
     return rc::gen::construct<Pair>(shrinking_by_bytes(inputs), base(), encoding());
 }
@@ -166,7 +167,7 @@ inline void showValue(const Pair& pair, std::ostream& out) {
     if (pair.encoding != Encoding::utf_8) out << ", in " << name_of(pair.encoding);
 }
 
-/// A sequence that owns its texts.
+/// A sequence together with the texts that it refers to, and the list of its components.
 struct OwnedSequence {
     std::shared_ptr<std::vector<std::string>> texts;
     std::shared_ptr<Store> store;
@@ -174,7 +175,7 @@ struct OwnedSequence {
     Sequence url;
 };
 
-/// The authority as it is written, ε for an empty one.
+/// Returns an authority as it is written, or ε for an empty one.
 inline std::string shown(const Authority& authority) {
     std::string text;
     if (authority.userinfo) {
@@ -187,7 +188,7 @@ inline std::string shown(const Authority& authority) {
     return text.empty() ? "ε" : text;
 }
 
-/// A list of components in the notation of the model: `(dir a)(file b)`, ε for an empty value or list.
+/// Returns a list of components in the notation of the model, such as `(dir a)(file b)`. An empty value or list is ε.
 inline std::string shown(const std::vector<Component>& list) {
     std::string text;
     for (const Component& component : list) {
@@ -201,14 +202,12 @@ inline std::string shown(const std::vector<Component>& list) {
     return text.empty() ? "ε" : text;
 }
 
-inline std::string shown(const Sequence& url) {
-    return shown(components(url)) + (url.drive_without_slash ? " without its slash" : "");
-}
+inline std::string shown(const Sequence& url) { return shown(components(url)); }
 
 inline void showValue(const OwnedSequence& owned, std::ostream& out) { out << shown(owned.list); }
 
-/// A sequence of components, chosen one by one: those of `types` with bit t set for each type t, and `dirs` dirs.
-/// A path-root is added where the model's constraint asks for one.
+/// Makes a sequence with a component of type t for each bit t that is set in `types`, and with the given dirs. Adds a
+/// path-root where the model's constraint requires one.
 inline OwnedSequence make_sequence(unsigned types, const std::vector<std::string>& dirs) {
     OwnedSequence owned{std::make_shared<std::vector<std::string>>(dirs), std::make_shared<Store>(), {}, {}};
     const auto has = [&](Type type) { return (types >> static_cast<unsigned>(type) & 1U) != 0; };
@@ -226,6 +225,7 @@ inline OwnedSequence make_sequence(unsigned types, const std::vector<std::string
     return owned;
 }
 
+/// Generates a sequence of any shape.
 inline rc::Gen<OwnedSequence> sequence() {
     return rc::gen::apply(make_sequence, rc::gen::inRange(0U, 256U),
                           rc::gen::container<std::vector<std::string>>(

@@ -1,4 +1,4 @@
-// The getters of both readings by the names that test data give them.
+// The getters of both systems, by the names that test data use.
 #pragma once
 
 #include <array>
@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "api/url.hpp"
 #include "refurl.hpp"
 #include "standard/standard.hpp"
 
@@ -13,9 +14,10 @@ namespace refurl::test {
 
 using Getter = std::string (*)(const Url&);
 
+/// The getters of the pipeline's URLs.
 inline constexpr std::array<std::pair<std::string_view, Getter>, 11> getters{{
     {"href", [](const Url& url) { return std::string(url.href()); }},
-    {"origin", [](const Url& url) { return url.origin(); }},
+    {"origin", [](const Url& url) { return api::origin(url); }},
     {"protocol", [](const Url& url) { return std::string(url.protocol()); }},
     {"username", [](const Url& url) { return std::string(url.username()); }},
     {"password", [](const Url& url) { return std::string(url.password()); }},
@@ -29,7 +31,7 @@ inline constexpr std::array<std::pair<std::string_view, Getter>, 11> getters{{
 
 using StandardGetter = std::string (*)(const standard::UrlRecord&);
 
-/// In the order of `getters`.
+/// The getters of the state machine's URL records, in the order of `getters`.
 inline constexpr std::array<std::pair<std::string_view, StandardGetter>, 11> standard_getters{{
     {"href", [](const standard::UrlRecord& url) { return standard::serialize(url); }},
     {"origin", standard::origin},
@@ -44,7 +46,8 @@ inline constexpr std::array<std::pair<std::string_view, StandardGetter>, 11> sta
     {"hash", standard::hash},
 }};
 
-/// Parses `input` against the text of a base; a base that does not parse fails as the input would.
+/// Parses `input` against the text of a base, or without a base if `base` is null. If the base fails to parse, returns
+/// its failure.
 inline Result<Url> parse_against(std::string_view input, const std::string* base, Encoding encoding = Encoding::utf_8) {
     if (base == nullptr) return parse(input, nullptr, encoding);
     const Result<Url> base_url = parse(*base);

@@ -1,4 +1,4 @@
-// Laws and where they end: every text in order of size, the smallest counterexample, and what spec-notes/laws.md says.
+// Helpers for the tests of laws: all texts in order of size, the smallest counterexample, and spec-notes/laws.md.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace refurl::test {
 
 using Tokens = std::vector<std::string_view>;
 
-/// Calls `visit` with every choice of `count` tokens, in the order of the tokens.
+/// Calls `visit` with every list of `count` tokens, in lexicographic order by the position of tokens in `tokens`.
 template <class Visit>
 void each_choice(const Tokens& tokens, std::size_t count, Visit&& visit) {
     std::vector<std::size_t> places(count, 0);
@@ -29,7 +29,7 @@ void each_choice(const Tokens& tokens, std::size_t count, Visit&& visit) {
     }
 }
 
-/// Calls `visit` with every text of `count` tokens, in the order of the tokens.
+/// Calls `visit` with every text of `count` tokens, in the order of each_choice.
 template <class Visit>
 void each_text(const Tokens& tokens, std::size_t count, Visit&& visit) {
     each_choice(tokens, count, [&](const Tokens& chosen) {
@@ -39,16 +39,18 @@ void each_text(const Tokens& tokens, std::size_t count, Visit&& visit) {
     });
 }
 
+/// Returns every text of `count` tokens, in the order of each_choice.
 inline std::vector<std::string> texts(const Tokens& tokens, std::size_t count) {
     std::vector<std::string> all;
     each_text(tokens, count, [&](const std::string& text) { all.push_back(text); });
     return all;
 }
 
-/// What a search found, in words, or nothing.
+/// A counterexample in words, or nothing.
 using Found = std::optional<std::string>;
 
-/// What `look(text)` finds first, fewest tokens first, then in the order of the tokens.
+/// Returns the first counterexample that `look(text)` returns for the texts of up to `most` tokens. Texts of fewer
+/// tokens come first, then the order of each_choice decides.
 template <class Look>
 Found smallest(const Tokens& tokens, std::size_t most, Look&& look) {
     for (std::size_t count = 0; count <= most; ++count)
@@ -57,7 +59,7 @@ Found smallest(const Tokens& tokens, std::size_t most, Look&& look) {
     return std::nullopt;
 }
 
-/// The same for `look(first, second)`: fewest tokens of both together first, then of the first.
+/// The same for `look(first, second)`. Pairs with fewer tokens in total come first, then those with fewer in `first`.
 template <class Look>
 Found smallest_pair(const Tokens& tokens, std::size_t most, Look&& look) {
     for (std::size_t count = 0; count <= most; ++count)
@@ -68,12 +70,12 @@ Found smallest_pair(const Tokens& tokens, std::size_t most, Look&& look) {
     return std::nullopt;
 }
 
-/// A text as the notes write it: ε for an empty one.
+/// Returns a text as the notes write it, with ε for the empty text.
 inline std::string written(const std::string& text) { return text.empty() ? "ε" : text; }
 
 inline constexpr std::string_view law_heading = "### law: ";
 
-/// The lines of the entry of `law` in spec-notes/laws.md: from its heading up to the next one.
+/// Returns the lines of the section on `law` in spec-notes/laws.md, from its heading up to the next heading.
 inline std::vector<std::string> entry_of(std::string_view law) {
     std::istringstream notes(read_file(source_dir() / "spec-notes" / "laws.md"));
     std::vector<std::string> entry;
@@ -85,11 +87,11 @@ inline std::vector<std::string> entry_of(std::string_view law) {
     return entry;
 }
 
-/// Checks that the notes give `found` as the smallest counterexample to `law`, by a line of its own.
+/// Checks that the notes state `found` as the smallest counterexample to `law`, on a line of its own.
 inline void check_counterexample(std::string_view law, const Found& found) {
     INFO(law);
     REQUIRE(found.has_value());
-    INFO("the smallest is: " << *found);
+    INFO("the smallest counterexample: " << *found);
     CHECK(std::ranges::count(entry_of(law), "    smallest: " + *found) == 1);
 }
 

@@ -1,4 +1,4 @@
-// Each law that the notes state has its test, and each test of a law has its statement.
+// Tests that spec-notes/laws.md and the tests have the same laws.
 #include "tests/laws.hpp"
 
 #include <set>
@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What follows `before` up to `after`, wherever it stands in `text`.
+/// Returns the text between each `before` and the next `after`.
 std::multiset<std::string> all_between(const std::string& text, std::string_view before, char after) {
     std::multiset<std::string> found;
     for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + 1)) {
@@ -29,7 +29,7 @@ std::multiset<std::string> tested_laws() {
 
 }  // namespace
 
-TEST_CASE("notes: each law has a test of its name, and each test of a law its statement") {
+TEST_CASE("notes: each law has a test of the same name, and each test of a law is stated in the notes") {
     const auto stated = all_between(read_file(source_dir() / "spec-notes" / "laws.md"), law_heading, '\n');
     CHECK(stated == tested_laws());
     CHECK_FALSE(stated.empty());

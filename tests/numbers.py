@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The figures of the proof, in the table between the marks of README.md.
+"""Write the figures of the tests into the table between the marks of README.md.
 
-What is quick is measured now; of the long runs (./dev exhaust, fuzz, mutate) the last one here is told, and a line
-whose run is missing stays as it is.
+Quick figures are measured now. Figures of long runs (./dev exhaust, fuzz, mutate) come from the last run on this
+machine; without one, the row keeps its figures.
 """
 
 import json
@@ -79,7 +79,7 @@ def fuzz(target):
 
 
 def mutation():
-    """Of all mutants that the sources have; nothing if one of them was not tried yet."""
+    """Return the figures of all mutants of the current sources, or None if one of them has no verdict yet."""
     mutants = mutate.mutants(ROOT, mutate.GROUPS)
     verdicts = mutate.known(mutants)
     if len(verdicts) < len(mutants):
@@ -99,13 +99,13 @@ def survivors(mutants, verdicts):
 
 ROWS = [
     ("laws", "`./dev test`", laws),
-    ("grammar and table exercised by our vectors", "`./dev run coverage`", coverage),
-    ("pipeline and state machine, every short text", "`./dev exhaust`", lambda: exhaust("exhaust")),
-    ("and what both find valid, in CI", "`./dev exhaust --quick`", lambda: exhaust("exhaust--quick")),
-    ("the same, fuzzed", "`./dev fuzz equivalence`", lambda: fuzz("equivalence")),
-    ("reading back, fuzzed", "`./dev fuzz reparse`", lambda: fuzz("reparse")),
-    ("the setters of both, fuzzed", "`./dev fuzz setters`", lambda: fuzz("setters")),
-    ("changes of table, grammar and equations", "`./dev mutate`", mutation),
+    ("grammar and table covered by the vectors", "`./dev run coverage`", coverage),
+    ("pipeline and state machine compared on every short text", "`./dev exhaust`", lambda: exhaust("exhaust")),
+    ("the same with validity, in CI", "`./dev exhaust --quick`", lambda: exhaust("exhaust--quick")),
+    ("pipeline and state machine compared, fuzzed", "`./dev fuzz equivalence`", lambda: fuzz("equivalence")),
+    ("printing and parsing again, fuzzed", "`./dev fuzz reparse`", lambda: fuzz("reparse")),
+    ("setters of both systems compared, fuzzed", "`./dev fuzz setters`", lambda: fuzz("setters")),
+    ("mutants of the table, the grammar, the equations and the API", "`./dev mutate`", mutation),
 ]
 
 
@@ -119,7 +119,7 @@ def main():
     text = README.read_text()
     marked = TABLE.search(text)
     if not marked:
-        sys.exit("numbers: README.md has no marks for the table")
+        sys.exit("numbers: README.md does not have the marks <!-- numbers --> and <!-- /numbers -->")
     table = "| what | how | figures |\n|---|---|---|\n" + "".join(row(*each, marked[2]) for each in ROWS)
     README.write_text(TABLE.sub(lambda match: match[1] + table + match[3], text))
     sys.stdout.write(table)

@@ -1,5 +1,5 @@
-// RapidCheck generators on the grammar's value. A sentence is made by a row of numbers, and shrunk by shrinking the
-// row: so it never leaves the language.
+// RapidCheck generators of sentences of the grammars, and of mutants of these. A list of numbers decides a derivation.
+// RapidCheck shrinks the list, so a shrunk sentence is still a sentence.
 #pragma once
 
 #include <rapidcheck.h>
@@ -19,21 +19,21 @@ inline void showValue(const Sentence& sentence, std::ostream& out) { rc::show(se
 
 inline void showValue(const Mutant& mutant, std::ostream& out) {
     rc::show(mutant.text, out);
-    out << ", in which " << mutant.production << " is broken at bytes " << mutant.begin << " to " << mutant.end;
+    out << ", which breaks " << mutant.production << " at bytes " << mutant.begin << " to " << mutant.end;
 }
 
 }  // namespace refurl::grammar
 
 namespace refurl::test {
 
-/// The generator of a mode. Made once: it holds the grammar, which never changes.
+/// Returns the generator of a mode. All calls share one generator for each mode.
 inline const grammar::Generator& generator(Mode mode) {
     static const std::array<grammar::Generator, 3> by_mode{
         grammar::Generator(Mode::generic), grammar::Generator(Mode::web), grammar::Generator(Mode::file)};
     return by_mode[static_cast<std::size_t>(mode)];
 }
 
-/// The same for the grammar of valid URL strings.
+/// Returns the generator of a mode for the grammar of valid URL strings.
 inline const grammar::Generator& writing_generator(Mode mode) {
     static const std::array<grammar::Generator, 3> by_mode{
         grammar::Generator(grammar::writing_of(Mode::generic), Mode::generic),
@@ -44,11 +44,12 @@ inline const grammar::Generator& writing_generator(Mode mode) {
 
 inline rc::Gen<Mode> mode() { return rc::gen::element(Mode::generic, Mode::web, Mode::file); }
 
-/// The numbers that decide a derivation.
+/// Generates the numbers that decide a derivation.
 inline rc::Gen<std::vector<std::uint32_t>> choices() {
     return rc::gen::container<std::vector<std::uint32_t>>(rc::gen::inRange<std::uint32_t>(0, 1U << 16U));
 }
 
+/// Generates what `make(choices)` returns, without the cases where it returns nothing.
 template <class Make>
 auto made(Make make) {
     const auto all = rc::gen::map(
@@ -57,19 +58,19 @@ auto made(Make make) {
     return rc::gen::map(rc::gen::suchThat(all, exists), [](const auto& value) { return *value; });
 }
 
-/// A sentence of a production in a mode.
+/// Generates a sentence of a production in a mode.
 inline rc::Gen<grammar::Sentence> sentence(std::string_view production, Mode mode) {
     return made([=](grammar::Choices choices) { return generator(mode).sentence(production, choices); });
 }
 
-/// A sentence of a production, with one change by which exactly one production is broken.
+/// Generates a mutant of a production in a mode: a sentence with one change that breaks exactly one production.
 inline rc::Gen<grammar::Mutant> mutant(std::string_view production, Mode mode) {
     return made([=](grammar::Choices choices) { return generator(mode).mutant(production, choices); });
 }
 
 using GeneratorOf = const grammar::Generator& (*)(Mode);
 
-/// Texts of sentences of a production, in any mode.
+/// Generates the texts of sentences of a production in any mode.
 inline rc::Gen<std::string> sentence_text(GeneratorOf generator, std::string_view production) {
     return rc::gen::mapcat(mode(), [=](Mode mode) {
         const auto make = [=](grammar::Choices choices) { return generator(mode).sentence(production, choices); };
@@ -77,7 +78,7 @@ inline rc::Gen<std::string> sentence_text(GeneratorOf generator, std::string_vie
     });
 }
 
-/// Texts that are such, but for one broken rule.
+/// Generates the texts of mutants of a production in any mode.
 inline rc::Gen<std::string> mutant_text(GeneratorOf generator, std::string_view production) {
     return rc::gen::mapcat(mode(), [=](Mode mode) {
         const auto make = [=](grammar::Choices choices) { return generator(mode).mutant(production, choices); };
@@ -85,11 +86,11 @@ inline rc::Gen<std::string> mutant_text(GeneratorOf generator, std::string_view 
     });
 }
 
-/// URL-strings as the grammar derives them, and mutants of them.
+/// Generate URL strings that the grammar derives, and mutants of them.
 inline rc::Gen<std::string> url_sentence() { return sentence_text(generator, "url"); }
 inline rc::Gen<std::string> url_mutant() { return mutant_text(generator, "url"); }
 
-/// The same of valid URL strings, whether their side conditions hold or not.
+/// Generate sentences and mutants of the grammar of valid URL strings. Their side conditions need not hold.
 inline rc::Gen<std::string> writing_sentence() { return sentence_text(writing_generator, "valid-url-string"); }
 inline rc::Gen<std::string> writing_mutant() { return mutant_text(writing_generator, "valid-url-string"); }
 

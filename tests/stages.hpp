@@ -18,9 +18,9 @@ namespace refurl::test {
 class Read {
   public:
     Read(std::string_view input, Mode fallback) : store_(std::make_unique<Store>()) {
-        const std::string_view text = grammar::preprocess(kept(input), *store_);
-        mode_ = grammar::select_mode(text, fallback);
-        text_ = grammar::solidi(text, mode_, *store_);
+        const auto [text, mode] = grammar::preprocess(kept(input), fallback, *store_);
+        text_ = text;
+        mode_ = mode;
         url_ = grammar::parse(text_, mode_);
     }
 
@@ -31,9 +31,7 @@ class Read {
     [[nodiscard]] std::string_view text() const { return text_; }
     [[nodiscard]] const Failure& failure() const { return url_.error(); }
 
-    [[nodiscard]] std::string normalized() const {
-        return print(normalize(*url_, mode_, grammar::rules, *store_), grammar::rules);
-    }
+    [[nodiscard]] std::string normalized() const { return std::string(print(normalize(*url_, mode_, *store_)).href()); }
 
   private:
     std::string_view kept(std::string_view text) {
@@ -47,6 +45,16 @@ class Read {
     Result<Sequence> url_;
 };
 
-inline std::string printed(const Sequence& url) { return print(url, grammar::rules); }
+/// Reports whether the components of `url` with their sigils are its text again, except for the `/` that a drive of
+/// auth-drive-invalid gets.
+inline bool prints_as_its_text(const Read& url) {
+    std::string text = with_sigils(*url);
+    if (text == url.text()) return true;
+    if (!url->drive) return false;
+    const auto drive = static_cast<std::size_t>(url->drive->data() - url.text().data());
+    return text[drive] == '/' && text.erase(drive, 1) == url.text();
+}
+
+inline std::string printed(const Sequence& url) { return std::string(print(url).href()); }
 
 }  // namespace refurl::test

@@ -1,4 +1,4 @@
-// The files of our own vectors, by what they are about (tests/vectors/README.md).
+// Finds the files of our own vectors by their subject (tests/vectors/README.md).
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 
 namespace refurl::test {
 
-/// The prefixes of the names of those files that are not about the pipeline.
+/// The subjects: the prefixes of file names. Files without one of the prefixes are about the pipeline.
 inline constexpr std::string_view of_stages = "stages-";
 inline constexpr std::string_view of_api = "api-";
 inline constexpr std::string_view of_pipeline = "";
 
-/// The files about one of them, in the order of their names.
+/// Returns the files about a subject, in the order of their names.
 inline std::vector<std::filesystem::path> vector_files(std::string_view about) {
     const auto is_about = [&](std::string_view name) {
         const auto begins = [&](std::string_view prefix) { return name.starts_with(prefix); };

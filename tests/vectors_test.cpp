@@ -1,4 +1,4 @@
-// Our own vectors: each from one clause, with one fault or one feature (tests/vectors/README.md).
+// Tests our own vectors. Each tests one feature or one fault of one clause (tests/vectors/README.md).
 #include "tests/vectors.hpp"
 #include "api/setters.hpp"
 #include "api/validity.hpp"
@@ -63,20 +63,21 @@ void check_parse(const Json& vector) {
     const Read url(vector["input"].get<std::string>(), mode_named(vector["mode"].get<std::string>()));
     REQUIRE(url);
     CHECK(listed(*url) == vector["components"].get<List>());
-    CHECK(with_sigils(*url) == url.text());
+    CHECK(prints_as_its_text(url));
 }
 
-/// A reference and its base, read one in the mode of the other where it has no scheme.
-struct Pair {
+/// A reference and its base. A base without a scheme is parsed in the mode of the vector, a reference without a scheme
+/// in the mode of the base.
+struct ReferenceAndBase {
     Read base, url;
 
-    explicit Pair(const Json& vector)
+    explicit ReferenceAndBase(const Json& vector)
         : base(text_at(vector, "base").value_or(""), mode_named(vector["mode"].get<std::string>())),
           url(vector["input"].get<std::string>(), base.mode()) {}
 };
 
 void check_rebase(const Json& vector) {
-    const Pair pair(vector);
+    const ReferenceAndBase pair(vector);
     Store store;
     REQUIRE(pair.url);
     REQUIRE(pair.base);
@@ -93,11 +94,11 @@ Result<Sequence> resolve_by(std::string_view operation, const Sequence& url, con
     if (operation == "strict-resolve") return strict_resolve(url, base, store);
     if (operation == "legacy-resolve") return legacy_resolve(url, base, store);
     REQUIRE(operation == "whatwg-resolve");
-    return whatwg_resolve(url, base, grammar::rules, store);
+    return whatwg_resolve(url, base, store);
 }
 
 void check_resolve(const Json& vector) {
-    const Pair pair(vector);
+    const ReferenceAndBase pair(vector);
     REQUIRE(pair.base);
     Store store;
     std::optional<std::string> result;
@@ -141,7 +142,7 @@ void check_settings(const Json& vector) {
     check_getters(record, standard_getters, vector);
 }
 
-/// What the oracle answers.
+/// Checks the oracle's answers to calls of the methods of search parameters.
 void check_calls(const Json& vector) {
     const auto calls = vector["params"].get<tools::Calls>();
     REQUIRE_FALSE(tools::fault_of_params(calls));
@@ -174,6 +175,6 @@ std::size_t check_all(std::string_view about, void (*check)(const Json&)) {
 
 TEST_CASE("vectors: the pipeline") { CHECK(check_all(of_pipeline, check_pipeline) >= 1400); }
 
-TEST_CASE("vectors: the stages by themselves") { CHECK(check_all(of_stages, check_stage) >= 690); }
+TEST_CASE("vectors: single stages") { CHECK(check_all(of_stages, check_stage) >= 690); }
 
 TEST_CASE("vectors: setters and search parameters") { CHECK(check_all(of_api, check_api) >= 300); }

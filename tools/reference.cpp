@@ -15,18 +15,14 @@
 namespace refurl::tools {
 
 Result<Reference> read_reference(std::string_view input, Mode fallback, Store& store) {
-    const std::string_view preprocessed = grammar::preprocess(input, store);
-    const Mode mode = grammar::select_mode(preprocessed, fallback);
-    const Result<Sequence> sequence = grammar::parse(grammar::solidi(preprocessed, mode, store), mode);
-    if (sequence) return Reference{mode, *sequence};
-    Failure failure = sequence.error();
-    failure.text = input;
-    failure.offset = grammar::offset_in_input(input, failure.offset);
-    return std::unexpected(failure);
+    const auto [text, mode] = grammar::preprocess(input, fallback, store);
+    const Result<Sequence> sequence = grammar::parse(text, mode);
+    if (!sequence) return std::unexpected(grammar::in_input(sequence.error(), input));
+    return Reference{mode, *sequence};
 }
 
 Reference normalized(const Reference& reference, Store& store) {
-    return {reference.mode, normalize(reference.sequence, reference.mode, grammar::rules, store)};
+    return {reference.mode, normalize(reference.sequence, reference.mode, store)};
 }
 
 ReferenceHandler::ReferenceHandler(Mode mode, Stages stages, ReferenceStyle style, const InputOptions& inputs)
@@ -43,7 +39,7 @@ std::expected<void, Fault> ReferenceHandler::handle(std::string_view input, std:
     const Result<Reference> made = stages_(*read, store);
     if (!made) return std::unexpected(Fault{made.error()});
     const bool in_table = style_ == ReferenceStyle::table_as_written;
-    const std::string result = in_table ? with_sigils(made->sequence) : print(made->sequence, grammar::rules);
+    const std::string result = in_table ? with_sigils(made->sequence) : std::string(print(made->sequence).href());
     if (json_) {
         append_json(out, input, result, *made);
     } else if (in_table) {

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "tools/output/hint.hpp"
-#include "tools/output/message.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/report.hpp"
 #include "tools/output/url_json.hpp"

@@ -33,7 +33,7 @@ Answer parse_by(System system, std::string_view input, const ParsedUrl* base, En
 
 Failure failure_of(const standard::Outcome& outcome, std::string_view input) {
     const standard::ValidationError last = outcome.errors.back();  // a failing parse always reports an error
-    return {Stage::parse, name_of(outcome.state), input, last.offset, last.name};
+    return {Stage::parse, name_of(outcome.state), input, last.offset, last.offset, last.name};
 }
 
 }  // namespace refurl::tools

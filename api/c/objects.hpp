@@ -29,9 +29,9 @@ struct refurl_params {
 };
 
 struct refurl_url {
-    explicit refurl_url(refurl::api::URL value) : url(std::move(value)) {}
+    explicit refurl_url(refurl::api::UrlObject value) : url(std::move(value)) {}
 
-    refurl::api::URL url;
+    refurl::api::UrlObject url;
     refurl_params params;  ///< its list is null until it is asked for
 };
 

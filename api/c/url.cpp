@@ -17,7 +17,7 @@ refurl_failure failure_of(const Failure& failure, refurl_cause cause) {
             text_of(name_of(failure.stage)),
             text_of(failure.rule),
             failure.error.empty() ? no_text : text_of(failure.error),
-            failure.offset,
+            failure.begin,
             {}};
 }
 
@@ -32,7 +32,7 @@ refurl_url* url_of(Result<Url>&& url, refurl_failure* failure) {
         tell(failure, failure_of(url.error(), REFURL_CAUSE_INPUT));
         return nullptr;
     }
-    auto* const object = made<refurl_url>(api::URL(std::move(*url)));
+    auto* const object = made<refurl_url>(api::UrlObject(std::move(*url)));
     tell(failure, no_failure);
     return object;
 }
@@ -52,7 +52,7 @@ std::optional<api::Attribute> attribute_of(refurl_attribute attribute) {
 static_assert(REFURL_HREF == static_cast<int>(api::Attribute::href));
 static_assert(REFURL_HASH == static_cast<int>(api::Attribute::hash));
 
-std::string_view get(const api::URL& url, api::Attribute attribute) {
+std::string_view get(const api::UrlObject& url, api::Attribute attribute) {
     switch (attribute) {
         using enum api::Attribute;
         case href: return url.href();
@@ -108,6 +108,7 @@ Text component_of(const Url& url, refurl_component component) {
 
 refurl_host_kind host_kind_of(HostKind kind) {
     switch (kind) {
+        case HostKind::uninterpreted:  // only before host interpretation
         case HostKind::opaque: return REFURL_HOST_OPAQUE;
         case HostKind::domain: return REFURL_HOST_DOMAIN;
         case HostKind::ip4: return REFURL_HOST_IPV4;
@@ -116,7 +117,7 @@ refurl_host_kind host_kind_of(HostKind kind) {
     return REFURL_HOST_NONE;
 }
 
-int set(api::URL& url, api::Attribute attribute, std::string_view value, refurl_failure* failure) {
+int set(api::UrlObject& url, api::Attribute attribute, std::string_view value, refurl_failure* failure) {
     const Result<void> result = url.set(attribute, value);
     tell(failure, result ? no_failure : failure_of(result.error(), REFURL_CAUSE_INPUT));
     return result ? 1 : 0;
@@ -172,7 +173,7 @@ refurl_string* refurl_url_origin(const refurl_url* url) {
 }
 
 refurl_string* refurl_url_to_unicode(const refurl_url* url) {
-    return unless_memory_fails([&] { return made<refurl_string>(print_unicode(url->url.url())); }, nullptr);
+    return unless_memory_fails([&] { return made<refurl_string>(api::unicode_href(url->url.url())); }, nullptr);
 }
 
 refurl_text refurl_url_component(const refurl_url* url, refurl_component component) {
@@ -181,8 +182,8 @@ refurl_text refurl_url_component(const refurl_url* url, refurl_component compone
 }
 
 refurl_host_kind refurl_url_host_kind(const refurl_url* url) {
-    if (refurl_url_component(url, REFURL_COMPONENT_HOST).data == nullptr) return REFURL_HOST_NONE;
-    return host_kind_of(url->url.url().host_kind());
+    const std::optional<Authority>& authority = url->url.url().sequence().authority;
+    return authority && authority->host ? host_kind_of(authority->host->kind) : REFURL_HOST_NONE;
 }
 
 refurl_params* refurl_url_params(refurl_url* url) {

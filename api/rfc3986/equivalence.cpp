@@ -6,8 +6,9 @@
 #include "api/rfc3986/uri.hpp"
 #include "grammar/parse.hpp"
 #include "model/characters.hpp"
+#include "model/percent_encoding.hpp"
 #include "normalize/normalize.hpp"
-#include "resolve/host.hpp"
+#include "print/print.hpp"
 
 namespace refurl::api {
 
@@ -37,8 +38,9 @@ std::string_view with_large_digits(std::string_view text, Store& store) {
     char* const begin = store.room(text.size());
     std::ranges::copy(text, begin);
     const auto ascii_upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 0x20) : c; };
-    for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + pct_size))
-        std::transform(begin + at + 1, begin + at + pct_size, begin + at + 1, ascii_upper);
+    for (std::size_t at = text.find('%'); at != std::string_view::npos;
+         at = text.find('%', at + percent_encoded_byte_size))
+        std::transform(begin + at + 1, begin + at + percent_encoded_byte_size, begin + at + 1, ascii_upper);
     return {begin, text.size()};
 }
 
@@ -49,9 +51,9 @@ std::string_view with_unreserved_decoded(std::string_view text, Store& store) {
     char* const begin = store.room(text.size());
     char* end = begin;
     while (!text.empty()) {
-        const std::size_t size = text.front() == '%' ? pct_size : 1;
-        if (size == pct_size && is_unreserved(byte_of_pct(text)))
-            *end++ = byte_of_pct(text);
+        const std::size_t size = text.front() == '%' ? percent_encoded_byte_size : 1;
+        if (size == percent_encoded_byte_size && is_unreserved(byte_of(text)))
+            *end++ = byte_of(text);
         else
             end = std::ranges::copy(text.substr(0, size), end).out;
         text.remove_prefix(size);
@@ -117,7 +119,7 @@ std::string target_uri(std::string_view reference, std::string_view base) {
     const std::optional<Sequence> base_uri = read_uri(base);
     if (!relative || relative->scheme || !base_uri) return std::string(reference);
     Store store;
-    return print(resolve_relative(*relative, *base_uri, store), grammar::rules);
+    return std::string(print(resolve_relative(*relative, *base_uri, store)).href());
 }
 
 std::string normal_form(std::string_view text, Rung rung) {
@@ -125,7 +127,7 @@ std::string normal_form(std::string_view text, Rung rung) {
     if (!uri) return std::string(text);
     Store store;
     for (const auto step : std::span(steps).first(static_cast<std::size_t>(rung))) step(*uri, store);
-    return print(*uri, grammar::rules);
+    return std::string(print(*uri).href());
 }
 
 std::optional<Rung> lowest_rung(std::string_view a, std::string_view b) {

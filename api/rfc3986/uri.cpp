@@ -4,34 +4,27 @@
 
 #include "grammar/parse.hpp"
 #include "model/characters.hpp"
+#include "model/percent_encoding.hpp"
 #include "print/print.hpp"
-#include "resolve/host.hpp"
 #include "resolve/rebase.hpp"
 
 namespace refurl::api {
 
 namespace {
 
-/// The characters of a component in RFC 3986, `%` apart: those of ASCII that are valid there.
-constexpr ByteSet uri_characters(Column column) {
-    return bytes_where([=](unsigned char byte) {
-        const Status s = status(byte, column);
-        return byte < 0x80 && (s == Status::valid || s == Status::encoded);
-    });
-}
-
-constexpr ByteSet username_characters = uri_characters(Column::username);
-constexpr ByteSet password_characters = with_characters(uri_characters(Column::password), ":");
-constexpr ByteSet reg_name_characters = uri_characters(Column::opaque_host);
-constexpr ByteSet path_characters = with_characters(uri_characters(Column::path), "/");
-constexpr ByteSet query_characters = uri_characters(Column::query);
-constexpr ByteSet fragment_characters = uri_characters(Column::fragment);
+// The characters of each component in RFC 3986, except `%`: the ASCII characters that are valid there.
+constexpr ByteSet username_characters = valid_chars(Column::username);
+constexpr ByteSet password_characters = with_characters(valid_chars(Column::password), ":");
+constexpr ByteSet reg_name_characters = valid_chars(Column::opaque_host);
+constexpr ByteSet path_characters = with_characters(valid_chars(Column::path), "/");
+constexpr ByteSet query_characters = valid_chars(Column::query);
+constexpr ByteSet fragment_characters = valid_chars(Column::fragment);
 
 bool consists_of(std::string_view text, const ByteSet& characters) {
     while (!text.empty()) {
-        const bool is_pct = begins_with_pct(text);
+        const bool is_pct = begins_with_percent_encoded_byte(text);
         if (!is_pct && !characters[static_cast<unsigned char>(text.front())]) return false;
-        text.remove_prefix(is_pct ? pct_size : 1);
+        text.remove_prefix(is_pct ? percent_encoded_byte_size : 1);
     }
     return true;
 }

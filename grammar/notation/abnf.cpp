@@ -12,15 +12,15 @@ namespace refurl::grammar {
 namespace {
 
 constexpr std::string_view introduction =
-    "; RFC 5234 with the case-sensitive texts of RFC 7405. What ABNF cannot say:\n"
-    "; - a choice is ordered: the first alternative that can be read is taken, for good;\n"
-    "; - what can be repeated or left out is read as often as it can be;\n"
-    "; - <if X follows> and <unless X follows> read nothing; X is EBNF.\n";
+    "; RFC 5234 with the case-sensitive strings of RFC 7405. ABNF cannot say that:\n"
+    "; - a choice is ordered: it takes the first alternative that matches, and never another;\n"
+    "; - a repetition or an option takes as much as it can;\n"
+    "; - <if X follows> and <unless X follows> consume nothing; X is EBNF.\n";
 
 bool is_quotable(char c) { return c >= ' ' && c <= '~' && c != '"'; }
 bool has_case(char c) { return is_alpha(static_cast<unsigned char>(c)); }
 
-/// `"//"`, `%s"0x"`, or the bytes where they cannot stand in quotes.
+/// Returns `"//"`, `%s"0x"`, or `%x0D.0A` if ABNF cannot quote one of the bytes.
 Phrase text_phrase(std::string_view text) {
     if (std::ranges::all_of(text, is_quotable)) {
         const bool is_sensitive = std::ranges::any_of(text, has_case);
@@ -34,7 +34,7 @@ Phrase text_phrase(std::string_view text) {
     return {bytes, Level::primary};
 }
 
-/// `%x30-39 / %x41`
+/// Returns ranges, such as `%x30-39 / %x41`.
 Phrase set_phrase(const ByteSet& set) {
     std::vector<std::string> ranges;
     for (const Range& range : ranges_of(set)) {
@@ -59,7 +59,7 @@ Phrase repetition(const Notation& notation, const Expr& expr) {
     return {count + in_line(notation, expr.parts[0], Level::primary), Level::postfix};
 }
 
-/// EBNF as prose, which must not hold `>` and is ASCII.
+/// Returns the expression in EBNF, as text for a prose value: ASCII without `>`.
 std::string prose(const Expr& expr) {
     std::string text;
     for (const char c : ebnf(expr)) text += c == '>' ? "#x3E" : std::string(1, c);
@@ -73,7 +73,7 @@ Phrase predicate(const Notation& /*notation*/, const Expr& expr) {
     return {'<' + word + prose(expr.parts[0]) + " follows>", Level::primary};
 }
 
-/// X3 and PEGs say a difference like this, too.
+/// Writes a - b as !b a, the usual form in PEGs.
 Phrase difference_of(const Notation& notation, const Expr& expr) {
     return written(notation, sequence_of({not_ahead(expr.parts[1]), expr.parts[0]}));
 }

@@ -51,16 +51,16 @@ a:hover .reference { stroke-width: 3; }
 
 constexpr std::string_view heading = "The grammar of URL-strings";
 constexpr int margin = 28;
-constexpr int widest_row = 860;  // but for a choice or loop around it
-constexpr int page_width = 940;  // for the columns of the sets
+constexpr int widest_row = 860;  // without the choice or loop around it
+constexpr int page_width = 940;  // of the columns of sets
 constexpr int column = 220;
 constexpr int space_between = 34;
 constexpr std::size_t longest_line = 115;
 
 /// Draws the expressions of a grammar.
-class Draughtsman {
+class Painter {
   public:
-    explicit Draughtsman(const Grammar& grammar) : grammar_(grammar) {}
+    explicit Painter(const Grammar& grammar) : grammar_(grammar) {}
 
     [[nodiscard]] Picture draw(const Expr& expr) const {
         switch (expr.kind) {
@@ -85,7 +85,7 @@ class Draughtsman {
         return pictures;
     }
 
-    /// Without the quotes, unless there is nothing between them.
+    /// Shows the text without its quotes, unless it is empty.
     static Picture literal_box(const Expr& expr) {
         const std::string quoted = ebnf(expr);
         return box(Shape::round, "literal", expr.text.empty() ? quoted : quoted.substr(1, quoted.size() - 2));
@@ -98,7 +98,7 @@ class Draughtsman {
         return picture;
     }
 
-    /// Star, plus and optional say all by their lines; other counts need a note.
+    /// The lines alone show a star, a plus and an option. Other counts need a note.
     static Loop ways_of(const Expr& expr) {
         const bool is_plain = expr.least <= 1 && (expr.most == unbounded || expr.most == 1);
         return {expr.least == 0, expr.most > 1, is_plain ? "" : count_of(expr)};
@@ -115,14 +115,14 @@ class Draughtsman {
     const Grammar& grammar_;
 };
 
-/// A production's picture with its heading, whose upper left corner is (0, 0).
+/// The picture of a production with its heading. The upper left corner is (0, 0).
 struct Block {
     int width = 0;
     int height = 0;
     std::string svg;
 };
 
-/// The marks at both ends.
+// The marks at both ends of a diagram.
 constexpr std::string_view begin_mark = "<path d=\"M0 -9v18M5 -9v18M5 0H20\"/>";
 constexpr std::string_view end_mark = "<path d=\"M0 0H15M15 -9v18M20 -9v18\"/>";
 constexpr int mark_width = 20;
@@ -133,7 +133,7 @@ Picture with_marks(const Picture& picture) {
     return {picture.width + 2 * mark_width, std::max(picture.up, 9), std::max(picture.down, 9), svg};
 }
 
-/// A line of text, of that many pixels at most, below what the block holds.
+/// Adds a line of text, at most `width` pixels wide, below the block.
 void append_line(Block& block, std::string_view css_class, std::string_view svg, std::size_t width, int line_height) {
     block.height += line_height;
     block.svg += text_at(0, block.height - 5, css_class, svg);
@@ -147,7 +147,7 @@ void append_name(Block& block, const Production& production) {
     append_line(block, "name", production.name + behind, 12 * production.name.size() + 9 * modes.size(), 24);
 }
 
-/// A line of EBNF, each space as one that SVG keeps; what is too long goes on below.
+/// Adds a line of EBNF, with no-break spaces because SVG collapses others. Wraps it if it is too long.
 void append_ebnf_line(Block& block, std::string_view line) {
     while (!line.empty()) {
         const std::size_t space = line.size() > longest_line ? line.rfind(' ', longest_line) : std::string_view::npos;
@@ -172,7 +172,7 @@ void append_picture(Block& block, const Picture& picture) {
     block.width = std::max(block.width, picture.width);
 }
 
-/// The anchor of a production: its name, and its modes where the name stands in the grammar before.
+/// Returns the anchor of a production: its name, with its modes if an earlier production has the same name.
 std::string anchor_of(const Grammar& grammar, const Production& production) {
     if (find(grammar, production.name) == &production) return production.name;
     return production.name + '-' + names_of(production.modes, "-");
@@ -180,22 +180,22 @@ std::string anchor_of(const Grammar& grammar, const Production& production) {
 
 bool is_set(const Production& production) { return production.body.kind == Kind::set; }
 
-/// A set says all that its EBNF would say.
+/// Leaves out the EBNF of a set, because its picture shows the same text.
 Block block_of(const Grammar& grammar, const Production& production) {
     Block block;
     append_name(block, production);
     if (!is_set(production)) append_ebnf(block, production);
-    append_picture(block, with_marks(Draughtsman(grammar).draw(production.body)));
+    append_picture(block, with_marks(Painter(grammar).draw(production.body)));
     block.svg = "<g id=\"" + anchor_of(grammar, production) + "\">" + block.svg + "</g>";
     return block;
 }
 
 Block introduction() {
     constexpr std::array<std::string_view, 4> lines{
-        "A choice between ways below each other takes the first that can be read, and no other. What a way above",
-        "passes by, or a way below goes back on, is read as often as it can be.",
-        "A round box is that text, an angular one a production, a pointed one any byte of a set. A frame of dashes",
-        "is a condition, and reads nothing."};
+        "Where the line forks into tracks below each other, the first track that matches is taken, and no other.",
+        "A part with a line past it is optional; a part with a line back repeats. Both take as much as they can.",
+        "A rounded box is a literal text, a square box a production, and a pointed box one byte of a set.",
+        "A dashed frame is a condition, and consumes nothing."};
     Block block;
     append_line(block, "title", heading, 16 * heading.size(), 34);
     block.height += 6;
@@ -203,7 +203,7 @@ Block introduction() {
     return block;
 }
 
-/// Puts blocks below each other, or in columns.
+/// Lays out blocks below each other or in columns.
 class Page {
   public:
     void put_below(const Block& block) {
@@ -247,11 +247,14 @@ class Page {
 std::string diagrams(const Grammar& grammar) {
     Page page;
     page.put_below(introduction());
-    bool is_behind_set = false;
+    bool follows_set = false;
     for (const Production& production : grammar) {
         const Block block = block_of(grammar, production);
-        is_behind_set&& is_set(production) ? page.put_beside(block) : page.put_below(block);
-        is_behind_set = is_set(production);
+        if (follows_set && is_set(production))
+            page.put_beside(block);
+        else
+            page.put_below(block);
+        follows_set = is_set(production);
     }
     return page.svg();
 }

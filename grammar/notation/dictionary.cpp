@@ -12,7 +12,7 @@ namespace {
 std::string escaped(char c) {
     const auto byte = static_cast<unsigned char>(c);
     if (c == '"' || c == '\\') return std::string("\\") + c;
-    if (has_picture(byte) || c == ' ') return {c};
+    if (is_visible(byte) || c == ' ') return {c};
     return "\\x" + hex(byte);
 }
 

@@ -1,5 +1,5 @@
-// The words of the grammar, for a fuzzer.
-// Clause: spec-notes/grammar.md#readings
+// The grammar's words, as a dictionary for fuzzers.
+// Clause: spec-notes/grammar.md#notations
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace refurl::grammar {
 
-/// What the grammar can tell apart: each of its literals, once, in order; then the representatives of its bytes, unless
-/// they stand there already.
+/// Returns the non-empty literals of the grammar in their order, then the representatives of its bytes
+/// (grammar/value/alphabet.hpp). Each word occurs once. Quadratic in the number of words.
 std::vector<std::string> words_of(const Grammar& grammar);
 
-/// The words as a dictionary for libFuzzer and AFL: each in quotes on a line of its own, bytes without a picture as
-/// `\x0A`.
+/// Returns the words as a dictionary for libFuzzer and AFL: each in quotes on a line of its own, with bytes that are
+/// not printable ASCII escaped as `\x0A`. Costs as words_of.
 std::string dictionary(const Grammar& grammar);
 
 }  // namespace refurl::grammar

@@ -20,22 +20,24 @@ Phrase quoted(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto byte = static_cast<unsigned char>(text[i]);
         const bool looks_like_hex = text.substr(i).starts_with("#x");
-        const bool is_plain = (has_picture(byte) || byte == ' ') && byte != '"' && !looks_like_hex;
+        const bool is_plain = (is_visible(byte) || byte == ' ') && byte != '"' && !looks_like_hex;
         quoted += is_plain ? std::string(1, text[i]) : hex_escape(byte);
     }
     return {quoted + '"', Level::primary};
 }
 
-/// Does the one byte follow the other in a range that readers know: digits, letters, or what has no picture?
+/// Returns whether b follows a in a range that readers know: of digits, of letters, or of bytes that are escaped
+/// anyway.
 bool are_neighbours(unsigned a, unsigned b) {
     const auto are_both = [&](auto belongs) { return belongs(a) && belongs(b); };
-    const bool are_alike = are_both(is_digit) || are_both(is_alpha) || are_both(std::not_fn(has_picture));
+    const bool are_alike = are_both(is_digit) || are_both(is_alpha) || are_both(std::not_fn(is_visible));
     return b == a + 1 && are_alike;
 }
 
-/// Can the byte stand for itself in a class, where `#x` is an escape? `-` can only as its last.
+/// Returns whether the byte can stand for itself in a class. `#` cannot before an `x`, because `#x` is an escape. `-`
+/// can only as the last member.
 bool is_plain_in(const ByteSet& set, unsigned byte) {
-    return has_picture(byte) && byte != ']' && byte != '-' && byte != '^' && (byte != '#' || !set['x']);
+    return is_visible(byte) && byte != ']' && byte != '-' && byte != '^' && (byte != '#' || !set['x']);
 }
 
 std::string range(unsigned first, unsigned last, std::string (*write)(unsigned)) {
@@ -43,7 +45,7 @@ std::string range(unsigned first, unsigned last, std::string (*write)(unsigned))
     return write(first).append(between).append(last > first ? write(last) : "");
 }
 
-/// The members of a class, the escaped ones behind those that stand for themselves.
+/// Returns the members of a class: those that stand for themselves, then the escaped ones, then the hyphen.
 std::string members(const ByteSet& set) {
     std::string plain;
     std::string escaped;
@@ -85,7 +87,7 @@ std::string modes_note(const Production& production) {
     return production.modes == all_modes ? "" : "  (* " + names_of(production.modes, ", ") + " *)";
 }
 
-// ---- Reading
+// ---- Parsing
 
 constexpr unsigned max_depth = 256;
 
@@ -104,7 +106,7 @@ std::optional<ModeSet> mode_named(std::string_view name) {
     return std::nullopt;
 }
 
-/// The modes that a comment lists, or nothing if it says something else.
+/// Returns the modes that a comment lists, or nothing if the comment says something else.
 std::optional<ModeSet> modes_listed(std::string_view comment) {
     unsigned modes = 0;
     while (true) {
@@ -117,8 +119,8 @@ std::optional<ModeSet> modes_listed(std::string_view comment) {
     }
 }
 
-/// Reads from the front of a text. Once something is not as expected, nothing more is read, and whatever a function
-/// returns is of no meaning.
+/// A recursive-descent parser. After the first fault it consumes nothing more, and the results of its functions mean
+/// nothing.
 class Reader {
   public:
     explicit Reader(std::string_view text) : text_(text) {}
@@ -279,7 +281,7 @@ class Reader {
         return count;
     }
 
-    /// Does a further part of a sequence follow? A name that is being defined is none.
+    /// Returns whether another part of a sequence follows. The name of the next production is not one.
     [[nodiscard]] bool begins_part() const {
         if (at_end()) return false;
         if (!is_name_char(peek()))
@@ -292,7 +294,7 @@ class Reader {
     [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
     [[nodiscard]] char peek() const { return at_end() ? '\0' : text_[at_]; }
 
-    /// Reads `word` and the space behind it, if it stands here.
+    /// Consumes `word` and the space after it, if the text continues with it. Returns whether it did.
     bool take(std::string_view word) {
         if (fault_ || !text_.substr(at_).starts_with(word)) return false;
         at_ += word.size();
@@ -321,7 +323,7 @@ class Reader {
         at_ = end + 2;
     }
 
-    /// Only the first fault counts: what follows it is its consequence.
+    /// Only the first fault counts, because the later ones are its consequences.
     void expected(std::string_view what) { expected_at(at_, what); }
     void expected_at(std::size_t offset, std::string_view what) {
         if (!fault_) fault_ = {offset, what};
@@ -341,9 +343,9 @@ std::string hex_escape(unsigned char byte) { return "#x" + hex(byte); }
 std::string class_of_bytes(const ByteSet& set) {
     const ByteSet others = bytes_where([&](unsigned char byte) { return !set[byte]; });
     if (others == ByteSet{}) return "[#x00-#xFF]";
-    const std::string said = members(set);
-    const std::string unsaid = members(others);
-    return said.size() <= unsaid.size() + 1 ? '[' + said + ']' : "[^" + unsaid + ']';
+    const std::string included = members(set);
+    const std::string excluded = members(others);
+    return included.size() <= excluded.size() + 1 ? '[' + included + ']' : "[^" + excluded + ']';
 }
 
 std::string ebnf(const Grammar& grammar) { return laid_out(notation, grammar, modes_note); }

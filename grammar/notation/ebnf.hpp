@@ -1,4 +1,4 @@
-// The grammar in EBNF, the notation of this project: printed, and read back.
+// The grammar in EBNF, this project's own notation: a printer and a parser.
 // Clause: spec-notes/grammar.md#notation
 #pragma once
 
@@ -11,31 +11,32 @@
 
 namespace refurl::grammar {
 
-/// A production a line; a production of some modes only says so behind it. Linear.
+/// Returns the grammar in EBNF, one production a line. A production that does not belong to all modes lists its modes
+/// in a comment. Lines end with a line feed. Linear.
 std::string ebnf(const Grammar& grammar);
 
-/// An expression, on one line. Linear.
+/// Returns an expression in EBNF, on one line. Linear.
 std::string ebnf(const Expr& expr);
 
-/// A class of bytes such as `[0-9A-Fa-f]` or `[^/?]`, whichever is shorter to say: those with a picture first, in
-/// order.
+/// Returns a class of bytes such as `[0-9A-Fa-f]` or, if that is shorter, its complement, such as `[^/?]`. Bytes that
+/// stand for themselves come first, then escaped ones, each in ascending order, and last the hyphen.
 std::string class_of_bytes(const ByteSet& set);
 
-/// `#x0A`
+/// Returns the byte as an escape, such as `#x0A`.
 std::string hex_escape(unsigned char byte);
 
-/// What stands at `offset` of a text, in bytes, is not what must stand there.
+/// Why a text is not EBNF: it does not continue as expected at `offset`, in bytes.
 struct NotEbnf {
     std::size_t offset;
-    std::string_view expected;
+    std::string_view expected;  ///< what should stand there, such as "::="; lives as long as the program
 
     friend bool operator==(const NotEbnf&, const NotEbnf&) = default;
 };
 
-/// Reads productions: `read_ebnf(ebnf(grammar)) == grammar`. Comments `(* … *)` may stand between any two words; one
-/// that lists modes says those of the production that it stands in. Linear.
-/// @return in the form that the makers of expr.hpp give. Fails where the text is no list of productions, or nests
-/// deeper than 256.
+/// Parses a list of productions, so that `read_ebnf(ebnf(grammar)) == grammar`. Comments `(* … *)` may stand between
+/// any two words. A comment that lists modes sets the modes of the production around it. The expressions have the form
+/// that the makers of grammar/value/expr.hpp give them. Fails if the text is not a list of productions, or if an
+/// expression nests deeper than 256. Linear.
 std::expected<Grammar, NotEbnf> read_ebnf(std::string_view text);
 
 }  // namespace refurl::grammar

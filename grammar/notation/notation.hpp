@@ -1,6 +1,5 @@
-// What the written notations of a grammar share: which operator binds tighter, where parentheses must stand, and how
-// productions are laid out in lines.
-// Clause: spec-notes/grammar.md#readings
+// What all written notations share: operator precedence, parentheses, and the layout of productions in lines.
+// Clause: spec-notes/grammar.md#notations
 #pragma once
 
 #include <cstddef>
@@ -13,10 +12,11 @@
 
 namespace refurl::grammar {
 
-/// How tightly the outermost operator of a written expression binds, the loosest first.
+/// How tightly the outermost operator of a written expression binds, from loosest to tightest.
 enum class Level : std::uint8_t { choice, sequence, difference, prefix, postfix, primary };
 
-/// A written expression. One of level choice has its alternatives apart, so that they can stand on lines of their own.
+/// A written expression. At level choice, the alternatives are separate, so that each can go on a line of its own; at
+/// all other levels, the vector holds one text.
 struct Phrase {
     std::vector<std::string> alternatives;
     Level level = Level::primary;
@@ -25,9 +25,9 @@ struct Phrase {
     explicit Phrase(std::vector<std::string> choices) : alternatives(std::move(choices)), level(Level::choice) {}
 };
 
-/// What one notation writes in its own way. The rest is the same in all.
+/// The parts of a notation that differ from the other notations.
 struct Notation {
-    std::string_view defined_as;  ///< between name and body
+    std::string_view defined_as;  ///< between the name and the body of a production
     std::string_view choice;      ///< between alternatives
     std::string_view nothing;     ///< ε
     Phrase (*set)(const ByteSet& set);
@@ -37,34 +37,36 @@ struct Notation {
     Phrase (*difference)(const Notation& notation, const Expr& expr);
 };
 
-/// Writes an expression, with no more parentheses than it needs. Linear in its size, for the notations that do not
-/// write a part twice; recurses as deep as it nests. An alternative of nothing is written as the empty set, which
-/// reads as much.
+/// Returns the written expression, with only the parentheses that it needs. An alternative without parts is written as
+/// the empty set, which matches the same: nothing. Linear in the size of the result. Recurses as deep as the expression
+/// nests.
 Phrase written(const Notation& notation, const Expr& expr);
 
-/// The phrase on one line, in parentheses if it binds less tightly than `least`.
+/// Returns the phrase on one line, in parentheses if it binds less tightly than `least`.
 std::string in_line(const Notation& notation, const Phrase& phrase, Level least = Level::choice);
 
-/// `written` and `in_line` in one.
+/// Returns the written expression on one line, in parentheses if it binds less tightly than `least`.
 std::string in_line(const Notation& notation, const Expr& expr, Level least = Level::choice);
 
-/// A difference as `a - b`.
+/// Returns the difference `expr` as `a - b`.
 Phrase minus(const Notation& notation, const Expr& expr);
 
-/// No note behind any production.
+/// Returns an empty note, for notations that add none to a production.
 std::string no_note(const Production& production);
 
-/// A production for each line, what stands between name and body aligned. The alternatives of one that is wider than a
-/// line stand below each other; those of a set share lines.
-/// @param note what stands behind a production, or ε
+/// Returns the productions, one a line, with the definition signs aligned. Lines end with a line feed. If a production
+/// is wider than a line, each of its alternatives gets a line, but the alternatives of a set share lines. Linear in the
+/// size of the result.
+/// @param note returns the text to append to a production, which may be empty
 std::string laid_out(const Notation& notation, const Grammar& grammar, std::string (*note)(const Production&));
 
-constexpr bool has_picture(unsigned byte) { return byte > 0x20 && byte < 0x7F; }
+/// Returns whether the byte is a visible ASCII character: not a space and not a control.
+constexpr bool is_visible(unsigned byte) { return byte > 0x20 && byte < 0x7F; }
 
-/// Two hexadecimal digits.
+/// Returns the byte as two upper-case hexadecimal digits.
 std::string hex(unsigned char byte);
 
-/// Bytes from `first` to `last`, both included.
+/// The bytes from `first` to `last`, both included.
 struct Range {
     unsigned char first;
     unsigned char last;
@@ -72,10 +74,10 @@ struct Range {
     friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// The members of a set, in as few ranges as can be, in order.
+/// Returns the members of a set as the fewest ranges possible, in ascending order.
 std::vector<Range> ranges_of(const ByteSet& set);
 
-/// The modes' names: "web, file".
+/// Returns the names of the modes with a separator between them, such as "web, file".
 std::string names_of(ModeSet modes, std::string_view separator);
 
 }  // namespace refurl::grammar

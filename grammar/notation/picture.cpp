@@ -9,24 +9,24 @@ namespace refurl::grammar {
 namespace {
 
 constexpr int radius = 10;        // of the curves
-constexpr int turn = 2 * radius;  // the width of a line that bends off and runs straight again
+constexpr int turn = 2 * radius;  // the width of a line that turns off and back to its direction
 constexpr int gap = 14;           // between two pictures of a row
 constexpr int half_box = 13;      // half the height of a box
-constexpr int line_space = 10;    // between pictures that stand below each other
+constexpr int line_space = 10;    // between pictures below each other
 constexpr int letter = 8;         // in boxes
 constexpr int note_letter = 7;
 constexpr int note_height = 16;
 
 std::string number(int value) { return std::to_string(value); }
 
-/// Writes the `d` of a path, where y grows downwards.
+/// Writes the `d` attribute of a path. y grows downwards.
 class Pen {
   public:
     Pen(int x, int y) { (d_ += 'M').append(number(x)).append(" ").append(number(y)); }
 
     Pen& across(int x) { return to('H', x); }
     Pen& upright(int y) { return to('V', y); }
-    /// A quarter of a circle, to the point that is (dx, dy) away, turning clockwise or not.
+    /// Adds a quarter of a circle to the point (dx, dy) away.
     Pen& bend(int dx, int dy, bool clockwise) {
         const std::string size = number(radius);
         d_.append("a").append(size).append(" ").append(size).append(clockwise ? " 0 0 1 " : " 0 0 0 ");
@@ -75,7 +75,7 @@ Picture one_line(const std::vector<Picture>& pictures) {
     return all;
 }
 
-/// From the end of a line back to where the next begins, which is `turn` from the left.
+/// Returns the way from the end of one line to the start of the next, `turn` from the left.
 std::string carriage_return(int end, int y, int between, int next) {
     return Pen(end, y)
         .bend(radius, radius, true)
@@ -104,13 +104,13 @@ std::vector<Picture> lines_of(const std::vector<Picture>& pictures, int limit) {
     return drawn;
 }
 
-/// From the way down to the picture above, or from the line, to a picture of a stack.
+/// Returns the way down to a picture of a stack, from the picture above or, if that is the first, from the line.
 std::string way_down(int above, int y) {
     Pen pen = above == 0 ? Pen(0, 0).bend(radius, radius, true) : Pen(radius, above - radius);
     return pen.upright(y - radius).bend(radius, radius, false).path();
 }
 
-/// From the end of a picture of a stack to the way up from the picture above, or to the line.
+/// Returns the way up from a picture of a stack, to the picture above or, if that is the first, to the line.
 std::string way_up(int end, int width, int y, int above) {
     Pen pen = Pen(end, y).across(width - turn).bend(radius, -radius, false);
     return above == 0 ? pen.upright(radius).bend(radius, -radius, true).path() : pen.upright(above - radius).path();

@@ -1,4 +1,4 @@
-// Pieces of a railroad diagram, and how they are put together. They know nothing of grammars.
+// Pieces of a railroad diagram and the ways to combine them. They know nothing of grammars.
 // Clause: spec-notes/grammar.md#diagrams
 #pragma once
 
@@ -8,46 +8,49 @@
 
 namespace refurl::grammar {
 
-/// A piece of SVG on a line that enters it at (0, 0) and leaves it at (width, 0). All lengths are in pixels.
+/// A piece of SVG on a line that enters at (0, 0) and leaves at (width, 0). All lengths are in pixels.
 struct Picture {
     int width = 0;
-    int up = 0;    ///< how far it reaches above the line
+    int up = 0;    ///< its height above the line
     int down = 0;  ///< and below it
     std::string svg;
 };
 
 enum class Shape { round, angular, pointed };
 
-/// The text with what XML would take for markup as references.
+/// Returns the text with &, < and > escaped for XML.
 std::string xml_text(std::string_view text);
 
-/// The SVG, moved.
+/// Returns the SVG moved right by x and down by y.
 std::string moved(int x, int y, std::string_view svg);
 
-/// A text of a class, at (x, y), with references for what XML would take for markup.
+/// Returns a text element of a CSS class at (x, y). `svg` is its content, already escaped for XML.
 std::string text_at(int x, int y, std::string_view css_class, std::string_view svg);
 
-/// A straight line.
+/// Returns a straight line.
 Picture rail(int width);
 
-/// A box with a text in it: of ASCII, in a font whose characters are all of one width.
+/// Returns a box with an ASCII text in it, in a monospaced font.
 Picture box(Shape shape, std::string_view css_class, std::string_view text);
 
-/// One after the other; in several lines if they would else be wider than `limit`.
+/// Returns the pictures one after the other, broken into several lines if they would be wider than `limit`. Returns a
+/// straight line if there are none.
 Picture row(const std::vector<Picture>& pictures, int limit);
 
-/// One below the other, the first on the line.
+/// Returns the pictures below each other, the first one on the line. There must be at least one.
 Picture stack(const std::vector<Picture>& pictures);
 
-/// What can be passed by above it, or gone through once more below it, with a note of how often; or both.
+/// The lines around a picture: one above, past it; one below, back to its start; and a note on how often.
 struct Loop {
     bool bypass = false;
     bool back = false;
     std::string note;
 };
+
+/// Returns the picture with these lines around it.
 Picture loop(const Picture& picture, const Loop& ways);
 
-/// What is in a frame of dashes with a word before it and one behind it.
+/// Returns the picture in a dashed frame, with one word before it and one after it.
 Picture frame(std::string_view before, const Picture& picture, std::string_view behind);
 
 }  // namespace refurl::grammar

@@ -1,5 +1,5 @@
-// What a production refers to, and what that refers to.
-// Clause: spec-notes/grammar.md#readings
+// The productions that a production refers to, directly or through others.
+// Clause: spec-notes/grammar.md#notations
 #pragma once
 
 #include <set>
@@ -10,15 +10,16 @@
 
 namespace refurl::grammar {
 
-/// The names that an expression refers to. Linear, but for the set.
+/// Returns the names that an expression refers to directly. n log n in its size.
 std::set<std::string> references(const Expr& expr);
 
-/// The productions of that name, and all that can be come by from them, in the order of the grammar. Quadratic in the
-/// number of productions at worst.
+/// Returns the productions with this name and all productions that they reach through references, in the order of the
+/// grammar; none if the name does not occur. At worst quadratic in the size of the grammar.
 Grammar reached(const Grammar& grammar, std::string_view name);
 
-/// The same grammar with each name standing once. A name whose productions, or what they refer to, differ by mode
-/// becomes one for each set of modes: `authority-generic`, `authority-web-file`. For notations that know no modes.
+/// Returns the same grammar with one production for each name, for notations without modes. If a production, or one
+/// that it reaches, depends on the mode, its name is split into one name for each set of modes in which it is the same:
+/// `authority-generic`, `authority-web-file`.
 Grammar with_names_by_mode(const Grammar& grammar);
 
 }  // namespace refurl::grammar

@@ -11,15 +11,14 @@ namespace refurl::grammar {
 namespace {
 
 constexpr std::string_view introduction =
-    "/* The notation of XML 1.0, section 6. What it cannot say: a choice is ordered, the first alternative that can "
-    "be\n"
-    "   read is taken, for good; what can be repeated or left out is read as often as it can be; and the predicates,\n"
-    "   which read nothing, are comments. */\n";
+    "/* The notation of XML 1.0, section 6. It cannot say that a choice takes the first alternative that matches,\n"
+    "   and never another, or that a repetition or an option takes as much as it can. Predicates, which consume\n"
+    "   nothing, are comments. */\n";
 
 constexpr std::string_view hyphen = "-]";
 constexpr std::string_view last_byte = "-#xFF";
 
-/// Our classes are those of XML, but that a hyphen has no place of its own there, and for what stands above U+7F.
+/// Returns our class of bytes, changed where XML differs: it escapes a hyphen, and its classes hold code points.
 Phrase set_phrase(const ByteSet& set) {
     std::string text = class_of_bytes(set);
     if (text.ends_with(hyphen)) text.replace(text.size() - hyphen.size(), hyphen.size(), "#x2D]");
@@ -29,7 +28,8 @@ Phrase set_phrase(const ByteSet& set) {
     return {text, Level::primary};
 }
 
-/// In quotes of the one kind or the other; what has no picture, and texts with both kinds, as code points.
+/// Returns the text in double or single quotes; or as code points, if it holds both quotes or a byte that is not
+/// printable ASCII.
 Phrase text_phrase(std::string_view text) {
     const auto is_quotable = [](char c) { return c >= ' ' && c <= '~'; };
     const bool has_both = text.contains('"') && text.contains('\'');
@@ -44,7 +44,7 @@ Phrase text_phrase(std::string_view text) {
 
 std::vector<Expr> copies(const Expr& expr, std::size_t count) { return std::vector<Expr>(count, expr); }
 
-/// a{2,4} as a a ( a a? )?
+/// Writes a{2,4} as a a ( a a? )?.
 Phrase counted(const Notation& notation, const Expr& expr) {
     Expr more = sequence_of({});
     if (expr.most == unbounded) more = star(expr.parts[0]);
@@ -64,7 +64,7 @@ Phrase repetition(const Notation& notation, const Expr& expr) {
     return {in_line(notation, expr.parts[0], Level::primary) + sign, Level::postfix};
 }
 
-/// A comment behind the text of nothing: a comment alone is no expression.
+/// Returns an empty string and a comment, because a comment alone is not an expression.
 Phrase predicate(const Notation& /*notation*/, const Expr& expr) {
     std::string text = ebnf(expr.parts[0]);
     for (std::size_t at = text.find("*/"); at != std::string::npos; at = text.find("*/")) text.replace(at, 2, "* /");

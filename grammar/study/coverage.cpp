@@ -16,7 +16,7 @@ struct ComponentProduction {
     Column column;
 };
 
-/// The productions of components whose characters the table speaks of.
+/// The productions of the components that have a column in the table.
 constexpr std::array<ComponentProduction, 8> component_productions{{
     {"username", Column::username},
     {"username-alone", Column::username},
@@ -28,13 +28,14 @@ constexpr std::array<ComponentProduction, 8> component_productions{{
     {"fragment", Column::fragment},
 }};
 
-/// The column of a component as it is read here. Nothing for what is no component, or a host that is interpreted.
+/// Returns the column of the component that the production stands for; nothing if it stands for none, or for a host
+/// that is a domain.
 std::optional<Column> column_of(std::string_view production, Mode mode, bool is_opaque) {
     const auto* const found = std::ranges::find(component_productions, production, &ComponentProduction::name);
     if (found == component_productions.end()) return std::nullopt;
-    if (found->column == Column::opaque_host && row_of(mode).host_is_domain) return std::nullopt;
+    if (found->column == Column::opaque_host && is_special(mode)) return std::nullopt;
     if (found->column == Column::path && is_opaque) return Column::opaque_path;
-    if (found->column == Column::query) return row_of(mode).query;
+    if (found->column == Column::query) return is_special(mode) ? Column::special_query : Column::query;
     return found->column;
 }
 
@@ -42,7 +43,7 @@ bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC
 
 }  // namespace
 
-/// Counts what the interpreter comes by.
+/// Counts what the interpreter matches.
 class Coverage::Observer {
   public:
     Observer(Coverage& coverage, const Names& names, std::string_view text, Mode mode, bool is_opaque)
@@ -78,7 +79,7 @@ class Coverage::Observer {
     std::string_view text_;
     Mode mode_;
     bool is_opaque_;
-    std::vector<std::optional<Column>> columns_;  ///< of the component that each production stands in
+    std::vector<std::optional<Column>> columns_;  ///< of the component around each production in progress
 };
 
 Coverage::Coverage()
@@ -94,9 +95,7 @@ void Coverage::read_as(std::string_view production, std::string_view text, Mode 
 void Coverage::read(std::string_view input, Mode fallback) {
     Store store;
     ++inputs_;
-    const std::string_view preprocessed = preprocess(input, store);
-    const Mode mode = select_mode(preprocessed, fallback);
-    const std::string_view text = solidi(preprocessed, mode, store);
+    const auto [text, mode] = preprocess(input, fallback, store);
     const Result<Sequence> url = parse(text, mode);
     read_as("url", text, mode, url && has_opaque_path(*url));
     if (!url) return;

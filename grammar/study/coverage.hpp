@@ -1,4 +1,4 @@
-// What of the grammar and of the component table a set of inputs exercises.  Clause: spec-notes/readings.md#coverage
+// How much of the grammar and of the component table a set of inputs exercises.  Clause: spec-notes/study.md#coverage
 #pragma once
 
 #include <array>
@@ -13,41 +13,47 @@
 
 namespace refurl::grammar {
 
-/// Counts, input by input, which productions could be read, which part of each alternative was chosen, and for which
-/// cells of the component table a character of the class was looked at where the component was being read. What reads
-/// ε counts too, and so does what is given up again because something behind it cannot be read, or is a predicate.
+/// Counts, over all inputs, which productions matched, which part of each alternative was chosen, and which cells of
+/// the component table applied: a cell (class × component) counts when the parser looks at a character of that class
+/// inside that component. Matches of ε count. So do matches inside predicates, and matches that the parser gives up
+/// later because something behind them does not match.
 class Coverage {
   public:
     Coverage();
-    Coverage(const Coverage&) = delete;  // the names refer to the grammar beside them
+    Coverage(const Coverage&) = delete;  // names_ points into grammar_
     Coverage& operator=(const Coverage&) = delete;
 
-    /// Reads `input` as the pipeline does: preprocessed, by its scheme's mode or `fallback`; then asks of its parts
-    /// what the later stages ask: whether a segment is a dot, two dots or a drive, a host a number or an IPv4 address,
-    /// and whether an IPv6 address is one of RFC 3986; and of its components as of values that setters are given.
-    /// Linear.
+    /// Adds one input to the counts. Parses it as the pipeline does: preprocessed, in the mode of its scheme, or in
+    /// `fallback` if it has none. Then matches its parts as the later stages do: each segment as a single-dot segment,
+    /// a double-dot segment and a drive, the host as a number and as an IPv4 address, an IPv6 address by the grammar of
+    /// RFC 3986, and the scheme, host and port as values that a setter gets. An input that does not parse counts too.
+    /// Linear in the input.
     void read(std::string_view input, Mode fallback);
 
+    /// How often an alternative of a production was matched by its part number `part`, from 0 on.
     struct Choice {
         const Production* production;
         const Expr* alternative;
         std::size_t part;
         std::size_t count;
     };
+    /// How often a cell of the component table applied.
     struct Cell {
         Class row;
         Column column;
         std::size_t count;
     };
 
+    /// Returns the productions of all modes. They live as long as the coverage.
     [[nodiscard]] const Grammar& grammar() const { return grammar_; }
+    /// Returns the number of inputs.
     [[nodiscard]] std::size_t inputs() const { return inputs_; }
 
-    /// How often each production of `grammar()` could be read, in its order.
+    /// Returns how often each production matched, in the order of `grammar()`.
     [[nodiscard]] std::vector<std::size_t> productions() const;
-    /// Each part of each alternative.
+    /// Returns the count of each part of each alternative, in the order of `grammar()`. The pointers refer to it.
     [[nodiscard]] std::vector<Choice> choices() const;
-    /// Each cell, row by row, but for those of tab and newline: preprocessing takes them away from every component.
+    /// Returns the count of each cell, row by row, without the rows of tab and newline: preprocessing removes these.
     [[nodiscard]] std::vector<Cell> cells() const;
 
   private:

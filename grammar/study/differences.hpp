@@ -1,4 +1,4 @@
-// Where ordered choice reads a sentence otherwise than it was derived.  Clause: spec-notes/readings.md#differences
+// Where ordered choice parses a sentence differently from its derivation.  Clause: spec-notes/study.md#differences
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,19 @@
 
 namespace refurl::grammar {
 
-/// Numbers that decide a derivation: at most sixty.
+/// Returns up to 59 random numbers, which decide a derivation (Choices).
 std::vector<std::uint32_t> random_choices(std::mt19937& random);
 
-/// The sentences that part ways with their derivation at one production.
+/// The sentences whose parse first differs from their derivation at one production.
 struct Difference {
-    std::string_view production;  ///< the first by which the trees differ; ε where the sentence is not read at all
-    std::size_t count = 0;
-    std::string shortest;
+    std::string_view production;  ///< empty for the sentences that do not parse at all
+    std::size_t count = 0;        ///< how many sentences
+    std::string shortest;         ///< the shortest of them
 };
 
-/// Derives `count` sentences of a production from a seed, reads each again, and compares the trees. In the order of
-/// the productions' names.
+/// Derives `count` random sentences of `production`, parses each, and compares the two trees. Returns one Difference
+/// for each production where trees first differ, ordered by name; it points into the grammar of `generator`. Equal
+/// seeds give equal results. Linear in `count`.
 std::vector<Difference> differences(const Generator& generator, std::string_view production, std::size_t count,
                                     std::uint32_t seed, const std::function<void()>& after_each = {});
 

@@ -8,9 +8,9 @@ namespace refurl::grammar {
 
 namespace {
 
-/// The characters of a set, the plainest first. If it has all bytes above U+7F, it is of code points, and some stand
-/// for all: such as are encoded in two, three and four bytes, a mark, a wide letter, a control, a noncharacter. If it
-/// has but some of them, it is of bytes.
+/// Returns the characters of a set, the plainest first. A set with all bytes from 0x80 on is a set of code points: some
+/// examples stand for all others, namely code points of two, three and four bytes, a combining mark, a fullwidth
+/// letter, a control and a noncharacter. A set with only some of these bytes is a set of bytes.
 std::vector<std::string> characters(const ByteSet& set) {
     constexpr std::string_view plain = "abz019AFZ";
     constexpr std::array<std::string_view, 7> beyond{"\xC3\xA9",     "\xE2\x98\x95", "\xF0\x9F\x92\xA9", "\xCC\xB8",
@@ -52,7 +52,7 @@ Expr default_ports() {
     return any_of(ports);
 }
 
-/// The least number of bytes that an expression can derive.
+/// Returns the size in bytes of the shortest text that an expression derives.
 std::size_t least_size(const Expr& expr, const Names& names) {
     const auto of = [&](const Expr& part) { return least_size(part, names); };
     std::size_t size = 0;
@@ -72,7 +72,7 @@ std::size_t least_size(const Expr& expr, const Names& names) {
     return size;
 }
 
-/// The nodes of a tree in its order, the root first.
+/// Returns all nodes of a tree, level by level from the root.
 std::vector<const Tree*> nodes_of(const Tree& tree) {
     std::vector<const Tree*> nodes{&tree};
     for (std::size_t i = 0; i < nodes.size(); ++i)
@@ -80,7 +80,7 @@ std::vector<const Tree*> nodes_of(const Tree& tree) {
     return nodes;
 }
 
-/// A change of a text: `count` bytes at `at` give way to `by`.
+/// A change of a text: `by` replaces the `count` bytes at `at`.
 struct Change {
     std::size_t at;
     std::size_t count;
@@ -92,8 +92,8 @@ std::string changed(std::string_view text, const Change& change) {
     return result.replace(change.at, change.count, change.by);
 }
 
-/// The changes that touch nothing but what a node reads itself: at its ends and between its parts something comes in,
-/// and a byte that no part of it reads goes, or gives way.
+/// Returns the changes that leave the parts of a node alone. They insert a byte at either end or between parts, and
+/// remove or replace a byte that belongs to no part.
 std::vector<Change> own_changes(const Tree& node, Choices& choices) {
     constexpr std::string_view strange = "x:/?#@[]%.<\\ |0";
     const std::string by(1, strange[choices.below(strange.size())]);
@@ -115,8 +115,8 @@ std::vector<Change> own_changes(const Tree& node, Choices& choices) {
     return changes;
 }
 
-/// The first change of a node, in the order that begins where the choices say, by which its production does not read
-/// it any more.
+/// Returns the text with the first change after which the node's production no longer matches, or nothing if there is
+/// none. The choices decide which change to try first.
 std::optional<Mutant> broken(const Sentence& sentence, const Tree& node, const Names& names, Choices& choices) {
     const std::vector<Change> changes = own_changes(node, choices);
     const std::size_t first = choices.below(changes.size());
@@ -159,7 +159,7 @@ class Generator::Derivation {
         return Interpreter(names_, text_, nobody).read(*predicate.expr, predicate.at).has_value();
     }
 
-    /// Appends what `expr` derives to the text, and its productions to those of `parent`.
+    /// Appends a derivation of `expr` to the text, and the nodes of its productions to `parent`.
     void derive(const Expr& expr, Tree& parent) {
         switch (expr.kind) {
             case Kind::set: append_one_of(expr); break;
@@ -184,7 +184,7 @@ class Generator::Derivation {
         text_ += list[choices_.below(list.size())];
     }
 
-    /// The shortest alternative is the first to be chosen.
+    /// Returns a part of the alternative; choice 0 is the shortest part.
     const Expr& chosen(const Expr& alternative) {
         const std::size_t shortest = generator_.shortest_.at(&alternative);
         return alternative.parts[(shortest + choices_.below(alternative.parts.size())) % alternative.parts.size()];
@@ -211,7 +211,7 @@ class Generator::Derivation {
         parent.parts.push_back(std::move(node));
     }
 
-    /// The production reads what the narrower expression derives: its tree is that of its own reading.
+    /// Derives the narrower expression. The tree comes from parsing the result as the production.
     void derive_narrower(const Narrower& narrower, Tree& node) {
         Tree aside;
         derive(narrower.expr, aside);
@@ -264,7 +264,7 @@ std::vector<Generator::Narrower> Generator::narrower_in(Mode mode) {
     return table;
 }
 
-/// Looks up what each derivation asks of a set or an alternative.
+/// Computes once what derivations need to know about a set or an alternative.
 void Generator::prepare(const Expr& expr) {
     const auto size = [&](const Expr& part) { return least_size(part, names_); };
     if (expr.kind == Kind::set) characters_[&expr] = characters(expr.set);

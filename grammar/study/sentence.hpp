@@ -1,5 +1,5 @@
-// Sentences of the grammar, made from its value: what a production may derive, and what comes near to it.
-// Clause: spec-notes/readings.md#sentences
+// Sentences of the grammar, and texts that break one rule of it, generated from the grammar as data.
+// Clause: spec-notes/study.md#sentences
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@
 
 namespace refurl::grammar {
 
-/// The decisions of a derivation, a number for each. After the last number each decision is 0, which is the least: no
-/// further repetition, the shortest alternative, the plainest character. So whoever shortens or lessens the numbers
-/// gets a smaller sentence, and stays in the language.
+/// The decisions of a derivation, one number each. After the last number every decision is 0, the simplest choice: no
+/// further repetition, the shortest alternative, the plainest character. So fewer or smaller numbers give a simpler
+/// sentence of the same language. That is how a property test shrinks a sentence. The numbers must outlive the choices.
 class Choices {
   public:
     explicit Choices(std::span<const std::uint32_t> numbers) : left_(numbers) {}
 
-    /// The next decision, for one of `bound` ways.
+    /// Returns the next decision, a number less than `bound`, which must not be 0.
     std::size_t below(std::size_t bound) {
         if (left_.empty()) return 0;
         const std::size_t number = left_.front();
@@ -33,14 +33,14 @@ class Choices {
     std::span<const std::uint32_t> left_;
 };
 
-/// A text, and the tree of the productions that it was derived by.
+/// A text and the tree of its derivation.
 struct Sentence {
     std::string text;
     Tree tree;
 };
 
-/// A text that breaks the rule `production`, and no other, but for those that contain it: what stands in
-/// [begin, end) stands where that production should, and is not read by it.
+/// A text that breaks one production: the bytes [begin, end) stand where `production` should, and it does not match
+/// them. The productions inside it still match their bytes. Those around it may break as well.
 struct Mutant {
     std::string text;
     std::string_view production;
@@ -48,34 +48,38 @@ struct Mutant {
     std::size_t end = 0;
 };
 
-/// Derives sentences of the grammar of one mode: that of URL-strings, or that of valid ones.
+/// Derives sentences of the grammar of one mode, either of URL-strings or of valid URL strings (writing_of).
 class Generator {
   public:
     explicit Generator(Mode mode) : Generator(grammar_of(mode), mode) {}
     Generator(Grammar grammar, Mode mode);
-    Generator(const Generator&) = delete;  // the names refer to the grammar beside them
+    Generator(const Generator&) = delete;  // names_ points into grammar_
     Generator& operator=(const Generator&) = delete;
 
+    /// Returns the grammar. It lives as long as the generator.
     [[nodiscard]] const Grammar& grammar() const { return grammar_; }
+    /// Returns the productions by name. They live as long as the generator.
     [[nodiscard]] const Names& names() const { return names_; }
 
-    /// A sentence that the production derives: where it has a choice it takes any, whatever ordered choice would do.
-    /// A scheme is one of the mode, and now and then a segment is a dot, two dots or a drive, a host an IPv4 address or
-    /// a word, a port a default port: what later stages tell apart within a production. What side conditions say does
-    /// not matter.
-    /// @param production of `grammar()`
-    /// @return nothing if a predicate of the derivation does not hold where it stands in the text: so a userinfo, which
-    /// looks at the `@` behind it, has no sentence alone
+    /// Returns a sentence that `production` derives. The derivation may take any alternative, even where ordered choice
+    /// would take an earlier one, and ignores side conditions such as the range of a port. It prefers what later stages
+    /// treat specially: special schemes of the mode, dot segments and drives, IPv4 addresses, default ports.
+    /// Returns nothing if a predicate of the derivation does not hold at its place in the text. For example, a userinfo
+    /// needs the `@` behind it, so it has no sentence by itself. Throws std::out_of_range if there is no such
+    /// production. Linear in the size of the sentence, which grows with the number of choices.
     [[nodiscard]] std::optional<Sentence> sentence(std::string_view production, Choices choices) const;
 
-    /// A sentence with one change in it that breaks exactly one production.
-    /// @return nothing if there is no such sentence, or what the choices decide on breaks none: few changes of a dir do
+    /// Returns a sentence with one byte inserted, removed or replaced, so that it breaks one production (see Mutant).
+    /// Returns nothing if there is no sentence, or if no change that the choices allow breaks a production: most
+    /// changes of a dir, for example, give another dir. Throws as `sentence`. At worst quadratic in the size of the
+    /// sentence.
     [[nodiscard]] std::optional<Mutant> mutant(std::string_view production, Choices choices) const;
 
   private:
     class Derivation;
 
-    /// What a later stage tells apart within a production: a narrower expression, and how often of 8 times it is taken.
+    /// An expression to derive in place of a production in `eighths` of 8 cases, because a later stage treats its texts
+    /// specially.
     struct Narrower {
         std::string_view production;
         Expr expr;
@@ -88,8 +92,8 @@ class Generator {
     Grammar grammar_;
     Names names_;
     std::vector<Narrower> narrower_;
-    std::unordered_map<const Expr*, std::vector<std::string>> characters_;  ///< of each set
-    std::unordered_map<const Expr*, std::size_t> shortest_;                 ///< part of each alternative
+    std::unordered_map<const Expr*, std::vector<std::string>> characters_;  ///< the texts to choose from, for each set
+    std::unordered_map<const Expr*, std::size_t> shortest_;  ///< the number of the shortest part, for each alternative
 };
 
 }  // namespace refurl::grammar

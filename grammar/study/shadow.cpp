@@ -11,7 +11,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Each text once, the shorter ones first.
+/// Different texts, the shortest first.
 using Texts = std::vector<std::string>;
 
 Texts ordered(Texts texts, std::size_t limit) {
@@ -28,20 +28,20 @@ auto of_size(const Texts& texts, std::size_t size) {
     return std::ranges::equal_range(texts, size, {}, [](const std::string& text) { return text.size(); });
 }
 
-/// The texts that expressions derive, up to a size and a number; predicates are left to the reader.
+/// The texts that expressions derive, up to a size and a number. Ignores predicates: the caller checks them by parsing.
 class Language {
   public:
     Language(const Names& names, std::string_view alphabet, std::size_t limit)
         : names_(names), alphabet_(alphabet), limit_(limit) {}
 
-    /// The shortest of them first; at most `limit`.
+    /// Returns the texts of at most `size` bytes that `expr` derives, the shortest first; at most `limit` of them.
     const Texts& of(const Expr& expr, std::size_t size) {
         const auto [known, is_new] = known_.try_emplace({&expr, size});
         if (is_new) known->second = derived(expr, size);
         return known->second;
     }
 
-    /// The size of the shortest text.
+    /// Returns the size of the shortest text that `expr` derives.
     std::size_t least(const Expr& expr) {
         std::size_t size = 0;
         while (of(expr, size).empty()) ++size;
@@ -96,7 +96,7 @@ class Language {
         return texts;
     }
 
-    /// Each of `before` with each text of `expr` behind it, size by size, until there are enough.
+    /// Returns each text of `before` followed by each text of `expr`, size by size, until there are `limit` texts.
     Texts joined(const Texts& before, const Expr& expr, std::size_t size) {
         const Texts& behind = of(expr, size);
         Texts texts;
@@ -113,7 +113,7 @@ class Language {
     std::map<std::pair<const Expr*, std::size_t>, Texts> known_;
 };
 
-/// Where a part of an alternative reads a text, and what the parts before it would do there.
+/// Tries one part of an alternative on texts, and the parts before it on the same texts.
 class Trial {
   public:
     Trial(const Names& names, Shadow shadow) : names_(names), shadow_(std::move(shadow)) {}

@@ -1,4 +1,4 @@
-// Does an earlier alternative hide a later one?  Clause: spec-notes/readings.md#shadows
+// Whether an earlier alternative hides a later one.  Clause: spec-notes/study.md#shadows
 #pragma once
 
 #include <cstddef>
@@ -11,28 +11,29 @@
 
 namespace refurl::grammar {
 
-/// A text that a part of an alternative reads, if `behind` follows it.
+/// A text that a part of an alternative matches when `behind` follows it. `behind` is one byte or empty.
 struct Witness {
     std::string text;
     std::string behind;
 };
 
-/// What becomes of one part of an alternative, since the choice is ordered.
+/// How the order of choice affects one part of an alternative.
 struct Shadow {
-    std::string_view production;  ///< where the alternative stands
+    std::string_view production;  ///< the production of the alternative
     const Expr* alternative;
-    std::size_t part;  ///< from 1 on: nothing comes before the first
+    std::size_t part;  ///< from 1 on, because nothing comes before the first
 
-    std::optional<Witness> free;    ///< the shortest that no earlier part can read any of; nothing: the part is hidden
-    std::optional<Witness> hidden;  ///< the shortest where an earlier part is chosen; nothing: the order is no matter
-    std::size_t by = 0;             ///< that earlier part
+    std::optional<Witness> free;    ///< the shortest at which no earlier part matches; nothing if the part is hidden
+    std::optional<Witness> hidden;  ///< the shortest at which an earlier part is chosen; nothing if order is irrelevant
+    std::size_t by = 0;             ///< that earlier part, if `hidden`
 };
 
-/// Tries each part, but the first, of each alternative on the shortest texts that it derives: those at most `more`
-/// bytes longer than the shortest one, at most `limit` for each part, before each byte and at the end. The texts are
-/// made of representatives(): those of a size stand for all of that size.
-/// @param grammar that of `mode`; the answers refer to it
-/// The cost is that of all the texts.
+/// Returns a Shadow for each part of each alternative, except first parts. Tries the shortest texts that the part
+/// derives: those at most `more` bytes longer than its shortest one, and at most `limit` texts for each part, before
+/// each byte and at the end. The texts are made of representatives() (grammar/value/alphabet.hpp), so unless `limit`
+/// cuts them off, they stand for all texts of their sizes. Time is proportional to the number of parts times `limit`,
+/// and grows exponentially with `more` up to that limit.
+/// @param grammar the grammar of `mode`; the results point into it
 std::vector<Shadow> shadows(const Grammar& grammar, Mode mode, std::size_t more = 2, std::size_t limit = 600);
 
 }  // namespace refurl::grammar

@@ -9,7 +9,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// The sets and the bytes of literals by which a grammar tells bytes apart.
+/// Returns every set of the grammar, and a set of one for each byte of each literal.
 std::vector<ByteSet> distinctions(const Grammar& grammar) {
     std::vector<ByteSet> sets;
     const auto collect = [&](const Expr& expr) {

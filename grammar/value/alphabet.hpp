@@ -1,4 +1,4 @@
-// What a grammar tells apart.  Clause: spec-notes/readings.md#alphabet
+// The bytes that a grammar can tell apart.  Clause: spec-notes/study.md#alphabet
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@
 
 namespace refurl::grammar {
 
-/// One byte for each class of bytes that no set and no literal of the grammar tells apart, the plainest of each class:
-/// whatever is true of it in any text is true of all of its class. In ascending order.
+/// Returns one byte of each class, in ascending order. Two bytes are of one class if every set and every literal of the
+/// grammar treats them alike, so the grammar matches a text whichever byte of the class stands in it. Of each class
+/// this is the plainest byte: a letter or a digit if there is one. Time and space: 256 times the size of the grammar.
 std::string representatives(const Grammar& grammar);
 
 }  // namespace refurl::grammar

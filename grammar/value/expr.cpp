@@ -23,7 +23,7 @@ Expr unary(Kind kind, Expr part, std::size_t least = 0, std::size_t most = 0) {
     return composite(kind, std::move(parts), least, most);
 }
 
-/// Both are associative: a part of the same kind gives its own parts.
+/// Makes a sequence or an alternative. Both are associative, so a part of the same kind is replaced by its own parts.
 Expr associative(Kind kind, std::vector<Expr> parts) {
     std::vector<Expr> flat;
     for (Expr& part : parts) {

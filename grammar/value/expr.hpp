@@ -1,5 +1,5 @@
-// The grammar as a value: every production as plain data, for whoever does something else with it than parse.
-// The values are made from the X3 grammar itself: there is no second statement of any production.
+// The grammar as data: every production as a plain value, to print, to draw, and to generate sentences from.
+// The values are made from the X3 grammar itself, so no production is written twice.
 // Clause: spec-notes/grammar.md#value
 #pragma once
 
@@ -14,21 +14,23 @@
 
 namespace refurl::grammar {
 
-/// What a parsing expression does with the text before it.
+/// The kinds of parsing expressions, by what they match.
 enum class Kind : std::uint8_t {
-    set,          ///< reads one byte of `set`
-    literal,      ///< reads `text`
-    sequence,     ///< reads what each of `parts` reads, one after the other; without parts it is ε
-    alternative,  ///< reads what the first of `parts` reads that can: the choice is ordered, and final
-    repetition,   ///< reads parts[0] from `least` to `most` times, as often as it can: star, plus, optional are such
-    difference,   ///< reads what parts[0] reads, where parts[1] cannot be read
-    ahead,        ///< reads nothing, where parts[0] can be read: &x
-    not_ahead,    ///< reads nothing, where parts[0] cannot be read: !x
-    reference,    ///< reads what the production named `text` reads
+    set,          ///< one byte of `set`
+    literal,      ///< `text`
+    sequence,     ///< each of `parts` in turn; ε if there are none
+    alternative,  ///< the first of `parts` that matches; the choice is final
+    repetition,   ///< parts[0], as often as it matches, from `least` to `most` times: x*, x+, [ x ], x{2,4}
+    difference,   ///< parts[0], where parts[1] does not match: x - y
+    ahead,        ///< ε, where parts[0] matches: &x
+    not_ahead,    ///< ε, where parts[0] does not match: !x
+    reference,    ///< what the production named `text` matches
 };
 
+/// The `most` of a repetition without an upper limit.
 inline constexpr std::size_t unbounded = SIZE_MAX;
 
+/// A parsing expression. Its kind says which of the other members it uses; the rest keep their defaults.
 struct Expr {
     Kind kind = Kind::sequence;
     ByteSet set{};
@@ -40,8 +42,8 @@ struct Expr {
     friend bool operator==(const Expr&, const Expr&) = default;
 };
 
-// A way to write each of them. Sequences of sequences are one sequence, and a sequence of one is that one; so with
-// alternatives.
+// Makers of expressions, one for each kind. A sequence inside a sequence becomes part of the outer one, and a sequence
+// of one part becomes that part; alternatives likewise. So each expression has one form, and == compares what they say.
 Expr set_of(const ByteSet& set);
 Expr literal(std::string_view text);
 Expr sequence_of(std::vector<Expr> parts);
@@ -56,19 +58,22 @@ inline Expr star(Expr part) { return repeat(std::move(part), 0, unbounded); }
 inline Expr plus(Expr part) { return repeat(std::move(part), 1, unbounded); }
 inline Expr optional(Expr part) { return repeat(std::move(part), 0, 1); }
 
-/// Calls `visit` for an expression and each of its parts, outermost first. Recurses as deep as it nests.
+/// Calls `visit` with an expression and with each expression inside it, outermost first. Follows no references.
+/// Recurses as deep as the expression nests.
 template <class Visit>
 void each_expr(const Expr& expr, const Visit& visit) {
     visit(expr);
     for (const Expr& part : expr.parts) each_expr(part, visit);
 }
 
-/// Modes, a bit for each.
+/// A set of modes, one bit for each.
 using ModeSet = std::uint8_t;
 inline constexpr ModeSet all_modes = 0b111;
+
+/// Returns the set of this one mode.
 constexpr ModeSet only(Mode mode) { return static_cast<ModeSet>(1U << static_cast<unsigned>(mode)); }
 
-/// `name ::= body`, in these modes. A production whose body is one set names that set.
+/// A production `name ::= body` and the modes it belongs to. A production whose body is one set gives it a name.
 struct Production {
     std::string name;
     Expr body;
@@ -79,19 +84,20 @@ struct Production {
 
 using Grammar = std::vector<Production>;
 
-/// The productions of one mode, from the URL down to the sets: each name once.
+/// Returns the productions of one mode, from the URL down to the sets. Each name occurs once.
 Grammar grammar_of(Mode mode);
 
-/// Those of every mode. A name stands twice where two modes differ in what it reads.
+/// Returns the productions of all modes. A name occurs more than once if its body depends on the mode.
 Grammar whole_grammar();
 
-/// The productions of valid URL strings in one mode (writing.hpp), from the whole down to the sets: each name once.
+/// Returns the productions of valid URL strings (grammar/writing/productions.hpp) in one mode, from the whole string
+/// down to the sets. Each name occurs once.
 Grammar writing_of(Mode mode);
 
-/// Those of every mode.
+/// Returns the productions of valid URL strings in all modes.
 Grammar whole_writing();
 
-/// @return the production of that name, the first if there are two; null if there is none. Linear.
+/// Returns the first production of `grammar` with this name, or null if there is none. Linear.
 const Production* find(const Grammar& grammar, std::string_view name);
 
 }  // namespace refurl::grammar

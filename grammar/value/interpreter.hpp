@@ -1,5 +1,5 @@
-// Reads a text by the grammar's value, as X3 reads it by the grammar itself; that both read the same is a law.
-// Clause: spec-notes/readings.md#interpreter
+// Parses a text by the grammar as data, as X3 parses it by the grammar itself. A law checks that both agree.
+// Clause: spec-notes/study.md#interpreter
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace refurl::grammar {
 
-/// Finds the productions of a mode by their names. The grammar must outlive it.
+/// Finds the productions of one mode by name. The grammar must outlive it.
 class Names {
   public:
     Names(const Grammar& grammar, Mode mode) {
@@ -18,32 +18,35 @@ class Names {
             if ((production.modes & only(mode)) != 0) by_name_.emplace(production.name, &production);
     }
 
-    /// @return the production that a reference means; there must be one
+    /// Returns the production with this name. Throws std::out_of_range if the mode has none.
     [[nodiscard]] const Production& operator[](std::string_view name) const { return *by_name_.at(name); }
 
   private:
     std::unordered_map<std::string_view, const Production*> by_name_;
 };
 
-/// Does nothing about what an interpreter comes by: the model of what Observer must have.
+/// An observer that ignores all events. It shows the functions that an Observer must have.
 struct Unobserved {
-    /// `expr` is tried at the byte `at`.
+    /// The interpreter tries `expr` at byte `at`.
     void tries(const Expr& /*expr*/, std::size_t /*at*/) {}
-    /// `expr`, tried last of those not ended, read up to `end`; or could not be read there.
+    /// `expr`, the last one tried that has not ended yet, matched up to byte `end`, or did not match (nothing).
     void ends(const Expr& /*expr*/, std::optional<std::size_t> /*end*/) {}
-    /// Of an alternative that has been read: its part that was.
+    /// An alternative matched, by this one of its parts. It ends next.
     void chooses(const Expr& /*alternative*/, std::size_t /*part*/) {}
 };
 
-/// Reads by parsing expressions, with ordered choice and without going back on a repetition.
+/// Matches parsing expressions, and tells `observer` of each step. A choice takes the first part that matches, and a
+/// repetition never gives back what it took. Takes linear time for refurl's grammars. The recursion is as deep as the
+/// productions nest in the text; it does not end on left recursion, which refurl's grammars do not have.
 template <class Observer>
 class Interpreter {
   public:
-    /// All three must outlive the interpreter.
+    /// All three arguments must outlive the interpreter.
     Interpreter(const Names& names, std::string_view text, Observer& observer)
         : names_(names), text_(text), observer_(observer) {}
 
-    /// @return the end of what `expr` reads from the byte `at` on, or nothing if it cannot be read there
+    /// Returns the byte at which the match of `expr` ends that begins at byte `at`, or nothing if it does not match
+    /// there. Throws std::out_of_range if `expr` refers to a production that the mode does not have.
     std::optional<std::size_t> read(const Expr& expr, std::size_t at) {
         observer_.tries(expr, at);
         const std::optional<std::size_t> end = read_kind(expr, at);
@@ -90,7 +93,7 @@ class Interpreter {
         return {};
     }
 
-    /// What reads nothing is read once: once more would be no more.
+    /// Stops after `least` rounds when a round matches ε: all further rounds would match ε too.
     End read_repetition(const Expr& expr, std::size_t at) {
         std::size_t count = 0;
         while (count < expr.most) {

@@ -8,7 +8,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Builds the tree while a text is read: a stack of the productions that are being read.
+/// Builds the tree during a parse, with a stack of the expressions in progress.
 class TreeBuilder {
   public:
     explicit TreeBuilder(const Names& names) : names_(names) {}
@@ -36,13 +36,14 @@ class TreeBuilder {
 
     void chooses(const Expr& /*alternative*/, std::size_t /*part*/) {}
 
-    /// The productions that were read, outermost.
+    /// Returns the outermost productions that matched.
     std::vector<Tree> take() { return std::move(stack_.front().parts); }
 
   private:
     static bool is_predicate(const Expr& expr) { return expr.kind == Kind::ahead || expr.kind == Kind::not_ahead; }
 
-    /// What has parts may yet be given up with all that they read: it has a place of its own until it ends.
+    /// An expression with parts can still fail after some of them have matched, so their nodes wait on the stack until
+    /// it ends.
     static bool is_choice_point(const Expr& expr) { return !expr.parts.empty(); }
 
     [[nodiscard]] bool is_shown(const Expr& expr) const {

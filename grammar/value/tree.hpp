@@ -1,4 +1,4 @@
-// What each production read of a text.  Clause: spec-notes/readings.md#interpreter
+// Parse trees: what each production matched in a text.  Clause: spec-notes/study.md#interpreter
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace refurl::grammar {
 
-/// A production, the bytes that it read, and the productions by which it did so. Those that are a mere set are left
-/// out, and so is what was only looked ahead at.
+/// A production, the bytes [begin, end) that it matched, and the productions inside it, in order. Productions whose
+/// body is one set have no node, and neither has anything that only a predicate looked at.
 struct Tree {
-    std::string_view production;  ///< a part of the grammar, which must outlive the tree
+    std::string_view production;  ///< points into the grammar, which must outlive the tree
     std::size_t begin = 0;
     std::size_t end = 0;
     std::vector<Tree> parts;
@@ -20,15 +20,15 @@ struct Tree {
     friend bool operator==(const Tree&, const Tree&) = default;
 };
 
-/// text :: production, by the value of the grammar.
-/// @return nothing if the production does not read all of `text`
-/// Linear for the productions of refurl.
+/// Returns the parse tree of `text` as `production`, or nothing if the production does not match all of `text`.
+/// Throws std::out_of_range if there is no such production. Linear for refurl's grammars.
 std::optional<Tree> read_tree(const Names& names, std::string_view production, std::string_view text);
 
-/// text :: production, without the tree.
+/// Returns whether `production` matches all of `text`. Fails and costs as read_tree, but builds no tree.
 bool reads(const Names& names, std::string_view production, std::string_view text);
 
-/// @return the production by which two trees first read differently, from the root on; nothing if they are equal
+/// Returns the production at which two trees first differ, from the root down, or nothing if they are equal. It points
+/// into the grammar of `a`. Linear in the trees' size times their depth.
 std::optional<std::string_view> first_difference(const Tree& a, const Tree& b);
 
 }  // namespace refurl::grammar

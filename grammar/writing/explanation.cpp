@@ -74,7 +74,7 @@ struct Place {
     [[nodiscard]] bool is_at(char c) const { return rest().starts_with(c); }
     [[nodiscard]] bool is_at_end_or(std::string_view bytes) const { return stands_at_end_or(bytes, rest()); }
     [[nodiscard]] bool begins_here() const { return blamed.at == at; }
-    [[nodiscard]] bool is_special() const { return row_of(mode).host_is_domain; }
+    [[nodiscard]] bool is_special() const { return refurl::is_special(mode); }
     /// Is it the last character of a segment with nothing but a letter before?
     [[nodiscard]] bool ends_drive() const {
         const std::string_view before = text.substr(0, at);
@@ -191,7 +191,7 @@ std::optional<std::string_view> authority_in(std::string_view text, Mode mode) {
     if (starts_with_scheme(text)) text.remove_prefix(text.find(':') + 1);
     if (!text.starts_with("//")) return std::nullopt;
     text.remove_prefix(2);
-    return text.substr(0, text.find_first_of(row_of(mode).backslash_is_slash ? "/\\?#" : "/?#"));
+    return text.substr(0, text.find_first_of(is_special(mode) ? "/\\?#" : "/?#"));
 }
 
 /// What is wrong with a username and password is that they are there.
@@ -199,8 +199,8 @@ std::optional<Invalidity> explain_credentials(std::string_view text, Mode mode) 
     const auto authority = authority_in(text, mode);
     if (!authority || !authority->contains('@')) return std::nullopt;
     const auto begin = static_cast<std::size_t>(authority->data() - text.data());
-    const bool is_special = row_of(mode).host_is_domain;
-    return Invalidity{is_special ? "valid-host-string" : "opaque-host-and-port-string", begin,
+    const bool special = is_special(mode);
+    return Invalidity{special ? "valid-host-string" : "opaque-host-and-port-string", begin,
                       begin + authority->rfind('@') + 1, "a valid URL string has no username and password"};
 }
 

@@ -34,7 +34,7 @@ inline constexpr NamedSet domain_char{"domain-char", bytes_where([](unsigned cha
                                                  c == '=' || c == '>';
                                       })};
 
-inline constexpr NamedSet forbidden_host_code_point{"forbidden-host-code-point", bytes_where(is_forbidden_host)};
+inline constexpr NamedSet forbidden_host_code_point{"forbidden-host-code-point", forbidden_host_code_points};
 
 inline constexpr NamedSet hex_digit_nonzero{"hex-digit-nonzero",
                                             bytes_where([](unsigned char c) { return is_hex_digit(c) && c != '0'; })};

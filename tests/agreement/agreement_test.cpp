@@ -1,8 +1,8 @@
-// The pipeline and the standard's state machine are equal: for generated inputs, for our vectors and the conformance
-// data and what becomes of them by edits, and for what was once read differently.
+// Tests that the pipeline and the standard's state machine return equal URLs: for generated inputs, for our vectors and
+// the data of web-platform-tests, for edited copies of these, and for the pairs on which they once differed.
 #include <set>
 
-#include "tests/agreement/readings.hpp"
+#include "tests/agreement/comparison.hpp"
 #include "tests/agreement/regions.hpp"
 #include "tests/agreement/regressions.hpp"
 #include "tests/catch.hpp"
@@ -17,34 +17,35 @@ using namespace refurl::test;
 
 namespace {
 
-// ---- The law
+// ---- The laws
 
-/// Keeps the last pair that it was given, when it goes: the one that RapidCheck shrinks to.
-struct Keeper {
+/// Keeps the last pair that it holds as a regression when it is destroyed. RapidCheck ends with the pair that it shrank
+/// to, so that is the one kept.
+struct RegressionKeeper {
     std::optional<Pair> pair;
 
-    Keeper() = default;
-    Keeper(const Keeper&) = delete;
-    Keeper& operator=(const Keeper&) = delete;
-    ~Keeper() {
+    RegressionKeeper() = default;
+    RegressionKeeper(const RegressionKeeper&) = delete;
+    RegressionKeeper& operator=(const RegressionKeeper&) = delete;
+    ~RegressionKeeper() {
         if (pair) keep_regression(*pair);
     }
 };
 
-using Law = bool (Readings::*)() const;
+using Law = bool (Comparison::*)() const;
 
 void check_law(Law holds, const std::string& name, const rc::Gen<std::string>& inputs) {
-    Keeper keeper;
+    RegressionKeeper keeper;
     rc::prop(name, [&] {
         const Pair pair = *pair_of(inputs);
-        const Readings readings = read_both(pair);
-        if ((readings.*holds)()) return;
+        const Comparison comparison = compare(pair);
+        if ((comparison.*holds)()) return;
         keeper.pair = pair;
-        RC_FAIL(report(pair, readings));
+        RC_FAIL(report(pair, comparison));
     });
 }
 
-/// Any bytes in each place of a URL.
+/// Generates any bytes in each place of a URL.
 rc::Gen<std::string> bytes_in_a_place() {
     using rc::gen::element;
     const auto before = element<std::string>("http://", "foo://", "file://", "http://h/", "foo:", "http:", "http://h/?",
@@ -53,7 +54,7 @@ rc::Gen<std::string> bytes_in_a_place() {
                         [](const auto& parts) { return std::get<0>(parts) + std::get<1>(parts) + std::get<2>(parts); });
 }
 
-/// A URL of any scheme that has a query to encode.
+/// Generates URLs and references of several schemes, most of them with a query to encode.
 rc::Gen<std::string> url_with_query_to_encode() {
     const auto before = rc::gen::element<std::string>("http://h/?", "ftp://h?", "file:?", "ws://h/?", "wss://h?a#",
                                                       "foo:?", "foo://h/?", "?", "a?#?", "//h/?");
@@ -61,19 +62,19 @@ rc::Gen<std::string> url_with_query_to_encode() {
                         [](const auto& parts) { return std::get<0>(parts) + std::get<1>(parts) + std::get<2>(parts); });
 }
 
-// ---- Pairs that are written down
+// ---- Pairs from files
 
-Pair written_pair(const Json& vector) {
+Pair pair_of_vector(const Json& vector) {
     return {vector["input"].get<std::string>(), text_at(vector, "base"), encoding_at(vector)};
 }
 
-/// Those of our vectors for the pipeline, and those of urltestdata where it is there.
+/// Returns the pairs of our vectors for the pipeline, and those of urltestdata.json if REFURL_WPT names its directory.
 std::vector<Pair> known_pairs() {
     std::vector<Pair> pairs;
     for (const auto& file : vector_files(of_pipeline))
-        for (const Json& vector : read_json(file)) pairs.push_back(written_pair(vector));
+        for (const Json& vector : read_json(file)) pairs.push_back(pair_of_vector(vector));
     if (const auto dir = wpt_dir())
-        for (const Json& vector : cases_in(*dir, "urltestdata.json")) pairs.push_back(written_pair(vector));
+        for (const Json& vector : cases_in(*dir, "urltestdata.json")) pairs.push_back(pair_of_vector(vector));
     return pairs;
 }
 
@@ -84,10 +85,10 @@ std::vector<std::string> inputs_of(const std::vector<Pair>& pairs) {
 }
 
 void check_equal(const Pair& pair) {
-    const Readings readings = read_both(pair);
-    INFO(report(pair, readings));
-    CHECK(readings.equal());
-    CHECK(readings.agree_on_validity());
+    const Comparison comparison = compare(pair);
+    INFO(report(pair, comparison));
+    CHECK(comparison.equal());
+    CHECK(comparison.agree_on_validity());
 }
 
 std::string regressions() { return read_file(source_dir() / "tests/vectors/regressions.json"); }
@@ -98,7 +99,7 @@ enum class Filled : unsigned char { null, empty, text };
 
 Filled filled(const Text& text) { return !text ? Filled::null : text->empty() ? Filled::empty : Filled::text; }
 
-/// What tells two URLs apart if their texts do not.
+/// What distinguishes two URLs apart from the texts of their components (bases_of_every_shape).
 using Shape = std::tuple<Mode, int, bool, bool, bool, bool, bool, Filled, Filled>;
 
 int shape_of(const std::optional<Authority>& authority) {
@@ -114,32 +115,32 @@ Shape shape_of(const Sequence& url) {
 
 void check_law(Law holds) {
     const auto pairs = known_pairs();
-    check_law(holds, "token soup", url_string());
+    check_law(holds, "strings of tokens", url_string());
     check_law(holds, "plausible URLs", plausible_url());
     check_law(holds, "any bytes", bytes());
-    check_law(holds, "any bytes in each place", bytes_in_a_place());
-    check_law(holds, "known inputs, mutated", mutated(rc::gen::elementOf(inputs_of(pairs))));
-    check_law(holds, "plausible URLs, mutated", mutated(plausible_url()));
+    check_law(holds, "any bytes in each place of a URL", bytes_in_a_place());
+    check_law(holds, "inputs of vectors, edited", mutated(rc::gen::elementOf(inputs_of(pairs))));
+    check_law(holds, "plausible URLs, edited", mutated(plausible_url()));
     check_law(holds, "sentences of the grammar", url_sentence());
-    check_law(holds, "their mutants", url_mutant());
-    check_law(holds, "queries to encode", url_with_query_to_encode());
+    check_law(holds, "mutants of these sentences", url_mutant());
+    check_law(holds, "URLs with queries to encode", url_with_query_to_encode());
     check_law(holds, "sentences of the grammar of valid URL strings", writing_sentence());
-    check_law(holds, "the mutants of these", writing_mutant());
+    check_law(holds, "mutants of these valid URL strings", writing_mutant());
 }
 
 }  // namespace
 
-TEST_CASE("law: the pipeline is the standard's state machine") { check_law(&Readings::equal); }
+TEST_CASE("law: the pipeline returns what the standard's state machine returns") { check_law(&Comparison::equal); }
 
-TEST_CASE("law: a URL string is valid just where the state machine finds no fault") {
-    check_law(&Readings::agree_on_validity);
+TEST_CASE("law: a URL string is valid exactly when the state machine reports no validation error") {
+    check_law(&Comparison::agree_on_validity);
 }
 
-TEST_CASE("equivalence: our vectors and the conformance data") {
+TEST_CASE("agreement: the systems agree on our vectors and on urltestdata") {
     for (const Pair& pair : known_pairs()) check_equal(pair);
 }
 
-TEST_CASE("equivalence: every byte in each place") {
+TEST_CASE("agreement: the systems agree on every byte in each place of a URL") {
     for (const char* before : {"http://a", "foo://a", "file://a", "http://h/a", "foo:a", "foo:/a", "http:",
                                "http://h?a", "foo:?a", "http://h#a", "http://[1", "http://h:8", "http://u", "a", ""})
         for (const char* after : {"", "b", "/c", "@h/"})
@@ -147,7 +148,7 @@ TEST_CASE("equivalence: every byte in each place") {
                 check_equal({before + std::string(1, static_cast<char>(byte)) + after, std::nullopt});
 }
 
-TEST_CASE("equivalence: what was once read differently") {
+TEST_CASE("agreement: the systems agree on every recorded regression") {
     std::size_t count = 0;
     for (const Json& each : Json::parse(regressions())) {
         check_equal(pair_of_regression(each.dump()));
@@ -156,8 +157,8 @@ TEST_CASE("equivalence: what was once read differently") {
     CHECK(count >= 7);
 }
 
-TEST_CASE("equivalence: a regression is kept as it was found, once") {
-    rc::prop("written and read", [] {
+TEST_CASE("agreement: a regression is recorded exactly and only once") {
+    rc::prop("any pair, written and read back", [] {
         const Pair pair = *pair_of(bytes());
         const Pair again = pair_of_regression(regression_line(pair));
         RC_ASSERT(again.input == pair.input);
@@ -169,19 +170,19 @@ TEST_CASE("equivalence: a regression is kept as it was found, once") {
     });
 }
 
-TEST_CASE("equivalence: readings of two different URLs are told apart") {
-    std::vector<Readings> all;
-    for (const std::string& text : bases_of_every_shape()) all.push_back(read_both(Pair{text, std::nullopt}));
+TEST_CASE("agreement: different URLs have different descriptions") {
+    std::vector<Comparison> all;
+    for (const std::string& text : bases_of_every_shape()) all.push_back(compare(Pair{text, std::nullopt}));
     std::size_t equal = 0;
-    for (const Readings& a : all)
-        for (const Readings& b : all) equal += Readings{a.pipeline, b.standard}.equal() ? 1 : 0;
+    for (const Comparison& a : all)
+        for (const Comparison& b : all) equal += Comparison{a.pipeline, b.standard}.equal() ? 1 : 0;
     CHECK(equal == all.size());
 }
 
-TEST_CASE("equivalence: both readings side by side, with a mark where they differ") {
-    const auto readings_of = [](const char* text) { return read_both(Pair{text, std::nullopt}); };
-    const Reading ours = readings_of("http://h:8").pipeline;
-    const std::string text = side_by_side({ours, readings_of("http://h").standard});
+TEST_CASE("agreement: the table side by side marks the lines that differ") {
+    const auto compare_text = [](const char* text) { return compare(Pair{text, std::nullopt}); };
+    const Description with_port = compare_text("http://h:8").pipeline;
+    const std::string text = side_by_side({with_port, compare_text("http://h").standard});
     const auto has_row = [&](const std::string& left, const std::string& right) {
         const std::size_t at = text.find('\n' + left + "   ");
         return at != std::string::npos &&
@@ -192,16 +193,16 @@ TEST_CASE("equivalence: both readings side by side, with a mark where they diffe
     CHECK(has_row("* port \"8\"", "port null"));
     CHECK(has_row("  hostname \"h\"", "hostname \"h\""));
     CHECK(has_row("* href \"http://h:8/\"", "href \"http://h/\""));
-    const Readings failed = readings_of("http://");
-    CHECK(failed.equal());
-    CHECK(failed.failed());
-    CHECK(side_by_side({ours, failed.standard}).find("failure") != std::string::npos);
+    const Comparison failures = compare_text("http://");
+    CHECK(failures.equal());
+    CHECK(failures.both_failed());
+    CHECK(side_by_side({with_port, failures.standard}).find("failure") != std::string::npos);
 }
 
-TEST_CASE("equivalence: the bases have every shape of a URL") {
+TEST_CASE("agreement: bases_of_every_shape has every shape of a URL") {
     std::set<Shape> shapes;
     for (const std::string& text : bases_of_every_shape()) shapes.insert(shape_of(parse(text).value().sequence()));
-    rc::prop("the shape of a URL is that of a base", [&] {
+    rc::prop("every URL has the shape of one of the bases", [&] {
         const Pair pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url()));
         const auto url = parse_against(pair.input, pair.base ? &*pair.base : nullptr);
         RC_PRE(url.has_value());
@@ -209,7 +210,7 @@ TEST_CASE("equivalence: the bases have every shape of a URL") {
     });
 }
 
-TEST_CASE("equivalence: the exhaustive run makes each text of a region once") {
+TEST_CASE("agreement: the exhaustive run compares each text of a region once") {
     std::uint64_t quick = 0;
     std::uint64_t full = 0;
     for (const Region& region : all_regions()) {

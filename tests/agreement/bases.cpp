@@ -6,7 +6,7 @@ namespace refurl::test {
 
 namespace {
 
-/// Beginnings of URLs, and the paths that can stand behind each of them.
+/// Beginnings of URLs, and the paths that can follow each of them.
 struct Shapes {
     std::vector<std::string_view> beginnings;
     std::vector<std::string_view> paths;
@@ -66,7 +66,7 @@ const std::vector<std::string>& bases_of_every_mode() {
     return bases;
 }
 
-std::vector<Base> with_none(const std::vector<std::string>& texts) {
+std::vector<Base> no_base_and(const std::vector<std::string>& texts) {
     std::vector<Base> bases(1);
     for (const std::string& text : texts) bases.push_back({parse(text).value(), standard::parse(text).url});
     return bases;

@@ -1,9 +1,9 @@
-// Exhaustive equivalence, without sampling: the pipeline and the standard's state machine on all texts of each region.
+// Compares the pipeline with the standard's state machine on every text of each region (regions.hpp).
 //
 //     refurl_exhaustive [--quick]
 //
-// Every core takes beginnings and first tokens in turn; what is compared, and so what is counted, does not depend on
-// it.
+// There is a thread for each core. A thread takes a beginning with a first token, compares all texts that start so, and
+// takes the next. Which thread takes which has no effect on the counts.
 #include <atomic>
 #include <cstdio>
 #include <mutex>
@@ -21,7 +21,7 @@ struct Count {
     std::uint64_t pairs = 0;
     std::uint64_t urls = 0;
     std::uint64_t valid = 0;
-    std::uint64_t differences = 0;  ///< of any kind
+    std::uint64_t differences = 0;  ///< in the URL or in validity
 
     Count& operator+=(const Count& other) {
         pairs += other.pairs;
@@ -32,16 +32,16 @@ struct Count {
     }
 };
 
-/// Prints the first differences of a run.
+/// Prints the first 20 differences of a run.
 class Differences {
   public:
-    void print(const std::string& text, const Base& base, const Readings& readings) {
+    void print(const std::string& text, const Base& base, const Comparison& comparison) {
         constexpr int most = 20;
         const std::lock_guard lock(mutex_);
         if (++printed_ > most) return;
         Pair pair{text, std::nullopt};
         if (base.url) pair.base = std::string(base.url->href());
-        std::printf("DIFFERENT\n%s", report(pair, readings).c_str());
+        std::printf("DIFFERENT\n%s", report(pair, comparison).c_str());
     }
 
   private:
@@ -49,53 +49,53 @@ class Differences {
     int printed_ = 0;
 };
 
-/// What the threads of a region share.
+/// What the threads that compare one region share.
 struct Work {
     const Region& region;
     unsigned length;
     Progress& progress;
     Differences& differences;
-    std::atomic<std::size_t> next = 0;  ///< the next beginning with its first token
+    std::atomic<std::size_t> next = 0;  ///< the index of the next pair of beginning and first token
 };
 
-/// A thread's part of the work.
+/// One thread's part of the work.
 class Walk {
   public:
     explicit Walk(Work& work) : work_(work) {}
 
-    /// Takes what nobody has taken yet, until there is nothing left.
+    /// Takes pairs of beginning and first token until none is left. Returns the counts of what it compared.
     Count run() {
         const std::size_t tokens = work_.region.tokens.size();
         const std::size_t end = work_.region.beginnings.size() * tokens;
         for (std::size_t i = work_.next++; i < end; i = work_.next++) {
             text_ = work_.region.beginnings[i / tokens];
-            if (i % tokens == 0) compare();
+            if (i % tokens == 0) compare_text();
             visit(work_.region.tokens[i % tokens], work_.length - 1);
         }
         return count_;
     }
 
   private:
-    /// Compares the text with `token` behind it, and with up to `more` tokens behind that.
+    /// Appends `token` to the text and compares it, alone and followed by up to `more` further tokens.
     void visit(const std::string& token, unsigned more) {
         const std::size_t size = text_.size();
         text_ += token;
-        compare();
+        compare_text();
         if (more > 0)
             for (const std::string& next : work_.region.tokens) visit(next, more - 1);
         text_.resize(size);
     }
 
-    void compare() {
+    void compare_text() {
         for (const Base& base : work_.region.bases) {
-            read_both(text_, base, readings_);
+            compare(text_, base, comparison_);
             ++count_.pairs;
-            if (!readings_.equal() || !readings_.agree_on_validity()) {
+            if (!comparison_.equal() || !comparison_.agree_on_validity()) {
                 ++count_.differences;
-                work_.differences.print(text_, base, readings_);
-            } else if (!readings_.failed()) {
+                work_.differences.print(text_, base, comparison_);
+            } else if (!comparison_.both_failed()) {
                 ++count_.urls;
-                count_.valid += readings_.pipeline.valid ? 1 : 0;
+                count_.valid += comparison_.pipeline.valid ? 1 : 0;
             }
         }
         work_.progress.add(work_.region.bases.size());
@@ -103,7 +103,7 @@ class Walk {
 
     Work& work_;
     std::string text_;
-    Readings readings_;
+    Comparison comparison_;
     Count count_;
 };
 

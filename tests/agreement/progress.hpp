@@ -1,4 +1,4 @@
-// How far a run of known length has got, on standard error.
+// Shows on standard error how far a run of known length has got.
 #pragma once
 
 #include <atomic>
@@ -11,15 +11,17 @@
 
 namespace refurl::test {
 
-/// Writes done, total, percentage, rate and the time that is left, as a thread of its own: on a terminal over the same
-/// line again and again, elsewhere a line every half minute.
+/// Writes the number done, the total, the percentage, the rate and the time left, from a thread of its own. On a
+/// terminal it rewrites one line twice a second. Elsewhere it writes a line every 30 seconds.
 class Progress {
   public:
+    /// Starts the clock and the thread. The destructor stops the thread and clears the line on a terminal.
     explicit Progress(std::uint64_t total);
 
-    /// By any thread.
+    /// Adds to the number done. Any thread may call it.
     void add(std::uint64_t done) { done_.fetch_add(done, std::memory_order_relaxed); }
 
+    /// Returns the seconds since construction.
     [[nodiscard]] double seconds() const;
 
   private:
@@ -33,7 +35,7 @@ class Progress {
     Clock::time_point begin_ = Clock::now();
     std::mutex mutex_;
     std::condition_variable_any stopped_;
-    std::jthread thread_;  // last, so that it ends before what it uses
+    std::jthread thread_;  // last, so that it stops before the members that it uses are destroyed
 };
 
 }  // namespace refurl::test

@@ -18,7 +18,7 @@ Texts all_bytes() {
     return bytes;
 }
 
-/// What UTF-8 can hold: all but the surrogates.
+/// Every code point that UTF-8 can encode: all but the surrogates.
 Texts all_code_points() {
     Texts texts;
     for (char32_t c = 0; c <= 0x10FFFF; ++c)
@@ -26,12 +26,13 @@ Texts all_code_points() {
     return texts;
 }
 
-/// Beginnings behind which a character stands in each place of a URL in turn. Their schemes differ, so that none is
-/// another one with a few characters behind it.
+/// Beginnings that end in each place of a URL where a character can follow. Their schemes differ, so that no beginning
+/// is another one followed by a few characters.
 const Texts every_place{"",        "http:", "https://", "ws://u:", "wss://[",  "ftp://h:", "HTTP://h/", "HTTPS://h?",
                         "WS://h#", "foo:",  "food://",  "fo://u:", "file:///", "bar:/",    "baz:?"};
 
-/// How many tokens `text` consists of, or nothing if of none. No token begins another, so there is one way to see it.
+/// Returns the number of tokens that `text` consists of, or nothing if it does not consist of tokens. As no token is a
+/// prefix of another, there is only one way to split it.
 std::optional<std::size_t> count_tokens(std::string_view text, const Texts& tokens) {
     std::size_t count = 0;
     for (; !text.empty(); ++count) {
@@ -42,7 +43,7 @@ std::optional<std::size_t> count_tokens(std::string_view text, const Texts& toke
     return count;
 }
 
-bool no_token_begins_another(Texts tokens) {
+bool no_token_is_a_prefix_of_another(Texts tokens) {
     std::ranges::sort(tokens);
     return std::ranges::adjacent_find(
                tokens, [](const std::string& a, const std::string& b) { return b.starts_with(a); }) == tokens.end();
@@ -51,10 +52,10 @@ bool no_token_begins_another(Texts tokens) {
 }  // namespace
 
 std::vector<Region> all_regions() {
-    const auto none = with_none({});
-    const auto modes = with_none(bases_of_every_mode());
-    const auto kinds = with_none(bases_of_every_kind());
-    const auto shapes = with_none(bases_of_every_shape());
+    const auto none = no_base_and({});
+    const auto modes = no_base_and(bases_of_every_mode());
+    const auto kinds = no_base_and(bases_of_every_kind());
+    const auto shapes = no_base_and(bases_of_every_shape());
     return {
         {"scheme", {""}, {"http", "FILE", "wss", "x", "1", "+", ":", "/", "\\", "?", "#", " ", "\t"}, 5, 6, kinds},
         {"authority",
@@ -107,14 +108,14 @@ std::uint64_t count_pairs(const Region& region, unsigned length) {
 }
 
 bool makes_each_text_once(const Region& region) {
-    if (!no_token_begins_another(region.tokens)) return false;
-    const auto makes = [&](const std::string& shorter, const std::string& longer) {
+    if (!no_token_is_a_prefix_of_another(region.tokens)) return false;
+    const auto extends_to = [&](const std::string& shorter, const std::string& longer) {
         if (shorter == longer || !longer.starts_with(shorter)) return false;
         const auto count = count_tokens(std::string_view(longer).substr(shorter.size()), region.tokens);
         return count && *count <= region.full_length;
     };
     return std::ranges::none_of(region.beginnings, [&](const std::string& longer) {
-        return std::ranges::any_of(region.beginnings, [&](const auto& shorter) { return makes(shorter, longer); });
+        return std::ranges::any_of(region.beginnings, [&](const auto& shorter) { return extends_to(shorter, longer); });
     });
 }
 

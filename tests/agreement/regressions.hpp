@@ -1,24 +1,27 @@
-// Pairs that were once read differently, in tests/vectors/regressions.json.
+// Reads and writes tests/vectors/regressions.json, the pairs on which the two systems once differed.
+// Format: tests/vectors/README.md
 #pragma once
 
 #include <string>
 
-#include "tests/agreement/readings.hpp"
+#include "tests/agreement/comparison.hpp"
 
 namespace refurl::test {
 
-/// The pair as an object on a line, as tests/vectors/README.md has it: what the standard's reading makes of it is what
-/// is expected. An input that is no UTF-8 is written as it decodes, and its bytes in hexadecimal beside it.
+/// Returns the pair as a JSON object on one line, in the form that tests/vectors/README.md describes. The expectation
+/// is what the state machine returns. An input that is not well-formed UTF-8 is written decoded, with its bytes in
+/// hexadecimal as a second member.
 std::string regression_line(const Pair& pair);
 
-/// The pair of such an object, given as JSON.
-/// @throws nlohmann::json::exception if it is none
+/// Returns the pair that such a JSON object describes.
+/// @throws nlohmann::json::exception if `json` is not such an object
 Pair pair_of_regression(const std::string& json);
 
-/// The text of a file of regressions with the pair added, or as it is if that is there already. Linear.
+/// Returns the text of a file of regressions with the pair appended, or unchanged if it already contains the pair.
+/// Linear.
 std::string with_regression(std::string file, const Pair& pair);
 
-/// Adds the pair to the file, if the environment says REFURL_KEEP_REGRESSIONS=1.
+/// Adds the pair to the file if the environment variable REFURL_KEEP_REGRESSIONS is 1.
 void keep_regression(const Pair& pair);
 
 }  // namespace refurl::test

@@ -3,7 +3,7 @@
 
 #include "standard/setters.hpp"
 #include "tests/agreement/bases.hpp"
-#include "tests/agreement/readings.hpp"
+#include "tests/agreement/comparison.hpp"
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
 #include "tests/laws.hpp"
@@ -50,7 +50,7 @@ rc::Gen<std::string> start() {
         {{4, rc::gen::elementOf(bases_of_every_shape())}, {1, plausible_url()}, {1, url_sentence()}});
 }
 
-/// The same URL in both readings.
+/// The same URL in both systems.
 struct Both {
     Url url;
     standard::UrlRecord record;
@@ -63,11 +63,11 @@ struct Both {
     }
 
     [[nodiscard]] bool equal() const {
-        Readings readings;
-        tell(url, readings.pipeline.text);
-        tell(record, readings.standard.text);
-        if (readings.equal()) return true;
-        UNSCOPED_INFO(side_by_side(readings));
+        Comparison comparison;
+        describe(url, comparison.pipeline.text);
+        describe(record, comparison.standard.text);
+        if (comparison.equal()) return true;
+        UNSCOPED_INFO(side_by_side(comparison));
         return false;
     }
 };
@@ -280,7 +280,7 @@ TEST_CASE("setters: why nothing was set, and where in the value") {
         std::string told(name_of(failure.stage));
         (told += ' ') += failure.rule;
         if (!failure.error.empty()) (told += ' ') += failure.error;
-        return told + " at " + std::to_string(failure.offset);
+        return told + " at " + std::to_string(failure.begin);
     };
     CHECK(why("foo:a", Attribute::host, "h") == "set path-is-not-opaque at 0");
     CHECK(why("foo:a", Attribute::pathname, "/") == "set path-is-not-opaque at 0");
@@ -297,11 +297,11 @@ TEST_CASE("setters: why nothing was set, and where in the value") {
     CHECK(why("http://h/", Attribute::protocol, "a b") == "parse scheme-value at 0");
     CHECK(why("http://h/", Attribute::host, ":80") == "parse host host-missing at 0");
     CHECK(why("http://h/", Attribute::hostname, "\tg:80") == "parse hostname-value at 2");
-    CHECK(why("http://h/", Attribute::hostname, "a<\\b") == "resolve forbidden-domain-code-point at 1");
+    CHECK(why("http://h/", Attribute::hostname, "a<\\b") == "host forbidden-domain-code-point at 1");
     CHECK(why("http://h/", Attribute::host, "[::\t1") == "parse host IPv6-unclosed at 0");
     CHECK(why("http://h/", Attribute::host, "[1:2]") == "parse ip6-address IPv6-too-few-pieces at 4");
     CHECK(why("foo://h/", Attribute::host, "\ta b") == "parse opaque-host host-invalid-code-point at 2");
-    CHECK(why("http://h/", Attribute::host, "1.2.3.4.5") == "resolve ip4-address IPv4-too-many-parts at 0");
+    CHECK(why("http://h/", Attribute::host, "1.2.3.4.5") == "host ip4-address IPv4-too-many-parts at 0");
     CHECK(why("http://h/", Attribute::port, "x") == "parse port-value port-invalid at 0");
     CHECK(why("http://h/", Attribute::port, "65536") == "parse port port-out-of-range at 0");
 }

@@ -28,16 +28,10 @@ std::string written_byte_by_byte(std::string_view text) {
     return written;
 }
 
-/// The standard's set, by what its note says is not in it.
-bool in_urlencoded_set(char32_t c) { return !is_alpha(c) && !is_digit(c) && !standard::is_one_of(c, U"*-._"); }
-
-/// The text by the standard's percent-encode after encoding, spaceAsPlus done afterwards: nothing else gives a %20.
+/// The text by the standard's "percent-encode after encoding".
 std::string written_by_the_standard(std::string_view text, Encoding encoding) {
-    std::string written = standard::percent_encode_after_encoding(output_encoding(encoding),
-                                                                  standard::utf8_decode(text), in_urlencoded_set);
-    for (std::size_t at = written.find("%20"); at != std::string::npos; at = written.find("%20", at))
-        written.replace(at, 3, 1, '+');
-    return written;
+    return standard::percent_encode_after_encoding(output_encoding(encoding), standard::utf8_decode_without_bom(text),
+                                                   standard::application_x_www_form_urlencoded_percent_encode_set);
 }
 
 }  // namespace

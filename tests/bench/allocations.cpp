@@ -10,16 +10,16 @@
 
 namespace {
 
-// The program is single-threaded, so a plain number will do.
+// Not atomic, because the program has a single thread.
 constinit std::size_t calls = 0;
 
 }  // namespace
 
-// glibc's names for its own versions.
+// The names of glibc's own versions.
 extern "C" {
 void* __libc_malloc(std::size_t size) noexcept;
 void* __libc_calloc(std::size_t count, std::size_t size) noexcept;
-void* __libc_realloc(void* room, std::size_t size) noexcept;
+void* __libc_realloc(void* block, std::size_t size) noexcept;
 
 void* malloc(std::size_t size) noexcept {
     ++calls;
@@ -31,9 +31,9 @@ void* calloc(std::size_t count, std::size_t size) noexcept {
     return __libc_calloc(count, size);
 }
 
-void* realloc(void* room, std::size_t size) noexcept {
+void* realloc(void* block, std::size_t size) noexcept {
     ++calls;
-    return __libc_realloc(room, size);
+    return __libc_realloc(block, size);
 }
 }
 

@@ -1,19 +1,20 @@
-// How often memory is asked for, by C libraries as by C++ ones.
+// Counts memory allocations, those of C libraries included.
 #pragma once
 
 #include <cstddef>
 
 namespace refurl::bench {
 
-/// How many calls of malloc, calloc and realloc this process has made so far. The program's own versions of these
-/// count; operator new calls malloc.
+/// Returns how often this process has called malloc, calloc and realloc so far. The program replaces these functions
+/// with versions that count. operator new calls malloc, so it counts too.
 std::size_t allocations_so_far();
 
-/// Does the count see an allocation that the C library makes in a function of its own?
+/// Returns whether the count includes allocations inside functions of the C library. False if the platform does not let
+/// the program replace malloc.
 bool counts_c_libraries();
 
-/// From now on malloc keeps what is freed. Otherwise it would give big texts back to the system, which would make pages
-/// for them anew each time.
+/// Makes malloc keep freed memory from now on. Otherwise it returns large blocks to the system, which then provides new
+/// pages each time.
 void keep_freed_memory();
 
 }  // namespace refurl::bench

@@ -1,4 +1,4 @@
-// What is measured of setters and search parameters: URLs are kept, and changed back and forth.
+// The benchmark of setters and search parameters: it changes URL objects back and forth between two values.
 #pragma once
 
 #include <array>
@@ -13,36 +13,37 @@
 
 namespace refurl::bench {
 
-/// What is done to a URL with one text, and then with another, in turn.
+/// A change of a URL, done with each of two values in turn, so that each call changes something.
 struct Task {
     std::string_view name;
     std::array<std::string_view, 2> values;
 };
 
-/// Setters by the names of their attributes, then what is done to search parameters.
+/// Returns the tasks: the setters, by attribute name, then operations on search parameters.
 std::span<const Task> tasks();
 
-/// URLs as they are met, each with a query of some parameters, one of which is "page".
+/// Returns the URLs to change. Each has a query with a parameter "page".
 std::span<const std::string_view> typical_urls();
 
+/// Does a task once to each of the typical URLs.
 using Pass = std::function<void()>;
 
-/// Somebody who does tasks.
+/// A library whose objects can be changed.
 struct Changer {
     std::string name;  ///< with its version
-    /// @return what does the task once to each of the typical URLs; nothing where there is no function for it
-    std::optional<Pass> (*enter)(const Task& task);
+    /// Returns a pass that does the task, or nothing if the library has no function for it.
+    std::optional<Pass> (*pass_for)(const Task& task);
 };
 
 Changer refurl_api();
 Changer boost_url_setters();
 
-/// Of a `Peer`, a type that has:
+/// Returns the pass for a task with a `Peer`, or nothing if the peer does not have the task. A `Peer` is a type with:
 /// - `Object`, a URL;
-/// - `static Object object(std::string_view text)`, from one of the typical URLs;
-/// - `changes`, pairs of a task's name and a function that does it to an object with a value.
+/// - `static Object object(std::string_view text)`, which parses one of the typical URLs;
+/// - `changes`, pairs of a task's name and the function that does it to an object with a value.
 template <class Peer>
-std::optional<Pass> enter(const Task& task) {
+std::optional<Pass> pass_for(const Task& task) {
     using Object = typename Peer::Object;
     for (const auto& [name, change] : Peer::changes) {
         if (name != task.name) continue;

@@ -12,7 +12,8 @@ namespace {
 
 double per_url(double of_pass) { return of_pass / static_cast<double>(typical_urls().size()); }
 
-/// Over one pass with either value, after as many: so that room that is kept is there.
+/// Returns the allocations of one change, the mean over one pass with each value. Two passes before the count let
+/// objects reserve the memory that they keep.
 double allocations_of(const Pass& pass) {
     for (int warm = 0; warm < 2; ++warm) pass();
     const std::size_t before = allocations_so_far();
@@ -27,7 +28,7 @@ TaskCosts measure(const Task& task, const std::vector<Changer>& changers, Effort
     std::vector<Job> jobs;
     for (const Changer& changer : changers) {
         std::optional<Cost>& cost = result.costs.emplace_back();
-        const std::optional<Pass> pass = changer.enter(task);
+        const std::optional<Pass> pass = changer.pass_for(task);
         if (!pass) continue;
         cost = Cost{0, 0, allocations_of(*pass)};
         jobs.push_back({changer.name, *pass});
@@ -44,7 +45,7 @@ TaskCosts measure(const Task& task, const std::vector<Changer>& changers, Effort
 }
 
 void print_header(const std::vector<Changer>& changers) {
-    fmt::print("\nURLs changed, ns and allocations each\n  {:<24}", "");
+    fmt::print("\nSetters and search parameters: ns and allocations per change\n  {:<24}", "");
     for (const Changer& changer : changers) fmt::print(" {:>18}", changer.name);
     fmt::print("\n");
 }

@@ -1,4 +1,4 @@
-// How long setters and search parameters take, task by task, by every changer.
+// Measures setters and search parameters, task by task, with each library.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -12,25 +12,29 @@
 
 namespace refurl::bench {
 
-/// What it takes to do a task to one URL.
+/// The cost of one task on one URL.
 struct Cost {
-    double ns;
-    double ns_median;
+    double ns;         ///< processor time, the least of the repetitions
+    double ns_median;  ///< and their median
     double allocations;
 };
 
-/// What one task takes each changer, in their order; nothing where one does not do it.
+/// The costs of one task with each library, in their order; nothing for a library that does not have the task.
 struct TaskCosts {
     std::string task;
     std::vector<std::optional<Cost>> costs;
 };
 
-/// The changers run in one race.
+/// Measures a task with all libraries in one race.
 TaskCosts measure(const Task& task, const std::vector<Changer>& changers, Effort effort);
 
+/// Prints the head of the table.
 void print_header(const std::vector<Changer>& changers);
+
+/// Prints a row of the table.
 void print(const TaskCosts& costs);
 
+/// Returns the whole table as JSON.
 nlohmann::json to_json(const std::vector<TaskCosts>& all, const std::vector<Changer>& changers);
 
 }  // namespace refurl::bench

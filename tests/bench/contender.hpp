@@ -1,4 +1,4 @@
-// What is measured: a text becomes a normalised URL, in an object made for it.
+// The benchmark from text to href: each library parses, resolves and normalises a text, in a new object for each text.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -15,30 +15,31 @@
 
 namespace refurl::bench {
 
-/// A contender that has read the bases of one corpus, which must outlive it.
+/// A library at work on one corpus. It has parsed the bases. The corpus must outlive it.
 struct Entry {
-    /// Makes a URL of each line, and drops it. @return of how many lines it accepted one
+    /// Makes a URL of each line and discards it. Returns the number of lines that the library accepts.
     std::function<std::size_t()> pass;
-    /// @return the text of the URL, or nothing if the contender refuses the line
+    /// Returns the href of the line, or nothing if the library rejects it.
     std::function<std::optional<std::string>(const Line& line)> href;
 };
 
+/// A library to measure.
 struct Contender {
-    std::string name;  ///< with its version
-    Entry (*enter)(const Corpus& corpus);
+    std::string name;                      ///< with its version
+    Entry (*enter)(const Corpus& corpus);  ///< parses the bases of a corpus
 };
 
 Contender refurl_itself();
 Contender boost_url();
 Contender libcurl();
 Contender uriparser();
-Contender copying();  ///< the floor: nothing makes a URL for less than a copy of its text
+Contender copying();  ///< only copies the text: the least that making a URL can cost
 
-/// The entry of a `Peer`, a type that has:
-/// - `Base`, what it makes of a base;
+/// Returns the entry of a `Peer`, a type with:
+/// - `Base`, a parsed base;
 /// - `static std::optional<Base> base(const std::string& text)`;
-/// - `static bool href(const std::string& input, const Base* base, auto&& use)`, which calls `use` with the text of the
-///   URL, or returns false if it refuses `input`.
+/// - `static bool href(const std::string& input, const Base* base, auto&& use)`, which calls `use` with the href and
+///   returns true, or returns false if it rejects `input`.
 template <class Peer>
 Entry entry(const Corpus& corpus) {
     const auto bases = std::make_shared<std::vector<std::optional<typename Peer::Base>>>();

@@ -44,7 +44,7 @@ std::size_t Corpus::bytes() const {
 
 std::expected<Corpus, std::string> read_corpus(const std::filesystem::path& file) {
     std::ifstream in(file);
-    if (!in) return std::unexpected(fmt::format("{} cannot be read", file.string()));
+    if (!in) return std::unexpected(fmt::format("cannot read {}", file.string()));
     Corpus corpus{file.stem().string(), {}, {}};
     Bases bases;
     std::string text;
@@ -52,11 +52,12 @@ std::expected<Corpus, std::string> read_corpus(const std::filesystem::path& file
         const Json json = Json::parse(text, nullptr, false);
         if (!is_line(json))
             return std::unexpected(
-                fmt::format("{}, line {}: no {{\"input\", \"base\"?}}", file.string(), corpus.lines.size() + 1));
+                fmt::format("{}, line {}: not a JSON object {{\"input\": text, \"base\": text or null}}", file.string(),
+                            corpus.lines.size() + 1));
         Line& line = corpus.lines.emplace_back(json["input"].get<std::string>(), std::nullopt);
         if (is_text(json, "base")) line.base = bases.number_of(json["base"].get<std::string>());
     }
-    if (corpus.lines.empty()) return std::unexpected(fmt::format("{} has no lines", file.string()));
+    if (corpus.lines.empty()) return std::unexpected(fmt::format("{} is empty", file.string()));
     corpus.bases = bases.in_order();
     return corpus;
 }

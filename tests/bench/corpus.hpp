@@ -1,4 +1,4 @@
-// A corpus: texts to be parsed, some of them against a base.
+// A corpus: texts to parse, some of them with a base.
 #pragma once
 
 #include <cstddef>
@@ -10,25 +10,27 @@
 
 namespace refurl::bench {
 
+/// A text to parse.
 struct Line {
     std::string input;
-    std::optional<std::size_t> base;  ///< into the corpus's bases
+    std::optional<std::size_t> base;  ///< its place in the bases of the corpus
 };
 
+/// The lines of a file, and the bases that they refer to.
 struct Corpus {
     std::string name;
     std::vector<Line> lines;
-    std::vector<std::string> bases;  ///< each once
+    std::vector<std::string> bases;  ///< without duplicates
 
-    /// The bytes of all inputs, bases not counted.
+    /// Returns the size of all inputs in bytes, without the bases.
     [[nodiscard]] std::size_t bytes() const;
 };
 
-/// Reads JSON lines `{"input": "…", "base": "…"}`, where the base may be left out or null.
-/// @return what is wrong with the file, and in which line, if it is no corpus
+/// Reads a file of JSON lines `{"input": "…", "base": "…"}`; `base` may be absent or null. If the file cannot be read,
+/// or is empty, or a line has another form, the error is one sentence with the file and the line.
 std::expected<Corpus, std::string> read_corpus(const std::filesystem::path& file);
 
-/// At most `count` lines of `corpus`, evenly spread.
+/// Returns at most `count` lines of `corpus`, evenly spread.
 Corpus sample(const Corpus& corpus, std::size_t count);
 
 }  // namespace refurl::bench

@@ -24,12 +24,12 @@ std::size_t count_equal(const Hrefs& a, const Hrefs& b) {
     return count;
 }
 
-/// All but the time.
+/// Returns the results except for the time.
 Score survey(const std::string& name, const Corpus& corpus, const Entry& entry, const Hrefs& refurl_hrefs) {
     Score score;
     score.contender = name;
-    // Before allocations are counted, so that what a library makes once is made.
-    score.as_refurl = count_equal(hrefs_of(corpus, entry), refurl_hrefs);
+    // First, so that one-time allocations of the library do not count.
+    score.same_href = count_equal(hrefs_of(corpus, entry), refurl_hrefs);
     const std::size_t before = allocations_so_far();
     score.accepted = entry.pass();
     score.allocations_per_url =
@@ -69,15 +69,15 @@ void print(const CorpusScores& scores) {
     fmt::print("\n{}: {} URLs, {:.1f} bytes each\n", scores.corpus, scores.urls,
                static_cast<double>(scores.bytes) / static_cast<double>(scores.urls));
     fmt::print("  {:<18} {:>9} {:>9} {:>11} {:>15} {:>10} {:>8}\n", "", "ns/URL", "MB/s", "allocs/URL", "accepted",
-               "as refurl", "ratio");
+               "same href", "ratio");
     for (const Score& score : scores.scores) {
         if (!score.pass) {
-            fmt::print("  {:<18} not timed: it accepts none of these\n", score.contender);
+            fmt::print("  {:<18} not timed: accepts no line\n", score.contender);
             continue;
         }
         fmt::print("  {:<18} {:>9.1f} {:>9.1f} {:>11.2f} {:>15} {:>10} {:>8.2f}\n", score.contender,
                    ns_per_url(score.pass->minimum, scores), megabytes_per_second(score.pass->minimum, scores),
-                   score.allocations_per_url, fmt::format("{}/{}", score.accepted, scores.urls), score.as_refurl,
+                   score.allocations_per_url, fmt::format("{}/{}", score.accepted, scores.urls), score.same_href,
                    ratio(score, scores));
     }
 }
@@ -87,7 +87,7 @@ nlohmann::json to_json(const CorpusScores& scores) {
     for (const Score& score : scores.scores) {
         nlohmann::json row{{"contender", score.contender},
                            {"accepted", score.accepted},
-                           {"as_refurl", score.as_refurl},
+                           {"same_href", score.same_href},
                            {"allocations_per_url", score.allocations_per_url}};
         if (score.pass) {
             row["ns_per_url"] = ns_per_url(score.pass->minimum, scores);

@@ -1,4 +1,4 @@
-// Text to href, by every contender, for each corpus.
+// Measures each library on a corpus, from text to href.
 #pragma once
 
 #include <cstddef>
@@ -13,27 +13,30 @@
 
 namespace refurl::bench {
 
-/// What one contender did with one corpus.
+/// The results of one library on one corpus.
 struct Score {
     std::string contender;
     std::size_t accepted = 0;
-    std::size_t as_refurl = 0;  ///< how many of the accepted lines became the same text as with refurl
+    std::size_t same_href = 0;  ///< how many lines have the same href as with refurl
     double allocations_per_url = 0;
-    std::optional<Timing> pass;  ///< of the whole corpus; nothing if the contender accepts none of it
+    std::optional<Timing> pass;  ///< of the whole corpus; nothing if the library accepts no line
 };
 
+/// The results of all libraries on one corpus.
 struct CorpusScores {
     std::string corpus;
-    std::size_t urls;
-    std::size_t bytes;
+    std::size_t urls;           ///< the number of lines
+    std::size_t bytes;          ///< of all inputs
     std::vector<Score> scores;  ///< refurl's first
 };
 
-/// The contenders run in one race, refurl first among them.
+/// Measures all contenders on a corpus in one race. The first contender must be refurl.
 CorpusScores measure(const Corpus& corpus, const std::vector<Contender>& contenders, Effort effort);
 
+/// Prints the table.
 void print(const CorpusScores& scores);
 
+/// Returns the table as JSON.
 nlohmann::json to_json(const CorpusScores& scores);
 
 }  // namespace refurl::bench

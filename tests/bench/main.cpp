@@ -1,4 +1,4 @@
-// The benchmark: how long refurl and its peers take.  How to read it: bench/README.md
+// The benchmark of refurl beside its peers. tests/bench/README.md explains its tables.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -25,9 +25,9 @@ struct Options {
     std::filesystem::path json;
 };
 
-/// How much is measured.
+/// How much to measure.
 struct Extent {
-    std::size_t lines;  ///< of each corpus, at most
+    std::size_t lines;  ///< the most lines of each corpus
     Effort corpora;
     Sizes sizes;
     Effort scaling;
@@ -51,7 +51,7 @@ std::expected<std::vector<Corpus>, std::string> read_corpora(const Options& opti
     return corpora;
 }
 
-/// Our own corpus has lines for everybody.
+/// Returns a contender that accepts no line of our own corpus, which has lines for each of them.
 std::optional<std::string> idle_contender(const CorpusScores& own) {
     for (const Score& score : own.scores)
         if (score.accepted == 0) return score.contender;
@@ -64,8 +64,9 @@ Report report_corpora(const Options& options, const Extent& extent) {
     const auto corpora = read_corpora(options, extent.lines);
     if (!corpora) return std::unexpected(corpora.error());
     const std::vector<Contender> contenders{refurl_itself(), boost_url(), libcurl(), uriparser(), copying()};
-    fmt::print("Text to href. Times are processor time, the least of {} repetitions; ratio is time by refurl's time.\n",
-               extent.corpora.repetitions);
+    fmt::print(
+        "Text to href. Processor time, the least of {} repetitions. The ratio is the time divided by refurl's time.\n",
+        extent.corpora.repetitions);
     nlohmann::json report = nlohmann::json::array();
     for (const Corpus& corpus : *corpora) {
         const CorpusScores scores = measure(corpus, contenders, extent.corpora);
@@ -73,7 +74,7 @@ Report report_corpora(const Options& options, const Extent& extent) {
         std::fflush(stdout);
         report.push_back(to_json(scores));
         const auto idle = report.size() == 1 ? idle_contender(scores) : std::nullopt;
-        if (idle) return std::unexpected(*idle + " accepts nothing of our own corpus");
+        if (idle) return std::unexpected(*idle + " accepts no line of our own corpus");
     }
     return report;
 }
@@ -104,7 +105,7 @@ Report report_setters(const Extent& extent) {
 }
 
 Report report(const Options& options) {
-    if (!counts_c_libraries()) return std::unexpected("allocations of C libraries are not counted");
+    if (!counts_c_libraries()) return std::unexpected("cannot count the allocations of C libraries on this platform");
     const Extent extent = extent_of(options);
     nlohmann::json all{{"quick", options.quick}};
     const bool all_tables = !options.with_corpora && !options.with_scaling && !options.with_setters;
@@ -114,7 +115,7 @@ Report report(const Options& options) {
         all["corpora"] = *corpora;
     }
     if (all_tables || options.with_setters) all["setters"] = *report_setters(extent);
-    // Last, for it has malloc keep what is freed.
+    // Last, because it changes how malloc frees memory.
     if (all_tables || options.with_scaling) {
         const Report scaling = report_scaling(extent);
         if (!scaling) return scaling;
@@ -135,7 +136,7 @@ int run(const Options& options) {
     std::ofstream out(options.json);
     out << result->dump(2) << '\n';
     out.close();
-    return out ? 0 : fail(options.json.string() + " cannot be written");
+    return out ? 0 : fail("cannot write " + options.json.string());
 }
 
 }  // namespace
@@ -143,18 +144,20 @@ int run(const Options& options) {
 }  // namespace refurl::bench
 
 int main(int argc, char** argv) {
-    // libcurl's IDNA reads hosts in the charset of the locale.
+    // libcurl's IDNA expects hosts in the charset of the locale.
     std::setlocale(LC_CTYPE, "C.UTF-8");
-    CLI::App app{"How long refurl and its peers take from a text to its normalised URL"};
+    CLI::App app{"Measures how long refurl and other libraries take to parse, normalise and change URLs"};
     refurl::bench::Options options;
-    app.add_option("--own", options.own, "The folder of own.jsonl")->required()->check(CLI::ExistingDirectory);
-    app.add_option("corpus", options.corpora, "Further corpora: JSON lines {\"input\", \"base\"?}")
+    app.add_option("--own", options.own, "The folder that holds own.jsonl")->required()->check(CLI::ExistingDirectory);
+    app.add_option("corpus", options.corpora,
+                   "More corpora: files of JSON lines {\"input\": …, \"base\": …}, base optional")
         ->check(CLI::ExistingFile);
-    app.add_flag("--corpora", options.with_corpora, "The table of each corpus; without any of these three, all tables");
-    app.add_flag("--setters", options.with_setters, "The table of setters and search parameters");
-    app.add_flag("--scaling", options.with_scaling, "The scaling table");
-    app.add_flag("--quick", options.quick, "A short run to see that everything runs; its times say little");
-    app.add_option("--json", options.json, "Write the results to this file, too");
+    app.add_flag("--corpora", options.with_corpora,
+                 "Print the tables of the corpora; without --corpora, --setters and --scaling, all tables");
+    app.add_flag("--setters", options.with_setters, "Print the table of setters and search parameters");
+    app.add_flag("--scaling", options.with_scaling, "Print the scaling table");
+    app.add_flag("--quick", options.quick, "Only check that everything runs, in a few seconds; the times mean little");
+    app.add_option("--json", options.json, "Also write the results to this file");
     CLI11_PARSE(app, argc, argv);
     return refurl::bench::run(options);
 }

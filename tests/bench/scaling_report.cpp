@@ -15,7 +15,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-// Parsing once must not take longer.
+// Sizes for which parsing once would take longer are left out.
 constexpr Seconds too_long{10};
 
 std::string words_for(std::size_t size) {
@@ -23,7 +23,7 @@ std::string words_for(std::size_t size) {
     return fmt::format("{} KB", size / 1000);
 }
 
-/// A text of a shape.
+/// A text of a shape, with its base.
 struct Specimen {
     std::string text;
     std::optional<Url> base;
@@ -43,7 +43,8 @@ Seconds taken_by(const auto& work) {
     return std::chrono::steady_clock::now() - start;
 }
 
-/// The specimens, but for those that will take too long, if time goes on to grow as it grew last.
+/// Returns a specimen for each size, up to the first that would take too long if the time keeps growing at its last
+/// rate.
 std::expected<std::vector<Specimen>, std::string> specimens_of(const Shape& shape, const Sizes& sizes) {
     std::vector<Specimen> specimens;
     Seconds before{too_long};
@@ -52,8 +53,8 @@ std::expected<std::vector<Specimen>, std::string> specimens_of(const Shape& shap
         bool accepted = false;
         const Seconds taken = taken_by([&] { accepted = specimen.parsed().has_value(); });
         if (accepted != shape.is_url.value_or(accepted))
-            return std::unexpected(fmt::format("the shape '{}' of {} is {}, and should not be", shape.name,
-                                               words_for(size), accepted ? "accepted" : "refused"));
+            return std::unexpected(fmt::format("refurl should not have {} the shape '{}' of {}",
+                                               accepted ? "accepted" : "rejected", shape.name, words_for(size)));
         if (taken * (taken / before) > too_long) break;
         before = taken;
     }
@@ -94,7 +95,7 @@ void print_header(const Sizes& sizes) {
 void print(const Growth& growth) {
     fmt::print("  {:<28}", growth.shape);
     for (const auto& cell : growth.ns_per_byte) fmt::print(" {:>9}", cell ? fmt::format("{:.2f}", *cell) : "too long");
-    fmt::print("  {}{}\n", growth.is_flat() ? "flat" : "NOT FLAT", growth.is_url.value_or(true) ? "" : ", refused");
+    fmt::print("  {}{}\n", growth.is_flat() ? "flat" : "NOT FLAT", growth.is_url.value_or(true) ? "" : ", rejected");
 }
 
 nlohmann::json to_json(const std::vector<Growth>& growths, const Sizes& sizes) {

@@ -1,4 +1,4 @@
-// How refurl's time grows with its input.
+// Measures how refurl's time grows with the size of its input.
 #pragma once
 
 #include <cstddef>
@@ -13,25 +13,30 @@
 
 namespace refurl::bench {
 
-/// The growth of one shape.
+/// How the time grows for one shape.
 struct Growth {
     std::string shape;
-    std::optional<bool> is_url;                      ///< as the shape says
-    std::vector<std::optional<double>> ns_per_byte;  ///< by size; nothing where parsing once would take too long
+    std::optional<bool> is_url;                      ///< as in the shape
+    std::vector<std::optional<double>> ns_per_byte;  ///< for each size; nothing if it would take too long
 
-    /// From the second size on, is the largest at most twice the smallest, and none missing?
+    /// Returns whether, from the second size on, the largest value is at most twice the smallest, and none is missing.
     [[nodiscard]] bool is_flat() const;
 };
 
-/// In bytes, ascending.
+/// Sizes in bytes, ascending.
 using Sizes = std::vector<std::size_t>;
 
-/// @return what refurl accepts and should not, or refuses and should not, if the shape is not what it says
+/// Measures the shape at each size. Fails if refurl accepts a text that the shape says it rejects, or the reverse; the
+/// error is one sentence about it.
 std::expected<Growth, std::string> measure(const Shape& shape, const Sizes& sizes, Effort effort);
 
+/// Prints the head of the table.
 void print_header(const Sizes& sizes);
+
+/// Prints a row of the table.
 void print(const Growth& growth);
 
+/// Returns the whole table as JSON.
 nlohmann::json to_json(const std::vector<Growth>& growths, const Sizes& sizes);
 
 }  // namespace refurl::bench

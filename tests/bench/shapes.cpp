@@ -19,8 +19,8 @@ const std::vector<Shape>& shapes() {
     constexpr std::string_view deep = "https://example.com/a/b/c/d";
     constexpr std::string_view marks = "\u0323\u0301";
     constexpr bool accepted = true;
-    constexpr bool refused = false;
-    constexpr std::nullopt_t depends = std::nullopt;  // on ICU, which refuses labels that are very long
+    constexpr bool rejected = false;
+    constexpr std::nullopt_t depends = std::nullopt;  // on ICU, which rejects very long labels
     static const std::vector<Shape> all{
         // clang-format off
         // name                         head                        unit        tail      base  is_url
@@ -30,8 +30,8 @@ const std::vector<Shape>& shapes() {
         {"only ../, with a base",       "",                         "../",      "",       deep, accepted},
         {"many @ in the authority",     "https://",                 "@",        "h/",     "",   accepted},
         {"many : in the userinfo",      "https://u",                ":",        "@h/",    "",   accepted},
-        {"many : in the authority",     "https://h",                ":",        "/",      "",   refused},
-        {"many [ in the authority",     "https://",                 "[",        "/",      "",   refused},
+        {"many : in the authority",     "https://h",                ":",        "/",      "",   rejected},
+        {"many [ in the authority",     "https://",                 "[",        "/",      "",   rejected},
         {"many % in the path",          "https://example.com/",     "%",        "",       "",   accepted},
         {"%61 in the host",             "https://",                 "%61",      "/",      "",   accepted},
         {"non-ASCII path",              "https://example.com/",     "é",        "",       "",   accepted},
@@ -42,8 +42,8 @@ const std::vector<Shape>& shapes() {
         {"many marks on one letter",    "https://a",                marks,      "/",      "",   depends},
         {"tabs inside",                 "https://example.com/",     "a\t",      "b",      "",   accepted},
         {"spaces in an opaque path",    "data:a",                   " ",        "b",      "",   accepted},
-        {"many : in brackets",          "https://[",                ":",        "]/",     "",   refused},
-        {"slashes only",                "https:",                   "/",        "",       "",   refused},
+        {"many : in brackets",          "https://[",                ":",        "]/",     "",   rejected},
+        {"slashes only",                "https:",                   "/",        "",       "",   rejected},
         {"slashes before the host",     "https:",                   "/",        "h",      "",   accepted},
         {"invalid UTF-8",               "https://example.com/",     "\xC3",     "",       "",   accepted},
         // clang-format on

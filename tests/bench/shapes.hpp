@@ -1,4 +1,4 @@
-// Texts that grow in one way each, to show that parsing stays linear.
+// Texts that grow in different ways, to show that parsing takes linear time.
 #pragma once
 
 #include <cstddef>
@@ -9,17 +9,18 @@
 
 namespace refurl::bench {
 
-/// A family of texts: `head`, then `unit` again and again, then `tail`.
+/// A family of texts: `head`, then `unit` any number of times, then `tail`.
 struct Shape {
     std::string_view name;
     std::string_view head, unit, tail;
-    std::string_view base;       ///< ε for none
-    std::optional<bool> is_url;  ///< does refurl accept these texts? Nothing if that depends on their size
+    std::string_view base;       ///< empty for none
+    std::optional<bool> is_url;  ///< whether refurl accepts these texts; nothing if that depends on their size
 };
 
-/// @return the text of this shape that comes nearest to `size` bytes without going beyond, its unit at least once
+/// Returns the longest text of this shape that has at most `size` bytes, but with at least one unit.
 std::string text_of(const Shape& shape, std::size_t size);
 
+/// Returns all shapes.
 const std::vector<Shape>& shapes();
 
 }  // namespace refurl::bench

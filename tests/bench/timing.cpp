@@ -10,7 +10,7 @@ namespace refurl::bench {
 
 namespace {
 
-/// Keeps the time of each repetition, and prints nothing.
+/// Collects the time of each repetition, and prints nothing.
 class Times : public benchmark::BenchmarkReporter {
   public:
     bool ReportContext(const Context& /*context*/) override { return true; }

@@ -1,4 +1,4 @@
-// How long things take, by Google Benchmark.
+// Times functions with Google Benchmark.
 #pragma once
 
 #include <functional>
@@ -7,26 +7,26 @@
 
 namespace refurl::bench {
 
-/// What is timed: one call of `run`.
+/// A function to time: one call of `run`.
 struct Job {
-    std::string name;  ///< no two in one race have the same
+    std::string name;  ///< different for each job of a race
     std::function<void()> run;
 };
 
-/// How much is done for each job.
+/// How much time to spend on each job.
 struct Effort {
     int repetitions;
-    double seconds;  ///< at least, for each repetition
+    double seconds;  ///< the least duration of each repetition
 };
 
 /// Processor time of one call, in nanoseconds.
 struct Timing {
-    double minimum;  ///< over the repetitions: what the others who use the machine disturb least
+    double minimum;  ///< of the repetitions: the value that other programs on the machine disturb least
     double median;
 };
 
-/// Times all jobs, their repetitions in random order, so that a change in the machine's mood strikes all alike.
-/// @return a Timing for each job, in their order
+/// Times all jobs and returns a Timing for each, in their order. Runs the repetitions of all jobs in random order, so
+/// that changes in the machine's speed affect all jobs alike.
 std::vector<Timing> race(const std::vector<Job>& jobs, Effort effort);
 
 }  // namespace refurl::bench

@@ -13,7 +13,8 @@ using namespace refurl::test;
 
 namespace {
 
-/// What an encoder makes of a text: its bytes, with the code points that it reports in brackets.
+/// Returns the bytes of a text in an encoding. A code point that the encoder reports is written as its number in
+/// brackets.
 std::string encoded(std::string_view text, Encoding encoding) {
     Encoder encoder(encoding);
     std::string bytes;
@@ -22,7 +23,7 @@ std::string encoded(std::string_view text, Encoding encoding) {
     return bytes;
 }
 
-/// Calls `visit(code_point, bytes)` for each code point that the encoding has, each by itself.
+/// Calls `visit(code_point, bytes)` for each code point that the encoding has. Each is encoded on its own.
 template <class Visit>
 void each_encoded(Encoding encoding, Visit visit) {
     const bool is_stateful = encoding == Encoding::iso_2022_jp;
@@ -54,11 +55,11 @@ struct Hash {
 
 struct Sum {
     Encoding encoding;
-    std::size_t count;   ///< of the code points that the encoding has
-    std::uint64_t hash;  ///< of each of them, in order: its number in three bytes, and its bytes
+    std::size_t count;   ///< the number of code points that the encoding has
+    std::uint64_t hash;  ///< of all of them in order, each as its number in three bytes followed by its bytes
 };
 
-// Made of the standard's indexes of 2026, by its encoders.
+// Computed from the indexes of the Encoding standard of 2026, with the encoders that it specifies.
 constexpr std::array<Sum, 36> sums{{
     {Encoding::ibm866, 256, 0x35A18AD345EF75E5},       {Encoding::iso_8859_2, 256, 0x5E4399DB849D9932},
     {Encoding::iso_8859_3, 249, 0x07A21FA57E6E70F0},   {Encoding::iso_8859_4, 256, 0xA6853DD2F29040D0},
@@ -101,7 +102,7 @@ using enum Encoding;
 
 }  // namespace
 
-TEST_CASE("encoders: each code point of each encoding, by the standard's indexes") {
+TEST_CASE("encoders: every code point has the bytes of the standard's indexes, in every encoding") {
     for (const Sum& sum : sums) {
         Hash hash;
         std::size_t count = 0;
@@ -116,7 +117,7 @@ TEST_CASE("encoders: each code point of each encoding, by the standard's indexes
     }
 }
 
-TEST_CASE("encoders: UTF-8 takes everything as it is") {
+TEST_CASE("encoders: UTF-8 leaves every text unchanged, and so do the encodings without an encoder") {
     rc::prop("any text", [] {
         const std::string text = *text_to_encode();
         for (const Encoding encoding : {utf_8, replacement, utf_16be, utf_16le})
@@ -124,7 +125,7 @@ TEST_CASE("encoders: UTF-8 takes everything as it is") {
     });
 }
 
-TEST_CASE("law: an encoder leaves ASCII as it is") {
+TEST_CASE("law: an encoder leaves ASCII unchanged") {
     for (const EncodingRow& row : encoding_table)
         for (unsigned c = 0; c < 0x80; ++c) {
             const std::string text(1, static_cast<char>(c));
@@ -134,8 +135,8 @@ TEST_CASE("law: an encoder leaves ASCII as it is") {
         }
 }
 
-TEST_CASE("law: an encoder has no memory, but for that of ISO-2022-JP") {
-    rc::prop("a text in two parts", [] {
+TEST_CASE("law: only the ISO-2022-JP encoder has a state") {
+    rc::prop("a text in two parts, in any other encoding", [] {
         const Encoding encoding = *any_encoding();
         const std::string a = *text_to_encode();
         const std::string b = *text_to_encode();
@@ -145,10 +146,10 @@ TEST_CASE("law: an encoder has no memory, but for that of ISO-2022-JP") {
     CHECK(encoded("\u00A5\u00A5", iso_2022_jp) != encoded("\u00A5", iso_2022_jp) + encoded("\u00A5", iso_2022_jp));
 }
 
-TEST_CASE("law: two code points have the same bytes just where the standard pairs them") {
+TEST_CASE("law: two code points have the same bytes exactly where the standard pairs them") {
     using Pairs = std::vector<std::pair<char32_t, char32_t>>;
     const Pairs japanese{{0x5C, 0xA5}, {0x7E, 0x203E}, {0x2212, 0xFF0D}};
-    // Of GB 18030 the eighteen that were exchanged in 2022.
+    // The 18 pairs that GB 18030 exchanged in 2022.
     const Pairs chinese{{0x9FB4, 0xE81E}, {0x9FB5, 0xE826}, {0x9FB6, 0xE82B}, {0x9FB7, 0xE82C}, {0x9FB8, 0xE832},
                         {0x9FB9, 0xE843}, {0x9FBA, 0xE854}, {0x9FBB, 0xE864}, {0xE78D, 0xFE10}, {0xE78E, 0xFE12},
                         {0xE78F, 0xFE11}, {0xE790, 0xFE13}, {0xE791, 0xFE14}, {0xE792, 0xFE15}, {0xE793, 0xFE16},
@@ -170,17 +171,17 @@ TEST_CASE("law: two code points have the same bytes just where the standard pair
     }
 }
 
-TEST_CASE("law: what ISO-2022-JP encodes reads back") {
-    // Of those that ICU decodes as the standard does: no half-width katakana, no minus.
+TEST_CASE("law: text encoded in ISO-2022-JP decodes to the same text") {
+    // Only code points that ICU decodes as the standard does: not half-width katakana, not U+2212.
     const auto part = rc::gen::element<std::string>("a", "\\", "~", "$B", "(J", "\n", "\u00A5", "\u203E", "\u3042",
                                                     "\u30F3", "\u4E9C", "\u0416", "\u2261");
-    rc::prop("any text of its code points", [&] {
+    rc::prop("any text of these code points", [&] {
         const std::string text = *text_of(part);
         RC_ASSERT(decoded_by_icu(encoded(text, iso_2022_jp), "ISO-2022-JP") == text);
     });
 }
 
-TEST_CASE("encoders: ISO-2022-JP's states") {
+TEST_CASE("encoders: ISO-2022-JP writes an escape sequence for each change of state") {
     const std::string ascii = "\x1B(B";
     const std::string roman = "\x1B(J";
     const std::string jis0208 = "\x1B$B";
@@ -194,7 +195,7 @@ TEST_CASE("encoders: ISO-2022-JP's states") {
     is("\u3042\u00A5\u3042", jis0208 + "$\"" + roman + "\\" + jis0208 + "$\"" + ascii);
     is("\uFF71\uFF9F", jis0208 + "%\"!," + ascii);
     is("\u2212", jis0208 + "!]" + ascii);
-    // What is missing ends the state of two bytes, and leaves the others.
+    // A code point that the encoding lacks ends the two-byte state, but not the others.
     is("\u2603", "[9731]");
     is("\u3042\u2603\u3042", jis0208 + "$\"" + ascii + "[9731]" + jis0208 + "$\"" + ascii);
     is("\u00A5\u2603\u00A5", roman + "\\[9731]\\" + ascii);

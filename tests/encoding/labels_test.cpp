@@ -18,7 +18,7 @@ std::string upper(std::string text) {
 
 }  // namespace
 
-TEST_CASE("labels: each is its own encoding's, in any letter case, with whitespace around it") {
+TEST_CASE("labels: every label finds its encoding, in any letter case and with whitespace around it") {
     std::set<std::string> labels;
     for (const EncodingRow& row : encoding_table) {
         std::istringstream words{std::string(row.labels)};
@@ -29,14 +29,14 @@ TEST_CASE("labels: each is its own encoding's, in any letter case, with whitespa
             CHECK(get_encoding("\t\r " + upper(label) + "\n\f") == row.encoding);
         }
     }
-    CHECK(labels.size() == 228);  // those of the standard's encodings.json
+    CHECK(labels.size() == 228);  // as in the standard's encodings.json
 }
 
-TEST_CASE("labels: the name of an encoding is one") {
+TEST_CASE("labels: the name of every encoding is one of its labels") {
     for (const EncodingRow& row : encoding_table) CHECK(get_encoding(row.name) == row.encoding);
 }
 
-TEST_CASE("labels: what is none") {
+TEST_CASE("labels: other texts are not labels") {
     for (const char* text : {"", " ", "utf", "utf-7", "utf-32", "\vutf-8", "\u00A0utf-8", "utf- 8", "utf-8 utf8",
                              "\u212Aoi8-r", "cesu-8", "iso-8859-12"}) {
         CAPTURE(text);
@@ -44,7 +44,7 @@ TEST_CASE("labels: what is none") {
     }
 }
 
-TEST_CASE("labels: what has no encoder is UTF-8 on output, and everything else itself") {
+TEST_CASE("labels: the output encoding is UTF-8 for encodings without an encoder, and otherwise the same") {
     for (const EncodingRow& row : encoding_table) {
         const bool has_none = row.name == "replacement" || row.name == "UTF-16BE" || row.name == "UTF-16LE";
         CHECK(output_encoding(row.encoding) == (has_none ? Encoding::utf_8 : row.encoding));

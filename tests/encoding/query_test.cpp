@@ -11,18 +11,18 @@ using namespace refurl::test;
 
 namespace {
 
-constexpr std::string_view dagger = "\u2020";  // 0x86 in windows-1252, and none in Big5
+constexpr std::string_view dagger = "\u2020";  // 0x86 in windows-1252; Big5 lacks it
 
 std::optional<std::string> encoded_query(Text scheme, Text query, Encoding encoding) {
     Store store;
     Sequence url;
     url.scheme = scheme;
     url.query = query;
-    encode_query(url, encoding, store);
+    url = encode_query(url, encoding, store);
     return url.query ? std::optional(std::string(*url.query)) : std::nullopt;
 }
 
-Result<Url> read(const Pair& pair) {
+Result<Url> parse_pair(const Pair& pair) {
     return parse_against(pair.input, pair.base ? &*pair.base : nullptr, pair.encoding);
 }
 
@@ -40,7 +40,7 @@ rc::Gen<Pair> pair_to_encode() {
 
 }  // namespace
 
-TEST_CASE("query: special schemes have an encoding, but for ws and wss") {
+TEST_CASE("query: special schemes except ws and wss encode their query") {
     for (const char* scheme : {"http", "https", "ftp", "file", "HTTP"})
         CHECK(encoded_query(scheme, dagger, Encoding::windows_1252) == "\x86");
     for (const Text scheme : {Text("ws"), Text("WSS"), Text("foo"), Text("")})
@@ -48,13 +48,13 @@ TEST_CASE("query: special schemes have an encoding, but for ws and wss") {
     CHECK(encoded_query(std::nullopt, dagger, Encoding::windows_1252) == dagger);
 }
 
-TEST_CASE("query: what the encoding has not is its number") {
+TEST_CASE("query: a code point that the encoding lacks becomes its number") {
     CHECK(encoded_query("http", dagger, Encoding::big5) == "%26%238224%3B");
     CHECK(encoded_query("http", "\U0010FFFF", Encoding::big5) == "%26%231114111%3B");
     CHECK(encoded_query("http", "\u00A5\u2603\u00A5", Encoding::iso_2022_jp) == "\x1B(J\\%26%239731%3B\\\x1B(B");
 }
 
-TEST_CASE("query: without one, or without an encoder, there is nothing to do") {
+TEST_CASE("query: a null query stays null, and an encoding without an encoder changes nothing") {
     CHECK(encoded_query("http", std::nullopt, Encoding::big5) == std::nullopt);
     CHECK(encoded_query("http", "", Encoding::iso_2022_jp) == "");
     for (const Encoding encoding : {Encoding::utf_8, Encoding::utf_16be, Encoding::utf_16le, Encoding::replacement})
@@ -71,12 +71,12 @@ TEST_CASE("query: the standard's examples of percent-encode after encoding") {
     CHECK(search("\u00A5", Encoding::iso_2022_jp) == "?%1B(J\\%1B(B");
 }
 
-TEST_CASE("law: an encoding changes the query of a special URL, and nothing else") {
-    rc::prop("a URL in any encoding, and in UTF-8", [] {
+TEST_CASE("law: an encoding changes only the query of a special URL") {
+    rc::prop("a URL in any encoding and in UTF-8", [] {
         const Pair pair = *pair_to_encode();
-        const auto url = read(pair);
+        const auto url = parse_pair(pair);
         const Pair same{pair.input, pair.base};
-        const auto in_utf8 = read(same);
+        const auto in_utf8 = parse_pair(same);
         RC_ASSERT(url.has_value() == in_utf8.has_value());
         if (!url) {
             RC_ASSERT(url.error() == in_utf8.error());
@@ -90,8 +90,8 @@ TEST_CASE("law: an encoding changes the query of a special URL, and nothing else
 }
 
 TEST_CASE("law: a query is encoded once") {
-    rc::prop("an href, and a reference that takes its query over", [] {
-        const auto url = read(*pair_to_encode());
+    rc::prop("an href, and a reference that inherits its query", [] {
+        const auto url = parse_pair(*pair_to_encode());
         const Encoding other = *any_encoding();
         RC_PRE(url.has_value());
         RC_ASSERT(parse(url->href(), nullptr, other).value() == *url);

@@ -1,10 +1,10 @@
-// The pipeline and the standard's state machine read every input alike, and find the same ones valid.
+// Checks that the pipeline and the standard's state machine return equal URLs and agree on validity.
 #include "tests/fuzz/input.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const refurl::test::Pair pair = refurl::fuzz::pair_of(data, size);
-    const refurl::test::Readings readings = refurl::test::read_both(pair);
-    if (!readings.equal()) refurl::fuzz::fail("both readings are equal", pair, readings);
-    if (!readings.agree_on_validity()) refurl::fuzz::fail("both find the same inputs valid", pair, readings);
+    const refurl::test::Comparison comparison = refurl::test::compare(pair);
+    if (!comparison.equal()) refurl::fuzz::fail("the systems return equal URLs", pair, comparison);
+    if (!comparison.agree_on_validity()) refurl::fuzz::fail("the systems agree on validity", pair, comparison);
     return 0;
 }

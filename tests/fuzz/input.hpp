@@ -1,4 +1,4 @@
-// What a fuzz target is given, and how it says that something is wrong.
+// The input of the fuzz targets, and how they report a violated law.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,14 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "tests/agreement/readings.hpp"
+#include "tests/agreement/comparison.hpp"
 #include "tests/agreement/regressions.hpp"
 
 namespace refurl::fuzz {
 
-/// The bytes before the first newline are the input, those after it the base; without a newline there is no base. So a
-/// seed or a finding is a text of two lines. No URL misses the newline, which every parser removes.
+/// Returns the bytes before the first newline as the input, and the bytes after it as the base. Without a newline there
+/// is no base. Seeds and findings are therefore texts of one or two lines. An input without newlines loses no case: the
+/// basic URL parser removes them.
 inline test::Pair pair_of(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const std::size_t newline = text.find('\n');
@@ -22,10 +23,10 @@ inline test::Pair pair_of(const std::uint8_t* data, std::size_t size) {
     return pair;
 }
 
-/// Prints what is wrong with the pair and both its readings, keeps it where that is wished for, and ends the run.
-[[noreturn]] inline void fail(std::string_view what, const test::Pair& pair, const test::Readings& readings) {
-    const std::string text = test::report(pair, readings);
-    std::fprintf(stderr, "NOT TRUE: %.*s\n%s", static_cast<int>(what.size()), what.data(), text.c_str());
+/// Prints the violated law and the report of the pair, records the pair if REFURL_KEEP_REGRESSIONS is 1, and aborts.
+[[noreturn]] inline void fail(std::string_view law, const test::Pair& pair, const test::Comparison& comparison) {
+    const std::string text = test::report(pair, comparison);
+    std::fprintf(stderr, "LAW VIOLATED: %.*s\n%s", static_cast<int>(law.size()), law.data(), text.c_str());
     test::keep_regression(pair);
     std::abort();
 }

@@ -1,18 +1,19 @@
-/* The C interface: a URL, changed line by line, whose texts, search parameters and copies stay sound, and nothing of
- * which is lost. */
+/* Checks the C interface: parses the first line as a URL, changes it by each further line, and checks its texts, search
+ * parameters and copies after each change. AddressSanitizer finds leaks. */
 #include <refurl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A part of what the fuzzer gives. */
+/* A part of the input that the fuzzer supplies. */
 typedef struct Part {
     const char* data;
     size_t size;
 } Part;
 
-/* Takes what stands before the first `end`, or all of it. */
+/* Removes the bytes up to and including the first `end` from `rest`, or all of them if there is none. Returns them
+ * without `end`. */
 static Part take(Part* rest, char end) {
     const char* const found = rest->size == 0 ? NULL : memchr(rest->data, end, rest->size);
     const Part taken = {rest->data, found == NULL ? rest->size : (size_t)(found - rest->data)};
@@ -22,9 +23,9 @@ static Part take(Part* rest, char end) {
     return taken;
 }
 
-static void must(int holds, const char* what) {
+static void must(int holds, const char* law) {
     if (holds) return;
-    fprintf(stderr, "NOT TRUE: %s\n", what);
+    fprintf(stderr, "LAW VIOLATED: %s\n", law);
     abort();
 }
 
@@ -32,7 +33,7 @@ static int same(refurl_text a, refurl_text b) {
     return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
 }
 
-/* A part of the href, as all texts of a URL are; or the empty text. */
+/* Every text of a URL is empty or a part of its href. */
 static void check_text(refurl_text text, refurl_text href) {
     must(text.size == 0 || (href.data <= text.data && text.data + text.size <= href.data + href.size),
          "a text of a URL is a part of its href");
@@ -42,12 +43,14 @@ static void check_list(const refurl_params* params) {
     refurl_string* const text = refurl_params_to_string(params);
     refurl_params* const again = refurl_params_parse(refurl_string_text(text).data, refurl_string_text(text).size);
     size_t i;
-    must(refurl_params_size(again) == refurl_params_size(params), "search parameters that are written read back");
+    must(refurl_params_size(again) == refurl_params_size(params),
+         "serialized search parameters parse to the same number of tuples");
     for (i = 0; i < refurl_params_size(params); ++i) {
         const refurl_text name = refurl_params_name(params, i);
-        must(same(name, refurl_params_name(again, i)), "a name reads back");
-        must(same(refurl_params_value(params, i), refurl_params_value(again, i)), "a value reads back");
-        must(refurl_params_find(params, name.data, name.size, i) == i, "a name is found where it stands");
+        must(same(name, refurl_params_name(again, i)), "a name survives serializing and parsing");
+        must(same(refurl_params_value(params, i), refurl_params_value(again, i)),
+             "a value survives serializing and parsing");
+        must(refurl_params_find(params, name.data, name.size, i) == i, "a name is found at its own index");
     }
     refurl_params_free(again);
     refurl_string_free(text);
@@ -59,9 +62,9 @@ static void check_url(refurl_url* url) {
     int i;
     for (i = REFURL_HREF; i <= REFURL_HASH; ++i) {
         const refurl_text text = refurl_url_get(url, (refurl_attribute)i);
-        must(text.data != NULL, "a getter always gives a text");
+        must(text.data != NULL, "a getter never returns a null text");
         check_text(text, href);
-        must(same(text, refurl_url_get(copy, (refurl_attribute)i)), "a copy is the same");
+        must(same(text, refurl_url_get(copy, (refurl_attribute)i)), "a copy has the same attributes");
     }
     for (i = 0; i <= REFURL_COMPONENT_FRAGMENT; ++i)
         if (i != REFURL_COMPONENT_PATH_ROOT) check_text(refurl_url_component(url, (refurl_component)i), href);
@@ -71,23 +74,25 @@ static void check_url(refurl_url* url) {
     check_list(refurl_url_params(url));
 }
 
-/* A text is valid, or something is at fault in it. */
+/* A text is valid exactly when no rule is reported. Ranges and offsets lie in the input. */
 static void check_validation(Part input, const refurl_url* base) {
     refurl_validation* const validation = refurl_validate(input.data, input.size, base);
     const size_t count = refurl_validation_error_count(validation);
     size_t i;
     must(refurl_validation_is_valid(validation) == (refurl_validation_rule(validation).data == NULL),
-         "a rule is told where one is broken");
-    must(refurl_validation_begin(validation) <= refurl_validation_end(validation), "a range begins before its end");
-    must(refurl_validation_end(validation) <= input.size, "what is at fault is in the input");
+         "a text is valid or its validation names a rule");
+    must(refurl_validation_begin(validation) <= refurl_validation_end(validation),
+         "a range ends where it begins or later");
+    must(refurl_validation_end(validation) <= input.size, "a range lies in the input");
     for (i = 0; i < count; ++i) {
         must(refurl_validation_error_name(validation, i).size > 0, "an error has a name");
-        must(refurl_validation_error_offset(validation, i) <= input.size, "an error is in the input");
+        must(refurl_validation_error_offset(validation, i) <= input.size, "the offset of an error lies in the input");
     }
     refurl_validation_free(validation);
 }
 
-/* The first byte of a line chooses what is done with the rest, a value or `name=value`. */
+/* Changes the URL. The first byte of the line selects the setter or the method of the search parameters. The rest is
+ * the value, or `name=value`. */
 static void change(refurl_url* url, Part line) {
     const unsigned choice = line.size == 0 ? 0 : (unsigned char)line.data[0] % 14U;
     refurl_params* const params = refurl_url_params(url);
@@ -111,8 +116,9 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Part input = take(&rest, '\n');
     refurl_failure failure;
     refurl_url* const url = refurl_url_parse(input.data, input.size, NULL, &failure);
-    must((url == NULL) == (failure.cause == REFURL_CAUSE_INPUT), "a failure is told where there is one");
-    must(failure.offset <= input.size, "a failure is of the input");
+    must((url == NULL) == (failure.cause == REFURL_CAUSE_INPUT),
+         "parsing returns a URL or reports a failure of the input");
+    must(failure.offset <= input.size, "the offset of a failure lies in the input");
     check_validation(input, NULL);
     if (url == NULL) return 0;
     check_validation(rest, url);

@@ -1,4 +1,4 @@
-// The setters of the model and those of the standard's state machine make the same of every URL.
+// Checks that the setters of the pipeline and those of the standard's state machine change every URL in the same way.
 #include "api/setters.hpp"
 
 #include "standard/setters.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using namespace refurl;
 
-/// The first line is a URL; each further one is a setting.
+/// Splits the input into lines. The first is a URL, and each further one a setting.
 std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> lines;
     for (std::size_t begin = 0; begin <= text.size(); begin += lines.back().size() + 1)
@@ -16,8 +16,8 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-/// The first byte of a line chooses the attribute, the others are the value. Where a newline might stand, which ends
-/// the line, a tab does as well.
+/// A setting: the first byte of its line selects the attribute, and the rest is the value. A value without newlines
+/// loses no case: the parser removes tabs just as it removes newlines.
 struct Setting {
     api::Attribute attribute;
     std::string_view value;
@@ -27,18 +27,18 @@ struct Setting {
           value(line.substr(1)) {}
 };
 
-void tell_both(const Url& url, const standard::UrlRecord& record, test::Readings& readings) {
-    readings.pipeline.text.clear();
-    readings.standard.text.clear();
-    test::tell(url, readings.pipeline.text);
-    test::tell(record, readings.standard.text);
+void describe_both(const Url& url, const standard::UrlRecord& record, test::Comparison& comparison) {
+    comparison.pipeline.text.clear();
+    comparison.standard.text.clear();
+    test::describe(url, comparison.pipeline.text);
+    test::describe(record, comparison.standard.text);
 }
 
-[[noreturn]] void fail(const Url& before, const Setting& setting, const test::Readings& readings) {
+[[noreturn]] void fail(const Url& before, const Setting& setting, const test::Comparison& comparison) {
     const auto text = [](std::string_view part) { return std::string(part).append("\n"); };
     const std::string report = text(before.href()) + text(api::name_of(setting.attribute)) + text(setting.value) +
-                               test::side_by_side(readings);
-    std::fprintf(stderr, "NOT TRUE: both readings are equal after a setting: URL, attribute, value\n%s",
+                               test::side_by_side(comparison);
+    std::fprintf(stderr, "LAW VIOLATED: the systems return equal URLs after a setting. URL, attribute, value:\n%s",
                  report.c_str());
     std::abort();
 }
@@ -50,15 +50,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Result<Url> url = parse(lines.front());
     auto record = standard::parse(lines.front()).url;
     if (!url || !record) return 0;
-    test::Readings readings;
+    test::Comparison comparison;
     for (const std::string_view line : std::span(lines).subspan(1)) {
         if (line.empty()) continue;
         const Setting setting(line);
         const Url before = *url;
         if (Result<Url> changed = api::set(*url, setting.attribute, setting.value)) url = std::move(changed);
         standard::set(*record, api::name_of(setting.attribute), setting.value);
-        tell_both(*url, *record, readings);
-        if (!readings.equal()) fail(before, setting, readings);
+        describe_both(*url, *record, comparison);
+        if (!comparison.equal()) fail(before, setting, comparison);
     }
     return 0;
 }

@@ -1,8 +1,9 @@
-"""The mutants of the sources: each is one small change of one place, that some test should notice.
+"""The mutants of the sources: small changes, each in one place, that some test should notice.
 
-Four groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the equations, and
-the lines of the API with its table of setters.
-All are found by pattern, so none goes stale; where a pattern finds less than it must, that is an error.
+There are five groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the
+equations, the grammar of valid URL strings with its conditions and explanations, and the API with its table of setters.
+Patterns find the places in the sources, so the mutants are never out of date. If a pattern finds fewer places than
+expected, that is an error.
 """
 
 import re
@@ -19,12 +20,14 @@ EQUATIONS = [
     "resolve/host.cpp",
     "print/print.cpp",
 ]
+WRITING_GRAMMAR = "grammar/writing/productions.hpp"
+WRITING = ["grammar/writing/conditions.cpp", "grammar/writing/explanation.cpp"]
 SETTERS = "api/setters.cpp"
 API = [SETTERS, "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
 CLASSES, COLUMNS = 21, 8
 ATTRIBUTES, CONDITIONS = 9, 6
 
-# For each status those that say something else, in the nearest ways: encoded or not, valid or not, there or not.
+# For each status of a cell, the most similar ones that differ: encoded or not, valid or not, present or not.
 OTHER_STATUSES = {"v": "ETx", "E": "vF", "F": "ET", "T": "vF", "R": "T-", "x": "v-", "-": "vRx"}
 
 
@@ -56,7 +59,7 @@ def make(group, file, source, begin, end, new, flip):
 
 
 def masked(source):
-    """The source with its comments and literals blanked out, each place kept."""
+    """Return the source with comments and literals replaced by spaces. All other text keeps its place."""
     blank = lambda found: re.sub(r"[^\n]", " ", found[0])
     literal_or_comment = r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])+'"
     return re.sub(literal_or_comment, blank, source, flags=re.S)
@@ -71,7 +74,7 @@ def cells(root):
     source = (root / TABLE).read_text()
     rows = list(ROW.finditer(source))
     if len(rows) != CLASSES:
-        raise SystemExit(f"mutate: {TABLE} has {len(rows)} rows that read as such, not {CLASSES}")
+        raise SystemExit(f"mutate: found {len(rows)} rows in {TABLE}, not {CLASSES}")
     for row in rows:
         for column in range(COLUMNS):
             at = row.start(2) + column
@@ -81,11 +84,11 @@ def cells(root):
 
 # ---- Orders
 
-PRODUCTION = re.compile(r'inline constexpr auto (\w+)[^=;]*=(?: named<struct \w+>\("[^"]*"\) =)?\s*([^;]*);')
+PRODUCTION = re.compile(r'inline constexpr auto (\w+)[^=;]*=\s*(?:named<struct \w+>\("[^"]*"\) =)?\s*([^;]*);')
 
 
 def choices(code, begin, end):
-    """Of each choice in code[begin:end], at any depth, the places of its alternatives."""
+    """Yield the places of the alternatives of each choice in code[begin:end], at any depth."""
     open_at, alternatives = [begin], [[]]
     for at in range(begin, end + 1):
         c = code[at] if at < end else ")"
@@ -107,11 +110,12 @@ def trimmed(source, begin, end):
     return begin + len(text) - len(text.lstrip()), begin + len(text.rstrip())
 
 
-def orders(root):
-    source = (root / GRAMMAR).read_text()
+def exchanges(group, root, file, least):
+    """Exchange each two neighbouring alternatives of each production. There must be at least `least` choices."""
+    source = (root / file).read_text()
     code = masked(source)
     found = 0
-    for production in PRODUCTION.finditer(source, source.index("// ---- Percent-encoded bytes")):
+    for production in PRODUCTION.finditer(source, source.index("\n// ---- ")):
         for alternatives in choices(code, *production.span(2)):
             found += 1
             places = [trimmed(source, *place) for place in alternatives]
@@ -119,10 +123,14 @@ def orders(root):
                 first, second = source[begin:middle], source[next_begin:end]
                 new = second + source[middle:next_begin] + first
                 squeezed = lambda text: " ".join(text.split())
-                yield make("orders", GRAMMAR, source, begin, end, new,
+                yield make(group, file, source, begin, end, new,
                            f"{production[1]}: {squeezed(first)} | {squeezed(second)} exchanged")
-    if found < 25:
-        raise SystemExit(f"mutate: {GRAMMAR} has only {found} choices that read as such")
+    if found < least:
+        raise SystemExit(f"mutate: found {found} choices in {file}, not {least}")
+
+
+def orders(root):
+    yield from exchanges("orders", root, GRAMMAR, 25)
 
 
 # ---- Equations
@@ -136,7 +144,7 @@ LITERAL = re.compile(r"(?<![\w.])\d+(?![\w.])|'(?:\\.|[^'\\\n])'|\"(?:\\.|[^\"\\
 
 
 def end_of_group(code, at):
-    """The place of the parenthesis that closes the group in which `at` stands."""
+    """Return the place of the parenthesis that closes the group around `at`."""
     depth = 1
     while True:
         depth += {"(": 1, ")": -1}.get(code[at], 0)
@@ -158,7 +166,7 @@ def conditions(source, code):
 
 
 def is_whole_condition(code, at):
-    """Is there nothing but one comparison or one negation? Then what `conditions` does to it is enough."""
+    """Return whether the line is an if with a single comparison or negation. Then the mutants of `conditions` are enough."""
     line_begin, line_end = code.rfind("\n", 0, at) + 1, code.find("\n", at)
     line = code[line_begin:line_end]
     return re.search(r"\bif \(", line) and not re.search("&&|\\|\\|", line)
@@ -185,7 +193,7 @@ def statements(source, code):
 
 
 def branches(source, code):
-    """The two branches of each conditional expression, exchanged."""
+    """Exchange the two branches of each conditional expression."""
     for found in re.finditer(r" \? ", code):
         colon = code.index(" : ", found.end()) if " : " in code[found.end():] else code.index(": ", found.end())
         begin, depth, end = found.end(), 0, colon + 3
@@ -225,6 +233,14 @@ def equations(root):
         yield from lines("equations", root, file)
 
 
+# ---- Valid URL strings
+
+def writing(root):
+    yield from exchanges("writing", root, WRITING_GRAMMAR, 10)
+    for file in WRITING:
+        yield from lines("writing", root, file)
+
+
 # ---- The API
 
 SETTER = re.compile(r'\{Attribute::(\w+), +"([x-]{6})", +(no_sigil|\'.\'), +(?:true|false), +Preprocessing::(\w+), +put_')
@@ -233,12 +249,11 @@ PREPROCESSINGS = {"none", "newlines", "with_solidi"}
 
 
 def setters(root):
-    """The table of setters: each condition asked or not, each sigil taken or not, each preprocessing another. Its flags
-    are among the lines."""
+    """Change the table of setters: each condition, each sigil and each preprocessing. `lines` changes its flags."""
     source = (root / SETTERS).read_text()
     rows = list(SETTER.finditer(source))
     if len(rows) != ATTRIBUTES:
-        raise SystemExit(f"mutate: {SETTERS} has {len(rows)} setters that read as such, not {ATTRIBUTES}")
+        raise SystemExit(f"mutate: found {len(rows)} setters in {SETTERS}, not {ATTRIBUTES}")
     for row in rows:
         for condition in range(CONDITIONS):
             at = row.start(2) + condition
@@ -256,7 +271,7 @@ def api(root):
         yield from lines("api", root, file)
 
 
-GROUPS = {"cells": cells, "orders": orders, "equations": equations, "api": api}
+GROUPS = {"cells": cells, "orders": orders, "equations": equations, "writing": writing, "api": api}
 
 
 def mutants(root: Path, groups):

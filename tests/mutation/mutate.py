@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Mutation check of the tests: changes the sources in one place at a time, and says which changes no test notices.
+"""Mutation testing: changes the sources in one place at a time, and reports the changes that no test notices.
 
-Ends with 1 if there is a survivor that explained.json does not explain.
+Exits with 1 if a mutant survives that explained.json does not explain.
 """
 
 import argparse
@@ -24,11 +24,11 @@ EXPLAINED = Path(__file__).with_name("explained.json")
 
 def options():
     parser = argparse.ArgumentParser(prog="./dev mutate", description=__doc__)
-    parser.add_argument("--group", choices=GROUPS, action="append", help="only this group; may be repeated")
-    parser.add_argument("--file", help="only the mutants of files whose name has this in it")
-    parser.add_argument("--again", action="store_true", help="only what survived the last time")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many workshops, each with a build of its own")
-    parser.add_argument("--list", action="store_true", help="list the mutants, and build none")
+    parser.add_argument("--group", choices=GROUPS, action="append", help="only the mutants of this group; may be repeated")
+    parser.add_argument("--file", help="only the mutants of files whose path contains this")
+    parser.add_argument("--again", action="store_true", help="only the mutants that survived the last run")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of workshops, each with its own build")
+    parser.add_argument("--list", action="store_true", help="list the mutants and build nothing")
     return parser.parse_args()
 
 
@@ -41,7 +41,7 @@ def chosen(args):
 
 
 def judge_all(selected, explained, jobs):
-    """The verdict of each mutant, in the order of `selected`. Each workshop takes one file after the other."""
+    """Return the verdict of each mutant, in the order of `selected`. A free workshop takes the next mutant."""
     free = Queue()
     for number in range(jobs):
         free.put(Workshop(ROOT, PLACE / str(number + 1)))
@@ -63,7 +63,7 @@ def judge_all(selected, explained, jobs):
 
 
 def explanation(mutant, explained):
-    """Of the first rule that is about the mutant: its file, the line as it stands, and the flip, the last two by pattern."""
+    """Return why nothing can notice the mutant: from the first rule with its file whose patterns match its line and its flip."""
     for rule in explained:
         if (rule["file"] == mutant.file and re.search(rule["line"], mutant.text)
                 and re.search(rule["flip"], mutant.flip)):
@@ -72,7 +72,7 @@ def explanation(mutant, explained):
 
 
 def report(selected, verdicts, explained):
-    """Prints the figures and the survivors; returns how many of them nobody has explained."""
+    """Print the figures and the survivors, and return the number of survivors without an explanation."""
     print(f"\n{'group':10} {'mutants':>8} {'killed':>8} {'by the compiler':>16} {'survived':>9} {'unexplained':>12}")
     unexplained = 0
     for group in dict.fromkeys(m.group for m in selected):
@@ -82,7 +82,7 @@ def report(selected, verdicts, explained):
         unexplained += open_ones
         print(f"{group:10} {len(own):8} {count('killed'):8} {count('compiler'):16} {count('survived'):9} {open_ones:12}")
     as_written = sum(v.by.startswith("ebnf:") for v in verdicts)
-    print(f"\n{as_written} were noticed by no quick test but the comparison with the EBNF beside each production.")
+    print(f"\nOnly the comparison with the EBNF beside each production noticed {as_written} of them.")
     for mutant, verdict in zip(selected, verdicts):
         if verdict.outcome == "survived":
             print(f"\n{mutant.name}\n    {mutant.text}\n    {explanation(mutant, explained) or 'NOT EXPLAINED'}")
@@ -90,7 +90,7 @@ def report(selected, verdicts, explained):
 
 
 def known(current):
-    """What became of the mutants of `current` when tried last, by name. Names hold lines, so others may be stale."""
+    """Return the last verdicts of the mutants in `current`, by name. Names contain line numbers, so other names may be stale."""
     results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
     return {m.name: results[m.name] for m in current if m.name in results}
 

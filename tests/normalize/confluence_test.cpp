@@ -1,4 +1,4 @@
-// The equations of normalisation: in which order they may be applied.  Clause: spec-notes/laws.md#normalisation
+// The equations of normalisation: whether the order of applying them matters.  Clause: spec-notes/laws.md#normalisation
 #include <map>
 #include <set>
 
@@ -14,7 +14,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// Everything that the equations make of `url` in any order, when none applies any more: by how it is shown.
+/// Returns every result of applying the equations to `url` in any order until none applies, as shown().
 std::set<std::string> normal_forms(const List& url, const std::vector<Equation>& system, Mode mode) {
     Store store;
     std::set<std::string> seen{shown(url)};
@@ -30,7 +30,7 @@ std::set<std::string> normal_forms(const List& url, const std::vector<Equation>&
     return normal;
 }
 
-/// What comes of applying them, where `choose(n)` says which one of n steps is taken.
+/// Applies the equations until none applies, and returns the result. `choose(n)` picks one of n possible steps.
 template <class Choose>
 List rewritten(List url, Mode mode, Store& store, Choose choose) {
     for (;;) {
@@ -40,24 +40,22 @@ List rewritten(List url, Mode mode, Store& store, Choose choose) {
     }
 }
 
-List normalized(const Sequence& url, Mode mode, Store& store) {
-    return components(normalize(url, mode, grammar::rules, store));
-}
+List normalized(const Sequence& url, Mode mode, Store& store) { return components(normalize(url, mode, store)); }
 
 bool reads_like_drive(const Component& component) {
     return (component.type == Type::dir || component.type == Type::file) &&
            grammar::is_drive(std::get<std::string_view>(component.value));
 }
 
-/// May one of the segments become a drive, once those before it have gone?
+/// Whether a segment may become a drive after dots have removed the segments before it.
 bool may_get_drive(const List& url, Mode mode) {
     const auto has = [&](Type type) { return std::ranges::find(url, type, &Component::type) != url.end(); };
     return row_of(mode).has_drive && has(Type::authority) && has(Type::path_root) && !has(Type::drive) &&
            std::ranges::any_of(url, reads_like_drive);
 }
 
-/// Calls `visit` with all that may stand before, and up to four segments of each kind, the last one a dir or a file:
-/// the fewest segments first.
+/// Calls `visit` with every list of up to four segments after every possible start, the fewest segments first. All
+/// segments are dirs, except that the last one may be a file.
 template <class Visit>
 void each_short_list(Visit visit) {
     const Component authority{Type::authority, Authority{}};
@@ -77,7 +75,7 @@ void each_short_list(Visit visit) {
                 });
 }
 
-/// Every authority of a few parts, each of which some equation asks about.
+/// Returns authorities made of every combination of some parts. Some equation applies to each of these parts.
 std::vector<Authority> all_authorities() {
     const std::vector<Text> usernames{"", "u", "\xC3\xA9"};
     const std::vector<Text> passwords{std::nullopt, "", "p", "@"};
@@ -94,7 +92,7 @@ std::vector<Authority> all_authorities() {
     return all;
 }
 
-/// Calls `visit` with each of them, by itself and after some schemes.
+/// Calls `visit` with each authority, by itself and after some schemes.
 template <class Visit>
 void each_authority(Visit visit) {
     for (const Authority& authority : all_authorities()) {
@@ -104,7 +102,7 @@ void each_authority(Visit visit) {
     }
 }
 
-/// The first short list that has two normal forms.
+/// Searches for the first short list with two normal forms.
 Found smallest_with_two(const std::vector<Equation>& system, Mode mode) {
     Found found;
     each_short_list([&](const List& url) {
@@ -170,7 +168,7 @@ TEST_CASE("law: normalisation as the seed has it is not confluent") {
                          smallest_with_two(equations_as_the_seed_has_them(), Mode::generic));
 }
 
-TEST_CASE("normalisation: each equation of the test is one of the notes") {
+TEST_CASE("normalisation: the notes state each equation of the tests") {
     const std::string notes = read_file(source_dir() / "spec-notes" / "normalize.md");
     for (const Equation& equation : all_equations) {
         CAPTURE(equation.statement);

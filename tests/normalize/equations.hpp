@@ -1,4 +1,4 @@
-// The equations of normalisation as a rewriting system: each is a single step on a list of components.
+// The equations of normalisation as a rewriting system. Each one is a single step on a list of components.
 // Clause: spec-notes/normalize.md
 #pragma once
 
@@ -10,9 +10,9 @@
 
 #include "grammar/parse.hpp"
 #include "model/address.hpp"
+#include "model/percent_encoding.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
-#include "normalize/percent_code.hpp"
 
 namespace refurl::test {
 
@@ -21,8 +21,9 @@ using Step = std::optional<List>;
 
 /// An equation, applied from left to right.
 struct Equation {
-    std::string_view statement;  ///< as spec-notes/normalize.md has it
-    /// @return `url` with the left side that begins at component `i` replaced, or nothing if there is none
+    std::string_view statement;  ///< as in spec-notes/normalize.md
+    /// Returns `url` with the left side at component `i` replaced by the right side, or nothing if there is no left
+    /// side.
     Step (*at)(const List& url, std::size_t i, Mode mode, Store& store);
 };
 
@@ -49,7 +50,7 @@ inline List replaced(const List& url, std::size_t i, std::size_t count, const Li
     return result;
 }
 
-/// The step that `edit` makes on the authority at `i`, if it changes anything.
+/// Returns the step that `edit` makes on the authority at `i`, or nothing if it changes nothing.
 template <class Edit>
 Step edited(const List& url, std::size_t i, Edit edit) {
     if (!is(url, i, Type::authority)) return std::nullopt;
@@ -59,7 +60,7 @@ Step edited(const List& url, std::size_t i, Edit edit) {
     return replaced(url, i, 1, {{Type::authority, authority}});
 }
 
-/// The step that gives the component at `i` another value, if it is another.
+/// Returns the step that gives the component at `i` a new value, or nothing if it has this value already.
 inline Step changed(const List& url, std::size_t i, std::string_view by) {
     if (by == value(url, i)) return std::nullopt;
     return replaced(url, i, 1, {{url[i].type, by}});
@@ -162,7 +163,7 @@ inline Step no_dots_at_root(const List& url, std::size_t i, Mode /*mode*/, Store
     return replaced(url, i, 2, {url[i]});
 }
 
-/// Does authority · path-root · a segment of that type, which reads like a drive, stand there?
+/// Whether the components at `i` are an authority, a path-root, and a segment of this type that looks like a drive.
 inline bool is_drive_to_be(const List& url, std::size_t i, Type segment, Mode mode) {
     return row_of(mode).has_drive && is(url, i, Type::authority) && is(url, i + 1, Type::path_root) &&
            is(url, i + 2, segment) && grammar::is_drive(value(url, i + 2));
@@ -182,22 +183,24 @@ inline Step drive_for_file(const List& url, std::size_t i, Mode mode, Store& /*s
 
 inline Step coded_authority(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
     return edited(url, i, [&](Authority& authority) {
-        if (authority.host && authority.host->kind == HostKind::opaque)
-            authority.host->text = percent_code(authority.host->text, Column::opaque_host, store);
+        if (authority.host && authority.host->kind != HostKind::ip6)
+            authority.host->text = percent_encode(authority.host->text, c0_control_percent_encode_set, store);
         if (!authority.userinfo) return;
         Userinfo& userinfo = *authority.userinfo;
-        userinfo.username = percent_code(userinfo.username, Column::username, store);
-        if (userinfo.password) userinfo.password = percent_code(*userinfo.password, Column::password, store);
+        userinfo.username = percent_encode(userinfo.username, userinfo_percent_encode_set, store);
+        if (userinfo.password)
+            userinfo.password = percent_encode(*userinfo.password, userinfo_percent_encode_set, store);
     });
 }
 
 inline Step coded_text(const List& url, std::size_t i, Mode mode, Store& store) {
-    const Column path = has_opaque_path(url) ? Column::opaque_path : Column::path;
+    const ByteSet& path = has_opaque_path(url) ? opaque_path_percent_encode_set : path_percent_encode_set;
     switch (url[i].type) {
         case Type::dir:
-        case Type::file: return changed(url, i, percent_code(value(url, i), path, store));
-        case Type::query: return changed(url, i, percent_code(value(url, i), row_of(mode).query, store));
-        case Type::fragment: return changed(url, i, percent_code(value(url, i), Column::fragment, store));
+        case Type::file: return changed(url, i, percent_encode(value(url, i), path, store));
+        case Type::query:
+            return changed(url, i, percent_encode(value(url, i), query_percent_encode_set_of(mode), store));
+        case Type::fragment: return changed(url, i, percent_encode(value(url, i), fragment_percent_encode_set, store));
         default: return std::nullopt;
     }
 }
@@ -211,7 +214,7 @@ inline Step coded_last_space(const List& url, std::size_t i, Mode /*mode*/, Stor
 
 }  // namespace equations
 
-/// The equations, as they are applied here.
+/// The equations.
 inline const std::vector<Equation> all_equations{
     {"scheme s ≈ scheme (lowercase s)", equations::lowercase_scheme},
     {"password ε ≈ ε", equations::no_password},
@@ -233,7 +236,8 @@ inline const std::vector<Equation> all_equations{
     {"file \"x \" ≈ file \"x%20\"", equations::coded_last_space},
 };
 
-/// The same with `dir x · dir y ≈ ε if y :: dots and not x :: dots`: x may be a dot.
+/// Returns the equations with that of the seed, `dir x · dir y ≈ ε if y :: dots and not x :: dots`, where x may be a
+/// dot.
 inline std::vector<Equation> equations_as_the_seed_has_them() {
     auto all = all_equations;
     for (Equation& each : all)
@@ -241,7 +245,7 @@ inline std::vector<Equation> equations_as_the_seed_has_them() {
     return all;
 }
 
-/// What one step makes of `url`, for each place from left to right and each equation.
+/// Returns the results of all single steps, for each place from left to right and each equation.
 inline std::vector<List> steps(const List& url, const std::vector<Equation>& system, Mode mode, Store& store) {
     std::vector<List> all;
     for (std::size_t i = 0; i < url.size(); ++i)

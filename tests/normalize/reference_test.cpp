@@ -1,5 +1,5 @@
-// What normalisation does to references: where it respects rebase and force.  Clause:
-// spec-notes/laws.md#normalisation-and-references
+// Normalisation of references: when it may come before rebase and force.
+// Clause: spec-notes/laws.md#normalisation-and-references
 #include "normalize/normalize.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -11,7 +11,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// Two texts, read: u as a reference onto b, in b's mode unless it has a scheme.
+/// Two parsed texts: a base b, and a reference u, in the mode of b unless u has a scheme.
 struct Two {
     Two(const std::string& u_text, const std::string& b_text, Mode fallback)
         : b(b_text, fallback), u(u_text, b.mode()) {}
@@ -21,8 +21,8 @@ struct Two {
         return onto(reference, base, store);
     }
     /// In the mode of the whole, which is that of u.
-    [[nodiscard]] Sequence normal(const Sequence& url) { return normalize(url, u.mode(), grammar::rules, store); }
-    [[nodiscard]] Sequence normal_base() { return normalize(*b, b.mode(), grammar::rules, store); }
+    [[nodiscard]] Sequence normal(const Sequence& url) { return normalize(url, u.mode(), store); }
+    [[nodiscard]] Sequence normal_base() { return normalize(*b, b.mode(), store); }
 
     Store store;
     Read b;
@@ -39,44 +39,45 @@ bool has_drive_like_segment(const Sequence& url) {
     return found;
 }
 
-/// What the laws are about: no opaque path, where there are no dots, and in mode file nothing that may become a drive.
+/// Whether the laws are about this pair. They exclude opaque paths, which have no dots, and in mode file segments that
+/// may become a drive.
 bool is_in_question(Two& pair) {
     if (has_opaque_path(pair.rebased(*pair.u, *pair.b))) return false;
     return !row_of(pair.u.mode()).has_drive || (!has_drive_like_segment(*pair.u) && !has_drive_like_segment(*pair.b));
 }
 
-/// Does u begin with a path of which normalisation leaves nothing: as `.` or `a/..`?
+/// Whether u begins with a path that normalisation removes, such as `.` or `a/..`.
 bool vanishes(Two& pair) { return begins_with_segment(*pair.u) && !has_path(pair.normal(*pair.u)); }
 
-/// Does b have what u, if it has a path, takes away or adds, and if it has none does not: a query, a file, no
-/// path-root?
+/// Whether it matters for b that u has a path. A u with a path drops a query and a file of b, and adds a missing
+/// path-root.
 bool misses_path(Two& pair) {
     const Sequence& b = *pair.b;
     const bool has_other_file = pair.normal(upto(b, Type::file)) != pair.normal(upto(b, Type::query));
     return has_other_file || (b.query && !pair.u->query) || (is_rooted(b) && !b.path_root);
 }
 
-/// How many dots u begins with, once it is normalised.
+/// Returns the number of dots at the start of the normalised u.
 std::size_t climbed(Two& pair) {
     std::size_t count = 0;
     pair.normal(*pair.u).dirs.each([&](std::string_view dir) { count += grammar::is_dots(dir) ? 1 : 0; });
     return count;
 }
 
-/// How many dirs are left of b for u to climb.
+/// Returns the number of dirs of b that dots of u can remove.
 std::size_t depth(Two& pair) {
     std::size_t count = 0;
     pair.normal(upto(*pair.b, Type::file)).dirs.each([&](std::string_view) { ++count; });
     return count;
 }
 
-/// Is the file of b dots, which u would replace, and a dir is left that they take away?
+/// Whether the file of b is dots that u replaces, and these dots would remove a dir.
 bool loses_dots(Two& pair) {
     if (!begins_with_segment(*pair.u) || !pair.b->file || !grammar::is_dots(*pair.b->file)) return false;
     return !is_rooted(*pair.b) || depth(pair) > climbed(pair);
 }
 
-/// Both sides of an equation.
+/// The two sides of an equation.
 struct Sides {
     Sequence left, right;
 
@@ -96,7 +97,7 @@ rc::Gen<std::string> any_reference() { return rc::gen::oneOf(reference_string(),
 
 const Tokens path_tokens{"a", "/", ".", "..", "?"};
 
-/// Checks `law(pair)` for every two texts of up to five tokens together, and for generated ones.
+/// Checks `law(pair)` for every two texts of at most five tokens together, and for generated texts.
 template <class Law>
 void check_pairs(Law law) {
     const Tokens tokens{"a", "a/", ".", "..", "../", "/", "?", "//h"};
@@ -116,7 +117,7 @@ void check_pairs(Law law) {
     });
 }
 
-/// The smallest u and b in question for which the sides differ.
+/// Searches for the smallest u and b in question for which the sides differ.
 template <class Look, class Question>
 Found smallest_difference(const Tokens& tokens, Mode mode, Look sides, Question is_in_question) {
     return smallest_pair(tokens, 9, [&](const std::string& u, const std::string& b) -> Found {
@@ -126,18 +127,18 @@ Found smallest_difference(const Tokens& tokens, Mode mode, Look sides, Question 
     });
 }
 
-/// N (force (N u)) and N (force u), where neither fails.
+/// Returns N (force (N u)) and N (force u), or nothing if one of them fails.
 std::optional<Sides> normalized_before_force(const Read& u, Store& store) {
-    const auto normal = [&](const Sequence& url) { return normalize(url, u.mode(), grammar::rules, store); };
-    const auto before = force(normal(*u), grammar::rules, store);
-    const auto after = force(*u, grammar::rules, store);
+    const auto normal = [&](const Sequence& url) { return normalize(url, u.mode(), store); };
+    const auto before = force(normal(*u), store);
+    const auto after = force(*u, store);
     if (!before || !after) return std::nullopt;
     return Sides{normal(*before), normal(*after)};
 }
 
 bool can_be_forced(const Read& u) {
     Store store;
-    return force(*u, grammar::rules, store).has_value();
+    return force(*u, store).has_value();
 }
 
 }  // namespace
@@ -162,7 +163,7 @@ TEST_CASE("law: normalisation does not respect rebase where a segment may become
 }
 
 TEST_CASE("law: a URL with a host may be normalised before force") {
-    rc::prop("where it can be forced", [] {
+    rc::prop("if it can be forced", [] {
         const auto scheme = *rc::gen::element<std::string>("http://", "file://", "foo://");
         const Read u(scheme + *any_reference(), Mode::generic);
         RC_PRE(bool(u));

@@ -1,4 +1,4 @@
-// The laws of rebase: for every shape of sequences, which is a proof, and for generated ones.
+// The laws of rebase, for every shape of sequences, which is a proof, and for generated sequences.
 // Clause: spec-notes/laws.md#rebase
 #include "resolve/rebase.hpp"
 
@@ -10,34 +10,34 @@ using namespace refurl::test;
 
 namespace {
 
-/// What rebase may look at: which components there are, and in how many runs the dirs are held.
+/// All that rebase may look at: which components are present, and in how many runs the dirs are held.
 struct Shape {
-    bool scheme, authority, drive, drive_without_slash, path_root, file, query, fragment;
+    bool scheme, authority, drive, path_root, file, query, fragment;
     std::size_t runs;
 };
 
 bool is_shape(const Shape& shape) {
     const bool has_segments = shape.runs > 0 || shape.file;
     const bool needs_path_root = (shape.authority || shape.drive) && has_segments;
-    return (!shape.drive_without_slash || shape.drive) && (!needs_path_root || shape.path_root);
+    return !needs_path_root || shape.path_root;
 }
 
 std::vector<Shape> all_shapes() {
     std::vector<Shape> shapes;
     for (std::size_t runs = 0; runs <= 2; ++runs)
-        for (unsigned bits = 0; bits < 256; ++bits) {
+        for (unsigned bits = 0; bits < 128; ++bits) {
             const auto bit = [&](unsigned i) { return (bits >> i & 1U) != 0; };
-            const Shape shape{bit(0), bit(1), bit(2), bit(3), bit(4), bit(5), bit(6), bit(7), runs};
+            const Shape shape{bit(0), bit(1), bit(2), bit(3), bit(4), bit(5), bit(6), runs};
             if (is_shape(shape)) shapes.push_back(shape);
         }
     return shapes;
 }
 
-/// The names that the values of an argument have: no two arguments share one, so that a value tells where it is from.
-/// The first run of dirs is one dir, the second two.
+/// The names of the values in each argument. No two arguments share a name, so a value shows where it comes from. The
+/// first run has one dir, the second has two.
 constexpr std::array<std::string_view, 3> names{"a/b/c/", "d/e/f/", "g/h/i/"};
 
-/// The sequence of a shape, as argument number `argument`.
+/// Returns a sequence of this shape, with the names of argument number `argument`.
 Sequence sequence_of(const Shape& shape, std::size_t argument) {
     const std::string_view name = names[argument].substr(0, 1);
     const auto text = [&](bool is_there) { return is_there ? Text(name) : Text(); };
@@ -46,7 +46,6 @@ Sequence sequence_of(const Shape& shape, std::size_t argument) {
     url.scheme = text(shape.scheme);
     if (shape.authority) url.authority = Authority{{}, Host{HostKind::opaque, name}, {}};
     url.drive = text(shape.drive);
-    url.drive_without_slash = shape.drive_without_slash;
     url.path_root = shape.path_root;
     if (shape.runs > 0) url.dirs.append(names[argument].substr(0, 2), unused);
     if (shape.runs > 1) url.dirs.append(names[argument].substr(2), unused);
@@ -74,11 +73,10 @@ bool have_same_dirs(const Dirs& a, const Dirs& b) {
     return all(runs_a) == all(runs_b);
 }
 
-/// a == b, without the lists: fifty million are compared.
+/// a == b without building lists, because the test compares fifty million pairs.
 bool are_same(const Sequence& a, const Sequence& b) {
-    return a.scheme == b.scheme && a.authority == b.authority && a.drive == b.drive &&
-           a.drive_without_slash == b.drive_without_slash && a.path_root == b.path_root && a.file == b.file &&
-           a.query == b.query && a.fragment == b.fragment && have_same_dirs(a.dirs, b.dirs);
+    return a.scheme == b.scheme && a.authority == b.authority && a.drive == b.drive && a.path_root == b.path_root &&
+           a.file == b.file && a.query == b.query && a.fragment == b.fragment && have_same_dirs(a.dirs, b.dirs);
 }
 
 template <class Check>
@@ -98,8 +96,8 @@ bool ends_with(const std::vector<Component>& list, const std::vector<Component>&
     return list.size() >= postfix.size() && std::equal(postfix.rbegin(), postfix.rend(), list.rbegin());
 }
 
-/// Is `whole` the shortest URL that begins with `prefix` and ends with `postfix`: their concatenation, if that is a
-/// URL?
+/// Whether `whole` is the shortest URL that begins with `prefix` and ends with `postfix`: their concatenation if that
+/// is a URL, or else one component more.
 bool is_shortest(const Sequence& whole, const Sequence& prefix, const Sequence& postfix) {
     const auto list = components(whole);
     auto concatenation = components(prefix);
@@ -124,7 +122,6 @@ TEST_CASE("law: a prefix holds what is smaller, and the dirs for dir") {
             });
             CAPTURE(shown(url), name_of(order));
             CHECK(components(prefix) == expected);
-            CHECK(prefix.drive_without_slash == (prefix.drive && url.drive_without_slash));
         }
 }
 
@@ -172,7 +169,7 @@ TEST_CASE("law: rebase is associative") {
         for (std::size_t i = 0; i < shapes.size(); ++i) u2_onto_u1[i] = onto(u2, all_u1[i], store);
         for (const Sequence& u3 : all_u3) check(u3, u2);
     }
-    CHECK(shapes.size() == 376);
+    CHECK(shapes.size() == 264);
     rc::prop("for generated sequences", [] {
         Store joined;
         const auto u3 = *sequence();

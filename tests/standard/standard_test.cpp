@@ -1,5 +1,5 @@
-// The standard's own algorithm against the conformance data and against our vectors. Beside the pipeline it stands in
-// tests/agreement/.
+// Tests the standard's state machine with the data of web-platform-tests and with our vectors. tests/agreement/
+// compares it with the pipeline.
 #include "standard/standard.hpp"
 
 #include <array>
@@ -30,9 +30,9 @@ std::ostream& operator<<(std::ostream& out, const ValidationError& error) {
 
 namespace {
 
-// ---- Parsing, and what test data name
+// ---- Parsing and getters
 
-/// The API URL parser; a base that does not parse fails as the input would, with the base's errors.
+/// The API URL parser: parses the base, then the input against it. If the base fails to parse, returns its outcome.
 Outcome parse_against(std::string_view input, const std::optional<std::string>& base,
                       Encoding encoding = Encoding::utf_8) {
     if (!base) return standard::parse(input, nullptr, encoding);
@@ -56,6 +56,7 @@ void check_case(const Json& expected) {
     if (outcome.url) check_getters(*outcome.url, expected);
 }
 
+/// Returns the host that the host parser makes of `input`, or nothing for failure.
 std::optional<std::string> host_of(const std::string& input) {
     const Outcome outcome = standard::parse("https://" + input + "/x");
     return outcome.url ? std::optional(standard::host(*outcome.url)) : std::nullopt;
@@ -69,6 +70,7 @@ UrlRecord record_of(const std::string& text) {
     return *outcome.url;
 }
 
+/// Parses `value` into a URL with a state override, and returns how the parser ends.
 standard::Ending ending_of(const std::string& url, std::string_view value, standard::State state_override) {
     UrlRecord record = record_of(url);
     std::vector<ValidationError> errors;
@@ -172,7 +174,7 @@ const std::vector<ErrorCase> error_cases{
 
 }  // namespace
 
-TEST_CASE("standard: every case of urltestdata, and those with lone surrogates") {
+TEST_CASE("standard: every case of urltestdata and urltestdata-javascript-only") {
     const auto dir = wpt_dir();
     if (!dir) return;
     for (const auto& [file, at_least] :
@@ -183,7 +185,7 @@ TEST_CASE("standard: every case of urltestdata, and those with lone surrogates")
     }
 }
 
-TEST_CASE("standard: toascii and IdnaTestV2, as far as the linked ICU knows the code points") {
+TEST_CASE("standard: toascii and IdnaTestV2, without code points that the linked ICU does not know") {
     const auto dir = wpt_dir();
     if (!dir) return;
     std::size_t unknown = 0;
@@ -198,7 +200,7 @@ TEST_CASE("standard: toascii and IdnaTestV2, as far as the linked ICU knows the 
                 CHECK_FALSE(standard::parse("https://").url);
             } else if (output && !icu_knows_all_of(input)) {
                 ++unknown;
-                std::cout << "NOT RUN on the standard's algorithm: " << file << ' ' << each["input"].dump(-1, ' ', true)
+                std::cout << "NOT RUN on the state machine: " << file << ' ' << each["input"].dump(-1, ' ', true)
                           << ": a code point newer than the linked ICU's Unicode\n";
             } else {
                 CHECK(host_of(with_host_ends_encoded(input)) == output);
@@ -209,7 +211,7 @@ TEST_CASE("standard: toascii and IdnaTestV2, as far as the linked ICU knows the 
     CHECK(unknown <= 3);
 }
 
-TEST_CASE("standard: percent-encoding, in each encoding that it names") {
+TEST_CASE("standard: percent-encoding, in every encoding that it names") {
     const auto dir = wpt_dir();
     if (!dir) return;
     std::size_t outputs = 0;
@@ -228,7 +230,7 @@ TEST_CASE("standard: percent-encoding, in each encoding that it names") {
     CHECK(outputs >= 16);
 }
 
-TEST_CASE("standard: the setters of the URL class, by state override") {
+TEST_CASE("standard: every case of setters_tests") {
     const auto dir = wpt_dir();
     if (!dir) return;
     std::size_t count = 0;
@@ -246,14 +248,14 @@ TEST_CASE("standard: the setters of the URL class, by state override") {
     CHECK(count >= 270);
 }
 
-TEST_CASE("standard: there is no setter for what is read only or unknown") {
+TEST_CASE("standard: read-only and unknown attributes have no setter") {
     UrlRecord url = record_of("http://h/");
     for (const char* const attribute : {"origin", "searchParams", "", "Host"})
         CHECK_FALSE(standard::set(url, attribute, "x"));
     CHECK(standard::serialize(url) == "http://h/");
 }
 
-TEST_CASE("standard: a state override ends by return, by failure, or at the end of the value") {
+TEST_CASE("standard: with a state override the parser ends by return, by failure, or at the end of the value") {
     using standard::Ending;
     using standard::State;
     CHECK(ending_of("http://h/", "https:", State::scheme_start) == Ending::terminated);
@@ -276,7 +278,7 @@ TEST_CASE("standard: a state override ends by return, by failure, or at the end 
     CHECK(ending_of("http://h/#", "a", State::fragment) == Ending::done);
 }
 
-TEST_CASE("standard: our vectors, and the last validation error is the one that they name for a failure") {
+TEST_CASE("standard: our vectors, whose failure names the last validation error") {
     std::size_t count = 0;
     for (const auto& file : vector_files(of_pipeline)) {
         for (const Json& vector : read_json(file)) {
@@ -296,15 +298,15 @@ TEST_CASE("standard: our vectors, and the last validation error is the one that 
     CHECK(count >= 1400);
 }
 
-TEST_CASE("standard: what is serialized parses to the same record") {
-    rc::prop("parse after serialize", [] {
+TEST_CASE("standard: a serialized URL parses to the same record") {
+    rc::prop("parsing after serializing", [] {
         const Outcome outcome = parse_against(*rc::gen::oneOf(url_string(), plausible_url()), *base());
         if (outcome.url) RC_ASSERT(standard::parse(standard::serialize(*outcome.url)).url == outcome.url);
     });
     CHECK(standard::serialize(record_of("http://h/?q#f"), true) == "http://h/?q");
 }
 
-TEST_CASE("standard: the validation errors, in order, each at its byte") {
+TEST_CASE("standard: validation errors are reported in order, each with its offset") {
     std::set<std::string_view> seen;
     for (const auto& [input, base, fails, errors] : error_cases) {
         CAPTURE(input, base.value_or("(no base)"));
@@ -316,8 +318,8 @@ TEST_CASE("standard: the validation errors, in order, each at its byte") {
     CHECK(seen == std::set(standard::validation_error_names.begin(), standard::validation_error_names.end()));
 }
 
-TEST_CASE("standard: errors have known names, and offsets in the input, and nothing fails without one") {
-    rc::prop("names and offsets", [] {
+TEST_CASE("standard: every validation error has a known name and an offset in the input, and every failure has one") {
+    rc::prop("any input against any base", [] {
         const auto input = *rc::gen::oneOf(url_string(), plausible_url(), bytes());
         const Outcome outcome = parse_against(input, *base());
         RC_ASSERT(outcome.url || !outcome.errors.empty());
@@ -328,14 +330,14 @@ TEST_CASE("standard: errors have known names, and offsets in the input, and noth
     });
 }
 
-TEST_CASE("standard: an observer sees each run of the state machine") {
+TEST_CASE("standard: an observer is called before each run of the state machine") {
     std::vector<std::string> states;
-    std::string read;
+    std::string code_points;
     std::vector<std::size_t> offsets;
     std::string last_buffer;
     const auto observe = [&](const standard::Step& step) {
         states.emplace_back(name_of(step.state));
-        read += step.c == standard::eof ? '$' : static_cast<char>(step.c);
+        code_points += step.c == standard::eof ? '$' : static_cast<char>(step.c);
         offsets.push_back(step.offset);
         last_buffer.assign(step.buffer.begin(), step.buffer.end());
         CHECK(step.pointer <= 5);
@@ -347,7 +349,7 @@ TEST_CASE("standard: an observer sees each run of the state machine") {
     CHECK(states == std::vector<std::string>{"scheme start state", "scheme state", "path or authority state",
                                              "authority state", "authority state", "host state", "host state",
                                              "path start state"});
-    CHECK(read == "a:/b$b$$");
+    CHECK(code_points == "a:/b$b$$");
     CHECK(offsets == std::vector<std::size_t>{1, 2, 5, 6, 7, 6, 7, 7});
     CHECK(last_buffer.empty());
 }

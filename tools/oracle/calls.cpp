@@ -14,7 +14,7 @@ namespace refurl::tools {
 
 namespace {
 
-using api::URL;
+using api::UrlObject;
 using api::URLSearchParams;
 
 // ---- JSON
@@ -138,7 +138,7 @@ std::string json_of_setting(ParsedUrl& url, const Call& setting) {
     return json;
 }
 
-std::string json_of_call(URL& url, const Call& call) {
+std::string json_of_call(UrlObject& url, const Call& call) {
     const std::string result = method_named(call[0])->call(url.search_params(), call);
     std::string json;
     JsonObject object(json);
@@ -174,7 +174,7 @@ void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> se
 }
 
 void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls) {
-    URL live(url);
+    UrlObject live(url);
     for (const Call& setting : settings) {
         // What is not set is told among the settings.
         [[maybe_unused]] const Result<void> told = live.set(*api::attribute_named(setting[0]), setting[1]);

@@ -5,7 +5,6 @@
 #include <iterator>
 
 #include "tools/output/excerpt.hpp"
-#include "tools/output/message.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 
@@ -25,7 +24,7 @@ class Writer {
             line("(empty)", Ink::hint);
             return;
         }
-        const Excerpt part = excerpt(input, failure.offset, failure.offset + 1, looks_.width - indent);
+        const Excerpt part = excerpt(input, failure.begin, failure.end, looks_.width - indent);
         line(part.line, Ink::heading);
         out_.append(part.begin, ' ');
         line(std::string(part.carets, '^'), Ink::fault);
@@ -46,7 +45,7 @@ class Writer {
 
 std::string facts_of(const Failure& failure) {
     const std::string_view separator = failure.error.empty() ? "" : ", ";
-    return fmt::format("{} ({}), byte {}{}{}", failure.rule, name_of(failure.stage), failure.offset, separator,
+    return fmt::format("{} ({}), byte {}{}{}", failure.rule, name_of(failure.stage), failure.begin, separator,
                        failure.error);
 }
 
@@ -56,7 +55,7 @@ void append_report(std::string& out, const Report& report, Looks looks) {
     fmt::format_to(std::back_inserter(out), "refurl: cannot parse {}\n", report.what);
     Writer writer(out, looks);
     writer.url(report.input, report.failure);
-    writer.paragraph(message_of(report.failure));
+    writer.paragraph(visible(message_of(report.failure)));
     if (!report.hint.empty()) writer.paragraph(report.hint);
     writer.paragraph(facts_of(report.failure));
 }

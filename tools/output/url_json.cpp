@@ -57,7 +57,7 @@ void write_failure(JsonObject& object, const Failure& failure) {
     object.flag("failure", true)
         .text("stage", name_of(failure.stage))
         .text("rule", failure.rule)
-        .number("offset", failure.offset)
+        .number("offset", failure.begin)
         .text_or_null("error", failure.error);
 }
 

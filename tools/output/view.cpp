@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "grammar/parse.hpp"
+#include "api/url.hpp"
 #include "print/print.hpp"
 #include "resolve/host.hpp"
 #include "tools/record.hpp"
@@ -27,7 +27,7 @@ View::View(const ParsedUrl& url, bool unicode) {
 
 void View::take(const Url& url) {
     getters_ = {.href = url.href(),
-                .origin = in_store(url.origin(), store_),
+                .origin = in_store(api::origin(url), store_),
                 .protocol = url.protocol(),
                 .username = url.username(),
                 .password = url.password(),
@@ -68,7 +68,7 @@ void View::show_domain_in_unicode() {
     getters_.hostname = host.text;
     const std::string_view colon = getters_.port.empty() ? "" : ":";
     getters_.host = in_store(std::string(host.text).append(colon).append(getters_.port), store_);
-    getters_.href = in_store(print(sequence_, grammar::rules), store_);
+    getters_.href = in_store(print(sequence_).href(), store_);
 }
 
 }  // namespace refurl::tools

@@ -13,7 +13,7 @@ namespace {
 namespace urls = boost::urls;
 using urls::url;
 
-/// As a text becomes a URL for the corpora.
+/// Parses and normalises, as in the benchmark of the corpora.
 url normal(std::string_view text) {
     url read(urls::parse_uri(text).value());
     read.normalize();
@@ -69,7 +69,7 @@ struct BoostUrl {
 }  // namespace
 
 Changer boost_url_setters() {
-    return {fmt::format("Boost.URL {}.{}", BOOST_VERSION / 100000, BOOST_VERSION / 100 % 1000), enter<BoostUrl>};
+    return {fmt::format("Boost.URL {}.{}", BOOST_VERSION / 100000, BOOST_VERSION / 100 % 1000), pass_for<BoostUrl>};
 }
 
 }  // namespace refurl::bench

@@ -6,15 +6,15 @@ namespace refurl::bench {
 
 namespace {
 
-// What brings libcurl nearest to a browser: any scheme, spaces and what is not ASCII percent-encoded, hosts in
-// Punycode, no default ports.
-constexpr unsigned when_set = CURLU_NON_SUPPORT_SCHEME | CURLU_ALLOW_SPACE | CURLU_URLENCODE;
-constexpr unsigned when_got = CURLU_PUNYCODE | CURLU_NO_DEFAULT_PORT;
+// The flags that bring libcurl closest to a browser: it accepts any scheme, percent-encodes spaces and non-ASCII code
+// points, writes hosts in Punycode, and omits default ports.
+constexpr unsigned set_flags = CURLU_NON_SUPPORT_SCHEME | CURLU_ALLOW_SPACE | CURLU_URLENCODE;
+constexpr unsigned get_flags = CURLU_PUNYCODE | CURLU_NO_DEFAULT_PORT;
 
 using Handle = std::unique_ptr<CURLU, decltype(&curl_url_cleanup)>;
 
 bool set(const Handle& handle, const std::string& text) {
-    return handle != nullptr && curl_url_set(handle.get(), CURLUPART_URL, text.c_str(), when_set) == CURLUE_OK;
+    return handle != nullptr && curl_url_set(handle.get(), CURLUPART_URL, text.c_str(), set_flags) == CURLUE_OK;
 }
 
 struct Libcurl {
@@ -29,7 +29,7 @@ struct Libcurl {
         const Handle handle(base != nullptr ? curl_url_dup(base->get()) : curl_url(), &curl_url_cleanup);
         if (!set(handle, input)) return false;
         char* text = nullptr;
-        if (curl_url_get(handle.get(), CURLUPART_URL, &text, when_got) != CURLUE_OK) return false;
+        if (curl_url_get(handle.get(), CURLUPART_URL, &text, get_flags) != CURLUE_OK) return false;
         use(text);
         curl_free(text);
         return true;

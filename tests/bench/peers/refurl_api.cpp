@@ -70,6 +70,6 @@ struct RefurlApi {
 
 }  // namespace
 
-Changer refurl_api() { return {"refurl", enter<RefurlApi>}; }
+Changer refurl_api() { return {"refurl", pass_for<RefurlApi>}; }
 
 }  // namespace refurl::bench

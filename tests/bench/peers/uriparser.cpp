@@ -6,7 +6,7 @@ namespace refurl::bench {
 
 namespace {
 
-/// A URI of uriparser that frees its members. It holds pointers into the text that it was read from.
+/// A URI of uriparser that frees its members. It points into the text that it was parsed from.
 class Uri {
   public:
     Uri() = default;
@@ -29,7 +29,7 @@ class Uri {
     [[nodiscard]] std::optional<std::string> text() const {
         int size = 0;
         if (uriToStringCharsRequiredA(&uri_, &size) != URI_SUCCESS) return std::nullopt;
-        // uriparser writes a zero behind the text, where a string has one.
+        // uriparser writes a zero after the text, where a std::string has one anyway.
         std::string text(static_cast<std::size_t>(size), '\0');
         if (uriToStringA(text.data(), &uri_, size + 1, nullptr) != URI_SUCCESS) return std::nullopt;
         return text;

@@ -13,7 +13,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// All that a group of the pattern finds in a text.
+/// What the first group of a pattern matches, at each place in a text.
 std::vector<std::string> found(const std::string& text, const char* pattern) {
     const std::regex regex(pattern);
     std::vector<std::string> all;
@@ -22,7 +22,7 @@ std::vector<std::string> found(const std::string& text, const char* pattern) {
     return all;
 }
 
-/// Takes off the tag at the beginning of the text, and enters or leaves an element.
+/// Removes the tag at the start of the text, and opens or closes its element. Returns whether it may stand there.
 bool read_tag(std::string_view& text, std::vector<std::string_view>& open) {
     const std::size_t end = text.find('>');
     if (end == std::string_view::npos) return false;
@@ -43,7 +43,7 @@ bool is_reference(std::string_view text) {
     return text.starts_with("&amp;") || text.starts_with("&lt;") || text.starts_with("&gt;");
 }
 
-/// Does each element that begins end, inside of the one that it began in, and no text look like markup?
+/// Whether each element ends inside the element in which it starts, and all other text is escaped.
 bool is_well_formed(std::string_view text) {
     std::vector<std::string_view> open;
     while (!text.empty()) {
@@ -58,7 +58,7 @@ bool is_well_formed(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("diagrams: each reference leads to a production of the grammar") {
+TEST_CASE("diagrams: each reference links to a production of the grammar") {
     for (const Grammar& grammar : {whole_grammar(), grammar_of(Mode::web), Grammar{{"a", reference("b")}}}) {
         const std::string svg = diagrams(grammar);
         const auto ids = found(svg, R"re(<g id="([^"]*)")re");
@@ -80,17 +80,17 @@ TEST_CASE("diagrams: no production is wider than a page") {
     CHECK(std::stoi(found(diagrams(long_sequence), "<svg[^>]* width=\"([0-9]+)\"")[0]) < 1100);
 }
 
-TEST_CASE("diagrams: they are well-formed XML") {
+TEST_CASE("diagrams: are well-formed XML") {
     CHECK(is_well_formed("<a b=\"c\">&lt;<d/></a>"));
     for (const char* text : {"<a>", "</a>", "<a><b></a></b>", "<a>&</a>", "<a><</a>", "<a", "<a/>"}) {
         CAPTURE(text);
         CHECK_FALSE(is_well_formed(text));
     }
     CHECK(is_well_formed(diagrams(whole_grammar())));
-    rc::prop("of any grammar", [] { RC_ASSERT(is_well_formed(diagrams(*any_grammar()))); });
+    rc::prop("for any grammar", [] { RC_ASSERT(is_well_formed(diagrams(*any_grammar()))); });
 }
 
-TEST_CASE("diagrams: a loop says how often, a condition when") {
+TEST_CASE("diagrams: a loop shows its count, a predicate its condition") {
     const auto notes = [](std::string_view body) {
         return found(diagrams(read_ebnf("x ::= " + std::string(body)).value()), "class=\"note\"[^>]*>([^<]*)<");
     };

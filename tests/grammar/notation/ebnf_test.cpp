@@ -22,8 +22,8 @@ std::string fault(std::string_view text) {
 
 Expr read_body(const std::string& body) { return read_ebnf("x ::= " + body).value().front().body; }
 
-/// The productions written in a text: lines that begin with `margin`, a name and ::=, and those below that are
-/// indented.
+/// The productions written in a text: lines that start with `margin`, a name and ::=, and the indented lines after
+/// them.
 std::string productions_in(const std::string& text, const std::string& margin) {
     const std::regex production("^" + margin + "[a-z0-9-]+ *::=.*");
     const std::regex continuation("^" + margin + " +\\S.*");
@@ -62,18 +62,18 @@ TEST_CASE("law: a grammar, printed in EBNF, reads back") {
     const Grammar all = whole_grammar();
     CHECK(read_ebnf(ebnf(all)) == all);
     CHECK(read_ebnf(ebnf(whole_writing())) == whole_writing());
-    rc::prop("any grammar", [] {
+    rc::prop("for any grammar", [] {
         const Grammar grammar = *any_grammar();
         RC_ASSERT(read_ebnf(ebnf(grammar)).value() == grammar);
     });
-    rc::prop("and any expression", [] {
+    rc::prop("for any expression", [] {
         const Expr expr = *expression(4);
         RC_ASSERT(read_body(ebnf(expr)) == expr);
     });
 }
 
-TEST_CASE("ebnf: any text is read or refused where it goes wrong") {
-    rc::prop("tokens", [] {
+TEST_CASE("ebnf: a parse failure names what was expected, and where") {
+    rc::prop("for any tokens", [] {
         const auto tokens = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
             "a", "b", "::=", "|", "(", ")", "[", "]", "[ ", "[^", "\"", "*", "+", "-", "{", "}", "2", ",", "&", "!",
             "#x", "#x41", "ε", "(*", "*)", " ", "\n", "\xFF"));
@@ -99,7 +99,7 @@ TEST_CASE("ebnf: any text is read or refused where it goes wrong") {
     CHECK(fault("a ::= " + std::string(1000000, '!')) == "less nesting at 263");
 }
 
-TEST_CASE("ebnf: no more parentheses than are needed") {
+TEST_CASE("ebnf: writes only the parentheses that it needs") {
     for (const char* body : {"a b | c",      "( a | b ) c",
                              "a ( b | c )*", "!( a b )",
                              "!a*",          "( !a )*",
@@ -121,7 +121,7 @@ TEST_CASE("ebnf: no more parentheses than are needed") {
     CHECK(read_body("(a)b{ 2 , 3 }|(* or *)c") == read_body("a b{2,3} | c"));
 }
 
-TEST_CASE("ebnf: a long choice stands on a line for each alternative") {
+TEST_CASE("ebnf: a long choice puts each alternative on a line of its own") {
     const std::string alternative = "\"" + std::string(40, 'x') + "\"";
     const std::string text = "a     ::= " + alternative + "\n        | " + alternative + "\n        | " + alternative +
                              "  (* web, file *)\nlonger ::= \"\"\n";
@@ -130,7 +130,7 @@ TEST_CASE("ebnf: a long choice stands on a line for each alternative") {
                          "  (* web, file *)\nlonger ::= \"\"\n");
 }
 
-TEST_CASE("ebnf: what stands beside each production is that production") {
+TEST_CASE("ebnf: the comment above each production states that production") {
     const Grammar written = productions_of("grammar/productions.hpp", "// ");
     const Grammar all = whole_grammar();
     check_written(written, all);
@@ -141,7 +141,7 @@ TEST_CASE("ebnf: what stands beside each production is that production") {
     }
 }
 
-TEST_CASE("ebnf: what stands beside each production of valid URL strings is that production") {
+TEST_CASE("ebnf: the comment above each production of valid URL strings states that production") {
     const Grammar written = productions_of("grammar/writing/productions.hpp", "// ");
     const Grammar shared = whole_grammar();
     const Grammar all = whole_writing();
@@ -154,7 +154,7 @@ TEST_CASE("ebnf: what stands beside each production of valid URL strings is that
     }
 }
 
-TEST_CASE("ebnf: a set that both grammars have is the same in both, and names mean one thing") {
+TEST_CASE("ebnf: a name that both grammars define has the same body in both") {
     const Grammar shared = whole_grammar();
     for (const Production& production : whole_writing()) {
         const Production* const same_name = find(shared, production.name);
@@ -163,7 +163,7 @@ TEST_CASE("ebnf: a set that both grammars have is the same in both, and names me
     }
 }
 
-TEST_CASE("ebnf: the productions in the notes are those of the grammars") {
+TEST_CASE("ebnf: the notes quote the productions of the grammars") {
     for (const auto& [file, all] :
          {std::pair{"spec-notes/grammar.md", whole_grammar()}, std::pair{"spec-notes/validity.md", whole_writing()}}) {
         const Grammar written = productions_of(file, "    ");

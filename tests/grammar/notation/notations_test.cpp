@@ -1,4 +1,4 @@
-// The notations of others: what is printed is well-formed by their own grammars.
+// ABNF, the W3C's EBNF and dictionaries: the output conforms to the grammar of the notation itself.
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -17,7 +17,7 @@ using namespace refurl::test;
 
 namespace {
 
-// RFC 5234, section 4, with lines that end as ours do, and %s of RFC 7405.
+// RFC 5234, section 4, with a line feed at the end of lines, and with %s of RFC 7405.
 constexpr std::string_view abnf_of_abnf = R"ebnf(
     rulelist      ::= ( rule | c-wsp* c-nl )+
     rule          ::= rulename defined-as elements c-nl
@@ -58,13 +58,14 @@ constexpr std::string_view ebnf_of_xml = R"ebnf(
     S          ::= [#x20#x0A] | "/*" ( !"*/" [#x00-#xFF] )* "*/"
 )ebnf";
 
-bool is_by(std::string_view syntax, std::string_view start, const std::string& text) {
+bool conforms_to(std::string_view syntax, std::string_view start, const std::string& text) {
     const auto grammar = read_ebnf(syntax);
     if (!grammar) FAIL(grammar.error().expected << " before " << syntax.substr(grammar.error().offset));
     return reads(Names(*grammar, Mode::generic), start, text);
 }
 
-bool defines_what_it_uses(const Grammar& grammar) {
+/// Whether each name is defined once, and each name in use is defined.
+bool is_closed(const Grammar& grammar) {
     std::set<std::string> names;
     for (const Production& production : grammar)
         if (!names.insert(production.name).second) return false;
@@ -75,25 +76,25 @@ bool defines_what_it_uses(const Grammar& grammar) {
 
 }  // namespace
 
-TEST_CASE("readings: names by mode stand once, and each that is used is there") {
-    CHECK_FALSE(defines_what_it_uses(whole_grammar()));
-    CHECK(defines_what_it_uses(with_names_by_mode(whole_grammar())));
+TEST_CASE("notations: with names by mode, each name is defined once, and each name in use is defined") {
+    CHECK_FALSE(is_closed(whole_grammar()));
+    CHECK(is_closed(with_names_by_mode(whole_grammar())));
     for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
         const Grammar grammar = grammar_of(mode);
-        CHECK(defines_what_it_uses(grammar));
+        CHECK(is_closed(grammar));
         CHECK(with_names_by_mode(grammar) == grammar);
-        // The productions of the mode, from those of all, but for the names.
+        // The productions of one mode are among those of all modes, up to their names.
         const Grammar all = with_names_by_mode(whole_grammar());
         const auto is_of_mode = [&](const Production& production) { return (production.modes & only(mode)) != 0; };
         CHECK(static_cast<std::size_t>(std::ranges::count_if(all, is_of_mode)) == grammar.size());
     }
 }
 
-TEST_CASE("readings: what a production reaches is closed, and no more than that") {
+TEST_CASE("notations: reached gives the references of all its productions, and nothing else") {
     const Grammar grammar = grammar_of(Mode::web);
     for (const Production& production : grammar) {
         const Grammar part = reached(grammar, production.name);
-        CHECK(defines_what_it_uses(part));
+        CHECK(is_closed(part));
         for (const Production& other : part) {
             const auto uses_it = [&](const Production& user) { return references(user.body).contains(other.name); };
             CHECK((other.name == production.name || std::ranges::any_of(part, uses_it)));
@@ -103,13 +104,13 @@ TEST_CASE("readings: what a production reaches is closed, and no more than that"
     CHECK(reached(grammar, "none").empty());
 }
 
-TEST_CASE("abnf: it is by the ABNF of ABNF") {
-    CHECK(is_by(abnf_of_abnf, "rulelist", abnf(whole_grammar())));
-    CHECK_FALSE(is_by(abnf_of_abnf, "rulelist", ebnf(whole_grammar())));
-    rc::prop("for any grammar", [] { RC_ASSERT(is_by(abnf_of_abnf, "rulelist", abnf(*any_grammar()))); });
+TEST_CASE("abnf: conforms to the ABNF of ABNF") {
+    CHECK(conforms_to(abnf_of_abnf, "rulelist", abnf(whole_grammar())));
+    CHECK_FALSE(conforms_to(abnf_of_abnf, "rulelist", ebnf(whole_grammar())));
+    rc::prop("for any grammar", [] { RC_ASSERT(conforms_to(abnf_of_abnf, "rulelist", abnf(*any_grammar()))); });
 }
 
-TEST_CASE("abnf: what reads") {
+TEST_CASE("abnf: each kind of expression") {
     const auto body = [](std::string_view text) {
         const std::string all = abnf(read_ebnf("x ::= " + std::string(text)).value());
         return all.substr(all.find("\nx = ") + 5);
@@ -122,17 +123,17 @@ TEST_CASE("abnf: what reads") {
     CHECK(body("ε | []") == "\"\" / <nothing>\n");
 }
 
-TEST_CASE("w3c: it is by the notation of XML") {
-    CHECK(is_by(ebnf_of_xml, "grammar", w3c(whole_grammar())));
-    CHECK_FALSE(is_by(ebnf_of_xml, "grammar", abnf(whole_grammar())));
+TEST_CASE("w3c: conforms to the notation of XML 1.0") {
+    CHECK(conforms_to(ebnf_of_xml, "grammar", w3c(whole_grammar())));
+    CHECK_FALSE(conforms_to(ebnf_of_xml, "grammar", abnf(whole_grammar())));
     rc::prop("for any grammar", [] {
         const Grammar grammar = *any_grammar();
         RC_PRE(!grammar.empty());
-        RC_ASSERT(is_by(ebnf_of_xml, "grammar", w3c(grammar)));
+        RC_ASSERT(conforms_to(ebnf_of_xml, "grammar", w3c(grammar)));
     });
 }
 
-TEST_CASE("w3c: what reads") {
+TEST_CASE("w3c: each kind of expression") {
     const auto body = [](std::string_view text) {
         const std::string all = w3c(read_ebnf("x ::= " + std::string(text)).value());
         return all.substr(all.find("\nx ::= ") + 7);
@@ -143,8 +144,8 @@ TEST_CASE("w3c: what reads") {
     CHECK(body("!a b | &( a \"*/\" )") == "\"\" /* unless a follows */ b | \"\" /* if a \"* /\" follows */\n");
 }
 
-TEST_CASE("dictionary: each text, and a byte that stands for each byte") {
-    rc::prop("of any grammar", [] {
+TEST_CASE("dictionary: has each literal, and a representative of each byte") {
+    rc::prop("for any grammar", [] {
         const Grammar grammar = *any_grammar();
         const auto words = words_of(grammar);
         RC_ASSERT(std::set(words.begin(), words.end()).size() == words.size());

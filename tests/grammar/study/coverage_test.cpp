@@ -12,7 +12,7 @@ using namespace refurl::grammar;
 
 namespace {
 
-/// What the tests read: the vectors' inputs, in each mode.
+/// Adds the inputs of all test vectors, in each mode.
 void read_vectors(Coverage& coverage) {
     for (const auto& file : std::filesystem::directory_iterator(REFURL_SOURCE_DIR "/tests/vectors")) {
         if (file.path().extension() != ".json") continue;
@@ -42,7 +42,7 @@ TEST_CASE("coverage: the vectors exercise each production, each alternative and 
     }
 }
 
-TEST_CASE("coverage: counts what an input exercises, and nothing else") {
+TEST_CASE("coverage: counts only what an input exercises") {
     Coverage coverage;
     coverage.read("foo:a", Mode::generic);
     CHECK(coverage.inputs() == 1);
@@ -50,7 +50,7 @@ TEST_CASE("coverage: counts what an input exercises, and nothing else") {
         const auto at = std::ranges::find(coverage.grammar(), name, &Production::name);
         return coverage.productions()[static_cast<std::size_t>(at - coverage.grammar().begin())];
     };
-    CHECK(count_of("scheme") == 3);  // of the URL, and of the values that its protocol is, with and without the colon
+    CHECK(count_of("scheme") == 3);  // of the URL, and as a value for a setter, with and without the colon
     CHECK(count_of("file") == 1);
     CHECK(count_of("query") == 0);
     CHECK(count_of("ip4-address") == 0);

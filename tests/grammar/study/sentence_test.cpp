@@ -27,20 +27,20 @@ std::string_view part_of(std::string_view text, std::size_t begin, std::size_t e
 
 }  // namespace
 
-TEST_CASE("sentences: without a choice, the shortest that each production reads") {
+TEST_CASE("sentences: without choices, each production derives its simplest sentence, and matches it") {
     for (const GeneratorOf generator : {test::generator, test::writing_generator})
         for (const Mode in : {Mode::generic, Mode::web, Mode::file})
             for (const grammar::Production& production : generator(in).grammar()) {
                 CAPTURE(production.name);
                 const auto least = generator(in).sentence(production.name, grammar::Choices({}));
-                const bool looks_behind_itself = production.name == "userinfo";
-                REQUIRE(least.has_value() != looks_behind_itself);
+                const bool needs_what_follows = production.name == "userinfo";
+                REQUIRE(least.has_value() != needs_what_follows);
                 if (!least) continue;
                 CHECK(grammar::read_tree(generator(in).names(), production.name, least->text) == least->tree);
             }
 }
 
-TEST_CASE("sentences: ordered choice reads them otherwise only where spec-notes/readings.md says so") {
+TEST_CASE("sentences: the parse differs from the derivation only where spec-notes/study.md says so") {
     const std::map<Mode, std::set<std::string>> explained{
         {Mode::generic, {"path", "pct", "pct-invalid", "refused", "url"}},
         {Mode::web, {"path", "pct", "pct-invalid", "url"}},
@@ -54,7 +54,7 @@ TEST_CASE("sentences: ordered choice reads them otherwise only where spec-notes/
     }
 }
 
-TEST_CASE("sentences: those of valid URL strings are read as they were derived") {
+TEST_CASE("sentences: valid URL strings parse as they were derived") {
     for (const Mode in : {Mode::generic, Mode::web, Mode::file})
         CHECK(grammar::differences(writing_generator(in), "valid-url-string", 10'000, 1).empty());
 }

@@ -23,8 +23,7 @@ TEST_CASE("law: no alternative of the grammar is hidden by an earlier one") {
     }
 }
 
-TEST_CASE(
-    "shadows: no alternative of the grammar of valid URL strings is hidden, and order decides in dec-octet alone") {
+TEST_CASE("shadows: in valid URL strings no alternative is hidden, and order matters in dec-octet alone") {
     for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
         const Grammar grammar = writing_of(mode);
         for (const Shadow& shadow : shadows(grammar, mode)) {
@@ -35,7 +34,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("shadows: an alternative behind a shorter one is hidden, and the witness is the shortest") {
+TEST_CASE("shadows: an alternative after one that matches its prefix is hidden, with the shortest witness") {
     const Grammar grammar{{"a", alternative_of({plus(literal("x")), literal("xxy"), literal("y")})}};
     const auto found = shadows(grammar, Mode::web);
     REQUIRE(found.size() == 2);
@@ -47,8 +46,8 @@ TEST_CASE("shadows: an alternative behind a shorter one is hidden, and the witne
     CHECK_FALSE(found[1].hidden);
 }
 
-TEST_CASE("shadows: a byte for each class that the grammar tells apart") {
+TEST_CASE("shadows: one representative for each class of bytes") {
     const Grammar grammar{
         {"a", sequence_of({literal("x"), set_of(bytes_where([](unsigned char c) { return c < 'b'; }))})}};
-    CHECK(representatives(grammar).size() == 3);  // x; below b; the others
+    CHECK(representatives(grammar).size() == 3);  // x, below b, all others
 }

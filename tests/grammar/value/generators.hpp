@@ -1,4 +1,4 @@
-// RapidCheck generators: expressions and grammars, in the form that the makers of grammar/expr.hpp give.
+// RapidCheck generators of expressions and grammars, in the form that the makers of grammar/value/expr.hpp give them.
 #pragma once
 
 #include <rapidcheck.h>
@@ -46,7 +46,7 @@ inline rc::Gen<std::string> literal_text() {
     return rc::gen::oneOf(tricky, rc::gen::string<std::string>());
 }
 
-/// An expression that nests up to `depth`. No alternative has fewer than two parts.
+/// An expression nested up to `depth` deep. Every alternative has at least two parts.
 inline rc::Gen<grammar::Expr> expression(int depth) {
     using namespace grammar;
     const auto leaf = rc::gen::oneOf(
@@ -74,7 +74,7 @@ inline rc::Gen<grammar::Expr> expression(int depth) {
         rc::gen::map(part, [](const Expr& expr) { return not_ahead(expr); }));
 }
 
-/// A grammar of up to four small productions: what is wrong with a notation shows in few.
+/// A grammar of up to four small productions. Few are enough to show a fault in a notation.
 inline rc::Gen<grammar::Grammar> any_grammar() {
     const auto production = rc::gen::construct<grammar::Production>(
         production_name(), expression(3),

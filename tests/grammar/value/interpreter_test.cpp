@@ -16,7 +16,7 @@ namespace {
 
 using Parts = std::vector<std::pair<std::string, std::string>>;
 
-/// The components that a tree shows, with their texts, in their order.
+/// Appends the components in a tree, with their texts, in order.
 void add_components(const grammar::Tree& tree, std::string_view text, Parts& parts) {
     const std::map<std::string_view, std::string> components{
         {"scheme", "scheme"},     {"username", "username"},   {"username-alone", "username"},
@@ -55,12 +55,12 @@ Parts components_of(const Sequence& url) {
     return parts;
 }
 
-/// A production read it, but a side condition of the authority does not hold.
+/// Whether parsing failed only because a side condition of the authority does not hold.
 bool is_side_condition(const Failure& failure) {
     return failure.error == "port-out-of-range" || failure.rule == "ip6-address";
 }
 
-void check_same_reading(const std::string& text, Mode mode) {
+void check_same_parse(const std::string& text, Mode mode) {
     const auto tree = grammar::read_tree(generator(mode).names(), "url", text);
     const Result<Sequence> url = grammar::parse(text, mode);
     RC_LOG() << "mode " << row_of(mode).name << ", text " << text << '\n';
@@ -72,7 +72,7 @@ void check_same_reading(const std::string& text, Mode mode) {
     }
 }
 
-void check_same_writing(const std::string& text, Mode mode) {
+void check_same_validity(const std::string& text, Mode mode) {
     RC_LOG() << "mode " << row_of(mode).name << ", text " << text << '\n';
     RC_ASSERT(grammar::reads(writing_generator(mode).names(), "valid-url-string", text) ==
               grammar::read_writing(text, mode).has_value());
@@ -83,21 +83,21 @@ void check_same_writing(const std::string& text, Mode mode) {
 TEST_CASE("law: the value of the grammar reads what X3 reads") {
     rc::prop("sentences", [] {
         const Mode in = *mode();
-        check_same_reading((*sentence("url", in)).text, in);
+        check_same_parse((*sentence("url", in)).text, in);
     });
     rc::prop("mutants", [] {
         const Mode in = *mode();
-        check_same_reading((*mutant("url", in)).text, in);
+        check_same_parse((*mutant("url", in)).text, in);
     });
-    rc::prop("token soup", [] { check_same_reading(*url_string(), *mode()); });
-    rc::prop("any bytes", [] { check_same_reading(*bytes(), *mode()); });
-    rc::prop("valid URL strings", [] { check_same_writing(*writing_sentence(), *mode()); });
-    rc::prop("mutants of these", [] { check_same_writing(*writing_mutant(), *mode()); });
-    rc::prop("token soup for valid URL strings", [] { check_same_writing(*url_string(), *mode()); });
-    rc::prop("any bytes for valid URL strings", [] { check_same_writing("a:" + *bytes(), Mode::generic); });
+    rc::prop("token soup", [] { check_same_parse(*url_string(), *mode()); });
+    rc::prop("any bytes", [] { check_same_parse(*bytes(), *mode()); });
+    rc::prop("valid URL strings", [] { check_same_validity(*writing_sentence(), *mode()); });
+    rc::prop("mutants of valid URL strings", [] { check_same_validity(*writing_mutant(), *mode()); });
+    rc::prop("token soup for valid URL strings", [] { check_same_validity(*url_string(), *mode()); });
+    rc::prop("any bytes for valid URL strings", [] { check_same_validity("a:" + *bytes(), Mode::generic); });
 }
 
-TEST_CASE("interpreter: the productions that later stages ask about") {
+TEST_CASE("interpreter: agrees with X3 on the productions that later stages use") {
     struct Asked {
         std::string_view production;
         bool (*by_x3)(std::string_view);
@@ -119,7 +119,7 @@ TEST_CASE("interpreter: the productions that later stages ask about") {
     }
 }
 
-TEST_CASE("interpreter: a repetition of what may be nothing ends") {
+TEST_CASE("interpreter: a repetition of an expression that matches ε ends") {
     const grammar::Grammar grammar{{"a", grammar::star(grammar::star(grammar::literal("x")))},
                                    {"b", grammar::repeat(grammar::optional(grammar::literal("x")), 3, 5)}};
     const grammar::Names names(grammar, Mode::web);
@@ -129,7 +129,7 @@ TEST_CASE("interpreter: a repetition of what may be nothing ends") {
     CHECK_FALSE(grammar::reads(names, "b", "xxxxxx"));
 }
 
-TEST_CASE("interpreter: a difference reads what is not excepted") {
+TEST_CASE("interpreter: a difference does not match what it excludes") {
     const grammar::Grammar grammar{
         {"a", grammar::difference(grammar::plus(grammar::literal("x")), grammar::literal("xx"))}};
     const grammar::Names names(grammar, Mode::web);

@@ -10,7 +10,7 @@ namespace {
 constexpr Looks narrow{.colours = false, .on_terminal = false, .width = 40};
 
 Failure failure_at(std::string_view input, std::size_t offset) {
-    return {Stage::parse, "port", input, offset, "port-invalid"};
+    return {Stage::parse, "port", input, offset, offset, "port-invalid"};
 }
 
 /// Returns the lines of a report; the sentence for people is left out.
@@ -55,7 +55,7 @@ TEST_CASE("report: of a long URL, the part around the fault is shown") {
 
 TEST_CASE("report: without a validation error, none is named") {
     std::string text;
-    append_report(text, {"the base", "x", {Stage::resolve, "force-file", "x", 0, ""}, ""}, narrow);
+    append_report(text, {"the base", "x", {Stage::resolve, "force-file", "x", 0, 0, ""}, ""}, narrow);
     CHECK(text.starts_with("refurl: cannot parse the base\n  x\n  ^\n"));
     CHECK(text.ends_with("\n  force-file (resolve), byte 0\n"));
 }

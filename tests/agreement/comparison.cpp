@@ -1,4 +1,4 @@
-#include "tests/agreement/readings.hpp"
+#include "tests/agreement/comparison.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,14 +13,14 @@ namespace refurl::test {
 
 namespace {
 
-// ---- The words that both readings are told in
+// ---- The lines of a description
 
-/// What the lines of a reading are about, before those of the getters.
+/// The names of the first lines of Description::text. The lines of the getters follow.
 constexpr std::array<std::string_view, 10> component_lines{"scheme", "username", "password", "host is", "host",
                                                            "port",   "path is",  "segments", "query",   "fragment"};
 
-/// Writes the lines of a reading, each a value behind a `"`, or null. No value holds a newline, and each reading has
-/// the same lines, so equal texts are equal readings.
+/// Writes the lines of a description: a `"` followed by the value, or null. No value contains a newline, and every URL
+/// has the same lines in the same order, so equal texts mean equal URLs.
 class Lines {
   public:
     explicit Lines(std::string& out) : out_(out) {}
@@ -48,7 +48,7 @@ class Lines {
         value(kind);
         value(text);
     }
-    /// The text of the path is that of the getter.
+    /// Writes only that the path is opaque. Its text stands in the line of the pathname getter.
     void opaque_path() {
         value("opaque");
         null();
@@ -66,7 +66,8 @@ class Lines {
 
 // ---- The pipeline
 
-/// In a normal form neither a userinfo nor a password is empty.
+/// Writes an absent userinfo as two nulls, and an absent password as null. A normalised sequence has neither an empty
+/// userinfo nor an empty password.
 void write_userinfo(const std::optional<Userinfo>& userinfo, Lines& lines) {
     if (!userinfo) {
         lines.null();
@@ -92,7 +93,8 @@ void write_authority(const std::optional<Authority>& authority, Lines& lines) {
     lines.value_or_null(authority->port);
 }
 
-/// A drive is a segment, and so is what stands behind each path-root and dir, empty or not.
+/// Counts the standard's path segments: a drive is one, and each path-root and each dir is followed by one, which may
+/// be empty.
 std::size_t count_segments(const Sequence& url) {
     std::size_t segments = (url.drive ? 1U : 0U) + (url.path_root ? 1U : 0U);
     for (const std::string_view run : url.dirs.runs())
@@ -100,7 +102,7 @@ std::size_t count_segments(const Sequence& url) {
     return segments;
 }
 
-void tell_in(Lines lines, const Url& url) {
+void write(Lines lines, const Url& url) {
     const Sequence sequence = url.sequence();
     lines.value_or_null(sequence.scheme);
     write_authority(sequence.authority, lines);
@@ -115,16 +117,16 @@ void tell_in(Lines lines, const Url& url) {
 
 }  // namespace
 
-void tell(const Url& url, std::string& text) { tell_in(Lines(text), url); }
+void describe(const Url& url, std::string& text) { write(Lines(text), url); }
 
 namespace {
 
-void read_by_pipeline(std::string_view input, const std::optional<Url>& base, Encoding encoding, Reading& reading) {
+void run_pipeline(std::string_view input, const std::optional<Url>& base, Encoding encoding, Description& description) {
     const Result<Url> url = parse(input, base ? &*base : nullptr, encoding);
-    reading.text.clear();
-    reading.reason = url ? "" : url.error().rule;
-    reading.valid = is_valid_url_string(input, base ? &*base : nullptr);
-    if (url) tell(*url, reading.text);
+    description.text.clear();
+    description.reason = url ? "" : url.error().rule;
+    description.valid = is_valid_url_string(input, base ? &*base : nullptr);
+    if (url) describe(*url, description.text);
 }
 
 // ---- The standard's state machine
@@ -135,14 +137,14 @@ std::string_view kind_of(const standard::Host& host) {
     return kinds[host.index()];
 }
 
-/// For the standard an empty username or password is none.
+/// Writes the same lines as write_userinfo. In a URL record the empty string stands for an absent username or password.
 void write_credentials(const standard::UrlRecord& url, Lines& lines) {
     if (!standard::includes_credentials(url)) return write_userinfo(std::nullopt, lines);
     lines.value(url.username);
     lines.value_or_null(url.password.empty() ? std::nullopt : std::optional(url.password));
 }
 
-void tell_in(Lines lines, const standard::UrlRecord& url) {
+void write(Lines lines, const standard::UrlRecord& url) {
     lines.value(url.scheme);
     write_credentials(url, lines);
     if (url.host)
@@ -161,17 +163,17 @@ void tell_in(Lines lines, const standard::UrlRecord& url) {
 
 }  // namespace
 
-void tell(const standard::UrlRecord& url, std::string& text) { tell_in(Lines(text), url); }
+void describe(const standard::UrlRecord& url, std::string& text) { write(Lines(text), url); }
 
 namespace {
 
-void read_by_state_machine(std::string_view input, const std::optional<standard::UrlRecord>& base, Encoding encoding,
-                           Reading& reading) {
+void run_state_machine(std::string_view input, const std::optional<standard::UrlRecord>& base, Encoding encoding,
+                       Description& description) {
     const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr, encoding);
-    reading.text.clear();
-    reading.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
-    reading.valid = outcome.is_flawless();
-    if (outcome.url) tell(*outcome.url, reading.text);
+    description.text.clear();
+    description.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
+    description.valid = outcome.is_flawless();
+    if (outcome.url) describe(*outcome.url, description.text);
 }
 
 // ---- Side by side
@@ -180,11 +182,11 @@ std::string_view name_of_line(std::size_t i) {
     return i < component_lines.size() ? component_lines[i] : getters[i - component_lines.size()].first;
 }
 
-/// The lines for people, with their names.
-std::vector<std::string> lines_of(const Reading& reading) {
-    if (reading.text.empty()) return {"failure", std::string(reading.reason)};
+/// Returns the lines of a description with their names, for people.
+std::vector<std::string> lines_of(const Description& description) {
+    if (description.text.empty()) return {"failure", std::string(description.reason)};
     std::vector<std::string> lines;
-    std::string_view rest = reading.text;
+    std::string_view rest = description.text;
     while (!rest.empty()) {
         const std::string_view value = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(value.size() + 1);
@@ -195,47 +197,48 @@ std::vector<std::string> lines_of(const Reading& reading) {
 
 }  // namespace
 
-void read_both(std::string_view input, const Base& base, Readings& readings, Encoding encoding) {
-    read_by_pipeline(input, base.url, encoding, readings.pipeline);
-    read_by_state_machine(input, base.record, encoding, readings.standard);
+void compare(std::string_view input, const Base& base, Comparison& comparison, Encoding encoding) {
+    run_pipeline(input, base.url, encoding, comparison.pipeline);
+    run_state_machine(input, base.record, encoding, comparison.standard);
 }
 
-Readings read_both(const Pair& pair) {
-    Readings readings;
+Comparison compare(const Pair& pair) {
+    Comparison comparison;
     Base base;
     if (pair.base) {
-        read_both(*pair.base, {}, readings);
-        if (!readings.equal() || readings.failed()) return readings;
+        compare(*pair.base, {}, comparison);
+        if (!comparison.equal() || comparison.both_failed()) return comparison;
         base = {parse(*pair.base).value(), standard::parse(*pair.base).url};
     }
-    read_both(pair.input, base, readings, pair.encoding);
-    return readings;
+    compare(pair.input, base, comparison, pair.encoding);
+    return comparison;
 }
 
-std::string side_by_side(const Readings& readings) {
-    const auto ours = lines_of(readings.pipeline);
-    const auto theirs = lines_of(readings.standard);
+std::string side_by_side(const Comparison& comparison) {
+    const auto left_lines = lines_of(comparison.pipeline);
+    const auto right_lines = lines_of(comparison.standard);
     std::size_t width = std::string_view("pipeline").size();
-    for (const std::string& line : ours) width = std::max(width, line.size());
+    for (const std::string& line : left_lines) width = std::max(width, line.size());
     const auto row = [&](char mark, std::string_view left, std::string_view right) {
         return std::string{mark, ' '} + std::string(left) + std::string(width - left.size() + 3, ' ') +
                std::string(right) + '\n';
     };
     std::string text = row(' ', "pipeline", "standard");
-    for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i) {
-        const std::string left = i < ours.size() ? ours[i] : "";
-        const std::string right = i < theirs.size() ? theirs[i] : "";
+    for (std::size_t i = 0; i < std::max(left_lines.size(), right_lines.size()); ++i) {
+        const std::string left = i < left_lines.size() ? left_lines[i] : "";
+        const std::string right = i < right_lines.size() ? right_lines[i] : "";
         text += row(left == right ? ' ' : '*', left, right);
     }
-    const auto validity = [](const Reading& reading) { return reading.valid ? "valid" : "not valid"; };
-    text += row(readings.agree_on_validity() ? ' ' : '*', validity(readings.pipeline), validity(readings.standard));
+    const auto validity = [](const Description& description) { return description.valid ? "valid" : "not valid"; };
+    text +=
+        row(comparison.agree_on_validity() ? ' ' : '*', validity(comparison.pipeline), validity(comparison.standard));
     return text;
 }
 
-std::string report(const Pair& pair, const Readings& readings) {
-    return side_by_side(readings) +
-           "a line for tests/vectors/regressions.json, with what the standard's reading gives:\n" +
-           regression_line(pair) + '\n';
+std::string report(const Pair& pair, const Comparison& comparison) {
+    return side_by_side(comparison) +
+           "the line for tests/vectors/regressions.json, with the state machine's result:\n" + regression_line(pair) +
+           '\n';
 }
 
 }  // namespace refurl::test

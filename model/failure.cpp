@@ -1,0 +1,112 @@
+#include "model/failure.hpp"
+
+#include <charconv>
+#include <ostream>
+
+#include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
+
+namespace refurl {
+
+namespace {
+
+/// What a failure says to people. `{}` stands for the code point at fault.
+struct Sentence {
+    std::string_view rule;   ///< ε: of any rule
+    std::string_view error;  ///< ε: of any error
+    std::string_view text;
+};
+
+constexpr Sentence sentences[]{
+    {"", "IPv6-unclosed", "The IPv6 address has no closing bracket."},
+    {"", "IPv6-invalid-compression", "An IPv6 address cannot begin with a single colon."},
+    {"", "IPv6-too-many-pieces", "The IPv6 address has more than eight pieces."},
+    {"", "IPv6-multiple-compression", "`::` can stand only once in an IPv6 address."},
+    {"", "IPv6-invalid-code-point",
+     "{} cannot stand here: an IPv6 address consists of pieces of one to four hexadecimal digits, separated by "
+     "colons."},
+    {"", "IPv6-too-few-pieces", "The IPv6 address has fewer than eight pieces, and no `::` for the others."},
+    {"", "IPv4-in-IPv6-too-many-pieces",
+     "The IPv6 address has no room for an IPv4 address, which takes the place of two pieces."},
+    {"", "IPv4-in-IPv6-invalid-code-point",
+     "{} cannot stand here: an IPv4 address in an IPv6 address is four decimal numbers without leading zeros."},
+    {"", "IPv4-in-IPv6-out-of-range-part", "A number of an IPv4 address is at most 255."},
+    {"", "IPv4-in-IPv6-too-few-parts", "The IPv4 address in the IPv6 address has fewer than four numbers."},
+    {"", "IPv4-too-many-parts", "A domain that ends in a number is an IPv4 address, and has at most four numbers."},
+    {"", "IPv4-non-numeric-part", "A domain that ends in a number is an IPv4 address, and consists of numbers only."},
+    {"", "IPv4-out-of-range-part", "A number of the IPv4 address is too large."},
+    {"", "host-invalid-code-point", "{} is forbidden in a host."},
+    {"", "domain-to-ASCII", "The domain is not valid: Unicode IDNA processing (UTS 46) finds an error in it."},
+    {"", "port-out-of-range", "The port is greater than 65535."},
+    {"port-value", "", "A port is a number."},
+    {"", "port-invalid", "{} cannot stand in a port, which is a number."},
+    {"web-has-a-host", "", "A URL with this scheme needs a host."},
+    {"force-web", "", "A URL with this scheme needs a host."},
+    {"credentials-and-port-have-a-host", "",
+     "The host cannot be empty, because the URL has a username, a password or a port."},
+    {"host", "", "The host is missing before the port or after the username and password."},
+    {"forbidden-domain-code-point", "", "{} is forbidden in a domain."},
+    {"domain", "", "The domain is empty: Unicode IDNA processing (UTS 46) leaves nothing of it."},
+    {"force-file", "", "A file URL cannot have a username, a password or a port."},
+    {"file-has-no-credentials-and-port", "", "A file URL cannot have a username, a password or a port."},
+    {"strict-resolve", "", "The text has no scheme, and there is no base URL to take one from."},
+    {"whatwg-resolve", "", "Without a scheme, only a fragment can be resolved against a base with an opaque path."},
+    {"scheme-value", "", "A scheme is a letter, followed by letters, digits, `+`, `-` and `.`."},
+    {"hostname-value", "", "A hostname has no port."},
+    {"path-is-not-opaque", "", "The path is opaque: neither it nor the host can be set."},
+    {"can-have-a-username-password-port", "",
+     "A URL without a host, or with the scheme file, cannot have a username, a password or a port."},
+    {"special-stays-special", "",
+     "A special scheme can only become another special one, and any other scheme one that is not special."},
+    {"", "missing-scheme-non-relative-URL", "The text has no scheme, and there is no base URL that could provide one."},
+    {"", "host-missing", "The host is missing."},
+};
+
+std::string_view sentence_of(const Failure& failure) {
+    for (const Sentence& each : sentences)
+        if ((each.rule.empty() || each.rule == failure.rule) && (each.error.empty() || each.error == failure.error))
+            return each.text;
+    return "The text is not a URL.";
+}
+
+/// Returns `U+` and four to six hexadecimal digits.
+std::string code_point_name(char32_t c) {
+    std::array<char, 8> digits{};
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), std::uint32_t{c}, 16);
+    std::string name(digits.data(), end);
+    for (char& digit : name) digit = digit >= 'a' ? static_cast<char>(digit - 'a' + 'A') : digit;
+    return "U+" + std::string(name.size() < 4 ? 4 - name.size() : 0, '0') + name;
+}
+
+bool has_picture(char32_t c) { return (c > 0x20 && c < 0x7F) || c > 0x9F; }
+
+/// Returns the first code point of `text` for people: `<` (U+003C), or U+0000, written %00.
+std::string named(std::string_view text) {
+    if (text.empty()) return "the end";
+    const bool is_encoded = begins_with_percent_encoded_byte(text);
+    const char byte = is_encoded ? byte_of(text) : '\0';
+    const Decoded first = is_encoded ? decode_first({&byte, 1}) : decode_first(text);
+    const std::string name = code_point_name(first.code_point);
+    if (is_encoded) return name + ", written " + std::string(text.substr(0, percent_encoded_byte_size)) + ",";
+    if (!first.valid || !has_picture(first.code_point)) return name;
+    return "`" + std::string(text.substr(0, first.length)) + "` (" + name + ")";
+}
+
+}  // namespace
+
+std::string message_of(const Failure& failure) {
+    std::string message(sentence_of(failure));
+    const std::size_t hole = message.find("{}");
+    if (hole != std::string::npos) message.replace(hole, 2, named(failure.at_fault()));
+    if (message.starts_with("the end")) message[0] = 'T';
+    return message;
+}
+
+std::ostream& operator<<(std::ostream& out, const Failure& failure) {
+    out << message_of(failure) << " (" << failure.rule << ", stage " << name_of(failure.stage) << ", byte "
+        << failure.begin;
+    if (!failure.error.empty()) out << ", " << failure.error;
+    return out << ')';
+}
+
+}  // namespace refurl

@@ -1,0 +1,37 @@
+// Percent-encoding and percent-decoding, as the standard's section "Percent-encoded bytes" defines them.
+// Clause: spec-notes/characters.md#percent-encode-sets
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "model/characters.hpp"
+#include "model/store.hpp"
+
+namespace refurl {
+
+/// The length of a percent-encoded byte: `%` and two hexadecimal digits.
+inline constexpr std::size_t percent_encoded_byte_size = 3;
+
+/// Reports whether `text` begins with `%` and two hexadecimal digits.
+bool begins_with_percent_encoded_byte(std::string_view text);
+
+/// Returns the byte that the first three bytes of `text`, a percent-encoded byte, stand for.
+char byte_of(std::string_view text);
+
+/// Percent-decodes `text`: each percent-encoded byte becomes the byte it stands for. Total and linear.
+/// @return `text` itself if there is nothing to decode, else a text in `store`
+std::string_view percent_decode(std::string_view text, Store& store);
+
+/// Returns the byte of `text` that byte `offset` of percent_decode(text) comes from; past its end, the end. Linear.
+std::size_t offset_before_percent_decoding(std::string_view text, std::size_t offset);
+
+/// Writes `%` and two upper-case hexadecimal digits to `out`.
+/// @return the end of what was written
+char* write_percent_encoded(char byte, char* out);
+
+/// Percent-encodes the bytes of `text` that are in `set`. Total and linear.
+/// @return `text` itself if none is, else a text in `store`
+std::string_view percent_encode(std::string_view text, const ByteSet& set, Store& store);
+
+}  // namespace refurl

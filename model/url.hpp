@@ -1,0 +1,49 @@
+// A printed URL: one text, and the sequence of components that spans it.  Clause: spec-notes/model.md#url
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "model/sequence.hpp"
+
+namespace refurl {
+
+/// A URL as a value: its text (the href), and its components as parts of that text. Printing makes it; nothing changes
+/// it. Copies share the text, so copying is cheap, and what the functions below return lives as long as any copy does.
+///
+/// The getters are those of the standard's URL class whose value is a part of the href; `origin` is in api/url.hpp.
+/// They take constant time.
+class Url {
+  public:
+    /// @param text the href; `size` bytes
+    /// @param sequence the components, each a part of `text`
+    Url(std::shared_ptr<const char[]> text, std::size_t size, const Sequence& sequence)
+        : text_(std::move(text)), size_(size), sequence_(sequence) {}
+
+    [[nodiscard]] std::string_view href() const { return {text_.get(), size_}; }
+
+    /// Returns the components, as parts of the href. The `/.` that protects a path beginning with `//` is not among
+    /// them. Its dirs are one run.
+    [[nodiscard]] const Sequence& sequence() const { return sequence_; }
+
+    [[nodiscard]] std::string_view protocol() const;  ///< the scheme with its colon
+    [[nodiscard]] std::string_view username() const;
+    [[nodiscard]] std::string_view password() const;
+    [[nodiscard]] std::string_view host() const;  ///< with the port, if there is one
+    [[nodiscard]] std::string_view hostname() const;
+    [[nodiscard]] std::string_view port() const;
+    [[nodiscard]] std::string_view pathname() const;
+    [[nodiscard]] std::string_view search() const;  ///< with its `?`; ε for an empty query
+    [[nodiscard]] std::string_view hash() const;    ///< with its `#`; ε for an empty fragment
+
+    friend bool operator==(const Url& a, const Url& b) { return a.href() == b.href(); }
+
+  private:
+    std::shared_ptr<const char[]> text_;
+    std::size_t size_;
+    Sequence sequence_;
+};
+
+}  // namespace refurl

@@ -1,0 +1,71 @@
+// Compares the two systems, the pipeline and the standard's state machine, on one input. Both describe what they return
+// in the same lines, so the systems agree exactly when their texts are equal. The property tests, the exhaustive run
+// and the fuzz targets all compare with these functions.  Clause: spec-notes/standard.md#comparison
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "refurl.hpp"
+#include "standard/standard.hpp"
+
+namespace refurl::test {
+
+/// An input, its base, or nothing for no base, and the encoding of the input's query.
+struct Pair {
+    std::string input;
+    std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
+};
+
+/// One base as each system represents it. Both members are nothing for no base.
+struct Base {
+    std::optional<Url> url;
+    std::optional<standard::UrlRecord> record;
+};
+
+/// What one system returns for an input.
+struct Description {
+    /// A line for each component and each getter, holding its value or null. A host also has a line for its kind, a
+    /// path one that says whether it is opaque and one that counts its segments. The text of a failure is empty.
+    /// side_by_side() prints these lines for people.
+    std::string text;
+    /// Why parsing failed, or "". The systems may report different faults of an input that has several, so reasons are
+    /// not compared. It points to static storage.
+    std::string_view reason;
+    /// The pipeline: the input is a valid URL string by the grammar. The state machine: it returns a URL and reports
+    /// no validation error.
+    bool valid = false;
+};
+
+/// What both systems return for the same input.
+struct Comparison {
+    Description pipeline;
+    Description standard;
+
+    [[nodiscard]] bool equal() const { return pipeline.text == standard.text; }
+    [[nodiscard]] bool agree_on_validity() const { return pipeline.valid == standard.valid; }
+    [[nodiscard]] bool both_failed() const { return pipeline.text.empty() && standard.text.empty(); }
+};
+
+/// Appends the lines that describe a URL (Description::text) to `text`. The overloads write equal lines for equal URLs.
+void describe(const Url& url, std::string& text);
+void describe(const standard::UrlRecord& url, std::string& text);
+
+/// Parses `input` with both systems and overwrites `comparison`. A caller that compares many inputs passes the same
+/// `comparison` each time, so that its strings keep their memory. Linear.
+void compare(std::string_view input, const Base& base, Comparison& comparison, Encoding encoding = Encoding::utf_8);
+
+/// Parses the base, and then the input against it, with both systems. If the base fails to parse, or the systems differ
+/// on it, returns the comparison of the base. Linear.
+Comparison compare(const Pair& pair);
+
+/// Returns a table with the lines of both descriptions side by side, and a last line for validity. Lines that differ
+/// begin with `*`.
+std::string side_by_side(const Comparison& comparison);
+
+/// Returns side_by_side(), followed by the line that records the pair in tests/vectors/regressions.json.
+std::string report(const Pair& pair, const Comparison& comparison);
+
+}  // namespace refurl::test
