@@ -10,7 +10,7 @@
 
 namespace refurl {
 
-// preprocess · parse · resolve · interpret the host · encode the query · normalise · print
+// preprocess · parse · resolve · interpret host · encode query · normalize · print
 Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
     Store store;
     const Sequence base_url = base != nullptr ? base->sequence() : Sequence{};

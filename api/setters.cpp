@@ -280,7 +280,7 @@ std::optional<Attribute> attribute_named(std::string_view name) {
     return static_cast<Attribute>(found - attribute_names.begin());
 }
 
-// preprocess · put · force · interpret the host · normalise · print
+// preprocess · put · force · interpret host · normalize · print
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
     if (attribute == Attribute::href) return parse(value);
     const SetterRow& row = row_of(attribute);

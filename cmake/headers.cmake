@@ -1,9 +1,22 @@
-# Copies `headers`, which include each other by their paths from `from`, to `to`, where they do by their paths from each other.
+# Copies the public headers of the sources in `from`, and every header that they include, to `to`. In the sources a header
+# is included by its path from the root; in the copies, by its path from the header that includes it. So a program may
+# have a folder `model/` of its own.
+cmake_policy(SET CMP0057 NEW)  # IN_LIST
+file(GLOB headers RELATIVE ${from} ${from}/refurl.hpp ${from}/api/*.hpp ${from}/api/rfc3986/*.hpp)
+set(copied "")
 file(REMOVE_RECURSE ${to})
-foreach(header IN LISTS headers)
+while(headers)
+    list(POP_FRONT headers header)
+    if(header IN_LIST copied)
+        continue()
+    endif()
+    list(APPEND copied ${header})
     file(READ ${from}/${header} text)
+    string(REGEX MATCHALL "#include \"[^\"]+" includes "${text}")
+    list(TRANSFORM includes REPLACE "#include \"" "")
+    list(APPEND headers ${includes})
     string(REGEX REPLACE "[^/]+$" "" up ${header})
     string(REGEX REPLACE "[^/]+/" "../" up "${up}")
     string(REPLACE "#include \"" "#include \"${up}" text "${text}")
     file(WRITE ${to}/${header} "${text}")
-endforeach()
+endwhile()

@@ -1,13 +1,12 @@
 // Resolves URLs against a base: resolve BASE URL…
 #include <iostream>
-#include <refurl.hpp>
+#include <refurl/refurl.hpp>
 #include <span>
 #include <string_view>
 
 namespace {
 
-/// Prints the URL, or why it is none.
-/// @return is it one?
+/// Prints the URL, or why the input is not one. Returns whether it is one.
 bool report(std::string_view input, const refurl::Result<refurl::Url>& url) {
     if (url)
         std::cout << url->href() << '\n';

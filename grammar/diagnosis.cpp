@@ -1,146 +1,218 @@
 #include "grammar/diagnosis.hpp"
 
 #include <algorithm>
+#include <array>
 
-#include "grammar/parse.hpp"
 #include "grammar/productions.hpp"
+#include "grammar/value/names.hpp"
+#include "grammar/value/stop.hpp"
+#include "grammar/x3/match.hpp"
 
 namespace refurl::grammar {
 
 namespace {
 
-/// Reads the longest prefix of `text` that `production` reads, and takes it off.
-template <class Production>
-std::string_view take(std::string_view& text, const Production& production) {
-    const char* first = text.data();
-    Sequence ignored;
-    x3::parse(first, text.data() + text.size(), x3::with<productions::Reading>(ignored)[x3::omit[production]]);
-    const std::string_view taken{text.data(), first};
-    text.remove_prefix(taken.size());
-    return taken;
-}
+/// A byte of the text, the rule that it breaks, and the standard's name of the error.
+struct Fault {
+    std::size_t at;
+    std::string_view rule;
+    std::string_view error;
+};
 
-constexpr auto h16 = x3::omit[productions::h16];
-constexpr auto digits = +in<productions::sets::digit>;
+/// Where the grammar stopped reading, and in which part of an authority.
+class Place {
+  public:
+    Place(std::string_view text, Mode mode, const Stop& stop)
+        : text_(text), stop_(stop), host_(begin_of_host(stop)), mode_(mode) {}
 
-/// The fault of an IPv4 address at the end of an IPv6 address, which `text` begins with; its error is ε if it has none.
-Ip6Fault diagnose_ip4_in_ip6(std::string_view text) {
-    const auto fault = [&](std::string_view error) { return Ip6Fault{text.data(), error}; };
-    for (int numbers = 0; numbers < 4; ++numbers) {
-        if (numbers > 0 && text.empty()) return fault("IPv4-in-IPv6-too-few-parts");
-        if (numbers > 0 && take(text, x3::lit('.')).empty()) return fault("IPv4-in-IPv6-invalid-code-point");
-        const std::string_view number = take(text, digits);
-        if (number.empty()) return fault("IPv4-in-IPv6-invalid-code-point");
-        if (number.front() == '0' && number.size() > 1) return fault("IPv4-in-IPv6-invalid-code-point");
-        if (number.size() > 3 || (number.size() == 3 && number > "255")) return fault("IPv4-in-IPv6-out-of-range-part");
+    [[nodiscard]] std::size_t at() const { return stop_.at; }
+    [[nodiscard]] std::size_t host() const { return host_; }
+    [[nodiscard]] Mode mode() const { return mode_; }
+    [[nodiscard]] bool is_special() const { return refurl::is_special(mode_); }
+    /// A file-URL has no port: there a `:` is a forbidden domain code point of the host.
+    [[nodiscard]] bool may_have_port() const { return mode_ != Mode::file; }
+
+    /// What the grammar read of the host, and of what follows it.
+    [[nodiscard]] std::string_view read() const { return text_.substr(host_, stop_.at - host_); }
+    [[nodiscard]] std::string_view rest() const { return text_.substr(stop_.at); }
+
+    [[nodiscard]] bool is_at(char c) const { return rest().starts_with(c); }
+    [[nodiscard]] bool is_at_end() const { return prefix(rest(), productions::authority_end).has_value(); }
+    [[nodiscard]] bool is_in(std::string_view production) const {
+        return std::ranges::find(stop_.around, production, &Begun::production) != stop_.around.end();
     }
-    return fault(text.empty() ? "" : "IPv4-in-IPv6-invalid-code-point");
-}
+    [[nodiscard]] bool has_brackets() const { return text_.substr(host_).starts_with('['); }
 
-/// The host that an authority begins with, in the standard's reading: up to a `:` outside of brackets. The host of a
-/// file-URL knows no port.
-std::string_view host_region(std::string_view authority, Mode mode) {
-    if (mode == Mode::file) return authority;
-    bool in_brackets = false;
-    for (std::size_t i = 0; i < authority.size(); ++i) {
-        if (authority[i] == '[') in_brackets = true;
-        if (authority[i] == ']') in_brackets = false;
-        if (authority[i] == ':' && !in_brackets) return authority.substr(0, i);
+    /// Returns the host as the standard's host state delimits it: up to a `:` outside brackets.
+    [[nodiscard]] std::string_view standard_host() const {
+        const std::string_view host = text_.substr(host_);
+        bool is_inside_brackets = false;
+        for (std::size_t i = 0;; ++i) {
+            if (prefix(host.substr(i), productions::authority_end)) return host.substr(0, i);
+            if (host[i] == ':' && !is_inside_brackets && may_have_port()) return host.substr(0, i);
+            if (host[i] == '[') is_inside_brackets = true;
+            if (host[i] == ']') is_inside_brackets = false;
+        }
     }
-    return authority;
-}
 
-/// The first byte of `host` that can be in no host, or null.
-const char* first_forbidden(std::string_view host, Mode mode) {
-    const auto* const found = std::ranges::find_if(host, [&](char c) {
-        return is_special(mode) ? c != '%' && contains(forbidden_domain_code_points, c)
-                                : contains(forbidden_host_code_points, c);
-    });
-    return found == host.end() ? nullptr : found;
-}
-
-/// What keeps a part of `text` from being a host, or nothing.
-std::optional<Failure> diagnose_host(std::string_view text, std::string_view host, Mode mode) {
-    if (host.empty()) return failure("host", "host-missing", text, host.data());
-    if (host.starts_with('[')) {
-        if (!host.ends_with(']')) return failure("host", "IPv6-unclosed", text, host.data());
-        const std::string_view address = host.substr(1, host.size() - 2);
-        if (is_ip6_address(address)) return std::nullopt;
-        const Ip6Fault fault = diagnose_ip6(address);
-        return failure("ip6-address", fault.error, text, fault.at);
+  private:
+    static std::size_t begin_of_host(const Stop& stop) {
+        const auto begins_with_host = [](std::string_view production) {
+            return production == "host-port" || production == "host-value" || production == "hostname-value";
+        };
+        const auto found =
+            std::ranges::find_if(stop.around.rbegin(), stop.around.rend(), begins_with_host, &Begun::production);
+        return found == stop.around.rend() ? stop.at : found->at;
     }
-    const char* const forbidden = first_forbidden(host, mode);
-    if (forbidden == nullptr) return std::nullopt;
-    if (is_special(mode)) return failure("forbidden-domain-code-point", "", text, forbidden);
-    return failure("opaque-host", "host-invalid-code-point", text, forbidden);
+
+    std::string_view text_;
+    const Stop& stop_;
+    std::size_t host_;
+    Mode mode_;
+};
+
+// ---- IPv6
+
+/// What stands before the stop in an IPv6 address.
+enum class Before : std::uint8_t {
+    opening,  ///< the bracket
+    colon,
+    octet,    ///< a piece that could be the first number of an IPv4 address
+    decimal,  ///< a piece that could be one if it were smaller
+    piece,    ///< any other piece
+    dot,
+    zero,    ///< the number 0 of an IPv4 address
+    number,  ///< any other number of an IPv4 address
+    full,    ///< seven pieces and `::`
+};
+
+/// What stands at the stop.
+enum class At : std::uint8_t {
+    end,
+    last,  ///< a colon that ends the address
+    colon,
+    dot,
+    digit,
+    letter,  ///< a hexadecimal digit from A to F
+    other,
+};
+
+/// Returns the part of `read` after its last `:` or `.`.
+std::string_view last_number(std::string_view read) { return read.substr(read.find_last_of(":.") + 1); }
+
+Before before_of(std::string_view read) {
+    if (read.empty()) return Before::opening;
+    const std::string_view last = last_number(read);
+    if (read.ends_with("::") && std::ranges::count(read, ':') == 8) return Before::full;
+    if (last.empty()) return read.ends_with(':') ? Before::colon : Before::dot;
+    if (read.contains('.')) return last == "0" ? Before::zero : Before::number;
+    if (matches(last, productions::dec_octet)) return Before::octet;
+    return matches(last, productions::num_dec) ? Before::decimal : Before::piece;
+}
+
+At at_of(std::string_view rest) {
+    if (rest.starts_with(']')) return At::end;
+    if (rest.starts_with(":]")) return At::last;
+    if (rest.starts_with(':')) return At::colon;
+    if (rest.starts_with('.')) return At::dot;
+    const auto byte = static_cast<unsigned char>(rest.front());
+    if (is_digit(byte)) return At::digit;
+    return is_hex_digit(byte) ? At::letter : At::other;
+}
+
+constexpr std::string_view never{};
+constexpr std::string_view invalid = "IPv6-invalid-code-point";
+constexpr std::string_view compress = "IPv6-invalid-compression";
+constexpr std::string_view multiple = "IPv6-multiple-compression";
+constexpr std::string_view too_few = "IPv6-too-few-pieces";
+constexpr std::string_view too_many = "IPv6-too-many-pieces";
+constexpr std::string_view ip4_invalid = "IPv4-in-IPv6-invalid-code-point";
+constexpr std::string_view ip4_few = "IPv4-in-IPv6-too-few-parts";
+constexpr std::string_view ip4_many = "IPv4-in-IPv6-too-many-pieces";
+constexpr std::string_view ip4_large = "IPv4-in-IPv6-out-of-range-part";
+
+// clang-format off
+/// The standard's name of the error, by what stands before the stop and at it.
+constexpr std::array<std::array<std::string_view, 7>, 9> ip6_errors{{
+    //          end          last         colon        dot          digit        letter       other
+    /*opening*/{too_few,     compress,    compress,    ip4_invalid, never,       never,       invalid},
+    /*colon*/  {invalid,     multiple,    multiple,    ip4_invalid, too_many,    too_many,    invalid},
+    /*octet*/  {too_few,     invalid,     too_many,    ip4_many,    invalid,     invalid,     invalid},
+    /*decimal*/{too_few,     invalid,     too_many,    ip4_large,   invalid,     invalid,     invalid},
+    /*piece*/  {too_few,     invalid,     too_many,    ip4_invalid, invalid,     invalid,     invalid},
+    /*dot*/    {ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, never,       ip4_invalid, ip4_invalid},
+    /*zero*/   {ip4_few,     ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid},
+    /*number*/ {ip4_few,     ip4_invalid, ip4_invalid, ip4_invalid, ip4_large,   ip4_invalid, ip4_invalid},
+    /*full*/   {never,       too_many,    too_many,    too_many,    too_many,    too_many,    too_many},
+}};
+// clang-format on
+
+/// Reports whether six pieces do not yet stand before the last number of `read`: the grammar reads no IPv4 address
+/// there.
+bool is_early(std::string_view read) { return !read.contains("::") && std::ranges::count(read, ':') < 6; }
+
+std::string_view error_of(std::string_view read, At at) {
+    return ip6_errors[static_cast<std::size_t>(before_of(read))][static_cast<std::size_t>(at)];
+}
+
+/// Returns the error of an IPv6 address that the grammar reads up to `at`. If an IPv4 address comes too early, moves
+/// `at` on to its own fault or its end: such faults come first, as in the standard.
+/// @param host in brackets
+std::string_view ip6_error(std::string_view host, std::size_t& at, const Names& names) {
+    const std::string_view read = host.substr(1, at - 1);
+    const bool is_ip4 = before_of(read) == Before::octet && host[at] == '.';
+    if (is_ip4 && is_early(read)) {
+        const std::size_t begin = at - last_number(read).size();
+        const std::string_view ip4 = host.substr(begin);
+        const Text whole = prefix(ip4, productions::ip4_address_strict);
+        at = begin + (whole ? whole->size() : furthest_stop(names, "ip4-address-strict", ip4).at);
+        if (whole && at + 1 == host.size()) return too_few;
+    }
+    return error_of(host.substr(1, at - 1), at_of(host.substr(at)));
+}
+
+Fault fault_in_brackets(const Place& place) {
+    const std::string_view host = place.standard_host();
+    if (!host.ends_with(']')) return {place.host(), "host", "IPv6-unclosed"};
+    std::size_t at = std::min(place.read().size(), host.find(']'));
+    const bool is_inner_bracket = host[at] == ']' && at + 1 < host.size();
+    const std::string_view error =
+        is_inner_bracket ? error_of(host.substr(1, at - 1), At::other) : ip6_error(host, at, names_of(place.mode()));
+    return {place.host() + at, "ip6-address", error};
+}
+
+// ---- Other hosts, and ports
+
+constexpr std::string_view forbidden_domain = "forbidden-domain-code-point";
+
+/// A `[` later in a special URL's host is forbidden, but the grammar leaves that to host interpretation: what follows
+/// its next `:` is read as a port.
+Fault fault_in_port(const Place& place) {
+    if (!place.may_have_port()) return {place.host() + place.read().find(':'), forbidden_domain, ""};
+    const std::size_t bracket = place.read().find('[', 1);
+    if (bracket != std::string_view::npos) return {place.host() + bracket, forbidden_domain, ""};
+    return {place.at(), "port", "port-invalid"};
+}
+
+Fault fault_of(const Place& place) {
+    const bool is_in_port = place.is_in("port");
+    if (place.has_brackets() && !(is_in_port && place.may_have_port())) return fault_in_brackets(place);
+    if (is_in_port) return fault_in_port(place);
+    const bool ends_host = place.is_at_end() || (place.may_have_port() && place.is_at(':'));
+    if (ends_host && place.read().empty()) return {place.at(), "host", "host-missing"};
+    if (ends_host) return {place.at(), "hostname-value", ""};
+    if (place.is_special()) return {place.at(), forbidden_domain, ""};
+    return {place.at(), "opaque-host", "host-invalid-code-point"};
 }
 
 }  // namespace
 
-// The order of these questions is the order in which the standard's IPv6 parser comes upon the faults.
-Ip6Fault diagnose_ip6(std::string_view text) {
-    const auto fault = [&](std::string_view error) { return Ip6Fault{text.data(), error}; };
-    std::size_t pieces = 0;
-    bool compressed = false;
-    if (text.starts_with(':')) {
-        if (!text.starts_with("::")) return fault("IPv6-invalid-compression");
-        text.remove_prefix(2);
-        compressed = true;
-        ++pieces;
-    }
-    while (!text.empty()) {
-        if (pieces == 8) return fault("IPv6-too-many-pieces");
-        if (text.starts_with(':')) {
-            if (compressed) return fault("IPv6-multiple-compression");
-            compressed = true;
-            text.remove_prefix(1);
-            ++pieces;
-            continue;
-        }
-        const std::string_view at_piece = text;
-        const std::string_view piece = take(text, h16);
-        if (text.starts_with('.')) {
-            if (piece.empty()) return fault("IPv4-in-IPv6-invalid-code-point");
-            text = at_piece;
-            if (pieces > 6) return fault("IPv4-in-IPv6-too-many-pieces");
-            const Ip6Fault in_ip4 = diagnose_ip4_in_ip6(text);
-            if (!in_ip4.error.empty()) return in_ip4;
-            pieces += 2;
-            text.remove_prefix(text.size());
-        } else if (!text.empty()) {
-            if (!text.starts_with(':') || text.size() == 1) return fault("IPv6-invalid-code-point");
-            text.remove_prefix(1);
-            ++pieces;
-        } else {
-            ++pieces;
-        }
-    }
-    return fault("IPv6-too-few-pieces");
-}
-
-// The order of these questions is the order of the standard's states: host, then port.
-Failure diagnose_authority(std::string_view text, std::string_view rest, Mode mode) {
-    if (mode != Mode::file) take(rest, productions::userinfo >> '@');
-    rest = rest.substr(0, rest.find_first_of("/?#"));
-    const std::string_view host = host_region(rest, mode);
-    if (const auto fault = diagnose_host(text, host, mode)) return *fault;
-    rest.remove_prefix(host.size() + 1);
-    take(rest, productions::port);
-    return failure("port", "port-invalid", text, rest.data());
-}
-
-Failure diagnose_host_value(std::string_view value, Mode mode) {
-    const std::string_view host = host_region(value.substr(0, value.find_first_of("/?#")), mode);
-    if (const auto fault = diagnose_host(value, host, mode)) return *fault;
-    return failure("hostname-value", "", value, host.data() + host.size());
-}
-
-Failure diagnose_url(std::string_view text, Mode mode) {
-    // Everything but an authority can be read: so it stands where the URL stopped being readable.
-    std::string_view rest = text;
-    take(rest, productions::scheme >> ':');
-    take(rest, x3::lit("//"));
-    return diagnose_authority(text, rest, mode);
+Failure diagnose(std::string_view production, std::string_view text, Mode mode) {
+    const Stop stop = furthest_stop(names_of(mode), production, text, "userinfo");
+    const Fault fault = fault_of(Place(text, mode, stop));
+    Failure found = failure(fault.rule, fault.error, text, text.data() + fault.at);
+    if (fault.rule == forbidden_domain) found.stage = Stage::host;
+    return found;
 }
 
 }  // namespace refurl::grammar

@@ -1,4 +1,4 @@
-// Why a text was not read: asked only once it is known not to be a sentence.  Clause: spec-notes/grammar.md#failures
+// Why the grammar cannot read a text.  Clause: spec-notes/grammar.md#failures
 #pragma once
 
 #include <cstddef>
@@ -10,29 +10,17 @@
 
 namespace refurl::grammar {
 
-/// @param at the byte of `text` at fault
+/// Returns the failure of `rule` at the byte `at` points to, which must be in `text` or at its end.
 inline Failure failure(std::string_view rule, std::string_view error, std::string_view text, const char* at) {
     const auto begin = static_cast<std::size_t>(at - text.data());
     const std::size_t size = begin < text.size() ? decode_first(text.substr(begin)).length : 0;
     return {Stage::parse, rule, text, begin, begin + size, error};
 }
 
-/// What is wrong with an IPv6 address, and where.
-struct Ip6Fault {
-    const char* at;
-    std::string_view error;
-};
-
-/// @param text no ip6-address, without its brackets. Linear.
-Ip6Fault diagnose_ip6(std::string_view text);
-
-/// @param rest a part of `text`: no authority in `mode`, or more than one. Linear.
-Failure diagnose_authority(std::string_view text, std::string_view rest, Mode mode);
-
-/// @param value no host-value or hostname-value in `mode`. Linear.
-Failure diagnose_host_value(std::string_view value, Mode mode);
-
-/// @param text no url in `mode`. Linear.
-Failure diagnose_url(std::string_view text, Mode mode);
+/// Returns the reason why `text` is not a sentence of `production`: the furthest byte that the grammar cannot read, the
+/// production that stops there, and the standard's name of the error. Linear. The first call in each mode makes the
+/// value of the grammar.
+/// @param production `url`, `authority`, `host-value` or `hostname-value`, which fail in an authority only
+Failure diagnose(std::string_view production, std::string_view text, Mode mode);
 
 }  // namespace refurl::grammar

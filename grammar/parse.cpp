@@ -2,9 +2,8 @@
 
 #include "grammar/diagnosis.hpp"
 #include "grammar/productions.hpp"
-#include "grammar/x3/in_mode.hpp"
 #include "grammar/x3/match.hpp"
-#include "model/address.hpp"
+#include "model/in_mode.hpp"
 
 namespace refurl::grammar {
 
@@ -12,22 +11,12 @@ namespace {
 
 using productions::Reading;
 
-/// What the production leaves to be said of a host: an IPv6 address has 8 pieces.
-std::optional<Failure> broken_side_condition(const std::optional<Host>& host, std::string_view text) {
-    if (!host || host->kind != HostKind::ip6) return std::nullopt;
-    const std::string_view address = host->text.substr(1, host->text.size() - 2);
-    if (address6_of(address)) return std::nullopt;
-    const Ip6Fault fault = diagnose_ip6(address);
-    return failure("ip6-address", fault.error, text, fault.at);
-}
-
-/// What the productions leave to be said of an authority: the port is below 2^16, and what is said of its host. A
-/// file-URL has no port, whatever its number: that is said where it is forced.
-/// @param text what `authority` is a part of
+/// Checks the one thing that the productions leave open: the port is below 2^16. A file-URL must not have a port at
+/// all, which `force` checks.
+/// @param text contains `authority`
 std::optional<Failure> broken_side_condition(const Authority& authority, std::string_view text, Mode mode) {
-    if (mode != Mode::file && authority.port && !is_port_number(*authority.port))
-        return failure("port", "port-out-of-range", text, authority.port->data());
-    return broken_side_condition(authority.host, text);
+    if (mode == Mode::file || !authority.port || is_port_number(*authority.port)) return std::nullopt;
+    return failure("port", "port-out-of-range", text, authority.port->data());
 }
 
 }  // namespace
@@ -42,7 +31,7 @@ Mode select_mode(std::string_view text, Mode base_mode) {
 Result<Sequence> parse(std::string_view text, Mode mode) {
     Result<Sequence> url{std::in_place};
     const bool is_url = in_mode(mode, [&]<Mode m>() { return matches_into<Reading>(*url, text, productions::url<m>); });
-    if (!is_url) return std::unexpected(diagnose_url(text, mode));
+    if (!is_url) return std::unexpected(diagnose("url", text, mode));
     if (url->authority)
         if (const auto broken = broken_side_condition(*url->authority, text, mode)) return std::unexpected(*broken);
     return url;
@@ -52,7 +41,7 @@ Result<Authority> parse_authority(std::string_view text, Mode mode) {
     Sequence reading;
     const bool is_authority =
         in_mode(mode, [&]<Mode m>() { return matches_into<Reading>(reading, text, productions::authority<m>); });
-    if (!is_authority) return std::unexpected(diagnose_authority(text, text, mode));
+    if (!is_authority) return std::unexpected(diagnose("authority", text, mode));
     if (const auto broken = broken_side_condition(*reading.authority, text, mode)) return std::unexpected(*broken);
     return *reading.authority;
 }
@@ -67,9 +56,8 @@ Result<Authority> host_value(std::string_view value, Mode mode) {
     Sequence reading;
     const auto rest =
         in_mode(mode, [&]<Mode m>() { return read_into<Reading>(reading, value, productions::host_value<m>); });
-    if (!rest) return std::unexpected(diagnose_host_value(value, mode));
+    if (!rest) return std::unexpected(diagnose("host-value", value, mode));
     Authority& authority = *reading.authority;
-    if (const auto broken = broken_side_condition(authority.host, value)) return std::unexpected(*broken);
     if (authority.port && (authority.port->empty() || !is_port_number(*authority.port))) authority.port.reset();
     return authority;
 }
@@ -78,8 +66,7 @@ Result<Authority> hostname_value(std::string_view value, Mode mode) {
     Sequence reading;
     const auto rest =
         in_mode(mode, [&]<Mode m>() { return read_into<Reading>(reading, value, productions::hostname_value<m>); });
-    if (!rest) return std::unexpected(diagnose_host_value(value, mode));
-    if (const auto broken = broken_side_condition(reading.authority->host, value)) return std::unexpected(*broken);
+    if (!rest) return std::unexpected(diagnose("hostname-value", value, mode));
     return *reading.authority;
 }
 
@@ -95,9 +82,5 @@ Sequence path_value(std::string_view value) {
     read_into<Reading>(path, value, productions::path);
     return path;
 }
-
-bool is_ip6_address(std::string_view text) { return matches(text, productions::ip6_address) && address6_of(text); }
-bool is_ip6_address_strict(std::string_view text) { return matches(text, productions::ip6_address_strict); }
-bool is_ip4_address_strict(std::string_view text) { return matches(text, productions::ip4_address_strict); }
 
 }  // namespace refurl::grammar

@@ -16,15 +16,6 @@ namespace refurl::grammar {
 /// `/` that auth-drive-invalid lacks. Or a failure in the authority, since everything else can be parsed.
 Result<Sequence> parse(std::string_view text, Mode mode);
 
-/// text :: ip6-address, by the loose production with its side condition.
-bool is_ip6_address(std::string_view text);
-
-/// text :: IPv6address of RFC 3986.
-bool is_ip6_address_strict(std::string_view text);
-
-/// text :: ip4-address-strict: the dotted decimal form of RFC 3986.
-bool is_ip4_address_strict(std::string_view text);
-
 // What a setter reads of the value that it is given, without tabs and newlines and with `\` replaced where the mode
 // asks for it. What stands behind the production in the value is not read. All are linear.
 

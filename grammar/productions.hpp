@@ -226,27 +226,12 @@ inline constexpr auto last_label_number = named<struct last_label_number_id>("la
 inline constexpr auto h16 = named<struct h16_id>("h16") =
     in<sets::hex_digit> >> -( in<sets::hex_digit> >> -( in<sets::hex_digit> >> -in<sets::hex_digit> ) );
 
-// pieces ::= h16 !"." ( ":" h16 !"." )*
-inline constexpr auto pieces = named<struct pieces_id>("pieces") =
-    h16 >> !x3::lit('.') >> *( ':' >> h16 >> !x3::lit('.') );
-
-// pieces-ip4 ::= pieces [ ":" ip4-address-strict ] | ip4-address-strict
-inline constexpr auto pieces_ip4 = named<struct pieces_ip4_id>("pieces-ip4") =
-      pieces >> -( ':' >> ip4_address_strict )
-    | ip4_address_strict;
-
-// An IPv4 address counts as two pieces; together they are 8, with "::" at most 7 (address6_of).
-// ip6-address ::= [ pieces ] "::" [ pieces-ip4 ] | pieces-ip4
-inline constexpr auto ip6_address = named<struct ip6_address_id>("ip6-address") =
-      -pieces >> "::" >> -pieces_ip4
-    | pieces_ip4;
-
 // ls32 ::= h16 ":" h16 | ip4-address-strict
 inline constexpr auto ls32 = named<struct ls32_id>("ls32") =
       h16 >> ':' >> h16
     | ip4_address_strict;
 
-// At most `n` + 1 pieces, before "::"; and exactly `n` pieces, before ls32.
+// The pieces before "::", n + 1 at most.
 template <int n>
 inline constexpr auto left =
     h16 >> x3::repeat(0, n)[ ':' >> h16 ];
@@ -254,6 +239,7 @@ inline constexpr auto left =
 template <>
 inline constexpr auto left<0> = h16;
 
+// The n pieces before ls32.
 template <int n>
 inline constexpr auto right =
     x3::repeat(n)[ h16 >> ':' ];
@@ -262,16 +248,16 @@ template <>
 inline constexpr auto right<1> = h16 >> ':';
 
 // IPv6address of RFC 3986, section 3.2.2.
-// ip6-address-strict ::=                                     ( h16 ":" ){6} ls32
-//                      |                                "::" ( h16 ":" ){5} ls32
-//                      | [ h16 ]                        "::" ( h16 ":" ){4} ls32
-//                      | [ h16 [ ":" h16 ] ]            "::" ( h16 ":" ){3} ls32
-//                      | [ h16 ( ":" h16 ){0,2} ]       "::" ( h16 ":" ){2} ls32
-//                      | [ h16 ( ":" h16 ){0,3} ]       "::" h16 ":" ls32
-//                      | [ h16 ( ":" h16 ){0,4} ]       "::" ls32
-//                      | [ h16 ( ":" h16 ){0,5} ]       "::" h16
-//                      | [ h16 ( ":" h16 ){0,6} ]       "::"
-inline constexpr auto ip6_address_strict = named<struct ip6_address_strict_id>("ip6-address-strict") =
+// ip6-address ::=                               ( h16 ":" ){6} ls32
+//               |                          "::" ( h16 ":" ){5} ls32
+//               | [ h16 ]                  "::" ( h16 ":" ){4} ls32
+//               | [ h16 [ ":" h16 ] ]      "::" ( h16 ":" ){3} ls32
+//               | [ h16 ( ":" h16 ){0,2} ] "::" ( h16 ":" ){2} ls32
+//               | [ h16 ( ":" h16 ){0,3} ] "::" h16 ":" ls32
+//               | [ h16 ( ":" h16 ){0,4} ] "::" ls32
+//               | [ h16 ( ":" h16 ){0,5} ] "::" h16
+//               | [ h16 ( ":" h16 ){0,6} ] "::"
+inline constexpr auto ip6_address = named<struct ip6_address_id>("ip6-address") =
                          right<6> >> ls32
     |            "::" >> right<5> >> ls32
     | -left<0> >> "::" >> right<4> >> ls32

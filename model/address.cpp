@@ -8,14 +8,12 @@ namespace refurl {
 
 namespace {
 
-/// Pieces read so far; one more than fits is remembered as too many.
 struct Pieces {
     Address6 value{};
     std::size_t count = 0;
 
     void add(std::uint32_t piece) {
-        if (count < value.size()) value[count] = static_cast<std::uint16_t>(piece);
-        ++count;
+        if (count < value.size()) value[count++] = static_cast<std::uint16_t>(piece);
     }
 };
 
@@ -25,7 +23,7 @@ std::uint32_t number(std::string_view digits, int radix) {
     return value;
 }
 
-/// The part of `text` before `separator`, which is taken off with its separator.
+/// Removes the part of `text` before `separator`, and the separator, and returns that part.
 std::string_view take_until(std::string_view& text, char separator) {
     const std::string_view part = text.substr(0, text.find(separator));
     text.remove_prefix(std::min(text.size(), part.size() + 1));
@@ -39,7 +37,7 @@ void add_dotted(Pieces& pieces, std::string_view text) {
     }
 }
 
-/// The pieces of a text without `::`.
+/// Returns the pieces of a text without `::`.
 Pieces pieces_of(std::string_view text) {
     Pieces pieces;
     while (!text.empty()) {
@@ -57,7 +55,7 @@ struct Run {
     [[nodiscard]] std::size_t size() const { return end - begin; }
 };
 
-/// The first longest run of zero pieces, ε if none is longer than one.
+/// Returns the first longest run of zero pieces, or an empty run if no run is longer than one piece.
 Run compressed_run(const Address6& address) {
     Run longest;
     Run run;
@@ -76,16 +74,11 @@ char* put(char* out, Number value, int radix) {
 
 }  // namespace
 
-std::optional<Address6> address6_of(std::string_view text) {
+Address6 address6_of(std::string_view text) {
     const std::size_t gap = text.find("::");
-    if (gap == std::string_view::npos) {
-        const Pieces all = pieces_of(text);
-        return all.count == 8 ? std::optional(all.value) : std::nullopt;
-    }
-    const Pieces before = pieces_of(text.substr(0, gap));
+    Address6 address = pieces_of(text.substr(0, gap)).value;
+    if (gap == std::string_view::npos) return address;
     const Pieces after = pieces_of(text.substr(gap + 2));
-    if (before.count + after.count > 7) return std::nullopt;
-    Address6 address = before.value;
     std::copy_n(after.value.begin(), after.count, address.end() - static_cast<std::ptrdiff_t>(after.count));
     return address;
 }

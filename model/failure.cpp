@@ -75,7 +75,7 @@ std::string code_point_name(char32_t c) {
     const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), std::uint32_t{c}, 16);
     std::string name(digits.data(), end);
     for (char& digit : name) digit = digit >= 'a' ? static_cast<char>(digit - 'a' + 'A') : digit;
-    return "U+" + std::string(name.size() < 4 ? 4 - name.size() : 0, '0') + name;
+    return std::string("U+").append(name.size() < 4 ? 4 - name.size() : 0, '0').append(name);
 }
 
 bool has_picture(char32_t c) { return (c > 0x20 && c < 0x7F) || c > 0x9F; }
@@ -87,9 +87,10 @@ std::string named(std::string_view text) {
     const char byte = is_encoded ? byte_of(text) : '\0';
     const Decoded first = is_encoded ? decode_first({&byte, 1}) : decode_first(text);
     const std::string name = code_point_name(first.code_point);
-    if (is_encoded) return name + ", written " + std::string(text.substr(0, percent_encoded_byte_size)) + ",";
+    if (is_encoded)
+        return std::string(name).append(", written ").append(text.substr(0, percent_encoded_byte_size)).append(",");
     if (!first.valid || !has_picture(first.code_point)) return name;
-    return "`" + std::string(text.substr(0, first.length)) + "` (" + name + ")";
+    return std::string("`").append(text.substr(0, first.length)).append("` (").append(name).append(")");
 }
 
 }  // namespace

@@ -35,7 +35,9 @@ struct Failure {
     std::string_view error;  ///< the standard's validation error, or ε where the standard names none
 
     /// Returns the bytes at fault.
-    [[nodiscard]] std::string_view at_fault() const { return text.substr(begin, end - begin); }
+    [[nodiscard]] std::string_view at_fault() const {
+        return begin < text.size() ? text.substr(begin, end - begin) : std::string_view{};
+    }
 
     friend bool operator==(const Failure&, const Failure&) = default;
 };

@@ -30,9 +30,7 @@ std::optional<Userinfo> normalize_userinfo(Userinfo userinfo, Store& store) {
 Host normalize_host(Host host, Store& store) {
     if (host.kind == HostKind::opaque || host.kind == HostKind::uninterpreted)
         host.text = percent_encode(host.text, c0_control_percent_encode_set, store);
-    if (host.kind == HostKind::ip6)
-        if (const auto address = address6_of(host.text.substr(1, host.text.size() - 2)))
-            host.text = text_of(*address, store);
+    if (host.kind == HostKind::ip6) host.text = text_of(address6_of(host.text.substr(1, host.text.size() - 2)), store);
     return host;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <rapidcheck.h>
-#include <rapidcheck/catch.h>
 
 #include <array>
 #include <cstdint>
@@ -12,86 +11,49 @@
 #include <vector>
 
 #include "grammar/study/sentence.hpp"
+#include "tests/property.hpp"
 
 namespace refurl::grammar {
 
-inline void showValue(const Sentence& sentence, std::ostream& out) { rc::show(sentence.text, out); }
+void showValue(const Sentence& sentence, std::ostream& out);
 
-inline void showValue(const Mutant& mutant, std::ostream& out) {
-    rc::show(mutant.text, out);
-    out << ", which breaks " << mutant.production << " at bytes " << mutant.begin << " to " << mutant.end;
-}
+void showValue(const Mutant& mutant, std::ostream& out);
 
 }  // namespace refurl::grammar
 
 namespace refurl::test {
 
 /// Returns the generator of a mode. All calls share one generator for each mode.
-inline const grammar::Generator& generator(Mode mode) {
-    static const std::array<grammar::Generator, 3> by_mode{
-        grammar::Generator(Mode::generic), grammar::Generator(Mode::web), grammar::Generator(Mode::file)};
-    return by_mode[static_cast<std::size_t>(mode)];
-}
+const grammar::Generator& generator(Mode mode);
 
 /// Returns the generator of a mode for the grammar of valid URL strings.
-inline const grammar::Generator& writing_generator(Mode mode) {
-    static const std::array<grammar::Generator, 3> by_mode{
-        grammar::Generator(grammar::writing_of(Mode::generic), Mode::generic),
-        grammar::Generator(grammar::writing_of(Mode::web), Mode::web),
-        grammar::Generator(grammar::writing_of(Mode::file), Mode::file)};
-    return by_mode[static_cast<std::size_t>(mode)];
-}
+const grammar::Generator& writing_generator(Mode mode);
 
-inline rc::Gen<Mode> mode() { return rc::gen::element(Mode::generic, Mode::web, Mode::file); }
+rc::Gen<Mode> mode();
 
 /// Generates the numbers that decide a derivation.
-inline rc::Gen<std::vector<std::uint32_t>> choices() {
-    return rc::gen::container<std::vector<std::uint32_t>>(rc::gen::inRange<std::uint32_t>(0, 1U << 16U));
-}
-
-/// Generates what `make(choices)` returns, without the cases where it returns nothing.
-template <class Make>
-auto made(Make make) {
-    const auto all = rc::gen::map(
-        choices(), [make](const std::vector<std::uint32_t>& numbers) { return make(grammar::Choices(numbers)); });
-    const auto exists = [](const auto& value) { return value.has_value(); };
-    return rc::gen::map(rc::gen::suchThat(all, exists), [](const auto& value) { return *value; });
-}
+rc::Gen<std::vector<std::uint32_t>> choices();
 
 /// Generates a sentence of a production in a mode.
-inline rc::Gen<grammar::Sentence> sentence(std::string_view production, Mode mode) {
-    return made([=](grammar::Choices choices) { return generator(mode).sentence(production, choices); });
-}
+rc::Gen<grammar::Sentence> sentence(std::string_view production, Mode mode);
 
 /// Generates a mutant of a production in a mode: a sentence with one change that breaks exactly one production.
-inline rc::Gen<grammar::Mutant> mutant(std::string_view production, Mode mode) {
-    return made([=](grammar::Choices choices) { return generator(mode).mutant(production, choices); });
-}
+rc::Gen<grammar::Mutant> mutant(std::string_view production, Mode mode);
 
 using GeneratorOf = const grammar::Generator& (*)(Mode);
 
 /// Generates the texts of sentences of a production in any mode.
-inline rc::Gen<std::string> sentence_text(GeneratorOf generator, std::string_view production) {
-    return rc::gen::mapcat(mode(), [=](Mode mode) {
-        const auto make = [=](grammar::Choices choices) { return generator(mode).sentence(production, choices); };
-        return rc::gen::map(made(make), [](const grammar::Sentence& sentence) { return sentence.text; });
-    });
-}
+rc::Gen<std::string> sentence_text(GeneratorOf generator, std::string_view production);
 
 /// Generates the texts of mutants of a production in any mode.
-inline rc::Gen<std::string> mutant_text(GeneratorOf generator, std::string_view production) {
-    return rc::gen::mapcat(mode(), [=](Mode mode) {
-        const auto make = [=](grammar::Choices choices) { return generator(mode).mutant(production, choices); };
-        return rc::gen::map(made(make), [](const grammar::Mutant& mutant) { return mutant.text; });
-    });
-}
+rc::Gen<std::string> mutant_text(GeneratorOf generator, std::string_view production);
 
 /// Generate URL strings that the grammar derives, and mutants of them.
-inline rc::Gen<std::string> url_sentence() { return sentence_text(generator, "url"); }
-inline rc::Gen<std::string> url_mutant() { return mutant_text(generator, "url"); }
+rc::Gen<std::string> url_sentence();
+rc::Gen<std::string> url_mutant();
 
 /// Generate sentences and mutants of the grammar of valid URL strings. Their side conditions need not hold.
-inline rc::Gen<std::string> writing_sentence() { return sentence_text(writing_generator, "valid-url-string"); }
-inline rc::Gen<std::string> writing_mutant() { return mutant_text(writing_generator, "valid-url-string"); }
+rc::Gen<std::string> writing_sentence();
+rc::Gen<std::string> writing_mutant();
 
 }  // namespace refurl::test

@@ -1,6 +1,7 @@
 // What is written runs: each example in README.md and spec-notes/, and each clause that a header names.
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
@@ -49,7 +50,8 @@ std::string output_of(std::string command) {
         command.replace(at, through_dev.size(), "refurl ");
     setenv("REFURL_EXAMPLE", command.c_str(), 1);
     setenv("REFURL_TOOL_DIR", fs::path(REFURL_TOOL).parent_path().c_str(), 1);
-    FILE* pipe = popen(R"(bash -c 'PATH="$REFURL_TOOL_DIR:$PATH" COLUMNS=80; export COLUMNS; eval "$REFURL_EXAMPLE"')", "r");
+    FILE* pipe =
+        popen(R"(bash -c 'PATH="$REFURL_TOOL_DIR:$PATH" COLUMNS=80; export COLUMNS; eval "$REFURL_EXAMPLE"')", "r");
     REQUIRE(pipe != nullptr);
     std::string output;
     for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) output += static_cast<char>(c);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "model/failure.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/report.hpp"

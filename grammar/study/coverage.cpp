@@ -113,10 +113,7 @@ void Coverage::ask_of_segments(const Sequence& url, Mode mode) {
 }
 
 void Coverage::ask_of_host(std::string_view host, Mode mode) {
-    if (host.starts_with('[')) {
-        read_as("ip6-address-strict", host.substr(1, host.size() - 2), mode);
-        return;
-    }
+    if (host.starts_with('[')) return;
     read_as("last-label-number", last_label(host), mode);
     read_as("ip4-address", host, mode);
 }

@@ -7,13 +7,14 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Follows an interpreter by a stack of what it is reading.
+/// Follows an interpreter with a stack of the open expressions.
 class Follower {
   public:
-    explicit Follower(const Names& names) : names_(names) {}
+    Follower(const Names& names, std::string_view ignored) : names_(names), ignored_(ignored) {}
 
     void tries(const Expr& expr, std::size_t at) {
-        const bool is_hidden = !open_.empty() && (open_.back().is_hidden || is_only_asked(*open_.back().expr, expr));
+        const bool is_hidden =
+            is_ignored(expr) || (!open_.empty() && (open_.back().is_hidden || is_only_asked(*open_.back().expr, expr)));
         open_.push_back({&expr, at, is_hidden});
         if (expr.kind == Kind::reference) ++depth_;
     }
@@ -32,8 +33,12 @@ class Follower {
     struct Open {
         const Expr* expr;
         std::size_t at;
-        bool is_hidden;  ///< within what is only asked: to fail there is no failure of the reading
+        bool is_hidden;  ///< its failure does not count
     };
+
+    [[nodiscard]] bool is_ignored(const Expr& expr) const {
+        return expr.kind == Kind::reference && expr.text == ignored_;
+    }
 
     static bool is_only_asked(const Expr& parent, const Expr& part) {
         switch (parent.kind) {
@@ -44,7 +49,7 @@ class Follower {
         }
     }
 
-    /// Does it fail where it is tried, and not in a part of it?
+    /// Reports whether the expression fails where it begins, not in one of its parts.
     static bool is_terminal(const Expr& expr) {
         switch (expr.kind) {
             case Kind::set:
@@ -65,15 +70,16 @@ class Follower {
     }
 
     const Names& names_;
+    std::string_view ignored_;
     std::vector<Open> open_;
-    std::size_t depth_ = 0;  ///< how many references are open
+    std::size_t depth_ = 0;  ///< the number of open references
     Stop furthest_;
 };
 
 }  // namespace
 
-Stop furthest_stop(const Names& names, std::string_view root, std::string_view text) {
-    Follower follower(names);
+Stop furthest_stop(const Names& names, std::string_view root, std::string_view text, std::string_view ignored) {
+    Follower follower(names, ignored);
     const Expr whole = reference(root);
     Interpreter(names, text, follower).read(whole, 0);
     return follower.take();

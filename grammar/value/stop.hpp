@@ -1,4 +1,4 @@
-// How far a text can be read, and by what.  Clause: spec-notes/validity.md#what-is-said
+// How far a grammar can read a text.  Clause: spec-notes/validity.md#what-is-said
 #pragma once
 
 #include <cstddef>
@@ -9,21 +9,23 @@
 
 namespace refurl::grammar {
 
-/// A production that was being read, and where it began.
+/// A production that the grammar is reading, and the byte where it began.
 struct Begun {
-    std::string_view production;  ///< a part of the grammar
+    std::string_view production;  ///< refers to the grammar
     std::size_t at;
 };
 
-/// Where the reading of a text stopped: no production could read the byte `at`, and none got further.
+/// Where the grammar stops: it cannot read the byte `at`, and no alternative gets further.
 struct Stop {
     std::size_t at = 0;
-    std::vector<Begun> around;  ///< what was being read there, from the root to the innermost
+    std::vector<Begun> around;  ///< the open productions, from the root to the innermost
 };
 
-/// Tries to read `text`, and keeps the furthest byte that was tried and not read, whichever alternative tried it. Where
-/// several did, it is the one with most productions around it, and of those the first. What is only looked ahead at, or
-/// excepted, does not count. Linear for the productions of valid URL strings.
-Stop furthest_stop(const Names& names, std::string_view root, std::string_view text);
+/// Reads `text` from its start and returns the furthest byte that some alternative tried and could not read. If several
+/// alternatives stop there, the one with the most open productions counts, and of those the first. Failures inside a
+/// predicate, behind a `-` or inside the production `ignored` do not count.
+/// @param root the production to read
+/// Linear for the productions of refurl.
+Stop furthest_stop(const Names& names, std::string_view root, std::string_view text, std::string_view ignored = {});
 
 }  // namespace refurl::grammar

@@ -2,8 +2,8 @@
 
 #include "grammar/productions.hpp"
 #include "grammar/writing/productions.hpp"
-#include "grammar/x3/in_mode.hpp"
 #include "grammar/x3/walk.hpp"
+#include "model/in_mode.hpp"
 
 namespace refurl::grammar {
 
@@ -24,7 +24,6 @@ Grammar walked() {
     walk(productions::dots);
     walk(productions::ip4_address);
     walk(productions::last_label_number);
-    walk(productions::ip6_address_strict);
     walk(productions::drive);
     walk(productions::scheme_value);
     walk(productions::host_value<mode>);

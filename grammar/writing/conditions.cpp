@@ -2,9 +2,8 @@
 
 #include "grammar/predicates.hpp"
 #include "grammar/writing/productions.hpp"
-#include "grammar/x3/in_mode.hpp"
 #include "grammar/x3/match.hpp"
-#include "model/address.hpp"
+#include "model/in_mode.hpp"
 
 namespace refurl::grammar {
 
@@ -47,7 +46,7 @@ std::optional<Invalidity> broken_by_parts(const WrittenParts& parts, std::string
         const std::string_view reason = fault_of_domain(*parts.domain);
         if (!reason.empty()) return fault("valid-domain-string", text, *parts.domain, reason);
     }
-    if (parts.ipv6 && !address6_of(*parts.ipv6))
+    if (parts.ipv6 && !matches(*parts.ipv6, productions::ip6_address))
         return fault("valid-ipv6-address-string", text, *parts.ipv6, fault_of_pieces(*parts.ipv6));
     if (parts.port && !is_port_number(*parts.port))
         return fault("url-port-string", text, *parts.port, "a port is at most 65535");

@@ -6,36 +6,14 @@
 #include <ranges>
 
 #include "grammar/predicates.hpp"
+#include "grammar/value/names.hpp"
 #include "grammar/value/stop.hpp"
-#include "grammar/x3/in_mode.hpp"
 #include "model/characters.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
 
 namespace {
-
-/// The grammar of valid URL strings in one mode, and its names.
-class Writing {
-  public:
-    explicit Writing(Mode mode) : grammar_(writing_of(mode)), names_(grammar_, mode) {}
-    Writing(const Writing&) = delete;
-    Writing& operator=(const Writing&) = delete;
-    ~Writing() = default;
-
-    [[nodiscard]] const Names& names() const { return names_; }
-
-  private:
-    Grammar grammar_;
-    Names names_;
-};
-
-const Names& names_in(Mode mode) {
-    return in_mode(mode, []<Mode m>() -> const Names& {
-        static const Writing writing(m);
-        return writing.names();
-    });
-}
 
 constexpr std::string_view encoded_byte = "pct-encoded-byte";
 
@@ -210,7 +188,7 @@ Invalidity explain_writing(std::string_view text, Mode mode) {
     if (const auto credentials = explain_credentials(text, mode)) return *credentials;
     const std::string_view root =
         starts_with_scheme(text) ? "absolute-url-with-fragment-string" : "relative-url-with-fragment-string";
-    const Stop stop = furthest_stop(names_in(mode), root, text);
+    const Stop stop = furthest_stop(writing_names_of(mode), root, text);
     const Place place{text, mode, stop.at, blamed(stop, text)};
     const std::string_view rule = place.blamed.production;
     const Reason reason = reason_of(place);

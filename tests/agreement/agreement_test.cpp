@@ -73,8 +73,8 @@ std::vector<Pair> known_pairs() {
     std::vector<Pair> pairs;
     for (const auto& file : vector_files(of_pipeline))
         for (const Json& vector : read_json(file)) pairs.push_back(pair_of_vector(vector));
-    if (const auto dir = wpt_dir())
-        for (const Json& vector : cases_in(*dir, "urltestdata.json")) pairs.push_back(pair_of_vector(vector));
+    if (wpt_folder())
+        for (const Json& vector : wpt_cases("urltestdata.json")) pairs.push_back(pair_of_vector(vector));
     return pairs;
 }
 

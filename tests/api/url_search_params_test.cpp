@@ -7,7 +7,6 @@
 #include "model/utf8.hpp"
 #include "tests/api/tuples.hpp"
 #include "tests/catch.hpp"
-#include "tests/wpt.hpp"
 
 using namespace refurl;
 using namespace refurl::api;
@@ -111,18 +110,6 @@ void check_questions(const std::string& name, const std::string& value, const UR
 }
 
 }  // namespace
-
-TEST_CASE("wpt: urlencoded-parser-data, by the constructor, with a question mark and without") {
-    const auto dir = wpt_dir();
-    if (!dir) return;
-    for (const Json& each : cases_in(*dir, "urlencoded-parser-data.json")) {
-        const auto input = each["input"].get<std::string>();
-        const auto output = each["output"].get<Tuples>();
-        CAPTURE(input);
-        CHECK(list_of(URLSearchParams(input)) == output);
-        CHECK(list_of(URLSearchParams("?" + input)) == output);
-    }
-}
 
 TEST_CASE("search params: made of a text, a list in braces, a vector, a map, another object, or nothing") {
     const Tuples both{{"a", "1"}, {"b", "2"}};

@@ -4,7 +4,6 @@
 #include "standard/infra.hpp"
 #include "tests/api/tuples.hpp"
 #include "tests/catch.hpp"
-#include "tests/wpt.hpp"
 
 using namespace refurl;
 using namespace refurl::api;
@@ -35,18 +34,6 @@ std::string written_by_the_standard(std::string_view text, Encoding encoding) {
 }
 
 }  // namespace
-
-TEST_CASE("wpt: urlencoded-parser-data") {
-    const auto dir = wpt_dir();
-    if (!dir) return;
-    const auto cases = cases_in(*dir, "urlencoded-parser-data.json");
-    for (const Json& each : cases) {
-        const auto input = each["input"].get<std::string>();
-        CAPTURE(input);
-        CHECK(parse_urlencoded(input) == each["output"].get<Tuples>());
-    }
-    CHECK(cases.size() >= 35);
-}
 
 TEST_CASE("urlencoded: bytes come together before they are read as UTF-8") {
     CHECK(parse_urlencoded("\xC3%A9=%C3\xA9") == Tuples{{"\xC3\xA9", "\xC3\xA9"}});

@@ -13,19 +13,24 @@ from pathlib import Path
 TABLE = "model/characters.hpp"
 GRAMMAR = "grammar/productions.hpp"
 EQUATIONS = [
+    "encoding/query.cpp",
+    "grammar/ip4.cpp",
+    "grammar/predicates.cpp",
+    "grammar/preprocess.cpp",
+    "model/percent_encoding.cpp",
+    "model/url.cpp",
     "normalize/normalize.cpp",
-    "normalize/percent_code.cpp",
+    "print/print.cpp",
+    "resolve/host.cpp",
     "resolve/rebase.cpp",
     "resolve/resolve.cpp",
-    "resolve/host.cpp",
-    "print/print.cpp",
 ]
 WRITING_GRAMMAR = "grammar/writing/productions.hpp"
-WRITING = ["grammar/writing/conditions.cpp", "grammar/writing/explanation.cpp"]
+WRITING = ["grammar/writing/conditions.cpp", "grammar/writing/explanation.cpp", "api/validity.cpp"]
 SETTERS = "api/setters.cpp"
-API = [SETTERS, "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
+API = [SETTERS, "api/url.cpp", "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
 CLASSES, COLUMNS = 21, 8
-ATTRIBUTES, CONDITIONS = 9, 6
+ATTRIBUTES, CONDITIONS = 9, 7
 
 # For each status of a cell, the most similar ones that differ: encoded or not, valid or not, present or not.
 OTHER_STATUSES = {"v": "ETx", "E": "vF", "F": "ET", "T": "vF", "R": "T-", "x": "v-", "-": "vRx"}
@@ -215,7 +220,7 @@ def other_literal(text):
 def literals(source, code):
     for found in LITERAL.finditer(source):
         line = source[source.rfind("\n", 0, found.start()) + 1:found.start()]
-        if "//" in line or line.startswith("#include") or CONDITIONS_OF.match(line + found[0]):
+        if "//" in line or line.startswith("#include"):
             continue
         yield *found.span(), other_literal(found[0]), f"{found[0]} becomes {other_literal(found[0])}"
 
@@ -243,26 +248,28 @@ def writing(root):
 
 # ---- The API
 
-SETTER = re.compile(r'\{Attribute::(\w+), +"([x-]{6})", +(no_sigil|\'.\'), +(?:true|false), +Preprocessing::(\w+), +put_')
-CONDITIONS_OF = re.compile(r' *\{Attribute::\w+, +"[x-]{6}"')
-PREPROCESSINGS = {"none", "newlines", "with_solidi"}
+SETTER = re.compile(r"\{Attribute::(\w+), +(\w+), +(\w+), +(no_sigil|'.'), +(?:true|false), +Preprocessing::(\w+)\}")
+CONDITION_OF_SET = re.compile(r"bit_of\(Condition::(\w+)\)(?=;| \|)")
+CONDITIONS_BEFORE = {"none", "path_is_not_opaque", "can_have_a_username_password_port"}
+CONDITIONS_AFTER = {"none", "for_scheme", "for_host"}
+PREPROCESSINGS = {"decoding", "newlines", "backslashes"}
 
 
 def setters(root):
-    """Change the table of setters: each condition, each sigil and each preprocessing. `lines` changes its flags."""
+    """Change the table of setters: the conditions before and after, the sigil and the preprocessing. Drop each condition
+    from its set. `lines` changes the flags of the table."""
     source = (root / SETTERS).read_text()
-    rows = list(SETTER.finditer(source))
-    if len(rows) != ATTRIBUTES:
-        raise SystemExit(f"mutate: found {len(rows)} setters in {SETTERS}, not {ATTRIBUTES}")
+    rows, conditions = list(SETTER.finditer(source)), list(CONDITION_OF_SET.finditer(source))
+    if len(rows) != ATTRIBUTES or len(conditions) != CONDITIONS:
+        raise SystemExit(f"mutate: found {len(rows)} setters and {len(conditions)} conditions in {SETTERS}, not "
+                         f"{ATTRIBUTES} and {CONDITIONS}")
+    for found in conditions:
+        yield make("api", SETTERS, source, *found.span(), "none", f"{found[1]} dropped")
     for row in rows:
-        for condition in range(CONDITIONS):
-            at = row.start(2) + condition
-            other = {"x": "-", "-": "x"}[source[at]]
-            yield make("api", SETTERS, source, at, at + 1, other, f"{row[1]}, condition {condition + 1}: {source[at]} to {other}")
-        other = "'?'" if row[3] == "no_sigil" else "no_sigil"
-        yield make("api", SETTERS, source, *row.span(3), other, f"{row[1]}: {row[3]} becomes {other}")
-        for other in sorted(PREPROCESSINGS - {row[4]}):
-            yield make("api", SETTERS, source, *row.span(4), other, f"{row[1]}: {row[4]} becomes {other}")
+        sigils = {"'?'" if row[4] == "no_sigil" else "no_sigil", row[4]}
+        for column, values in ((2, CONDITIONS_BEFORE), (3, CONDITIONS_AFTER), (4, sigils), (5, PREPROCESSINGS)):
+            for other in sorted(values - {row[column]}):
+                yield make("api", SETTERS, source, *row.span(column), other, f"{row[1]}: {row[column]} becomes {other}")
 
 
 def api(root):

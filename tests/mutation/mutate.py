@@ -64,11 +64,12 @@ def judge_all(selected, explained, jobs):
 
 def explanation(mutant, explained):
     """Return why nothing can notice the mutant: from the first rule with its file whose patterns match its line and its flip."""
-    for rule in explained:
-        if (rule["file"] == mutant.file and re.search(rule["line"], mutant.text)
-                and re.search(rule["flip"], mutant.flip)):
-            return rule["because"]
-    return None
+    return next((rule["because"] for rule in explained if applies(rule, mutant)), None)
+
+
+def applies(rule, mutant):
+    return (rule["file"] == mutant.file and re.search(rule["line"], mutant.text)
+            and re.search(rule["flip"], mutant.flip))
 
 
 def report(selected, verdicts, explained):
@@ -101,17 +102,21 @@ def remember(selected, verdicts):
 
 
 def rules():
-    return json.loads(EXPLAINED.read_text())
+    """Read the explanations. Exit if one of them applies to no mutant, because the sources have changed."""
+    explained, all_mutants = json.loads(EXPLAINED.read_text()), mutants(ROOT, GROUPS)
+    for rule in explained:
+        if not any(applies(rule, mutant) for mutant in all_mutants):
+            raise SystemExit(f"mutate: this explanation applies to no mutant: {rule['file']}, {rule['line']}, {rule['flip']}")
+    return explained
 
 
 def main():
     args = options()
-    selected = chosen(args)
+    selected, explained = chosen(args), rules()
     if args.list:
         for mutant in selected:
             print(f"{mutant.name}    {mutant.text}")
         return 0
-    explained = rules()
     verdicts = judge_all(selected, explained, args.jobs)
     remember(selected, verdicts)
     return 1 if report(selected, verdicts, explained) else 0

@@ -163,8 +163,8 @@ TEST_CASE("law: normalisation is not confluent where a segment may become a driv
     CHECK_FALSE(smallest_with_two(all_equations, Mode::web));
 }
 
-TEST_CASE("law: normalisation as the seed has it is not confluent") {
-    check_counterexample("law: normalisation as the seed has it is not confluent",
+TEST_CASE("law: the seed's normalisation is not confluent") {
+    check_counterexample("law: the seed's normalisation is not confluent",
                          smallest_with_two(equations_as_the_seed_has_them(), Mode::generic));
 }
 

@@ -123,7 +123,7 @@ inline Step shortest_ip6(const List& url, std::size_t i, Mode /*mode*/, Store& s
     return edited(url, i, [&](Authority& authority) {
         if (!authority.host || authority.host->kind != HostKind::ip6) return;
         const std::string_view in_brackets = authority.host->text;
-        authority.host->text = text_of(address6_of(in_brackets.substr(1, in_brackets.size() - 2)).value(), store);
+        authority.host->text = text_of(address6_of(in_brackets.substr(1, in_brackets.size() - 2)), store);
     });
 }
 
@@ -179,9 +179,9 @@ inline Step drive_for_file(const List& url, std::size_t i, Mode mode, Store& /*s
     return replaced(url, i, 3, {url[i], {Type::drive, value(url, i + 2)}});
 }
 
-// ---- Percent-coding
+// ---- Percent-encoding
 
-inline Step coded_authority(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
+inline Step encoded_authority(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
     return edited(url, i, [&](Authority& authority) {
         if (authority.host && authority.host->kind != HostKind::ip6)
             authority.host->text = percent_encode(authority.host->text, c0_control_percent_encode_set, store);
@@ -193,7 +193,7 @@ inline Step coded_authority(const List& url, std::size_t i, Mode /*mode*/, Store
     });
 }
 
-inline Step coded_text(const List& url, std::size_t i, Mode mode, Store& store) {
+inline Step encoded_text(const List& url, std::size_t i, Mode mode, Store& store) {
     const ByteSet& path = has_opaque_path(url) ? opaque_path_percent_encode_set : path_percent_encode_set;
     switch (url[i].type) {
         case Type::dir:
@@ -205,7 +205,7 @@ inline Step coded_text(const List& url, std::size_t i, Mode mode, Store& store) 
     }
 }
 
-inline Step coded_last_space(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
+inline Step encoded_last_space(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
     const bool is_last_of_opaque_path = is(url, i, Type::file) && has_opaque_path(url) && i + 1 < url.size();
     if (!is_last_of_opaque_path || !value(url, i).ends_with(' ')) return std::nullopt;
     const std::string_view before = value(url, i).substr(0, value(url, i).size() - 1);
@@ -231,9 +231,9 @@ inline const std::vector<Equation> all_equations{
     {"path-root · dir y ≈ path-root", equations::no_dots_at_root},
     {"authority a · path-root · dir x ≈ authority a · drive x · path-root", equations::drive_for_dir},
     {"authority a · path-root · file x ≈ authority a · drive x", equations::drive_for_file},
-    {"component x ≈ component (percent-code x)", equations::coded_authority},
-    {"component x ≈ component (percent-code x)", equations::coded_text},
-    {"file \"x \" ≈ file \"x%20\"", equations::coded_last_space},
+    {"component x ≈ component (percent-encode x)", equations::encoded_authority},
+    {"component x ≈ component (percent-encode x)", equations::encoded_text},
+    {"file \"x \" ≈ file \"x%20\"", equations::encoded_last_space},
 };
 
 /// Returns the equations with that of the seed, `dir x · dir y ≈ ε if y :: dots and not x :: dots`, where x may be a

@@ -20,7 +20,7 @@ struct Two {
     [[nodiscard]] Sequence rebased(const Sequence& reference, const Sequence& base) {
         return onto(reference, base, store);
     }
-    /// In the mode of the whole, which is that of u.
+    /// Normalises in the mode of u, which is also that of the rebased URL.
     [[nodiscard]] Sequence normal(const Sequence& url) { return normalize(url, u.mode(), store); }
     [[nodiscard]] Sequence normal_base() { return normalize(*b, b.mode(), store); }
 

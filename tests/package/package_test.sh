@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Uses refurl as it is installed at a prefix: package_test.sh PREFIX
+# Uses an installed refurl as other projects do: package_test.sh PREFIX
 set -eu
 prefix=$(cd "$1" && pwd)
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -11,13 +11,19 @@ fail() { echo "FAILED: $*" >&2 && exit 1; }
 # same WHAT EXPECTED ACTUAL
 same() { [[ $2 == "$3" ]] || fail "$(printf '%s\n  expected: %q\n  got:      %q' "$@")"; }
 
-# quietly COMMAND…: what it prints is shown only if it fails
+# quietly COMMAND…: shows the output of a command only if it fails
 quietly() { "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2 && fail "$*"; }; }
 
-resolved=$(printf '%s\n' http://h/c 'http://x:y is no URL: port, byte 9' 'http://h/a/%F0%9F%92%A9')
-resolves() { same "$*" "$resolved" "$("$@" http://h/a/b ../c http://x:y 💩)"; }
+resolved=$("$prefix/bin/refurl" resolve --base http://h/a/b ../c 💩)
+# The examples print a line for each URL. The line of a failure is theirs; it names the input.
+resolves() {
+    local out
+    out=$("$@" http://h/a/b ../c http://x:y 💩) && fail "$1 succeeds for http://x:y"
+    same "$1" "$resolved" "$(grep -v '^http://x:y' <<<"$out")"
+    same "lines of $1" 3 "$(wc -l <<<"$out")"
+}
 
-# ---- The examples, by find_package and by pkg-config
+# ---- The examples, with find_package and with pkg-config
 
 quietly cmake -S "$project/examples" -B "$scratch/examples" -G Ninja -DCMAKE_PREFIX_PATH="$prefix"
 quietly cmake --build "$scratch/examples"
@@ -27,42 +33,87 @@ echo 'find_package: the examples run, in C++ and in C'
 
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 read -r -a flags <<<"$(pkg-config --cflags --libs refurl)"
-quietly cc -std=c99 -Wall -Wextra -pedantic -Werror "$project/examples/resolve.c" -o "$scratch/resolve" "${flags[@]}"
-LD_LIBRARY_PATH=$prefix/lib resolves "$scratch/resolve"
-same 'the version that pkg-config tells' "$("$prefix/bin/refurl" --version)" "refurl $(pkg-config --modversion refurl)"
-echo 'pkg-config: the example runs, in C'
+quietly cc -std=c99 -Wall -Wextra -pedantic -Werror "$project/examples/resolve.c" -o "$scratch/resolve_c" "${flags[@]}"
+LD_LIBRARY_PATH=$prefix/lib resolves "$scratch/resolve_c"
+read -r -a flags <<<"$(pkg-config --cflags --libs refurl-cxx)"
+quietly c++ -std=c++23 -Wall -Wextra -pedantic -Werror "$project/examples/resolve.cpp" -o "$scratch/resolve_cpp" "${flags[@]}"
+resolves "$scratch/resolve_cpp"
+for package in refurl refurl-cxx; do
+    same "the version of $package.pc" "$(pkg-config --modversion "$package")" \
+        "$("$prefix/bin/refurl" --version | sed -n '1s/^refurl \([0-9.]*\).*/\1/p')"
+done
+echo 'pkg-config: the examples run, in C++ and in C'
 
-# A C program needs nothing of ICU to be built, and no other component than there is can be had.
-component() {
-    printf 'cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES C)\nfind_package(refurl REQUIRED COMPONENTS %s)\n' "$1" \
-        >"$scratch/CMakeLists.txt"
-    cmake -S "$scratch" -B "$scratch/component-$1" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_DISABLE_FIND_PACKAGE_ICU=ON
+# ---- The components
+
+# finds TARGETS ARGUMENTS [OPTION…]: does a C project that says find_package(refurl 0.1 ARGUMENTS) get these targets?
+# CMake's output is in $scratch/log.
+finds() {
+    cat >"$scratch/CMakeLists.txt" <<END
+cmake_minimum_required(VERSION 3.25)
+project(p LANGUAGES C)
+find_package(refurl 0.1 $2)
+foreach(target $1)
+    if(NOT TARGET \${target})
+        message(FATAL_ERROR "there is no target \${target}")
+    endif()
+endforeach()
+END
+    rm -rf "$scratch/found"
+    cmake -S "$scratch" -B "$scratch/found" -DCMAKE_PREFIX_PATH="$prefix" "${@:3}" >"$scratch/log" 2>&1
 }
-quietly component c
-if component cxx >"$scratch/log" 2>&1; then fail 'C++ libraries without ICU are found'; fi
-if component d >"$scratch/log" 2>&1; then fail 'a component d is found'; fi
-grep -q 'components c and cxx, and not d' "$scratch/log" || fail 'why there is no component d is not said'
+without_icu=-DCMAKE_DISABLE_FIND_PACKAGE_ICU=ON
+says() { tr -s '\n ' ' ' <"$scratch/log" | grep -q "$1" || { cat "$scratch/log" >&2 && fail "not said: $1"; }; }
+
+finds 'refurl::c refurl::refurl' REQUIRED || fail 'not both components by default'
+finds refurl::c REQUIRED $without_icu || fail 'not the C library by default, without ICU'
+says 'refurl::refurl needs ICU'
+finds refurl::c 'REQUIRED COMPONENTS c' $without_icu || fail 'not the C library without ICU'
+if finds '' 'REQUIRED COMPONENTS cxx' $without_icu; then fail 'the C++ library is found without ICU'; fi
+says 'refurl::refurl needs ICU'
+if finds '' 'REQUIRED COMPONENTS d'; then fail 'a component d is found'; fi
+says 'components c and cxx, but no d'
 echo 'find_package: the components are found'
 
-# ---- The headers: each compiles by itself, finds the others where a program has folders of the same names, and needs nothing of Boost.
+# ---- What programs link
+
+# A program that parses URLs contains nothing of what people study the grammar with, and the tool does.
+studied='refurl::grammar::(diagrams|ebnf|abnf|w3c|dictionary|Generator::)'
+nm -C "$prefix/bin/refurl" | grep -qE "$studied" || fail 'the tool has no diagrams: this test looks for the wrong names'
+for program in "$scratch/resolve_cpp" "$prefix/lib/librefurl.so"; do
+    if nm -C "$program" | grep -E "$studied"; then fail "$program links the notations and the study of the grammar"; fi
+done
+echo 'link: programs do not contain the drawing of diagrams'
+
+# ---- The headers. Each compiles by itself and twice, by both compilers and under the sanitizers, in a program with
+# folders of the same names. (Without the sanitizers the library itself has compiled them.)
 
 mkdir -p "$scratch/own/model" "$scratch/own/print"
 for header in "$prefix"/include/refurl/model/*.hpp "$prefix"/include/refurl/print/*.hpp; do
     echo '#error "a header of the program, not of refurl"' >"$scratch/own/${header#"$prefix"/include/refurl/}"
 done
-count=0
-while IFS= read -r header; do
-    printf '#include "%s"\n#include "%s"\n' "$header" "$header" >"$scratch/one.cpp"
-    quietly c++ -std=c++23 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$scratch/own" "$scratch/one.cpp"
-    count=$((count + 1))
-done < <(find "$prefix/include/refurl" -name '*.hpp')
+check_header() {
+    printf '#include <%s>\n#include <%s>\n' "$3" "$3" |
+        "$2" -std=c++23 -fsanitize=address,undefined -Wall -Wextra -Wpedantic -Werror -fsyntax-only \
+            -I"$1/own" -I"$4/include" -x c++ - || { echo "FAILED: $2, <$3>" >&2 && exit 1; }
+}
+export -f check_header
+compilers=(c++)
+if command -v clang++-19 >/dev/null; then compilers+=(clang++-19); fi
+headers=$(cd "$prefix/include" && find refurl -name '*.hpp' | sort)
+for compiler in "${compilers[@]}"; do
+    xargs -P "$(nproc)" -I{} bash -c 'check_header "$@"' - "$scratch" "$compiler" {} "$prefix" <<<"$headers"
+done
 quietly c++ -std=c++98 -pedantic-errors -Werror -fsyntax-only -x c++ "$prefix/include/refurl.h"
-[ "$count" -gt 20 ] || fail "only $count headers are installed"
+for header in refurl/refurl.hpp refurl/api/url_object.hpp; do
+    grep -qx "$header" <<<"$headers" || fail "<$header> is not installed"
+done
+if grep -E '^refurl/(standard|tools|tests|grammar/(notation|study|x3))/' <<<"$headers"; then fail 'these headers are not public'; fi
 if grep -rn 'boost/' "$prefix/include"; then fail 'these headers include Boost'; fi
-echo "headers: $count compile by themselves"
+echo "headers: $(wc -l <<<"$headers") compile by themselves, by ${compilers[*]}"
 
-# ---- Nothing knows where it was built or first installed.
+# ---- What is installed can be moved.
 
 if grep -rIl -e "$project" "$prefix"; then fail 'these files name the sources, or where they were installed first'; fi
-same 'what the tool says' 'http://h/b' "$("$prefix/bin/refurl" resolve --base http://h/a b)"
+same 'the output of the tool' 'http://h/b' "$("$prefix/bin/refurl" resolve --base http://h/a b)"
 echo 'prefix: it can be moved'

@@ -111,14 +111,14 @@ Found smallest_exception(Mode mode, Exception is_excepted, ReadsBack reads_back)
                         const Sequence normal = normalize(*url, url.mode(), store);
                         if (!is_excepted(normal, url.mode()) || reads_back(normal, url.mode())) return std::nullopt;
                         const Read again = printed_and_read(normal, url.mode());
-                        return '"' + text + "\"; " + shown(normal) + " reads as " + (again ? shown(*again) : "none");
+                        return '"' + text + "\"; " + shown(normal) + " parses as " + (again ? shown(*again) : "none");
                     });
 }
 
 }  // namespace
 
-TEST_CASE("law: what is printed reads back") {
-    constexpr std::string_view law = "law: what is printed reads back";
+TEST_CASE("law: what is printed parses back") {
+    constexpr std::string_view law = "law: what is printed parses back";
     for_normalized([](const Sequence& url, Mode mode) {
         RC_LOG() << shown(url) << '\n';
         RC_ASSERT(reads_back(url, mode) == !is_excepted(url, mode));
@@ -129,14 +129,14 @@ TEST_CASE("law: what is printed reads back") {
     check_counterexample(law, smallest_exception(Mode::web, ends_so, reads_back));
 }
 
-TEST_CASE("law: what is printed reads back and normalises to what it was") {
+TEST_CASE("law: what is printed parses back and normalises to the same URL") {
     for_normalized([](const Sequence& url, Mode mode) {
         RC_LOG() << shown(url) << '\n';
         const bool changes = is_excepted(url, mode) || gets_colon_encoded(url) || keeps_protecting_dot(url);
         RC_ASSERT(reads_back_normalized(url, mode) == !changes);
     });
     const auto gets_colon = [](const Sequence& url, Mode /*mode*/) { return gets_colon_encoded(url); };
-    check_counterexample("law: what is printed reads back and normalises to what it was",
+    check_counterexample("law: what is printed parses back and normalises to the same URL",
                          smallest_exception(Mode::generic, gets_colon, reads_back_normalized));
 }
 

@@ -165,7 +165,7 @@ TEST_CASE("law: host interpretation is idempotent") {
     });
 }
 
-TEST_CASE("law: a domain, shown in Unicode, reads back") {
+TEST_CASE("law: a domain shown in Unicode parses back") {
     rc::prop("for any tokens", [] {
         const auto text = *host_string();
         const auto once = interpreted(text);
@@ -234,7 +234,7 @@ std::vector<std::string> ip4_forms(std::uint32_t address, unsigned parts) {
 
 }  // namespace
 
-TEST_CASE("law: an IPv4 address is read in each of its forms") {
+TEST_CASE("law: an IPv4 address parses in each of its forms") {
     rc::prop("with one to four numbers, each decimal, octal or hexadecimal, with and without a final dot", [] {
         const auto address = *rc::gen::arbitrary<std::uint32_t>();
         Store store;

@@ -111,7 +111,7 @@ bool is_shortest(const Sequence& whole, const Sequence& prefix, const Sequence& 
 
 }  // namespace
 
-TEST_CASE("law: a prefix holds what is smaller, and the dirs for dir") {
+TEST_CASE("law: a prefix holds the smaller components, and the dirs for dir") {
     for (const Sequence& url : sequences_of(all_shapes(), 0))
         for (const Type order : {Type::scheme, Type::authority, Type::drive, Type::path_root, Type::dir, Type::file,
                                  Type::query, Type::fragment}) {
@@ -193,7 +193,7 @@ TEST_CASE("law: ε is a unit of rebase from the right") {
     });
 }
 
-TEST_CASE("law: ε is a unit of rebase from the left, but for the fragment") {
+TEST_CASE("law: ε is a unit of rebase from the left, except for the fragment") {
     Store store;
     for (const Sequence& url : sequences_of(all_shapes(), 0)) {
         CAPTURE(shown(url));

@@ -68,18 +68,18 @@ void check_difference(std::string_view law, const Side& left, const Side& right)
 
 }  // namespace
 
-TEST_CASE("law: force does not respect rebase, if both are forced before") {
-    check_difference("law: force does not respect rebase, if both are forced before", force_of_both_forced,
+TEST_CASE("law: force does not respect rebase if both are forced first") {
+    check_difference("law: force does not respect rebase if both are forced first", force_of_both_forced,
                      force_of_rebased);
 }
 
-TEST_CASE("law: force does not respect rebase, if the reference is forced before") {
-    check_difference("law: force does not respect rebase, if the reference is forced before", force_of_reference_forced,
+TEST_CASE("law: force does not respect rebase if the reference is forced first") {
+    check_difference("law: force does not respect rebase if the reference is forced first", force_of_reference_forced,
                      force_of_rebased);
 }
 
-TEST_CASE("law: force does not respect rebase, if the base is forced before") {
-    check_difference("law: force does not respect rebase, if the base is forced before", force_of_base_forced,
+TEST_CASE("law: force does not respect rebase if the base is forced first") {
+    check_difference("law: force does not respect rebase if the base is forced first", force_of_base_forced,
                      force_of_rebased);
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("force-web: the dirs before the one that becomes the authority disappe
     const Read url("http:////u@h:8/x", Mode::web);
     Store store;
     CHECK(printed(force_web(*url, store).value()) == "http://u@h:8/x");
-    // So where the dirs are those of a base and those of a reference: only one of them is taken.
+    // This includes dirs of a base: only one dir becomes the authority.
     const Read base("http:/h/", Mode::web);
     const Read reference("a/b", Mode::web);
     CHECK(printed(force_web(onto(*reference, *base, store), store).value()) == "http://h/a/b");

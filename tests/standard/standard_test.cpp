@@ -1,5 +1,5 @@
-// Tests the standard's state machine with the data of web-platform-tests and with our vectors. tests/agreement/
-// compares it with the pipeline.
+// Tests the standard's state machine with our vectors. tests/wpt_test.cpp tests it with the data of web-platform-tests,
+// and tests/agreement/ compares it with the pipeline.
 #include "standard/standard.hpp"
 
 #include <array>
@@ -11,7 +11,6 @@
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
 #include "tests/vectors.hpp"
-#include "tests/wpt.hpp"
 
 using namespace refurl::test;
 using refurl::Encoding;
@@ -43,23 +42,6 @@ Outcome parse_against(std::string_view input, const std::optional<std::string>& 
 void check_getters(const UrlRecord& url, const Json& expected) {
     for (const auto& [name, get] : standard_getters)
         if (expected.contains(name)) CHECK(get(url) == expected[std::string(name)].get<std::string>());
-}
-
-// ---- web-platform-tests
-
-void check_case(const Json& expected) {
-    const auto input = expected["input"].get<std::string>();
-    const auto base = text_at(expected, "base");
-    CAPTURE(input, base.value_or("(no base)"));
-    const Outcome outcome = parse_against(input, base);
-    CHECK(outcome.url.has_value() == !expected.value("failure", false));
-    if (outcome.url) check_getters(*outcome.url, expected);
-}
-
-/// Returns the host that the host parser makes of `input`, or nothing for failure.
-std::optional<std::string> host_of(const std::string& input) {
-    const Outcome outcome = standard::parse("https://" + input + "/x");
-    return outcome.url ? std::optional(standard::host(*outcome.url)) : std::nullopt;
 }
 
 // ---- The setters of the URL class
@@ -173,80 +155,6 @@ const std::vector<ErrorCase> error_cases{
 };
 
 }  // namespace
-
-TEST_CASE("standard: every case of urltestdata and urltestdata-javascript-only") {
-    const auto dir = wpt_dir();
-    if (!dir) return;
-    for (const auto& [file, at_least] :
-         {std::pair{"urltestdata.json", 891U}, std::pair{"urltestdata-javascript-only.json", 1U}}) {
-        const auto cases = cases_in(*dir, file);
-        for (const Json& each : cases) check_case(each);
-        CHECK(cases.size() >= at_least);
-    }
-}
-
-TEST_CASE("standard: toascii and IdnaTestV2, without code points that the linked ICU does not know") {
-    const auto dir = wpt_dir();
-    if (!dir) return;
-    std::size_t unknown = 0;
-    for (const auto& [file, at_least] : {std::pair{"toascii.json", 87U}, std::pair{"IdnaTestV2-removed.json", 20U},
-                                         std::pair{"IdnaTestV2.json", 2671U}}) {
-        const auto cases = cases_in(*dir, file);
-        for (const Json& each : cases) {
-            const auto input = each["input"].get<std::string>();
-            const auto output = text_at(each, "output");
-            CAPTURE(file, input);
-            if (input.empty()) {
-                CHECK_FALSE(standard::parse("https://").url);
-            } else if (output && !icu_knows_all_of(input)) {
-                ++unknown;
-                std::cout << "NOT RUN on the state machine: " << file << ' ' << each["input"].dump(-1, ' ', true)
-                          << ": a code point newer than the linked ICU's Unicode\n";
-            } else {
-                CHECK(host_of(with_host_ends_encoded(input)) == output);
-            }
-        }
-        CHECK(cases.size() >= at_least);
-    }
-    CHECK(unknown <= 3);
-}
-
-TEST_CASE("standard: percent-encoding, in every encoding that it names") {
-    const auto dir = wpt_dir();
-    if (!dir) return;
-    std::size_t outputs = 0;
-    for (const Json& each : cases_in(*dir, "percent-encoding.json")) {
-        const auto input = each["input"].get<std::string>();
-        for (const auto& [label, output] : each["output"].items()) {
-            CAPTURE(input, label);
-            const std::string text = "https://doesnotmatter.invalid/?" + input + "#" + input;
-            const auto url = standard::parse(text, nullptr, refurl::get_encoding(label).value()).url;
-            REQUIRE(url);
-            CHECK(url->query == output.get<std::string>());
-            CHECK(url->fragment == each["output"]["utf-8"].get<std::string>());
-            ++outputs;
-        }
-    }
-    CHECK(outputs >= 16);
-}
-
-TEST_CASE("standard: every case of setters_tests") {
-    const auto dir = wpt_dir();
-    if (!dir) return;
-    std::size_t count = 0;
-    const Json file = read_json(*dir / "setters_tests.json");
-    for (const auto& [attribute, cases] : file.items()) {
-        if (attribute == "comment") continue;
-        for (const Json& each : cases) {
-            INFO(attribute << ": " << each.dump(-1, ' ', true));
-            UrlRecord url = record_of(each["href"].get<std::string>());
-            REQUIRE(standard::set(url, attribute, each["new_value"].get<std::string>()));
-            check_getters(url, each["expected"]);
-            ++count;
-        }
-    }
-    CHECK(count >= 270);
-}
 
 TEST_CASE("standard: read-only and unknown attributes have no setter") {
     UrlRecord url = record_of("http://h/");

@@ -4,6 +4,7 @@
 
 #include <iterator>
 
+#include "model/failure.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"

@@ -8,46 +8,46 @@ namespace refurl::bench {
 namespace {
 
 using api::Attribute;
-using api::URL;
+using api::UrlObject;
 using api::URLSearchParams;
 
 template <Attribute attribute>
-void set(URL& url, std::string_view value) {
+void set(UrlObject& url, std::string_view value) {
     benchmark::DoNotOptimize(url.set(attribute, value).has_value());
 }
 
-void parse(URL& url, std::string_view /*value*/) {
-    const auto read = URL::parse(url.href());
+void parse(UrlObject& url, std::string_view /*value*/) {
+    const auto read = UrlObject::parse(url.href());
     benchmark::DoNotOptimize(read.has_value());
 }
 
-void read_all(URL& url, std::string_view /*value*/) {
+void read_all(UrlObject& url, std::string_view /*value*/) {
     const URLSearchParams params(url.search());
     benchmark::DoNotOptimize(params.size());
 }
 
-void get(URL& url, std::string_view name) { benchmark::DoNotOptimize(url.search_params().get(name)); }
+void get(UrlObject& url, std::string_view name) { benchmark::DoNotOptimize(url.search_params().get(name)); }
 
-void append_and_delete(URL& url, std::string_view value) {
+void append_and_delete(UrlObject& url, std::string_view value) {
     url.search_params().append("name", value);
     url.search_params().erase("name");
 }
 
-void set_parameter(URL& url, std::string_view value) { url.search_params().set("page", value); }
+void set_parameter(UrlObject& url, std::string_view value) { url.search_params().set("page", value); }
 
-void sort(URL& url, std::string_view /*value*/) { url.search_params().sort(); }
+void sort(UrlObject& url, std::string_view /*value*/) { url.search_params().sort(); }
 
-void to_string(URL& url, std::string_view /*value*/) {
+void to_string(UrlObject& url, std::string_view /*value*/) {
     const std::string text = url.search_params().to_string();
     benchmark::DoNotOptimize(text.data());
 }
 
 struct RefurlApi {
-    using Object = URL;
+    using Object = UrlObject;
 
-    static Object object(std::string_view text) { return URL::construct(text).value(); }
+    static Object object(std::string_view text) { return UrlObject::construct(text).value(); }
 
-    static constexpr std::array<std::pair<std::string_view, void (*)(URL& url, std::string_view value)>, 17> changes{{
+    static constexpr std::array<std::pair<std::string_view, void (*)(UrlObject& url, std::string_view value)>, 17> changes{{
         {"parse", parse},
         {"href", set<Attribute::href>},
         {"protocol", set<Attribute::protocol>},

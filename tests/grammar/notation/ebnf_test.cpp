@@ -58,7 +58,7 @@ void check_written(const Grammar& written, const Grammar& all) {
 
 }  // namespace
 
-TEST_CASE("law: a grammar, printed in EBNF, reads back") {
+TEST_CASE("law: a grammar printed in EBNF parses back") {
     const Grammar all = whole_grammar();
     CHECK(read_ebnf(ebnf(all)) == all);
     CHECK(read_ebnf(ebnf(whole_writing())) == whole_writing());

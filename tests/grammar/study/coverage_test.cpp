@@ -14,7 +14,7 @@ namespace {
 
 /// Adds the inputs of all test vectors, in each mode.
 void read_vectors(Coverage& coverage) {
-    for (const auto& file : std::filesystem::directory_iterator(REFURL_SOURCE_DIR "/tests/vectors")) {
+    for (const auto& file : std::filesystem::directory_iterator(test::source_dir() / "tests/vectors")) {
         if (file.path().extension() != ".json") continue;
         for (const auto& vector : test::cases_of(test::read_json(file.path())))
             if (const auto input = test::text_at(vector, "input"))

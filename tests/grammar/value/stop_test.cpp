@@ -31,7 +31,7 @@ TEST_CASE("stop: at the furthest byte, in the innermost production") {
     CHECK(stop_of(grammar, "yyyz") == "a0 b0 c2 at 3");
 }
 
-TEST_CASE("stop: of productions equally deep the first") {
+TEST_CASE("stop: the first of several productions of equal depth") {
     const Grammar grammar{{"a", alternative_of({reference("b"), reference("c")})},
                           {"b", literal("x")},
                           {"c", sequence_of({optional(literal("y")), literal("z")})}};
@@ -39,7 +39,7 @@ TEST_CASE("stop: of productions equally deep the first") {
     CHECK(stop_of(grammar, "y") == "a0 c0 at 1");
 }
 
-TEST_CASE("stop: what is only asked for stops nobody, but its answer does") {
+TEST_CASE("stop: the parts of a predicate or an exception do not count, but its failure does") {
     const Grammar ahead_of_x{{"a", sequence_of({ahead(reference("b")), literal("x")})},
                              {"b", sequence_of({literal("x"), literal("y")})}};
     CHECK(stop_of(ahead_of_x, "xz") == "a0 at 0");

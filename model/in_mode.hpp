@@ -5,7 +5,7 @@
 
 #include "model/scheme.hpp"
 
-namespace refurl::grammar {
+namespace refurl {
 
 /// Calls `visit.template operator()<mode>()`: the grammar has its modes as template arguments.
 /// @return what `visit` returns, which must be of the same type in every mode
@@ -19,4 +19,4 @@ decltype(auto) in_mode(Mode mode, const Visit& visit) {
     std::unreachable();
 }
 
-}  // namespace refurl::grammar
+}  // namespace refurl

@@ -1,0 +1,27 @@
+# refurl_stage(NAME [FOLDERS FOLDER…] [MAY_KNOW TARGET…] [PRIVATE TARGET…])
+#
+# Makes the static library refurl::NAME of every source in the current folder, or in FOLDERS. It links the stages that
+# it may know, and PRIVATE libraries that its headers do not include. The shared library of the C interface links the
+# same objects, so they are position-independent and their symbols are hidden.
+function(refurl_stage name)
+    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "FOLDERS;MAY_KNOW;PRIVATE")
+    if(NOT stage_FOLDERS)
+        set(stage_FOLDERS .)
+    endif()
+    list(TRANSFORM stage_FOLDERS APPEND /*.cpp)
+    file(GLOB sources CONFIGURE_DEPENDS ${stage_FOLDERS})
+
+    add_library(refurl_${name} STATIC ${sources})
+    add_library(refurl::${name} ALIAS refurl_${name})
+    set_target_properties(refurl_${name} PROPERTIES
+        EXPORT_NAME ${name}
+        POSITION_INDEPENDENT_CODE ON
+        CXX_VISIBILITY_PRESET hidden
+        VISIBILITY_INLINES_HIDDEN ON)
+    target_compile_features(refurl_${name} PUBLIC cxx_std_23)
+    target_include_directories(refurl_${name} PUBLIC
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
+        $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    target_compile_options(refurl_${name} PRIVATE ${refurl_warnings} ${refurl_copy_options})
+    target_link_libraries(refurl_${name} PUBLIC ${stage_MAY_KNOW} PRIVATE ${stage_PRIVATE})
+endfunction()

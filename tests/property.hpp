@@ -1,0 +1,17 @@
+// rc::prop, which checks a property for many generated values, as a section of a Catch2 test case.
+#pragma once
+
+#include <rapidcheck.h>
+
+#include <functional>
+#include <string>
+
+#include "tests/catch.hpp"
+
+namespace rc {
+
+/// Checks a property that draws its values by `*generator`. RapidCheck's own `rc::prop` (rapidcheck/catch.h) is a
+/// template, which the compiler builds anew for each property; this function is compiled once, and works with Catch2 3.
+void prop(const std::string& description, const std::function<void()>& property);
+
+}  // namespace rc
