@@ -58,6 +58,8 @@ constexpr Sentence sentences[]{
      "A URL without a host, or with the scheme file, cannot have a username, a password or a port."},
     {"special-stays-special", "",
      "A special scheme can only become another special one, and any other scheme one that is not special."},
+    {"", "missing-scheme-non-relative-URL", "The text has no scheme, and there is no base URL that could provide one."},
+    {"", "host-missing", "The host is missing."},
 };
 
 std::string_view sentence_of(const Failure& failure) {

@@ -33,7 +33,7 @@ using Stages = std::function<Result<Reference>(const Reference& read, Store& sto
 /// How references are printed.
 enum class ReferenceStyle : unsigned char {
     line,              ///< so that the text parses to the same components
-    table_as_written,  ///< with a line for each component, all of them as they were written
+    table_as_written,  ///< with a line for each component, none of them changed
 };
 
 /// Reads a reference, applies stages to it, and prints the result.

@@ -25,8 +25,8 @@ struct Options {
 
 void declare(Cli& cli, Options& options) {
     const Option base = add_base(cli, options.base, "Resolve against this URL");
-    const Option reference =
-        cli.flag("--reference", options.reference, "Apply the grammar alone, and show references as they are written");
+    const Option reference = cli.flag("--reference", options.reference,
+                                      "Apply the grammar alone: show the components, neither resolved nor changed");
     const Option mode = add_mode(cli, options.mode, "With --reference, the mode of a text without a scheme: ");
     const Option system = add_system(cli, options.system);
     const Option encoding = add_encoding(cli, options.encoding);

@@ -56,7 +56,7 @@ void append_report(std::string& out, const Report& report, Looks looks) {
     fmt::format_to(std::back_inserter(out), "refurl: cannot parse {}\n", report.what);
     Writer writer(out, looks);
     writer.url(report.input, report.failure);
-    writer.paragraph(message_of(report.failure));
+    writer.paragraph(visible(message_of(report.failure)));
     if (!report.hint.empty()) writer.paragraph(report.hint);
     writer.paragraph(facts_of(report.failure));
 }

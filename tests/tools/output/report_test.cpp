@@ -8,15 +8,16 @@ using namespace refurl::tools;
 namespace {
 
 constexpr Looks narrow{.colours = false, .on_terminal = false, .width = 40};
+constexpr Looks wide{.colours = false, .on_terminal = false, .width = 200};
 
 Failure failure_at(std::string_view input, std::size_t offset) {
-    return {Stage::parse, "port", input, offset, offset + 1, "port-invalid"};
+    return {Stage::parse, "port", input, offset, offset, "port-invalid"};
 }
 
-/// Returns the lines of a report; the sentence for people is left out.
-std::vector<std::string> report(std::string_view input, std::size_t offset, std::string_view what = "this URL") {
+std::vector<std::string> report(std::string_view input, std::size_t offset, Looks looks = wide,
+                                std::string_view what = "this URL") {
     std::string text;
-    append_report(text, {what, input, failure_at(input, offset), "What to do."}, narrow);
+    append_report(text, {what, input, failure_at(input, offset), "What to do."}, looks);
     std::vector<std::string> lines;
     for (std::size_t begin = 0; begin < text.size(); begin = text.find('\n', begin) + 1)
         lines.push_back(text.substr(begin, text.find('\n', begin) - begin));
@@ -26,13 +27,19 @@ std::vector<std::string> report(std::string_view input, std::size_t offset, std:
 }  // namespace
 
 TEST_CASE("report: the URL stands on its own line, with a caret below the fault") {
-    const std::vector<std::string> lines = report("\n:\u65e5x", 5, "line 3");
-    REQUIRE(lines.size() >= 6);
+    const std::vector<std::string> lines = report("\n:\u65e5x", 5, wide, "line 3");
+    REQUIRE(lines.size() == 6);
     CHECK(lines[0] == "refurl: cannot parse line 3");
     CHECK(lines[1] == "  \\n:\u65e5x");
     CHECK(lines[2] == "       ^");
     CHECK(lines[lines.size() - 2] == "  What to do.");
     CHECK(lines.back() == "  port (parse), byte 5, port-invalid");
+}
+
+TEST_CASE("report: the whole range at fault is marked") {
+    std::string text;
+    append_report(text, {"this URL", "http://a<b", {Stage::host, "domain", "http://a<b", 7, 10, ""}, ""}, wide);
+    CHECK(text.contains("\n  http://a<b\n         ^^^\n"));
 }
 
 TEST_CASE("report: an empty URL has no caret") {
@@ -41,21 +48,18 @@ TEST_CASE("report: an empty URL has no caret") {
     CHECK(lines[1] == "  (empty)");
 }
 
-TEST_CASE("report: at the end of the URL, the caret stands behind it") {
-    CHECK(report("ab", 2)[2] == "    ^");
-    CHECK(report("ab", 9)[2] == "    ^");
-}
+TEST_CASE("report: at the end of the URL, the caret stands behind it") { CHECK(report("ab", 2)[2] == "    ^"); }
 
 TEST_CASE("report: of a long URL, the part around the fault is shown") {
     const std::string xs(1000, 'x');
-    const std::vector<std::string> lines = report(xs + "!" + xs, 1000);
+    const std::vector<std::string> lines = report(xs + "!" + xs, 1000, narrow);
     CHECK(lines[1] == "  \u2026" + std::string(17, 'x') + "!" + std::string(18, 'x') + "\u2026");
     CHECK(lines[2] == std::string(2 + 1 + 17, ' ') + "^");
 }
 
 TEST_CASE("report: without a validation error, none is named") {
     std::string text;
-    append_report(text, {"the base", "x", {Stage::resolve, "force-file", "x", 0, 1, ""}, ""}, narrow);
+    append_report(text, {"the base", "x", {Stage::resolve, "force-file", "x", 0, 0, ""}, ""}, narrow);
     CHECK(text.starts_with("refurl: cannot parse the base\n  x\n  ^\n"));
     CHECK(text.ends_with("\n  force-file (resolve), byte 0\n"));
 }
