@@ -19,13 +19,7 @@ using api::URLSearchParams;
 
 // ---- JSON
 
-std::string json_of(std::string_view text) {
-    std::string json;
-    append_json(json, text);
-    return json;
-}
-
-/// The items of a list, each written by `write`, as a JSON array.
+/// A JSON array of the items of a list, each as `write` writes it.
 template <class List, class Write>
 std::string json_of_each(const List& list, const Write& write) {
     std::string json = "[";
@@ -38,7 +32,7 @@ std::string json_of_each(const List& list, const Write& write) {
 
 std::string json_of(bool value) { return value ? "true" : "false"; }
 
-// ---- The methods of URLSearchParams, by the names that JavaScript gives them
+// ---- The methods of URLSearchParams, under their names in JavaScript
 
 std::string append(URLSearchParams& params, const Call& call) {
     params.append(call[1], call[2]);
@@ -56,11 +50,11 @@ std::string erase(URLSearchParams& params, const Call& call) {
 
 std::string get(URLSearchParams& params, const Call& call) {
     const auto value = params.get(call[1]);
-    return value ? json_of(*value) : "null";
+    return value ? json_string(*value) : "null";
 }
 
 std::string get_all(URLSearchParams& params, const Call& call) {
-    return json_of_each(params.get_all(call[1]), [](std::string_view value) { return json_of(value); });
+    return json_of_each(params.get_all(call[1]), json_string);
 }
 
 std::string has(URLSearchParams& params, const Call& call) { return json_of(params.has(call[1], value_of(call))); }
@@ -77,19 +71,18 @@ std::string sort(URLSearchParams& params, const Call& /*call*/) {
 
 std::string size(URLSearchParams& params, const Call& /*call*/) { return std::to_string(params.size()); }
 
-std::string to_string(URLSearchParams& params, const Call& /*call*/) { return json_of(params.to_string()); }
+std::string to_string(URLSearchParams& params, const Call& /*call*/) { return json_string(params.to_string()); }
 
 std::string entries(URLSearchParams& params, const Call& /*call*/) {
     return json_of_each(params, [](const api::Tuple& tuple) {
-        return json_of_each(std::array{tuple.first, tuple.second},
-                            [](const std::string& text) { return json_of(text); });
+        return json_of_each(std::array{tuple.first, tuple.second}, json_string);
     });
 }
 
 struct Method {
     std::string_view name;
-    std::size_t least;  ///< arguments
-    std::size_t most;
+    std::size_t least;  ///< fewest arguments
+    std::size_t most;   ///< most arguments
     std::string (*call)(URLSearchParams& params, const Call& call);
 };
 
@@ -111,9 +104,9 @@ const Method* method_named(std::string_view name) {
     return found == methods.end() ? nullptr : found;
 }
 
-// ---- The setters of both readings
+// ---- The setters of both systems
 
-/// @return why nothing was set; nothing also where the reading does not tell
+/// Returns why nothing was set. The state machine reports no reason.
 std::optional<Failure> set_attribute(Url& url, const Call& setting) {
     Result<Url> changed = api::set(url, *api::attribute_named(setting[0]), setting[1]);
     if (!changed) return changed.error();
@@ -128,7 +121,7 @@ std::optional<Failure> set_attribute(standard::UrlRecord& url, const Call& setti
 
 std::string json_of_setting(ParsedUrl& url, const Call& setting) {
     const std::optional<Failure> failure =
-        std::visit([&](auto& reading) { return set_attribute(reading, setting); }, url);
+        std::visit([&](auto& changed) { return set_attribute(changed, setting); }, url);
     std::string json;
     JsonObject object(json);
     object.text("attribute", setting[0]);
@@ -147,24 +140,29 @@ std::string json_of_call(UrlObject& url, const Call& call) {
     return json;
 }
 
+std::string argument_count(const Method& method) {
+    if (method.least != method.most) return fmt::format("{} or {} arguments", method.least, method.most);
+    return fmt::format("{} argument{}", method.least, method.least == 1 ? "" : "s");
+}
+
 }  // namespace
 
 std::optional<std::string> fault_of_settings(std::span<const Call> settings) {
     for (const Call& setting : settings) {
-        if (setting.size() != 2) return "a setting is not an attribute and a value";
-        if (!api::attribute_named(setting[0])) return "no attribute that can be set: " + setting[0];
+        if (setting.size() != 2) return "each item of \"set\" must be an attribute and a value";
+        if (!api::attribute_named(setting[0])) return json_string(setting[0]) + " is not an attribute that can be set";
     }
     return std::nullopt;
 }
 
 std::optional<std::string> fault_of_params(std::span<const Call> calls) {
     for (const Call& call : calls) {
-        if (call.empty()) return "a call without a method";
+        if (call.empty()) return "each item of \"params\" must start with the name of a method";
         const Method* const method = method_named(call[0]);
-        if (method == nullptr) return "no method of search parameters: " + call[0];
+        if (method == nullptr) return json_string(call[0]) + " is not a method of search parameters";
         const std::size_t arguments = call.size() - 1;
         if (arguments < method->least || arguments > method->most)
-            return fmt::format("{} arguments given to {}", arguments, call[0]);
+            return fmt::format("{} takes {}, not {}", json_string(call[0]), argument_count(*method), arguments);
     }
     return std::nullopt;
 }
@@ -176,8 +174,8 @@ void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> se
 void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls) {
     UrlObject live(url);
     for (const Call& setting : settings) {
-        // What is not set is told among the settings.
-        [[maybe_unused]] const Result<void> told = live.set(*api::attribute_named(setting[0]), setting[1]);
+        // write_settings reports what could not be set.
+        [[maybe_unused]] const Result<void> result = live.set(*api::attribute_named(setting[0]), setting[1]);
     }
     object.json("params", json_of_each(calls, [&](const Call& call) { return json_of_call(live, call); }));
 }

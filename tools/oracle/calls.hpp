@@ -1,4 +1,5 @@
-// What the oracle is asked to do to a URL: set its attributes, call the methods of its search parameters.
+// What a request does to a URL: it sets attributes and calls methods of the search parameters.
+// The protocol: spec-notes/oracle.md#setters-and-search-parameters
 #pragma once
 
 #include <optional>
@@ -12,25 +13,27 @@
 
 namespace refurl::tools {
 
-/// A name and what is given to it: an attribute and its value, a method and its arguments.
+/// A name and its arguments: an attribute and its value, or a method and its arguments.
 using Call = std::vector<std::string>;
 using Calls = std::vector<Call>;
 
-/// @return what is wrong with a list of settings, or nothing: each is an attribute that can be set, and a value
+/// Returns what is wrong with the settings, or nothing if each is an attribute that can be set, and a value.
 std::optional<std::string> fault_of_settings(std::span<const Call> settings);
 
-/// @return what is wrong with a list of calls, or nothing: each is a method of URLSearchParams, and as many arguments
-/// as it takes
+/// Returns what is wrong with the calls, or nothing if each is a method of URLSearchParams with as many arguments as it
+/// takes.
 std::optional<std::string> fault_of_params(std::span<const Call> calls);
 
-/// Writes `"set": [{"attribute": "host", "set": true, "href": …}, …]`: the URL after each setting. Where nothing was
-/// set and the reading is the pipeline's, the failure says why.
+/// Writes `"set": [{"attribute": "host", "href": …}, …]`: the getters after each setting, and the failure if nothing
+/// was set. The state machine reports no failures here.
 /// @param url is changed
+/// @param settings without faults
 void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> settings);
 
-/// Writes `"params": [{"method": "get", "result": "a", "href": …}, …]`: what each method returned, and the URL after
-/// it. The search parameters are those of the URL after `settings`.
-/// @param url the URL before them
+/// Writes `"params": [{"method": "get", "result": "a", "href": …}, …]`: what each method returned, and the href after
+/// it.
+/// @param url the URL before `settings`, which are applied first
+/// @param calls without faults
 void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls);
 
 }  // namespace refurl::tools

@@ -1,4 +1,5 @@
-// JSON that JavaScript reads and a strict JSON reader refuses, repaired.
+// Repairs JSON that JavaScript reads and a strict JSON parser refuses.
+// The protocol: spec-notes/oracle.md#text
 #pragma once
 
 #include <cstddef>
@@ -7,11 +8,12 @@
 
 namespace refurl {
 
-/// The text with ill-formed UTF-8 read as U+FFFD, and with `\ufffd` for each surrogate escape that is no half of a
-/// pair: what JavaScript makes of such a string when it becomes a URL. Everything else stays, JSON or not. Linear.
+/// Returns the text with U+FFFD for ill-formed UTF-8, and with `\ufffd` for each surrogate escape without its other
+/// half. JavaScript makes the same of such a string when it parses it as a URL. Everything else stays, JSON or not.
+/// Linear.
 std::string repaired(std::string_view json);
 
-/// @return the byte of `json` that byte `offset` of its repaired text comes from. Linear.
+/// Returns the byte of `json` from which byte `offset` of its repaired text comes. Linear.
 std::size_t offset_before_repair(std::string_view json, std::size_t offset);
 
 }  // namespace refurl

@@ -16,7 +16,7 @@ void write_answer(JsonObject& object, const Answer& answer) {
     if (answer.errors) write_errors(object, *answer.errors);
 }
 
-/// What became of the URL by the settings and calls that were asked for.
+/// The URL after each setting and each call that the request asks for.
 void write_calls(JsonObject& object, const ParsedUrl& url, const Request& request) {
     if (request.settings) {
         ParsedUrl changed = url;
@@ -33,7 +33,7 @@ void write_validation(JsonObject& object, const Request& request, const Answer& 
     if (!answer.errors) write_errors(object, validation.errors);
 }
 
-/// Whoever asks about a base that is no URL is told that, and nothing of validity.
+/// If the base fails to parse, the answer is that failure and nothing else.
 void write_answer(JsonObject& object, const Request& request, System system) {
     std::optional<Answer> base;
     if (request.base) base = parse_by(system, *request.base);
@@ -51,14 +51,15 @@ void write_answer(JsonObject& object, const Request& request, System system) {
 }  // namespace
 
 void append_answer(std::string& out, std::string_view line, System system) {
+    const RequestLine read = read_request(line);
     JsonObject object(out);
-    const std::expected<Request, std::string> request = read_request(line);
-    if (!request)
-        object.text("error", request.error());
-    else if (request->params && system == System::standard)
-        object.text("error", "params needs the pipeline: leave out --as standard");
+    if (read.id) object.json("id", *read.id);
+    if (!read.request)
+        object.text("error", read.request.error());
+    else if (read.request->params && system == System::standard)
+        object.text("error", "\"params\" needs the pipeline: leave out --as standard");
     else
-        write_answer(object, *request, system);
+        write_answer(object, *read.request, system);
     end_json(object, out);
 }
 

@@ -1,4 +1,5 @@
-// `refurl oracle`: one JSON request a line in, one JSON answer a line out.
+// `refurl oracle`: answers JSON requests, one a line.
+// The protocol: spec-notes/oracle.md
 #pragma once
 
 #include <string>
@@ -9,11 +10,12 @@
 
 namespace refurl::tools {
 
-/// Appends the answer to a line, and a newline.
+/// Appends the answer to `line`, and a newline. Linear in the line and in its answer.
+/// @param system the system that answers
 void append_answer(std::string& out, std::string_view line, System system);
 
-/// Answers each line of `in`, in order. Whenever the input pauses, all answers have been written.
-/// @return false where system or writing fails
+/// Answers each line of `in`, in order. Before it waits for more input it writes every answer that is due.
+/// @return false if reading or writing fails
 bool serve_oracle(LineReader& in, Output& out, System system);
 
 }  // namespace refurl::tools

@@ -3,172 +3,141 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "tools/oracle/json_text.hpp"
+#include "tools/output/json_writer.hpp"
 
 namespace refurl::tools {
 
 namespace {
 
 using Json = nlohmann::json;
+using Problem = std::unexpected<std::string>;
 
-/// What a member of the request was found to be.
-struct Member {
-    enum class Kind : std::uint8_t { absent, null, no, yes, text, other } kind = Kind::absent;
-    std::string text;
+// ---- The keys and the types of their values
+
+enum class Type : std::uint8_t { string, string_or_null, boolean, string_arrays, id };
+
+struct Key {
+    std::string_view name;
+    Type type;
 };
 
-/// A member that should be an array of arrays of strings. Depths are those of what surrounds a value: 1 for the member.
-class CallsMember {
-  public:
-    void start_array(std::size_t depth) {
-        if (depth == 1)
-            calls_.emplace();
-        else if (depth == 2 && calls_)
-            calls_->emplace_back();
-        else
-            spoil();
-    }
-    void string(std::size_t depth, std::string& text) {
-        if (depth == 3 && calls_)
-            calls_->back().push_back(std::move(text));
-        else
-            spoil();
-    }
-    void spoil() {
-        is_well_formed_ = false;
-        calls_.reset();
-    }
+/// Writing JSON recurses: an id from a hostile line must not exhaust the stack.
+constexpr std::size_t deepest_id = 100;
 
-    [[nodiscard]] bool is_well_formed() const { return is_well_formed_; }
-    /// Nothing if the member is absent or not well formed.
-    std::optional<Calls>& calls() { return calls_; }
+/// Every key of a request. Only "input" is required.
+constexpr std::array<Key, 7> keys{{
+    {"input", Type::string},
+    {"base", Type::string_or_null},
+    {"encoding", Type::string_or_null},
+    {"validate", Type::boolean},
+    {"set", Type::string_arrays},
+    {"params", Type::string_arrays},
+    {"id", Type::id},
+}};
 
-  private:
-    bool is_well_formed_ = true;
-    std::optional<Calls> calls_;
-};
-
-/// Takes the members of the outermost object as the JSON reader comes upon them, and builds nothing else.
-class RequestReader {
-  public:
-    Member input, base, encoding, validate;
-    CallsMember settings, params;
-    bool is_object = false;
-    std::size_t error_offset = 0;
-
-    // What the JSON reader calls.
-    bool null() { return take(Member::Kind::null); }
-    bool boolean(bool value) { return take(value ? Member::Kind::yes : Member::Kind::no); }
-    bool number_integer(Json::number_integer_t) { return take(Member::Kind::other); }
-    bool number_unsigned(Json::number_unsigned_t) { return take(Member::Kind::other); }
-    bool number_float(Json::number_float_t, const std::string&) { return take(Member::Kind::other); }
-    bool binary(Json::binary_t&) { return take(Member::Kind::other); }
-    bool string(std::string& text) {
-        if (Member* member = member_here())
-            *member = {Member::Kind::text, std::move(text)};
-        else if (next_calls_ != nullptr)
-            next_calls_->string(depth_, text);
-        return true;
-    }
-    bool start_object(std::size_t) {
-        is_object |= depth_ == 0;
-        take(Member::Kind::other);
-        ++depth_;
-        return true;
-    }
-    bool start_array(std::size_t) {
-        if (next_calls_ != nullptr)
-            next_calls_->start_array(depth_);
-        else
-            take(Member::Kind::other);
-        ++depth_;
-        return true;
-    }
-    bool end_object() { return end(); }
-    bool end_array() { return end(); }
-    bool key(std::string& name) {
-        if (depth_ != 1) return true;
-        next_ = member(name);
-        next_calls_ = calls_member(name);
-        if (next_calls_ != nullptr) *next_calls_ = {};
-        return true;
-    }
-    bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
-        error_offset = position > 0 ? position - 1 : 0;
-        return false;
-    }
-
-  private:
-    Member* member(std::string_view name) {
-        if (name == "input") return &input;
-        if (name == "base") return &base;
-        if (name == "encoding") return &encoding;
-        return name == "validate" ? &validate : nullptr;
-    }
-    CallsMember* calls_member(std::string_view name) {
-        if (name == "set") return &settings;
-        return name == "params" ? &params : nullptr;
-    }
-    Member* member_here() { return depth_ == 1 ? next_ : nullptr; }
-    bool take(Member::Kind kind) {
-        if (Member* member = member_here()) *member = {kind, {}};
-        if (next_calls_ != nullptr) next_calls_->spoil();
-        return true;
-    }
-    bool end() {
-        --depth_;
-        return true;
-    }
-
-    std::size_t depth_ = 0;
-    Member* next_ = nullptr;
-    CallsMember* next_calls_ = nullptr;
-};
-
-std::unexpected<std::string> problem(std::string text) { return std::unexpected(std::move(text)); }
-
-bool is_one_of(const Member& member, std::initializer_list<Member::Kind> kinds) {
-    return std::ranges::find(kinds, member.kind) != kinds.end();
+constexpr std::string_view name_of(Type type) {
+    constexpr std::string_view names[]{"a string", "a string or null", "true or false", "an array of arrays of strings",
+                                       "nested at most 100 levels deep"};
+    return names[static_cast<std::size_t>(type)];
 }
 
-std::expected<Request, std::string> request_of(RequestReader&& read) {
-    using enum Member::Kind;
-    if (!read.is_object) return problem("not a JSON object");
-    if (read.input.kind == absent) return problem("no input");
-    if (read.input.kind != text) return problem("the input is not a string");
-    if (!is_one_of(read.base, {absent, null, text})) return problem("the base is neither a string nor null");
-    if (!is_one_of(read.validate, {absent, no, yes})) return problem("validate is neither true nor false");
-    if (!is_one_of(read.encoding, {absent, null, text})) return problem("the encoding is neither a string nor null");
-    const auto encoding = read.encoding.kind == text ? get_encoding(read.encoding.text) : Encoding::utf_8;
-    if (!encoding) return problem("the encoding is no label of an encoding");
-    if (!read.settings.is_well_formed()) return problem("set is not an array of arrays of strings");
-    if (!read.params.is_well_formed()) return problem("params is not an array of arrays of strings");
-    Request request{std::move(read.input.text),
-                    std::nullopt,
-                    *encoding,
-                    read.validate.kind == yes,
-                    std::move(read.settings.calls()),
-                    std::move(read.params.calls())};
-    if (request.settings)
-        if (auto fault = fault_of_settings(*request.settings)) return problem(std::move(*fault));
-    if (request.params)
-        if (auto fault = fault_of_params(*request.params)) return problem(std::move(*fault));
-    if (read.base.kind == text) request.base = std::move(read.base.text);
+bool is_string(const Json& value) { return value.is_string(); }
+bool is_array_of_strings(const Json& value) { return value.is_array() && std::ranges::all_of(value, is_string); }
+bool is_array_of_string_arrays(const Json& value) {
+    return value.is_array() && std::ranges::all_of(value, is_array_of_strings);
+}
+
+bool is_nested_at_most(const Json& value, std::size_t levels) {
+    if (!value.is_structured()) return true;
+    return levels > 0 &&
+           std::ranges::all_of(value, [=](const Json& inner) { return is_nested_at_most(inner, levels - 1); });
+}
+
+bool has_type(const Json& value, Type type) {
+    switch (type) {
+        case Type::string: return value.is_string();
+        case Type::string_or_null: return value.is_string() || value.is_null();
+        case Type::boolean: return value.is_boolean();
+        case Type::string_arrays: return is_array_of_string_arrays(value);
+        case Type::id: return is_nested_at_most(value, deepest_id);
+    }
+    return false;
+}
+
+/// What is wrong with the keys of a request and the types of their values, or nothing.
+std::optional<std::string> fault_of_keys(const Json::object_t& line) {
+    for (const auto& [name, value] : line) {
+        const auto* const key = std::ranges::find(keys, name, &Key::name);
+        if (key == keys.end()) return "unknown key " + json_string(name);
+        if (!has_type(value, key->type)) return fmt::format("{} must be {}", json_string(name), name_of(key->type));
+    }
+    if (!line.contains("input")) return "\"input\" is missing";
+    return std::nullopt;
+}
+
+// ---- Values, once their types are known to be right
+
+/// The value of a key, or null if the key is absent.
+const Json* find(const Json::object_t& line, const char* name) {
+    const auto found = line.find(name);
+    return found == line.end() || found->second.is_null() ? nullptr : &found->second;
+}
+
+template <class Value>
+std::optional<Value> value_of(const Json::object_t& line, const char* name) {
+    const Json* const value = find(line, name);
+    return value == nullptr ? std::nullopt : std::optional(value->get<Value>());
+}
+
+std::expected<Request, std::string> request_of(const Json::object_t& line) {
+    if (auto fault = fault_of_keys(line)) return Problem(std::move(*fault));
+    const auto label = value_of<std::string>(line, "encoding");
+    const std::optional<Encoding> encoding = get_encoding(label.value_or("utf-8"));
+    if (!encoding) return Problem(json_string(*label) + " is not a label of an encoding");
+    Request request{.input = line.at("input").get<std::string>(),
+                    .base = value_of<std::string>(line, "base"),
+                    .encoding = *encoding,
+                    .validate = value_of<bool>(line, "validate").value_or(false),
+                    .settings = value_of<Calls>(line, "set"),
+                    .params = value_of<Calls>(line, "params")};
+    if (auto fault = fault_of_settings(request.settings.value_or(Calls{}))) return Problem(std::move(*fault));
+    if (auto fault = fault_of_params(request.params.value_or(Calls{}))) return Problem(std::move(*fault));
     return request;
+}
+
+std::optional<std::string> id_of(const Json::object_t& line) {
+    const auto found = line.find("id");
+    if (found == line.end() || !has_type(found->second, Type::id)) return std::nullopt;
+    return found->second.dump();
+}
+
+std::expected<Json, std::string> read_json(std::string_view line) {
+    const std::string text = repaired(line);
+    try {
+        return Json::parse(text);
+    } catch (const Json::parse_error& error) {
+        const std::size_t at = error.byte > 0 ? error.byte - 1 : 0;
+        return Problem(fmt::format("invalid JSON at byte {}", offset_before_repair(line, at)));
+    } catch (const Json::out_of_range&) {
+        return Problem("a number is too large");
+    }
 }
 
 }  // namespace
 
-std::expected<Request, std::string> read_request(std::string_view line) {
-    const std::string json = repaired(line);
-    RequestReader reader;
-    if (!Json::sax_parse(json, &reader))
-        return problem(fmt::format("not JSON, from byte {} on", offset_before_repair(line, reader.error_offset)));
-    return request_of(std::move(reader));
+RequestLine read_request(std::string_view line) {
+    const std::expected<Json, std::string> json = read_json(line);
+    if (!json) return {std::nullopt, Problem(json.error())};
+    if (!json->is_object()) return {std::nullopt, Problem("a request must be a JSON object")};
+    const auto& members = json->get_ref<const Json::object_t&>();
+    return {id_of(members), request_of(members)};
 }
 
 }  // namespace refurl::tools

@@ -1,4 +1,5 @@
-// A question to the oracle, read from a line of JSON.
+// Reads a request to the oracle from a line of JSON.
+// The protocol: spec-notes/oracle.md#requests
 #pragma once
 
 #include <expected>
@@ -11,20 +12,25 @@
 
 namespace refurl::tools {
 
+/// What one line asks for.
 struct Request {
     std::string input;
     std::optional<std::string> base;
-    Encoding encoding = Encoding::utf_8;
+    Encoding encoding = Encoding::utf_8;  ///< of the input's query
     bool validate = false;
-    std::optional<Calls> settings;  ///< of the attributes of the URL
-    std::optional<Calls> params;    ///< calls of the methods of its search parameters
+    std::optional<Calls> settings;  ///< attributes of the URL to set
+    std::optional<Calls> params;    ///< methods of its search parameters to call
 };
 
-/// Reads `{"input": "…", "base": "…" or null, "encoding": "…" or null, "validate": true or false,
-/// "set": [["host", "…"], …], "params": [["append", "…", "…"], …]}`; the encoding is a label. All but the input may be
-/// absent, and other members are ignored. Where a name is repeated the last one counts. Linear, however deep the JSON
-/// is nested.
-/// @return what is wrong with the line, if it is no request
-std::expected<Request, std::string> read_request(std::string_view line);
+/// A line, read. Every answer repeats the id, including the one that refuses the request.
+struct RequestLine {
+    std::optional<std::string> id;                ///< as JSON; nothing if the line has none
+    std::expected<Request, std::string> request;  ///< or one sentence that says what is wrong with the line
+};
+
+/// Reads a line such as `{"input": "../b", "base": "http://h/a/", "id": 7}`. If a key is repeated, the last one counts.
+/// Ill-formed UTF-8 and lone surrogates become U+FFFD. Takes O(n log n) time in the length of the line, however deep
+/// the JSON is nested.
+RequestLine read_request(std::string_view line);
 
 }  // namespace refurl::tools

@@ -39,6 +39,12 @@ void append_json(std::string& out, std::string_view text) {
     out += '"';
 }
 
+std::string json_string(std::string_view text) {
+    std::string json;
+    append_json(json, text);
+    return json;
+}
+
 void JsonObject::name(std::string_view name) {
     if (!first_) out_ += ',';
     first_ = false;

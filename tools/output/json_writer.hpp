@@ -10,6 +10,9 @@ namespace refurl::tools {
 /// Appends `text`, which must be well-formed UTF-8, as a JSON string. Linear.
 void append_json(std::string& out, std::string_view text);
 
+/// Returns `text`, well-formed UTF-8, as a JSON string. Linear.
+std::string json_string(std::string_view text);
+
 /// Appends an object to a text, member by member.
 class JsonObject {
   public:

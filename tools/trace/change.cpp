@@ -14,11 +14,7 @@ using standard::Segments;
 
 std::string json_of(bool value) { return value ? "true" : "false"; }
 
-std::string json_of(std::string_view text) {
-    std::string json;
-    append_json(json, text);
-    return json;
-}
+std::string json_of(std::string_view text) { return json_string(text); }
 
 std::string json_of(const Segments& segments) {
     std::string json = "[";

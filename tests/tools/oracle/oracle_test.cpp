@@ -1,0 +1,245 @@
+// The oracle's protocol, a rule of spec-notes/oracle.md each.
+#include "tools/oracle/oracle.hpp"
+
+#include "tests/catch.hpp"
+#include "tests/json.hpp"
+
+using namespace refurl::test;
+using namespace refurl::tools;
+
+namespace {
+
+Json answer_to(std::string_view line, System system = System::pipeline) {
+    std::string out;
+    append_answer(out, line, system);
+    CAPTURE(line, out);
+    CHECK(out.find('\n') == out.size() - 1);
+    return Json::parse(out);
+}
+
+Json standard_answer_to(std::string_view line) { return answer_to(line, System::standard); }
+
+/// The error of an answer that is nothing else.
+std::string refusal_of(std::string_view line, System system = System::pipeline) {
+    const Json answer = answer_to(line, system);
+    CAPTURE(answer.dump());
+    CHECK(answer.size() == 1);
+    return answer.at("error");
+}
+
+/// Those members of an answer that `expected` has.
+Json same_members(const Json& answer, const Json& expected) {
+    Json members = Json::object();
+    for (const auto& [name, value] : expected.items())
+        if (answer.contains(name)) members[name] = answer[name];
+    return members;
+}
+
+void check_members(const Json& answer, std::string_view expected_json) {
+    const Json expected = Json::parse(expected_json);
+    CHECK(same_members(answer, expected) == expected);
+}
+
+const Json plain = Json::parse(R"({"href": "http://h/", "origin": "http://h", "protocol": "http:", "username": "",
+    "password": "", "host": "h", "hostname": "h", "port": "", "pathname": "/", "search": "", "hash": ""})");
+
+Json plain_and(std::string_view more) {
+    Json answer = plain;
+    answer.update(Json::parse(more));
+    return answer;
+}
+
+std::vector<std::string> names_of(const Json& object) {
+    std::vector<std::string> names;
+    for (const auto& [name, value] : object.items()) names.push_back(name);
+    return names;
+}
+
+std::string nested_arrays(std::size_t levels) { return std::string(levels, '[') + std::string(levels, ']'); }
+
+}  // namespace
+
+TEST_CASE("oracle: the answer to a URL is its getters") {
+    CHECK(answer_to(R"({"input": "http://h"})") == plain);
+    CHECK(answer_to(R"({"input": "http://h", "base": null, "encoding": null, "validate": false})") == plain);
+    CHECK(answer_to(R"({"base": "http://h", "input": ""})") == plain);
+    CHECK(answer_to(R"({"input": "../x?y#z", "base": "http://u:p@EXample.com:8080/a/b/c"})") == Json::parse(R"({
+        "href": "http://u:p@example.com:8080/a/x?y#z", "origin": "http://example.com:8080", "protocol": "http:",
+        "username": "u", "password": "p", "host": "example.com:8080", "hostname": "example.com", "port": "8080",
+        "pathname": "/a/x", "search": "?y", "hash": "#z"})"));
+}
+
+TEST_CASE("oracle: text is JSON text, and lone surrogates become U+FFFD") {
+    CHECK(answer_to(R"({"\u0069nput": "http:\/\/\u0068"})") == plain);
+    CHECK(answer_to(R"({"input": "a:\u0000\"\\b\n\ud800"})")["href"] == "a:%00\"\\b%EF%BF%BD");
+    CHECK(answer_to("{\"input\": \"a:\xFF\"}")["href"] == "a:%EF%BF%BD");
+}
+
+TEST_CASE("oracle: a failure says where, why, and whether the base is to blame") {
+    check_members(answer_to(R"({"input": "http://a b"})"),
+                  R"({"failure": true, "rule": "forbidden-domain-code-point", "error": null})");
+    check_members(
+        answer_to(R"({"input": "x"})"),
+        R"({"failure": true, "stage": "resolve", "rule": "strict-resolve", "error": "missing-scheme-non-relative-URL"})");
+    const Json of_base = answer_to(R"({"input": "x", "base": "http://h:x", "validate": true})");
+    check_members(of_base, R"({"failure": true, "stage": "parse", "rule": "port", "error": "port-invalid",
+                               "in": "base"})");
+    CHECK(!of_base.contains("valid"));
+    CHECK(!answer_to(R"({"input": "http://h:x"})").contains("in"));
+}
+
+TEST_CASE("oracle: a line that is not JSON is refused with the byte at which it breaks") {
+    CHECK(refusal_of("") == "invalid JSON at byte 0");
+    CHECK(refusal_of("x") == "invalid JSON at byte 0");
+    CHECK(refusal_of(R"({"input": "x")") == "invalid JSON at byte 13");
+    CHECK(refusal_of(R"({"input": "x"} x)") == "invalid JSON at byte 15");
+    CHECK(refusal_of("{\"\xff\xff\": \x01}") == "invalid JSON at byte 7");
+    CHECK(refusal_of(R"({"input": "x:", "id": 1e999})") == "a number is too large");
+}
+
+TEST_CASE("oracle: a request is an object with known keys, whose values have their types") {
+    const auto refused = [](std::string_view line, std::string_view error) { CHECK(refusal_of(line) == error); };
+    refused(R"([{"input": "x:"}])", "a request must be a JSON object");
+    refused(R"("input")", "a request must be a JSON object");
+    refused(R"({"base": "x:"})", R"("input" is missing)");
+    refused(R"({})", R"("input" is missing)");
+    refused(R"({"input": "x:", "Base": "y:"})", R"(unknown key "Base")");
+    refused(R"({"a\n\"": {"input": "x:"}})", R"(unknown key "a\n\"")");
+    refused(R"({"input": ["x:"]})", R"("input" must be a string)");
+    refused(R"({"input": null})", R"("input" must be a string)");
+    refused(R"({"input": true})", R"("input" must be a string)");
+    refused(R"({"input": "x:", "base": {"base": "y:"}})", R"("base" must be a string or null)");
+    refused(R"({"input": "x:", "base": 1})", R"("base" must be a string or null)");
+    refused(R"({"input": "x:", "base": false})", R"("base" must be a string or null)");
+    refused(R"({"input": "x:", "encoding": ["utf-8"]})", R"("encoding" must be a string or null)");
+    refused(R"({"input": "x:", "encoding": "latin-1"})", R"("latin-1" is not a label of an encoding)");
+    refused(R"({"input": "x:", "validate": "true"})", R"("validate" must be true or false)");
+    refused(R"({"input": "x:", "validate": null})", R"("validate" must be true or false)");
+    refused(R"({"input": "x:", "input": 1})", R"("input" must be a string)");
+    CHECK(answer_to(R"({"input": 1, "input": "http://h"})") == plain);
+}
+
+TEST_CASE("oracle: an answer starts with the id of its request") {
+    for (const std::string id :
+         {R"("a \"b\"")", "7", "-1", "0.5", "true", "null", R"({"a":[1,{}],"b":"c"})", R"("\u0000")"}) {
+        const std::string request = R"({"input": "http://h", "id": )" + id + "}";
+        CAPTURE(request);
+        CHECK(answer_to(request) == plain_and(R"({"id": )" + id + "}"));
+        std::string out;
+        append_answer(out, request, System::pipeline);
+        CHECK(out.starts_with(R"({"id":)" + id + ","));
+    }
+    check_members(answer_to(R"({"input": "x", "id": 1})"), R"({"failure": true, "id": 1})");
+    CHECK(answer_to(R"({"id": 1, "inputs": "x"})") == Json::parse(R"({"id": 1, "error": "unknown key \"inputs\""})"));
+    CHECK(answer_to(R"({"id": 1, "input": "x:", "params": []})", System::standard)["id"] == 1);
+    CHECK(answer_to(R"([{"id": 1}])") == Json::parse(R"({"error": "a request must be a JSON object"})"));
+}
+
+TEST_CASE("oracle: an id that is nested too deep is refused, and not repeated") {
+    const auto request = [](std::size_t levels) { return R"({"input": "x:", "id": )" + nested_arrays(levels) + "}"; };
+    CHECK(answer_to(request(100)).contains("href"));
+    for (const std::size_t levels : {101U, 1'000'000U})
+        CHECK(refusal_of(request(levels)) == R"("id" must be nested at most 100 levels deep)");
+    CHECK(refusal_of(R"({"input": )" + nested_arrays(1'000'000) + "}") == R"("input" must be a string)");
+}
+
+TEST_CASE("oracle: the encoding is that of the input's query") {
+    CHECK(answer_to(R"({"input": "http://h/?é", "encoding": "latin1"})")["search"] == "?%E9");
+    CHECK(standard_answer_to(R"({"input": "http://h/?é", "encoding": "latin1"})")["search"] == "?%E9");
+    CHECK(answer_to(R"({"input": "http://h/?é", "encoding": null})")["search"] == "?%C3%A9");
+    CHECK(answer_to(R"({"input": "#f", "base": "http://h/?é", "encoding": "latin1"})")["search"] == "?%C3%A9");
+}
+
+TEST_CASE("oracle: validate adds whether the input is valid, and all validation errors") {
+    CHECK(answer_to(R"({"validate": true, "input": "http://h"})") == plain_and(R"({"valid": true, "errors": []})"));
+    CHECK(answer_to(R"({"input": "\\", "base": "http://h", "validate": true})") ==
+          plain_and(R"({"valid": false, "errors": [{"name": "invalid-reverse-solidus", "offset": 0}]})"));
+    check_members(
+        answer_to(R"({"input": "", "validate": true})"),
+        R"({"failure": true, "valid": false, "errors": [{"name": "missing-scheme-non-relative-URL", "offset": 0}]})");
+}
+
+TEST_CASE("oracle: the state machine answers with its validation errors") {
+    CHECK(standard_answer_to(R"({"input": "http://h"})") == plain_and(R"({"errors": []})"));
+    CHECK(standard_answer_to(R"({"input": "http://h", "validate": true})") ==
+          plain_and(R"({"errors": [], "valid": true})"));
+    check_members(standard_answer_to(R"({"input": "b\\", "base": "http:h"})"),
+                  R"({"href": "http://h/b/", "errors": [{"name": "invalid-reverse-solidus", "offset": 1}]})");
+    check_members(standard_answer_to(R"({"input": "x", "base": "http://h:x"})"),
+                  R"({"failure": true, "stage": "parse", "rule": "port state", "error": "port-invalid", "in": "base",
+                      "errors": [{"name": "port-invalid", "offset": 9}]})");
+    CHECK(refusal_of(R"({"base": "x:"})", System::standard) == R"("input" is missing)");
+}
+
+TEST_CASE("oracle: set adds the getters after each setting, and why nothing was set") {
+    const Json set = answer_to(R"({"input": "http://h",
+        "set": [["port", "8a"], ["protocol", "x"], ["host", "\u00e9"]]})")["set"];
+    REQUIRE(set.size() == 3);
+    check_members(set[0], R"({"attribute": "port", "href": "http://h:8/", "host": "h:8"})");
+    CHECK(!set[0].contains("failure"));
+    check_members(set[1], R"({"attribute": "protocol", "failure": true, "stage": "set",
+                              "rule": "special-stays-special", "error": null, "href": "http://h:8/"})");
+    check_members(set[2], R"({"attribute": "host", "href": "http://xn--9ca:8/"})");
+    CHECK(names_of(set[0]).size() == plain.size() + 1);
+}
+
+TEST_CASE("oracle: the state machine sets too, and reports no failures of setters") {
+    const Json set = standard_answer_to(R"({"input": "http://h",
+        "set": [["protocol", "x"], ["search", "\ud800"]]})")["set"];
+    check_members(set[0], R"({"attribute": "protocol", "href": "http://h/"})");
+    check_members(set[1], R"({"attribute": "search", "href": "http://h/?%EF%BF%BD"})");
+    CHECK(!set[0].contains("failure"));
+}
+
+TEST_CASE("oracle: params adds what each method returns, and the href after it") {
+    const Json params = answer_to(R"({"input": "http://h?b=1&a=2", "params": [
+        ["append", "a", "+"], ["getAll", "a"], ["get", "a"], ["get", "x"], ["has", "a", "2"], ["has", "a", "3"],
+        ["has", "a"], ["size"], ["sort"], ["toString"], ["set", "a", "\u2615"], ["delete", "b"], ["entries"],
+        ["delete", "a", "x"], ["delete", "a"]]})")["params"];
+    CHECK(params == Json::parse(R"([
+        {"method": "append", "result": null, "href": "http://h/?b=1&a=2&a=%2B"},
+        {"method": "getAll", "result": ["2", "+"], "href": "http://h/?b=1&a=2&a=%2B"},
+        {"method": "get", "result": "2", "href": "http://h/?b=1&a=2&a=%2B"},
+        {"method": "get", "result": null, "href": "http://h/?b=1&a=2&a=%2B"},
+        {"method": "has", "result": true, "href": "http://h/?b=1&a=2&a=%2B"},
+        {"method": "has", "result": false, "href": "http://h/?b=1&a=2&a=%2B"},
+        {"method": "has", "result": true, "href": "http://h/?b=1&a=2&a=%2B"},
+        {"method": "size", "result": 3, "href": "http://h/?b=1&a=2&a=%2B"},
+        {"method": "sort", "result": null, "href": "http://h/?a=2&a=%2B&b=1"},
+        {"method": "toString", "result": "a=2&a=%2B&b=1", "href": "http://h/?a=2&a=%2B&b=1"},
+        {"method": "set", "result": null, "href": "http://h/?a=%E2%98%95&b=1"},
+        {"method": "delete", "result": null, "href": "http://h/?a=%E2%98%95"},
+        {"method": "entries", "result": [["a", "☕"]], "href": "http://h/?a=%E2%98%95"},
+        {"method": "delete", "result": null, "href": "http://h/?a=%E2%98%95"},
+        {"method": "delete", "result": null, "href": "http://h/"}])"));
+}
+
+TEST_CASE("oracle: params follows set, on one URL object") {
+    check_members(answer_to(R"({"input": "http://h", "set": [["search", "a\tb"]], "params": [["toString"]]})"),
+                  R"({"params": [{"method": "toString", "result": "a%09b=", "href": "http://h/?ab"}]})");
+    CHECK(answer_to(R"({"input": "http://h", "set": [], "params": []})") == plain_and(R"({"set": [], "params": []})"));
+    const Json failed = answer_to(R"({"input": "x", "set": [["host", "h"]], "params": [["sort"]]})");
+    CHECK(failed["failure"] == true);
+    CHECK((!failed.contains("set") && !failed.contains("params")));
+}
+
+TEST_CASE("oracle: settings and calls that make no sense are refused") {
+    const auto refused = [](std::string_view member, std::string_view error) {
+        CHECK(refusal_of(R"({"input": "x:", )" + std::string(member) + "}") == error);
+    };
+    for (const std::string_view set :
+         {R"("set": 1)", R"("set": null)", R"("set": ["host", "h"])", R"("set": [["host", 1]])",
+          R"("set": [[["host"], "h"]])", R"("set": [{"host": "h"}])", R"("set": {"host": "h"})"})
+        refused(set, R"("set" must be an array of arrays of strings)");
+    refused(R"("params": {"sort": []})", R"("params" must be an array of arrays of strings)");
+    refused(R"("set": [["host"]])", R"(each item of "set" must be an attribute and a value)");
+    refused(R"("set": [["origin", "h"]])", R"("origin" is not an attribute that can be set)");
+    refused(R"("params": [[]])", R"(each item of "params" must start with the name of a method)");
+    refused(R"("params": [["add", "a", "b"]])", R"("add" is not a method of search parameters)");
+    refused(R"("params": [["get"]])", R"("get" takes 1 argument, not 0)");
+    refused(R"("params": [["has"]])", R"("has" takes 1 or 2 arguments, not 0)");
+    refused(R"("params": [["sort", ""]])", R"("sort" takes 0 arguments, not 1)");
+    CHECK(refusal_of(R"({"input": "x:", "params": [["sort"]]})", System::standard) ==
+          R"("params" needs the pipeline: leave out --as standard)");
+    CHECK(answer_to(R"({"input": "x:", "set": 1, "set": [["hash", "h"]]})")["set"][0]["href"] == "x:#h");
+}
