@@ -1,0 +1,163 @@
+// Checks the oracle's requests and answers against spec-notes/oracle.schema.json.
+// REFURL_TOOL names the program, REFURL_MODULES the folder with npm's packages.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const require = createRequire(join(resolve(process.env.REFURL_MODULES), "from-here.js"));
+const Ajv = require("ajv/dist/2020").default;
+
+const project = fileURLToPath(new URL("../../..", import.meta.url));
+const notes = join(project, "spec-notes");
+const vectors = join(project, "tests/vectors");
+const readText = (...path) => readFileSync(join(...path), "utf8");
+
+const schema = JSON.parse(readText(notes, "oracle.schema.json"));
+const ajv = new Ajv({ strict: true, strictRequired: false, strictTuples: false, strictTypes: false, schemas: [schema] });
+const isRequest = ajv.getSchema(`${schema.$id}#/$defs/request`);
+const isAnswer = ajv.getSchema(`${schema.$id}#/$defs/answer`);
+
+// The answers to some lines, as texts.
+function answerTexts(lines, ...options) {
+  const { status, stdout } = spawnSync(resolve(process.env.REFURL_TOOL), ["oracle", ...options], {
+    input: lines.map((line) => `${line}\n`).join(""),
+    encoding: "utf8",
+    maxBuffer: 2 ** 30,
+  });
+  assert.equal(status, 0);
+  const answers = stdout.split("\n");
+  assert.equal(answers.pop(), "");
+  assert.equal(answers.length, lines.length);
+  return answers;
+}
+
+const answersTo = (lines, ...options) => answerTexts(lines, ...options).map((text) => JSON.parse(text));
+
+function assertFits(check, value) {
+  assert.ok(check(value), `${JSON.stringify(value)}\n${JSON.stringify(check.errors?.slice(-3), null, 1)}`);
+}
+
+// ── The vectors ──
+
+const vectorsWithInput = readdirSync(vectors)
+  .filter((file) => file.endsWith(".json"))
+  .flatMap((file) => JSON.parse(readText(vectors, file)))
+  .filter(({ input }) => typeof input === "string");
+
+function requestOf({ input, base, encoding, set, params }, index) {
+  return { id: index % 2 ? index : { vector: [index] }, input, base, encoding, set, params };
+}
+
+const plainRequests = vectorsWithInput.map(requestOf);
+const validatingRequests = plainRequests.map((request) => ({ ...request, validate: true }));
+const requests = [...plainRequests, ...validatingRequests].map((request) => JSON.stringify(request));
+const withoutParams = requests.map((line) => JSON.stringify({ ...JSON.parse(line), params: undefined }));
+
+for (const [system, lines] of [["pipeline", requests], ["standard", withoutParams]])
+  test(`the requests of all vectors and their answers fit the schema, --as ${system}`, (context) => {
+    const answers = answersTo(lines, "--as", system);
+    const count = { url: 0, failure: 0 };
+    for (const [index, line] of lines.entries()) {
+      const [request, answer] = [JSON.parse(line), answers[index]];
+      assertFits(isRequest, request);
+      assertFits(isAnswer, answer);
+      assert.equal(answer.error === undefined || answer.failure === true, true, `${line} is refused: ${answer.error}`);
+      assert.deepEqual(answer.id, request.id);
+      assert.equal(answer.valid !== undefined, request.validate === true && answer.in !== "base", line);
+      ++count[answer.failure ? "failure" : "url"];
+    }
+    assert.ok(count.url > 1000 && count.failure > 500);
+    context.diagnostic(`${count.url} URLs, ${count.failure} failures`);
+  });
+
+test("an answer that the schema does not describe does not fit it", () => {
+  const [line] = answersTo(['{"input": "http://h", "set": [["host", "x"]], "params": [["get", "a"]], "validate": true}']);
+  assertFits(isAnswer, line);
+  for (const change of [
+    { more: 1 }, { href: undefined }, { port: 80 }, { search: "?" }, { failure: true }, { error: "x" }, { in: "base" }, { valid: 1 },
+    { errors: [{ name: "x", offset: 0 }] }, { set: [{ attribute: "host" }] }, { set: [{ ...line.set[0], more: 1 }] },
+    { set: [{ ...line.set[0], failure: true }] }, { params: [{ ...line.params[0], result: 1 }] },
+  ])
+    assert.equal(isAnswer({ ...JSON.parse(JSON.stringify({ ...line, ...change })) }), false, JSON.stringify(change));
+  const [failure] = answersTo(['{"input": "http://h:x"}']);
+  assertFits(isAnswer, failure);
+  for (const change of [{ stage: undefined }, { rule: "" }, { failure: false }, { error: "x" }, { in: "input" }, { href: "a:" }])
+    assert.equal(isAnswer(JSON.parse(JSON.stringify({ ...failure, ...change }))), false, JSON.stringify(change));
+});
+
+// ── Requests, right and wrong ──
+
+const strings = ["", "utf-8", "http://h"];
+const items = ["get", ["get"], [], [[]], ["get", 1], ["get", "a"], ["get", "a", "b"], ["has", "a"], ["has", "a", "b"], ["has", "a", "b", "c"],
+  ["append", "a"], ["append", "a", "b"], ["append", "a", null], ["sort"], ["sort", "a"], ["toString"], ["origin", "x"], ["href", "x"], ["host"],
+  ["host", "x"], ["host", "x", "y"], ["set", "a", "b"], ["nothing"], ["Host", "x"], { host: "x" }];
+const values = [...strings, null, true, false, 0, -1.5, {}, [], ["x"], { input: "x" }, ...items.map((item) => [item]), [items[5], items[5]],
+  [["hash", "x"], ["port", "1"]], [["hash", "x"], ["nothing", "1"]]];
+const keys = ["id", "input", "base", "encoding", "validate", "set", "params", "Input", "", "as", "other"];
+
+test("the oracle refuses a line exactly if the schema does", (context) => {
+  const lines = values.map((value) => JSON.stringify(value));
+  for (const key of keys)
+    for (const value of values) {
+      const isNoLabel = key === "encoding" && typeof value === "string" && value !== "utf-8";
+      if (!isNoLabel) lines.push(JSON.stringify({ input: "a:", [key]: value }), JSON.stringify({ [key]: value }));
+    }
+  const answers = answersTo(lines);
+  let refused = 0;
+  for (const [index, line] of lines.entries()) {
+    const { error, failure } = answers[index];
+    const isRefused = error !== undefined && failure === undefined;
+    assert.equal(isRefused, !isRequest(JSON.parse(line)), `${line}: ${error}`);
+    assertFits(isAnswer, answers[index]);
+    if (isRefused) ++refused;
+  }
+  assert.ok(refused > 100 && lines.length - refused > 50);
+  context.diagnostic(`${lines.length} lines, ${refused} of them refused`);
+});
+
+test("what no schema can refuse, the oracle does", () => {
+  for (const line of ["", "{", '{"input": "a:"} {}', '{"input": "a:", "encoding": "no label"}', `{"input": "a:", "id": ${"[".repeat(101)}${"]".repeat(101)}}`]) {
+    const [answer] = answersTo([line]);
+    assertFits(isAnswer, answer);
+    assert.deepEqual(Object.keys(answer), ["error"], line);
+  }
+});
+
+test("an id comes back as it was given", () => {
+  const ids = ["x", "\ud83d\ude00\u0000\u001f\"", 0, -1, 0.1, 1e300, true, null, [], {}, [{ b: 1, a: [null] }]];
+  const answers = answersTo(ids.map((id) => JSON.stringify({ input: "a:", id })));
+  assert.deepEqual(answers.map(({ id }) => id), ids);
+});
+
+// ── The page ──
+
+// The keys of the objects that a part of the schema describes.
+function keysOf(part) {
+  if (typeof part !== "object" || part === null) return [];
+  return [...Object.keys(part.properties ?? {}), ...Object.values(part).flatMap(keysOf)];
+}
+
+test("oracle.md names every key of the schema, and every attribute and method", () => {
+  const page = readText(notes, "oracle.md");
+  const names = [...keysOf(schema.$defs), ...schema.$defs.attribute.enum, ...schema.$defs.call.anyOf.flatMap(({ prefixItems: [method] }) => method.enum)];
+  assert.ok(names.length > 40);
+  for (const name of names) assert.match(page, new RegExp(`\`"?${name}"?\``), name);
+});
+
+test("the requests of the notes and their answers fit the schema", (context) => {
+  let count = 0;
+  for (const file of [join(project, "README.md"), ...readdirSync(notes).filter((name) => name.endsWith(".md")).map((name) => join(notes, name))])
+    for (const [, line] of readText(file).matchAll(/^\$ echo '([^']*)' \| (?:\.\/dev run|refurl) oracle/gm)) {
+      const [answer] = answersTo([line]);
+      assertFits(isAnswer, answer);
+      if (answer.error === undefined || answer.failure) assertFits(isRequest, JSON.parse(line));
+      ++count;
+    }
+  assert.ok(count > 15);
+  context.diagnostic(`${count} requests`);
+});
