@@ -6,8 +6,7 @@
 
 namespace {
 
-/// Prints the URL, or why it is none.
-/// @return is it one?
+/// Prints the URL, or why the input is not one. Returns whether it is one.
 bool report(std::string_view input, const refurl::Result<refurl::Url>& url) {
     if (url)
         std::cout << url->href() << '\n';

@@ -1,4 +1,4 @@
-// What stands behind the pointers of refurl.h.
+// The objects behind the pointers of refurl.h.
 #pragma once
 
 #include <expected>
@@ -14,7 +14,7 @@
 #include "api/validity.hpp"
 #include "standard/standard.hpp"
 
-// What the header declares is what the library shows.
+// The library exports what the header declares, and nothing else.
 #pragma GCC visibility push(default)
 #include "api/c/refurl.h"
 #pragma GCC visibility pop
@@ -24,7 +24,7 @@ struct refurl_string {
 };
 
 struct refurl_params {
-    std::unique_ptr<refurl::api::URLSearchParams> own;  ///< null for those of a URL
+    std::unique_ptr<refurl::api::URLSearchParams> own;  ///< null if the list belongs to a URL
     refurl::api::URLSearchParams* list = own.get();
 };
 
@@ -32,7 +32,7 @@ struct refurl_url {
     explicit refurl_url(refurl::api::UrlObject value) : url(std::move(value)) {}
 
     refurl::api::UrlObject url;
-    refurl_params params;  ///< its list is null until it is asked for
+    refurl_params params;  ///< `params.list` is null until refurl_url_params is called
 };
 
 struct refurl_validation {
@@ -46,7 +46,7 @@ inline std::string_view view_of(const char* data, std::size_t size) {
     return data == nullptr ? std::string_view{} : std::string_view(data, size);
 }
 
-/// For a text whose null is not an empty one.
+/// For parameters where null differs from an empty text.
 inline std::optional<std::string_view> view_or_none(const char* data, std::size_t size) {
     if (data == nullptr) return std::nullopt;
     return std::string_view(data, size);
@@ -58,7 +58,7 @@ inline constexpr refurl_text no_text{nullptr, 0};
 
 inline refurl_text text_of(std::string_view text) { return {text.data() == nullptr ? "" : text.data(), text.size()}; }
 
-/// What `make` returns, or `otherwise` where memory cannot be had: nothing but that throws.
+/// Returns what `make` returns, or `otherwise` if memory runs out. Nothing else can throw.
 template <class Make>
 auto unless_memory_fails(Make&& make, decltype(make()) otherwise) noexcept -> decltype(make()) {
     try {
@@ -68,7 +68,7 @@ auto unless_memory_fails(Make&& make, decltype(make()) otherwise) noexcept -> de
     }
 }
 
-/// An object of its own for the caller; null where memory cannot be had.
+/// Makes an object that the caller of the C interface owns.
 template <class Object, class... Values>
 Object* made(Values&&... values) {
     return std::make_unique<Object>(std::forward<Values>(values)...).release();

@@ -26,7 +26,7 @@ constexpr refurl_failure no_memory{REFURL_CAUSE_MEMORY, no_text, no_text, no_tex
 constexpr refurl_failure no_encoding{REFURL_CAUSE_ENCODING, no_text, no_text, no_text, 0, {}};
 constexpr refurl_failure no_attribute{REFURL_CAUSE_INPUT, no_text, {"attribute", 9}, no_text, 0, {}};
 
-/// The URL for the caller, or null and the reason.
+/// Returns the URL for the caller; or null, with the reason in `failure`.
 refurl_url* url_of(Result<Url>&& url, refurl_failure* failure) {
     if (!url) {
         tell(failure, failure_of(url.error(), REFURL_CAUSE_INPUT));
@@ -69,7 +69,7 @@ std::string_view get(const api::UrlObject& url, api::Attribute attribute) {
     return {};
 }
 
-/// The authority as it stands in the href, behind the scheme and `://`.
+/// Returns the authority as a part of the href, where it follows the scheme and `://`.
 Text authority_of(const Url& url) {
     const Sequence sequence = url.sequence();
     if (!sequence.authority) return {};
@@ -88,7 +88,7 @@ Text component_of_authority(const Authority& authority, refurl_component compone
     }
 }
 
-/// There is one run at the most: a URL has the dirs of one text.
+/// The dirs of a URL are one run of its text.
 Text dirs_of(const Sequence& sequence) { return sequence.dirs.empty() ? Text{} : sequence.dirs.runs().front(); }
 
 Text component_of(const Url& url, refurl_component component) {
@@ -125,7 +125,7 @@ int set(api::UrlObject& url, api::Attribute attribute, std::string_view value, r
 
 }  // namespace
 
-// Each tells first that memory failed, which is so unless something else is told before the end.
+// Each function first reports that memory ran out. If it gets to its end, it overwrites that.
 
 refurl_url* refurl_url_parse(const char* input, size_t input_size, const refurl_url* base, refurl_failure* failure) {
     tell(failure, no_memory);

@@ -6,14 +6,14 @@ namespace {
 using namespace refurl;
 using namespace refurl::capi;
 
-/// The validation errors of the state machine.
+/// Returns the validation errors that the state machine reports.
 std::vector<standard::ValidationError> errors_of(std::string_view input, const Url* base) {
     if (base == nullptr) return standard::parse(input).errors;
     const standard::Outcome base_record = standard::parse(base->href());
     return standard::parse(input, base_record.url ? &*base_record.url : nullptr).errors;
 }
 
-/// What is wrong with an input; all of it empty if nothing is.
+/// Returns what is wrong with the input; all members are empty if it is valid.
 Invalidity invalidity_of(const refurl_validation* validation) {
     return validation->by_grammar ? Invalidity{} : validation->by_grammar.error();
 }

@@ -1,4 +1,4 @@
-// The C interface beside the C++ classes.
+// Compares the C interface with the C++ classes.
 #include <refurl.h>
 
 #include "api/url_object.hpp"
@@ -22,7 +22,7 @@ struct Free {
 template <class Object>
 using Owned = std::unique_ptr<Object, Free>;
 
-/// None, where there is none: std::optional tells both apart as C does by null.
+/// Returns nothing if there is no text, which C marks by a null pointer.
 std::optional<std::string> text_of(refurl_text text) {
     if (text.data == nullptr) return std::nullopt;
     return std::string(text.data, text.size);
@@ -51,7 +51,7 @@ std::string all_dirs(const Sequence& url) {
     return text;
 }
 
-/// The components in the order of refurl_component.
+/// Returns the components in the order of refurl_component.
 std::vector<std::optional<std::string>> components_of(const Url& url) {
     const Sequence sequence = url.sequence();
     const Authority authority = sequence.authority.value_or(Authority{});
@@ -119,7 +119,7 @@ void check_same(const refurl_validation& c, const std::vector<standard::Validati
     }
 }
 
-/// Does the same to both.
+/// Changes both lists in the same way.
 void change(refurl_params& c, URLSearchParams& params, const std::string& name, const std::string& value) {
     const bool any_value = value.empty();
     const auto given = any_value ? std::nullopt : std::optional<std::string_view>(value);
@@ -154,7 +154,7 @@ void set_any(refurl_url& c, UrlObject& url) {
 }  // namespace
 
 TEST_CASE("law: the C interface says what the C++ classes say") {
-    rc::prop("of any URL, and of any changes to it", [] {
+    rc::prop("any URL, and any changes to it", [] {
         const Pair pair = *pair_of(rc::gen::oneOf(plausible_url(), url_string(), bytes()));
         refurl_failure failure;
         const Owned<refurl_url> c = parsed(pair, failure);
@@ -172,14 +172,14 @@ TEST_CASE("law: the C interface says what the C++ classes say") {
             check_same(*refurl_url_params(c.get()), url->search_params());
         }
     });
-    rc::prop("of queries in any encoding", [] {
+    rc::prop("queries in any encoding", [] {
         const std::string input = "http://h/?" + *url_string();
         const EncodingRow row = *rc::gen::elementOf(encoding_table);
         const Owned<refurl_url> c(refurl_url_parse_in_encoding(input.data(), input.size(), nullptr, row.name.data(),
                                                                row.name.size(), nullptr));
         check_same(*c, UrlObject(parse(input, nullptr, row.encoding).value()));
     });
-    rc::prop("of what is valid, and of validation errors", [] {
+    rc::prop("validity and validation errors", [] {
         const Pair pair = *pair_of(rc::gen::oneOf(plausible_url(), url_string(), bytes()));
         const auto base = pair.base ? parse(*pair.base) : Result<Url>(std::unexpect);
         refurl_failure failure;
@@ -194,7 +194,7 @@ TEST_CASE("law: the C interface says what the C++ classes say") {
         RC_ASSERT(refurl_validation_end(c.get()) == invalidity.end);
         check_same(*c, errors_by_standard(pair.input, base ? pair.base : std::nullopt));
     });
-    rc::prop("of search parameters by themselves", [] {
+    rc::prop("search parameters by themselves", [] {
         const std::string query = *urlencoded_text();
         const Owned<refurl_params> c(refurl_params_parse(query.data(), query.size()));
         URLSearchParams params(query);

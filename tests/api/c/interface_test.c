@@ -1,4 +1,4 @@
-/* The C interface, from C99: what the header says of texts, ownership, failures and none. */
+/* Tests the C interface from C99: what the header promises about texts, missing texts, ownership and failures. */
 #include <refurl.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,14 +17,14 @@ static void check(int holds, const char* what, int line) {
 
 #define CHECK(condition) check((condition) != 0, #condition, __LINE__)
 
-/* Is it this text, and not none? */
+/* Returns whether there is a text, and it is this one. */
 static int is(refurl_text text, const char* expected) {
     return text.data != NULL && text.size == strlen(expected) && memcmp(text.data, expected, text.size) == 0;
 }
 
 static int is_none(refurl_text text) { return text.data == NULL && text.size == 0; }
 
-/* Is it this text, of which it frees the object? */
+/* Returns whether the string is this text, and frees it. */
 static int made(refurl_string* string, const char* expected) {
     const int same = string != NULL && is(refurl_string_text(string), expected);
     refurl_string_free(string);
@@ -84,7 +84,7 @@ static void test_getters(void) {
     refurl_url_free(url);
 }
 
-/* In the order of refurl_component; null for none. */
+/* In the order of refurl_component; null for a missing component. */
 static const struct {
     const char* input;
     const char* components[REFURL_COMPONENT_FRAGMENT + 1];
@@ -134,7 +134,7 @@ static void test_bases(void) {
     refurl_url_free(url);
 }
 
-/* The input that is no URL, and failures that were another before. */
+/* Failures of the input and of the base; a success overwrites an earlier failure. */
 static void test_failures(void) {
     refurl_failure failure;
     refurl_url* url;
@@ -235,7 +235,7 @@ static void test_setters(void) {
     refurl_url_free(url);
 }
 
-/* All values of a name, with a comma behind each. */
+/* Returns whether the values of a name, each followed by a comma, are this text. */
 static int values_are(const refurl_params* params, const char* name, const char* expected) {
     char values[64] = "";
     size_t i = refurl_params_find(params, name, strlen(name), 0);
@@ -305,7 +305,7 @@ static void test_live_params(void) {
     refurl_url_free(url);
 }
 
-/* The search parameters of a copy are its own. */
+/* A copy of a URL has search parameters of its own. */
 static void test_live_params_of_copies(void) {
     refurl_url* const url = parse("http://h/?a");
     refurl_params* const params = refurl_url_params(url);

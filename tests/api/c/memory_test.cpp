@@ -1,5 +1,5 @@
-// The C interface where memory cannot be had: whichever allocation fails, a function says so, what it was given is
-// sound, and nothing is lost.
+// Lets each allocation of the C interface fail in turn: the function reports it, its arguments stay usable, and nothing
+// leaks.
 #include <refurl.h>
 
 #include <cstdio>
@@ -10,7 +10,7 @@
 
 namespace {
 
-/// How many allocations succeed before one fails; negative for never.
+/// How many allocations succeed before one fails; negative if none fails.
 long allocations_left = -1;
 
 bool fails() {
@@ -20,7 +20,7 @@ bool fails() {
 
 }  // namespace
 
-// The library's allocations are those of the program.
+// These replace the operators for the library too.
 void* operator new(std::size_t size) {
     void* const memory = fails() ? nullptr : std::malloc(size);
     if (memory == nullptr) throw std::bad_alloc();
@@ -31,7 +31,7 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
-/// No allocation fails as long as it lives.
+/// While it lives, no allocation fails.
 class AllMemory {
   public:
     AllMemory() = default;
@@ -56,9 +56,9 @@ const std::string long_url = "http://\xE2\x98\x95.example/" + long_text + "?" + 
 
 bool is_memory(const refurl_failure& failure) { return failure.cause == REFURL_CAUSE_MEMORY; }
 
-/// Runs `act` with each of its allocations failing, one at a time, until none does.
-/// @param act returns whether it did what it should
-/// @return how many there were
+/// Runs `act` again and again, each time with the next of its allocations failing, until all succeed.
+/// @param act returns whether it succeeded
+/// @return how many allocations failed
 template <class Act>
 long fail_each(Act&& act) {
     for (long at = 0;; ++at) {
@@ -67,7 +67,7 @@ long fail_each(Act&& act) {
         const bool all = allocations_left >= 0;
         allocations_left = -1;
         if (all) {
-            check(done, "with all its memory it does it", at);
+            check(done, "it succeeds with enough memory", at);
             return at;
         }
     }
@@ -80,12 +80,12 @@ refurl_url* parsed(const std::string& text) {
     return url;
 }
 
-/// A URL is sound if what it prints can be read.
+/// A URL is sound if its href parses.
 void check_sound(const refurl_url* url, long at) {
     const AllMemory memory;
     const refurl_text href = refurl_url_get(url, REFURL_HREF);
     refurl_url* const again = refurl_url_parse(href.data, href.size, nullptr, nullptr);
-    check(again != nullptr, "the URL can be read", at);
+    check(again != nullptr, "the href parses", at);
     refurl_url_free(again);
 }
 
@@ -93,7 +93,7 @@ long parse_with_too_little() {
     return fail_each([](long at) {
         refurl_failure failure;
         refurl_url* const url = refurl_url_parse_with_base("b\xFF", 2, long_url.data(), long_url.size(), &failure);
-        check(url != nullptr ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is told", at);
+        check(url != nullptr ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is reported", at);
         refurl_url_free(url);
         return url != nullptr;
     });
@@ -104,7 +104,7 @@ long parse_in_encoding_with_too_little() {
         refurl_failure failure;
         refurl_url* const url =
             refurl_url_parse_in_encoding(long_url.data(), long_url.size(), nullptr, "big5", 4, &failure);
-        check(url != nullptr ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is told", at);
+        check(url != nullptr ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is reported", at);
         refurl_url_free(url);
         return url != nullptr;
     });
@@ -117,7 +117,7 @@ long set_with_too_little(refurl_attribute attribute) {
         refurl_failure failure;
         const bool set = refurl_url_set(url, attribute, value.data(), value.size(), &failure) == 1;
         const bool appended = refurl_params_append(refurl_url_params(url), "a", 1, value.data(), value.size()) == 1;
-        check(set ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is told", at);
+        check(set ? failure.cause == REFURL_CAUSE_NONE : is_memory(failure), "the cause is reported", at);
         check_sound(url, at);
         refurl_url_free(url);
         return set && appended;
@@ -161,7 +161,7 @@ int main() {
     const long all = parse_with_too_little() + parse_in_encoding_with_too_little() + set_with_too_little(REFURL_HREF) +
                      set_with_too_little(REFURL_PATHNAME) + set_with_too_little(REFURL_SEARCH) +
                      make_with_too_little() + ask_with_too_little();
-    check(all > 20, "the library's allocations are those of the program", all);
-    std::printf("%ld allocations failed, %d times something else did\n", all, failed);
+    check(all > 20, "the library uses the operators of the program", all);
+    std::printf("%ld allocations failed, and %d checks\n", all, failed);
     return failed == 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
-/* The C interface from many threads: one base and one list of search parameters that all of them read, and objects of
- * their own that each changes. Each thread must see what one thread alone sees. */
+/* Uses the C interface from many threads. All of them read one base and one list of search parameters, and each changes
+ * objects of its own. Each thread must see the same as a single thread. */
 #include <pthread.h>
 #include <refurl.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 enum { thread_count = 8, rounds = 100 };
 
-/* Hosts of every kind, of which the domains ask ICU. */
+/* Hosts of every kind; the domains need ICU. */
 static const char* const inputs[] = {"../x?y#z",
                                      "//fa\xC3\x9F.de/\xC3\xA9",
                                      "http://[::1]:80/a/../b",
@@ -28,7 +28,7 @@ static const char* const host = "\xE2\x98\x95.example";
 static refurl_url* base;
 static refurl_params* params;
 
-/* A text that grows; the program ends where memory does. */
+/* A text that grows. The program aborts if memory runs out. */
 typedef struct Log {
     char* text;
     size_t size;
@@ -51,7 +51,7 @@ static void add_made(Log* log, refurl_string* string) {
     refurl_string_free(string);
 }
 
-/* All that the interface says of an input, and of what is done to it. */
+/* Logs all that the interface returns for an input, before and after some changes. */
 static void add_all(Log* log, const char* input) {
     refurl_failure failure;
     refurl_url* const url = refurl_url_parse_in_encoding(input, strlen(input), base, "gbk", 3, &failure);
@@ -104,6 +104,6 @@ int main(void) {
     free(alone.text);
     refurl_params_free(params);
     refurl_url_free(base);
-    printf("%d of %d threads saw something else\n", different, (int)thread_count);
+    printf("%d of %d threads saw something different\n", different, (int)thread_count);
     return different == 0 ? 0 : 1;
 }
