@@ -1,5 +1,5 @@
-// librefurl.so, called by koffi: the functions of refurl.h, with JavaScript's strings for its texts and null for none.
-// REFURL_LIBRARY names the library, REFURL_MODULES the folder that npm installed into.
+// Calls the functions of refurl.h in librefurl.so by koffi. Texts are JavaScript strings, and null if there is no text.
+// REFURL_LIBRARY names the library, REFURL_MODULES the folder with npm's packages.
 
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -54,7 +54,7 @@ export const attributes = ["href", "protocol", "username", "password", "host", "
 const memoryCause = 3;
 const oneByte = Buffer.alloc(1);
 
-// The two arguments of a text: in UTF-8, lone surrogates as U+FFFD, which makes a USVString of it. Bytes that are null would be none.
+// Returns the two arguments for a text, as UTF-8 with U+FFFD for lone surrogates, so it is a USVString. A null pointer would mean no text.
 function given(string) {
   const utf8 = Buffer.from(string, "utf8");
   return utf8.length === 0 ? [oneByte, 0] : [utf8, utf8.length];
@@ -62,14 +62,14 @@ function given(string) {
 
 const givenOrNone = (string) => (string === undefined ? [null, 0] : given(string));
 
-// A string, or null for none.
+// Returns a string, or null if there is no text.
 function read({ data, size }) {
   if (data === null) return null;
   return size === 0 ? "" : koffi.decode.string(data, size);
 }
 
 function checkMemory(had) {
-  if (!had) throw new RangeError("memory cannot be had");
+  if (!had) throw new RangeError("out of memory");
   return had;
 }
 
@@ -79,17 +79,17 @@ function readAndFree(ownText) {
   return string;
 }
 
-// Null, or why it failed.
+// Returns why a call failed, or null if it succeeded.
 function readFailure({ cause, stage, rule, error, offset }) {
   checkMemory(cause !== memoryCause);
   return cause === 0 ? null : { inBase: cause === 2, stage: read(stage), rule: read(rule), error: read(error), offset };
 }
 
-// Objects of the library are freed some time after the JavaScript object that holds them is gone.
+// An object of the library is freed some time after the JavaScript object that holds it is gone.
 const urls = new FinalizationRegistry(c("url_free", "void", Url));
 const lists = new FinalizationRegistry(c("params_free", "void", Params));
 
-// A list of search parameters: its own, or that of a URL, which then is kept.
+// A list of search parameters. If it belongs to a URL, it keeps that URL alive.
 export class ParamsHandle {
   #params;
   #url;
@@ -108,7 +108,7 @@ export class ParamsHandle {
     return paramsSize(this.#params);
   }
 
-  // The name and the value at an index below the size.
+  // Returns the name and the value at an index below the size.
   at(index) {
     return [read(paramsName(this.#params, index)), read(paramsValue(this.#params, index))];
   }
@@ -157,7 +157,7 @@ export class UrlHandle {
     urls.register(this, url);
   }
 
-  // The URL, or `{ failure }`.
+  // Returns the URL, or `{ failure }`.
   static parse(input, base) {
     const out = {};
     const url =
@@ -170,7 +170,7 @@ export class UrlHandle {
     return read(urlGet(this.#url, attributes.indexOf(attribute)));
   }
 
-  // Null, or why nothing was set.
+  // Returns why nothing was set, or null if it was.
   set(attribute, value) {
     const out = {};
     urlSet(this.#url, attributes.indexOf(attribute), ...given(value), out);

@@ -19,11 +19,11 @@ const makeIterator = makeIteratorClass("URLSearchParams");
 
 function toPair(value) {
   const method = isObject(value) ? iteratorMethod(value) : undefined;
-  if (method === undefined) throw new TypeError("a pair is no sequence");
+  if (method === undefined) throw new TypeError("a pair is not a sequence");
   return toSequence(value, method, toUSVString);
 }
 
-// (sequence<sequence<USVString>> or record<USVString, USVString> or USVString), as pairs or a string.
+// Converts (sequence<sequence<USVString>> or record<USVString, USVString> or USVString) to pairs or a string.
 function toInit(value) {
   if (!isObject(value)) return toUSVString(value);
   const method = iteratorMethod(value);
@@ -32,7 +32,7 @@ function toInit(value) {
 
 function handleOf(init) {
   if (typeof init === "string") return ParamsHandle.parse(init);
-  if (init.some((pair) => pair.length !== 2)) throw new TypeError("a pair has not two items");
+  if (init.some((pair) => pair.length !== 2)) throw new TypeError("a pair does not have two items");
   const handle = ParamsHandle.parse("");
   for (const [name, value] of init) handle.append(name, value);
   return handle;
@@ -106,7 +106,7 @@ export class URLSearchParams {
   forEach(callback, thisArgument = undefined) {
     const handle = brand.of(this);
     needArguments(arguments, 1, "forEach");
-    if (typeof callback !== "function") throw new TypeError("the callback is no function");
+    if (typeof callback !== "function") throw new TypeError("the callback is not a function");
     for (let index = 0; index < handle.size; ++index) {
       const [name, value] = handle.at(index);
       callback.call(thisArgument, value, name, this);
@@ -121,7 +121,7 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
   configurable: true,
 });
 
-// The object for the search parameters of a URL, which the constructor does not make.
+// Returns the object for the search parameters of a URL. The constructor cannot make it.
 export function searchParamsOf(urlHandle) {
   return brand.give(Object.create(URLSearchParams.prototype), urlHandle.params);
 }

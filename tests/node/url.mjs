@@ -4,7 +4,7 @@ import { attributes, UrlHandle } from "./library.mjs";
 import { searchParamsOf } from "./url-search-params.mjs";
 import { Brand, finishInterface, needArguments, toOptionalUSVString, toUSVString } from "./web-idl.mjs";
 
-// Behind each object: its handle, and the object for its search parameters once it was asked for.
+// For each object: its handle, and the object for its search parameters after the first use.
 const brand = new Brand("URL");
 
 function parse(args, what) {
@@ -51,7 +51,7 @@ export class URL {
   }
 }
 
-// The attributes that the C interface has a number for. The standard tells only for href that a value was not set.
+// The attributes that the C interface can set. In the standard only href throws if a value cannot be set.
 for (const name of attributes) {
   const attribute = {
     get [name]() {

@@ -1,4 +1,4 @@
-// What Web IDL says of every interface: conversions of arguments, brands, and how members look from outside.
+// What Web IDL requires of every interface: conversions of arguments, brands, and the property descriptors of members.
 
 import * as workerThreads from "node:worker_threads";
 
@@ -14,21 +14,21 @@ export function needArguments(args, count, what) {
 
 export const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
 
-// An object's @@iterator method, or undefined.
+// Returns an object's @@iterator method, or undefined.
 export function iteratorMethod(object) {
   const method = object[Symbol.iterator];
   if (method === undefined || method === null) return undefined;
-  if (typeof method !== "function") throw new TypeError("its @@iterator is no function");
+  if (typeof method !== "function") throw new TypeError("its @@iterator is not a function");
   return method;
 }
 
-// sequence<T>, by the @@iterator method of a value.
+// Converts a value to sequence<T> by its @@iterator method.
 export function toSequence(value, method, convert) {
   const items = { [Symbol.iterator]: () => method.call(value) };
   return Array.from(items, (item) => convert(item));
 }
 
-// record<USVString, USVString>, as a map.
+// Converts an object to record<USVString, USVString>, as a map.
 export function toRecord(value) {
   const record = new Map();
   for (const key of Reflect.ownKeys(value)) {
@@ -39,7 +39,7 @@ export function toRecord(value) {
   return record;
 }
 
-// What stands behind the objects of an interface, which only these have: all others are refused.
+// The hidden state of the objects of an interface. Methods refuse objects without it.
 export class Brand {
   #behind = new WeakMap();
   #name;
@@ -50,14 +50,14 @@ export class Brand {
 
   give(object, behind) {
     this.#behind.set(object, behind);
-    // Node 22.10 and newer let a class say so; before, structuredClone() makes a plain object of it.
+    // Since Node 22.10 a class can say so. Before, structuredClone() makes a plain object.
     workerThreads.markAsUncloneable?.(object);
     return object;
   }
 
   of(object) {
     const behind = isObject(object) ? this.#behind.get(object) : undefined;
-    if (behind === undefined) throw new TypeError(`this is no ${this.#name}`);
+    if (behind === undefined) throw new TypeError(`this is not a ${this.#name}`);
     return behind;
   }
 }
@@ -71,7 +71,7 @@ function setToStringTag(prototype, name) {
   Object.defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
 }
 
-// Gives a class the looks of an interface: members that can be enumerated, and a tag.
+// Makes a class look like an interface: with enumerable members and a tag.
 export function finishInterface(interfaceObject) {
   makeEnumerable(interfaceObject, ["length", "name", "prototype"]);
   makeEnumerable(interfaceObject.prototype, ["constructor"]);
@@ -80,7 +80,7 @@ export function finishInterface(interfaceObject) {
 
 const iteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
 
-// A maker of iterators over the pairs behind an object, `{ size, at(index) }`, whatever becomes of them meanwhile.
+// Returns a function that makes iterators over live pairs, `{ size, at(index) }`.
 export function makeIteratorClass(name) {
   const brand = new Brand(`${name} Iterator`);
   const prototype = Object.create(iteratorPrototype);

@@ -1,4 +1,4 @@
-// What Web IDL asks of the interfaces URL and URLSearchParams.
+// Tests what Web IDL requires of the interfaces URL and URLSearchParams.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const writable = {
   URL: ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"],
   URLSearchParams: [],
 };
-// Operations, with the number of arguments that each needs.
+// Operations, with the number of required arguments.
 const operations = {
   URL: { toJSON: 0, toString: 0 },
   URLSearchParams: {
@@ -28,7 +28,7 @@ const url = (input = "http://h/?a=1") => new URL(input);
 const params = (init = "a=1&b=2&a=3") => new URLSearchParams(init);
 const pairs = (list) => [...list];
 
-test("the library is there", () => assert.match(version, /^\d+\.\d+\.\d+$/));
+test("the library can be called", () => assert.match(version, /^\d+\.\d+\.\d+$/));
 
 for (const { name, prototype } of interfaces) {
   test(`${name} has the members of its interface, and no others`, () => {
@@ -46,7 +46,7 @@ for (const { name, prototype } of interfaces) {
     }
   });
 
-  test(`operations of ${name} have their lengths, and are no constructors`, () => {
+  test(`operations of ${name} have their lengths, and are not constructors`, () => {
     for (const [holder, all] of [[prototype, operations[name]], [prototype.constructor, statics[name]]])
       for (const [operation, length] of Object.entries(all)) {
         const { value, writable, enumerable, configurable } = Object.getOwnPropertyDescriptor(holder, operation);
@@ -56,7 +56,7 @@ for (const { name, prototype } of interfaces) {
       }
   });
 
-  test(`members of ${name} refuse what is none`, () => {
+  test(`members of ${name} refuse other objects`, () => {
     for (const stranger of [undefined, null, {}, prototype, "http://h/", name === "URL" ? params() : url()]) {
       for (const attribute of [...readOnly[name], ...writable[name]]) {
         const { get, set } = Object.getOwnPropertyDescriptor(prototype, attribute);
@@ -68,21 +68,21 @@ for (const { name, prototype } of interfaces) {
     }
   });
 
-  test(`operations of ${name} need their arguments`, () => {
+  test(`operations of ${name} require their arguments`, () => {
     const object = name === "URL" ? url() : params();
     for (const [operation, length] of Object.entries(operations[name]))
       if (length > 0) assert.throws(() => object[operation](...Array(length - 1).fill("x")), TypeError, operation);
     for (const operation of Object.keys(statics[name])) assert.throws(() => prototype.constructor[operation](), TypeError);
   });
 
-  test(`${name} needs new, and has its tag`, () => {
+  test(`${name} must be called with new, and has its tag`, () => {
     assert.throws(() => prototype.constructor("http://h/"), TypeError);
     assert.equal(prototype.constructor.length, name === "URL" ? 1 : 0);
     const tag = Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag);
     assert.deepEqual(tag, { value: name, writable: false, enumerable: false, configurable: true });
   });
 
-  test(`${name} can be derived from`, () => {
+  test(`a class can extend ${name}`, () => {
     class Derived extends prototype.constructor {}
     const object = new Derived("a:?b");
     assert.ok(object instanceof Derived && object instanceof prototype.constructor);
@@ -90,7 +90,7 @@ for (const { name, prototype } of interfaces) {
   });
 }
 
-test("a URL is made or refused", () => {
+test("the constructor throws if a URL does not parse, parse returns null, and canParse false", () => {
   assert.throws(() => new URL(), TypeError);
   assert.throws(() => new URL("x"), TypeError);
   assert.throws(() => new URL("http://h/", "x"), TypeError);
@@ -101,7 +101,7 @@ test("a URL is made or refused", () => {
   assert.equal(URL.canParse("x", "a:/"), true);
 });
 
-test("a base that is undefined is none, one that is null is a string", () => {
+test("an undefined base is no base, and a null base is a string", () => {
   assert.equal(new URL("a:", undefined).href, "a:");
   assert.throws(() => new URL("a:", null), TypeError);
   assert.equal(URL.canParse("a:", undefined), true);
@@ -120,7 +120,7 @@ test("strings are USVStrings", () => {
   assert.equal(new URL({ toString: () => "a:b" }).pathname, "b");
 });
 
-test("what cannot be set is left alone, but for href", () => {
+test("setting an impossible value changes nothing, and throws only for href", () => {
   const object = url();
   object.port = "x";
   object.hostname = "";
@@ -130,13 +130,13 @@ test("what cannot be set is left alone, but for href", () => {
   assert.equal(object.href, "http://h/?a=1");
 });
 
-test("a URL is a string where one is wanted", () => {
+test("a URL converts to a string", () => {
   assert.equal(`${url()}`, "http://h/?a=1");
   assert.equal(JSON.stringify({ url: url() }), '{"url":"http://h/?a=1"}');
   assert.equal(new URL("b", url()).href, "http://h/b");
 });
 
-test("search parameters are one object, and live both ways", () => {
+test("the search parameters of a URL are always the same object, and each follows the other", () => {
   const object = url();
   const { searchParams } = object;
   assert.equal(object.searchParams, searchParams);
@@ -164,7 +164,7 @@ test("search parameters outlive the object of their URL", async () => {
   assert.deepEqual(lists.map(String), lists.map((_, i) => `i=${i}&j=${i}`));
 });
 
-test("search parameters are made of a string, a sequence or a record", () => {
+test("search parameters are made from a string, a sequence or a record", () => {
   assert.equal(`${new URLSearchParams()}`, "");
   assert.equal(`${new URLSearchParams(undefined)}`, "");
   assert.equal(`${new URLSearchParams(null)}`, "null=");
@@ -179,16 +179,16 @@ test("search parameters are made of a string, a sequence or a record", () => {
   assert.equal(`${params(withHidden)}`, "");
 });
 
-test("what comes again in a record is written over, in its first place", () => {
+test("a repeated key of a record keeps its first place and its last value", () => {
   assert.deepEqual(pairs(params({ "\ud835x": 1, xx: 2, "\ud83dx": 3 })), [["\ufffdx", "3"], ["xx", "2"]]);
 });
 
-test("what makes no search parameters is refused", () => {
+test("the constructor of search parameters throws for other values", () => {
   for (const init of [[1], ["ab"], [["a"]], [["a", "b", "c"]], [[]], { [Symbol("a")]: 1 }, { [Symbol.iterator]: 1 }, Symbol("a")])
     assert.throws(() => new URLSearchParams(init), TypeError);
 });
 
-test("a value that is undefined is none", () => {
+test("an undefined value is no value", () => {
   assert.equal(params().has("a", undefined), true);
   assert.equal(params().has("a", "2"), false);
   assert.equal(params("a").has("a", ""), true);
@@ -209,7 +209,7 @@ test("iteration gives pairs, names and values", () => {
   assert.deepEqual(params().getAll("c"), []);
 });
 
-test("iterators are objects of Web IDL", () => {
+test("iterators have the properties that Web IDL requires", () => {
   const { prototype } = URLSearchParams;
   const entries = { value: prototype.entries, writable: true, enumerable: false, configurable: true };
   assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.iterator), entries);
@@ -225,7 +225,7 @@ test("iterators are objects of Web IDL", () => {
   assert.deepEqual(iterator.next(), { value: undefined, done: true });
 });
 
-test("iteration sees what changes meanwhile", () => {
+test("iteration sees changes", () => {
   const list = params();
   const seen = [];
   for (const [name] of list) {
@@ -236,7 +236,7 @@ test("iteration sees what changes meanwhile", () => {
   assert.deepEqual(seen, ["a", "b", "c"]);
 });
 
-test("forEach calls back with value, name and list", () => {
+test("forEach calls its callback with value, name and list", () => {
   const list = params();
   const calls = [];
   const result = list.forEach(function (...args) {

@@ -1,4 +1,4 @@
-// The data of web-platform-tests, through the classes: as JavaScript has them, lone surrogates and all.
+// Tests the classes with the data of web-platform-tests, including lone surrogates, which only JavaScript strings can have.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { URLSearchParams } from "./url-search-params.mjs";
 import { URL } from "./url.mjs";
 
 const folder = process.env.REFURL_WPT;
-const skip = folder ? false : "NOT RUN: clone web-platform-tests/wpt and set REFURL_WPT to its url/resources";
+const skip = folder ? false : "no data: clone web-platform-tests/wpt and set REFURL_WPT to its url/resources";
 const read = (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
 const casesIn = (file) => read(file).filter((each) => typeof each === "object");
 
@@ -51,7 +51,7 @@ test("setters_tests.json", { skip }, (context) => {
 test("urlencoded-parser-data.json", { skip }, (context) => {
   const cases = casesIn("urlencoded-parser-data.json");
   for (const { input, output } of cases) {
-    // The constructor takes one `?` away, the parser does not.
+    // The constructor removes a leading `?`, the parser does not.
     const list = new URLSearchParams(input.startsWith("?") ? `?${input}` : input);
     assert.deepEqual([...list], output, input);
     assert.deepEqual([...new URLSearchParams(`${list}`)], output, input);

@@ -1,5 +1,5 @@
-// Runs one file of web-platform-tests against refurl, in this process, whose URL and URLSearchParams become refurl's:
-// node wpt-file.mjs CHECKOUT FILE. Sends its parent `{ status, message, tests: [{ name, status, message }] }`.
+// Runs one file of web-platform-tests in this process, after replacing URL and URLSearchParams by refurl's:
+// node wpt-file.mjs CHECKOUT FILE. Sends its parent process `{ status, message, tests: [{ name, status, message }] }`.
 
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
@@ -10,16 +10,16 @@ import { URL } from "./url.mjs";
 
 const [checkout, file] = process.argv.slice(2);
 
-// Made by the server of web-platform-tests, where a checkout has only what it is made of.
+// The server of web-platform-tests generates these; a checkout has only their sources.
 const served = { "/resources/WebIDLParser.js": "/resources/webidl2/lib/webidl2.js" };
 
-// Where a path that a test names stands, from its own folder or the root.
+// Resolves a path that a test names, relative to its own folder or to the root.
 function fileOf(path) {
   const fromRoot = posix.resolve("/", dirname(file), path);
   return join(checkout, served[fromRoot] ?? fromRoot);
 }
 
-// fetch() of the files of the checkout: what the tests ask of a response.
+// A fetch() of files of the checkout, with the members of a response that the tests use.
 async function fetchFile(path) {
   const found = fileOf(path);
   if (!existsSync(found)) return { ok: false, status: 404, text: async () => "", json: async () => JSON.parse("") };

@@ -1,5 +1,5 @@
-// Runs the JavaScript tests of web-platform-tests for URLs against refurl, each in a process of its own:
-// node wpt.mjs CHECKOUT [FILE…]. Without files, all of url/*.any.js.
+// Runs the JavaScript tests of web-platform-tests for URLs against refurl, each in its own process:
+// node wpt.mjs CHECKOUT [FILE…]. Without files it runs all of url/*.any.js.
 
 import { fork } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const patienceMilliseconds = 120_000;
 const passed = 0;
 
-// What the file's process sends; what happened instead, if it sends nothing.
+// Returns the report of the file's process, or how the process ended if it sends none.
 function runFile(checkout, file) {
   const child = fork(fileURLToPath(new URL("wpt-file.mjs", import.meta.url)), [checkout, file], { timeout: patienceMilliseconds });
   return new Promise((resolve) => {

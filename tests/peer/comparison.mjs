@@ -1,4 +1,4 @@
-// Where an answer of the oracle departs from the reference implementation.
+// Finds where an answer of the oracle differs from the reference implementation.
 
 import { printed } from "./printed.mjs";
 import { properties } from "./reference.mjs";
@@ -44,7 +44,7 @@ function differencesOfGetters(theirs, answer) {
 }
 
 function differencesOfSetting(theirs, answer = {}, [attribute]) {
-  return differencesOfGetters(theirs, answer).map((found) => ({ ...found, property: `${found.property} after ${attribute} was set` }));
+  return differencesOfGetters(theirs, answer).map((found) => ({ ...found, property: `${found.property} after setting ${attribute}` }));
 }
 
 function differencesOfCall(theirs, answer = {}, [method]) {
@@ -53,7 +53,7 @@ function differencesOfCall(theirs, answer = {}, [method]) {
     .map((name) => ({ property: `${name} of ${method}`, theirs: quoted(theirs[name]), ours: quoted(answer[name]), refused: null, isOfCall: true }));
 }
 
-// What comes after the first step on which the two differ says nothing more.
+// After the first step on which the two differ, later differences add nothing.
 function differencesOfSteps(compare, theirs, answers = [], steps = []) {
   for (const [index, step] of steps.entries()) {
     const found = compare(theirs[index], answers[index], step);
@@ -62,8 +62,8 @@ function differencesOfSteps(compare, theirs, answers = [], steps = []) {
   return [];
 }
 
-// One entry for each property on which the two differ, none when they agree; `theirs` is null for a failure. `refused` is the URL of the
-// reference that refurl has refused to make, or null where the two differ otherwise.
+// Returns an entry for each property on which the two differ; none if they agree. `theirs` is null for a failure. In an entry, `refused` is
+// the reference's URL if refurl fails to make it, or null if the two differ in another way.
 export function differences(pair, theirs, answer) {
   const ofOutcomes = differenceOfOutcomes(theirs, answer);
   if (ofOutcomes.length > 0 || theirs === null) return ofOutcomes;

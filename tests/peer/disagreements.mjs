@@ -1,4 +1,4 @@
-// Counts the disagreements of the main run, and shrinks and prints the distinct ones.
+// Counts the disagreements, and shrinks and prints the distinct ones.
 
 import { differences } from "./comparison.mjs";
 import { printedPair } from "./printed.mjs";
@@ -15,8 +15,8 @@ function isSameKind(found, kind) {
   return found.length > 0 && kindOf(found) === kind;
 }
 
-// A common fault shrinks to the same few cases again and again. Of the disagreements of one kind, a pause that doubles with each case
-// already known keeps the run from spending its time there, and a new case ends it.
+// A common fault shrinks to the same few cases again and again. Each time a disagreement shrinks to a known case, the next ones of its kind
+// are skipped, twice as many as before. A new case ends that.
 class Pause {
   #length = 0;
   #left = 0;
@@ -51,7 +51,7 @@ export class Disagreements {
     this.#oracle = oracle;
   }
 
-  // Judges one pair; true when the two agree.
+  // Compares the two answers to a pair. Returns whether they agree.
   async judge(pair, theirs, answer) {
     const found = differences(pair, theirs, answer);
     if (found.length === 0) return true;
@@ -68,13 +68,13 @@ export class Disagreements {
     return false;
   }
 
-  // Older Unicode data can turn a URL into a failure, and the origin of a blob URL into "null"; it is no excuse for anything else.
+  // Older Unicode data can turn a URL into a failure, and the origin of a blob URL into "null". It excuses nothing else.
   #needsNewerUnicode(pair, found) {
     return found.every(({ refused }) => refused !== null && this.#reference.needsNewerUnicode(pair, refused));
   }
 
-  // The standard of July 2026 makes the search parameters of the value that search is set to, whatwg-url 17.3.0 of the query, which has lost
-  // the tabs and newlines. That is all if the two agree once the values have lost them too.
+  // When search is set, the standard of July 2026 makes the search parameters from the given value. whatwg-url 17.3.0 makes them from the
+  // query, which no longer has tabs and newlines. This is the whole difference if the two agree on values without tabs and newlines.
   async #isOfTabsInSearch(pair, found) {
     if (!found.every(({ isOfCall }) => isOfCall)) return false;
     const set = pair.set.map(([name, value]) => [name, name === "search" ? value.replace(/[\t\n\r]/g, "") : value]);
@@ -110,7 +110,7 @@ export class Disagreements {
   async #print(pair) {
     console.log(`disagreement ${this.#known.size}: ${printedPair(pair)}`);
     const found = await this.#differences(pair);
-    if (found.length === 0) console.log("  asked once more, the oracle agrees: its answers change");
+    if (found.length === 0) console.log("  asked again, the oracle agrees: its answers are not stable");
     for (const { property, theirs, ours } of found) {
       console.log(`  ${property}\n    whatwg-url  ${theirs}\n    refurl      ${ours}`);
     }

@@ -1,4 +1,4 @@
-// Compares the names of the fatal validation errors, for pairs that both sides fail. No part of the verdict.
+// Compares the names of the fatal validation errors, for pairs that fail on both sides. Differences do not fail the run.
 
 import { printedPair } from "./printed.mjs";
 import { shrink } from "./shrink.mjs";
@@ -40,7 +40,7 @@ export class ErrorNames {
   }
 
   async print() {
-    console.log(`error names: ${this.#equal} of ${this.#compared} agreed failures equal`);
+    console.log(`error names: equal for ${this.#equal} of ${this.#compared} agreed failures`);
     const entries = [...this.#differing.values()].sort((one, other) => other.count - one.count);
     for (const { count, names, example } of entries) {
       const small = await shrink(example, (candidate) => this.#shows(candidate, names));

@@ -1,4 +1,4 @@
-// Random hosts, as lists of tokens. A host mostly has one fault or none: with several, the first one hides the others.
+// Random hosts, as lists of tokens. Most hosts have at most one fault: the first of several would hide the others.
 
 import * as tokens from "./tokens.mjs";
 
@@ -21,7 +21,7 @@ function domain(random) {
   return [...joined(labels, () => random.pick(tokens.labelDots)), random.chance(0.06) ? random.pick(tokens.labelDots) : ""];
 }
 
-// A name of one label from any list, so that nothing else decides what becomes of it.
+// A single label from any list, so that nothing else decides the result.
 function singleLabel(random) {
   return [random.pick(random.pick(labelKinds)[1])];
 }
@@ -36,12 +36,12 @@ function ipv4(random) {
   return [...joined(parts, () => "."), random.pick(tokens.ipv4Ends)];
 }
 
-// A name before the numbers: still an IPv4 address to the standard, and so a failure, when its last label is a number.
+// A name before the numbers. If the last label is a number, the standard parses an IPv4 address, and fails.
 function numberAfterName(random) {
   return [random.pick(tokens.asciiLabels), random.pick(tokens.labelDots), ...ipv4(random)];
 }
 
-// Pieces and colons of an address without a fault: eight pieces, of which a run may be "::", and the last two an IPv4 address.
+// The pieces and colons of an address without faults: eight pieces. "::" may replace a run of them, and an IPv4 address the last two.
 function ipv6Body(random) {
   const tail = random.chance(0.25) ? [random.pick(tokens.ipv4Tails)] : [];
   const room = 8 - 2 * tail.length;
@@ -73,7 +73,7 @@ const anyHost = [
   [16, plainDomain], [34, domain], [8, singleLabel], [16, ipv4], [2, numberAfterName], [14, ipv6], [3, oneOf(tokens.oddBrackets)],
   [3, oneOf(tokens.opaqueHosts)], [3, oneOf([""])], [1, oneOf(tokens.driveLetters)]
 ];
-// A scheme that is not special takes nearly every text as its host; so these choose what it refuses, or writes otherwise.
+// With a scheme that is not special nearly every text is a host, so these prefer texts that fail or change.
 const genericHost = [
   [20, plainDomain], [18, domain], [5, ipv4], [18, ipv6], [3, oneOf(tokens.oddBrackets)], [28, oneOf(tokens.opaqueHosts)], [8, oneOf([""])]
 ];

@@ -1,9 +1,9 @@
-// refurl reads host names by the Unicode data of the ICU it is built with, and ICU 72 has that of Unicode 15.0. The reference
-// implementation's data is newer. The generator keeps to Unicode 15.0, but a random punycode label can still decode to a younger
-// code point, which then is a domain to one side and none to the other: no fault of either.
+// refurl uses the Unicode data of the ICU that it is built with; ICU 72 has Unicode 15.0. The reference implementation has newer data. The
+// generator uses only code points of Unicode 15.0, but a random Punycode label can decode to a newer one. Then the domain is valid on one
+// side only, and neither is wrong.
 
-// First and last of each stretch of code points that Unicode 15.0 leaves unassigned and in which a later version has assigned some,
-// and U+1806, which Unicode 16 made valid in domains: no table of mappings can make an older ICU take it.
+// The first and last code points of each range that is unassigned in Unicode 15.0, and partly assigned in a later version; and U+1806, which
+// is valid in domains since Unicode 16, and which no table of mappings can make an older ICU accept.
 const newerRanges = [
   [0x558, 0x558], [0x58b, 0x58c], [0x5c8, 0x5c9], [0x88f, 0x88f], [0x897, 0x897], [0xb53, 0xb54], [0xc5c, 0xc5c],
   [0xcdc, 0xcdc], [0x1806, 0x1806], [0x1acf, 0x1af0], [0x1b4e, 0x1b4f], [0x1b7f, 0x1b7f], [0x1c89, 0x1c8a], [0x208f, 0x208f], [0x209d, 0x209f],

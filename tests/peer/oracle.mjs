@@ -1,4 +1,4 @@
-// `refurl oracle` as a child process: one JSON request a line in, one JSON answer a line out, in the same order.
+// `refurl oracle` as a child process. The protocol: spec-notes/oracle.md
 
 import { spawn } from "node:child_process";
 
@@ -13,12 +13,12 @@ function readAnswer(line) {
     const answer = JSON.parse(line);
     if (answer !== null && typeof answer === "object") return answer;
   } catch {
-    // Falls through: a line that is no JSON is an answer like any other, and a wrong one.
+    // Falls through: a line that is not JSON counts as a wrong answer.
   }
   return { error: `no JSON object: ${line}` };
 }
 
-// The requests of one write, and their answers so far.
+// The requests of one write, and the answers so far.
 class Group {
   constructor(pairs) {
     this.pairs = pairs;
@@ -35,7 +35,7 @@ class Group {
   }
 }
 
-// The oracle broke off. One of the unanswered pairs is to blame, and not always the first: answers it had not yet written are lost.
+// The oracle ended or hung. One of the unanswered pairs is to blame, not always the first: answers that it had not written are lost.
 export class OracleFailure extends Error {
   constructor(problem, unanswered) {
     super(problem);
@@ -53,7 +53,7 @@ export class Oracle {
   #ended;
   #validate;
 
-  // With `validate` the answers say whether the input is valid, and all validation errors.
+  // With `validate`, each answer also has `valid` and `errors`.
   constructor(program, validate = false) {
     this.#validate = validate;
     this.#child = spawn(program, ["oracle"], { stdio: ["pipe", "pipe", "inherit"] });
@@ -61,13 +61,12 @@ export class Oracle {
     this.#child.stdout.on("data", (chunk) => this.#read(chunk));
     this.#child.on("error", (error) => this.#fail(`cannot run ${program}: ${error.message}`));
     this.#ended = new Promise((resolve) => this.#child.on("close", (status, signal) => resolve(this.#noteEnd(status, signal))));
-    // A dead child closes the pipe under our feet; "close" tells of it in better words.
+    // A child that dies breaks the pipe; "close" reports that better.
     this.#child.stdin.on("error", () => {});
   }
 
-  // The answers to the pairs, in their order. Nothing here waits for the pipe to drain: Node queues what the pipe does not take,
-  // and goes on reading answers meanwhile, so neither side can block the other for good. The caller bounds the queue
-  // by how many pairs it asks before it awaits the oldest.
+  // Returns the answers to the pairs, in order. Nothing here waits for the pipe to drain: Node queues the rest of a write, and reads answers
+  // meanwhile, so the two sides cannot block each other. The caller limits the queue by the number of groups that it does not yet await.
   async askAll(pairs) {
     if (this.#problem !== null) throw this.#problem;
     if (pairs.length === 0) return [];
@@ -83,7 +82,7 @@ export class Oracle {
     return answer;
   }
 
-  // Ends the oracle's input and waits for its end, which must be a success.
+  // Ends the oracle's input and waits until it exits, which must be with status 0.
   async close() {
     this.#ending = true;
     this.#restartTimer();
@@ -111,11 +110,11 @@ export class Oracle {
     if (group.complete) this.#waiting.shift().resolve(group.answers);
   }
 
-  // A pair that makes the oracle hang must be named, as one that makes it crash is.
+  // A pair that makes the oracle hang must be named, like one that makes it crash.
   #restartTimer() {
     clearTimeout(this.#timer);
     if (this.#waiting.length === 0 && !this.#ending) return;
-    const silence = `the oracle gave no sign for ${patienceMilliseconds / 1000} seconds`;
+    const silence = `the oracle was silent for ${patienceMilliseconds / 1000} seconds`;
     this.#timer = setTimeout(() => this.#fail(silence), patienceMilliseconds);
   }
 
@@ -128,7 +127,7 @@ export class Oracle {
   }
 }
 
-// The first of the pairs that a fresh oracle, asked one by one, does not survive; null when it survives them all.
+// Asks a fresh oracle the pairs one by one. Returns the first one at which it ends or hangs, or null if it answers all.
 export async function fatalPair(program, pairs) {
   const oracle = new Oracle(program);
   for (const pair of pairs) {

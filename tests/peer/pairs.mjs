@@ -1,6 +1,6 @@
-// Random pairs of an input and a base, some of them with an encoding for the query. A text is first a list of tokens: a structured text walks
-// the standard's states from scheme to fragment, a mutated one is then edited token by token, a soup is any tokens in any order, and the shape
-// called character sets one character between two fixed texts.
+// Random pairs of an input and a base, some with an encoding for the query. A text starts as a list of tokens, in one of four shapes: a
+// structured text has the parts of a URL in their order; a mutated text is a structured one with some tokens edited; a soup is any tokens in any
+// order; and the shape called character puts one character between two fixed texts.
 
 import { host } from "./hosts.mjs";
 import * as tokens from "./tokens.mjs";
@@ -40,7 +40,7 @@ function path(random) {
   return random.listOf(0, 4, () => [random.pick(tokens.pathSlashes), segment(random)]).flat();
 }
 
-// A file's path opens with a drive letter more often than chance would have it.
+// The path of a file URL starts with a drive letter more often than a random path would.
 export function filePath(random) {
   if (!random.chance(0.35)) return path(random);
   return [random.pick(["/", "/", "\\", ""]), random.pick(random.chance(0.7) ? tokens.driveLetters : tokens.nearDriveLetters), ...path(random)];
@@ -82,7 +82,7 @@ const hierarchies = {
 
 // ── Texts ──
 
-// One scheme, colon and what follows them; the odd colon is rare enough to leave most of these with a scheme.
+// A scheme, a colon and the rest. The colon is rarely an odd one, so that most of these texts have a scheme.
 export function absolute(random) {
   const kind = random.weighted([[52, "special"], [18, "file"], [21, "generic"], [4, "blob"], [5, "near"]]);
   const colon = random.chance(0.8) ? ":" : random.pick(tokens.colons);
@@ -118,7 +118,7 @@ export function soup(random) {
   return [...start, ...random.listOf(0, 6, () => soupWord(random))];
 }
 
-// One for each place where the standard has rules of its own for single characters.
+// A pair for each place where the standard has its own rules for single characters.
 const surroundings = [
   ["", ""], ["a", ":b"], ["a:", ""], ["a:b", ""], ["a:b", "?q"], ["http:", "h"], ["foo:", "h"], ["file:", "/a"], ["/", "/a"], ["..", "/a"],
   ["http://u", "@h/"], ["http://u:", "p@h/"], ["foo://u", "@h/"],
@@ -152,7 +152,7 @@ function mutated(random, list) {
   return result;
 }
 
-// What the preprocessing has to take away: spaces and controls at the ends, tabs and newlines inside.
+// Adds what preprocessing removes: spaces and controls at the ends, tabs and newlines inside.
 export function withNoise(random, text) {
   if (random.chance(0.03)) text = random.pick(tokens.spacesAndControls) + text;
   if (random.chance(0.03)) text += random.pick(tokens.spacesAndControls);
@@ -161,15 +161,15 @@ export function withNoise(random, text) {
   return text.slice(0, at) + random.pick(tokens.tabsAndNewlines) + text.slice(at);
 }
 
-// JavaScript's URL interface takes scalar values: a lone surrogate becomes U+FFFD before the parser sees it. JSON between two programs
-// has no lone surrogates either, so that step is done here, for both sides.
+// In JavaScript's URL interface a lone surrogate becomes U+FFFD before parsing. JSON between two programs should have no lone surrogates, so
+// this is done here, for both sides.
 export function scalarValues(text) {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 // ── Encodings ──
 
-// First and last of blocks that some encoding has in whole or in part, and of the other planes.
+// The first and last code points of blocks that some encoding covers at least in part, and of the other planes.
 const blocksToEncode = [
   [0x80, 0x17f], [0x370, 0x6ff], [0x2000, 0x27ff], [0x3000, 0x30ff], [0x4e00, 0x9fff], [0xac00, 0xd7a3], [0xe000, 0xf8ff], [0xfe00, 0xffef],
   [0x10000, 0x2ffff], [0x30000, 0x10ffff]
@@ -185,7 +185,7 @@ function queryToEncode(random) {
   return `?${random.listOf(0, 6, piece).join("")}`;
 }
 
-// Some pairs have an encoding, and most of those something in the query for it to encode.
+// Some pairs get an encoding, and most of these get a query that it has to encode.
 function withEncoding(random, input) {
   if (!random.chance(0.2)) return { input };
   const encoding = random.pick(tokens.encodingLabels);
@@ -209,7 +209,7 @@ function base(random) {
   return random.chance(0.05) ? withNoise(random, known + soupWord(random)) : known;
 }
 
-// Without a base, whatever has no scheme fails; a few of those are enough.
+// Without a base, a text without a scheme fails; a few of those are enough.
 function structured(random, hasBase) {
   return random.chance(hasBase ? 0.42 : 0.95) ? absolute(random) : relative(random);
 }
@@ -223,7 +223,7 @@ const shapes = {
 
 const shapeWeights = [[58, "structured"], [22, "mutated"], [12, "soup"], [8, "character"]];
 
-// A pair, and the shape of its input, for the statistics.
+// Returns a pair, with the shape of its input for the statistics.
 export function randomPair(random) {
   const chosenBase = base(random);
   const shape = random.weighted(shapeWeights);

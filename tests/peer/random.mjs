@@ -1,5 +1,5 @@
-// xoshiro128** by Blackman and Vigna, filled from a seed by splitmix32: small, fast, and the same on every machine,
-// so that a seed names one sequence of pairs for ever.
+// xoshiro128** by Blackman and Vigna, seeded by splitmix32. It is small, fast, and the same on every machine, so a seed always gives the same
+// pairs.
 
 function splitmix32(state) {
   return () => {
@@ -19,7 +19,7 @@ function rotateLeft(word, count) {
 export class Random {
   #state;
 
-  // Both halves of the seed count: a seed may be any safe integer.
+  // A seed may be any safe integer: both halves of it count.
   constructor(seed) {
     const low = splitmix32(seed >>> 0);
     const high = splitmix32(Math.floor(seed / 2 ** 32));
@@ -39,7 +39,7 @@ export class Random {
     return result;
   }
 
-  // A whole number from 0 up to, not including, the limit. Scaling instead of the remainder keeps the high bits, the better ones.
+  // Returns a whole number from 0 to limit - 1. It scales instead of taking the remainder, since the high bits are the better ones.
   below(limit) {
     return Math.floor((this.word() / 2 ** 32) * limit);
   }
@@ -56,7 +56,7 @@ export class Random {
     return list[this.below(list.length)];
   }
 
-  // One of the values of [[weight, value], …], as often as its weight says.
+  // Returns one of the values of [[weight, value], …], in proportion to their weights.
   weighted(choices) {
     let total = 0;
     for (const [weight] of choices) total += weight;

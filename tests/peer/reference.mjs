@@ -1,4 +1,4 @@
-// The standard's JavaScript reference implementation, asked in the oracle's terms.
+// The standard's JavaScript reference implementation, with the questions and answers of the oracle.
 
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -22,7 +22,7 @@ function gettersOf(url) {
   return Object.fromEntries(properties.map((name) => [name, url[name]]));
 }
 
-// Only href throws, if its value is no URL; nothing is set then.
+// Only href throws, if its value does not parse. Then nothing is set.
 function afterSetting(url, [attribute, value]) {
   try {
     url[attribute] = value;
@@ -42,7 +42,7 @@ function afterCall(url, [method, ...values]) {
   return { result, href: url.href };
 }
 
-// To get an output encoding is left to the caller there: with one that has no encoder parseURL throws.
+// whatwg-url leaves "get an output encoding" to its caller: parseURL throws for an encoding without an encoder.
 function outputEncoding(label) {
   return /^(replacement|hz-gb-2312|utf-16(be|le)|unicode)$/i.test(label) ? "utf-8" : label;
 }
@@ -62,8 +62,8 @@ export class Reference {
     this.version = require("whatwg-url/package.json").version;
   }
 
-  // The getters of the URL, those after each setting, and what each call gives; or null for a failure.
-  // URL.parse makes and drops an exception for each failure; without a stack trace that costs little.
+  // Returns the getters of the URL, those after each setting, and the result of each call; or null for a failure.
+  // URL.parse throws and catches an exception for each failure; without a stack trace that is cheap.
   ask(pair) {
     return withoutStackTraces(() => this.#ask(pair));
   }
@@ -75,7 +75,7 @@ export class Reference {
     return { ...gettersOf(url), set: set.map((setting) => afterSetting(url, setting)), params: params.map((call) => afterCall(url, call)) };
   }
 
-  // URL.parse takes no encoding, so the URL goes there by way of its href; null for a failure.
+  // URL.parse takes no encoding, so this returns the href of the URL to parse instead; null for a failure.
   #encodedHref(input, base, encoding) {
     const baseURL = base === null ? null : this.record(base);
     if (base !== null && baseURL === null) return null;
@@ -83,12 +83,12 @@ export class Reference {
     return record === null ? null : this.#whatwg.serializeURL(record);
   }
 
-  // The URL record of a text without a base, or null.
+  // Returns the URL record of a text without a base, or null.
   record(text) {
     return this.#whatwg.parseURL(text);
   }
 
-  // Whether the input is a valid URL string, and the names of its validation errors in order; null when the base is no URL.
+  // Returns whether the input is a valid URL string, and the names of its validation errors in order; null if the base does not parse.
   validity({ input, base }) {
     const baseURL = base === null ? null : this.record(base);
     if (base !== null && baseURL === null) return null;
@@ -96,15 +96,15 @@ export class Reference {
     return { valid: this.#whatwg.isValidURLString(input, { baseURL }), errors };
   }
 
-  // Whether the URL of a pair, its base, or the URL within a blob URL has a host that Unicode 15.0 cannot judge.
+  // Returns whether the URL of a pair, its base, or the URL inside a blob URL has a host that needs newer data than Unicode 15.0.
   needsNewerUnicode({ base }, url) {
     const ofBase = base === null ? null : this.ask({ input: base, base: null });
     const hosts = [url.hostname, url.origin.replace(/^[a-z]+:\/\//, ""), ofBase?.hostname ?? ""];
     return hosts.some((host) => host.includes("xn--") && hasNewerCodePoint(this.#toUnicode(host).domain));
   }
 
-  // Whether any text of a pair has a code point that Unicode 15.0 cannot judge, by itself, percent-encoded or in punycode: for what is
-  // said of a pair that may have no URL.
+  // Returns whether a text of a pair has a code point newer than Unicode 15.0, as it is, percent-encoded or in Punycode. For pairs that may
+  // not parse.
   mentionsNewerUnicode({ input, base }) {
     return [input, base ?? ""].some((text) => {
       const plain = percentDecoded(text).normalize("NFKC").toLowerCase();
@@ -113,8 +113,8 @@ export class Reference {
     });
   }
 
-  // The part of a failing pair that fails, and the name of the validation error it ends with. Each failure of the standard either reports
-  // an error right then or, for a domain, follows the report of domain-to-ASCII; so the last error is the fatal one.
+  // Returns which part of a failing pair fails, and the name of the fatal validation error. The last error is the fatal one: the standard reports
+  // an error right before each failure, and for a domain its last error is that of domain-to-ASCII.
   fatalError({ input, base }) {
     const baseURL = base === null ? null : this.record(base);
     const baseFails = base !== null && baseURL === null;

@@ -1,4 +1,4 @@
-// Random sequences: a start, settings of its attributes, and calls of the methods of its search parameters after these.
+// Random sequences: a pair, then settings of attributes of its URL, then calls of methods of its search parameters.
 
 import { host } from "./hosts.mjs";
 import * as parts from "./pairs.mjs";
@@ -36,7 +36,7 @@ const valuesByAttribute = {
   hash: (random) => [random.pick(["", "#", "##"]), ...parts.fragment(random).slice(1)]
 };
 
-// Mostly what the attribute is for, or for another one; and what goes on behind the end of its component.
+// Mostly a value for this attribute or for another one; sometimes with text after the end of its component.
 function value(random, attribute) {
   const kind = random.weighted([[62, attribute], [18, random.pick(attributes)], [10, "soup"], [5, "tail"], [5, "nothing"]]);
   if (kind === "nothing") return [];
@@ -68,13 +68,13 @@ function call(random) {
 
 // ── Sequences ──
 
-// Nearly every start is a URL: of what is none nothing can be set.
+// Nearly every start is a URL: a failure has nothing to set.
 function start(random) {
   if (random.chance(0.25)) return parts.randomPair(random);
   return { input: random.chance(0.7) ? parts.knownBase(random) : parts.scalarValues(parts.absolute(random).join("")), base: null, shape: "start" };
 }
 
-// The pair of a start, its settings and its calls.
+// Returns a pair with settings and calls.
 export function randomSequence(random) {
   const { input, base, shape } = start(random);
   const set = random.listOf(0, 6, () => setting(random));

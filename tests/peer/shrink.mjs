@@ -1,8 +1,8 @@
-// Makes a pair small and plain while it still shows what it showed: `shows(pair)` is asked, and may be slow.
+// Makes a pair smaller and plainer as long as `shows(pair)`, which may be slow, stays true.
 
 import { printedPair } from "./printed.mjs";
 
-// A character becomes the first of these that does as well. Plain texts make two cases of one fault look alike.
+// A character becomes the first of these for which the pair still shows the fault. So two cases of one fault look alike.
 const plainCharacters = ["a", "1", "A", "\u00e9"];
 
 // ── Texts ──
@@ -13,7 +13,7 @@ function halvedSizes(length) {
   return [...sizes, 1];
 }
 
-// Takes out long stretches first: most of a text has nothing to do with the matter.
+// Removes long stretches first: most of a text has nothing to do with the fault.
 async function withoutNeedlessCharacters(text, shows) {
   let characters = Array.from(text);
   for (const size of halvedSizes(characters.length)) {
@@ -44,7 +44,7 @@ async function withPlainCharacters(text, shows) {
   return characters.join("");
 }
 
-// A special scheme goes nowhere letter by letter, so it is exchanged as a whole.
+// A special scheme cannot change letter by letter, so it is replaced as a whole.
 async function withPlainScheme(text, shows) {
   const plainer = text.replace(/^(https?|wss?|ftp):/i, "ws:").replace(/^file:/i, "file:");
   return plainer !== text && (await shows(plainer)) ? plainer : text;
@@ -57,7 +57,7 @@ async function smallerText(text, shows) {
 
 // ── Pairs ──
 
-// Pairs without a base that may stand for one with a base: the input, the base, or the input after the base's scheme.
+// Returns pairs without a base that may replace a pair with one: the input, the base, or the base's scheme and the input.
 function pairsWithoutBase({ input, base, ...rest }) {
   if (base === null) return [];
   const scheme = base.slice(0, base.indexOf(":") + 1);
@@ -75,7 +75,7 @@ function exchanged(list, at, item) {
   return [...list.slice(0, at), item, ...list.slice(at + 1)];
 }
 
-// The list without the items that are not needed, the texts of each item made smaller but for the first, its name.
+// Returns the list without needless items. The texts of the others are made smaller, except the first, which is a name.
 async function smallerItems(items, shows) {
   for (let at = items.length - 1; at >= 0; --at) {
     const fewer = [...items.slice(0, at), ...items.slice(at + 1)];
@@ -107,7 +107,7 @@ function areSame(one, other) {
   return printedPair(one) === printedPair(other);
 }
 
-// Each round loses the base, the encoding, settings, calls or characters, or makes characters plainer; so the rounds come to an end.
+// Each round removes the base, the encoding, settings, calls or characters, or makes characters plainer. So the rounds end.
 export async function shrink(pair, shows) {
   let small = pair;
   for (;;) {

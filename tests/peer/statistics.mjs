@@ -1,5 +1,4 @@
-// What the random pairs were about, read from the pairs and from the reference implementation's answers: shows that the generator
-// goes everywhere.
+// Counts the kinds of the random pairs and of the reference implementation's answers, to show that the generator reaches everything.
 
 const specialSchemes = new Set(["http", "https", "ws", "wss", "ftp"]);
 
@@ -8,7 +7,7 @@ function kindOfScheme(scheme) {
   return scheme === "file" ? "file" : "generic";
 }
 
-// The scheme state's view of the input: tabs and newlines gone, spaces and controls at the start stripped.
+// The input as the scheme state sees it: without tabs and newlines, and without spaces and controls at the start.
 function schemeKind(input) {
   const start = input.replace(/[\t\n\r]/g, "").replace(/^[\0- ]+/, "");
   const found = /^([a-z][a-z0-9+.-]*):/i.exec(start);
@@ -114,10 +113,10 @@ export class Statistics {
     if (record !== null) this.#baseTails.count(tailOfRecord(record));
   }
 
-  // An href reads back as the URL it came from, nearly always; for a count that will do.
+  // Nearly every href parses to the URL that it came from, which is good enough for a count.
   #countUrl(url) {
     const record = this.#reference.record(url.href);
-    this.#results.count(record === null ? "reads back as a failure" : shapeOfRecord(record));
+    this.#results.count(record === null ? "href does not parse" : shapeOfRecord(record));
     if (record !== null) this.#hosts.count(hostKind(record));
     for (const name of ["username", "password", "port", "search", "hash"]) {
       if (url[name] !== "") this.#extras.count(name);

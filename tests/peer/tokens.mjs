@@ -1,8 +1,7 @@
-// The words the generator speaks. Each list is there to reach some branch of the standard's basic URL parser; a plain value stands
-// beside its near misses. No code point here is newer than Unicode 15.0, since a newer one is a domain for one
-// side and none for a side with older Unicode data.
+// The tokens of the generator. Each list reaches some branch of the standard's basic URL parser, with plain values and near misses. No code point
+// is newer than Unicode 15.0: a newer one would be valid on one side only.
 //
-// Text which a reader cannot tell apart on a screen (joiners, bidi text, combining marks) is written with escapes.
+// Escapes stand for text that looks alike on a screen: joiners, right-to-left text, combining marks.
 
 const asciiRange = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index));
@@ -67,27 +66,27 @@ export const eastAsianLabels = [
   "\uf900", "\u{2f800}", "\u{2f868}",
   "\u{2f95f}", "\u{20000}", "\u3042\u30fc", "\u3358", "\u33c2", "\u3397", "\u3300", "\u3007"
 ];
-// Hebrew, Arabic, Syriac and their digits, alone and beside left-to-right text: the six conditions of the Bidi rule.
+// Hebrew, Arabic, Syriac and their digits, alone and next to left-to-right text: the six conditions of the Bidi rule.
 export const bidiLabels = [
   "\u05d0", "\u05d0\u05d1", "\u0639\u0631\u0628", "\u05d0a", "a\u05d0", "1\u05d0", "\u05d01", "\u05d0\u0661", "\u05d01\u0661", "\u0661",
   "\u0661\u0662", "a\u0661", "\u06f1", "\u05d0\u06f1",
   "\u05d0\u0308", "\u05d0-", "-\u05d0", "\u05d0+", "\u0710\u0712", "\ufb1d", "\u{10800}", "\u{1e900}", "\u05be", "\u0627\u064b", "\u05d0.a",
   "\u200f", "\u202e", "\u2066"
 ];
-// Zero width joiner and non-joiner: after a virama, between joining letters, and where neither may stand.
+// Zero width joiner and non-joiner: after a virama, between joining letters, and where neither is allowed.
 export const joinerLabels = [
   "\u200d", "\u200c", "a\u200db", "a\u200cb", "\u0915\u094d\u200d\u0937", "\u0915\u094d\u200c\u0937", "\u0915\u200d\u0937",
   "\u0646\u0627\u0645\u0647\u200c\u0627\u06cc",
   "\u0628\u200c\u0628", "\u0628\u064e\u200c\u064e\u0628", "\u0627\u200c\u0628", "\u0dc1\u0dca\u200d\u0dbb\u0dd3", "\u0628\u200d\u0628",
   "\u{1f468}\u200d\u{1f469}"
 ];
-// Code points that mapping drops, so that a label can become shorter, or nothing.
+// Code points that the mapping removes, so that a label becomes shorter or empty.
 export const ignoredLabels = [
   "\u00ad", "a\u00adb", "\u00ad\u00ad", "\u200b", "\u2060", "\ufeff", "a\ufe0f", "\u034f", "\u180b", "\u180e", "\u2061", "\u2064", "\u206a",
   "\u{e0100}",
   "\u{1d173}", "\u17b4", "x\u00adn--bcher-kva", "1\u00ad27", "\u1806"
 ];
-// Code points that mapping turns into ASCII: letters, digits, dots, and delimiters no host may hold.
+// Code points that the mapping turns into ASCII: letters, digits, dots, and delimiters that are forbidden in hosts.
 export const foldedLabels = [
   "\uff45\uff58", "\uff11\uff12\uff17", "\uff10\uff58\uff17\uff46", "\uff1a", "\uff0f", "\uff20", "\uff3b", "\uff3d", "\uff05\uff14\uff11",
   "\uff0e", "\ufe52", "\u2024", "\u2025",
@@ -116,7 +115,7 @@ export const labelDots = [".", ".", ".", ".", ".", ".", ".", ".", "\u3002", "\uf
 export const ipv4Parts = [
   "0", "1", "127", "192", "255", "0", "1", "127", "00", "01", "010", "0177", "0x", "0X", "0x0", "0x7f", "0XFf", "0xc0"
 ];
-// Values around each limit: a byte, two, three and four bytes, a double's exact whole numbers, and far beyond.
+// Values around each limit: one, two, three and four bytes, the largest exact whole number of a double, and far beyond.
 export const ipv4LargeParts = [
   "256", "257", "1000", "0377", "0400", "0x100", "65535", "65536", "0xffff", "0x10000", "16777215", "16777216", "0xffffff", "0x1000000",
   "4294967295", "4294967296",
@@ -177,7 +176,7 @@ export const opaquePaths = [
   "\u{1f600}", "\u0001", "\u007f", "\ufffe", "\ud800",
   "[::1]", "\\a", "..", "%20", "x\t", "x \n", "\ufeff"
 ];
-// What a blob URL may hold: its origin comes from here.
+// Paths of blob URLs, which decide their origin.
 export const blobPaths = [
   "http://h/uuid", "https://h:443/u", "https://h:444/u", "HTTP://EXAMPLE.org/u", "http://u:p@h/", "file:///c:/x", "ftp://h/", "ws://h/",
   "blob:https://h/u", "foo:bar", "foo://h/", "https:h", "http://h:99999/", "d3958f5c", "",
@@ -189,8 +188,8 @@ export const queryPieces = [
   "\ufffe", "\u{10ffff}", "\ud800", "\udc00", "\t", "\n"
 ];
 
-// Names and values of search parameters: what application/x-www-form-urlencoded writes in its own way, and names that UTF-16 sorts otherwise
-// than UTF-8.
+// Names and values of search parameters: characters that application/x-www-form-urlencoded writes in its own way, and names whose order differs
+// between UTF-16 and UTF-8.
 export const parameterPieces = [
   "", "a", "a", "a", "b", "b", "c", "aa", "A", "+", " ", "%", "%2", "%20", "%2B", "%C3%A9", "%FF", "%zz", "&", "=", "?", "#", "*-._",
   "~!'()", ";", "/:@[]", "\u00e9", "\u20ac", "\ue000", "\ufffd", "\uffff", "\u{10000}", "\u{1f600}", "\ud800", "\udc00", "\u0000", "\u007f", "\t", "\n", "\r"
@@ -198,7 +197,7 @@ export const parameterPieces = [
 
 // ── Encodings ──
 
-// The name of each, which is a label too, and some other labels.
+// The name of each encoding, which is also a label, and some other labels.
 export const encodingLabels = [
   "UTF-8", "IBM866", "ISO-8859-2", "ISO-8859-3", "ISO-8859-4", "ISO-8859-5", "ISO-8859-6", "ISO-8859-7", "ISO-8859-8", "ISO-8859-8-I",
   "ISO-8859-10", "ISO-8859-13", "ISO-8859-14", "ISO-8859-15", "ISO-8859-16", "KOI8-R", "KOI8-U", "macintosh", "windows-874",
@@ -207,8 +206,8 @@ export const encodingLabels = [
   "UTF-16LE", "x-user-defined", " latin1\t", "X-SJIS", "hz-gb-2312", "unicode", "cp866", "Visual"
 ];
 
-// What encoders treat apart: the states of ISO-2022-JP and their ends, what two Japanese encodings have and the third has not, what has two
-// places in an index, what GB 18030 exchanged, private use, and bytes that look like ASCII.
+// Special cases of encoders: the states of ISO-2022-JP and their ends, code points that two Japanese encodings have and the third lacks, code
+// points with two places in an index, those that GB 18030 exchanged, private use, and bytes that look like ASCII.
 export const piecesToEncode = [
   "a", "~", "\\", "'", "&#1;", "%26", "\u000e", "\u000f", "\u001b", "\u00a5", "\u203e", "\u2212", "\uff0d", "\u2020", "\u20ac", "\u00e9", "\u0080",
   "\u3042", "\uff71", "\u30a2", "\u8868", "\u4e02", "\u7e8a", "\u2170", "\uffe4", "\u2261", "\u2550", "\u5341", "\u4edd", "\u2400", "\uac00",

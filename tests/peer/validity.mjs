@@ -1,4 +1,4 @@
-// Compares what is valid, and the names of all validation errors in their order.
+// Compares validity, and the names of all validation errors in order.
 
 import { printedPair } from "./printed.mjs";
 import { shrink } from "./shrink.mjs";
@@ -7,7 +7,7 @@ function length({ input, base }) {
   return input.length + (base?.length ?? 0);
 }
 
-// What is in the one list and not in the other, as often as it is there more.
+// Returns the items of `list` that `other` lacks. An item that is in both counts as often as it is more in `list`.
 function without(list, other) {
   const left = [...other];
   return list.filter((name) => {
@@ -24,7 +24,7 @@ function errorDifference(theirs, ours) {
   return `errors of one alone: whatwg-url ${onlyTheirs.join(" ") || "none"}, refurl ${onlyOurs.join(" ") || "none"}`;
 }
 
-// In words, how an answer departs from the reference; null where it does not.
+// Describes how an answer differs from the reference; null if it does not.
 function difference(theirs, answer) {
   if (theirs.valid !== answer.valid) return `valid: whatwg-url ${theirs.valid}, refurl ${answer.valid}`;
   return errorDifference(theirs.errors, (answer.errors ?? []).map(({ name }) => name));

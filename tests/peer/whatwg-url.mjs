@@ -1,5 +1,5 @@
 // Asks refurl and whatwg-url, the standard's JavaScript reference implementation, the same random questions, and prints where they differ.
-// README.md beside this file says what it prints.
+// README.md explains the output.
 
 import { accessSync, constants } from "node:fs";
 import { parseArgs } from "node:util";
@@ -18,7 +18,7 @@ import { Validity } from "./validity.mjs";
 const usage =
   "usage: node whatwg-url.mjs --refurl PROGRAM --modules FOLDER [--setters] [-n PAIRS] [--seed NUMBER] [--errors] [--validity] [--stats]";
 
-// A group fills a pipe about once. Some groups in flight keep the oracle busy while this side thinks, and bound the memory.
+// A group fills a pipe about once. Several groups in flight keep the oracle busy while this side works; their number limits the memory.
 const pairsPerGroup = 128;
 const groupsInFlight = 16;
 
@@ -79,7 +79,7 @@ class Run {
     this.#statistics = new Statistics(reference);
   }
 
-  // True when the two sides agree on every pair.
+  // Returns whether the two sides agree on every pair.
   async complete() {
     await this.#judgeAll();
     if (this.#options.errors) await this.#errorNames.print();
@@ -101,9 +101,9 @@ class Run {
     const { pairs, seed, setters, stats } = this.#options;
     const { count, outsideUnicode15, tabsInSearch } = this.#disagreements;
     if (stats) this.#statistics.print();
-    if (outsideUnicode15 > 0) console.log(`not judged: ${outsideUnicode15} pairs whose host has a code point newer than Unicode 15.0, or U+1806`);
-    if (tabsInSearch > 0) console.log(`not judged: search parameters of ${tabsInSearch} URLs whose search was set to a tab or a newline`);
-    console.log(`whatwg-url made a URL of ${this.#theirUrls} pairs (${((100 * this.#theirUrls) / pairs).toFixed(1)} %)`);
+    if (outsideUnicode15 > 0) console.log(`not judged: ${outsideUnicode15} pairs with a code point newer than Unicode 15.0, or U+1806, in the host`);
+    if (tabsInSearch > 0) console.log(`not judged: the search parameters of ${tabsInSearch} URLs whose search was set to a value with a tab or a newline`);
+    console.log(`whatwg-url parses ${this.#theirUrls} pairs (${((100 * this.#theirUrls) / pairs).toFixed(1)} %)`);
     console.log(
       `whatwg-url ${this.#reference.version}: ${pairs} ${setters ? "sequences" : "pairs"}, seed ${seed}: ${this.#agreedFailures} agreed failures, ` +
         `${this.#agreedUrls} agreed URLs, ${count} disagreements`
@@ -114,7 +114,7 @@ class Run {
     const next = this.#options.setters ? randomSequence : randomPair;
     const pairs = Array.from({ length: size }, () => next(this.#random));
     const answers = this.#oracle.askAll(pairs);
-    // Marked as handled here, for the failure is thrown again where the answers are awaited.
+    // Marks a rejection as handled. It is thrown again when the answers are awaited.
     answers.catch(() => {});
     return { answers, judgements: pairs.map((pair) => ({ pair, theirs: this.#reference.ask(pair) })) };
   }
@@ -142,7 +142,7 @@ class Run {
     if (this.#options.errors) this.#errorNames.compare(pair, answer);
   }
 
-  // Leaves the cursor at the start of the line, so that whatever is printed next takes its place.
+  // Leaves the cursor at the start of the line, so that the next output overwrites this one.
   #showProgress() {
     if (!process.stderr.isTTY || this.#judged % (pairsPerGroup * groupsPerProgressReport) !== 0) return;
     process.stderr.write(`${this.#judged} of ${this.#options.pairs} pairs, ${this.#disagreements.count} disagreements\x1b[K\r`);
@@ -164,8 +164,8 @@ function startOrExit() {
 async function explain(failure, program) {
   console.error(failure.message);
   const pair = await fatalPair(program, failure.unanswered);
-  if (pair !== null) console.error(`asked again one by one, it does so at ${printedPair(pair)}`);
-  else console.error(`asked again one by one, it answers all ${failure.unanswered.length} pairs that were open`);
+  if (pair !== null) console.error(`asked again one by one, it fails at ${printedPair(pair)}`);
+  else console.error(`asked again one by one, it answers all ${failure.unanswered.length} open pairs`);
 }
 
 async function main() {
