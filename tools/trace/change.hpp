@@ -1,4 +1,4 @@
-// What a step of the state machine changes, as the standard's prose would say it: set scheme to …, append … to path.
+// The changes that a step of the state machine makes, in the terms of the standard: set scheme to …, append … to path.
 #pragma once
 
 #include <string>
@@ -11,15 +11,15 @@ namespace refurl::tools {
 
 /// A change of a variable: `path += "a"`.
 struct Change {
-    std::string_view variable;  ///< a member of the URL record, or a flag as the standard writes it
+    std::string_view variable;  ///< a member of the URL record, or a flag, as the standard names it
     std::string_view sign;      ///< `:=` for set, `+=` for append, `-=` for remove from the end
-    std::string value;          ///< in JSON
-    std::string_view kind;      ///< of a host or of a path; ε where there is but one
+    std::string value;          ///< as JSON
+    std::string_view kind;      ///< the kind of a host or of a path; ε for other variables
 
     friend bool operator==(const Change&, const Change&) = default;
 };
 
-/// The variables that a step may change, but for the pointer and the buffer.
+/// The variables that a step can change, except the pointer and the buffer.
 struct Variables {
     standard::UrlRecord url;
     bool at_sign_seen = false;
@@ -27,7 +27,7 @@ struct Variables {
     bool password_token_seen = false;
 };
 
-/// What must be done to `before` to get `after`, in the order of the members. Linear.
+/// Returns the changes that turn `before` into `after`, in the order of the members. Linear.
 std::vector<Change> changes_between(const Variables& before, const Variables& after);
 
 }  // namespace refurl::tools

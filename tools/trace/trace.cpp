@@ -14,7 +14,7 @@ Variables variables_of(const Step& step) {
     return {step.url, step.at_sign_seen, step.inside_brackets, step.password_token_seen};
 }
 
-/// An observer that sees each run begin. What a run did is known when the next one begins, or when the parser ends.
+/// Observes the start of each run. What a run did is known when the next one starts, or when the parser ends.
 class Tracer {
   public:
     explicit Tracer(const TraceListener& listener) : listener_(listener) {}

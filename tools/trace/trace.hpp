@@ -1,4 +1,4 @@
-// The runs of the standard's state machine, each with what it did.
+// The steps of the standard's state machine, each with what it did.
 #pragma once
 
 #include <functional>
@@ -12,25 +12,26 @@
 
 namespace refurl::tools {
 
-/// A run of the state machine: what it began with, and what it did.
+/// One run of the state machine: the values at its start, and what it did.
 struct TracedRun {
     standard::State state;
-    std::size_t pointer;  ///< in code points of the input, trimmed and without tabs and newlines
-    std::size_t offset;   ///< the same in bytes of the input as it was given
+    std::size_t pointer;  ///< in code points of the preprocessed input
+    std::size_t offset;   ///< the same place in bytes of the given input
     char32_t c;
     std::u32string buffer;
     std::vector<Change> changes;
     std::vector<standard::ValidationError> errors;
 };
 
-/// What is told of a trace, in order.
+/// Receives a trace, in order.
 struct TraceListener {
-    /// The errors that trimming the input, and removing tabs and newlines from it, has made.
+    /// Called first, with the errors of preprocessing: trimmed ends, removed tabs and newlines.
     std::function<void(std::span<const standard::ValidationError> errors)> begin;
     std::function<void(const TracedRun& run)> run;
 };
 
-/// The basic URL parser, told run by run. Quadratic in the length of the input: each run has its buffer and its record.
+/// Runs the basic URL parser, and reports each run to `listener`. Quadratic in the length of the input: each run copies
+/// the buffer and the record.
 standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                         const TraceListener& listener);
 

@@ -8,18 +8,18 @@ using namespace refurl;
 
 namespace {
 
-/// What a strict reader reads in the repaired string.
+/// Returns the string that a strict JSON parser makes of the repaired text.
 std::string read(std::string_view json) { return nlohmann::json::parse(repaired(json)).get<std::string>(); }
 
 }  // namespace
 
-TEST_CASE("json text: what is well-formed stays as it is") {
+TEST_CASE("json text: well-formed text stays the same") {
     for (const std::string_view json :
-         {"", "[]", R"("\\ \" \/ \b \f \n \r \t \u0041")", "\"\u00e9\U0001F600\"", "no JSON \\"})
+         {"", "[]", R"("\\ \" \/ \b \f \n \r \t \u0041")", "\"\u00e9\U0001F600\"", "not JSON \\"})
         CHECK(repaired(json) == json);
 }
 
-TEST_CASE("json text: a surrogate escape that is no half of a pair becomes U+FFFD") {
+TEST_CASE("json text: a lone surrogate escape becomes U+FFFD") {
     CHECK(read(R"("\ud800")") == "\uFFFD");
     CHECK(read(R"("\uDFFFx")") == "\uFFFDx");
     CHECK(read(R"("\udc00\ud800")") == "\uFFFD\uFFFD");
@@ -30,13 +30,13 @@ TEST_CASE("json text: a surrogate escape that is no half of a pair becomes U+FFF
     CHECK(read(R"("\uD7FF\uE000")") == "\uD7FF\uE000");
 }
 
-TEST_CASE("json text: a pair stays, whatever stands around it") {
+TEST_CASE("json text: a surrogate pair stays, whatever is next to it") {
     CHECK(read(R"("\ud83d\ude00")") == "\U0001F600");
     CHECK(read(R"("\uD83D\uDE00")") == "\U0001F600");
     CHECK(read(R"("\ud83d\ud83d\ude00\ude00")") == "\uFFFD\U0001F600\uFFFD");
 }
 
-TEST_CASE("json text: a backslash that is escaped begins no escape") {
+TEST_CASE("json text: an escaped backslash does not start an escape") {
     CHECK(read(R"("\\ud800")") == R"(\ud800)");
     CHECK(read(R"("\\\ud800")") == "\\\uFFFD");
     CHECK(read(R"("\ud83d\\ude00")") == "\uFFFD\\ude00");
@@ -49,12 +49,12 @@ TEST_CASE("json text: ill-formed UTF-8 becomes U+FFFD") {
     CHECK(read("\"\xFF\\ud800\"") == "\uFFFD\uFFFD");
 }
 
-TEST_CASE("json text: half an escape is left to the reader of the JSON, who refuses it") {
+TEST_CASE("json text: an incomplete escape stays, and the JSON parser refuses it") {
     for (const std::string_view json : {R"("\ud8")", R"("\ud80x")", R"("\u")", R"("\u+800")", R"("\)", "\\"})
         CHECK(repaired(json) == json);
 }
 
-TEST_CASE("json text: a place in the repaired text leads back to the text") {
+TEST_CASE("json text: an offset in the repaired text maps back to the original text") {
     const std::string_view json = "a\xFF\u00e9\xE2\x98z";
     REQUIRE(repaired(json) == "a\uFFFD\u00e9\uFFFDz");
     CHECK(offset_before_repair(json, 0) == 0);

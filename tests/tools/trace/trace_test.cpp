@@ -1,4 +1,4 @@
-// A trace says all that the state machine does: who follows it has the same URL.
+// A trace reports all that the state machine does: following it leads to the same URL.
 #include "tools/trace/trace.hpp"
 
 #include <map>
@@ -18,7 +18,7 @@ using refurl::standard::ValidationError;
 
 namespace {
 
-/// The variables by their names, as a reader of a trace writes them down.
+/// The variables by name, as a reader of a trace would write them down.
 using Notes = std::map<std::string, Json>;
 
 Notes new_notes() {
@@ -94,7 +94,7 @@ void check_followed(std::string_view input, const std::optional<std::string>& ba
     if (followed.outcome.url) RC_ASSERT(followed.notes == notes_of(*followed.outcome.url));
 }
 
-/// `scheme := "http"`, one behind the other.
+/// Returns the changes as text: `scheme := "http"; port := 8`.
 std::string written(const std::vector<Change>& changes) {
     std::string text;
     for (const Change& change : changes) {
@@ -114,13 +114,13 @@ std::string all_changes(std::string_view input, const UrlRecord* base = nullptr)
 
 }  // namespace
 
-TEST_CASE("trace: who follows all changes has the record, and who collects all errors has them in order") {
+TEST_CASE("trace: all changes together make the record, and all errors come in order") {
     rc::prop("soup", [] { check_followed(*url_string(), *base()); });
     rc::prop("plausible", [] { check_followed(*plausible_url(), *base()); });
     rc::prop("bytes", [] { check_followed(*bytes(), *base()); });
 }
 
-TEST_CASE("trace: a run has what it began with, and its own errors") {
+TEST_CASE("trace: a run has the values at its start, and its own errors") {
     const Followed followed = follow(" http:\\h");
     REQUIRE(followed.runs.size() > 6);
     CHECK(followed.errors.front() == ValidationError{"invalid-URL-unit", 0});
@@ -135,7 +135,7 @@ TEST_CASE("trace: a run has what it began with, and its own errors") {
     CHECK(followed.runs[5].errors == std::vector<ValidationError>{{"special-scheme-missing-following-solidus", 6}});
 }
 
-TEST_CASE("trace: changes are written as the standard's prose has them") {
+TEST_CASE("trace: changes are written in the terms of the standard") {
     CHECK(all_changes("foo:a?b") ==
           "scheme := \"foo\"; path := \"\" opaque; path += \"a\"; query := \"\"; query += \"b\"");
     CHECK(all_changes("http://u:@[::1]:8/a/..") ==
