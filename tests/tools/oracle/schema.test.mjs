@@ -149,6 +149,11 @@ test("oracle.md names every key of the schema, and every attribute and method", 
   for (const name of names) assert.match(page, new RegExp(`\`"?${name}"?\``), name);
 });
 
+test("refurl oracle --help names every key of a request", () => {
+  const { stdout } = spawnSync(resolve(process.env.REFURL_TOOL), ["oracle", "--help"], { encoding: "utf8" });
+  for (const key of Object.keys(schema.$defs.request.properties)) assert.match(stdout, new RegExp(`^  "${key}": `, "m"));
+});
+
 test("the requests of the notes and their answers fit the schema", (context) => {
   let count = 0;
   for (const file of [join(project, "README.md"), ...readdirSync(notes).filter((name) => name.endsWith(".md")).map((name) => join(notes, name))])
