@@ -14,7 +14,7 @@ same() { [[ $2 == "$3" ]] || fail "$(printf '%s\n  expected: %q\n  got:      %q'
 # quietly COMMAND…: what it prints is shown only if it fails
 quietly() { "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2 && fail "$*"; }; }
 
-resolved=$(printf '%s\n' http://h/c 'http://x:y is no URL: port, byte 9' 'http://h/a/%F0%9F%92%A9')
+resolved=$(printf '%s\n' http://h/c 'http://x:y: `y` (U+0079) cannot stand in a port, which is a number. (byte 9)' 'http://h/a/%F0%9F%92%A9')
 resolves() { same "$*" "$resolved" "$("$@" http://h/a/b ../c http://x:y 💩)"; }
 
 # ---- The examples, by find_package and by pkg-config
