@@ -11,9 +11,11 @@ static int report(const char* input, const refurl_url* url, const refurl_failure
         print(refurl_url_get(url, REFURL_HREF));
         puts("");
     } else {
-        printf("%s is no URL: ", input);
-        print(failure->rule);
-        printf(", byte %lu\n", (unsigned long)failure->offset);
+        refurl_string* const message = refurl_failure_message(failure);
+        printf("%s: ", input);
+        if (message != NULL) print(refurl_string_text(message));
+        printf(" (byte %lu)\n", (unsigned long)failure->begin);
+        refurl_string_free(message);
     }
     return url != NULL;
 }

@@ -11,7 +11,7 @@ bool report(std::string_view input, const refurl::Result<refurl::Url>& url) {
     if (url)
         std::cout << url->href() << '\n';
     else
-        std::cout << input << " is no URL: " << url.error().rule << ", byte " << url.error().begin << '\n';
+        std::cout << input << ": " << message_of(url.error()) << " (byte " << url.error().begin << ")\n";
     return url.has_value();
 }
 

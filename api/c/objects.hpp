@@ -58,6 +58,15 @@ inline constexpr refurl_text no_text{nullptr, 0};
 
 inline refurl_text text_of(std::string_view text) { return {text.data() == nullptr ? "" : text.data(), text.size()}; }
 
+/// Returns a failure that has a cause and nothing else.
+constexpr refurl_failure failure_by(refurl_cause cause) {
+    refurl_failure failure{};
+    failure.cause = cause;
+    return failure;
+}
+
+refurl_failure failure_of(const Failure& failure, refurl_cause cause);
+
 /// Returns what `make` returns, or `otherwise` if memory runs out. Nothing else can throw.
 template <class Make>
 auto unless_memory_fails(Make&& make, decltype(make()) otherwise) noexcept -> decltype(make()) {

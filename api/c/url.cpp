@@ -8,39 +8,35 @@ namespace {
 using namespace refurl;
 using namespace refurl::capi;
 
-void tell(refurl_failure* out, const refurl_failure& failure) {
+void report(refurl_failure* out, const refurl_failure& failure) {
     if (out != nullptr) *out = failure;
 }
 
-refurl_failure failure_of(const Failure& failure, refurl_cause cause) {
-    return {cause,
-            text_of(name_of(failure.stage)),
-            text_of(failure.rule),
-            failure.error.empty() ? no_text : text_of(failure.error),
-            failure.begin,
-            {}};
-}
+constexpr refurl_failure no_failure = failure_by(REFURL_CAUSE_NONE);
+constexpr refurl_failure no_memory = failure_by(REFURL_CAUSE_MEMORY);
+constexpr refurl_failure no_encoding = failure_by(REFURL_CAUSE_ENCODING);
 
-constexpr refurl_failure no_failure{REFURL_CAUSE_NONE, no_text, no_text, no_text, 0, {}};
-constexpr refurl_failure no_memory{REFURL_CAUSE_MEMORY, no_text, no_text, no_text, 0, {}};
-constexpr refurl_failure no_encoding{REFURL_CAUSE_ENCODING, no_text, no_text, no_text, 0, {}};
-constexpr refurl_failure no_attribute{REFURL_CAUSE_INPUT, no_text, {"attribute", 9}, no_text, 0, {}};
+constexpr refurl_failure failure_of_attribute() {
+    refurl_failure failure = failure_by(REFURL_CAUSE_INPUT);
+    failure.rule = {"attribute", 9};
+    return failure;
+}
 
 /// Returns the URL for the caller; or null, with the reason in `failure`.
 refurl_url* url_of(Result<Url>&& url, refurl_failure* failure) {
     if (!url) {
-        tell(failure, failure_of(url.error(), REFURL_CAUSE_INPUT));
+        report(failure, failure_of(url.error(), REFURL_CAUSE_INPUT));
         return nullptr;
     }
     auto* const object = made<refurl_url>(api::UrlObject(std::move(*url)));
-    tell(failure, no_failure);
+    report(failure, no_failure);
     return object;
 }
 
 refurl_url* parse_with_base(std::string_view input, std::string_view base, refurl_failure* failure) {
     const Result<Url> parsed_base = parse(base);
     if (parsed_base) return url_of(parse(input, &*parsed_base), failure);
-    tell(failure, failure_of(parsed_base.error(), REFURL_CAUSE_BASE));
+    report(failure, failure_of(parsed_base.error(), REFURL_CAUSE_BASE));
     return nullptr;
 }
 
@@ -119,7 +115,7 @@ refurl_host_kind host_kind_of(HostKind kind) {
 
 int set(api::UrlObject& url, api::Attribute attribute, std::string_view value, refurl_failure* failure) {
     const Result<void> result = url.set(attribute, value);
-    tell(failure, result ? no_failure : failure_of(result.error(), REFURL_CAUSE_INPUT));
+    report(failure, result ? no_failure : failure_of(result.error(), REFURL_CAUSE_INPUT));
     return result ? 1 : 0;
 }
 
@@ -128,14 +124,14 @@ int set(api::UrlObject& url, api::Attribute attribute, std::string_view value, r
 // Each function first reports that memory ran out. If it gets to its end, it overwrites that.
 
 refurl_url* refurl_url_parse(const char* input, size_t input_size, const refurl_url* base, refurl_failure* failure) {
-    tell(failure, no_memory);
+    report(failure, no_memory);
     return unless_memory_fails([&] { return url_of(parse(view_of(input, input_size), url_or_none(base)), failure); },
                                nullptr);
 }
 
 refurl_url* refurl_url_parse_with_base(const char* input, size_t input_size, const char* base, size_t base_size,
                                        refurl_failure* failure) {
-    tell(failure, no_memory);
+    report(failure, no_memory);
     return unless_memory_fails(
         [&] { return parse_with_base(view_of(input, input_size), view_of(base, base_size), failure); }, nullptr);
 }
@@ -143,7 +139,7 @@ refurl_url* refurl_url_parse_with_base(const char* input, size_t input_size, con
 refurl_url* refurl_url_parse_in_encoding(const char* input, size_t input_size, const refurl_url* base,
                                          const char* label, size_t label_size, refurl_failure* failure) {
     const std::optional<Encoding> encoding = get_encoding(view_of(label, label_size));
-    tell(failure, encoding ? no_memory : no_encoding);
+    report(failure, encoding ? no_memory : no_encoding);
     if (!encoding) return nullptr;
     return unless_memory_fails(
         [&] { return url_of(parse(view_of(input, input_size), url_or_none(base), *encoding), failure); }, nullptr);
@@ -163,7 +159,7 @@ refurl_text refurl_url_get(const refurl_url* url, refurl_attribute attribute) {
 int refurl_url_set(refurl_url* url, refurl_attribute attribute, const char* value, size_t value_size,
                    refurl_failure* failure) {
     const std::optional<api::Attribute> known = attribute_of(attribute);
-    tell(failure, known ? no_memory : no_attribute);
+    report(failure, known ? no_memory : failure_of_attribute());
     if (!known) return 0;
     return unless_memory_fails([&] { return set(url->url, *known, view_of(value, value_size), failure); }, 0);
 }

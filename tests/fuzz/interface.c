@@ -118,7 +118,8 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     refurl_url* const url = refurl_url_parse(input.data, input.size, NULL, &failure);
     must((url == NULL) == (failure.cause == REFURL_CAUSE_INPUT),
          "parsing returns a URL or reports a failure of the input");
-    must(failure.offset <= input.size, "the offset of a failure lies in the input");
+    must(failure.begin <= failure.end && failure.end <= input.size, "the range of a failure lies in the input");
+    refurl_string_free(refurl_failure_message(&failure));
     check_validation(input, NULL);
     if (url == NULL) return 0;
     check_validation(rest, url);

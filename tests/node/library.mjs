@@ -18,8 +18,10 @@ const Failure = koffi.struct("refurl_failure", {
   stage: Text,
   rule: Text,
   error: Text,
-  offset: "size_t",
-  reserved: koffi.array("size_t", 6),
+  begin: "size_t",
+  end: "size_t",
+  text: Text,
+  reserved: koffi.array("size_t", 3),
 });
 
 const bytes = ["const uint8_t *", "size_t"];
@@ -28,6 +30,7 @@ const c = (name, result, ...parameters) => library.func(`refurl_${name}`, result
 
 const stringText = c("string_text", Text, OwnText);
 const stringFree = c("string_free", "void", OwnText);
+const failureMessage = c("failure_message", OwnText, koffi.pointer(Failure));
 const urlParse = c("url_parse", Url, bytes, Url, failure);
 const urlParseWithBase = c("url_parse_with_base", Url, bytes, bytes, failure);
 const urlGet = c("url_get", Text, Url, "int");
@@ -79,10 +82,13 @@ function readAndFree(ownText) {
   return string;
 }
 
-// Returns why a call failed, or null if it succeeded.
-function readFailure({ cause, stage, rule, error, offset }) {
+// Returns why a call with these texts failed, or null if it succeeded. `texts` keeps the bytes alive from which the message is made.
+function readFailure(out, ...texts) {
+  const { cause, stage, rule, error, begin, end } = out;
   checkMemory(cause !== memoryCause);
-  return cause === 0 ? null : { inBase: cause === 2, stage: read(stage), rule: read(rule), error: read(error), offset };
+  if (cause === 0) return null;
+  const message = readAndFree(failureMessage(out));
+  return { inBase: cause === 2, stage: read(stage), rule: read(rule), error: read(error), begin, end, message, texts };
 }
 
 // An object of the library is freed some time after the JavaScript object that holds it is gone.
@@ -160,9 +166,10 @@ export class UrlHandle {
   // Returns the URL, or `{ failure }`.
   static parse(input, base) {
     const out = {};
-    const url =
-      base === undefined ? urlParse(...given(input), null, out) : urlParseWithBase(...given(input), ...given(base), out);
-    const failed = readFailure(out);
+    const text = given(input);
+    const baseText = givenOrNone(base);
+    const url = base === undefined ? urlParse(...text, null, out) : urlParseWithBase(...text, ...baseText, out);
+    const failed = readFailure(out, text, baseText);
     return failed === null ? new UrlHandle(url) : { failure: failed };
   }
 
@@ -173,8 +180,9 @@ export class UrlHandle {
   // Returns why nothing was set, or null if it was.
   set(attribute, value) {
     const out = {};
-    urlSet(this.#url, attributes.indexOf(attribute), ...given(value), out);
-    return readFailure(out);
+    const text = given(value);
+    urlSet(this.#url, attributes.indexOf(attribute), ...text, out);
+    return readFailure(out, text);
   }
 
   get origin() {

@@ -13,8 +13,8 @@ function parse(args, what) {
   return UrlHandle.parse(toUSVString(url), toOptionalUSVString(base));
 }
 
-function invalid({ inBase, rule, offset }) {
-  return new TypeError(`Invalid ${inBase ? "base URL" : "URL"}: ${rule}, byte ${offset}`);
+function invalid({ inBase, message, begin }) {
+  return new TypeError(`Invalid ${inBase ? "base URL" : "URL"}: ${message} (byte ${begin})`);
 }
 
 export class URL {

@@ -101,6 +101,12 @@ test("the constructor throws if a URL does not parse, parse returns null, and ca
   assert.equal(URL.canParse("x", "a:/"), true);
 });
 
+test("the error of a URL that does not parse has a message, and the byte at fault", () => {
+  assert.throws(() => new URL("http://h:x"), { message: /^Invalid URL: .*port.*\. \(byte 9\)$/ });
+  assert.throws(() => new URL("", "http://h:x"), { message: /^Invalid base URL: .*port.*\. \(byte 9\)$/ });
+  assert.throws(() => (url().href = "http://h:x"), { message: /^Invalid URL: .*port.*\. \(byte 9\)$/ });
+});
+
 test("an undefined base is no base, and a null base is a string", () => {
   assert.equal(new URL("a:", undefined).href, "a:");
   assert.throws(() => new URL("a:", null), TypeError);

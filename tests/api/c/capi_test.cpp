@@ -77,7 +77,10 @@ void check_same(const refurl_failure& c, const Failure& failure) {
     RC_ASSERT(text_of(c.stage) == std::string(name_of(failure.stage)));
     RC_ASSERT(text_of(c.rule) == std::string(failure.rule));
     RC_ASSERT(text_of(c.error) == (failure.error.empty() ? std::nullopt : std::optional(std::string(failure.error))));
-    RC_ASSERT(c.offset == failure.begin);
+    RC_ASSERT(text_of(c.text) == std::string(failure.text));
+    RC_ASSERT(c.begin == failure.begin);
+    RC_ASSERT(c.end == failure.end);
+    RC_ASSERT(made(refurl_failure_message(&c)) == message_of(failure));
 }
 
 void check_same(const refurl_url& c, const UrlObject& url) {

@@ -137,26 +137,35 @@ static void test_bases(void) {
 /* Failures of the input and of the base; a success overwrites an earlier failure. */
 static void test_failures(void) {
     refurl_failure failure;
+    refurl_string* message;
     refurl_url* url;
     CHECK(refurl_url_parse("http://h:x/", 11, NULL, &failure) == NULL);
     CHECK(failure.cause == REFURL_CAUSE_INPUT);
     CHECK(is(failure.stage, "parse"));
     CHECK(is(failure.rule, "port"));
     CHECK(is(failure.error, "port-invalid"));
-    CHECK(failure.offset == 9);
+    CHECK(failure.begin == 9 && failure.end == 10);
+    CHECK(is(failure.text, "http://h:x/"));
+    message = refurl_failure_message(&failure);
+    CHECK(message != NULL && refurl_string_text(message).size > 10);
+    CHECK(strstr(refurl_string_text(message).data, "port") != NULL);
+    refurl_string_free(message);
 
     CHECK(refurl_url_parse_with_base("http://h", 8, "x://[", 5, &failure) == NULL);
     CHECK(failure.cause == REFURL_CAUSE_BASE);
     CHECK(is(failure.error, "IPv6-unclosed"));
-    CHECK(failure.offset == 4);
+    CHECK(is(failure.text, "x://["));
+    CHECK(failure.begin >= 4 && failure.begin <= failure.end && failure.end <= 5);
 
     CHECK(refurl_url_parse_with_base("http://a b", 10, "x:", 2, &failure) == NULL);
     CHECK(failure.cause == REFURL_CAUSE_INPUT);
-    CHECK(is_none(failure.error));
+    CHECK(is(failure.stage, "host") && is_none(failure.error));
 
     url = refurl_url_parse("http://h", 8, NULL, &failure);
     CHECK(failure.cause == REFURL_CAUSE_NONE);
-    CHECK(is_none(failure.stage) && is_none(failure.rule) && is_none(failure.error) && failure.offset == 0);
+    CHECK(is_none(failure.stage) && is_none(failure.rule) && is_none(failure.error) && is_none(failure.text));
+    CHECK(failure.begin == 0 && failure.end == 0);
+    CHECK(refurl_failure_message(&failure) == NULL);
     refurl_url_free(url);
     CHECK(refurl_url_parse("x", 1, NULL, NULL) == NULL);
     CHECK(refurl_url_parse_with_base("y:", 2, "x", 1, NULL) == NULL);
@@ -174,6 +183,7 @@ static void test_encodings(void) {
     refurl_url_free(url);
     CHECK(refurl_url_parse_in_encoding("foo:", 4, NULL, "latin 1", 7, &failure) == NULL);
     CHECK(failure.cause == REFURL_CAUSE_ENCODING);
+    CHECK(made(refurl_failure_message(&failure), "No encoding has this label."));
     CHECK(refurl_url_parse_in_encoding("foo:", 4, NULL, NULL, 0, NULL) == NULL);
     refurl_url_free(base);
 }
@@ -226,11 +236,13 @@ static void test_setters(void) {
     refurl_url_free(copy);
 
     CHECK(set(url, REFURL_HOST, "h", &failure) == 0);
-    CHECK(failure.cause == REFURL_CAUSE_INPUT && failure.rule.size > 0);
+    CHECK(failure.cause == REFURL_CAUSE_INPUT && is(failure.stage, "set") && failure.rule.size > 0);
+    CHECK(is(failure.text, "h"));
     CHECK(set(url, REFURL_HREF, "http://h:x", &failure) == 0);
-    CHECK(is(failure.error, "port-invalid") && failure.offset == 9);
+    CHECK(is(failure.error, "port-invalid") && failure.begin == 9);
     CHECK(set(url, (refurl_attribute)(REFURL_HASH + 1), "h", &failure) == 0);
     CHECK(failure.cause == REFURL_CAUSE_INPUT && is(failure.rule, "attribute"));
+    CHECK(made(refurl_failure_message(&failure), "There is no such attribute."));
     CHECK(is(refurl_url_get(url, REFURL_HREF), "foo:x"));
     refurl_url_free(url);
 }

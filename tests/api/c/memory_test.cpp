@@ -99,6 +99,16 @@ long parse_with_too_little() {
     });
 }
 
+long message_with_too_little() {
+    refurl_failure failure;
+    refurl_url_parse("http://h:x", 10, nullptr, &failure);
+    return fail_each([&](long) {
+        refurl_string* const message = refurl_failure_message(&failure);
+        refurl_string_free(message);
+        return message != nullptr;
+    });
+}
+
 long parse_in_encoding_with_too_little() {
     return fail_each([](long at) {
         refurl_failure failure;
@@ -158,9 +168,9 @@ long ask_with_too_little() {
 }  // namespace
 
 int main() {
-    const long all = parse_with_too_little() + parse_in_encoding_with_too_little() + set_with_too_little(REFURL_HREF) +
-                     set_with_too_little(REFURL_PATHNAME) + set_with_too_little(REFURL_SEARCH) +
-                     make_with_too_little() + ask_with_too_little();
+    const long all = parse_with_too_little() + message_with_too_little() + parse_in_encoding_with_too_little() +
+                     set_with_too_little(REFURL_HREF) + set_with_too_little(REFURL_PATHNAME) +
+                     set_with_too_little(REFURL_SEARCH) + make_with_too_little() + ask_with_too_little();
     check(all > 20, "the library uses the operators of the program", all);
     std::printf("%ld allocations failed, and %d checks\n", all, failed);
     return failed == 0 ? 0 : 1;
