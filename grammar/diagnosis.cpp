@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "grammar/predicates.hpp"
 #include "grammar/productions.hpp"
 #include "grammar/value/names.hpp"
 #include "grammar/value/stop.hpp"
@@ -37,7 +38,7 @@ class Place {
     [[nodiscard]] std::string_view rest() const { return text_.substr(stop_.at); }
 
     [[nodiscard]] bool is_at(char c) const { return rest().starts_with(c); }
-    [[nodiscard]] bool is_at_end() const { return prefix(rest(), productions::authority_end).has_value(); }
+    [[nodiscard]] bool is_at_end() const { return ends_authority(rest()); }
     [[nodiscard]] bool is_in(std::string_view production) const {
         return std::ranges::find(stop_.around, production, &Begun::production) != stop_.around.end();
     }
@@ -48,7 +49,7 @@ class Place {
         const std::string_view host = text_.substr(host_);
         bool is_inside_brackets = false;
         for (std::size_t i = 0;; ++i) {
-            if (prefix(host.substr(i), productions::authority_end)) return host.substr(0, i);
+            if (ends_authority(host.substr(i))) return host.substr(0, i);
             if (host[i] == ':' && !is_inside_brackets && may_have_port()) return host.substr(0, i);
             if (host[i] == '[') is_inside_brackets = true;
             if (host[i] == ']') is_inside_brackets = false;

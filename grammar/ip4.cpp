@@ -1,4 +1,4 @@
-// IPv4 addresses, loosely written.  Clause: spec-notes/hosts.md#ipv4
+// IPv4 addresses in all forms that the standard's IPv4 parser accepts.  Clause: spec-notes/hosts.md#ipv4
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -16,7 +16,7 @@ std::string_view without_trailing_dot(std::string_view domain) {
     return domain;
 }
 
-/// The number that a text of the production num denotes, or the largest one if it is larger.
+/// Returns the number that a sentence of `num` denotes, or UINT64_MAX if it does not fit.
 std::uint64_t number_of(std::string_view num) {
     int radix = 10;
     if (num.starts_with("0x") || num.starts_with("0X")) {
@@ -35,7 +35,8 @@ std::unexpected<Failure> failure(std::string_view text, std::size_t begin, std::
     return std::unexpected(Failure{Stage::host, "ip4-address", text, begin, end, error});
 }
 
-/// Each number but the last one is a byte; the last one fills the bytes that are left.
+/// Returns the address that a sentence of ip4-address denotes. Each number except the last is one byte; the last fills
+/// the remaining bytes.
 Result<std::uint32_t> address_of(std::string_view text) {
     std::uint32_t address = 0;
     unsigned bits_left = 32;

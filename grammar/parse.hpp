@@ -1,4 +1,4 @@
-// The grammar of URL-strings, as plain functions.  Clause: spec-notes/grammar.md
+// The parser: the grammar of URL-strings as plain functions.  Clause: spec-notes/grammar.md
 #pragma once
 
 #include <cstddef>
@@ -16,23 +16,24 @@ namespace refurl::grammar {
 /// `/` that auth-drive-invalid lacks. Or a failure in the authority, since everything else can be parsed.
 Result<Sequence> parse(std::string_view text, Mode mode);
 
-// What a setter reads of the value that it is given, without tabs and newlines and with `\` replaced where the mode
-// asks for it. What stands behind the production in the value is not read. All are linear.
+// What setters read of their value. The value has no tabs and newlines, and in special modes no `\`. Setters ignore the
+// rest of the value, behind the production. The results refer to `value`. All functions are linear.
 
-/// The scheme before a `:` or the end.
+/// Reads the scheme at the start of `value`. A `:` or the end must follow it.
 Result<std::string_view> scheme_value(std::string_view value);
 
-/// The host, which may be ε. In a web-URL or a generic one a port may follow it; one that is ε or out of range is not
-/// there.
+/// Reads the host at the start of `value`, which may be ε, and, except in file mode, the port behind it. The result has
+/// no port if the port is ε or out of range.
 Result<Authority> host_value(std::string_view value, Mode mode);
 
-/// The host alone, which may be ε: fails where a port follows it.
+/// Reads the host at the start of `value`, which may be ε. Fails if a port follows it.
 Result<Authority> hostname_value(std::string_view value, Mode mode);
 
-/// The digits that begin `value`.
+/// Reads the digits at the start of `value`. Fails if there are none, or if the port is 2^16 or more.
 Result<std::string_view> port_value(std::string_view value);
 
-/// The path: path-root, dirs and file. `value` has neither `?` nor `#`.
+/// Reads `value` as a path: a path-root, dirs and a file.
+/// @param value without `?` and `#`
 Sequence path_value(std::string_view value);
 
 }  // namespace refurl::grammar

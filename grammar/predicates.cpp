@@ -11,6 +11,7 @@ bool is_dot(std::string_view text) { return matches(text, productions::dot); }
 bool is_dots(std::string_view text) { return matches(text, productions::dots); }
 bool is_drive(std::string_view text) { return matches(text, productions::drive); }
 bool starts_with_scheme(std::string_view text) { return prefix(text, productions::scheme_colon).has_value(); }
+bool ends_authority(std::string_view rest) { return prefix(rest, productions::authority_end).has_value(); }
 
 bool is_port_number(std::string_view digits) {
     constexpr std::uint32_t limit = 1U << 16;

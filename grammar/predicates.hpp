@@ -28,6 +28,9 @@ bool starts_with_scheme(std::string_view text);
 /// Returns the mode that the scheme of `text` selects, or `base_mode` if `text` has no scheme.
 Mode select_mode(std::string_view text, Mode base_mode);
 
+/// Reports whether an authority ends before `rest`: at the end of the text or before `/`, `?` or `#`.
+bool ends_authority(std::string_view rest);
+
 /// Returns the last label of `domain`, without a trailing dot. Returns all of `domain` if it has one label.
 std::string_view last_label(std::string_view domain);
 

@@ -1,5 +1,6 @@
-// The grammar of URL-strings: every production of the formal model, named as there, bottom up, its EBNF beside it.
-// The grammar reads preprocessed text, byte by byte: it is UTF-8, and each byte above 0x7F is in each set.
+// The grammar of URL-strings: every production of the formal model, under its name there, from the bottom up, with its
+// EBNF beside it. The grammar reads preprocessed text byte by byte. The text is UTF-8, and every set of characters of a
+// component contains all bytes above 0x7F.
 // Clause: spec-notes/grammar.md#productions
 #pragma once
 
@@ -24,9 +25,9 @@ inline constexpr NamedSet scheme_char{"scheme-char", bytes_where([](unsigned cha
 })};
 // clang-format on
 
-// uchar and achar leave out "@", which the productions of userinfo name where it can stand. The host of a web-URL or a
-// file-URL is made of uchar: it may hold what only turns out to be forbidden when it is interpreted; in a domain `<`
-// and U+0338 together are one valid character.
+// uchar and achar leave out "@", since the productions of userinfo say where it can stand. The host of a special URL
+// consists of uchar: only host interpretation can tell what is forbidden. In a domain, `<` and U+0338 together are one
+// valid character.
 inline constexpr NamedSet uchar{"uchar", without_characters(component_chars(Column::username), "@")};
 inline constexpr NamedSet achar{"achar", without_characters(component_chars(Column::password), "@")};
 inline constexpr NamedSet hchar{"hchar", component_chars(Column::opaque_host)};
@@ -44,8 +45,8 @@ constexpr const NamedSet& host_chars() {
 
 }  // namespace sets
 
-/// Where the actions put what was read: the sequence under construction. Actions stand only where nothing after
-/// them can fail, so that no choice leaves a trace.
+/// The tag by which actions find the sequence under construction. An action stands only where nothing after it can
+/// fail, so that an alternative that fails changes nothing.
 struct Reading;
 
 // clang-format off
@@ -129,7 +130,7 @@ inline constexpr auto scheme = named<struct scheme_id>("scheme") =
 inline constexpr auto scheme_colon =
     span[scheme] >> ':';
 
-// ustring ::= ( uchar+ | pct )*              (* "@" aside: all but the last one of an authority belong to the userinfo *)
+// ustring ::= ( uchar+ | pct )*              (* without "@": in an authority, only the last "@" ends the userinfo *)
 inline constexpr auto ustring = named<struct ustring_id>("ustring") =
     *( run<sets::uchar> | pct );
 
@@ -290,7 +291,7 @@ template <Mode mode>
 inline constexpr auto host_port = named<struct host_port_id>("host-port") =
     ( span[host<mode>] >> -( ':' >> span[port] ) >> &authority_end ) [put::host_port<mode>];
 
-// authority ::= &authority-end | host-port | userinfo "@" host-port          (* host first: most have no userinfo *)
+// authority ::= &authority-end | host-port | userinfo "@" host-port         (* most URLs have no userinfo *)
 template <Mode mode>
 inline constexpr auto authority = named<struct authority_id>("authority") =
       ( x3::eps >> &authority_end ) [put::empty_authority]
@@ -354,7 +355,7 @@ inline constexpr auto dot = named<struct dot_id>("dot") =
 inline constexpr auto dots = named<struct dots_id>("dots") =
     dot >> dot;
 
-// ---- Values of setters: what stands behind the production in a value is not read
+// ---- Values of setters: a setter ignores what follows the production in its value
 
 // scheme-value ::= scheme &( ":" | !any )
 inline constexpr auto scheme_value = named<struct scheme_value_id>("scheme-value") =

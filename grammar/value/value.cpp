@@ -15,7 +15,7 @@ Grammar taken(Walk& walk, Mode mode) {
     return list;
 }
 
-/// The productions of the URL-strings of a mode, those that only later stages ask about, and those of setters' values.
+/// Returns the productions of URL-strings in a mode, those that only later stages use, and those of setters' values.
 template <Mode mode>
 Grammar walked() {
     Walk walk;
@@ -40,8 +40,8 @@ Grammar walked_writing() {
 
 bool is_same(const Production& a, const Production& b) { return a.name == b.name && a.body == b.body; }
 
-/// Adds a production of a further mode: its mode to the same production of another mode, or else the production at
-/// `place`, which is behind the one added before it.
+/// Adds a production of another mode. If `all` has the same production, adds its mode there; else inserts the
+/// production at `place`. Moves `place` behind it.
 void add(Grammar& all, const Production& production, std::size_t& place) {
     const auto same = std::ranges::find_if(all, [&](const Production& other) { return is_same(other, production); });
     if (same != all.end()) {

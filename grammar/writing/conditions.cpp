@@ -9,15 +9,15 @@ namespace refurl::grammar {
 
 namespace {
 
-/// That `part` of `text` is at fault.
+/// Blames `part` of `text`.
 Invalidity fault(std::string_view rule, std::string_view text, std::string_view part, std::string_view reason) {
     const auto begin = static_cast<std::size_t>(part.data() - text.data());
     return {rule, begin, begin + part.size(), reason};
 }
 
 std::string_view fault_of_pieces(std::string_view address) {
-    return address.contains("::") ? "an IPv6 address has at most seven pieces besides `::`, an IPv4 address for two"
-                                  : "an IPv6 address without `::` has eight pieces, an IPv4 address for two";
+    return address.contains("::") ? "an IPv6 address with `::` has at most seven pieces; an IPv4 address counts as two"
+                                  : "an IPv6 address without `::` has eight pieces; an IPv4 address counts as two";
 }
 
 }  // namespace
@@ -33,10 +33,10 @@ std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* 
     if (starts_with_scheme(text)) return std::nullopt;
     if (base == nullptr)
         return fault("absolute-url-string", text, text.substr(0, 0),
-                     "there is no scheme, and no base to take one from");
+                     "the scheme is missing, and there is no base URL to take it from");
     if (has_opaque_path(*base) && !text.starts_with('#'))
         return fault("relative-url-with-fragment-string", text, text.substr(0, text.find('#')),
-                     "onto a base with an opaque path only a fragment can be written");
+                     "against a base URL with an opaque path, only a fragment can be relative");
     return std::nullopt;
 }
 

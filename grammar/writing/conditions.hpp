@@ -1,4 +1,4 @@
-// Valid URL strings: what the standard says they must be, not what its parser makes of others.
+// Valid URL strings: the grammar, and the conditions that its productions leave open.
 // Clause: spec-notes/validity.md#side-conditions
 #pragma once
 
@@ -11,30 +11,32 @@
 
 namespace refurl::grammar {
 
-/// The parts of a valid-url-string that are not by their production alone what they must be. A part that is not there
-/// is none.
+/// The parts of a valid-url-string that must fulfil a side condition. They refer to the text.
 struct WrittenParts {
     Text domain;
-    Text ipv6;  ///< without its brackets
+    Text ipv6;  ///< without brackets
     Text port;
 };
 
-/// text :: valid-url-string, in the mode of its scheme or else of its base. Linear, without recursion.
+/// Reads `text` as a valid-url-string. Linear, without recursion.
 /// @param text well-formed UTF-8
-/// @return nothing if the production does not read all of it
+/// @param mode that of the scheme of `text`, or else of its base
+/// @return the parts with a side condition, or nothing if `text` is not a sentence of the production
 std::optional<WrittenParts> read_writing(std::string_view text, Mode mode);
 
-/// Why a text is no valid domain, or ε if it is one.
+/// Returns why a text is not a valid domain, or ε if it is one.
 using FaultOfDomain = std::string_view (*)(std::string_view domain);
 
-/// What the productions leave to be said: without a base there is a scheme, and onto one with an opaque path a scheme
-/// or nothing but a fragment.
+/// Checks the side conditions that depend on the base: without a base, `text` has a scheme; with a base that has an
+/// opaque path, it has a scheme or is only a fragment.
 /// @param base null for none
+/// @return the violated condition, or nothing
 std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* base);
 
-/// What else they leave to be said: the port is below 2^16, the effective piece length of an IPv6 address is 8, or with
-/// `::` at most 7, and a domain is a valid domain. The cost is that of `fault_of_domain`.
+/// Checks the other side conditions: the port is below 2^16, an IPv6 address has eight pieces, or with `::` at most
+/// seven, and a domain is valid. The cost is that of `fault_of_domain`.
 /// @param parts of `text`
+/// @return the violated condition, or nothing
 std::optional<Invalidity> broken_by_parts(const WrittenParts& parts, std::string_view text,
                                           FaultOfDomain fault_of_domain);
 

@@ -17,31 +17,27 @@ namespace {
 
 constexpr std::string_view encoded_byte = "pct-encoded-byte";
 
-bool stands_at_end_or(std::string_view bytes, std::string_view rest) {
-    return rest.empty() || bytes.contains(rest.front());
-}
-
 bool is_host(const Begun& begun) {
     return begun.production == "valid-host-string" || begun.production == "valid-opaque-host-string";
 }
 
-/// Of what was being read where a text stops: a percent-encoded byte that has begun; a host that lacks its `]`, or of
-/// which nothing says of which kind it is; or else the innermost that the standard calls a string.
+/// Returns the open production to blame: a percent-encoded byte that has begun, or a host without its `]`, or else the
+/// innermost production that the standard calls a string. A host of which nothing was read is not yet a domain.
 Begun blamed(const Stop& stop, std::string_view text) {
     const auto encoded = std::ranges::find(stop.around, encoded_byte, &Begun::production);
     if (encoded != stop.around.end() && encoded->at < stop.at) return *encoded;
     const auto host = std::ranges::find_if(stop.around, is_host);
-    const bool is_host_unclosed = host != stop.around.end() && text.substr(host->at).starts_with('[') &&
-                                  stands_at_end_or("/?#", text.substr(stop.at));
+    const bool is_host_unclosed =
+        host != stop.around.end() && text.substr(host->at).starts_with('[') && ends_authority(text.substr(stop.at));
     if (is_host_unclosed) return *host;
     const auto is_string = [&](const Begun& begun) {
-        const bool is_open_kind = begun.production == "valid-domain-string" && begun.at == stop.at;
-        return begun.production.ends_with("-string") && !is_open_kind;
+        const bool is_empty_domain = begun.production == "valid-domain-string" && begun.at == stop.at;
+        return begun.production.ends_with("-string") && !is_empty_domain;
     };
     return *std::ranges::find_if(stop.around | std::views::reverse, is_string);
 }
 
-/// Where a text stops, and what is asked about it.
+/// Where the grammar stops reading a text, and the production to blame.
 struct Place {
     std::string_view text;
     Mode mode;
@@ -50,17 +46,16 @@ struct Place {
 
     [[nodiscard]] std::string_view rest() const { return text.substr(at); }
     [[nodiscard]] bool is_at(char c) const { return rest().starts_with(c); }
-    [[nodiscard]] bool is_at_end_or(std::string_view bytes) const { return stands_at_end_or(bytes, rest()); }
     [[nodiscard]] bool begins_here() const { return blamed.at == at; }
     [[nodiscard]] bool is_special() const { return refurl::is_special(mode); }
-    /// Is it the last character of a segment with nothing but a letter before?
-    [[nodiscard]] bool ends_drive() const {
-        const std::string_view before = text.substr(0, at);
-        const bool follows_letter = before.size() > 1 && before[before.size() - 2] == '/' &&
-                                    is_alpha(static_cast<unsigned char>(before.back()));
-        return follows_letter && (rest().size() == 1 || std::string_view("/?#").contains(rest()[1]));
+    [[nodiscard]] bool is_forbidden_in_hosts() const {
+        return !rest().empty() && contains(forbidden_host_code_points, rest().front());
     }
-    /// The end of the code point there, or the end of the text.
+    /// Reports whether the blamed segment is a drive that ends with the byte here.
+    [[nodiscard]] bool ends_drive() const {
+        return is_drive(text.substr(blamed.at, at + 1 - blamed.at)) && ends_authority(rest().substr(1));
+    }
+    /// Returns the end of the code point here, or the end of the text.
     [[nodiscard]] std::size_t end() const { return rest().empty() ? at : at + decode_first(rest()).length; }
 };
 
@@ -68,26 +63,26 @@ struct Place {
 
 struct Reason {
     std::string_view text;
-    bool is_missing = false;  ///< something must stand before the code point, which itself is not at fault
+    bool is_missing = false;  ///< something is missing before the code point, which itself is not at fault
 };
 constexpr Reason missing(std::string_view text) { return {text, true}; }
 
 constexpr Reason end_of_ipv6 = missing("an IPv6 address ends with `]`");
 
 Reason reason_of_encoded_byte(const Place& /*place*/) {
-    return {"two hexadecimal digits follow a `%`, which itself is written %25"};
+    return {"two hexadecimal digits must follow a `%`; write `%` itself as %25"};
 }
 
 Reason reason_of_unit(const Place& place) {
-    if (place.is_at('#')) return {"`#` is written %23 in a fragment"};
-    if (place.is_at(' ')) return {"a space is written %20"};
-    return {"it is no URL code point: it is written percent-encoded"};
+    if (place.is_at('#')) return {"write `#` in a fragment as %23"};
+    if (place.is_at(' ')) return {"write a space as %20"};
+    return {"this is not a URL code point: percent-encode it"};
 }
 
 Reason reason_in_segment(const Place& place) {
-    if (place.is_special() && place.is_at('\\')) return {"`\\` is read as `/`: write that, or %5C"};
-    if (place.mode == Mode::file && place.is_at('|') && place.ends_drive())
-        return {"behind the letter of a drive stands `:`, not `|`"};
+    if (place.is_special() && place.is_at('\\')) return {"`\\` is parsed as `/`: write `/`, or %5C"};
+    if (row_of(place.mode).has_drive && place.is_at('|') && place.ends_drive())
+        return {"a drive letter is followed by `:`, not `|`"};
     return reason_of_unit(place);
 }
 
@@ -97,36 +92,37 @@ bool is_unclosed(const Place& place) {
 
 Reason reason_in_host(const Place& place) {
     if (is_unclosed(place)) return end_of_ipv6;
-    if (place.begins_here() && place.is_at_end_or("/\\?#:")) return missing("a host must stand here");
-    if (place.is_at('\\')) return {"`\\` is read as `/`: write that"};
-    if (place.is_at(':')) return {"a file-URL has no port, and its drive stands behind a third `/`"};
-    if (place.is_at('%')) return {"a domain is not percent-encoded"};
-    return {"it can be in no domain"};
+    const bool is_empty =
+        place.begins_here() && (ends_authority(place.rest()) || place.is_at('\\') || place.is_at(':'));
+    if (is_empty) return missing("the host is missing");
+    if (place.is_at('\\')) return {"`\\` is parsed as `/`: write `/`"};
+    if (place.is_at(':')) return {"a file URL has no port, and its drive letter follows a third `/`"};
+    if (place.is_at('%')) return {"a domain must not be percent-encoded"};
+    return {"a domain cannot contain this"};
 }
 
 Reason reason_in_opaque_host(const Place& place) {
     if (is_unclosed(place)) return end_of_ipv6;
-    if (place.begins_here() && place.is_at(':')) return missing("before a port there must be a host");
-    if (place.rest().substr(0, 1).find_first_of("[]^|<>") == 0)
-        return {"it can be in no host: it is written percent-encoded"};
+    if (place.begins_here() && place.is_at(':')) return missing("a port needs a host before it");
+    if (place.is_forbidden_in_hosts() && !place.is_at(' ')) return {"a host cannot contain this: percent-encode it"};
     return reason_of_unit(place);
 }
 
 Reason reason_in_ipv4(const Place& /*place*/) {
-    return {"an IPv4 address is four decimal numbers, of 255 at most, without a 0 in front"};
+    return {"an IPv4 address is four decimal numbers up to 255, without leading zeros"};
 }
 
 Reason reason_in_ipv6(const Place& place) {
     const std::string_view before = place.text.substr(0, place.at);
-    if (place.is_at(':') && before.ends_with(':')) return {"`::` stands once in an IPv6 address"};
-    if (before.ends_with('0')) return {"a piece of an IPv6 address has no 0 in front"};
-    return {"an IPv6 address is pieces of up to four hexadecimal digits, with `:` between them"};
+    if (place.is_at(':') && before.ends_with(':')) return {"an IPv6 address contains `::` at most once"};
+    if (before.ends_with('0')) return {"a piece of an IPv6 address has no leading zero"};
+    return {"an IPv6 address consists of pieces of up to four hexadecimal digits, separated by `:`"};
 }
 
-Reason reason_of_port(const Place& /*place*/) { return {"a port is decimal digits"}; }
+Reason reason_of_port(const Place& /*place*/) { return {"a port consists of decimal digits"}; }
 
 Reason reason_behind_host(const Place& /*place*/) {
-    return missing("behind a host, and its port, stands a path, which begins with `/`");
+    return missing("only a path, which begins with `/`, can follow the host and port");
 }
 
 Reason reason_behind_scheme(const Place& /*place*/) { return missing("`//` must follow a special scheme"); }
@@ -136,7 +132,7 @@ struct Row {
     Reason (*reason)(const Place& place);
 };
 
-/// The productions at which a text can stop.
+/// The productions at which the grammar can stop.
 constexpr std::array<Row, 17> reasons{{
     {encoded_byte, reason_of_encoded_byte},
     {"url-path-segment-string", reason_in_segment},
@@ -159,27 +155,28 @@ constexpr std::array<Row, 17> reasons{{
 
 Reason reason_of(const Place& place) {
     const auto* const row = std::ranges::find(reasons, place.blamed.production, &Row::production);
-    return row != reasons.end() ? row->reason(place) : Reason{"it cannot stand here"};
+    return row != reasons.end() ? row->reason(place) : Reason{"this is not allowed here"};
 }
 
 // ---- Credentials
 
-/// The part of `text` that would be its authority, or nothing.
-std::optional<std::string_view> authority_in(std::string_view text, Mode mode) {
-    if (starts_with_scheme(text)) text.remove_prefix(text.find(':') + 1);
-    if (!text.starts_with("//")) return std::nullopt;
-    text.remove_prefix(2);
-    return text.substr(0, text.find_first_of(is_special(mode) ? "/\\?#" : "/?#"));
+/// Returns the byte of `text` where its authority begins, or nothing if it has none.
+std::optional<std::size_t> begin_of_authority(std::string_view text) {
+    const std::size_t begin = starts_with_scheme(text) ? text.find(':') + 1 : 0;
+    return text.substr(begin).starts_with("//") ? std::optional(begin + 2) : std::nullopt;
 }
 
-/// What is wrong with a username and password is that they are there.
+/// Blames the username and password for being there.
 std::optional<Invalidity> explain_credentials(std::string_view text, Mode mode) {
-    const auto authority = authority_in(text, mode);
-    if (!authority || !authority->contains('@')) return std::nullopt;
-    const auto begin = static_cast<std::size_t>(authority->data() - text.data());
-    const bool special = is_special(mode);
-    return Invalidity{special ? "valid-host-string" : "opaque-host-and-port-string", begin,
-                      begin + authority->rfind('@') + 1, "a valid URL string has no username and password"};
+    const auto begin = begin_of_authority(text);
+    if (!begin) return std::nullopt;
+    const std::size_t backslash = is_special(mode) ? text.find('\\', *begin) : std::string_view::npos;
+    const Names& names = names_of(mode);
+    Unobserved nobody;
+    const auto end = Interpreter(names, text.substr(0, backslash), nobody).read(names["userinfo"].body, *begin);
+    if (!end) return std::nullopt;
+    return Invalidity{is_special(mode) ? "valid-host-string" : "opaque-host-and-port-string", *begin, *end + 1,
+                      "a valid URL string has no username and password"};
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Why a text is not read as a valid URL string: asked only once it is known not to be.
+// Why a text is not a valid URL string.
 // Clause: spec-notes/validity.md#what-is-said
 #pragma once
 
@@ -9,10 +9,10 @@
 
 namespace refurl::grammar {
 
-/// The production of valid URL strings, of those that the standard calls strings, at which the text stops being read,
-/// and the code point there, or nothing at the end; of a username and password all of them.
-/// @param text well-formed UTF-8; has a scheme, or else a base; no valid-url-string in `mode`
-/// Linear. The first call makes the value of the grammar.
+/// Returns the production at which the grammar of valid URL strings stops, under the standard's name for it, and the
+/// code point there, or an empty range at the end. If the text has a username or password, blames all of it. Linear.
+/// The first call makes the value of the grammar.
+/// @param text well-formed UTF-8, with a scheme or meant for a base; not a valid-url-string in `mode`
 Invalidity explain_writing(std::string_view text, Mode mode);
 
 }  // namespace refurl::grammar

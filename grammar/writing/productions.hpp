@@ -1,6 +1,6 @@
-// The grammar of valid URL strings: every definition of the standard's sections "Host writing" and "URL writing", named
-// as there, bottom up, its EBNF beside it. What a production leaves to be said is a side condition (validity.hpp).
-// The grammar reads well-formed UTF-8 as it was written: nothing is trimmed, taken out or replaced before.
+// The grammar of valid URL strings: every definition of the standard's sections "Host writing" and "URL writing", under
+// its name there, from the bottom up, with its EBNF beside it. What a production cannot say is a side condition
+// (conditions.hpp). The grammar reads well-formed UTF-8 without preprocessing.
 // Clause: spec-notes/validity.md#productions
 #pragma once
 
@@ -24,11 +24,11 @@ constexpr ByteSet from(unsigned char first, unsigned char last) {
     return bytes_where([=](unsigned char byte) { return byte >= first && byte <= last; });
 }
 
-// The URL code points of ASCII. They are valid in each component that they do not end, and nothing ends a fragment.
+// The ASCII URL code points. Each is valid in every component that it does not end, and none ends a fragment.
 inline constexpr NamedSet url_char{"url-char", valid_chars(Column::fragment)};
 
-// UseSTD3ASCIIRules leaves letters, digits and hyphens of a label; but `<`, `=` and `>` with U+0338 behind them are one
-// character that is not ASCII.
+// UseSTD3ASCIIRules allows letters, digits and hyphens in a label. But `<`, `=` and `>` are allowed before U+0338: both
+// together are one character, which is not ASCII.
 inline constexpr NamedSet domain_char{"domain-char", bytes_where([](unsigned char c) {
                                           return is_alpha(c) || is_digit(c) || c == '-' || c == '.' || c == '<' ||
                                                  c == '=' || c == '>';
@@ -39,7 +39,7 @@ inline constexpr NamedSet forbidden_host_code_point{"forbidden-host-code-point",
 inline constexpr NamedSet hex_digit_nonzero{"hex-digit-nonzero",
                                             bytes_where([](unsigned char c) { return is_hex_digit(c) && c != '0'; })};
 
-// Bytes of UTF-8, and, in a noncharacter, the second byte of the last code points of a plane.
+// Bytes of UTF-8. plane-end is the second byte of the last two code points of a plane, which are noncharacters.
 inline constexpr NamedSet utf8_tail{"utf8-tail", from(0x80, 0xBF)};
 inline constexpr NamedSet x80_x8f{"x80-x8f", from(0x80, 0x8F)};
 inline constexpr NamedSet x80_x9f{"x80-x9f", from(0x80, 0x9F)};
@@ -60,8 +60,8 @@ using productions::dec_octet;
 using productions::named;
 using productions::pct_encoded_byte;
 
-/// Where the actions put what side conditions ask about. What was put holds if all of the text is read, since then no
-/// alternative was given up that had put something.
+/// The tag by which actions find the parts with a side condition. The parts are right if the grammar reads all of the
+/// text: then no alternative with an action has failed.
 struct Parts;
 
 // clang-format off
@@ -115,7 +115,7 @@ inline constexpr auto noncharacter = named<struct noncharacter_id>("noncharacter
 
 // ---- URL units
 
-// url-code-point ::= url-char | non-ascii - ( c1-control | noncharacter )          (* UTF-8 knows no surrogates *)
+// url-code-point ::= url-char | non-ascii - ( c1-control | noncharacter )          (* UTF-8 has no surrogates *)
 inline constexpr auto url_code_point = named<struct url_code_point_id>("url-code-point") =
     in<sets::url_char> | ( non_ascii - ( c1_control | noncharacter ) );
 
@@ -129,7 +129,7 @@ inline constexpr auto url_unit = named<struct url_unit_id>("url-unit") =
 inline constexpr auto domain_code_point = named<struct domain_code_point_id>("domain-code-point") =
     in<sets::domain_char> | non_ascii;
 
-// Besides, it is a valid domain: a side condition.
+// Side condition: it is a valid domain.
 // valid-domain-string ::= domain-code-point+                       (* web, file *)
 inline constexpr auto valid_domain_string = named<struct valid_domain_string_id>("valid-domain-string") =
     +domain_code_point;
@@ -157,7 +157,7 @@ inline constexpr auto valid_ipv6_pieces_and_ipv4_string =
       valid_ipv6_pieces_string >> ':' >> valid_ipv4_address_string
     | valid_ipv4_address_string;
 
-// Besides, the effective piece length is 8, with "::" at most 7: a side condition.
+// Side condition: the effective piece length is 8, with "::" at most 7.
 // valid-ipv6-address-string ::= [ valid-ipv6-pieces-string ] "::"
 //                               [ valid-ipv6-pieces-and-ipv4-string | valid-ipv6-pieces-string ]
 //                             | valid-ipv6-pieces-and-ipv4-string
@@ -172,7 +172,7 @@ inline constexpr auto valid_ipv6_address_string =
 inline constexpr auto ipv6_in_brackets =
     '[' >> span[valid_ipv6_address_string] [note::ipv6] >> ']';
 
-// An IPv4 address could be read as a domain, and is none: so it comes first.
+// An IPv4 address is not a domain but consists of its code points, so it comes first.
 // valid-host-string ::= "[" valid-ipv6-address-string "]"
 //                     | valid-ipv4-address-string !domain-code-point
 //                     | valid-domain-string                                                (* web, file *)
@@ -194,12 +194,12 @@ inline constexpr auto valid_opaque_host_string =
 inline constexpr auto url_scheme_string = named<struct url_scheme_string_id>("url-scheme-string") =
     in<sets::alpha> >> *in<sets::scheme_char>;
 
-// Besides, the number is below 2^16: a side condition.
+// Side condition: the number is below 2^16.
 // url-port-string ::= digit*                                       (* generic, web *)
 inline constexpr auto url_port_string = named<struct url_port_string_id>("url-port-string") =
     *in<sets::digit>;
 
-// The standard tells single-dot and double-dot segments from the others; all three together are these.
+// The standard distinguishes single-dot and double-dot segments from others. This production reads all three.
 // url-path-segment-string ::= ( url-unit - ( "/" | "?" ) )*
 inline constexpr auto url_path_segment_string = named<struct url_path_segment_string_id>("url-path-segment-string") =
     *( url_unit - ( x3::lit('/') | '?' ) );
@@ -323,7 +323,7 @@ inline constexpr auto relative_url_string<Mode::generic> =
     ( path_absolute_non_authority_url_string | path_relative_scheme_less_url_string
     | scheme_relative_url_string ) >> -( '?' >> url_query_string );
 
-// Onto a base with an opaque path it is "#" url-fragment-string, and without a base there is none: side conditions.
+// Side conditions: there is a base, and if its path is opaque, this is "#" url-fragment-string.
 // relative-url-with-fragment-string ::= relative-url-string [ "#" url-fragment-string ]
 template <Mode mode>
 inline constexpr auto relative_url_with_fragment_string =

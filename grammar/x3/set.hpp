@@ -1,4 +1,4 @@
-// The terminals of the grammar: sets of bytes, and spans of what a production read.
+// The terminals of the grammar: sets of bytes, and the spans that productions read.
 #pragma once
 
 #include <boost/spirit/home/x3.hpp>
@@ -16,7 +16,7 @@ struct NamedSet {
     ByteSet bytes;
 };
 
-/// One byte of a set: `in<set>`.
+/// Reads one byte of a set: `in<set>`.
 template <const NamedSet& set>
 struct SetParser : x3::char_parser<SetParser<set>> {
     using attribute_type = x3::unused_type;
@@ -30,8 +30,8 @@ struct SetParser : x3::char_parser<SetParser<set>> {
 template <const NamedSet& set>
 inline constexpr SetParser<set> in{};
 
-/// One or more bytes of a set: `run<set>` reads what `+in<set>` reads. Nearly all bytes of a URL are read by it, and
-/// this loop is twice as fast as X3's, which keeps more than a pointer between two bytes.
+/// Reads one or more bytes of a set: `run<set>` reads what `+in<set>` reads. It reads nearly all bytes of a URL, and
+/// its loop is twice as fast as X3's, which keeps more than a pointer from one byte to the next.
 template <const NamedSet& set>
 struct RunParser : x3::parser<RunParser<set>> {
     using attribute_type = x3::unused_type;
@@ -53,7 +53,7 @@ struct RunParser : x3::parser<RunParser<set>> {
 template <const NamedSet& set>
 inline constexpr RunParser<set> run{};
 
-/// What a production read, as a part of the text.
+/// The part of the text that a production read.
 struct Span {
     const char* first = nullptr;
     const char* last = nullptr;
@@ -61,7 +61,7 @@ struct Span {
     [[nodiscard]] constexpr std::string_view text() const { return {first, last}; }
 };
 
-/// Reads what its subject reads, and yields its span: `span[p]`.
+/// Reads what its subject reads and yields its span: `span[p]`.
 template <class Subject>
 struct SpanDirective : x3::unary_parser<Subject, SpanDirective<Subject>> {
     using base_type = x3::unary_parser<Subject, SpanDirective<Subject>>;

@@ -1,4 +1,4 @@
-// From X3 to a value: each type of X3's that the grammar is written with, and what it says.
+// Turns the X3 grammar into a value: one overload for each type of X3 that the grammar uses.
 // Clause: spec-notes/grammar.md#value
 #pragma once
 
@@ -11,8 +11,7 @@
 
 namespace refurl::grammar {
 
-/// Walks over X3 parsers, and lists the productions and the sets that it comes by, each before those that it
-/// refers to.
+/// Walks over X3 parsers and lists the productions and the sets that it meets, each before those that it refers to.
 class Walk {
   public:
     template <class Id, class Body, class Attribute, bool force, bool skip>
@@ -73,7 +72,7 @@ class Walk {
         return not_ahead((*this)(parser.subject));
     }
 
-    // What an action does and what a span yields is no matter of what is read.
+    // Actions and spans do not change what a parser reads.
     template <class Subject, class Action>
     Expr operator()(const x3::action<Subject, Action>& parser) {
         return (*this)(parser.subject);
@@ -104,11 +103,11 @@ class Walk {
 
     template <class Unknown>
     Expr operator()(const Unknown& /*parser*/) {
-        static_assert(sizeof(Unknown) == 0, "this X3 parser has no reading as a grammar::Expr");
+        static_assert(sizeof(Unknown) == 0, "grammar::Expr cannot express this X3 parser");
         return {};
     }
 
-    /// What was come by: the productions, then the sets.
+    /// Returns the productions that the walk has met, then the sets.
     Grammar take() {
         productions_.insert(productions_.end(), sets_.begin(), sets_.end());
         return std::move(productions_);

@@ -130,7 +130,7 @@ TEST_CASE("law: what stands before a fault can be completed, and the fault can b
         const auto& [rule, begin, end, reason] = valid.error();
         RC_LOG() << rule << ", bytes " << begin << " to " << end << ": " << reason << '\n';
         RC_ASSERT(grammar::find(productions, rule) != nullptr);
-        RC_ASSERT(reason != "it cannot stand here");
+        RC_ASSERT(reason != "this is not allowed here");
         RC_ASSERT(begin <= end);
         RC_ASSERT(end <= any.input.size());
         RC_ASSERT(is_between_code_points(any.input, begin));

@@ -196,16 +196,16 @@ has 'colours of a trace' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]36m  port state\e[[]0
 prints "$(lines http://h '  valid')" validate http://h
 prints "$(lines "$(lines a '  valid')" '' "$(lines b '  valid')")" validate --base http://h a b
 expect 1 "$(lines 'http://日/a b' '           ^' '  invalid     url-path-segment-string  (byte 12)' \
-    '              a space is written %20' '  error       invalid-URL-unit  (byte 12)' '' http://h '  valid')" '' \
+    '              write a space as %20' '  error       invalid-URL-unit  (byte 12)' '' http://h '  valid')" '' \
     validate 'http://日/a b' http://h
 expect 1 "$(lines http://u@h:x '       ^^' '  invalid     valid-host-string  (bytes 7 to 8)' \
     '              a valid URL string has no username and password' '  error       invalid-credentials  (byte 8)' \
     '  error       port-invalid  (byte 11)')" '' validate http://u@h:x
 expect 1 "$(lines '(empty)' '  invalid     absolute-url-string  (byte 0)' \
-    '              there is no scheme, and no base to take one from' \
+    '              the scheme is missing, and there is no base URL to take it from' \
     '  error       missing-scheme-non-relative-URL  (byte 0)')" '' validate ''
 expect 1 "$(lines '{"input":"x","valid":true,"errors":[]}' \
-    '{"input":"\\","valid":false,"rule":"url-path-segment-string","begin":0,"end":1,"reason":"`\\` is read as `/`: write that, or %5C","errors":[{"name":"invalid-reverse-solidus","offset":0}]}')" \
+    '{"input":"\\","valid":false,"rule":"url-path-segment-string","begin":0,"end":1,"reason":"`\\` is parsed as `/`: write `/`, or %5C","errors":[{"name":"invalid-reverse-solidus","offset":0}]}')" \
     '' validate --json --base http://h x '\'
 input='http://h\n\n'
 run validate

@@ -1,0 +1,42 @@
+// Each rule is stated once: what the values of the two grammars show of it.
+#include <map>
+#include <set>
+
+#include "grammar/notation/ebnf.hpp"
+#include "grammar/value/expr.hpp"
+#include "tests/catch.hpp"
+
+using namespace refurl;
+
+namespace {
+
+using Name = std::string;
+
+/// The productions of both grammars by their bodies, in EBNF, and their names. A set counts by its bytes.
+std::map<std::string, std::set<Name>> names_by_body() {
+    std::map<std::string, std::set<Name>> names;
+    for (const grammar::Grammar& all : {grammar::whole_grammar(), grammar::whole_writing()})
+        for (const grammar::Production& production : all) names[grammar::ebnf(production.body)].insert(production.name);
+    return names;
+}
+
+}  // namespace
+
+TEST_CASE("grammar: no two productions say the same, except where the standard has a name of its own") {
+    std::set<std::set<Name>> repeated;
+    for (const auto& [body, names] : names_by_body())
+        if (names.size() > 1) repeated.insert(names);
+    CHECK(repeated == std::set<std::set<Name>>{{"scheme", "url-scheme-string"},
+                                               {"port", "url-port-string"},
+                                               {"ip4-address-strict", "valid-ipv4-address-string"},
+                                               {"url-fragment-string", "url-query-string"}});
+}
+
+TEST_CASE("grammar: a production that both grammars have is the same in both") {
+    for (const grammar::Production& strict : grammar::whole_writing()) {
+        const auto lenient = grammar::whole_grammar();
+        const grammar::Production* const same = grammar::find(lenient, strict.name);
+        CAPTURE(strict.name);
+        if (same != nullptr) CHECK(same->body == strict.body);
+    }
+}
