@@ -11,13 +11,14 @@ namespace refurl::api {
 
 namespace {
 
-/// A text as the API sees it: well-formed UTF-8. It is a copy, as it may be part of a tuple that is about to change.
+/// Returns a copy of `bytes` in well-formed UTF-8. A copy, because `bytes` can be part of a tuple that is about to
+/// change.
 std::string scalar_values(std::string_view bytes) {
     Store store;
     return std::string(decode_utf8(bytes, store));
 }
 
-/// The tuples of a name or, if there is one, of a name and a value.
+/// Matches the tuples with a name or, if a value is given, with a name and a value.
 class Wanted {
   public:
     explicit Wanted(std::string_view name, std::optional<std::string_view> value = {}) : name_(scalar_values(name)) {
@@ -31,8 +32,8 @@ class Wanted {
     std::optional<std::string> value_;
 };
 
-/// Sorts bytes of UTF-8 as UTF-16 sorts their code points: U+E000 to U+FFFF come after all that is above them, which
-/// UTF-16 writes as surrogates. So the two bytes that these begin with go behind those that any other begins with.
+/// Ranks a byte so that UTF-8 sorts as UTF-16 does. UTF-16 writes code points above U+FFFF with surrogates, so they
+/// sort before U+E000 to U+FFFF. In UTF-8 those begin with 0xEE or 0xEF, which must sort after all other bytes.
 constexpr std::uint8_t utf16_rank(char c) {
     const auto byte = static_cast<std::uint8_t>(c);
     return byte == 0xEE || byte == 0xEF ? byte + 0x10 : byte;
@@ -51,7 +52,7 @@ URLSearchParams::URLSearchParams(std::initializer_list<std::pair<std::string_vie
     for (const auto& [name, value] : pairs) add(name, value);
 }
 
-// NOLINTNEXTLINE(bugprone-unhandled-self-assignment): a vector assigned to itself stays what it is
+// NOLINTNEXTLINE(bugprone-unhandled-self-assignment): assigning a vector to itself changes nothing
 URLSearchParams& URLSearchParams::operator=(const URLSearchParams& other) {
     tuples_ = other.tuples_;
     update();
@@ -129,7 +130,7 @@ void URLSearchParams::add(std::string_view name, std::string_view value) {
     tuples_.emplace_back(scalar_values(name), scalar_values(value));
 }
 
-/// The standard's update: the query of the URL becomes the tuples in application/x-www-form-urlencoded, or null.
+/// The standard's update steps: the query of the URL becomes the serialised tuples, or null if there are none.
 void URLSearchParams::update() {
     if (url_ == nullptr) return;
     const std::string query = to_string();

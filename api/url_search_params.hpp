@@ -24,18 +24,21 @@ concept NamesAndValues =
         { each.second } -> std::convertible_to<std::string_view>;
     };
 
-/// The standard's class URLSearchParams: a list of tuples, names repeated or not. Every text that it is given may be
-/// any bytes: they are read as UTF-8, ill-formed parts of them as U+FFFD. A text that it returns as a view lives until
-/// the next change. Nothing fails.
-/// It may be that of a URL (URL::search_params), whose query is replaced whenever it changes. A copy belongs to no URL.
+/// The standard's class URLSearchParams: a list of names and values, in which names can repeat.
+///
+/// Texts passed in are any bytes, decoded as UTF-8 with U+FFFD for ill-formed sequences. Texts returned as views live
+/// until the next change. Nothing fails; only std::bad_alloc is thrown.
+///
+/// The search params of a URL (UrlObject::search_params) replace its query whenever they change. A copy belongs to no
+/// URL.
 class URLSearchParams {
   public:
     URLSearchParams() = default;
 
-    /// What application/x-www-form-urlencoded reads in `query`, one `?` before it removed. Linear.
+    /// Parses `query` as application/x-www-form-urlencoded, without a leading `?`. Linear.
     explicit URLSearchParams(std::string_view query);
 
-    /// The names and values as they are, in their order. Linear.
+    /// Copies the names and values, in their order. Linear.
     URLSearchParams(std::initializer_list<std::pair<std::string_view, std::string_view>> pairs);
 
     template <NamesAndValues Pairs>
@@ -45,39 +48,41 @@ class URLSearchParams {
 
     URLSearchParams(const URLSearchParams& other) : tuples_(other.tuples_) {}
 
-    /// Takes the tuples of `other`: a change as any other.
+    /// Copies the tuples of `other`. The query of the URL changes too, as by any other change.
     URLSearchParams& operator=(const URLSearchParams& other);
     ~URLSearchParams() = default;
 
     [[nodiscard]] std::size_t size() const { return tuples_.size(); }
 
-    // The tuples of a name are found by looking at all of them: each of these is linear.
+    // Each of these functions looks at all tuples, so it takes linear time.
 
+    /// Appends a tuple.
     void append(std::string_view name, std::string_view value);
 
-    /// The standard's `delete`: removes all tuples of that name, or of that name and value.
+    /// The standard's `delete`: removes all tuples with this name, or with this name and value.
     void erase(std::string_view name, std::optional<std::string_view> value = {});
 
-    /// @return the value of the first tuple of that name
+    /// Returns the value of the first tuple with this name, or nothing.
     [[nodiscard]] std::optional<std::string_view> get(std::string_view name) const;
 
-    /// @return the values of all tuples of that name, in their order
+    /// Returns the values of all tuples with this name, in their order.
     [[nodiscard]] std::vector<std::string_view> get_all(std::string_view name) const;
 
-    /// Is there a tuple of that name, or of that name and value?
+    /// Reports whether there is a tuple with this name, or with this name and value.
     [[nodiscard]] bool has(std::string_view name, std::optional<std::string_view> value = {}) const;
 
-    /// Gives the first tuple of that name the value and removes the others; appends one if there is none.
+    /// Sets the value of the first tuple with this name and removes the others. Appends a tuple if there is none.
     void set(std::string_view name, std::string_view value);
 
-    /// Sorts by the UTF-16 code units of the names; tuples of one name stay in their order. n log n comparisons.
+    /// Sorts the tuples by the UTF-16 code units of their names. Tuples with equal names keep their order. Makes n log
+    /// n comparisons.
     void sort();
 
     // The tuples, in their order.
     [[nodiscard]] Tuples::const_iterator begin() const { return tuples_.begin(); }
     [[nodiscard]] Tuples::const_iterator end() const { return tuples_.end(); }
 
-    /// In application/x-www-form-urlencoded, without a `?`. Linear.
+    /// Returns the tuples in application/x-www-form-urlencoded, without a `?`. Linear.
     [[nodiscard]] std::string to_string() const;
 
   private:

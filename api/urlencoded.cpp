@@ -29,7 +29,8 @@ Tuple tuple_of(std::string_view bytes) {
     return {decoded(bytes.substr(0, name_end)), decoded(bytes.substr(value_begin))};
 }
 
-/// The bytes of a text in an encoding. What the encoding has not is `&#N;`, which percent-encoding makes `%26%23N%3B`.
+/// Returns `text` in an encoding, with `&#N;` for each code point that the encoding lacks. Percent-encoding makes
+/// `%26%23N%3B` of that.
 std::string encoded(std::string_view text, Encoding encoding) {
     Encoder encoder(encoding);
     std::string bytes;

@@ -15,14 +15,15 @@ namespace refurl::api {
 using Tuple = std::pair<std::string, std::string>;
 using Tuples = std::vector<Tuple>;
 
-/// The standard's application/x-www-form-urlencoded parser.
-/// @param bytes any bytes; names and values are read from them as UTF-8, ill-formed parts of which become U+FFFD
-/// Total and linear.
+/// The standard's application/x-www-form-urlencoded parser. Total and linear.
+/// @param bytes any bytes; names and values are decoded as UTF-8, with U+FFFD for ill-formed sequences
 Tuples parse_urlencoded(std::string_view bytes);
 
-/// The standard's application/x-www-form-urlencoded serializer: ASCII. In UTF-8 it gives `tuples` back when parsed.
-/// @param encoding any; what has no encoder is UTF-8. A code point that the encoding has not becomes `%26%23N%3B`, N
-/// its number in decimal Linear. In UTF-8 one allocation, else a few for each name and value.
+/// The standard's application/x-www-form-urlencoded serializer. Linear. Makes one allocation for UTF-8, and a few for
+/// each name and value in any other encoding.
+/// @param encoding any; one without an encoder counts as UTF-8. A code point that it lacks becomes `%26%23N%3B`, where
+/// N is its number in decimal
+/// @return ASCII; in UTF-8, parsing it returns `tuples` again
 std::string serialize_urlencoded(std::span<const Tuple> tuples, Encoding encoding = Encoding::utf_8);
 
 }  // namespace refurl::api

@@ -14,26 +14,29 @@ namespace {
 
 std::string_view reason_of(DomainFault fault) {
     switch (fault) {
-        case DomainFault::processing: return "a domain is one that Unicode IDNA (UTS 46) takes";
-        case DomainFault::character: return "a label is letters, digits and hyphens, as far as it is ASCII";
-        case DomainFault::hyphen: return "a label has no hyphen at its ends, and not two as its third and fourth";
-        case DomainFault::empty_label: return "a domain has no empty label, at its end neither";
-        case DomainFault::long_label: return "a label is at most 63 characters long, in ASCII";
-        case DomainFault::long_domain: return "a domain is at most 253 characters long, in ASCII";
+        case DomainFault::processing: return "Unicode IDNA processing (UTS 46) finds an error in the domain";
+        case DomainFault::character: return "the ASCII characters of a label are letters, digits and hyphens";
+        case DomainFault::hyphen:
+            return "a label has no hyphen at either end, and not two as its third and fourth character";
+        case DomainFault::empty_label: return "a domain has no empty label, not even at its end";
+        case DomainFault::long_label: return "a label has at most 63 ASCII characters";
+        case DomainFault::long_domain: return "a domain has at most 253 ASCII characters";
     }
     return {};
 }
 
-/// Valid domain: the domain parser, strictly; what it returns does not end in a number.
+/// The standard's valid domain: the strict domain parser returns a domain that does not end in a number.
+/// @return the reason why `domain` is not valid, or ε
 std::string_view fault_of_domain(std::string_view domain) {
     Store store;
     const auto ascii = strict_idna_to_ascii(domain, store);
     if (!ascii) return reason_of(ascii.error());
-    if (grammar::ends_in_number(*ascii)) return "what ends in a number is an IPv4 address, of four decimal numbers";
+    if (grammar::ends_in_number(*ascii))
+        return "a domain that ends in a number must be an IPv4 address, which has four decimal numbers";
     return {};
 }
 
-/// An input as the standard's writing speaks of it.
+/// An input of the rules of "URL writing", which is decoded and otherwise unchanged.
 struct Written {
     std::string_view text;
     std::optional<Sequence> base;

@@ -1,4 +1,4 @@
-// Valid URL strings, as the standard's URL writing says what they must be: the whole of it, composed.
+// Valid URL strings, as the standard's section "URL writing" defines them.
 // Clause: spec-notes/validity.md
 #pragma once
 
@@ -10,16 +10,17 @@
 
 namespace refurl {
 
-/// Is `input` a valid URL string? A relative one needs a base; nothing of the base matters but its scheme, and whether
-/// its path is opaque.
-/// @param input any bytes; read as UTF-8, ill-formed parts of it as U+FFFD, which is a URL code point
-/// @param base null for none
-/// Linear, but for the punycode of a label with many distinct code points. Never throws, but for memory that cannot be
-/// had.
+/// Reports whether `input` is a valid URL string. A relative one needs a base, of which only the scheme and whether the
+/// path is opaque matter.
+///
+/// Linear, except for the Punycode of a label with many distinct code points. Throws only std::bad_alloc.
+/// @param input any bytes; parsed as UTF-8, with U+FFFD, a URL code point, for ill-formed sequences
+/// @param base the base of a relative URL string, or null
 bool is_valid_url_string(std::string_view input, const Url* base = nullptr);
 
-/// The same, with what is wrong.
-/// @return what is not met first, from left to right but for side conditions; its range is in bytes of `input`
+/// Reports whether `input` is a valid URL string, and if not, why. Parameters and cost are those above.
+/// @return the first rule that `input` breaks, from left to right, with its range in bytes of `input`. The side
+/// conditions of ports, IPv6 addresses and domains come after all other rules.
 std::expected<void, Invalidity> validate(std::string_view input, const Url* base = nullptr);
 
 }  // namespace refurl

@@ -61,8 +61,8 @@ auto then(const Result<T>& value, StageFunction&& stage, Needs&&... needs) {
     return MadeResult(std::invoke(std::forward<StageFunction>(stage), *value, std::forward<Needs>(needs)...));
 }
 
-/// Returns a failure in `part` said of `text`, which `part` is a part of. A failure of no text (something is missing)
-/// is one of the start of `text`. Constant.
+/// Returns `failure` as a failure in `text`, which its own text is a part of. A failure without a text of its own,
+/// because something is missing, becomes one at the start of `text`. Constant.
 constexpr Failure in_text(Failure failure, std::string_view text) {
     if (!failure.text.empty()) {
         const auto offset = static_cast<std::size_t>(failure.text.data() - text.data());

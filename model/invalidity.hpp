@@ -1,4 +1,4 @@
-// Why a text is no valid URL string.  Clause: spec-notes/validity.md#what-is-said
+// Why a text is not a valid URL string.  Clause: spec-notes/validity.md#what-is-said
 #pragma once
 
 #include <cstddef>
@@ -6,12 +6,12 @@
 
 namespace refurl {
 
-/// The production that is not met, where, and why. The texts live as long as the program.
+/// The production that is not met, the bytes at fault, and the reason. The texts live as long as the program.
 struct Invalidity {
-    std::string_view rule;  ///< as grammar/writing.hpp names it
-    std::size_t begin;      ///< what is at fault is [begin, end), in bytes; ε where something is missing
+    std::string_view rule;  ///< a production of grammar/writing/productions.hpp
+    std::size_t begin;      ///< the bytes at fault: [begin, end), empty where something is missing
     std::size_t end;
-    std::string_view reason;  ///< in plain English
+    std::string_view reason;  ///< for people
 
     friend bool operator==(const Invalidity&, const Invalidity&) = default;
 };

@@ -1,4 +1,4 @@
-// Where stages keep the texts that they make.
+// Memory for the texts that stages make.
 #pragma once
 
 #include <array>
@@ -8,16 +8,16 @@
 
 namespace refurl {
 
-/// Room for text that lives as long as the store. The first 2 KiB need no allocation; a room that does not fit there
-/// is an allocation of its own, of which a URL asks for a few at the most.
-// NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): to write zeros first would cost more than most URLs
+/// Memory for text that lives as long as the store. The first 2 KiB need no allocation. A room that does not fit there
+/// is allocated by itself; parsing a URL needs only a few.
+// NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than parsing most URLs
 class Store {
   public:
     Store() = default;
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
 
-    /// @return room for `size` bytes, not initialised
+    /// Returns room for `size` bytes, not initialised.
     char* room(std::size_t size) {
         if (size > near_.size() - used_) return far_.emplace_back(std::make_unique_for_overwrite<char[]>(size)).get();
         used_ += size;

@@ -1,4 +1,4 @@
-// A text, or none.
+// A text, or no text.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,13 @@
 
 namespace refurl {
 
-/// A part of a text that somebody else holds, or none; ε is not none. What std::optional<std::string_view> is, in two
-/// words instead of three, and copied without a branch: a sequence consists of these, and each stage makes a new one.
+/// A part of a text that something else owns, or no text. ε is a text. The same as std::optional<std::string_view>, in
+/// two words instead of three, because a sequence consists of these and each stage copies a sequence.
 class Text {
   public:
     constexpr Text() = default;
-    constexpr Text(std::nullopt_t /*none*/) {}  // NOLINT(google-explicit-constructor): as std::optional has it
-    constexpr Text(std::string_view text)       // NOLINT(google-explicit-constructor): as std::optional has it
+    constexpr Text(std::nullopt_t /*none*/) {}  // NOLINT(google-explicit-constructor): like std::optional
+    constexpr Text(std::string_view text)       // NOLINT(google-explicit-constructor): like std::optional
         : text_(text.data() != nullptr ? text : std::string_view("")) {}
     constexpr Text(const char* text) : text_(text) {}  // NOLINT(google-explicit-constructor)
 
@@ -30,7 +30,7 @@ class Text {
     friend constexpr bool operator==(Text a, Text b) { return a.has_value() == b.has_value() && a.text_ == b.text_; }
 
   private:
-    std::string_view text_;  // its data is null for none
+    std::string_view text_;  // its data is null for no text
 };
 
 }  // namespace refurl

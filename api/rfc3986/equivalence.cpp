@@ -14,7 +14,7 @@ namespace refurl::api {
 
 namespace {
 
-/// Changes each text that may hold a pct.
+/// Changes each text that can contain percent-encoded bytes.
 template <class Change>
 void change_texts(Sequence& url, Change change, Store& store) {
     const auto change_one = [&](Text& text) {
@@ -46,7 +46,7 @@ std::string_view with_large_digits(std::string_view text, Store& store) {
 
 bool is_unreserved(char c) { return class_of(static_cast<unsigned char>(c)) == Class::unreserved; }
 
-/// %7E ≈ ~, and so for everything that is unreserved
+/// %7E ≈ ~, and likewise for every unreserved character
 std::string_view with_unreserved_decoded(std::string_view text, Store& store) {
     char* const begin = store.room(text.size());
     char* end = begin;
@@ -61,7 +61,7 @@ std::string_view with_unreserved_decoded(std::string_view text, Store& store) {
     return {begin, end};
 }
 
-/// EXAMPLE.com ≈ example.com, but for the digits of a pct
+/// EXAMPLE.com ≈ example.com, except for the digits of percent-encoded bytes
 void lower_host(Sequence& url, Store& store) {
     if (!url.authority || !url.authority->host) return;
     std::string_view& host = url.authority->host->text;
@@ -70,7 +70,7 @@ void lower_host(Sequence& url, Store& store) {
     host = with_large_digits({begin, host.size()}, store);
 }
 
-// ---- What each rung adds to the one below. The sequence is that of a URI.
+// ---- What each rung adds to the rung below it
 
 void normalize_case(Sequence& url, Store& store) {
     url.scheme = normalize_scheme(*url.scheme, store);
@@ -80,7 +80,7 @@ void normalize_case(Sequence& url, Store& store) {
 
 void normalize_percent_encoding(Sequence& url, Store& store) {
     change_texts(url, with_unreserved_decoded, store);
-    lower_host(url, store);  // what was decoded may be a capital letter
+    lower_host(url, store);  // decoding can yield capital letters
 }
 
 /// port ε ≈ ε · a default port ≈ ε · the default host ≈ ε, unless a userinfo or a port needs it · path ε ≈ path-root

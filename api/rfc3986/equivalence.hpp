@@ -1,4 +1,4 @@
-// When two URLs, hosts, or texts are the same: by the standard, and by RFC 3986.  Clause: spec-notes/equivalence.md
+// Equality of URLs, hosts and texts, by the standard and by RFC 3986.  Clause: spec-notes/equivalence.md
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace refurl::api {
 
 // ---- The standard
 
-/// The standard's host equals, of hosts that are interpreted, as those of a Url are.
+/// The standard's host equals. Both hosts must be interpreted, as those of a Url are.
 inline bool equals(const Host& a, const Host& b) { return a == b; }
 
 /// The standard's URL equals. Linear.
@@ -24,7 +24,7 @@ bool equals_but_for_fragment(const Url& a, const Url& b);
 
 // ---- RFC 3986
 
-/// The rungs of the ladder of comparison (6.2), the lowest first. A higher one finds more texts equal.
+/// The rungs of RFC 3986's ladder of comparison (6.2), the lowest first. A higher rung finds more texts equal.
 enum class Rung : std::uint8_t { string, letter_case, percent_encoding, path_segments, scheme };
 
 struct RungRow {
@@ -44,36 +44,38 @@ inline constexpr std::array<RungRow, 5> ladder{{
 
 constexpr const RungRow& row_of(Rung rung) { return ladder[static_cast<std::size_t>(rung)]; }
 
-/// Is the text a URI of RFC 3986 (a scheme included), with an authority that the model has? Linear.
+/// Reports whether `text` is a URI of RFC 3986, with a scheme and with an authority that the model can hold. Linear.
 bool is_uri(std::string_view text);
 
-/// The URI that a relative reference stands for.
-/// @return `reference` itself if it is no relative reference, or `base` no URI. Linear.
+/// Returns the URI that a relative reference stands for. Linear.
+/// @return `reference` itself if it is not a relative reference or `base` is not a URI
 std::string target_uri(std::string_view reference, std::string_view base);
 
-/// What two texts must have in common to be equal on a rung. Those of a rung are made of those of the rung below.
-/// @return `text` itself if it is no URI. Linear.
+/// Returns the normal form of a text on a rung: two texts are equal on the rung if these are the same. It is made from
+/// the normal form on the rung below. Linear.
+/// @return `text` itself if it is not a URI
 std::string normal_form(std::string_view text, Rung rung);
 
-/// The lowest rung on which the texts are equal, or nothing if there is none. Linear.
+/// Returns the lowest rung on which the texts are equal, or nothing. Linear.
 std::optional<Rung> lowest_rung(std::string_view a, std::string_view b);
 
 // ---- Both
 
-/// In what two texts are equal. Neither standard implies the other: only a URL is equal to itself by both.
+/// The ways in which two texts are equal. Neither standard's equality implies the other's.
 struct Equivalence {
     std::optional<Rung> rfc;         ///< the lowest rung on which their URIs are equal
     bool same_href = false;          ///< both are URLs of the WHATWG standard, and equal
-    bool same_but_fragment = false;  ///< and so with fragments excluded
+    bool same_but_fragment = false;  ///< the same, with fragments excluded
 
-    /// Are they equal in any way?
+    /// Reports whether they are equal in any way.
     [[nodiscard]] bool any() const { return rfc || same_but_fragment; }
 
     friend bool operator==(const Equivalence&, const Equivalence&) = default;
 };
 
-/// @param base what relative references are resolved against, by either standard
-/// Fails at nothing: what is no URI is compared as a string, what is no URL has no href. Linear, but for host parsing.
+/// Compares two texts by both standards. Nothing fails: a text that is not a URI is compared as a string, and a text
+/// that is not a URL has no href. Linear, except for host parsing.
+/// @param base the base that both standards resolve relative references against
 Equivalence equivalence(std::string_view a, std::string_view b, std::optional<std::string_view> base = {});
 
 }  // namespace refurl::api

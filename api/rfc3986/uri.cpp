@@ -38,7 +38,7 @@ bool is_uri_authority(const Authority& authority) {
     return !host || host->kind == HostKind::ip6 || consists_of(host->text, reg_name_characters);
 }
 
-/// path-noscheme: the first segment of a reference has no colon where it would be read as the end of a scheme.
+/// Reports whether a colon in the first segment would end a scheme: the RFC's path-noscheme excludes it.
 bool is_scheme_missing(const Sequence& url) {
     if (url.scheme || url.authority || url.path_root) return false;
     const std::string_view first = url.dirs.empty() ? url.file.value_or("") : url.dirs.front();
@@ -52,7 +52,7 @@ bool is_uri_reference(const Sequence& url) {
            consists_of(url.query, query_characters) && consists_of(url.fragment, fragment_characters);
 }
 
-/// The steps A to E of the RFC, letter by letter.
+/// Steps A to E of RFC 3986, 5.2.4.
 std::string_view remove_dot_segments(std::string_view in, Store& store) {
     char* const begin = store.room(in.size());
     char* end = begin;
@@ -111,7 +111,7 @@ void remove_dot_segments(Sequence& url, Store& store) { set_path(url, remove_dot
 
 Sequence resolve_relative(const Sequence& reference, const Sequence& base, Store& store) {
     Sequence target = onto(reference, base, store);
-    // The path of the base stays as it is where the reference begins after it.
+    // If the reference begins after the path, the path of the base stays unchanged.
     if (ord(reference) < Type::query) remove_dot_segments(target, store);
     return target;
 }
