@@ -22,14 +22,14 @@ TEST_CASE("law: parsing loses nothing") {
         RC_PRE(bool(url));
         RC_ASSERT(prints_as_its_text(url));
     });
-    rc::prop("so with any bytes", [] {
+    rc::prop("for any bytes", [] {
         const Read url(*bytes(), any_mode());
         RC_PRE(bool(url));
         RC_ASSERT(prints_as_its_text(url));
     });
 }
 
-TEST_CASE("grammar: what is parsed keeps the invariants of the model") {
+TEST_CASE("grammar: a parsed sequence keeps the invariants of the model") {
     rc::prop("for any tokens", [] {
         const Read url(*url_string(), any_mode());
         RC_PRE(bool(url));
@@ -37,7 +37,7 @@ TEST_CASE("grammar: what is parsed keeps the invariants of the model") {
     });
 }
 
-TEST_CASE("grammar: a text without an authority is always read") {
+TEST_CASE("grammar: parsing a text without an authority never fails") {
     rc::prop("only an authority can fail", [] {
         const auto text = *url_string();
         RC_PRE(text.find("//") == std::string::npos && text.find('\\') == std::string::npos);
@@ -46,7 +46,7 @@ TEST_CASE("grammar: a text without an authority is always read") {
     });
 }
 
-TEST_CASE("grammar: the failures of an authority, and where they are") {
+TEST_CASE("grammar: the errors of an authority and their bytes") {
     CHECK(fault("//:80", Mode::web) == "host-missing at 2");
     CHECK(fault("//u@/x", Mode::web) == "host-missing at 4");
     CHECK(fault("//h:8x/", Mode::web) == "port-invalid at 5");
@@ -69,7 +69,7 @@ TEST_CASE("grammar: the userinfo goes up to the last @ of the authority") {
     CHECK(alone->authority->userinfo == Userinfo{"a@b", std::nullopt});
 }
 
-TEST_CASE("grammar: dot and dots begin with a dot or a percent sign, and are all that they are") {
+TEST_CASE("grammar: dot and dots have twelve sentences, which begin with a dot or a percent sign") {
     constexpr std::string_view chars = ".%2eEa5";
     std::string text;
     int found = 0;

@@ -21,27 +21,27 @@ std::string with_solidi(std::string_view text, Mode mode) {
 
 }  // namespace
 
-TEST_CASE("preprocessing: both ends, and all tabs and newlines") {
+TEST_CASE("preprocessing: removes controls and spaces at both ends, and all tabs and newlines") {
     CHECK(preprocessed(" \x01\x1F a b\t\r\nc \n ") == "a bc");
     CHECK(preprocessed(" \t ").empty());
     CHECK(preprocessed("\x7F") == "\x7F");
     CHECK(preprocessed(std::string_view("\0a\0b\0", 5)) == std::string_view("a\0b", 3));
 }
 
-TEST_CASE("preprocessing: reverse solidi up to the query or the fragment, by mode") {
+TEST_CASE("preprocessing: replaces backslashes before the query and the fragment of special URLs") {
     CHECK(with_solidi("\\a\\b?\\", Mode::web) == "/a/b?\\");
     CHECK(with_solidi("\\a#\\", Mode::file) == "/a#\\");
     CHECK(with_solidi("\\a", Mode::generic) == "\\a");
 }
 
 TEST_CASE("preprocessing: laws") {
-    rc::prop("it is idempotent but for what stands behind a removed tab or newline at an end", [] {
+    rc::prop("it is idempotent, except that a removed tab or newline can uncover a space at an end", [] {
         const auto once = preprocessed(*bytes());
         const auto twice = preprocessed(once);
         RC_ASSERT(once.find(twice) != std::string::npos);
         RC_ASSERT(once.find_first_of("\t\n\r") == std::string::npos);
     });
-    rc::prop("each byte of the text comes from the byte of the input that is named", [] {
+    rc::prop("each byte of the text maps back to the byte of the input that it comes from", [] {
         const auto input = *url_string();
         Store store;
         const auto text = grammar::preprocess(input, Mode::generic, store).text;
@@ -54,7 +54,7 @@ TEST_CASE("preprocessing: laws") {
     });
 }
 
-TEST_CASE("mode: the scheme decides, letter case ignored, else the fallback") {
+TEST_CASE("mode: the scheme selects it, letter case ignored, or else the base does") {
     for (const SchemeRow& row : special_schemes) {
         std::string upper(row.name);
         for (char& c : upper) c = static_cast<char>(c & ~0x20);

@@ -22,21 +22,21 @@ using namespace refurl::test;
 
 namespace {
 
-/// What the writing of a component excludes of the URL code points, and a URL with a gap for it.
+/// A component, the URL code points that the standard excludes from it, and a text that ends where it begins.
 struct Gap {
     std::string_view before;
     std::u32string_view excluded;
     Column column;
 };
 
-// `#` is no URL code point; what is excluded is the standard's definition written down.
+// The excluded code points are copied from the standard's definitions. `#` is not a URL code point.
 constexpr std::array gaps{
     Gap{"a://", U"/:?@", Column::opaque_host},  Gap{"a:/", U"/?", Column::path},
     Gap{"a:b", U"?", Column::opaque_path},      Gap{"a:?", U"", Column::query},
     Gap{"ws://h?", U"", Column::special_query}, Gap{"a:#", U"", Column::fragment},
 };
 
-/// The delimiters that come behind the component: whoever writes them there ends it.
+/// Reports whether `c` ends the component.
 bool ends(char32_t c, const Gap& gap) {
     return (c == U'#' && gap.column != Column::fragment) || gap.excluded.contains(c);
 }
@@ -53,7 +53,7 @@ bool is_domain(const std::string& text) {
     return strict_idna_to_ascii(text, store).has_value();
 }
 
-/// Is there any domain with that byte in it?
+/// Reports whether some domain contains `c`.
 bool occurs_in_a_domain(char c) {
     const std::string byte(1, c);
     return is_domain("a" + byte + "a") || is_domain(byte + "\u0338");
@@ -65,7 +65,7 @@ bool is_valid_ipv6(const std::string& address) {
     return parts && !grammar::broken_by_parts(*parts, text, nullptr);
 }
 
-/// Has a piece more digits than it needs?
+/// Reports whether a piece of `address` has a leading zero.
 bool has_zero_in_front(std::string_view address) {
     while (!address.empty()) {
         const std::string_view piece = address.substr(0, address.find(':'));
@@ -75,7 +75,7 @@ bool has_zero_in_front(std::string_view address) {
     return false;
 }
 
-/// What an interpreter comes by: the productions that read something, and the parts of alternatives that were chosen.
+/// Collects the productions that read something and the alternatives that were chosen.
 struct Seen {
     const grammar::Names& names;
     std::set<std::string>& productions;
@@ -102,12 +102,12 @@ TEST_CASE("law: a component is written with the URL code points, but those that 
         }
 }
 
-TEST_CASE("writing: what ends a component is not valid in it") {
+TEST_CASE("writing: a code point that ends a component is not valid in it") {
     for (const Gap& gap : gaps)
         for (const char32_t c : gap.excluded) CHECK_FALSE(is_valid(status(c, gap.column)));
 }
 
-TEST_CASE("writing: a domain's characters are those of ASCII that occur in some domain, and all others") {
+TEST_CASE("writing: domain-code-point is every ASCII character that some domain contains, and all others") {
     for (unsigned byte = 0; byte < 0x80; ++byte) {
         CAPTURE(byte);
         const std::string text(1, static_cast<char>(byte));
@@ -118,8 +118,8 @@ TEST_CASE("writing: a domain's characters are those of ASCII that occur in some 
             FAIL_CHECK("U+" << std::hex << static_cast<unsigned>(c));
 }
 
-TEST_CASE("writing: what is above U+7F is one code point in well-formed UTF-8") {
-    // Both ends of each range of bytes that some place of a code point tells apart.
+TEST_CASE("writing: non-ascii reads one well-formed code point above U+7F") {
+    // Both ends of each range of bytes that UTF-8 distinguishes.
     const Tokens ends{"\x7F", "\x80", "\x8F", "\x90", "\x9F", "\xA0", "\xBF", "\xC1", "\xC2", "\xDF", "\xE0",
                       "\xE1", "\xEC", "\xED", "\xEE", "\xEF", "\xF0", "\xF1", "\xF3", "\xF4", "\xF5"};
     for (std::size_t count = 1; count <= 4; ++count)
