@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "model/utf8.hpp"
+
 namespace refurl::tools {
 
 namespace {
@@ -33,7 +35,8 @@ Answer parse_by(System system, std::string_view input, const ParsedUrl* base, En
 
 Failure failure_of(const standard::Outcome& outcome, std::string_view input) {
     const standard::ValidationError last = outcome.errors.back();  // a failing parse always reports an error
-    return {Stage::parse, name_of(outcome.state), input, last.offset, last.offset, last.name};
+    const std::size_t at_fault = last.offset < input.size() ? decode_first(input.substr(last.offset)).length : 0;
+    return {Stage::parse, name_of(outcome.state), input, last.offset, last.offset + at_fault, last.name};
 }
 
 }  // namespace refurl::tools

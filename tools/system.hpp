@@ -31,7 +31,8 @@ struct Answer {
 Answer parse_by(System system, std::string_view input, const ParsedUrl* base = nullptr,
                 Encoding encoding = Encoding::utf_8);
 
-/// Returns why the state machine failed: its last error, with the state in which it ended as the rule.
+/// Returns why the state machine failed: its last error, the code point there, and the state in which it ended as the
+/// rule.
 Failure failure_of(const standard::Outcome& outcome, std::string_view input);
 
 }  // namespace refurl::tools

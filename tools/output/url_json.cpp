@@ -57,8 +57,10 @@ void write_failure(JsonObject& object, const Failure& failure) {
     object.flag("failure", true)
         .text("stage", name_of(failure.stage))
         .text("rule", failure.rule)
-        .number("offset", failure.begin)
-        .text_or_null("error", failure.error);
+        .number("begin", failure.begin)
+        .number("end", failure.end)
+        .text_or_null("error", failure.error)
+        .text("message", message_of(failure));
 }
 
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity) {

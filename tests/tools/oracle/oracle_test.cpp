@@ -76,14 +76,19 @@ TEST_CASE("oracle: text is JSON text, and lone surrogates become U+FFFD") {
 }
 
 TEST_CASE("oracle: a failure says where, why, and whether the base is to blame") {
-    check_members(answer_to(R"({"input": "http://a b"})"),
-                  R"({"failure": true, "rule": "forbidden-domain-code-point", "error": null})");
+    check_members(
+        answer_to(R"({"input": "http://a b"})"),
+        R"({"failure": true, "stage": "host", "rule": "forbidden-domain-code-point", "begin": 8, "end": 9, "error": null})");
     check_members(
         answer_to(R"({"input": "x"})"),
         R"({"failure": true, "stage": "resolve", "rule": "strict-resolve", "error": "missing-scheme-non-relative-URL"})");
+    CHECK(names_of(answer_to(R"({"input": "x"})")) ==
+          std::vector<std::string>{"begin", "end", "error", "failure", "message", "rule", "stage"});
+    const std::string message = answer_to(R"({"input": "http://h:x"})")["message"];
+    CHECK((message.ends_with(".") && message.find("port") != std::string::npos));
     const Json of_base = answer_to(R"({"input": "x", "base": "http://h:x", "validate": true})");
-    check_members(of_base, R"({"failure": true, "stage": "parse", "rule": "port", "error": "port-invalid",
-                               "in": "base"})");
+    check_members(of_base, R"({"failure": true, "stage": "parse", "rule": "port", "begin": 9, "end": 10,
+                               "error": "port-invalid", "in": "base"})");
     CHECK(!of_base.contains("valid"));
     CHECK(!answer_to(R"({"input": "http://h:x"})").contains("in"));
 }

@@ -42,6 +42,10 @@ function assertFits(check, value) {
   assert.ok(check(value), `${JSON.stringify(value)}\n${JSON.stringify(check.errors?.slice(-3), null, 1)}`);
 }
 
+function assertRange({ begin, end }, text) {
+  assert.ok(begin <= end && end <= Buffer.byteLength(text), `${begin} to ${end} of ${JSON.stringify(text)}`);
+}
+
 // ── The vectors ──
 
 const vectorsWithInput = readdirSync(vectors)
@@ -69,6 +73,8 @@ for (const [system, lines] of [["pipeline", requests], ["standard", withoutParam
       assert.equal(answer.error === undefined || answer.failure === true, true, `${line} is refused: ${answer.error}`);
       assert.deepEqual(answer.id, request.id);
       assert.equal(answer.valid !== undefined, request.validate === true && answer.in !== "base", line);
+      if (answer.failure) assertRange(answer, answer.in === "base" ? request.base : request.input);
+      answer.set?.forEach((result, at) => result.failure && assertRange(result, request.set[at][1]));
       ++count[answer.failure ? "failure" : "url"];
     }
     assert.ok(count.url > 1000 && count.failure > 500);
@@ -86,7 +92,8 @@ test("an answer that the schema does not describe does not fit it", () => {
     assert.equal(isAnswer({ ...JSON.parse(JSON.stringify({ ...line, ...change })) }), false, JSON.stringify(change));
   const [failure] = answersTo(['{"input": "http://h:x"}']);
   assertFits(isAnswer, failure);
-  for (const change of [{ stage: undefined }, { rule: "" }, { failure: false }, { error: "x" }, { in: "input" }, { href: "a:" }])
+  for (const change of [{ stage: undefined }, { rule: "" }, { failure: false }, { error: "x" }, { in: "input" }, { href: "a:" }, { message: "" },
+    { begin: -1 }, { end: undefined }])
     assert.equal(isAnswer(JSON.parse(JSON.stringify({ ...failure, ...change }))), false, JSON.stringify(change));
 });
 
