@@ -14,7 +14,7 @@ from pathlib import Path
 from queue import Queue
 
 from mutants import GROUPS, mutants
-from workshop import Verdict, Workshop
+from workshop import Verdict, Workshop, check_patterns
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "build" / "mutation"
@@ -112,6 +112,7 @@ def rules():
 
 def main():
     args = options()
+    check_patterns(ROOT)
     selected, explained = chosen(args), rules()
     if args.list:
         for mutant in selected:

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 from dataclasses import dataclass
+from fnmatch import filter as matching
 from pathlib import Path
 
 TESTS, TABLE_TESTS, TOOL = "refurl_tests", "refurl_table_tests", "refurl_tool"
@@ -21,7 +22,7 @@ API = ["vectors:*", "setters:*", "law: the setters*", "law: what a setter*", "la
 API_SLOW = ["law: so for every short value*"]
 # The tests of the grammar as data. They do not depend on the equations.
 GRAMMAR_AS_DATA = ["abnf:*", "coverage:*", "diagrams:*", "dictionary:*", "ebnf:*", "mutants:*", "notations:*", "sentences:*",
-            "shadows:*", "w3c:*", "tool: the grammar*", "law: a grammar*", "law: a mutant*", "law: no alternative*"]
+            "shadows:*", "w3c:*", "grammar JSON*", "law: a grammar*", "law: a mutant*", "law: no alternative*"]
 # The slow tests, which run only if no other test has noticed anything. The first one is about rebase alone.
 REBASE = ["law: rebase is associative"]
 SLOW = ["law: the IPv6 address of*", "law: a reference may be*", "law: a base may be*", "notes:*", "composition: large*",
@@ -30,6 +31,15 @@ FEW_CASES = "seed=1 max_success=20 max_discard_ratio=1000"
 MANY_CASES = "seed=1 max_success=200 max_discard_ratio=1000"
 MINUTE = 60
 MEMORY = 4 << 30  # bytes: stops an endless loop that allocates
+
+
+def check_patterns(root):
+    """Exit if one of the patterns above matches no test name in the sources of the tests."""
+    sources = [file.read_text() for file in (root / "tests").rglob("*_test.cpp")]
+    names = [name for source in sources for name in re.findall(r'TEST_CASE\(\s*"((?:\\.|[^"\\])*)"', source)]
+    for pattern in FIRST + API + API_SLOW + GRAMMAR_AS_DATA + REBASE + SLOW:
+        if not matching(names, pattern):
+            raise SystemExit(f"mutate: no test name matches {pattern}")
 
 
 @dataclass(frozen=True)
@@ -77,9 +87,7 @@ class Workshop:
         self.must(self.make(TESTS, TOOL, TABLE_TESTS, jobs=jobs))
 
     def check(self):
-        """Exit if a pattern matches no test, or if a test fails without a mutant: it would seem to notice every mutant."""
-        for pattern in FIRST + API + API_SLOW + GRAMMAR_AS_DATA + REBASE + SLOW:
-            self.must_name_a_test(pattern)
+        """Exit if a test fails without a mutant: it would seem to notice every mutant."""
         for verdict in (self.table_test(), self.catch(TESTS, [], FEW_CASES), self.tool_test()):
             if verdict:
                 raise SystemExit(f"mutate: this test fails without a mutant: {verdict.by}")
@@ -97,11 +105,6 @@ class Workshop:
         code, output = run(command, 60 * MINUTE)
         if code != 0:
             raise SystemExit(output)
-
-    def must_name_a_test(self, pattern):
-        _, output = run([self.build / "tests" / TESTS, "--list-tests", pattern], MINUTE)
-        if not re.search(r"^[1-9]\d* matching test case", output, re.M):
-            raise SystemExit(f"mutate: no test name matches {pattern}")
 
     def make(self, *targets, jobs=1):
         return ["ninja", "-C", self.build, f"-j{jobs}", "--quiet", *targets]
