@@ -95,7 +95,7 @@ TEST_CASE("setters: both systems do the same with the settings of web-platform-t
     }
 }
 
-TEST_CASE("law: the setters are the standard's, for any row of settings") {
+TEST_CASE("law: the setters are the standard's for any sequence of settings") {
     rc::prop("settings in a row", [] {
         auto url = both(*start());
         RC_PRE(url.has_value());
@@ -128,7 +128,7 @@ const Tokens& value_tokens() {
 
 }  // namespace
 
-TEST_CASE("law: so for every short value, and URLs of every kind") {
+TEST_CASE("law: every short value sets every kind of URL as in the standard") {
     for (const std::string& start : bases_of_every_kind()) {
         const Both before = both(start).value();
         for (const std::string_view attribute : attribute_names)
@@ -194,7 +194,7 @@ Found smallest_setting(const Tokens& tokens, const Fails& fails) {
 
 }  // namespace
 
-TEST_CASE("law: what a setter made reads back, but for what became a file-URL") {
+TEST_CASE("law: the result of a setter parses back, unless it became a file-URL") {
     rc::prop("any setting", [] {
         const auto [attribute, value] = *setting();
         const Url after = set_or_left(any_parsed(), attribute, value);
@@ -212,13 +212,13 @@ TEST_CASE("law: what a setter made reads back, but for what became a file-URL") 
         const Url url = parse(std::string("file://h/") + path).value();
         RC_ASSERT(reads_back(api::set(url, Attribute::protocol, "http").value()));
     });
-    check_counterexample("law: what a setter made reads back, but for what became a file-URL",
+    check_counterexample("law: the result of a setter parses back, unless it became a file-URL",
                          smallest_setting({"file"}, [](const Url& url, std::string_view attribute, const auto& value) {
                              return !reads_back(set_or_left(url, attribute, value));
                          }));
 }
 
-TEST_CASE("law: to set what the getter gave changes nothing, but where it hides what is there") {
+TEST_CASE("law: setting what the getter returned changes nothing, unless the getter hides an empty component") {
     rc::prop("each attribute", [] {
         const Url url = any_parsed();
         for (const std::string_view attribute : attribute_names) {
@@ -226,14 +226,15 @@ TEST_CASE("law: to set what the getter gave changes nothing, but where it hides 
             RC_ASSERT(changes == getter_hides_what_is_there(url, attribute));
         }
     });
-    check_counterexample("law: to set what the getter gave changes nothing, but where it hides what is there",
-                         smallest({"foo:", "/", "?", "#", "a"}, 3, [](const std::string& text) -> Found {
-                             const Result<Url> url = parse(text);
-                             for (const std::string_view attribute : attribute_names)
-                                 if (url && set_or_left(*url, attribute, get(*url, attribute)) != *url)
-                                     return text + ", " + std::string(attribute);
-                             return std::nullopt;
-                         }));
+    check_counterexample(
+        "law: setting what the getter returned changes nothing, unless the getter hides an empty component",
+        smallest({"foo:", "/", "?", "#", "a"}, 3, [](const std::string& text) -> Found {
+            const Result<Url> url = parse(text);
+            for (const std::string_view attribute : attribute_names)
+                if (url && set_or_left(*url, attribute, get(*url, attribute)) != *url)
+                    return text + ", " + std::string(attribute);
+            return std::nullopt;
+        }));
 }
 
 TEST_CASE("law: a setter changes its own component alone") {

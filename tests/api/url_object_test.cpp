@@ -43,7 +43,7 @@ void change(UrlObject& url, const std::string& name, const std::string& value) {
 
 }  // namespace
 
-TEST_CASE("law: the query is that of the search parameters once they have changed") {
+TEST_CASE("law: the query follows changes to the search parameters") {
     rc::prop("any changes", [] {
         UrlObject url = any_url();
         const std::string before(url.search());
@@ -60,7 +60,7 @@ TEST_CASE("law: the query is that of the search parameters once they have change
     });
 }
 
-TEST_CASE("law: the search parameters are those of the search that was set") {
+TEST_CASE("law: the search parameters follow the search setter") {
     rc::prop("whether they were asked for before or not", [] {
         UrlObject early = any_url();
         UrlObject late = early;

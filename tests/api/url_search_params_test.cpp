@@ -172,7 +172,7 @@ TEST_CASE("law: search params do what the standard's steps do to a list") {
     });
 }
 
-TEST_CASE("law: search params are sorted by UTF-16 code units, and keep their order where these are equal") {
+TEST_CASE("law: search params are sorted stably by UTF-16 code units") {
     // Two code points at the most, of both sides of each border of UTF-8 and UTF-16.
     const std::vector<std::string> parts{"",
                                          "\x01",
@@ -199,7 +199,7 @@ TEST_CASE("law: search params are sorted by UTF-16 code units, and keep their or
     });
 }
 
-TEST_CASE("law: search params, written and read, are what they were") {
+TEST_CASE("law: search params parse back from their serialisation") {
     rc::prop("any list", [] {
         const URLSearchParams params(*tuples());
         RC_ASSERT(list_of(URLSearchParams(params.to_string())) == list_of(params));

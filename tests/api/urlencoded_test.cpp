@@ -41,7 +41,7 @@ TEST_CASE("urlencoded: bytes come together before they are read as UTF-8") {
     CHECK(parse_urlencoded("a%2Bb+c=%2b") == Tuples{{"a+b c", "+"}});
 }
 
-TEST_CASE("law: a list of tuples, serialised, reads back") {
+TEST_CASE("law: a list of tuples parses back from its serialisation") {
     CHECK(parse_urlencoded(serialize_urlencoded({})).empty());
     CHECK(serialize_urlencoded(Tuples{{"", ""}, {"", ""}}) == "=&=");
     rc::prop("any list", [] {
@@ -50,7 +50,7 @@ TEST_CASE("law: a list of tuples, serialised, reads back") {
     });
 }
 
-TEST_CASE("law: what was read and serialised is serialised alike when it is read again") {
+TEST_CASE("law: parsing and serialising a second time changes nothing") {
     const auto again = [](std::string_view text) { return serialize_urlencoded(parse_urlencoded(text)); };
     rc::prop("any tokens", [=] {
         const auto once = again(*urlencoded_text());

@@ -120,7 +120,7 @@ const std::vector<Example> examples{
 
 }  // namespace
 
-TEST_CASE("law: what stands before a fault can be completed, and the fault can be mended") {
+TEST_CASE("law: the text before a fault can be completed, and the fault can be mended") {
     const auto productions = grammar::whole_writing();
     rc::prop("completed and mended", [&] {
         const Case any = any_case();
@@ -154,9 +154,9 @@ TEST_CASE("law: the href of a valid URL string is valid, if that of its base is"
     });
 }
 
-TEST_CASE("law: it takes IPv4-non-ASCII-input for validity and the state machine to agree") {
+TEST_CASE("law: without IPv4-non-ASCII-input validity and the state machine disagree") {
     const Tokens tokens{"1", ".", "\uFF11"};
-    check_counterexample("law: it takes IPv4-non-ASCII-input for validity and the state machine to agree",
+    check_counterexample("law: without IPv4-non-ASCII-input validity and the state machine disagree",
                          smallest(tokens, 7, found_in_july));
 }
 

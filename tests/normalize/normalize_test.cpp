@@ -142,7 +142,7 @@ TEST_CASE("normalisation: lowercases each letter of a scheme") {
     }
 }
 
-TEST_CASE("law: a reduced path stays as it is") {
+TEST_CASE("law: reducing a reduced path changes nothing") {
     rc::prop("for any references, with any base mode", [] {
         const Read url(*rc::gen::oneOf(url_string(), reference_string()), any_mode());
         RC_PRE(bool(url) && !has_opaque_path(*url));

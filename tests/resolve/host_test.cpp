@@ -94,7 +94,7 @@ TEST_CASE("host: does not copy unchanged text") {
     }
 }
 
-TEST_CASE("law: a plain domain stays as it is") {
+TEST_CASE("law: the domain parser returns a plain domain unchanged") {
     rc::prop("for any hosts", [] {
         const auto host = *rc::gen::oneOf(host_string(), url_string(), bytes());
         Store store;

@@ -293,7 +293,7 @@ TEST_CASE("equivalence: references are compared as what they stand for") {
     CHECK(equivalence("\\b", "/b", "http://h/") == Equivalence{std::nullopt, true, true});
 }
 
-TEST_CASE("law: a rung finds equal what it says may be rewritten, at every place of a URI") {
+TEST_CASE("law: a rung finds a URI equal to each rewriting that the rung allows") {
     std::set<Rung> tried;
     for (const Rewritten& each : rewritten("http://h/a")) tried.insert(each.rung);
     CHECK(tried.size() == ladder.size() - 1);
@@ -319,7 +319,7 @@ TEST_CASE("law: a rung finds equal what it says may be rewritten, at every place
     });
 }
 
-TEST_CASE("law: what is equal on a rung is equal on those above, and a normal form is its own") {
+TEST_CASE("law: texts equal on a rung are equal on all higher rungs, and a normal form is its own normal form") {
     std::map<Rung, std::map<std::string, std::string>> above;
     std::size_t uris = 0;
     const Tokens tokens{"foo:", "http:", "//", "/", "H", "%48", "%2e", "%2F", ".", "..", ":", "80"};
@@ -350,7 +350,7 @@ TEST_CASE("law: equality is reflexive and symmetric") {
     });
 }
 
-TEST_CASE("law: the standard's equality is that of its own serializer, and implies the one but for fragments") {
+TEST_CASE("law: the standard's equality compares its serializations, and implies equality without fragments") {
     rc::prop("of any texts", [] {
         const auto a = *rc::gen::oneOf(plausible_url(), uri_string());
         const auto b = nearly(a);
