@@ -101,7 +101,8 @@ void URLSearchParams::set(std::string_view name, std::string_view value) {
     update();
 }
 
-/// Tuples of one name by their places. That is what std::stable_sort does, which in GCC 12 calls what C++17 deprecates.
+/// Tuples of one name by their places. std::stable_sort would do that, but GCC 12 implements it with a deprecated
+/// function.
 void URLSearchParams::sort() {
     std::vector<std::size_t> order;
     order.reserve(tuples_.size());

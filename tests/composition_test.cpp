@@ -12,7 +12,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// A URL that the tokens make, or one that they make relative to some base.
+/// Returns the URL that random tokens make, with or without a base.
 Result<Url> any_url() {
     const auto base = *rc::gen::element<std::string>("http://u:p@h:8/a/b?q#f", "file:///c:/a/b", "file://h/a",
                                                      "foo://h/a/b", "foo:/a/b", "foo:a", "ws://h");
@@ -47,7 +47,7 @@ TEST_CASE("law: an href is resolved against any base as without one") {
 }
 
 TEST_CASE("composition: laws") {
-    rc::prop("the sequence of a URL is what its href is parsed into", [] {
+    rc::prop("the href of a URL parses to its sequence", [] {
         const auto url = any_url();
         RC_PRE(url.has_value());
         const Sequence sequence = url->sequence();
@@ -70,7 +70,7 @@ TEST_CASE("composition: laws") {
         RC_PRE(!url.has_value());
         RC_ASSERT(url.error().begin <= input.size());
     });
-    rc::prop("any bytes: an answer or a failure", [] {
+    rc::prop("any bytes give a URL or a failure", [] {
         const auto input = *bytes();
         const auto url = parse(input);
         if (url) {
@@ -81,7 +81,7 @@ TEST_CASE("composition: laws") {
     });
 }
 
-TEST_CASE("composition: the offset of a failure is where it is in the input") {
+TEST_CASE("composition: a failure has its position in the input") {
     const auto offset = [](std::string_view input) { return parse(input).error().begin; };
     CHECK(offset("http://a b/") == 8);
     CHECK(offset(" \thttp://a\tb c/") == 12);
@@ -95,7 +95,7 @@ TEST_CASE("composition: the offset of a failure is where it is in the input") {
     CHECK(offset(" file://h:8/") == 8);
 }
 
-TEST_CASE("composition: for people, a domain is shown in Unicode") {
+TEST_CASE("composition: a domain is shown to people in Unicode") {
     CHECK(api::unicode_href(parse("http://xn--53h.example/%C3%A9").value()) == "http://\u2615.example/%C3%A9");
     CHECK(api::unicode_href(parse("http://xn--8i7caa/").value()) == "http://xn--8i7caa/");
     CHECK(api::unicode_href(parse("foo://xn--53h/").value()) == "foo://xn--53h/");
@@ -110,7 +110,7 @@ TEST_CASE("composition: origins") {
     CHECK(api::origin(parse("wss://h:443/").value()) == "wss://h");
 }
 
-TEST_CASE("composition: large inputs, of many bytes of one kind") {
+TEST_CASE("composition: large inputs of many equal bytes") {
     const auto repeated = [](std::string_view text, std::size_t times) {
         std::string result;
         for (std::size_t i = 0; i < times; ++i) result += text;

@@ -1,4 +1,4 @@
-// What is written runs: each example in README.md and spec-notes/, and each clause that a header names.
+// Runs each example in README.md and spec-notes/, and checks each clause that a header names.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -31,7 +31,7 @@ std::vector<fs::path> documents() {
     return files;
 }
 
-/// REFURL_UPDATE_NOTES writes the outputs of now into the documents, to be read before they are committed.
+/// With REFURL_UPDATE_NOTES set, the test writes the present outputs into the documents. Read them before you commit.
 bool wants_update() { return std::getenv("REFURL_UPDATE_NOTES") != nullptr; }
 
 void write_file(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
@@ -43,7 +43,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// What `command` prints when bash runs it, with the tool that was built as `refurl`.
+/// Returns what `command` prints when bash runs it. `refurl` is the tool that was built.
 std::string output_of(std::string command) {
     constexpr std::string_view through_dev = "./dev run ";
     for (std::size_t at = command.find(through_dev); at != std::string::npos; at = command.find(through_dev))
@@ -60,11 +60,11 @@ std::string output_of(std::string command) {
 }
 
 struct Document {
-    std::string text;      ///< with the outputs of now
-    std::size_t examples;  ///< commands that were run
+    std::string text;      ///< with the present outputs
+    std::size_t examples;  ///< how many commands ran
 };
 
-/// Runs each command of each console block of a document; what follows a command there becomes its output.
+/// Runs each command of each console block of a document, and replaces the lines below it by its output.
 Document run_examples(const fs::path& file) {
     Document document{};
     bool in_console = false;
@@ -81,7 +81,7 @@ Document run_examples(const fs::path& file) {
     return document;
 }
 
-/// The anchor that a heading gets where Markdown is shown.
+/// Returns the anchor that Markdown renderers give a heading.
 std::string anchor_of(std::string_view heading) {
     std::string anchor;
     for (const char c : heading) {
@@ -93,7 +93,7 @@ std::string anchor_of(std::string_view heading) {
     return anchor;
 }
 
-/// `file.md` and `file.md#anchor` for all that the notes have.
+/// Returns `file.md` and `file.md#anchor` for every file and heading of the notes.
 std::set<std::string> clauses() {
     std::set<std::string> clauses;
     for (const auto& file : files_in(source_dir() / "spec-notes", ".md")) {
@@ -115,7 +115,7 @@ std::vector<fs::path> public_headers() {
 
 }  // namespace
 
-TEST_CASE("notes: each example prints what is written below it") {
+TEST_CASE("notes: each example prints the lines below it") {
     std::size_t examples = 0;
     for (const auto& file : documents()) {
         const Document now = run_examples(file);
@@ -134,7 +134,7 @@ TEST_CASE("notes: each example prints what is written below it") {
     CHECK(examples > 50);
 }
 
-TEST_CASE("notes: each block of C stands in an example, which is built and run") {
+TEST_CASE("notes: each block of C is part of an example that is built and run") {
     std::string examples;
     for (const auto& file : files_in(source_dir() / "examples", ".c")) examples += read_file(file);
     std::size_t blocks = 0;
@@ -152,7 +152,7 @@ TEST_CASE("notes: each block of C stands in an example, which is built and run")
     CHECK(blocks > 0);
 }
 
-TEST_CASE("notes: the printed grammars and their diagrams are those of now") {
+TEST_CASE("notes: the printed grammars and diagrams are up to date") {
     const auto all = refurl::grammar::whole_grammar();
     const auto valid = refurl::grammar::whole_writing();
     const std::map<std::string, std::string> printed{{"grammar.ebnf", refurl::grammar::ebnf(all)},
@@ -167,9 +167,9 @@ TEST_CASE("notes: the printed grammars and their diagrams are those of now") {
     }
 }
 
-TEST_CASE("notes: each header names its clause, and the clause is there") {
+TEST_CASE("notes: each header names a clause that exists") {
     const auto known = clauses();
-    // What a URL is made of, and holds no clause of its own.
+    // These headers implement no clause.
     const std::set<std::string> without{"text.hpp", "store.hpp", "set.hpp", "objects.hpp"};
     for (const auto& header : public_headers()) {
         const std::string text = read_file(header);

@@ -1,4 +1,4 @@
-// The stages on texts, as a test writes them down.
+// The stages, applied to texts.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@
 
 namespace refurl::test {
 
-/// A text and the sequence that spans it.
+/// A parsed text: the sequence that spans it, or the failure.
 class Read {
   public:
     Read(std::string_view input, Mode fallback) : store_(std::make_unique<Store>()) {

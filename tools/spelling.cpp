@@ -27,6 +27,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
 struct Match {
     std::size_t distance;
     std::string name;
+
+    friend auto operator<=>(const Match&, const Match&) = default;
 };
 
 }  // namespace
@@ -41,7 +43,7 @@ std::vector<std::string> names_like(std::string_view asked, const std::vector<st
         const bool is_part = asked.size() > 2 && name.contains(asked);
         if (is_near || is_part) matches.push_back({far, name});
     }
-    std::ranges::stable_sort(matches, {}, &Match::distance);
+    std::ranges::sort(matches);  // the nearest first, then by name
     std::vector<std::string> list;
     for (const Match& match : matches)
         if (std::ranges::find(list, match.name) == list.end()) list.push_back(match.name);

@@ -1,4 +1,4 @@
-// The setters of the model beside those of the standard's state machine.
+// The setters of the pipeline, compared with those of the standard's state machine.
 #include "api/setters.hpp"
 
 #include "standard/setters.hpp"
@@ -19,7 +19,7 @@ namespace refurl::test {
 
 namespace {
 
-/// An attribute's name, and what it is set to.
+/// An attribute's name and the value to set.
 struct Setting {
     std::string attribute;
     std::string value;
@@ -44,7 +44,7 @@ rc::Gen<Setting> setting() {
         shrinking_by_bytes(values));
 }
 
-/// A URL of any shape, most of them plausible.
+/// Returns a URL of any shape. Most are plausible.
 rc::Gen<std::string> start() {
     return rc::gen::weightedOneOf<std::string>(
         {{4, rc::gen::elementOf(bases_of_every_shape())}, {1, plausible_url()}, {1, url_sentence()}});
@@ -119,7 +119,7 @@ TEST_CASE("law: the setters are the standard's for any sequence of settings") {
 
 namespace {
 
-/// What is put into each component: the delimiters of all, and what some of them refuse.
+/// The values to set: the delimiters of all components, and characters that some of them refuse.
 const Tokens& value_tokens() {
     static const Tokens tokens{"a", ":",  "/",   "\\",    "?", "#",  "@",       ".",
                                "8", "c|", "%2e", "[::1]", " ", "\t", "\xC3\xA9"};
@@ -143,9 +143,10 @@ TEST_CASE("law: every short value sets every kind of URL as in the standard") {
 
 namespace {
 
-// ---- Where the laws that follow end: each finding is a predicate, and they hold just where none names the case.
+// ---- The exceptions of the laws below. Each is a predicate; a law holds exactly where no exception applies.
 
-/// `http://h/C|/x` and `http://localhost/x`, made file-URLs: what is printed reads as a drive and as no host.
+/// Printed, `C|` parses as a drive and `localhost` as no host, if `http://h/C|/x` or `http://localhost/x` becomes a
+/// file-URL.
 bool becomes_a_file_that_reads_otherwise(const Url& after) {
     if (after.protocol() != "file:") return false;
     const Sequence url = after.sequence();
@@ -154,7 +155,7 @@ bool becomes_a_file_that_reads_otherwise(const Url& after) {
            (!url.drive && first.size() == 2 && is_alpha(static_cast<unsigned char>(first[0])) && first[1] == '|');
 }
 
-/// What is ε is read by the getters as what is not there.
+/// The getters return ε for an empty component and for an absent one.
 bool getter_hides_what_is_there(const Url& url, std::string_view attribute) {
     const Sequence sequence = url.sequence();
     if (attribute == "search") return sequence.query == "";
@@ -180,7 +181,7 @@ Url any_parsed() {
     return *url;
 }
 
-/// What a search finds first among short values for URLs of every kind, in the words of the notes.
+/// Returns the first counterexample among short values for URLs of every kind, in the words of the notes.
 template <class Fails>
 Found smallest_setting(const Tokens& tokens, const Fails& fails) {
     return smallest(tokens, 2, [&](const std::string& value) -> Found {
@@ -256,13 +257,13 @@ TEST_CASE("law: a setter changes its own component alone") {
     });
 }
 
-TEST_CASE("setters: there is none for what is read only or unknown") {
+TEST_CASE("setters: read-only and unknown attributes have none") {
     for (const std::string_view name : attribute_names) CHECK(name_of(api::attribute_named(name).value()) == name);
     for (const std::string_view name : {"origin", "searchParams", "", "Host"})
         CHECK_FALSE(api::attribute_named(name).has_value());
 }
 
-TEST_CASE("setters: why nothing was set, and where in the value") {
+TEST_CASE("setters: a failure says why nothing was set, and where in the value") {
     const auto why = [](std::string_view text, Attribute attribute, std::string_view value) {
         const Result<Url> changed = api::set(parse(text).value(), attribute, value);
         REQUIRE_FALSE(changed.has_value());

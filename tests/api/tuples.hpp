@@ -8,13 +8,13 @@
 
 namespace refurl::test {
 
-/// Names and values, well-formed: what the format writes in some way of its own, and both sides of each border of
-/// UTF-8 and UTF-16. Few of them, so that names come again.
+/// Returns well-formed names and values: characters that the format writes in its own way, and both sides of each
+/// border of UTF-8 and UTF-16. There are few of them, so names repeat.
 rc::Gen<std::string> tuple_text();
 
 rc::Gen<api::Tuples> tuples();
 
-/// Text in the format, well-formed or not.
+/// Returns text in the format, well-formed or not.
 rc::Gen<std::string> urlencoded_text();
 
 }  // namespace refurl::test

@@ -21,7 +21,7 @@ rc::Gen<std::string> query_token() {
 
 rc::Gen<std::string> query_text() { return text_of(query_token()); }
 
-/// A URL of any scheme, with a query or without.
+/// Returns a URL of any scheme, with or without a query.
 UrlObject any_url() {
     const auto start = *rc::gen::element<std::string>("http://h/", "foo:x", "file:///", "foo://h");
     const bool has_query = *rc::gen::arbitrary<bool>();
@@ -30,7 +30,7 @@ UrlObject any_url() {
     return UrlObject::construct(start + query).value();
 }
 
-/// The standard's model of a URL's search parameters: a list that is set with the query, and sets the query.
+/// The standard's model of a URL's search parameters: a list that the query sets, and that sets the query.
 void change(UrlObject& url, const std::string& name, const std::string& value) {
     switch (*rc::gen::inRange(0, 5)) {
         case 0: url.search_params().append(name, value); break;
@@ -115,7 +115,7 @@ TEST_CASE("url: search parameters of a URL that is copied, moved or assigned") {
     CHECK(c.href() == "http://h/?x=3&z=");
 }
 
-TEST_CASE("url: construct says why, parse and can_parse that they cannot") {
+TEST_CASE("url: construct says why it fails; parse and can_parse only say that they do") {
     CHECK(UrlObject::construct("/a", "http://h/b")->href() == "http://h/a");
     CHECK(UrlObject::construct("/a", "b").error().text == "b");
     CHECK(UrlObject::construct("http://", "http://h/").error().error == "host-missing");
@@ -126,7 +126,7 @@ TEST_CASE("url: construct says why, parse and can_parse that they cannot") {
     CHECK_FALSE(UrlObject::can_parse("a"));
 }
 
-TEST_CASE("url: the getters are those of the value beneath, after each setter too") {
+TEST_CASE("url: the getters return those of the value, after each setter too") {
     rc::prop("any setting", [] {
         UrlObject url = any_url();
         const auto attribute = static_cast<Attribute>(*rc::gen::inRange<std::size_t>(0, api::attribute_names.size()));

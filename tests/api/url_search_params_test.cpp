@@ -21,7 +21,7 @@ std::string scalar_values(std::string_view text) {
     return std::string(decode_utf8(text, store));
 }
 
-/// The standard's steps, each as it is written there, on a list.
+/// The standard's steps, one by one, on a list.
 struct Steps {
     Tuples list;
 
@@ -69,7 +69,7 @@ std::u16string utf16(const std::string& text) {
     return {units.getBuffer(), static_cast<std::size_t>(units.length())};
 }
 
-/// Sorted by insertion, each tuple behind all that are not greater: so those of one name keep their order.
+/// Sorts by insertion: each tuple goes after all tuples that are not greater, so tuples with one name keep their order.
 Tuples sorted_by_code_units(const Tuples& list) {
     std::vector<std::pair<std::u16string, Tuple>> sorted;
     for (const Tuple& tuple : list) {
@@ -89,7 +89,7 @@ Tuples sorted(const Tuples& list) {
     return list_of(params);
 }
 
-/// A change of a list, by its number.
+/// Changes a list. The number selects the change.
 void change(unsigned kind, const std::string& name, const std::string& value, URLSearchParams& params, Steps& steps) {
     if (kind == 0) params.append(name, value), steps.append(name, value);
     if (kind == 1) params.set(name, value), steps.set(name, value);
@@ -125,7 +125,7 @@ TEST_CASE("search params: made of a text, a list in braces, a vector, a map, ano
     CHECK(URLSearchParams("??a").get("?a") == "");
 }
 
-TEST_CASE("search params: what is ill-formed becomes U+FFFD before anything is decoded") {
+TEST_CASE("search params: ill-formed UTF-8 becomes U+FFFD before percent-decoding") {
     CHECK(URLSearchParams("a=\xC3%A9").get("a") == "\uFFFD\uFFFD");
     URLSearchParams params{{"\xFF", "\xC3"}};
     CHECK(list_of(params) == Tuples{{"\uFFFD", "\uFFFD"}});
@@ -147,7 +147,7 @@ TEST_CASE("search params: an argument may be part of a tuple that changes") {
     CHECK(params.get_all("a").size() == 9);
 }
 
-TEST_CASE("search params: what a URL would leave alone is written anew") {
+TEST_CASE("search params: a change rewrites the query, even parts that a URL leaves alone") {
     CHECK(URLSearchParams("?a=b ~").to_string() == "a=b+%7E");
     CHECK(URLSearchParams("a=~&b=%7E").to_string() == "a=%7E&b=%7E");
 }
@@ -173,7 +173,7 @@ TEST_CASE("law: search params do what the standard's steps do to a list") {
 }
 
 TEST_CASE("law: search params are sorted stably by UTF-16 code units") {
-    // Two code points at the most, of both sides of each border of UTF-8 and UTF-16.
+    // At most two code points, from both sides of each border of UTF-8 and UTF-16.
     const std::vector<std::string> parts{"",
                                          "\x01",
                                          "\x7F",

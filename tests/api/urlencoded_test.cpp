@@ -11,7 +11,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// The text as the standard's note describes it: all but these is a pct, or a plus.
+/// The text as the standard's note describes it: every other character is percent-encoded, or a plus.
 std::string written_byte_by_byte(std::string_view text) {
     constexpr std::string_view hex = "0123456789ABCDEF";
     std::string written;
@@ -27,7 +27,7 @@ std::string written_byte_by_byte(std::string_view text) {
     return written;
 }
 
-/// The text by the standard's "percent-encode after encoding".
+/// The text that the standard's "percent-encode after encoding" returns.
 std::string written_by_the_standard(std::string_view text, Encoding encoding) {
     return standard::percent_encode_after_encoding(output_encoding(encoding), standard::utf8_decode_without_bom(text),
                                                    standard::application_x_www_form_urlencoded_percent_encode_set);
@@ -35,7 +35,7 @@ std::string written_by_the_standard(std::string_view text, Encoding encoding) {
 
 }  // namespace
 
-TEST_CASE("urlencoded: bytes come together before they are read as UTF-8") {
+TEST_CASE("urlencoded: percent-decoded bytes are joined before UTF-8 decoding") {
     CHECK(parse_urlencoded("\xC3%A9=%C3\xA9") == Tuples{{"\xC3\xA9", "\xC3\xA9"}});
     CHECK(parse_urlencoded("\xC3&\xA9") == Tuples{{"\uFFFD", ""}, {"\uFFFD", ""}});
     CHECK(parse_urlencoded("a%2Bb+c=%2b") == Tuples{{"a+b c", "+"}});

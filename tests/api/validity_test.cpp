@@ -1,4 +1,4 @@
-// Valid URL strings: the whole of it, and what is said of those that are none.
+// Valid URL strings, and the reasons why other texts are not valid.
 #include "api/validity.hpp"
 
 #include <functional>
@@ -18,7 +18,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// An input and its base, read; a pair whose base is no URL is left out.
+/// An input and its parsed base. A pair whose base is not a URL is discarded.
 struct Case {
     std::string input;
     std::optional<Url> base_url;
@@ -26,7 +26,7 @@ struct Case {
     [[nodiscard]] const Url* base() const { return base_url ? &*base_url : nullptr; }
     [[nodiscard]] bool is_valid(const std::string& text) const { return is_valid_url_string(text, base()); }
 
-    /// Does the grammar read it, side conditions aside?
+    /// Reports whether the grammar matches it, side conditions apart.
     [[nodiscard]] bool is_read(const std::string& text) const {
         Store store;
         const Sequence sequence = base_url ? base_url->sequence() : Sequence{};
@@ -35,7 +35,7 @@ struct Case {
                grammar::read_writing(decoded, grammar::select_mode(decoded, mode_of(sequence)));
     }
 
-    /// Is it at fault behind `place`, if at all? Side conditions come behind all productions.
+    /// Reports whether it is valid or has its fault after `place`. Side conditions are checked after all productions.
     [[nodiscard]] bool is_at_fault_behind(std::size_t place, const std::string& text, bool is_side_condition) const {
         const auto valid = validate(text, base());
         return valid || valid.error().begin > place || (!is_side_condition && is_read(text));
@@ -53,7 +53,7 @@ Case any_case() {
     return made;
 }
 
-/// Of these one fits into each gap.
+/// One of these fits into each gap.
 const std::vector<std::string> fillings{"",        "a",      "a:",       "//",  "//h",
                                         "h",       "1",      "::",       "::]", "]",
                                         ":",       "0]",     "1]",       "0::", "1.1]",
@@ -70,14 +70,14 @@ bool is_between_code_points(std::string_view text, std::size_t at) {
 
 // ---- Without IPv4-non-ASCII-input
 
-/// The state machine of the standard of 2 July 2026, which knows no IPv4-non-ASCII-input.
+/// The state machine of the standard of 2 July 2026, which does not have IPv4-non-ASCII-input.
 bool is_flawless_in_july(const std::string& input) {
     standard::Outcome outcome = standard::parse(input);
     std::erase_if(outcome.errors, [](const auto& error) { return error.name == "IPv4-non-ASCII-input"; });
     return outcome.is_flawless();
 }
 
-/// A line for a text that is not valid, though the state machine would report nothing.
+/// Returns a line for a text that is not valid although the state machine reports nothing.
 Found found_in_july(const std::string& host) {
     const std::string text = "ws://" + host;
     if (is_valid_url_string(text) || !is_flawless_in_july(text)) return std::nullopt;
@@ -169,7 +169,7 @@ TEST_CASE("validity: the standard's examples") {
     }
 }
 
-TEST_CASE("validity: what is no UTF-8 is read as U+FFFD, a URL code point, and bytes are counted before that") {
+TEST_CASE("validity: ill-formed UTF-8 counts as U+FFFD, a URL code point, and positions are in bytes of the input") {
     CHECK(is_valid_url_string("foo:\xFF\xE2\x98"));
     CHECK_FALSE(is_valid_url_string("ws://\xFF"));
     const auto fault = validate("foo:\xFF\xE2\x98 \xFF");
@@ -178,7 +178,7 @@ TEST_CASE("validity: what is no UTF-8 is read as U+FFFD, a URL code point, and b
     CHECK(fault.error().end == 8);
 }
 
-TEST_CASE("validity: of the base nothing matters but its scheme and whether its path is opaque") {
+TEST_CASE("validity: only the scheme of the base and whether its path is opaque matter") {
     const auto is_valid_onto = [](const char* base, const char* input) {
         const Url url = parse(base).value();
         return is_valid_url_string(input, &url);

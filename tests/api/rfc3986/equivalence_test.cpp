@@ -17,7 +17,7 @@ using namespace std::string_view_literals;
 
 namespace {
 
-/// URIs, and some that are none for the colon of a path that no scheme comes before.
+/// Returns URIs, and some texts that are not URIs because of a colon in a path without a scheme.
 rc::Gen<std::string> uri_string() {
     using rc::gen::element;
     const auto segment = element<std::string>("a", "B", ".", "..", "%2e", "%2E.", "%41", "%7e", "~", "%2F", "%c3%a9",
@@ -34,7 +34,7 @@ rc::Gen<std::string> uri_string() {
     return rc::gen::suchThat(texts, is_uri);
 }
 
-/// A text that some rung finds equal: rewritten at one place of it, as RFC 3986 says that it may be.
+/// A text that some rung finds equal: rewritten at one place, as RFC 3986 allows.
 struct Rewritten {
     std::string text;
     Rung rung;
@@ -42,7 +42,7 @@ struct Rewritten {
 
 using Places = std::vector<std::size_t>;
 
-/// Where the parts of a URI stand in its text.
+/// The positions of the parts of a URI in its text.
 class Parts {
   public:
     explicit Parts(std::string_view text) : text_(text), url_(*read_uri_reference(text)) {}
@@ -55,7 +55,7 @@ class Parts {
     }
     [[nodiscard]] std::size_t path_end() const { return std::min(text_.find_first_of("?#"), text_.size()); }
 
-    /// Is the byte a digit of a pct?
+    /// Reports whether the byte is a digit of a percent-encoded byte.
     [[nodiscard]] bool in_pct(std::size_t at) const {
         return (at >= 1 && text_[at - 1] == '%') || (at >= 2 && text_[at - 2] == '%');
     }
@@ -98,7 +98,7 @@ std::string with_pct(std::string text, std::size_t at, bool capital) {
     return text.replace(at, 1, {'%', digits[capital ? 1 : 0][byte / 16U], digits[capital ? 1 : 0][byte % 16U]});
 }
 
-/// Every text that is `text` with one change of a rung.
+/// Returns every text that one rewriting of a rung makes from `text`.
 std::vector<Rewritten> rewritten(const std::string& text) {
     const Parts parts(text);
     std::vector<Rewritten> all;
@@ -113,7 +113,7 @@ std::vector<Rewritten> rewritten(const std::string& text) {
     const auto ends_dir = [&](std::size_t i) { return text[i] == '/' && i >= parts.path() && i < parts.path_end(); };
     for (const std::size_t at : places_where(text, ends_dir)) {
         all.push_back({std::string(text).insert(at + 1, "./"), Rung::path_segments});
-        // Without a root a dir that is taken away may leave one behind.
+        // Without a root, removing a dir can leave a dot segment behind.
         if ((*parts).path_root) all.push_back({std::string(text).insert(at + 1, "x/%2E./"), Rung::path_segments});
     }
     if (!(*parts).authority) return all;
@@ -139,7 +139,7 @@ struct Example {
     std::string_view reference, target;
 };
 
-// RFC 3986, 5.4.1 and 5.4.2, as a parser that is strict has them.
+// RFC 3986, 5.4.1 and 5.4.2, for a strict parser.
 constexpr std::string_view example_base = "http://a/b/c/d;p?q";
 constexpr std::array examples{
     Example{"g:h", "g:h"},
@@ -186,7 +186,7 @@ constexpr std::array examples{
     Example{"http:g", "http:g"},
 };
 
-/// A text, changed near its end, so that it may well stay the same URL.
+/// Returns a text changed near its end, so that it often stays the same URL.
 std::string nearly(const std::string& text) {
     const auto place = text.size() - std::min(text.size(), *rc::gen::inRange<std::size_t>(0, 4));
     const auto put =
@@ -215,7 +215,7 @@ TEST_CASE("uri: the characters of each component are those of RFC 3986") {
     }
 }
 
-TEST_CASE("uri: what is one, and what is none") {
+TEST_CASE("uri: texts that are URIs, and texts that are not") {
     for (const std::string_view uri : {"foo:", "foo:a", "foo:/", "foo:a:b", "foo://", "foo:///", "foo://h", "foo://h:",
                                        "foo://[::1]:8", "foo://1.2.3.4", "foo://u:p:q@h", "foo:?", "foo:#", "a:%00"})
         CHECK(is_uri(uri));
@@ -226,7 +226,7 @@ TEST_CASE("uri: what is one, and what is none") {
     CHECK(read_uri_reference("a/b:c"));
     CHECK_FALSE(read_uri_reference("1:a"));
     CHECK_FALSE(read_uri_reference("1:a/b"));
-    // These are URIs, but no URLs of the model.
+    // These are URIs that the model cannot hold.
     for (const std::string_view uri : {"foo://[v1.a]", "foo://h:65536", "foo://:80", "foo://u@"})
         CHECK_FALSE(is_uri(uri));
 }
@@ -255,7 +255,7 @@ TEST_CASE("equivalence: the examples of RFC 3986, each on its rung") {
     CHECK(rung("file://localhost/a", "file:///a") == Rung::scheme);
 }
 
-TEST_CASE("equivalence: what no rung of RFC 3986 finds equal") {
+TEST_CASE("equivalence: texts that no rung of RFC 3986 finds equal") {
     const auto rung = [](std::string_view a, std::string_view b) { return lowest_rung(a, b); };
     CHECK_FALSE(rung("http://h/a", "http://h/A"));
     CHECK_FALSE(rung("http://h/%2F", "http://h//"));
@@ -284,7 +284,7 @@ TEST_CASE("equivalence: the standard and RFC 3986 do not agree in general") {
     CHECK(equivalence("http://h:x", "http://h:x/") == Found{std::nullopt, false, false});
 }
 
-TEST_CASE("equivalence: references are compared as what they stand for") {
+TEST_CASE("equivalence: references are resolved before they are compared") {
     CHECK(equivalence("../c", "http://h/c", "http://h/a/b") == Equivalence{Rung::string, true, true});
     CHECK(equivalence("%63", "C", "HTTP://H/") == Equivalence{std::nullopt, false, false});
     CHECK(equivalence("", "#a", "http://h/b?q") == Equivalence{std::nullopt, false, true});
@@ -378,7 +378,7 @@ TEST_CASE("law: on a path with a root RFC 3986 removes the dots that the equatio
         });
 }
 
-TEST_CASE("equivalence: without a root RFC 3986 has dots where the equations, and the standard, have none") {
+TEST_CASE("equivalence: without a root RFC 3986 keeps dots that the equations and the standard remove") {
     const auto form = [](std::string_view text) { return normal_form(text, Rung::path_segments); };
     CHECK(form("foo:a/../b") == "foo:/b");
     CHECK(form("foo:../b") == "foo:b");
