@@ -26,6 +26,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 struct Match {
     std::size_t distance;
+    std::size_t place;  ///< among the names that were given
     std::string name;
 
     friend auto operator<=>(const Match&, const Match&) = default;
@@ -41,9 +42,9 @@ std::vector<std::string> names_like(std::string_view asked, const std::vector<st
         const std::size_t far = distance(asked, name);
         const bool is_near = asked.size() > 2 && far <= std::max<std::size_t>(name.size() / 4, 1);
         const bool is_part = asked.size() > 2 && name.contains(asked);
-        if (is_near || is_part) matches.push_back({far, name});
+        if (is_near || is_part) matches.push_back({far, matches.size(), name});
     }
-    std::ranges::sort(matches);  // the nearest first, then by name
+    std::ranges::sort(matches);  // the nearest first, the others in their order
     std::vector<std::string> list;
     for (const Match& match : matches)
         if (std::ranges::find(list, match.name) == list.end()) list.push_back(match.name);

@@ -145,7 +145,8 @@ TEST_CASE("normalisation: lowercases each letter of a scheme") {
 TEST_CASE("law: reducing a reduced path changes nothing") {
     rc::prop("for any references, with any base mode", [] {
         const Read url(*rc::gen::oneOf(url_string(), reference_string()), any_mode());
-        RC_PRE(bool(url) && !has_opaque_path(*url));
+        RC_PRE(bool(url));
+        RC_PRE(!has_opaque_path(*url));
         Store store;
         if (is_reduced_path(*url, url.mode())) RC_ASSERT(reduce_path(*url, url.mode(), store) == *url);
     });

@@ -70,6 +70,6 @@ TEST_CASE("view: the components of a record") {
 TEST_CASE("system: the state machine's failure is its last error, with its last state as the rule") {
     const Answer answer = parse_by(System::standard, " http://h:x");
     REQUIRE_FALSE(answer.url.has_value());
-    CHECK(answer.url.error() == Failure{Stage::parse, "port state", " http://h:x", 10, 10, "port-invalid"});
+    CHECK(answer.url.error() == Failure{Stage::parse, "port state", " http://h:x", 10, 11, "port-invalid"});
     CHECK(answer.errors == std::vector<standard::ValidationError>{{"invalid-URL-unit", 0}, {"port-invalid", 10}});
 }
