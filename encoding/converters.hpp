@@ -135,7 +135,7 @@ constexpr Bytes euc_jp_of_shift_jis(Bytes shift_jis) {
     if (shift_jis <= 0xFF) return 0x8E00 | shift_jis;  // half-width katakana
     const Bytes leading = shift_jis >> 8;
     const Bytes trailing = shift_jis & 0xFF;
-    Bytes pointer = (leading - (leading < 0xA0 ? 0x81 : 0xC1)) * 188 + trailing - (trailing < 0x7F ? 0x40 : 0x41);
+    const Bytes pointer = (leading - (leading < 0xA0 ? 0x81 : 0xC1)) * 188 + trailing - (trailing < 0x7F ? 0x40 : 0x41);
     for (const auto& [first, last, earlier] : duplicates_in_jis0208)
         if (pointer >= first && pointer <= last) return euc_jp_of_pointer(earlier + pointer - first);
     return euc_jp_of_pointer(pointer);

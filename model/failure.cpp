@@ -86,7 +86,7 @@ std::string named(std::string_view text) {
     const bool is_encoded = begins_with_percent_encoded_byte(text);
     const char byte = is_encoded ? byte_of(text) : '\0';
     const Decoded first = is_encoded ? decode_first({&byte, 1}) : decode_first(text);
-    const std::string name = code_point_name(first.code_point);
+    std::string name = code_point_name(first.code_point);
     if (is_encoded)
         return std::string(name).append(", written ").append(text.substr(0, percent_encoded_byte_size)).append(",");
     if (!first.valid || !has_picture(first.code_point)) return name;

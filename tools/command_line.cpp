@@ -120,6 +120,7 @@ CommandLine::Command* CommandLine::find(const Arguments& arguments) {
     const auto found = std::ranges::find_if(commands_, has_name);
     if (found != commands_.end()) return &*found;
     std::vector<std::string> names;
+    names.reserve(commands_.size());
     for (const Command& command : commands_) names.push_back(command.offered.name);
     throw usage_error(fmt::format("there is no command {}{}", visible(arguments[0]), suggestion(arguments[0], names)));
 }

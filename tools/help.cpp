@@ -88,6 +88,7 @@ std::string help_text(const OfferedCommand& tool, const OfferedCommand* command,
     writer.list("Arguments", rows_of(shown, true));
     writer.list("Options", rows_of(shown, false));
     std::vector<Row> commands;
+    commands.reserve(shown.commands.size());
     for (const OfferedCommand& each : shown.commands) commands.push_back({each.name, each.help});
     writer.list("Commands", commands);
     for (const Paragraph& paragraph : shown.paragraphs) writer.add(paragraph);

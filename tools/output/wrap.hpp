@@ -16,10 +16,10 @@ struct Margins {
     std::size_t first;             ///< where its first line begins, to the right of what is already written
     std::size_t rest;              ///< where its other lines begin
     std::size_t width;             ///< of the terminal
-    std::string_view prefix = {};  ///< before each line but the first
+    std::string_view prefix = {};  ///< before each line except the first  NOLINT(readability-redundant-member-init)
 };
 
-/// Breaks a paragraph at spaces so that each line fits, and indents every line but the first. A word that is longer
+/// Breaks a paragraph at spaces so that each line fits, and indents every line except the first. A word that is longer
 /// than a line is not broken. Linear.
 std::string wrapped(std::string_view text, Margins margins, Keep keep = Keep::words);
 
