@@ -42,7 +42,7 @@ struct Failure {
     friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// Returns one English sentence that says what is wrong, without its full stop. It reads `failure.text`.
+/// Returns one English sentence that says what is wrong. It reads `failure.text`.
 std::string message_of(const Failure& failure);
 
 /// Writes the message, the rule, the stage and the first byte at fault, on one line.
