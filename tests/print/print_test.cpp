@@ -183,6 +183,7 @@ TEST_CASE("printing: a printed URL spans its own text, and its path begins behin
         return std::string(print(normalize(*url, mode, store)).pathname());
     };
     CHECK(path_of("foo:/.//a", Mode::generic) == "//a");
+    CHECK(path_of("a/..//b", Mode::generic) == "/b");
     CHECK(path_of("foo://h//a", Mode::generic) == "//a");
     CHECK(path_of("foo://h//a/b?q#f", Mode::generic) == "//a/b");
     CHECK(path_of("file:c|/a", Mode::file) == "/c:/a");

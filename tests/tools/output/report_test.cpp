@@ -32,8 +32,8 @@ TEST_CASE("report: the URL stands on its own line, with a caret below the fault"
     CHECK(lines[0] == "refurl: cannot parse line 3");
     CHECK(lines[1] == "  \\n:\u65e5x");
     CHECK(lines[2] == "       ^");
-    CHECK(lines[lines.size() - 2] == "  What to do.");
-    CHECK(lines.back() == "  port (parse), byte 5, port-invalid");
+    CHECK(lines[4] == "  What to do.");
+    CHECK(lines[5] == "  port (parse), byte 5, port-invalid");
 }
 
 TEST_CASE("report: the whole range at fault is marked") {
@@ -44,7 +44,7 @@ TEST_CASE("report: the whole range at fault is marked") {
 
 TEST_CASE("report: an empty URL has no caret") {
     const std::vector<std::string> lines = report("", 0);
-    REQUIRE(lines.size() >= 5);
+    REQUIRE(lines.size() == 5);
     CHECK(lines[1] == "  (empty)");
 }
 
