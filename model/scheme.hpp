@@ -13,8 +13,6 @@ namespace refurl {
 /// How a URL-string is parsed. The scheme selects the mode; a text without a scheme takes the mode of its base.
 enum class Mode : std::uint8_t { generic, web, file };
 
-inline constexpr std::array<Mode, 3> every_mode{Mode::generic, Mode::web, Mode::file};
-
 /// What differs between the modes. Everything else is the same in all of them.
 struct ModeRow {
     std::string_view name;
