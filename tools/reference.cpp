@@ -14,6 +14,17 @@
 
 namespace refurl::tools {
 
+namespace {
+
+void append_json(std::string& out, std::string_view input, std::string_view result, const Reference& made) {
+    JsonObject object = begin_json(out, input);
+    object.text("result", result).text("mode", row_of(made.mode).name);
+    write_components(object, made.sequence);
+    end_json(object, out);
+}
+
+}  // namespace
+
 Result<Reference> read_reference(std::string_view input, Mode fallback, Store& store) {
     const auto [text, mode] = grammar::preprocess(input, fallback, store);
     const Result<Sequence> sequence = grammar::parse(text, mode);
@@ -49,14 +60,6 @@ std::expected<void, Fault> ReferenceHandler::handle(std::string_view input, std:
         append_line(out, result, looks_);
     }
     return {};
-}
-
-void ReferenceHandler::append_json(std::string& out, std::string_view input, std::string_view result,
-                                   const Reference& made) const {
-    JsonObject object = begin_json(out, input);
-    object.text("result", result).text("mode", row_of(made.mode).name);
-    write_components(object, made.sequence);
-    end_json(object, out);
 }
 
 }  // namespace refurl::tools

@@ -45,8 +45,6 @@ class ReferenceHandler : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override;
 
   private:
-    void append_json(std::string& out, std::string_view input, std::string_view result, const Reference& made) const;
-
     Mode mode_;
     Stages stages_;
     ReferenceStyle style_;

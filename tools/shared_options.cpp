@@ -57,7 +57,7 @@ Option add_get(Cli& cli, UrlStyle& style, Option json) {
     get.excludes(json);
     cli.paragraph(
         "Names for --get",
-        {format_names(), "{{ and }} stand for braces, \\n for a newline, \\t for a tab, \\\\ for a backslash."});
+        {format_names(), R"({{ and }} stand for braces, \n for a newline, \t for a tab, \\ for a backslash.)"});
     return get;
 }
 

@@ -63,7 +63,6 @@ int run(const SentenceOptions& options, Output& out) {
 
 }  // namespace
 
-// The build writes commands.cpp, which declares this.  NOLINTNEXTLINE(misc-use-internal-linkage)
 void add_choices(CommandLine& line) {
     line.add<SentenceOptions>({.name = "choices",
                                .help = "Show where the order of alternatives decides",

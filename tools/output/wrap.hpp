@@ -16,7 +16,7 @@ struct Margins {
     std::size_t first;             ///< where its first line begins, to the right of what is already written
     std::size_t rest;              ///< where its other lines begin
     std::size_t width;             ///< of the terminal
-    std::string_view prefix = {};  ///< before each line except the first  NOLINT(readability-redundant-member-init)
+    std::string_view prefix = {};  ///< before each line except the first
 };
 
 /// Breaks a paragraph at spaces so that each line fits, and indents every line except the first. A word that is longer
