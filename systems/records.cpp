@@ -1,0 +1,106 @@
+#include "systems/records.hpp"
+
+#include "model/utf8.hpp"
+
+namespace refurl::systems {
+
+namespace {
+
+std::optional<std::string> copy_of(Text text) { return text ? std::optional<std::string>(*text) : std::nullopt; }
+
+std::optional<std::string> unless_empty(std::string text) {
+    return text.empty() ? std::nullopt : std::optional(std::move(text));
+}
+
+void copy_authority(const Authority& authority, Record& record) {
+    if (authority.userinfo) {
+        record.username = unless_empty(std::string(authority.userinfo->username));
+        record.password = copy_of(authority.userinfo->password);
+    }
+    record.host = authority.host ? std::string(authority.host->text) : "";
+    record.port = copy_of(authority.port);
+}
+
+void append_components(const Authority& authority, std::vector<Component>& list) {
+    if (authority.empty()) list.push_back({"authority", ""});
+    if (authority.userinfo) {
+        list.push_back({"username", std::string(authority.userinfo->username)});
+        if (authority.userinfo->password) list.push_back({"password", std::string(*authority.userinfo->password)});
+    }
+    if (authority.host) list.push_back({"host", std::string(authority.host->text)});
+    if (authority.port) list.push_back({"port", std::string(*authority.port)});
+}
+
+std::vector<Component> components_of(const Sequence& url) {
+    std::vector<Component> list;
+    const auto add = [&](Type type, Text text) {
+        if (text) list.push_back({std::string(name_of(type)), std::string(*text)});
+    };
+    add(Type::scheme, url.scheme);
+    if (url.authority) append_components(*url.authority, list);
+    add(Type::drive, url.drive);
+    if (url.path_root) list.push_back({std::string(name_of(Type::path_root)), "/"});
+    url.dirs.each([&](std::string_view name) { add(Type::dir, name); });
+    add(Type::file, url.file);
+    add(Type::query, url.query);
+    add(Type::fragment, url.fragment);
+    return list;
+}
+
+std::vector<Component> components_of(const standard::UrlRecord& url) {
+    std::vector<Component> list{{"scheme", url.scheme}, {"username", url.username}, {"password", url.password}};
+    list.push_back({"host", url.host ? std::optional(standard::serialize_host(*url.host)) : std::nullopt});
+    list.push_back({"port", url.port ? std::optional(standard::port(url)) : std::nullopt});
+    if (const auto* segments = std::get_if<standard::Segments>(&url.path))
+        for (const std::string& segment : *segments) list.push_back({"path segment", segment});
+    else
+        list.push_back({"opaque path", std::get<std::string>(url.path)});
+    list.push_back({"query", url.query});
+    list.push_back({"fragment", url.fragment});
+    return list;
+}
+
+}  // namespace
+
+Record record_of(const Url& url) {
+    const Sequence& sequence = url.sequence();
+    Record record{.href = std::string(url.href()),
+                  .scheme = copy_of(sequence.scheme),
+                  .username = {},
+                  .password = {},
+                  .host = {},
+                  .port = {},
+                  .path = std::string(url.pathname()),
+                  .query = copy_of(sequence.query),
+                  .fragment = copy_of(sequence.fragment),
+                  .components = components_of(sequence)};
+    if (sequence.authority) copy_authority(*sequence.authority, record);
+    return record;
+}
+
+Record record_of(const standard::UrlRecord& url) {
+    return {.href = standard::serialize(url),
+            .scheme = url.scheme,
+            .username = unless_empty(url.username),
+            .password = unless_empty(url.password),
+            .host = url.host ? std::optional(standard::serialize_host(*url.host)) : std::nullopt,
+            .port = url.port ? std::optional(standard::port(url)) : std::nullopt,
+            .path = standard::serialize_path(url),
+            .query = url.query,
+            .fragment = url.fragment,
+            .components = components_of(url)};
+}
+
+Refusal refusal_of(const refurl::Failure& failure) {
+    return {std::string(failure.rule), message_of(failure), failure.begin, failure.end};
+}
+
+Refusal refusal_of(const standard::Outcome& outcome, std::string_view input) {
+    const standard::ValidationError last = outcome.errors.back();  // a failing parse always reports an error
+    const std::size_t at_fault = last.offset < input.size() ? decode_first(input.substr(last.offset)).length : 0;
+    return {std::string(name_of(outcome.state)),
+            "The parser fails with the validation error " + std::string(last.name) + ".", last.offset,
+            last.offset + at_fault};
+}
+
+}  // namespace refurl::systems

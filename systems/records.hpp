@@ -1,0 +1,27 @@
+// The records of today's two systems.
+#pragma once
+
+#include <string_view>
+
+#include "model/failure.hpp"
+#include "model/url.hpp"
+#include "standard/standard.hpp"
+#include "systems/system.hpp"
+
+namespace refurl::systems {
+
+/// Returns the record of a URL of the pipeline; its components are the model's.
+Record record_of(const Url& url);
+
+/// Returns the record of a URL record of the standard; its components are the standard's.
+Record record_of(const standard::UrlRecord& url);
+
+/// Returns why the pipeline fails.
+Refusal refusal_of(const refurl::Failure& failure);
+
+/// Returns why the state machine fails: its last validation error, and the state in which it ended.
+/// @param outcome a failure
+/// @param input the text that was parsed
+Refusal refusal_of(const standard::Outcome& outcome, std::string_view input);
+
+}  // namespace refurl::systems

@@ -1,0 +1,20 @@
+// The systems by name.  Clause: spec-notes/history/README.md#systems
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "systems/system.hpp"
+
+namespace refurl::systems {
+
+/// Returns all systems in the order of their dates, each in its repaired reading, and the standard in today's edition.
+std::vector<System> all_systems();
+
+/// Returns the system with a name: NAME, NAME@letter for a system that has errata, or standard@YYYY-MM-DD for the
+/// edition of the standard in force on that day. Returns nothing for any other text.
+std::optional<System> find_system(std::string_view name);
+
+}  // namespace refurl::systems

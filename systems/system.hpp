@@ -1,0 +1,103 @@
+// A system is one document's way to read a URL. This interface is the same for all of them, from 2005 to today.
+// Clause: spec-notes/history/README.md#systems
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoding/labels.hpp"
+
+namespace refurl::systems {
+
+/// The document that a text stands in. Some systems find the base URL there, and the encoding.
+struct Document {
+    std::string address;                      ///< an absolute URL
+    std::optional<std::string> base_element;  ///< the href of the first base element in the head
+    std::vector<std::string> xml_base;        ///< the xml:base attributes around the element, the outermost first
+    std::optional<std::string> creator_base;  ///< the document base URL of the document that created this one
+};
+
+/// What a system is asked to read.
+struct Request {
+    std::string_view input;                ///< any bytes
+    std::optional<std::string_view> base;  ///< an absolute URL, which the system parses itself
+    Encoding encoding = Encoding::utf_8;   ///< of the document or script that the input stands in
+    const Document* document = nullptr;    ///< null for none. A base that is given has precedence over it.
+};
+
+/// A component in the terms of the system's document.
+struct Component {
+    std::string name;
+    std::optional<std::string> value;  ///< nothing if the component is absent
+
+    friend bool operator==(const Component&, const Component&) = default;
+};
+
+/// What a system reads. The members that all systems share come first; a component that a URL lacks is nothing.
+struct Record {
+    std::string href;  ///< the URL that the input stands for, as the system writes it
+    std::optional<std::string> scheme;
+    std::optional<std::string> username;
+    std::optional<std::string> password;
+    std::optional<std::string> host;  ///< with brackets, if it has them
+    std::optional<std::string> port;
+    std::string path;
+    std::optional<std::string> query;
+    std::optional<std::string> fragment;
+    std::vector<Component> components = {};  ///< in the terms of the document, in its order
+
+    friend bool operator==(const Record&, const Record&) = default;
+};
+
+/// Why a system does not read an input.
+struct Refusal {
+    std::string clause;     ///< the production, step, or state of the document
+    std::string message;    ///< one English sentence
+    std::size_t begin = 0;  ///< the bytes of the input at fault: [begin, end), empty if something is missing
+    std::size_t end = 0;
+
+    friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+/// Returns why a request whose base is refused has no answer. The bytes at fault are not in the input.
+inline Refusal base_refused(const Refusal& of_base) {
+    return {of_base.clause, "The base is not a URL of this system: " + of_base.message};
+}
+
+using Answer = std::expected<Record, Refusal>;
+using Validity = std::expected<void, Refusal>;
+
+/// How to follow a document that has slips.
+enum class Reading : bool {
+    repaired,  ///< as it was meant, where its letter is undefined or useless
+    letter,    ///< by the letter, wherever it can be followed
+};
+
+/// A slip of a document.
+struct Erratum {
+    std::string_view name;
+    std::string_view clause;
+    std::string_view letter;   ///< what the letter does
+    std::string_view meant;    ///< what was meant
+    std::string_view example;  ///< the smallest input that shows it
+};
+
+/// One document's way to read a URL. Its functions are pure, take linear time, and accept any bytes.
+struct System {
+    std::string name;           ///< as after --as
+    std::string_view document;  ///< the title
+    std::string date;           ///< YYYY-MM-DD
+    /// Returns the URL that the input stands for, resolved against the base if there is one.
+    std::function<Answer(const Request&)> read;
+    /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
+    std::function<Validity(const Request&)> validate = {};
+    std::span<const Erratum> errata = {};
+};
+
+}  // namespace refurl::systems

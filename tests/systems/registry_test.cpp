@@ -1,0 +1,34 @@
+#include "systems/registry.hpp"
+
+#include <algorithm>
+
+#include "tests/catch.hpp"
+
+using namespace refurl::systems;
+
+TEST_CASE("systems: each is found by its name, and only by that") {
+    for (const System& system : all_systems()) {
+        INFO(system.name);
+        const auto found = find_system(system.name);
+        REQUIRE(found);
+        CHECK(found->document == system.document);
+        CHECK(found->date == system.date);
+        CHECK(find_system(system.name + "@letter").has_value() == !system.errata.empty());
+    }
+    for (const char* const name : {"", "@letter", "pipelin", "pipeline ", "PIPELINE", "standard@"})
+        CHECK_FALSE(find_system(name));
+}
+
+TEST_CASE("systems: they stand in the order of their dates") {
+    CHECK(std::ranges::is_sorted(all_systems(), {}, &System::date));
+}
+
+TEST_CASE("systems: a refused base is no fault in the input") {
+    for (const System& system : all_systems()) {
+        INFO(system.name);
+        const Answer answer = system.read({.input = "x", .base = "http://["});
+        REQUIRE_FALSE(answer);
+        CHECK(answer.error().begin == 0);
+        CHECK(answer.error().end == 0);
+    }
+}
