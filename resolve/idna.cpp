@@ -100,40 +100,56 @@ std::optional<std::string_view> utf8_of(const Utf16& text, Store& store) {
     return std::string_view{begin, static_cast<std::size_t>(length)};
 }
 
+using Uts46 = std::unique_ptr<UIDNA, decltype(&uidna_close)>;
+
+Uts46 open_uts46(std::uint32_t options) {
+    UErrorCode error = U_ZERO_ERROR;
+    UIDNA* made = uidna_openUTS46(options, &error);
+    return {U_SUCCESS(error) != 0 ? made : nullptr, &uidna_close};
+}
+
 /// Returns ICU's UTS 46 with the standard's flags, or null if ICU has no data. ICU always checks hyphens and lengths,
 /// so convert_by_icu ignores their errors.
-const UIDNA* uts46() {
-    static const std::unique_ptr<UIDNA, decltype(&uidna_close)> instance = [] {
-        UErrorCode error = U_ZERO_ERROR;
-        constexpr std::uint32_t options =
-            UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE;
-        UIDNA* made = uidna_openUTS46(options, &error);
-        return std::unique_ptr<UIDNA, decltype(&uidna_close)>(U_SUCCESS(error) != 0 ? made : nullptr, &uidna_close);
-    }();
+const UIDNA* uts46(bool transitional_processing) {
+    constexpr std::uint32_t transitional = UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_UNICODE;
+    if (transitional_processing) {
+        static const Uts46 instance = open_uts46(transitional);
+        return instance.get();
+    }
+    static const Uts46 instance = open_uts46(transitional | UIDNA_NONTRANSITIONAL_TO_ASCII);
     return instance.get();
 }
 
-constexpr std::uint32_t hyphen_and_length_errors = UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG |
-                                                   UIDNA_ERROR_DOMAIN_NAME_TOO_LONG | UIDNA_ERROR_LEADING_HYPHEN |
-                                                   UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4;
+constexpr std::uint32_t length_errors =
+    UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG;
+constexpr std::uint32_t hyphen_errors =
+    UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4;
 
-using Conversion = decltype(&uidna_nameToASCII);
+/// A function of ICU, and the flags of ToASCII.
+struct Conversion {
+    decltype(&uidna_nameToASCII) function;
+    ToAsciiFlags flags = {};
+
+    [[nodiscard]] bool is_to_ascii() const { return function == uidna_nameToASCII; }
+};
+constexpr Conversion to_unicode{uidna_nameToUnicode};
 
 /// Returns the converted domain, or nothing if ICU records an error that counts.
 std::optional<Utf16> convert_by_icu(Conversion conversion, std::u16string_view domain) {
-    const UIDNA* const idna = uts46();
+    const UIDNA* const idna = uts46(conversion.flags.transitional_processing);
     if (idna == nullptr) return std::nullopt;
+    const std::uint32_t ignored_errors = length_errors | (conversion.flags.check_hyphens ? 0 : hyphen_errors);
     Utf16 result(std::max<std::size_t>(256, 2 * domain.size()), u'\0');
     while (true) {
         UIDNAInfo info = UIDNA_INFO_INITIALIZER;
         UErrorCode error = U_ZERO_ERROR;
         const auto capacity = int32_size(result.size());
         if (!capacity) return std::nullopt;
-        const std::int32_t length = conversion(idna, domain.data(), static_cast<std::int32_t>(domain.size()),
-                                               result.data(), *capacity, &info, &error);
+        const std::int32_t length = conversion.function(idna, domain.data(), static_cast<std::int32_t>(domain.size()),
+                                                        result.data(), *capacity, &info, &error);
         result.resize(static_cast<std::size_t>(std::max(length, 0)));
         if (error == U_BUFFER_OVERFLOW_ERROR) continue;
-        if (U_FAILURE(error) != 0 || (info.errors & ~hyphen_and_length_errors) != 0) return std::nullopt;
+        if (U_FAILURE(error) != 0 || (info.errors & ~ignored_errors) != 0) return std::nullopt;
         return result;
     }
 }
@@ -158,11 +174,11 @@ std::optional<Utf16> convert_by_older_icu(Conversion conversion, std::u16string_
     const Utf16 mapped = with_late_mappings(domain);
     auto result = convert_by_icu(conversion, mapped);
     if (!result) return std::nullopt;
-    if (conversion == uidna_nameToUnicode) return has_ace_prefix(*result) ? std::nullopt : result;
+    if (!conversion.is_to_ascii()) return has_ace_prefix(*result) ? std::nullopt : result;
     // The encoded form of a label that begins with `xn--` begins with `xn--xn--`. Without that text nothing needs
     // decoding.
     if (result->find(u"xn--xn--") == Utf16::npos) return result;
-    const auto unicode = convert_by_icu(uidna_nameToUnicode, *result);
+    const auto unicode = convert_by_icu(to_unicode, *result);
     return unicode && !has_ace_prefix(*unicode) ? result : std::nullopt;
 }
 
@@ -224,11 +240,11 @@ constexpr std::u16string_view bidi_witness = u".\u05D0";
 constexpr std::u16string_view bidi_witness_ascii = u".xn--4db";
 
 std::optional<Utf16> convert_long(Conversion conversion, std::u16string_view domain) {
-    const auto unicode = convert_in_parts(uidna_nameToUnicode, domain, u"", 0);
+    const auto unicode = convert_in_parts(to_unicode, domain, u"", 0);
     if (!unicode) return std::nullopt;
     if (!is_bidi(*unicode)) return convert_in_parts(conversion, domain, u"", 0);
-    const bool to_ascii = conversion == uidna_nameToASCII;
-    return convert_in_parts(conversion, domain, bidi_witness, (to_ascii ? bidi_witness_ascii : bidi_witness).size());
+    return convert_in_parts(conversion, domain, bidi_witness,
+                            (conversion.is_to_ascii() ? bidi_witness_ascii : bidi_witness).size());
 }
 
 /// Returns whether the domain has more marks in a row than any label that ICU can convert. ICU's Punycode fails beyond
@@ -307,12 +323,12 @@ std::optional<DomainFault> strict_fault(std::string_view ascii, std::string_view
 
 }  // namespace
 
-std::optional<std::string_view> idna_to_ascii(std::string_view domain, Store& store) {
-    return converted(uidna_nameToASCII, domain, store);
+std::optional<std::string_view> idna_to_ascii(std::string_view domain, Store& store, ToAsciiFlags flags) {
+    return converted({uidna_nameToASCII, flags}, domain, store);
 }
 
 std::optional<std::string_view> idna_to_unicode(std::string_view domain, Store& store) {
-    return converted(uidna_nameToUnicode, domain, store);
+    return converted(to_unicode, domain, store);
 }
 
 std::expected<std::string_view, DomainFault> strict_idna_to_ascii(std::string_view domain, Store& store) {

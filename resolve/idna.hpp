@@ -11,12 +11,18 @@
 
 namespace refurl {
 
+/// Two flags of Unicode ToASCII that were true in early editions of the standard.
+struct ToAsciiFlags {
+    bool check_hyphens = false;            ///< CheckHyphens
+    bool transitional_processing = false;  ///< Transitional_Processing
+};
+
 /// Returns the ASCII form of a domain by Unicode ToASCII, or nothing if UTS 46 records an error. CheckBidi and
-/// CheckJoiners are true. CheckHyphens, UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and
-/// IgnoreInvalidPunycode are false: this is the standard's domain parser ToASCII with beStrict false.
+/// CheckJoiners are true. UseSTD3ASCIIRules, VerifyDnsLength and IgnoreInvalidPunycode are false, and so are the flags
+/// unless they are given: then this is the standard's domain parser ToASCII with beStrict false.
 /// @param domain well-formed UTF-8
 /// @param store keeps the result
-std::optional<std::string_view> idna_to_ascii(std::string_view domain, Store& store);
+std::optional<std::string_view> idna_to_ascii(std::string_view domain, Store& store, ToAsciiFlags flags = {});
 
 /// The reasons for which the strict ToASCII fails, in the order in which they are checked.
 enum class DomainFault : std::uint8_t {

@@ -34,7 +34,7 @@ std::uint64_t integer_of(std::u32string_view digits, unsigned radix) {
 }
 
 // The IPv4 number parser
-std::optional<Ipv4Number> parse_ipv4_number(std::string_view part) {
+std::optional<Ipv4Number> parse_ipv4_number(std::string_view part, const Edition& edition) {
     const std::u32string code_points = isomorphic_decode(part);
     std::u32string_view input = code_points;
     if (input.empty()) return std::nullopt;
@@ -49,18 +49,38 @@ std::optional<Ipv4Number> parse_ipv4_number(std::string_view part) {
         input.remove_prefix(1);
         radix = 8;
     }
-    if (input.empty()) return Ipv4Number{0, true};
+    if (input.empty()) {
+        const bool is_unreported = edition.has(Change::bare_hexadecimal_prefix_unreported) &&
+                                   edition.lacks(Change::bare_hexadecimal_prefix_reported);
+        return Ipv4Number{0, !is_unreported};
+    }
     if (!std::ranges::all_of(input, [&](char32_t c) { return is_radix_digit(c, radix); })) return std::nullopt;
     return Ipv4Number{integer_of(input, radix), validation_error};
 }
 
 // The ends in a number checker
-bool ends_in_a_number(std::string_view input) {
+bool ends_in_a_number(std::string_view input, const Edition& edition) {
+    if (input.empty()) return false;  // only before Change::domains_are_not_empty
     std::vector<std::string_view> parts = strictly_split(input, '.');
     if (parts.back().empty()) parts.pop_back();
     const std::string_view last = parts.back();
     if (!last.empty() && std::ranges::all_of(isomorphic_decode(last), is_ascii_digit)) return true;
-    return parse_ipv4_number(last).has_value();
+    return parse_ipv4_number(last, edition).has_value();
+}
+
+/// Returns whether the domain is an IPv4 address before Change::domains_that_end_in_a_number: up to four numbers and no
+/// empty part, except at the end.
+bool consists_of_numbers(std::string_view input, const Edition& edition) {
+    std::vector<std::string_view> parts = strictly_split(input, '.');
+    if (parts.back().empty() && parts.size() > 1) parts.pop_back();
+    return parts.size() <= 4 && std::ranges::all_of(parts, [&](std::string_view part) {
+               return parse_ipv4_number(part, edition).has_value();
+           });
+}
+
+bool is_ipv4(std::string_view domain, const Edition& edition) {
+    if (edition.lacks(Change::domains_that_end_in_a_number)) return consists_of_numbers(domain, edition);
+    return ends_in_a_number(domain, edition);
 }
 
 /// A domain that knows where its parts stand in the input.
@@ -91,30 +111,37 @@ bool is_greater_than_255(std::uint64_t number) { return number > 255; }
 std::uint64_t power_of_256(std::size_t exponent) { return std::uint64_t{1} << (8 * exponent); }
 
 // The IPv4 parser
-std::optional<Ipv4Address> parse_ipv4(const LocatedDomain& input, Errors& errors) {
+std::optional<Ipv4Address> parse_ipv4(const LocatedDomain& input, Errors& errors, const Edition& edition) {
     const auto validation_error = [&](std::string_view name, std::string_view part) {
         errors.push_back({name, input.offset_of(part)});
     };
+    Errors held_back;
+    const auto non_fatal_error = [&](std::string_view name, std::string_view part) {
+        Errors& list = edition.has(Change::ipv4_errors_at_once) ? errors : held_back;
+        list.push_back({name, input.offset_of(part)});
+    };
     std::vector<std::string_view> parts = strictly_split(input.text(), '.');
     if (parts.back().empty()) {
-        validation_error("IPv4-empty-part", parts.back());
+        non_fatal_error("IPv4-empty-part", parts.back());
         if (parts.size() > 1) parts.pop_back();
     }
-    if (parts.size() < 4) errors.push_back({"IPv4-too-few-parts", input.offset()});
+    if (parts.size() < 4 && edition.has(Change::ipv4_with_too_few_parts_reported))
+        errors.push_back({"IPv4-too-few-parts", input.offset()});
     if (parts.size() > 4) {
         validation_error("IPv4-too-many-parts", parts[4]);
         return std::nullopt;
     }
     std::vector<std::uint64_t> numbers;
     for (const std::string_view part : parts) {
-        const auto result = parse_ipv4_number(part);
+        const auto result = parse_ipv4_number(part, edition);
         if (!result) {
             validation_error("IPv4-non-numeric-part", part);
             return std::nullopt;
         }
-        if (result->validation_error) validation_error("IPv4-non-decimal-part", part);
+        if (result->validation_error) non_fatal_error("IPv4-non-decimal-part", part);
         numbers.push_back(result->number);
     }
+    if (!held_back.empty()) errors.push_back(held_back.front());  // all of them are one error
     if (const auto found = std::ranges::find_if(numbers, is_greater_than_255); found != numbers.end())
         validation_error("IPv4-out-of-range-part", parts[static_cast<std::size_t>(found - numbers.begin())]);
     if (std::any_of(numbers.begin(), numbers.end() - 1, is_greater_than_255)) return std::nullopt;
@@ -132,7 +159,8 @@ std::optional<Ipv4Address> parse_ipv4(const LocatedDomain& input, Errors& errors
 class Ipv6Parser {
   public:
     /// @param input the address without its brackets
-    Ipv6Parser(const Located& input, Errors& errors) : input_(input), errors_(errors) {}
+    Ipv6Parser(const Located& input, Errors& errors, const Edition& edition)
+        : input_(input), errors_(errors), edition_(edition) {}
 
     /// Returns the address, or nothing for failure.
     std::optional<Ipv6Address> parse() { return run() ? std::optional(address_) : std::nullopt; }
@@ -158,7 +186,9 @@ class Ipv6Parser {
             unsigned length = 0;
             for (; length < 4 && is_ascii_hex_digit(c()); ++pointer_, ++length) value = value * 0x10 + hex_value(c());
             if (c() == U'.') {
-                if (!parse_ipv4_in_ipv6(length)) return false;
+                const bool has_four_numbers = edition_.has(Change::ipv4_in_ipv6_has_four_numbers);
+                if (!(has_four_numbers ? parse_ipv4_in_ipv6(length) : parse_fewer_numbers_in_ipv6(length)))
+                    return false;
                 break;
             }
             if (c() == U':') {
@@ -167,7 +197,7 @@ class Ipv6Parser {
             } else if (c() != eof) {
                 return failure("IPv6-invalid-code-point");
             }
-            if (length > 1 && value < (1U << (4 * (length - 1))))
+            if (edition_.has(Change::ipv6_leading_zeros_reported) && length > 1 && value < (1U << (4 * (length - 1))))
                 errors_.push_back({"IPv6-piece-leading-zero", input_.offsets[start]});
             address_.pieces[piece_index_] = static_cast<std::uint16_t>(value);
             ++piece_index_;
@@ -215,6 +245,30 @@ class Ipv6Parser {
         return true;
     }
 
+    /// The same steps before Change::ipv4_in_ipv6_has_four_numbers. The address can end after a U+002E (.), whether or
+    /// not four numbers came before, and after the fourth number one more code point is ignored.
+    bool parse_fewer_numbers_in_ipv6(unsigned length) {
+        if (length == 0) return failure("IPv4-in-IPv6-invalid-code-point");
+        pointer_ -= length;
+        if (piece_index_ > 6) return failure("IPv4-in-IPv6-too-many-pieces");
+        for (unsigned dots_seen = 0; c() != eof; ++dots_seen) {
+            std::optional<unsigned> value;
+            if (!is_ascii_digit(c())) return failure("IPv4-in-IPv6-invalid-code-point");
+            for (; is_ascii_digit(c()); ++pointer_) {
+                if (value == 0U) return failure("IPv4-in-IPv6-invalid-code-point");
+                value = value.value_or(0) * 10 + hex_value(c());
+                if (*value > 255) return failure("IPv4-in-IPv6-out-of-range-part");
+            }
+            if (dots_seen < 3 && c() != U'.') return failure("IPv4-in-IPv6-too-few-parts");
+            std::uint16_t& piece = address_.pieces[piece_index_];
+            piece = static_cast<std::uint16_t>(piece * 0x100U + *value);
+            if (dots_seen == 1 || dots_seen == 3) ++piece_index_;
+            if (c() != eof) ++pointer_;
+            if (dots_seen == 3 && c() != eof) return failure("IPv4-in-IPv6-invalid-code-point");
+        }
+        return true;
+    }
+
     [[nodiscard]] char32_t c() const { return pointer_ < input_.text.size() ? input_.text[pointer_] : eof; }
     [[nodiscard]] std::u32string_view remaining() const { return input_.text.substr(pointer_ + 1); }
 
@@ -226,6 +280,7 @@ class Ipv6Parser {
 
     Located input_;
     Errors& errors_;
+    const Edition& edition_;
     Ipv6Address address_;
     std::size_t piece_index_ = 0;
     std::optional<std::size_t> compress_;
@@ -251,15 +306,19 @@ bool report_first(std::string_view name, const Located& input, Errors& errors, P
 }
 
 // The opaque-host parser
-std::optional<Host> parse_opaque_host(const Located& input, Errors& errors) {
+std::optional<Host> parse_opaque_host(const Located& input, Errors& errors, const Edition& edition) {
     using Rest = std::u32string_view;
-    if (report_first("host-invalid-code-point", input, errors,
-                     [](Rest rest) { return is_forbidden_host_code_point(rest[0]); }))
+    if (report_first("host-invalid-code-point", input, errors, [&](Rest rest) {
+            if (rest[0] == U'%' && edition.lacks(Change::percent_in_opaque_hosts)) return true;
+            return is_forbidden_host_code_point(rest[0], edition);
+        }))
         return std::nullopt;
-    report_first("invalid-URL-unit", input, errors,
-                 [](Rest rest) { return !is_url_code_point(rest[0]) && rest[0] != U'%'; });
-    report_first("invalid-URL-unit", input, errors,
-                 [](Rest rest) { return rest[0] == U'%' && !starts_with_two_ascii_hex_digits(rest.substr(1)); });
+    if (edition.has(Change::errors_in_opaque_hosts)) {
+        report_first("invalid-URL-unit", input, errors,
+                     [](Rest rest) { return !is_url_code_point(rest[0]) && rest[0] != U'%'; });
+        report_first("invalid-URL-unit", input, errors,
+                     [](Rest rest) { return rest[0] == U'%' && !starts_with_two_ascii_hex_digits(rest.substr(1)); });
+    }
     const std::string output = utf8_percent_encode(input.text, c0_control_percent_encode_set);
     return output.empty() ? Host(EmptyHost{}) : Host(OpaqueHost{output});
 }
@@ -336,23 +395,26 @@ struct HostSerializer {
 }  // namespace
 
 // The host parser
-std::optional<Host> parse_host(const Located& input, bool is_opaque, Errors& errors) {
-    if (input.text.starts_with(U'[')) {
+std::optional<Host> parse_host(const Located& input, bool is_opaque, Errors& errors, const Edition& edition) {
+    if (edition.lacks(Change::opaque_hosts)) is_opaque = false;
+    const bool is_never_ipv6 = is_opaque && edition.lacks(Change::ipv6_hosts_of_other_schemes);
+    if (input.text.starts_with(U'[') && !is_never_ipv6) {
         if (!input.text.ends_with(U']')) {
             errors.push_back({"IPv6-unclosed", input.offset()});
             return std::nullopt;
         }
-        return Ipv6Parser(input.substring(1, input.text.size() - 2), errors).parse();
+        return Ipv6Parser(input.substring(1, input.text.size() - 2), errors, edition).parse();
     }
-    if (is_opaque) return parse_opaque_host(input, errors);
-    report_first("domain-percent-encoded", input, errors, starts_with_percent_encoded_byte);
+    if (is_opaque) return parse_opaque_host(input, errors, edition);
+    if (edition.has(Change::percent_encoded_domains_reported))
+        report_first("domain-percent-encoded", input, errors, starts_with_percent_encoded_byte);
     const std::u32string domain = utf8_decode_without_bom(percent_decode(input.text));
-    const auto ascii_domain = parse_domain(domain, input.offset(), errors);
+    const auto ascii_domain = parse_domain(domain, input.offset(), errors, edition);
     if (!ascii_domain) return std::nullopt;
-    if (ends_in_a_number(*ascii_domain)) {
-        // The standard's change #925 adds this error.
-        if (!is_ascii_string(domain)) errors.push_back({"IPv4-non-ASCII-input", input.offset()});
-        return parse_ipv4(LocatedDomain(*ascii_domain, input), errors);
+    if (is_ipv4(*ascii_domain, edition)) {
+        if (!is_ascii_string(domain) && edition.has(Change::ipv4_from_non_ascii_reported))
+            errors.push_back({"IPv4-non-ASCII-input", input.offset()});
+        return parse_ipv4(LocatedDomain(*ascii_domain, input), errors, edition);
     }
     return Domain{*ascii_domain};
 }

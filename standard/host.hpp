@@ -10,6 +10,7 @@
 namespace refurl::standard {
 
 /// The host parser. Returns the host, or nothing for failure, and appends the validation errors to `errors`.
-std::optional<Host> parse_host(const Located& input, bool is_opaque, std::vector<ValidationError>& errors);
+std::optional<Host> parse_host(const Located& input, bool is_opaque, std::vector<ValidationError>& errors,
+                               const Edition& edition);
 
 }  // namespace refurl::standard

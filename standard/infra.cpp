@@ -129,6 +129,26 @@ std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view
     return output;
 }
 
+std::string percent_encode_after_encoding_with_references(Encoding encoding, std::u32string_view input,
+                                                          const PercentEncodeSet& set) {
+    Encoder tester(encoding);  // what an encoder lacks does not depend on its state
+    std::string text;
+    for (const char32_t c : input) {
+        const std::string utf8 = utf8_encode(c);
+        std::string_view input_queue = utf8;
+        std::string encode_output;
+        const auto error = tester.encode_or_fail(input_queue, encode_output);
+        text += error ? "&#" + std::to_string(std::uint32_t{*error}) + ";" : utf8;
+    }
+    Encoder encoder(encoding);
+    std::string_view input_queue = text;
+    std::string encode_output;
+    (void)encoder.encode_or_fail(input_queue, encode_output);  // which lacks nothing now
+    std::string output;
+    percent_encode(encode_output, set, false, output);
+    return output;
+}
+
 // To UTF-8 percent-encode a scalar value: percent-encode after encoding it in UTF-8, which never fails
 std::string utf8_percent_encode(char32_t scalar_value, const PercentEncodeSet& set) {
     std::string output;

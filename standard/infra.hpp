@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoding/labels.hpp"
+#include "standard/changes.hpp"
 
 namespace refurl::standard {
 
@@ -63,13 +64,18 @@ std::string utf8_encode(std::u32string_view text);
 // ---- Host miscellaneous
 
 // forbidden host code point
-constexpr bool is_forbidden_host_code_point(char32_t c) {
+constexpr bool is_forbidden_host_code_point(char32_t c, const Edition& edition = Edition::today()) {
+    if (edition.lacks(Change::angle_brackets_and_circumflex_in_hosts) && is_one_of(c, U"<>^")) return false;
+    if (edition.lacks(Change::vertical_line_in_hosts) && c == U'|') return false;
     return is_one_of(c, std::u32string_view(U"\0\t\n\r #/:<>?@[\\]^|", 17));
 }
 
 // forbidden domain code point
-constexpr bool is_forbidden_domain_code_point(char32_t c) {
-    return is_forbidden_host_code_point(c) || is_c0_control(c) || c == U'%' || c == 0x7F;
+constexpr bool is_forbidden_domain_code_point(char32_t c, const Edition& edition = Edition::today()) {
+    if (edition.lacks(Change::controls_in_domains) && c != 0 && !is_ascii_tab_or_newline(c) &&
+        (is_c0_control(c) || c == 0x7F))
+        return false;
+    return is_forbidden_host_code_point(c, edition) || is_c0_control(c) || c == U'%' || c == 0x7F;
 }
 
 // ---- URL writing
@@ -110,6 +116,7 @@ inline constexpr PercentEncodeSet fragment_percent_encode_set = c0_control_perce
 inline constexpr PercentEncodeSet query_percent_encode_set = c0_control_percent_encode_set.with(U" \"#<>");
 inline constexpr PercentEncodeSet special_query_percent_encode_set = query_percent_encode_set.with(U"'");
 inline constexpr PercentEncodeSet path_percent_encode_set = query_percent_encode_set.with(U"?^`{}");
+inline constexpr PercentEncodeSet path_percent_encode_set_before_circumflex = query_percent_encode_set.with(U"?`{}");
 inline constexpr PercentEncodeSet userinfo_percent_encode_set = path_percent_encode_set.with(U"/:;=@[\\]|");
 inline constexpr PercentEncodeSet component_percent_encode_set = userinfo_percent_encode_set.with(U"$%&+,");
 inline constexpr PercentEncodeSet application_x_www_form_urlencoded_percent_encode_set =
@@ -122,6 +129,11 @@ std::string percent_decode(std::u32string_view input);
 /// decimal, and "%3B".
 /// @param encoding not replacement and not UTF-16BE/LE, which have no encoder
 std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view input, const PercentEncodeSet& set);
+
+/// Percent-encodes `input` as a query was encoded before Change::missing_characters_in_queries: a code point that the
+/// encoding lacks is first written as "&#", its number in decimal, and ";".
+std::string percent_encode_after_encoding_with_references(Encoding encoding, std::u32string_view input,
+                                                          const PercentEncodeSet& set);
 
 /// UTF-8 percent-encodes a scalar value or a scalar value string.
 std::string utf8_percent_encode(char32_t scalar_value, const PercentEncodeSet& set);

@@ -38,13 +38,19 @@ struct SpecialScheme {
 constexpr std::array<SpecialScheme, 6> special_schemes{
     {{"ftp", 21}, {"file", std::nullopt}, {"http", 80}, {"https", 443}, {"ws", 80}, {"wss", 443}}};
 
+bool is_special_gopher(std::string_view scheme, const Edition& edition) {
+    return edition.lacks(Change::gopher_is_not_special) && scheme == "gopher";
+}
+
 // special scheme
-bool is_special_scheme(std::string_view scheme) {
-    return std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme) != special_schemes.end();
+bool is_special_scheme(std::string_view scheme, const Edition& edition) {
+    return std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme) != special_schemes.end() ||
+           is_special_gopher(scheme, edition);
 }
 
 // default port
-std::optional<std::uint16_t> default_port(std::string_view scheme) {
+std::optional<std::uint16_t> default_port(std::string_view scheme, const Edition& edition) {
+    if (is_special_gopher(scheme, edition)) return 70;
     const auto* const row = std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme);
     return row != special_schemes.end() ? row->default_port : std::nullopt;
 }
@@ -135,13 +141,14 @@ constexpr Run return_nothing = Ending::terminated;
 class BasicUrlParser {
   public:
     BasicUrlParser(Input input, const UrlRecord* base, Encoding encoding, UrlRecord& url,
-                   std::optional<State> state_override, Errors& errors)
+                   std::optional<State> state_override, Errors& errors, const Edition& edition)
         : input_(std::move(input)),
           base_(base),
           encoding_(output_encoding(encoding)),
           url_(url),
           state_override_(state_override),
           errors_(errors),
+          edition_(edition),
           state_(state_override.value_or(State::scheme_start)) {}
 
     /// Runs the state machine to its end. Calls `observe(*this)` before each run.
@@ -194,6 +201,35 @@ class BasicUrlParser {
     Run query_state();
     Run fragment_state();
 
+    // ---- What earlier editions ask and do
+
+    [[nodiscard]] bool has(Change change) const { return edition_.has(change); }
+    [[nodiscard]] bool lacks(Change change) const { return edition_.lacks(change); }
+
+    [[nodiscard]] bool is_special(const UrlRecord& url) const { return standard::is_special(url, edition_); }
+    [[nodiscard]] bool is_special_scheme(std::string_view scheme) const {
+        return standard::is_special_scheme(scheme, edition_);
+    }
+    [[nodiscard]] std::optional<std::uint16_t> default_port(std::string_view scheme) const {
+        return standard::default_port(scheme, edition_);
+    }
+
+    /// Returns the host of a file URL that has none.
+    [[nodiscard]] std::optional<Host> no_file_host() const {
+        return has(Change::file_hosts_are_never_null) ? std::optional<Host>(EmptyHost{}) : std::nullopt;
+    }
+
+    /// Returns the host that a file URL gets from an empty host or localhost. Before Change::empty_file_hosts it keeps
+    /// the one that it has.
+    [[nodiscard]] std::optional<Host> empty_file_host() const {
+        return has(Change::empty_file_hosts) ? std::optional<Host>(EmptyHost{}) : url_.host;
+    }
+
+    void take_from_file_base_before_2020();
+    void remove_host_before_drive_letter();
+    void remove_leading_empty_segments();
+    [[nodiscard]] std::string encoded_query(const PercentEncodeSet& query_set) const;
+
     // The pointer, which is -1 where it points nowhere.
     [[nodiscard]] bool points_to_eof() const {
         return pointer_ >= static_cast<std::ptrdiff_t>(input_.code_points.size());
@@ -227,6 +263,7 @@ class BasicUrlParser {
     UrlRecord& url_;
     std::optional<State> state_override_;
     Errors& errors_;
+    const Edition edition_;
     State state_;
     std::u32string buffer_;
     bool at_sign_seen_ = false;
@@ -271,7 +308,7 @@ Run BasicUrlParser::scheme_start_state() {
         state_ = State::no_scheme;
         --pointer_;
     } else {
-        return return_failure;
+        return has(Change::scheme_override_fails) ? return_failure : return_nothing;
     }
     return go_on;
 }
@@ -285,12 +322,16 @@ Run BasicUrlParser::scheme_state() {
         if (state_override_) {
             if (is_special(url_) && !is_special_scheme(scheme)) return return_nothing;
             if (!is_special(url_) && is_special_scheme(scheme)) return return_nothing;
-            if ((includes_credentials(url_) || url_.port) && scheme == "file") return return_nothing;
-            if (url_.scheme == "file" && url_.host == Host(EmptyHost{})) return return_nothing;
+            if ((includes_credentials(url_) || url_.port) && scheme == "file" && has(Change::protocol_setter_to_file))
+                return return_nothing;
+            if (url_.scheme == "file" && url_.host.value_or(EmptyHost{}) == Host(EmptyHost{}) &&
+                has(Change::protocol_setter_from_file))
+                return return_nothing;
         }
         url_.scheme = scheme;
         if (state_override_) {
-            if (url_.port == default_port(url_.scheme)) url_.port.reset();
+            if (url_.port == default_port(url_.scheme) && has(Change::protocol_setter_drops_default_port))
+                url_.port.reset();
             return return_nothing;
         }
         buffer_.clear();
@@ -314,7 +355,7 @@ Run BasicUrlParser::scheme_state() {
         state_ = State::no_scheme;
         pointer_ = -1;  // start over
     } else {
-        return return_failure;
+        return has(Change::scheme_override_fails) ? return_failure : return_nothing;
     }
     return go_on;
 }
@@ -373,6 +414,7 @@ Run BasicUrlParser::relative_state() {
     } else {
         url_.username = base_->username;
         url_.password = base_->password;
+        url_.password_is_not_null = base_->password_is_not_null;
         url_.host = base_->host;
         url_.port = base_->port;
         url_.path = base_->path;
@@ -399,10 +441,12 @@ Run BasicUrlParser::relative_slash_state() {
         if (c() == U'\\') validation_error("invalid-reverse-solidus");
         state_ = State::special_authority_ignore_slashes;
     } else if (c() == U'/') {
-        state_ = State::authority;
+        state_ =
+            has(Change::relative_slashes_of_other_schemes) ? State::authority : State::special_authority_ignore_slashes;
     } else {
         url_.username = base_->username;
         url_.password = base_->password;
+        url_.password_is_not_null = base_->password_is_not_null;
         url_.host = base_->host;
         url_.port = base_->port;
         state_ = State::path;
@@ -444,6 +488,7 @@ Run BasicUrlParser::authority_state() {
         for (const char32_t code_point : buffer_) {
             if (code_point == U':' && !password_token_seen_) {
                 password_token_seen_ = true;
+                url_.password_is_not_null = lacks(Change::no_null_passwords);
                 continue;
             }
             const std::string encoded_code_points = utf8_percent_encode(code_point, userinfo_percent_encode_set);
@@ -454,7 +499,8 @@ Run BasicUrlParser::authority_state() {
         }
         buffer_.clear();
     } else if (c() == eof || is_one_of(c(), U"/?#") || (is_special(url_) && c() == U'\\')) {
-        if (at_sign_seen_ && buffer_.empty()) return failure("host-missing");
+        if (at_sign_seen_ && buffer_.empty() && has(Change::credentials_need_a_host))
+            return failure(has(Change::missing_host_after_credentials) ? "host-missing" : "invalid-credentials");
         pointer_ -= static_cast<std::ptrdiff_t>(buffer_.size()) + 1;
         buffer_.clear();
         state_ = State::host;
@@ -467,25 +513,29 @@ Run BasicUrlParser::authority_state() {
 // host state
 // hostname state
 Run BasicUrlParser::host_state() {
-    if (state_override_ && url_.scheme == "file") {
+    if (state_override_ && url_.scheme == "file" && has(Change::host_setters_of_files)) {
         --pointer_;
         state_ = State::file_host;
     } else if (c() == U':' && !inside_brackets_) {
-        if (buffer_.empty()) return failure("host-missing");
-        if (state_override_ == State::hostname) return return_failure;
-        auto host = parse_host(buffer_before(pointer_), !is_special(url_), errors_);
+        if (buffer_.empty() && (is_special(url_) || has(Change::port_needs_a_host))) return failure("host-missing");
+        if (state_override_ == State::hostname && has(Change::port_in_hostname_setter))
+            return has(Change::hostname_override_fails) ? return_failure : return_nothing;
+        auto host = parse_host(buffer_before(pointer_), !is_special(url_), errors_, edition_);
         if (!host) return return_failure;
         url_.host = std::move(host);
         buffer_.clear();
         state_ = State::port;
+        if (state_override_ == State::hostname) return return_nothing;  // only before Change::port_in_hostname_setter
     } else if (c() == eof || is_one_of(c(), U"/?#") || (is_special(url_) && c() == U'\\')) {
         const std::ptrdiff_t end = pointer_--;
         if (is_special(url_) && buffer_.empty()) {
             validation_error("host-missing", offset_at(end));
             return return_failure;
         }
-        if (state_override_ && buffer_.empty() && (includes_credentials(url_) || url_.port)) return return_failure;
-        auto host = parse_host(buffer_before(end), !is_special(url_), errors_);
+        if (state_override_ && buffer_.empty() && (includes_credentials(url_) || url_.port) &&
+            has(Change::host_setters_keep_credentials_and_port))
+            return has(Change::hostname_override_fails) ? return_failure : return_nothing;
+        auto host = parse_host(buffer_before(end), !is_special(url_), errors_, edition_);
         if (!host) return return_failure;
         url_.host = std::move(host);
         buffer_.clear();
@@ -524,7 +574,7 @@ Run BasicUrlParser::port_state() {
             buffer_.clear();
             if (state_override_) return return_nothing;
         }
-        if (state_override_) return return_failure;
+        if (state_override_) return has(Change::port_override_fails) ? return_failure : return_nothing;
         state_ = State::path_start;
         --pointer_;
     } else {
@@ -536,7 +586,7 @@ Run BasicUrlParser::port_state() {
 // file state
 Run BasicUrlParser::file_state() {
     url_.scheme = "file";
-    url_.host = EmptyHost{};
+    url_.host = no_file_host();
     if (c() == U'/' || c() == U'\\') {
         if (c() == U'\\') validation_error("invalid-reverse-solidus");
         state_ = State::file_slash;
@@ -552,20 +602,35 @@ Run BasicUrlParser::file_state() {
             state_ = State::fragment;
         } else if (c() != eof) {
             url_.query.reset();
-            if (!starts_with_a_windows_drive_letter(from_pointer())) {
+            const bool may_end = has(Change::drive_letter_at_the_end);
+            if (!starts_with_a_windows_drive_letter(from_pointer()) || (from_pointer().size() == 2 && !may_end)) {
                 shorten_path(url_);
             } else {
                 validation_error("file-invalid-Windows-drive-letter");
+                if (lacks(Change::host_before_drive_letter_in_file_state)) url_.host = no_file_host();
                 url_.path = Segments{};
             }
             state_ = State::path;
             --pointer_;
         }
+    } else if (lacks(Change::file_without_base) && (c() == eof || c() == U'?' || c() == U'#')) {
+        // The state stays, and nothing is done.
     } else {
         state_ = State::path;
         --pointer_;
     }
     return go_on;
+}
+
+/// What a file URL takes from a base that is one, in the file slash state before
+/// Change::host_before_drive_letter_in_file_slash_state: a drive letter, or the host.
+void BasicUrlParser::take_from_file_base_before_2020() {
+    if (starts_with_a_windows_drive_letter(from_pointer()) && has(Change::drive_letter_in_file_slash_state)) return;
+    const auto& base_path = std::get<Segments>(base_->path);
+    if (!base_path.empty() && is_normalized_windows_drive_letter(base_path[0]))
+        segments_of(url_).push_back(base_path[0]);
+    else if (has(Change::file_slash_copies_host))
+        url_.host = base_->host;
 }
 
 // file slash state
@@ -574,7 +639,10 @@ Run BasicUrlParser::file_slash_state() {
         if (c() == U'\\') validation_error("invalid-reverse-solidus");
         state_ = State::file_host;
     } else {
-        if (base_ != nullptr && base_->scheme == "file") {
+        const bool has_file_base = base_ != nullptr && base_->scheme == "file";
+        if (has_file_base && lacks(Change::host_before_drive_letter_in_file_slash_state)) {
+            take_from_file_base_before_2020();
+        } else if (has_file_base) {
             url_.host = base_->host;
             const auto& base_path = std::get<Segments>(base_->path);
             if (!starts_with_a_windows_drive_letter(from_pointer()) && !base_path.empty() &&
@@ -595,13 +663,15 @@ Run BasicUrlParser::file_host_state() {
             validation_error("file-invalid-Windows-drive-letter-host", buffer_before(end).offset());
             state_ = State::path;  // which takes the drive letter from the buffer
         } else if (buffer_.empty()) {
-            url_.host = EmptyHost{};
+            if (state_override_ && includes_credentials(url_) && lacks(Change::file_hosts_without_credentials))
+                return return_nothing;
+            url_.host = empty_file_host();
             if (state_override_) return return_nothing;
             state_ = State::path_start;
         } else {
-            auto host = parse_host(buffer_before(end), !is_special(url_), errors_);
+            auto host = parse_host(buffer_before(end), !is_special(url_), errors_, edition_);
             if (!host) return return_failure;
-            if (host == Host(Domain{"localhost"})) host = EmptyHost{};
+            if (host == Host(Domain{"localhost"})) host = empty_file_host();
             url_.host = std::move(host);
             if (state_override_) return return_nothing;
             buffer_.clear();
@@ -619,6 +689,9 @@ Run BasicUrlParser::path_start_state() {
         if (c() == U'\\') validation_error("invalid-reverse-solidus");
         state_ = State::path;
         if (c() != U'/' && c() != U'\\') --pointer_;
+    } else if (lacks(Change::empty_paths)) {
+        state_ = State::path;
+        if (c() != U'/') --pointer_;
     } else if (!state_override_ && c() == U'?') {
         url_.query = "";
         state_ = State::query;
@@ -628,10 +701,27 @@ Run BasicUrlParser::path_start_state() {
     } else if (c() != eof) {
         state_ = State::path;
         if (c() != U'/') --pointer_;
-    } else if (state_override_ && !url_.host) {
+    } else if (state_override_ && !url_.host && has(Change::pathname_setter_keeps_a_segment)) {
         segments_of(url_).emplace_back();
     }
     return go_on;
+}
+
+/// What a drive letter at the start of a path does to the host before Change::host_before_drive_letter_in_path.
+void BasicUrlParser::remove_host_before_drive_letter() {
+    const bool can_be_empty = has(Change::empty_host_before_drive_letter);
+    if (!url_.host || (can_be_empty && serialize_host(*url_.host).empty())) return;
+    validation_error("file-invalid-Windows-drive-letter");
+    url_.host = can_be_empty ? std::optional<Host>(EmptyHost{}) : no_file_host();
+}
+
+/// Removes the empty segments at the start of a path, except the last segment, from
+/// Change::file_paths_lose_leading_slashes to Change::file_paths_keep_leading_slashes.
+void BasicUrlParser::remove_leading_empty_segments() {
+    Segments& path = segments_of(url_);
+    auto first = path.begin();
+    for (; path.end() - first > 1 && first->empty(); ++first) validation_error("invalid-URL-unit");
+    path.erase(path.begin(), first);
 }
 
 // path state
@@ -645,11 +735,16 @@ Run BasicUrlParser::path_state() {
         } else if (is_single_dot_url_path_segment(buffer_) && !is_slash) {
             segments_of(url_).emplace_back();
         } else if (!is_single_dot_url_path_segment(buffer_)) {
-            if (url_.scheme == "file" && segments_of(url_).empty() && is_windows_drive_letter(buffer_))
+            if (url_.scheme == "file" && segments_of(url_).empty() && is_windows_drive_letter(buffer_)) {
+                if (lacks(Change::host_before_drive_letter_in_path)) remove_host_before_drive_letter();
                 buffer_[1] = U':';
+            }
             segments_of(url_).push_back(isomorphic_encode(buffer_));
         }
         buffer_.clear();
+        if (url_.scheme == "file" && (c() == eof || c() == U'?' || c() == U'#') &&
+            has(Change::file_paths_lose_leading_slashes) && lacks(Change::file_paths_keep_leading_slashes))
+            remove_leading_empty_segments();
         if (c() == U'?') {
             url_.query = "";
             state_ = State::query;
@@ -661,7 +756,15 @@ Run BasicUrlParser::path_state() {
     } else {
         if (!is_url_code_point(c()) && c() != U'%') validation_error("invalid-URL-unit");
         if (c() == U'%' && !starts_with_two_ascii_hex_digits(remaining())) validation_error("invalid-URL-unit");
-        buffer_ += isomorphic_decode(utf8_percent_encode(c(), path_percent_encode_set));
+        if (lacks(Change::percent_encoded_dots_stay) &&
+            is_ascii_case_insensitive_match(from_pointer().substr(0, 3), U"%2e")) {
+            buffer_ += U'.';
+            pointer_ += 2;
+            return go_on;
+        }
+        const PercentEncodeSet& path_set =
+            has(Change::circumflex_in_paths) ? path_percent_encode_set : path_percent_encode_set_before_circumflex;
+        buffer_ += isomorphic_decode(utf8_percent_encode(c(), path_set));
     }
     return go_on;
 }
@@ -676,8 +779,9 @@ Run BasicUrlParser::opaque_path_state() {
         url_.fragment = "";
         state_ = State::fragment;
     } else if (c() == U' ') {
-        validation_error("invalid-URL-unit");
-        if (remaining().starts_with(U'?') || remaining().starts_with(U'#'))
+        if (lacks(Change::spaces_in_opaque_paths_unreported) || has(Change::spaces_in_opaque_paths_reported))
+            validation_error("invalid-URL-unit");
+        if ((remaining().starts_with(U'?') || remaining().starts_with(U'#')) && has(Change::last_space_of_opaque_paths))
             path += "%20";
         else
             path += ' ';
@@ -689,14 +793,28 @@ Run BasicUrlParser::opaque_path_state() {
     return go_on;
 }
 
+/// Returns the buffer, percent-encoded after encoding.
+std::string BasicUrlParser::encoded_query(const PercentEncodeSet& query_set) const {
+    if (encoding_ != Encoding::utf_8 && lacks(Change::missing_characters_in_queries))
+        return percent_encode_after_encoding_with_references(encoding_, buffer_, query_set);
+    if (encoding_ == Encoding::utf_8 || lacks(Change::queries_encoded_by_code_point) ||
+        has(Change::queries_encoded_as_a_whole))
+        return percent_encode_after_encoding(encoding_, buffer_, query_set);
+    std::string output;
+    for (const char32_t code_point : buffer_)
+        output += percent_encode_after_encoding(encoding_, {&code_point, 1}, query_set);
+    return output;
+}
+
 // query state
 Run BasicUrlParser::query_state() {
     if (encoding_ != Encoding::utf_8 && (!is_special(url_) || url_.scheme == "ws" || url_.scheme == "wss"))
         encoding_ = Encoding::utf_8;
     if ((!state_override_ && c() == U'#') || c() == eof) {
-        const PercentEncodeSet& query_set =
-            is_special(url_) ? special_query_percent_encode_set : query_percent_encode_set;
-        *url_.query += percent_encode_after_encoding(encoding_, buffer_, query_set);
+        const PercentEncodeSet& query_set = is_special(url_) && has(Change::apostrophe_in_special_queries)
+                                                ? special_query_percent_encode_set
+                                                : query_percent_encode_set;
+        *url_.query += encoded_query(query_set);
         buffer_.clear();
         if (c() == U'#') {
             url_.fragment = "";
@@ -715,20 +833,24 @@ Run BasicUrlParser::fragment_state() {
     if (c() != eof) {
         if (!is_url_code_point(c()) && c() != U'%') validation_error("invalid-URL-unit");
         if (c() == U'%' && !starts_with_two_ascii_hex_digits(remaining())) validation_error("invalid-URL-unit");
-        *url_.fragment += utf8_percent_encode(c(), fragment_percent_encode_set);
+        if (c() == U'\0' && lacks(Change::null_in_fragments)) return go_on;
+        *url_.fragment +=
+            utf8_percent_encode(c(), has(Change::fragment_percent_encode_set) ? fragment_percent_encode_set
+                                                                              : c0_control_percent_encode_set);
     }
     return go_on;
 }
 
 /// The basic URL parser without url and state override. Calls `observe(parser)` before each run of the state machine.
 template <class Observe>
-Outcome basic_url_parse(std::string_view text, const UrlRecord* base, Encoding encoding, const Observe& observe) {
+Outcome basic_url_parse(std::string_view text, const UrlRecord* base, Encoding encoding, const Edition& edition,
+                        const Observe& observe) {
     Outcome outcome;
     outcome.url.emplace();
     Input input(text);
     input.remove_leading_and_trailing_c0_controls_and_spaces(outcome.errors);
     input.remove_ascii_tabs_and_newlines(outcome.errors);
-    BasicUrlParser parser(std::move(input), base, encoding, *outcome.url, std::nullopt, outcome.errors);
+    BasicUrlParser parser(std::move(input), base, encoding, *outcome.url, std::nullopt, outcome.errors, edition);
     if (parser.run(observe) == Ending::failure) outcome.url.reset();
     outcome.state = parser.state();
     return outcome;
@@ -766,10 +888,13 @@ std::string_view name_of(State state) {
 }
 
 // is special
-bool is_special(const UrlRecord& url) { return is_special_scheme(url.scheme); }
+bool is_special(const UrlRecord& url) { return is_special(url, Edition::today()); }
+bool is_special(const UrlRecord& url, const Edition& edition) { return is_special_scheme(url.scheme, edition); }
 
 // includes credentials
-bool includes_credentials(const UrlRecord& url) { return !url.username.empty() || !url.password.empty(); }
+bool includes_credentials(const UrlRecord& url) {
+    return !url.username.empty() || !url.password.empty() || url.password_is_not_null;
+}
 
 // has an opaque path
 bool has_opaque_path(const UrlRecord& url) { return std::holds_alternative<std::string>(url.path); }
@@ -781,19 +906,30 @@ bool cannot_have_a_username_password_or_port(const UrlRecord& url) {
 
 // The basic URL parser, without url and state override
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding) {
-    return basic_url_parse(input, base, encoding, unobserved);
+    return parse(input, base, encoding, Edition::today());
 }
 
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Observer& observer) {
-    return basic_url_parse(input, base, encoding,
+    return parse(input, base, encoding, Edition::today(), observer);
+}
+
+Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Edition& edition) {
+    return basic_url_parse(input, base, encoding, edition, unobserved);
+}
+
+Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Edition& edition,
+              const Observer& observer) {
+    return basic_url_parse(input, base, encoding, edition,
                            [&observer](const BasicUrlParser& parser) { observer(parser.step()); });
 }
 
 // The basic URL parser, with url and state override
-Ending parse(std::string_view input, UrlRecord& url, State state_override, Errors& errors, Encoding encoding) {
+Ending parse(std::string_view input, UrlRecord& url, State state_override, Errors& errors, Encoding encoding,
+             const Edition& edition) {
     Input code_points(input);
     code_points.remove_ascii_tabs_and_newlines(errors);
-    return BasicUrlParser(std::move(code_points), nullptr, encoding, url, state_override, errors).run(unobserved);
+    return BasicUrlParser(std::move(code_points), nullptr, encoding, url, state_override, errors, edition)
+        .run(unobserved);
 }
 
 // To set the username
@@ -803,6 +939,7 @@ void set_the_username(UrlRecord& url, std::string_view username) {
 
 // To set the password
 void set_the_password(UrlRecord& url, std::string_view password) {
+    url.password_is_not_null = false;  // an empty password becomes null
     url.password = utf8_percent_encode(utf8_decode_without_bom(password), userinfo_percent_encode_set);
 }
 

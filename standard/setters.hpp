@@ -12,7 +12,8 @@ namespace refurl::standard {
 /// `url` as the steps do. A failed href setter, which throws in the standard, leaves it unchanged.
 /// @param attribute the name of the attribute, such as "hash"
 /// @param value any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
+/// @param edition of the standard
 /// @return whether the URL class has a setter for `attribute`
-bool set(UrlRecord& url, std::string_view attribute, std::string_view value);
+bool set(UrlRecord& url, std::string_view attribute, std::string_view value, const Edition& edition = Edition::today());
 
 }  // namespace refurl::standard

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "encoding/labels.hpp"
+#include "standard/changes.hpp"
 
 namespace refurl::standard {
 
@@ -59,6 +60,8 @@ struct UrlRecord {
     std::string scheme;
     std::string username;
     std::string password;
+    /// Is the password, which can be empty, not null? Only before Change::no_null_passwords; later always false.
+    bool password_is_not_null = false;
     std::optional<Host> host;
     std::optional<std::uint16_t> port;
     Path path = Segments{};
@@ -71,6 +74,7 @@ struct UrlRecord {
 // ---- URL miscellaneous
 
 bool is_special(const UrlRecord& url);
+bool is_special(const UrlRecord& url, const Edition& edition);
 bool includes_credentials(const UrlRecord& url);
 bool has_opaque_path(const UrlRecord& url);
 bool cannot_have_a_username_password_or_port(const UrlRecord& url);
@@ -115,7 +119,9 @@ inline constexpr std::array<std::string_view, 31> validation_error_names{
 
 /// A validation error and its place, which the standard does not define.
 struct ValidationError {
-    std::string_view name;  ///< one of validation_error_names
+    /// One of validation_error_names, or domain-invalid-code-point before Change::strict_to_ascii_reported. Errors have
+    /// names since 20 February 2023. The errors of earlier editions have the names that they got then.
+    std::string_view name;
     /// A byte offset in the input as given, before anything is removed from it:
     /// - of the pointer, in general;
     /// - of the first such code point, if the error is about what a string contains;
@@ -195,8 +201,12 @@ struct Outcome {
 /// @param base the base URL, or null
 /// @param encoding the encoding of the query
 /// @param observer called before each run of the state machine
+/// @param edition of the standard; today's without it
 Outcome parse(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8);
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Observer& observer);
+Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Edition& edition);
+Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Edition& edition,
+              const Observer& observer);
 
 /// How the basic URL parser ends when a state override is given.
 enum class Ending : std::uint8_t {
@@ -211,7 +221,7 @@ enum class Ending : std::uint8_t {
 /// @param url the URL to change. The caller prepares it as the standard's setters do: for the path start state its path
 /// is a list, for the query state its query is not null, and for the fragment state its fragment is not null.
 Ending parse(std::string_view input, UrlRecord& url, State state_override, std::vector<ValidationError>& errors,
-             Encoding encoding = Encoding::utf_8);
+             Encoding encoding = Encoding::utf_8, const Edition& edition = Edition::today());
 
 /// Sets the username or the password of `url` to the percent-encoding of a text.
 /// @param username, password any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
@@ -222,17 +232,22 @@ void set_the_password(UrlRecord& url, std::string_view password);
 
 /// Return the serialization of a URL, of a host, and of the path of a URL. It is ASCII.
 std::string serialize(const UrlRecord& url, bool exclude_fragment = false);
+std::string serialize(const UrlRecord& url, const Edition& edition, bool exclude_fragment = false);
 std::string serialize_host(const Host& host);
 std::string serialize_path(const UrlRecord& url);
+std::string serialize_path(const UrlRecord& url, const Edition& edition);
 
 // ---- The getters of the URL class. Those of href, username and password are serialize() and members of UrlRecord.
 
-std::string origin(const UrlRecord& url);  ///< serialized, so "null" for an opaque origin
+/// The origin is serialized, so "null" for an opaque one. Its host is in Unicode before Change::ascii_origin.
+std::string origin(const UrlRecord& url);
+std::string origin(const UrlRecord& url, const Edition& edition);
 std::string protocol(const UrlRecord& url);
 std::string host(const UrlRecord& url);
 std::string hostname(const UrlRecord& url);
 std::string port(const UrlRecord& url);
 std::string pathname(const UrlRecord& url);
+std::string pathname(const UrlRecord& url, const Edition& edition);
 std::string search(const UrlRecord& url);
 std::string hash(const UrlRecord& url);
 

@@ -1,0 +1,185 @@
+// The changes of the standard since 2017, and its editions. The text of the state machine is today's. Where an earlier
+// edition departs from it, the text asks: edition.has(Change::…) or edition.lacks(Change::…).
+// Clause: spec-notes/history/standard.md
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "encoding/labels.hpp"
+
+namespace refurl::standard {
+
+/// The normative changes, in the order in which they landed. A commit that changes several clauses has several.
+enum class Change : std::uint8_t {
+    no_null_passwords,
+    percent_encoded_dots_stay,
+    scheme_override_fails,
+    ipv4_in_ipv6_has_four_numbers,
+    opaque_hosts,
+    credentials_need_a_host,
+    port_needs_a_host,
+    empty_paths,
+    relative_slashes_of_other_schemes,
+    file_without_base,
+    username_password_port_need_a_host,
+    host_setters_of_files,
+    host_setters_keep_credentials_and_port,
+    empty_file_hosts,
+    percent_in_opaque_hosts,
+    ipv6_hosts_of_other_schemes,
+    file_hosts_without_credentials,
+    nontransitional_domains,
+    hash_of_javascript,
+    empty_host_before_drive_letter,
+    protocol_setter_to_file,
+    protocol_setter_from_file,
+    file_paths_lose_leading_slashes,
+    file_slash_copies_host,
+    drive_letter_at_the_end,
+    ascii_origin,
+    hyphens_in_domains,
+    protocol_setter_drops_default_port,
+    drive_letter_in_file_slash_state,
+    fragment_percent_encode_set,
+    missing_characters_in_queries,
+    queries_encoded_by_code_point,
+    apostrophe_in_special_queries,
+    gopher_is_not_special,
+    gopher_has_no_origin,
+    null_in_fragments,
+    bare_hexadecimal_prefix_unreported,
+    errors_in_opaque_hosts,
+    domains_are_not_empty,
+    angle_brackets_and_circumflex_in_hosts,
+    dot_before_an_empty_segment,
+    host_before_drive_letter_in_file_state,
+    host_before_drive_letter_in_file_slash_state,
+    host_before_drive_letter_in_path,
+    file_paths_keep_leading_slashes,
+    file_hosts_are_never_null,
+    queries_encoded_as_a_whole,
+    vertical_line_in_hosts,
+    port_in_hostname_setter,
+    pathname_setter_keeps_a_segment,
+    domains_that_end_in_a_number,
+    blob_origins_of_whole_paths,
+    bare_hexadecimal_prefix_reported,
+    controls_in_domains,
+    setters_strip_opaque_paths,
+    ipv4_errors_at_once,
+    blob_origins_of_http,
+    missing_host_after_credentials,
+    circumflex_in_paths,
+    last_space_of_opaque_paths,
+    spaces_in_opaque_paths_unreported,
+    hostname_override_fails,
+    port_override_fails,
+    ascii_domains_without_to_ascii,
+    percent_encoded_domains_reported,
+    strict_to_ascii_reported,
+    spaces_in_opaque_paths_reported,
+    ipv4_with_too_few_parts_reported,
+    ipv6_leading_zeros_reported,
+    ipv4_from_non_ascii_reported,
+};
+inline constexpr std::size_t change_count = 70;
+
+/// What an example shows.
+enum class Aspect : std::uint8_t {
+    href,    ///< the serialization, or failure
+    host,    ///< the host, which can be null or empty
+    origin,  ///< the serialization of the origin
+    errors,  ///< the validation errors
+    ending,  ///< how the basic URL parser ends with the state override of the setter
+};
+
+/// A setter of the URL class and the value that it is given.
+struct Setting {
+    std::string_view attribute;  ///< empty for no setting
+    std::string_view value;
+};
+
+/// An input whose result a change changed.
+struct Example {
+    std::string_view input;
+    std::string_view base = {};  ///< empty for none
+    std::array<Setting, 2> settings = {};
+    Encoding encoding = Encoding::utf_8;
+    Aspect aspect = Aspect::href;
+};
+
+/// A change of the standard.
+struct ChangeRow {
+    Change change;
+    std::string_view name;  ///< as the enumerator
+    std::string_view date;  ///< YYYY-MM-DD: the day on which the commit landed (git's %cs)
+    std::string_view commit;
+    unsigned pull_request;
+    std::string_view clause;  ///< the state or the algorithm
+    std::string_view effect;  ///< one English sentence: what holds since then
+    Example example;
+};
+
+/// Returns the rows of all changes, in the order of Change.
+std::span<const ChangeRow, change_count> change_rows();
+
+/// Returns the row of a change.
+const ChangeRow& row_of(Change change);
+
+/// The first day whose edition is known.
+inline constexpr std::string_view first_edition = "2017-01-01";
+
+/// The text of the standard on some day: the set of changes in force. Any other set is possible too, so that a single
+/// change can be switched on or off.
+class Edition {
+  public:
+    /// Returns the edition with all changes.
+    static constexpr Edition today() {
+        Edition edition;
+        edition.in_force_.fill(~std::uint64_t{0});
+        return edition;
+    }
+
+    /// Returns the edition in force at the end of a day. That of a future day is today's.
+    /// @param date YYYY-MM-DD
+    /// @return one sentence if `date` is no day, or a day before first_edition
+    static std::expected<Edition, std::string> on(std::string_view date);
+
+    [[nodiscard]] constexpr bool has(Change change) const { return (in_force_[word(change)] & bit(change)) != 0; }
+    [[nodiscard]] constexpr bool lacks(Change change) const { return !has(change); }
+
+    /// Returns the edition with one change more, or one less.
+    [[nodiscard]] constexpr Edition with(Change change) const {
+        Edition edition = *this;
+        edition.in_force_[word(change)] |= bit(change);
+        return edition;
+    }
+    [[nodiscard]] constexpr Edition without(Change change) const {
+        Edition edition = *this;
+        edition.in_force_[word(change)] &= ~bit(change);
+        return edition;
+    }
+
+    /// Returns the edition in which one change is in force if and only if it is not in this one.
+    [[nodiscard]] constexpr Edition switching(Change change) const {
+        return has(change) ? without(change) : with(change);
+    }
+
+    friend constexpr bool operator==(const Edition&, const Edition&) = default;
+
+  private:
+    static constexpr std::size_t word(Change change) { return static_cast<std::size_t>(change) / 64; }
+    static constexpr std::uint64_t bit(Change change) {
+        return std::uint64_t{1} << (static_cast<std::size_t>(change) % 64);
+    }
+
+    std::array<std::uint64_t, 2> in_force_{};
+};
+
+}  // namespace refurl::standard
