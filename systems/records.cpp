@@ -78,14 +78,14 @@ Record record_of(const Url& url) {
     return record;
 }
 
-Record record_of(const standard::UrlRecord& url) {
-    return {.href = standard::serialize(url),
+Record record_of(const standard::UrlRecord& url, const standard::Edition& edition) {
+    return {.href = standard::serialize(url, edition),
             .scheme = url.scheme,
             .username = unless_empty(url.username),
-            .password = unless_empty(url.password),
+            .password = url.password_is_not_null ? url.password : unless_empty(url.password),
             .host = url.host ? std::optional(standard::serialize_host(*url.host)) : std::nullopt,
             .port = url.port ? std::optional(standard::port(url)) : std::nullopt,
-            .path = standard::serialize_path(url),
+            .path = standard::serialize_path(url, edition),
             .query = url.query,
             .fragment = url.fragment,
             .components = components_of(url)};
@@ -96,7 +96,8 @@ Refusal refusal_of(const refurl::Failure& failure) {
 }
 
 Refusal refusal_of(const standard::Outcome& outcome, std::string_view input) {
-    const standard::ValidationError last = outcome.errors.back();  // a failing parse always reports an error
+    if (outcome.errors.empty()) return {std::string(name_of(outcome.state)), "The parser fails."};
+    const standard::ValidationError last = outcome.errors.back();
     const std::size_t at_fault = last.offset < input.size() ? decode_first(input.substr(last.offset)).length : 0;
     return {std::string(name_of(outcome.state)),
             "The parser fails with the validation error " + std::string(last.name) + ".", last.offset,

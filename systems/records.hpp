@@ -14,7 +14,8 @@ namespace refurl::systems {
 Record record_of(const Url& url);
 
 /// Returns the record of a URL record of the standard; its components are the standard's.
-Record record_of(const standard::UrlRecord& url);
+/// @param edition of the standard, which decides how the URL is written
+Record record_of(const standard::UrlRecord& url, const standard::Edition& edition = standard::Edition::today());
 
 /// Returns why the pipeline fails.
 Refusal refusal_of(const refurl::Failure& failure);

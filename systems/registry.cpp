@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/standard_editions.hpp"
 #include "systems/today.hpp"
 
 namespace refurl::systems {
@@ -21,6 +22,8 @@ std::vector<System> systems_in(Reading /*reading*/) {
 std::vector<System> all_systems() { return systems_in(Reading::repaired); }
 
 std::optional<System> find_system(std::string_view name) {
+    constexpr std::string_view edition_of_standard = "standard@";
+    if (name.starts_with(edition_of_standard)) return standard_on(name.substr(edition_of_standard.size()));
     constexpr std::string_view by_the_letter = "@letter";
     const bool is_letter = name.ends_with(by_the_letter);
     if (is_letter) name.remove_suffix(by_the_letter.size());

@@ -26,10 +26,16 @@ std::expected<Url, Refusal> parse_url(std::string_view input, const Url* base, E
 }
 
 std::expected<standard::UrlRecord, Refusal> parse_record(std::string_view input, const standard::UrlRecord* base,
-                                                         Encoding encoding) {
-    standard::Outcome outcome = standard::parse(input, base, encoding);
+                                                         Encoding encoding, const standard::Edition& edition) {
+    standard::Outcome outcome = standard::parse(input, base, encoding, edition);
     if (!outcome.url) return std::unexpected(refusal_of(outcome, input));
     return std::move(*outcome.url);
+}
+
+std::expected<std::optional<standard::UrlRecord>, Refusal> base_record_of(const Request& request,
+                                                                          const standard::Edition& edition) {
+    return base_of<standard::UrlRecord>(
+        request, [&](std::string_view text) { return parse_record(text, nullptr, Encoding::utf_8, edition); });
 }
 
 template <class T>
@@ -56,28 +62,6 @@ Validity validate_by_pipeline(const Request& request) {
     return std::unexpected(Refusal{std::string(why.rule), std::string(why.reason), why.begin, why.end});
 }
 
-Answer read_by_standard(const Request& request) {
-    const auto base = base_of<standard::UrlRecord>(
-        request, [](std::string_view text) { return parse_record(text, nullptr, Encoding::utf_8); });
-    if (!base) return std::unexpected(base.error());
-    const auto url = parse_record(request.input, pointer_to(*base), request.encoding);
-    if (!url) return std::unexpected(url.error());
-    return record_of(*url);
-}
-
-/// The standard has validation errors: a text without one is a valid URL string.
-Validity validate_by_standard(const Request& request) {
-    const auto base = base_of<standard::UrlRecord>(
-        request, [](std::string_view text) { return parse_record(text, nullptr, Encoding::utf_8); });
-    if (!base) return std::unexpected(base.error());
-    const standard::Outcome outcome = standard::parse(request.input, pointer_to(*base), request.encoding);
-    if (outcome.is_flawless()) return {};
-    const standard::ValidationError& first = outcome.errors.front();
-    return std::unexpected(Refusal{std::string(first.name),
-                                   "The parser reports the validation error " + std::string(first.name) + ".",
-                                   first.offset, first.offset});
-}
-
 }  // namespace
 
 System pipeline_system() {
@@ -89,11 +73,33 @@ System pipeline_system() {
 }
 
 System standard_system() {
-    return {.name = "standard",
-            .document = "WHATWG URL Standard",
-            .date = "2026-07-02",
-            .read = read_by_standard,
-            .validate = validate_by_standard};
+    return {
+        .name = "standard",
+        .document = "WHATWG URL Standard",
+        .date = "2026-07-02",
+        .read = [](const Request& request) { return read_by_standard(request, standard::Edition::today()); },
+        .validate = [](const Request& request) { return validate_by_standard(request, standard::Edition::today()); }};
+}
+
+Answer read_by_standard(const Request& request, const standard::Edition& edition) {
+    const auto base = base_record_of(request, edition);
+    if (!base) return std::unexpected(base.error());
+    const auto url = parse_record(request.input, pointer_to(*base), request.encoding, edition);
+    if (!url) return std::unexpected(url.error());
+    return record_of(*url, edition);
+}
+
+// The standard has validation errors: a text without one is a valid URL string.
+Validity validate_by_standard(const Request& request, const standard::Edition& edition) {
+    const auto base = base_record_of(request, edition);
+    if (!base) return std::unexpected(base.error());
+    const standard::Outcome outcome = standard::parse(request.input, pointer_to(*base), request.encoding, edition);
+    if (outcome.is_flawless()) return {};
+    if (outcome.errors.empty()) return std::unexpected(refusal_of(outcome, request.input));
+    const standard::ValidationError& first = outcome.errors.front();
+    return std::unexpected(Refusal{std::string(first.name),
+                                   "The parser reports the validation error " + std::string(first.name) + ".",
+                                   first.offset, first.offset});
 }
 
 }  // namespace refurl::systems

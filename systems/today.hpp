@@ -1,6 +1,7 @@
 // Today's two systems: the pipeline of refurl, and the state machine of the standard.
 #pragma once
 
+#include "standard/changes.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems {
@@ -10,5 +11,11 @@ System pipeline_system();
 
 /// Returns the state machine of the WHATWG URL Standard as a system.
 System standard_system();
+
+/// Reads a request as an edition of the standard does.
+Answer read_by_standard(const Request& request, const standard::Edition& edition);
+
+/// Reports whether the input has no validation error in an edition of the standard.
+Validity validate_by_standard(const Request& request, const standard::Edition& edition);
 
 }  // namespace refurl::systems

@@ -1,0 +1,85 @@
+#include "systems/changes.hpp"
+
+#include <algorithm>
+
+#include "systems/today.hpp"
+
+namespace refurl::systems {
+
+namespace {
+
+using standard::Change;
+using standard::ChangeRow;
+using standard::Edition;
+
+/// What an edition says of a request.
+struct Verdict {
+    Answer answer;
+    bool is_valid;
+
+    /// The record counts, and not the reason of a refusal.
+    friend bool operator==(const Verdict& a, const Verdict& b) {
+        if (a.is_valid != b.is_valid || a.answer.has_value() != b.answer.has_value()) return false;
+        return !a.answer || *a.answer == *b.answer;
+    }
+};
+
+Verdict verdict_of(const Request& request, const Edition& edition) {
+    return {read_by_standard(request, edition), validate_by_standard(request, edition).has_value()};
+}
+
+/// Removes the rows of the first day from `rows`, which are in order of date. Returns them.
+std::span<const ChangeRow> take_day(std::span<const ChangeRow>& rows) {
+    const auto end = std::ranges::find_if(rows, [&](const ChangeRow& row) { return row.date != rows.front().date; });
+    const auto day = rows.first(static_cast<std::size_t>(end - rows.begin()));
+    rows = rows.subspan(day.size());
+    return day;
+}
+
+/// Returns the changes of a day without which `edition`, the first that has them, would not say the same. If several do
+/// the same, returns all of the day.
+std::vector<Change> changes_that_matter(const Request& request, const Edition& edition, const Verdict& verdict,
+                                        std::span<const ChangeRow> day) {
+    std::vector<Change> all;
+    std::vector<Change> matter;
+    for (const ChangeRow& row : day) {
+        all.push_back(row.change);
+        if (!(verdict_of(request, edition.without(row.change)) == verdict)) matter.push_back(row.change);
+    }
+    return matter.empty() ? all : matter;
+}
+
+}  // namespace
+
+std::vector<AnswerChange> answer_changes(const Request& request) {
+    std::vector<AnswerChange> list;
+    std::span<const ChangeRow> rows = standard::change_rows();
+    Edition edition = Edition::today();
+    for (const ChangeRow& row : rows) edition = edition.without(row.change);
+    Verdict before = verdict_of(request, edition);
+    while (!rows.empty()) {
+        const auto day = take_day(rows);
+        for (const ChangeRow& row : day) edition = edition.with(row.change);
+        Verdict after = verdict_of(request, edition);
+        if (!(before == after))
+            list.push_back({.date = day.front().date,
+                            .changes = changes_that_matter(request, edition, after, day),
+                            .before = before.answer,
+                            .after = after.answer,
+                            .was_valid = before.is_valid,
+                            .is_valid = after.is_valid});
+        before = std::move(after);
+    }
+    return list;
+}
+
+std::vector<Change> changes_that_explain(const Request& request, const Edition& edition, const Answer& answer) {
+    std::vector<Change> list;
+    for (const ChangeRow& row : standard::change_rows())
+        if (agree(read_by_standard(request, edition.switching(row.change)), answer)) list.push_back(row.change);
+    return list;
+}
+
+bool agree(const Answer& a, const Answer& b) { return a.has_value() == b.has_value() && (!a || a->href == b->href); }
+
+}  // namespace refurl::systems
