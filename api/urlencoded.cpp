@@ -32,11 +32,7 @@ Tuple tuple_of(std::string_view bytes) {
 /// Returns `text` in an encoding, with `&#N;` for each code point that the encoding lacks. Percent-encoding makes
 /// `%26%23N%3B` of that.
 std::string encoded(std::string_view text, Encoding encoding) {
-    Encoder encoder(encoding);
-    std::string bytes;
-    while (const auto missing = encoder.encode_or_fail(text, bytes))
-        bytes.append("&#").append(std::to_string(std::uint32_t{*missing})).append(";");
-    return bytes;
+    return encode(text, encoding, {.before = "&#", .after = ";"});
 }
 
 Tuples encoded(std::span<const Tuple> tuples, Encoding encoding) {

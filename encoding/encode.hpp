@@ -45,4 +45,16 @@ class Encoder {
     State state_ = State::ascii;
 };
 
+/// What stands around the number of a code point that an encoding lacks.
+struct NumberSigns {
+    std::string_view before;
+    std::string_view after;
+};
+
+/// Returns `text` in an encoding. In place of each code point that the encoding lacks stands its number in decimal,
+/// between `signs`. Linear.
+/// @param text well-formed UTF-8
+/// @param encoding an output encoding
+std::string encode(std::string_view text, Encoding encoding, const NumberSigns& signs);
+
 }  // namespace refurl

@@ -1,4 +1,4 @@
-// Why a text is not a valid URL string.  Clause: spec-notes/validity.md#what-is-said
+// Why a text is not a valid URL string.  Clause: spec-notes/validity.md#reports
 #pragma once
 
 #include <cstddef>

@@ -25,10 +25,10 @@ struct Document {
 
 /// What a system is asked to read.
 struct Request {
-    std::string_view input;                ///< any bytes
-    std::optional<std::string_view> base;  ///< an absolute URL, which the system parses itself
-    Encoding encoding = Encoding::utf_8;   ///< of the document or script that the input stands in
-    const Document* document = nullptr;    ///< null for none. A base that is given has precedence over it.
+    std::string_view input;                     ///< any bytes
+    std::optional<std::string_view> base = {};  ///< an absolute URL, which the system parses itself
+    Encoding encoding = Encoding::utf_8;        ///< of the document or script that the input stands in
+    const Document* document = nullptr;         ///< null for none. A base that is given has precedence over it.
 };
 
 /// A component in the terms of the system's document.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "model/failure.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/report.hpp"
@@ -66,8 +65,7 @@ class Runner {
 
     void fail_in_json(std::string_view input, const Fault& fault) {
         JsonObject object = begin_json(out_.text(), input);
-        write_failure(object, fault.failure);
-        object.text("message", message_of(fault.failure));
+        write_failure(object, fault.reason);
         if (fault.errors) write_errors(object, *fault.errors);
         end_json(object, out_.text());
     }
@@ -77,7 +75,7 @@ class Runner {
         out_.flush();
         progress_.erase();
         std::string text;
-        append_report(text, {what, input, fault.failure, fault.hint}, looks_of(STDERR_FILENO, inputs_.colours));
+        append_report(text, {what, input, fault.reason, fault.hint}, looks_of(STDERR_FILENO, inputs_.colours));
         write_error(text);
     }
 
@@ -97,9 +95,11 @@ int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out) {
     return Runner(inputs, handler, out).run() ? exit_success : exit_failure;
 }
 
-int report_base(std::string_view base, const Failure& failure, Colours colours) {
+int report_base(std::string_view base, const Reason& reason, Colours colours) {
+    const Failure* const failure = std::get_if<Failure>(&reason);
+    const std::string hint = failure != nullptr ? suggested_url(*failure, base) : "";
     std::string text;
-    append_report(text, {"the base", base, failure, suggested_url(failure, base)}, looks_of(STDERR_FILENO, colours));
+    append_report(text, {"the base", base, reason, hint}, looks_of(STDERR_FILENO, colours));
     write_error(text);
     return exit_failure;
 }

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "model/failure.hpp"
 #include "tools/output/streams.hpp"
+#include "tools/reason.hpp"
 #include "tools/shared_options.hpp"
 #include "tools/system.hpp"
 
@@ -15,7 +15,7 @@ namespace refurl::tools {
 
 /// Why a command fails for an input.
 struct Fault {
-    Failure failure;
+    Reason reason;
     Errors errors = std::nullopt;
     std::string hint = {};  ///< what the user can do about it, or empty
 };
@@ -42,7 +42,7 @@ int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out);
 
 /// Reports that the base is not a URL.
 /// @return the exit status
-int report_base(std::string_view base, const Failure& failure, Colours colours = Colours::automatic);
+int report_base(std::string_view base, const Reason& reason, Colours colours = Colours::automatic);
 
 /// Reports what is wrong with the command line, where only the command itself can know.
 /// @return the exit status

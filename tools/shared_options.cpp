@@ -1,5 +1,11 @@
 #include "tools/shared_options.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "systems/registry.hpp"
+#include "tools/spelling.hpp"
+
 namespace refurl::tools {
 
 namespace {
@@ -22,11 +28,28 @@ Option add_grammar_mode(Cli& cli, std::optional<Mode>& mode, const std::string& 
     return cli.choice("--mode", "MODE", mode, choices, help);
 }
 
-Option add_system(Cli& cli, System& system) {
-    return cli.choice<System>("--as", "SYSTEM", system,
-                              {{"pipeline", System::pipeline}, {"standard", System::standard}},
-                              "Parse with this system: pipeline (the default), or standard, the standard's state "
-                              "machine, which reports all validation errors");
+Option add_system(Cli& cli, SystemChoice& choice) {
+    const auto read = [&choice](const std::string& name) -> std::expected<void, std::string> {
+        if (name == "pipeline") {
+            choice = {System::pipeline};
+        } else if (name == "standard") {
+            choice = {System::standard};
+        } else {
+            choice.other = systems::find_system(name);
+            if (!choice.other) return std::unexpected(unknown_system(name));
+        }
+        return {};
+    };
+    return cli.value("--as", "SYSTEM", read,
+                     "Read as this system does: pipeline (the default); standard, the standard's state machine, which "
+                     "reports all validation errors; standard@YYYY-MM-DD, the standard as it was on a day; or another "
+                     "that `refurl systems` lists");
+}
+
+std::string unknown_system(std::string_view name) {
+    std::vector<std::string> names;
+    for (const systems::System& system : systems::all_systems()) names.push_back(system.name);
+    return fmt::format("{} is not one of {}{}", name, fmt::join(names, ", "), suggestion(name, names));
 }
 
 Option add_encoding(Cli& cli, Encoding& encoding) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "encoding/labels.hpp"
@@ -37,7 +38,11 @@ Option add_mode(Cli& cli, Mode& mode, const std::string& help);
 Option add_grammar_mode(Cli& cli, std::optional<Mode>& mode, const std::string& help);
 
 /// Adds `--as SYSTEM`.
-Option add_system(Cli& cli, System& system);
+/// @param choice any system
+Option add_system(Cli& cli, SystemChoice& choice);
+
+/// Returns the message that there is no such system, with the names of all, and those that are like it.
+std::string unknown_system(std::string_view name);
 
 /// Adds `--encoding LABEL`.
 Option add_encoding(Cli& cli, Encoding& encoding);

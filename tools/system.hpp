@@ -1,4 +1,5 @@
-// The systems that `--as` chooses from, behind one interface: the pipeline and the standard's state machine.
+// The systems that `--as` chooses from. Today's two, the pipeline and the standard's state machine, have one interface
+// here, which offers more than that of all systems (systems/system.hpp).
 #pragma once
 
 #include <cstdint>
@@ -9,10 +10,17 @@
 
 #include "refurl.hpp"
 #include "standard/standard.hpp"
+#include "systems/system.hpp"
 
 namespace refurl::tools {
 
 enum class System : std::uint8_t { pipeline, standard };
+
+/// What `--as` chooses: one of today's systems, which the tool knows best, or any other.
+struct SystemChoice {
+    System system = System::pipeline;
+    std::optional<systems::System> other = std::nullopt;  ///< instead of `system`
+};
 
 /// A URL that one of the systems has parsed.
 using ParsedUrl = std::variant<Url, standard::UrlRecord>;

@@ -1,4 +1,4 @@
-// How far a grammar can read a text.  Clause: spec-notes/validity.md#what-is-said
+// How far a grammar can read a text.  Clause: spec-notes/validity.md#reports
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // Why a text is not a valid URL string.
-// Clause: spec-notes/validity.md#what-is-said
+// Clause: spec-notes/validity.md#reports
 #pragma once
 
 #include <string_view>

@@ -27,7 +27,7 @@ TEST_CASE("address: IPv6 as the standard prints it") {
     CHECK(printed({0xABCD, 2, 3, 4, 5, 6, 7, 8}) == "[abcd:2:3:4:5:6:7:8]");
 }
 
-TEST_CASE("law: an IPv6 address, printed, reads back") {
+TEST_CASE("law: a printed IPv6 address parses to the same address") {
     for (unsigned zeros = 0; zeros < 256; ++zeros) {
         Address6 address{};
         for (unsigned i = 0; i < 8; ++i)
@@ -43,7 +43,7 @@ TEST_CASE("law: an IPv6 address, printed, reads back") {
     });
 }
 
-TEST_CASE("law: an IPv4 address, printed, reads back") {
+TEST_CASE("law: a printed IPv4 address parses to the same address") {
     rc::prop("for any address", [] {
         const auto address = *rc::gen::arbitrary<std::uint32_t>();
         Store store;

@@ -11,7 +11,7 @@ namespace refurl::tools {
 namespace {
 
 struct Options {
-    System system = System::pipeline;
+    SystemChoice system;
 };
 
 void declare(Cli& cli, Options& options) {

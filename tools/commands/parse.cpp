@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "tools/as_system.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/table.hpp"
@@ -17,7 +18,7 @@ struct Options {
     std::optional<std::string> base;
     bool reference = false;
     Mode mode = Mode::generic;
-    System system = System::pipeline;
+    SystemChoice system;
     Encoding encoding = Encoding::utf_8;
     UrlStyle style;
     InputOptions inputs;
@@ -44,7 +45,7 @@ class Parse : public Handler {
         : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const Answer answer = parse_by(options_.system, input, base_ ? &*base_ : nullptr, options_.encoding);
+        const Answer answer = parse_by(options_.system.system, input, base_ ? &*base_ : nullptr, options_.encoding);
         if (!answer.url) {
             const Failure& failure = answer.url.error();
             return std::unexpected(Fault{failure, answer.errors, base_ ? "" : scheme_hint(failure, input)});
@@ -83,7 +84,10 @@ int show_references(const Options& options, Output& out) {
 
 int run(const Options& options, Output& out) {
     if (options.reference) return show_references(options, out);
-    Result<std::optional<ParsedUrl>> base = parse_base(options.system, options.base);
+    if (options.system.other)
+        return read_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
+                              out);
+    Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
     Parse handler(options, std::move(*base));
     return run_on_inputs(options.inputs, handler, out);

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "tools/as_system.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
@@ -19,6 +20,7 @@ enum class Resolution : unsigned char { whatwg, strict, legacy };
 struct Options {
     std::optional<std::string> base;
     Resolution resolution = Resolution::whatwg;
+    SystemChoice system;
     Encoding encoding = Encoding::utf_8;
     UrlStyle style;
     InputOptions inputs;
@@ -34,6 +36,7 @@ void declare(Cli& cli, Options& options) {
         add_resolution("--strict", Resolution::strict, "Only rebase and normalize; hosts are not interpreted");
     const Option legacy =
         add_resolution("--legacy", Resolution::legacy, "Like --strict, but drop a scheme that the base has too");
+    const Option system = add_system(cli, options.system);
     const Option encoding = add_encoding(cli, options.encoding);
     const Option unicode = add_unicode(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
@@ -41,7 +44,7 @@ void declare(Cli& cli, Options& options) {
     whatwg.excludes(strict);
     whatwg.excludes(legacy);
     strict.excludes(legacy);
-    for (const Option other : {encoding, unicode, get}) {
+    for (const Option other : {system, encoding, unicode, get}) {
         other.excludes(strict);
         other.excludes(legacy);
     }
@@ -54,16 +57,16 @@ class Resolve : public Handler {
         : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const Answer answer = parse_by(System::pipeline, input, &base_, options_.encoding);
+        const Answer answer = parse_by(options_.system.system, input, &base_, options_.encoding);
         if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
-        append(out, input, View(*answer.url, options_.style.unicode));
+        append(out, input, View(*answer.url, options_.style.unicode), answer.errors);
         return {};
     }
 
   private:
-    void append(std::string& out, std::string_view input, const View& view) const {
+    void append(std::string& out, std::string_view input, const View& view, const Errors& errors) const {
         if (options_.inputs.json)
-            append_url_json(out, input, view, std::nullopt);
+            append_url_json(out, input, view, errors);
         else if (options_.style.format)
             options_.style.format->append_line(out, view);
         else
@@ -76,7 +79,7 @@ class Resolve : public Handler {
 };
 
 int resolve_as_whatwg(const Options& options, Output& out) {
-    Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
+    Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
     Resolve handler(options, std::move(**base));
     return run_on_inputs(options.inputs, handler, out);
@@ -97,6 +100,9 @@ int resolve_by_stages(const Options& options, Output& out) {
 }
 
 int run(const Options& options, Output& out) {
+    if (options.system.other)
+        return resolve_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
+                                 out);
     return options.resolution == Resolution::whatwg ? resolve_as_whatwg(options, out) : resolve_by_stages(options, out);
 }
 

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "systems/today.hpp"
+#include "tools/as_system.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
@@ -15,11 +17,15 @@ namespace {
 
 struct Options {
     std::optional<std::string> base;
+    SystemChoice system;
+    Encoding encoding = Encoding::utf_8;
     InputOptions inputs;
 };
 
 void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "The base of relative URLs");
+    add_system(cli, options.system);
+    add_encoding(cli, options.encoding);
     add_json(cli, options.inputs.json);
     add_inputs(cli, options.inputs);
 }
@@ -67,6 +73,10 @@ class Validate : public Handler {
 };
 
 int run(const Options& options, Output& out) {
+    if (options.system.other || options.system.system == System::standard) {
+        const systems::System system = options.system.other.value_or(systems::standard_system());
+        return validate_as_system({system, options.base, options.inputs, options.encoding}, out);
+    }
     Result<Bases> bases = read_bases(options.base);
     if (!bases) return report_base(*options.base, bases.error(), options.inputs.colours);
     Validate handler(options, std::move(*bases));

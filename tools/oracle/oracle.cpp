@@ -48,27 +48,58 @@ void write_answer(JsonObject& object, const Request& request, System system) {
     if (request.validate) write_validation(object, request, answer);
 }
 
+/// The answer of a system other than today's two.
+void write_answer(JsonObject& object, const Request& request, const systems::System& system) {
+    if (request.base) {
+        if (const systems::Answer base = system.read({.input = *request.base}); !base) {
+            write_failure(object, base.error());
+            object.text("in", "base");
+            return;
+        }
+    }
+    const systems::Request asked{.input = request.input, .base = request.base, .encoding = request.encoding};
+    const systems::Answer answer = system.read(asked);
+    if (answer)
+        write_record(object, *answer);
+    else
+        write_failure(object, answer.error());
+    if (request.validate) object.flag("valid", system.validate(asked).has_value());
+}
+
+/// Returns what is wrong with a request for a system; nothing is wrong with most.
+std::string fault_of(const Request& request, const SystemChoice& choice) {
+    if (!choice.other && request.params && choice.system == System::standard)
+        return "\"params\" needs the pipeline: leave out --as standard";
+    if (!choice.other) return {};
+    if (request.settings || request.params)
+        return "\"set\" and \"params\" need one of today's systems: pipeline or standard";
+    if (request.validate && !choice.other->validate) return choice.other->name + " does not say which texts are valid";
+    return {};
+}
+
 }  // namespace
 
-void append_answer(std::string& out, std::string_view line, System system) {
+void append_answer(std::string& out, std::string_view line, const SystemChoice& choice) {
     const RequestLine read = read_request(line);
     JsonObject object(out);
     if (read.id) object.json("id", *read.id);
     if (!read.request)
         object.text("error", read.request.error());
-    else if (read.request->params && system == System::standard)
-        object.text("error", "\"params\" needs the pipeline: leave out --as standard");
+    else if (const std::string fault = fault_of(*read.request, choice); !fault.empty())
+        object.text("error", fault);
+    else if (choice.other)
+        write_answer(object, *read.request, *choice.other);
     else
-        write_answer(object, *read.request, system);
+        write_answer(object, *read.request, choice.system);
     end_json(object, out);
 }
 
-bool serve_oracle(LineReader& in, Output& out, System system) {
+bool serve_oracle(LineReader& in, Output& out, const SystemChoice& choice) {
     while (true) {
         if (in.must_read() && !in.input_waits() && !out.flush()) return false;
         const std::optional<std::string_view> line = in.next();
         if (!line) return out.flush() && in.error() == 0;
-        append_answer(out.text(), *line, system);
+        append_answer(out.text(), *line, choice);
         if (!out.flush_if_full()) return false;
     }
 }

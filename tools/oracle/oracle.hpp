@@ -11,11 +11,11 @@
 namespace refurl::tools {
 
 /// Appends the answer to `line`, and a newline. Linear in the line and in its answer.
-/// @param system the system that answers
-void append_answer(std::string& out, std::string_view line, System system);
+/// @param choice the system that answers
+void append_answer(std::string& out, std::string_view line, const SystemChoice& choice);
 
 /// Answers each line of `in`, in order. Before it waits for more input it writes every answer that is due.
 /// @return false if reading or writing fails
-bool serve_oracle(LineReader& in, Output& out, System system);
+bool serve_oracle(LineReader& in, Output& out, const SystemChoice& choice);
 
 }  // namespace refurl::tools

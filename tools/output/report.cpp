@@ -4,7 +4,6 @@
 
 #include <iterator>
 
-#include "model/failure.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
@@ -20,12 +19,12 @@ class Writer {
   public:
     Writer(std::string& out, Looks looks) : out_(out), looks_(looks) {}
 
-    void url(std::string_view input, const Failure& failure) {
+    void url(std::string_view input, const Reason& reason) {
         if (input.empty()) {
             line("(empty)", Ink::hint);
             return;
         }
-        const Excerpt part = excerpt(input, failure.begin, failure.end, looks_.width - indent);
+        const Excerpt part = excerpt(input, begin_of(reason), end_of(reason), looks_.width - indent);
         line(part.line, Ink::heading);
         out_.append(part.begin, ' ');
         line(std::string(part.carets, '^'), Ink::fault);
@@ -44,21 +43,15 @@ class Writer {
     Looks looks_;
 };
 
-std::string facts_of(const Failure& failure) {
-    const std::string_view separator = failure.error.empty() ? "" : ", ";
-    return fmt::format("{} ({}), byte {}{}{}", failure.rule, name_of(failure.stage), failure.begin, separator,
-                       failure.error);
-}
-
 }  // namespace
 
 void append_report(std::string& out, const Report& report, Looks looks) {
     fmt::format_to(std::back_inserter(out), "refurl: cannot parse {}\n", report.what);
     Writer writer(out, looks);
-    writer.url(report.input, report.failure);
-    writer.paragraph(visible(message_of(report.failure)));
+    writer.url(report.input, report.reason);
+    writer.paragraph(visible(message_of(report.reason)));
     if (!report.hint.empty()) writer.paragraph(report.hint);
-    writer.paragraph(facts_of(report.failure));
+    writer.paragraph(facts_of(report.reason));
 }
 
 }  // namespace refurl::tools

@@ -4,15 +4,15 @@
 #include <string>
 #include <string_view>
 
-#include "model/failure.hpp"
 #include "tools/output/terminal.hpp"
+#include "tools/reason.hpp"
 
 namespace refurl::tools {
 
 struct Report {
     std::string_view what;   ///< which URL it is: `this URL`, `line 3`, `the base`
     std::string_view input;  ///< the text that could not be parsed
-    Failure failure;
+    Reason reason;
     std::string hint;  ///< what to do about it, or empty
 };
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "print/print.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/parts.hpp"
@@ -17,7 +19,9 @@ constexpr std::size_t value_column = 14;
 
 class Table {
   public:
-    Table(std::string& out, bool colours) : out_(out), colours_(colours) {}
+    /// @param longest the length of the longest name
+    Table(std::string& out, bool colours, std::size_t longest = 0)
+        : out_(out), colours_(colours), value_column_(std::max(value_column, longest + 2 * indent)) {}
 
     /// @param text visible
     void heading(std::string_view text) {
@@ -69,13 +73,14 @@ class Table {
 
     void begin_row(std::string_view name, std::size_t depth) {
         const std::string indented = std::string(depth * indent, ' ').append(name);
-        out_ += painted(fmt::format("{:<{}}", indented, value_column), Ink::name, colours_);
+        out_ += painted(fmt::format("{:<{}}", indented, value_column_), Ink::name, colours_);
     }
 
     void remark(std::string_view text) { out_ += painted(fmt::format("  ({})", text), Ink::hint, colours_); }
 
     std::string& out_;
     bool colours_;
+    std::size_t value_column_;
 };
 
 /// Returns the text of an authority, without the `//`.
@@ -102,6 +107,16 @@ void append_table(std::string& out, std::string_view heading, const Sequence& ur
         in_authority = part.of_authority;
         table.row(part, part.of_authority ? 2 : 1);
     });
+}
+
+void append_components(std::string& out, std::string_view heading, std::span<const systems::Component> components,
+                       bool colours) {
+    std::size_t longest = 0;
+    for (const systems::Component& component : components) longest = std::max(longest, component.name.size());
+    Table table(out, colours, longest);
+    table.heading(visible(heading));
+    for (const auto& [name, value] : components)
+        if (value) table.row({name, *value}, 1);
 }
 
 void append_validity(std::string& out, std::string_view input, const std::expected<void, Invalidity>& validity,

@@ -9,6 +9,7 @@
 #include "model/invalidity.hpp"
 #include "model/sequence.hpp"
 #include "standard/standard.hpp"
+#include "systems/system.hpp"
 #include "tools/output/terminal.hpp"
 
 namespace refurl::tools {
@@ -24,6 +25,10 @@ void append_table(std::string& out, std::string_view heading, const Sequence& ur
 /// reason. Linear.
 void append_validity(std::string& out, std::string_view input, const std::expected<void, Invalidity>& validity,
                      Looks looks);
+
+/// Appends `heading`, and a line for each component that a system's record has. Linear.
+void append_components(std::string& out, std::string_view heading, std::span<const systems::Component> components,
+                       bool colours);
 
 /// Appends a line for each validation error, below a table.
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours);

@@ -53,14 +53,51 @@ void write_components(JsonObject& object, const Sequence& url) {
     object.json("components", list);
 }
 
-void write_failure(JsonObject& object, const Failure& failure) {
-    object.flag("failure", true)
-        .text("stage", name_of(failure.stage))
+namespace {
+
+void write(JsonObject& object, const Failure& failure) {
+    object.text("stage", name_of(failure.stage))
         .text("rule", failure.rule)
         .number("begin", failure.begin)
         .number("end", failure.end)
-        .text_or_null("error", failure.error)
-        .text("message", message_of(failure));
+        .text_or_null("error", failure.error);
+}
+
+void write(JsonObject& object, const systems::Refusal& refusal) {
+    object.text("clause", refusal.clause).number("begin", refusal.begin).number("end", refusal.end);
+}
+
+/// Returns a text of a system as JSON. It may be ill-formed UTF-8, because some systems decode percent-encoded bytes.
+std::string json_of(const std::optional<std::string>& text) {
+    if (!text) return "null";
+    Store store;
+    return json_string(decode_utf8(*text, store));
+}
+
+}  // namespace
+
+void write_failure(JsonObject& object, const Reason& reason) {
+    object.flag("failure", true);
+    std::visit([&](const auto& known) { write(object, known); }, reason);
+    object.text("message", message_of(reason));
+}
+
+void write_record(JsonObject& object, const systems::Record& record) {
+    object.json("href", json_of(record.href))
+        .json("scheme", json_of(record.scheme))
+        .json("username", json_of(record.username))
+        .json("password", json_of(record.password))
+        .json("host", json_of(record.host))
+        .json("port", json_of(record.port))
+        .json("path", json_of(record.path))
+        .json("query", json_of(record.query))
+        .json("fragment", json_of(record.fragment));
+    std::string list = "[";
+    for (const auto& [name, value] : record.components) {
+        if (list.size() > 1) list += ',';
+        list.append("[").append(json_string(name)).append(",").append(json_of(value)).append("]");
+    }
+    object.json("components", list + ']');
 }
 
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity) {

@@ -11,6 +11,7 @@
 #include "standard/standard.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/view.hpp"
+#include "tools/reason.hpp"
 
 namespace refurl::tools {
 
@@ -30,7 +31,11 @@ void write_getters(JsonObject& object, const Getters& url);
 void write_components(JsonObject& object, const Sequence& url);
 
 /// Writes `"failure": true`, and what is known about the failure.
-void write_failure(JsonObject& object, const Failure& failure);
+void write_failure(JsonObject& object, const Reason& reason);
+
+/// Writes what a system reads: href, the components that all systems share, and `"components"` in its own terms, as in
+/// `[["scheme", "http"], ["query", null]]`. An absent component is null.
+void write_record(JsonObject& object, const systems::Record& record);
 
 /// Writes `"valid": true`; or `false`, and what is at fault.
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity);

@@ -25,6 +25,27 @@ View::View(const ParsedUrl& url, bool unicode) {
     if (unicode) show_domain_in_unicode();
 }
 
+View::View(const systems::Record& record) {
+    const std::string_view host = record.host ? *record.host : std::string_view{};
+    const std::string_view port = record.port ? *record.port : std::string_view{};
+    const auto value_of = [](const std::optional<std::string>& text) { return text ? *text : std::string_view{}; };
+    const auto with = [&](std::string before, std::string_view text, std::string_view after) {
+        return text.empty() ? std::string_view{} : in_store(before.append(text).append(after), store_);
+    };
+    getters_ = {.href = record.href,
+                .origin = "",
+                .protocol = with("", value_of(record.scheme), ":"),
+                .username = value_of(record.username),
+                .password = value_of(record.password),
+                .host = record.port ? in_store(std::string(host).append(":").append(port), store_) : host,
+                .hostname = host,
+                .port = port,
+                .pathname = record.path,
+                .search = with("?", value_of(record.query), ""),
+                .hash = with("#", value_of(record.fragment), "")};
+    sequence_.scheme = value_of(record.scheme);
+}
+
 void View::take(const Url& url) {
     getters_ = {.href = url.href(),
                 .origin = in_store(api::origin(url), store_),

@@ -22,6 +22,8 @@ class View {
     View(const Url& url, bool unicode);
     View(const standard::UrlRecord& url, bool unicode);
     View(const ParsedUrl& url, bool unicode);
+    /// The getters of what another system reads. Its sequence has only the scheme.
+    explicit View(const systems::Record& record);
 
     [[nodiscard]] const Getters& getters() const { return getters_; }
     [[nodiscard]] const Sequence& sequence() const { return sequence_; }

@@ -11,7 +11,7 @@ namespace {
 
 Json answer_to(std::string_view line, System system = System::pipeline) {
     std::string out;
-    append_answer(out, line, system);
+    append_answer(out, line, {system});
     CAPTURE(line, out);
     CHECK(out.find('\n') == out.size() - 1);
     return Json::parse(out);
@@ -131,7 +131,7 @@ TEST_CASE("oracle: an answer starts with the id of its request") {
         CAPTURE(request);
         CHECK(answer_to(request) == plain_and(R"({"id": )" + id + "}"));
         std::string out;
-        append_answer(out, request, System::pipeline);
+        append_answer(out, request, {System::pipeline});
         CHECK(out.starts_with(R"({"id":)" + id + ","));
     }
     check_members(answer_to(R"({"input": "x", "id": 1})"), R"({"failure": true, "id": 1})");

@@ -1,0 +1,99 @@
+#include "systems/search/candidates.hpp"
+
+#include <array>
+#include <random>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "grammar/study/differences.hpp"
+#include "grammar/study/sentence.hpp"
+
+namespace refurl::systems {
+
+namespace {
+
+constexpr std::array<std::string_view, 14> beginnings{"",          "http:",     "http://", "http://h",  "http://h/",
+                                                      "http://h?", "http://h#", "file:",   "file://",   "file:///",
+                                                      "foo:",      "foo://",    "foo:/",   "gopher://h"};
+
+constexpr std::array<std::string_view, 26> tokens{"a", "1",  ":", "/",   "\\",    "?",      "#",  "@",   "[",
+                                                  "]", "%",  ".", "..",  "c|",    " ",      "'",  "^",   "<",
+                                                  "{", "\t", "-", "%2e", "[::1]", "\u00E9", "0x", "\x7F"};
+
+constexpr std::array<std::string_view, 4> bases{"http://u:p@b/c/d?q#f", "file:///C:/c/d", "foo://b/c/d", "foo:c"};
+
+constexpr int most_tokens = 3;
+
+/// Visits `text` and its continuations by up to `more` tokens.
+bool visit_continuations(std::string& text, int more, const Visit& visit) {
+    if (!visit({text})) return false;
+    for (const std::string_view base : bases)
+        if (!visit({text, std::string(base)})) return false;
+    if (more == 0) return true;
+    const std::size_t size = text.size();
+    for (const std::string_view token : tokens) {
+        text += token;
+        if (!visit_continuations(text, more - 1, visit)) return false;
+        text.resize(size);
+    }
+    return true;
+}
+
+}  // namespace
+
+void each_short_text(const Visit& visit) {
+    for (const std::string_view beginning : beginnings) {
+        std::string text(beginning);
+        if (!visit_continuations(text, most_tokens, visit)) return;
+    }
+}
+
+std::size_t short_text_count() {
+    std::size_t texts = 1;
+    for (int i = 0; i < most_tokens; ++i) texts = texts * tokens.size() + 1;
+    return texts * beginnings.size() * (bases.size() + 1);
+}
+
+// ---- Generated pairs
+
+struct Generated::State {
+    explicit State(std::uint32_t seed) : random(seed) {
+        for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
+            lenient.push_back(std::make_unique<grammar::Generator>(mode));
+            strict.push_back(std::make_unique<grammar::Generator>(grammar::writing_of(mode), mode));
+        }
+    }
+
+    std::size_t below(std::size_t bound) { return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random); }
+
+    /// Returns a sentence or a mutant, or an empty text if the choices lead nowhere.
+    std::string text(bool may_break) {
+        const bool is_strict = below(2) == 0;
+        const grammar::Generator& generator = *(is_strict ? strict : lenient)[below(lenient.size())];
+        const std::string_view start = is_strict ? "valid-url-string" : "url";
+        const auto numbers = grammar::random_choices(random);
+        const grammar::Choices choices(numbers);
+        if (may_break && below(3) == 0) {
+            auto mutant = generator.mutant(start, choices);
+            return mutant ? std::move(mutant->text) : "";
+        }
+        auto sentence = generator.sentence(start, choices);
+        return sentence ? std::move(sentence->text) : "";
+    }
+
+    std::mt19937 random;
+    std::vector<std::unique_ptr<grammar::Generator>> lenient;
+    std::vector<std::unique_ptr<grammar::Generator>> strict;
+};
+
+Generated::Generated(std::uint32_t seed) : state_(std::make_unique<State>(seed)) {}
+Generated::~Generated() = default;
+
+Pair Generated::next() {
+    Pair pair{state_->text(true)};
+    if (state_->below(2) == 0) pair.base = state_->text(false);
+    return pair;
+}
+
+}  // namespace refurl::systems

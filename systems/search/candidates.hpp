@@ -1,0 +1,41 @@
+// The pairs that a search tries.  Clause: spec-notes/history/README.md#search
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "systems/search/pair.hpp"
+
+namespace refurl::systems {
+
+/// What is done with each pair. Returns false to stop.
+using Visit = std::function<bool(Pair pair)>;
+
+/// Visits every text that consists of a beginning and up to three short tokens, alone and with each of a few bases.
+/// There is a beginning for each part of a URL, and a token for each class of characters that some system
+/// distinguishes.
+void each_short_text(const Visit& visit);
+
+/// Returns the number of pairs that each_short_text visits.
+std::size_t short_text_count();
+
+/// Generates pairs from the grammars: sentences of URL strings and of valid URL strings, and mutants of both, in each
+/// mode. Every other pair has a base, which is a sentence too.
+class Generated {
+  public:
+    explicit Generated(std::uint32_t seed);
+    Generated(const Generated&) = delete;
+    Generated& operator=(const Generated&) = delete;
+    ~Generated();
+
+    /// Returns the next pair. The same seed gives the same pairs.
+    Pair next();
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace refurl::systems

@@ -1,0 +1,74 @@
+// Compares two readers over many pairs, and groups what they read differently.
+// Clause: spec-notes/history/README.md#search
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "systems/search/pair.hpp"
+
+namespace refurl::systems {
+
+/// Returns the name of the change that makes the two readers differ on a pair, or an empty text if none is known.
+using Explain = std::function<std::string(const Pair&)>;
+
+/// Pairs that two readers read differently for one cause. If no cause is known, pairs belong together whose smallest
+/// forms look alike.
+struct Group {
+    std::string_view difference;  ///< the first part that differs
+    std::string clause;           ///< of the reader that fails, or empty
+    std::string cause;            ///< what explains it, or empty
+    Pair smallest;
+    Answer a;  ///< to the smallest pair
+    Answer b;
+    std::size_t count = 0;
+};
+
+class Differ {
+  public:
+    Differ(Reader a, Reader b, Explain explain = {});
+
+    /// Compares one pair. Returns whether it is read the same. Pairs that look alike are shrunk once: letters and
+    /// digits are alike. After ten thousand shrinks, a new pair goes to the group of its kind with the most pairs.
+    bool compare(const Pair& pair);
+
+    /// Returns the number of pairs compared, and of those read differently.
+    [[nodiscard]] std::size_t compared() const { return compared_; }
+    [[nodiscard]] std::size_t different() const { return different_; }
+
+    /// Returns the groups, those with the most pairs first.
+    [[nodiscard]] std::vector<Group> groups() const;
+
+  private:
+    struct Kind {
+        std::string_view difference;
+        std::string clause;
+        std::string cause;
+
+        friend auto operator<=>(const Kind&, const Kind&) = default;
+    };
+
+    [[nodiscard]] std::optional<Kind> kind_of(const Pair& pair) const;
+    [[nodiscard]] bool is_of_kind(const Pair& pair, const Kind& kind) const;
+    std::size_t group_of(const Kind& kind, const Pair& pair);
+    std::size_t shrink_into_group(const Kind& kind, const Pair& pair);
+
+    Reader a_;
+    Reader b_;
+    Explain explain_;
+    std::size_t compared_ = 0;
+    std::size_t different_ = 0;
+    std::size_t shrinks_ = 0;
+    std::vector<Group> groups_;
+    std::map<Kind, std::map<std::string, std::size_t>> by_smallest_;  ///< the groups of a kind by their smallest pairs
+    std::map<Kind, std::unordered_map<std::string, std::size_t>> by_shape_;  ///< and by the shapes of their pairs
+};
+
+}  // namespace refurl::systems

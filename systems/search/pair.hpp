@@ -1,0 +1,34 @@
+// An input with its base, and what reads it.  Clause: spec-notes/history/README.md#search
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "systems/system.hpp"
+
+namespace refurl::systems {
+
+/// An input and the base that it is resolved against, if any.
+struct Pair {
+    std::string input;
+    std::optional<std::string> base = std::nullopt;
+
+    friend bool operator==(const Pair&, const Pair&) = default;
+};
+
+/// Anything that reads a pair: a system, or a program that is asked.
+using Reader = std::function<Answer(const Pair&)>;
+
+/// Returns the reader of a system.
+Reader reader_of(System system);
+
+/// Returns the first part in which two answers differ: `failure` if only one of them fails, else the name of a
+/// component, or `href` if all components are the same. Returns nothing if they do not differ; two failures do not.
+std::optional<std::string_view> first_difference(const Answer& a, const Answer& b);
+
+/// Reports whether `a` is simpler than `b`: without a base, or shorter, or with simpler characters. It is an order.
+bool is_simpler(const Pair& a, const Pair& b);
+
+}  // namespace refurl::systems

@@ -1,0 +1,34 @@
+// Commands with another system than today's two, behind the interface of all systems.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "systems/system.hpp"
+#include "tools/output/streams.hpp"
+#include "tools/shared_options.hpp"
+
+namespace refurl::tools {
+
+/// What a command asks a system.
+struct SystemCommand {
+    const systems::System& system;
+    const std::optional<std::string>& base;
+    const InputOptions& inputs;
+    Encoding encoding = Encoding::utf_8;
+};
+
+/// Prints how the system reads each input: its components in the terms of the system; or what the style says.
+/// @return the exit status
+int read_as_system(const SystemCommand& command, const UrlStyle& style, Output& out);
+
+/// Prints for each input only the URL that it stands for, or what the style says.
+/// @return the exit status
+int resolve_as_system(const SystemCommand& command, const UrlStyle& style, Output& out);
+
+/// Prints for each input whether the system's document calls it valid. No input fails, but the command fails if one of
+/// them is not valid.
+/// @return the exit status
+int validate_as_system(const SystemCommand& command, Output& out);
+
+}  // namespace refurl::tools

@@ -1,0 +1,139 @@
+// refurl changes: shows on which days the standard changed how it reads a URL.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "systems/changes.hpp"
+#include "systems/today.hpp"
+#include "tools/command_line.hpp"
+#include "tools/output/terminal.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
+#include "tools/runner.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using systems::AnswerChange;
+
+struct Options {
+    std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_base(cli, options.base, "Resolve against this URL");
+    add_encoding(cli, options.encoding);
+    add_json(cli, options.inputs.json);
+    add_inputs(cli, options.inputs);
+}
+
+std::string shown(const systems::Answer& answer, bool is_valid) {
+    const std::string read = answer ? visible(answer->href) : "failure: " + answer.error().clause;
+    return read + (is_valid ? "  (valid)" : "");
+}
+
+std::string json_of_answer(const systems::Answer& answer, bool is_valid) {
+    std::string json;
+    JsonObject object(json);
+    if (answer)
+        write_record(object, *answer);
+    else
+        write_failure(object, answer.error());
+    object.flag("valid", is_valid).end();
+    return json;
+}
+
+/// Prints for each input the days on which its answer changed. No input fails.
+class Changes : public Handler {
+  public:
+    explicit Changes(const Options& options)
+        : options_(options), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const auto changes =
+            systems::answer_changes({.input = input, .base = options_.base, .encoding = options_.encoding});
+        if (options_.inputs.json)
+            append_json(out, input, changes);
+        else
+            append_table(out, input, changes);
+        return {};
+    }
+
+  private:
+    void append_table(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes) {
+        if (std::exchange(begun_, true)) out += '\n';
+        out += painted(input.empty() ? "(empty)" : visible(input), Ink::heading, looks_.colours) + '\n';
+        if (changes.empty()) out += "  read the same since 2017\n";
+        for (const AnswerChange& change : changes) append_change(out, change);
+    }
+
+    void append_change(std::string& out, const AnswerChange& change) const {
+        for (const standard::Change each : change.changes) {
+            const standard::ChangeRow& row = standard::row_of(each);
+            out += fmt::format("  {}  {} (#{}, {})\n", painted(change.date, Ink::name, looks_.colours), row.name,
+                               row.pull_request, row.clause);
+            out += "              " + wrapped(row.effect, {14, 14, looks_.width}) + '\n';
+        }
+        out += "    before    " + shown(change.before, change.was_valid) + '\n';
+        out += "    after     " + shown(change.after, change.is_valid) + '\n';
+    }
+
+    static void append_json(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes) {
+        JsonObject object = begin_json(out, input);
+        std::string list = "[";
+        for (const AnswerChange& change : changes) {
+            if (list.size() > 1) list += ',';
+            JsonObject(list)
+                .text("date", change.date)
+                .json("changes", json_of(change.changes))
+                .json("before", json_of_answer(change.before, change.was_valid))
+                .json("after", json_of_answer(change.after, change.is_valid))
+                .end();
+        }
+        object.json("editions", list + "]");
+        end_json(object, out);
+    }
+
+    static std::string json_of(const std::vector<standard::Change>& changes) {
+        std::string list = "[";
+        for (const standard::Change change : changes) {
+            const standard::ChangeRow& row = standard::row_of(change);
+            if (list.size() > 1) list += ',';
+            JsonObject(list)
+                .text("name", row.name)
+                .text("commit", row.commit)
+                .number("pull_request", row.pull_request)
+                .text("clause", row.clause)
+                .text("effect", row.effect)
+                .end();
+        }
+        return list + "]";
+    }
+
+    const Options& options_;
+    Looks looks_;
+    bool begun_ = false;
+};
+
+int run(const Options& options, Output& out) {
+    if (options.base) {
+        const systems::Answer base = systems::standard_system().read({.input = *options.base});
+        if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    }
+    Changes handler(options);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+}  // namespace
+
+void add_changes(CommandLine& line) {
+    line.add<Options>({.name = "changes",
+                       .help = "Show when the standard changed how it reads a URL",
+                       .example = "refurl changes 'http://h?'\"'\""},
+                      declare, run);
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,276 @@
+// refurl compare: shows how several systems read one URL.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "systems/registry.hpp"
+#include "systems/search/pair.hpp"
+#include "tools/command_line.hpp"
+#include "tools/output/terminal.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
+#include "tools/runner.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> arguments;  ///< the URL, then names of systems
+    std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
+    bool json = false;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_base(cli, options.base, "Resolve against this URL");
+    add_encoding(cli, options.encoding);
+    add_json(cli, options.json);
+    cli.urls("URL SYSTEM...", options.arguments, "The URL, and the systems to compare; without any, all");
+    cli.paragraph("Exit status", {"0 if all systems read the URL the same, 1 if not"});
+}
+
+/// A system, and what it reads.
+struct Column {
+    systems::System system;
+    systems::Answer answer;
+};
+
+/// The systems that read the URL the same.
+struct Group {
+    std::vector<const Column*> columns;
+
+    [[nodiscard]] const systems::Answer& answer() const { return columns.front()->answer; }
+    [[nodiscard]] std::vector<std::string> names() const {
+        std::vector<std::string> names;
+        for (const Column* const column : columns) names.push_back(column->system.name);
+        return names;
+    }
+};
+
+std::vector<Group> groups_of(const std::vector<Column>& columns) {
+    std::vector<Group> groups;
+    for (const Column& column : columns) {
+        const auto reads_the_same = [&](const Group& group) {
+            return !systems::first_difference(group.answer(), column.answer);
+        };
+        const auto found = std::ranges::find_if(groups, reads_the_same);
+        if (found == groups.end())
+            groups.push_back({{&column}});
+        else
+            found->columns.push_back(&column);
+    }
+    return groups;
+}
+
+// ---- A table with a column for each group, or a block for each
+
+/// A row of the table: a component, and its value in each group.
+struct Row {
+    std::string_view name;
+    std::vector<std::string> values;
+
+    [[nodiscard]] bool differs() const {
+        return std::ranges::adjacent_find(values, std::not_equal_to()) != values.end();
+    }
+};
+
+std::string shown(const std::optional<std::string>& value) {
+    if (!value) return "-";
+    return value->empty() ? "(empty)" : visible(*value);
+}
+
+using Member = std::optional<std::string> (*)(const systems::Record& record);
+
+constexpr std::array<std::pair<std::string_view, Member>, 9> members{{
+    {"href", [](const systems::Record& record) { return std::optional(record.href); }},
+    {"scheme", [](const systems::Record& record) { return record.scheme; }},
+    {"username", [](const systems::Record& record) { return record.username; }},
+    {"password", [](const systems::Record& record) { return record.password; }},
+    {"host", [](const systems::Record& record) { return record.host; }},
+    {"port", [](const systems::Record& record) { return record.port; }},
+    {"path", [](const systems::Record& record) { return std::optional(record.path); }},
+    {"query", [](const systems::Record& record) { return record.query; }},
+    {"fragment", [](const systems::Record& record) { return record.fragment; }},
+}};
+
+/// Returns the rows in which some group has a value. A group that fails has the word `failure` in the first row.
+std::vector<Row> rows_of(const std::vector<Group>& groups) {
+    std::vector<Row> rows;
+    for (const auto& [name, member] : members) {
+        Row row{name, {}};
+        bool has_value = false;
+        for (const Group& group : groups) {
+            const systems::Answer& answer = group.answer();
+            if (answer) {
+                row.values.push_back(shown(member(*answer)));
+                has_value |= member(*answer).has_value();
+            } else {
+                row.values.emplace_back(name == "href" ? "failure" : "");
+                has_value |= name == "href";
+            }
+        }
+        if (has_value) rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+constexpr std::size_t name_width = 12;
+constexpr std::size_t gap = 2;
+
+std::vector<std::size_t> widths_of(const std::vector<Group>& groups, const std::vector<Row>& rows) {
+    std::vector<std::size_t> widths(groups.size());
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        for (const std::string& name : groups[i].names()) widths[i] = std::max(widths[i], name.size());
+        for (const Row& row : rows) widths[i] = std::max(widths[i], columns_of(row.values[i]));
+    }
+    return widths;
+}
+
+class Table {
+  public:
+    Table(std::string& out, const std::vector<Group>& groups, Looks looks)
+        : out_(out), groups_(groups), rows_(rows_of(groups)), widths_(widths_of(groups, rows_)), looks_(looks) {}
+
+    void append() {
+        const std::size_t width = std::accumulate(widths_.begin(), widths_.end(), name_width + gap * widths_.size());
+        if (width <= looks_.width)
+            append_columns();
+        else
+            append_blocks();
+    }
+
+  private:
+    void append_columns() {
+        std::size_t tallest = 0;
+        for (const Group& group : groups_) tallest = std::max(tallest, group.columns.size());
+        for (std::size_t line = 0; line < tallest; ++line) {
+            std::string heading(name_width, ' ');
+            for (std::size_t i = 0; i < groups_.size(); ++i) {
+                const auto names = groups_[i].names();
+                append_cell(heading, line < names.size() ? names[line] : "", i);
+            }
+            append_trimmed(heading, Ink::heading);
+        }
+        for (const Row& row : rows_) {
+            std::string line = heading_of(row);
+            for (std::size_t i = 0; i < row.values.size(); ++i) append_cell(line, row.values[i], i);
+            append_trimmed(line, row.differs() ? Ink::fault : Ink::name);
+        }
+    }
+
+    void append_blocks() {
+        for (std::size_t i = 0; i < groups_.size(); ++i) {
+            const std::string names = fmt::format("{}", fmt::join(groups_[i].names(), ", "));
+            if (i > 0) out_ += '\n';
+            out_ += painted(wrapped(names, {0, 0, looks_.width}), Ink::heading, looks_.colours) + '\n';
+            for (const Row& row : rows_)
+                if (!row.values[i].empty())
+                    out_ += painted(heading_of(row), row.differs() ? Ink::fault : Ink::name, looks_.colours) +
+                            std::string(gap, ' ') + row.values[i] + '\n';
+        }
+    }
+
+    /// The name of a row, with a mark if the systems differ in it.
+    [[nodiscard]] std::string heading_of(const Row& row) const {
+        const bool is_marked = groups_.size() > 1 && row.differs();
+        return fmt::format("{} {:<{}}", is_marked ? '*' : ' ', row.name, name_width - 2);
+    }
+
+    void append_cell(std::string& line, std::string_view value, std::size_t column) const {
+        line.append(gap, ' ').append(value);
+        line.append(widths_[column] - std::min(widths_[column], columns_of(value)), ' ');
+    }
+
+    void append_trimmed(std::string line, Ink ink) {
+        line.erase(line.find_last_not_of(' ') + 1);
+        out_ += painted(line, ink, looks_.colours) + '\n';
+    }
+
+    std::string& out_;
+    const std::vector<Group>& groups_;
+    std::vector<Row> rows_;
+    std::vector<std::size_t> widths_;
+    Looks looks_;
+};
+
+// ---- Why they differ
+
+/// Appends why each system that fails does.
+void append_reasons(std::string& out, const std::vector<Column>& columns, Looks looks) {
+    for (const Column& column : columns) {
+        if (column.answer) continue;
+        const systems::Refusal& refusal = column.answer.error();
+        const std::string line =
+            fmt::format("{} fails: {} ({})", column.system.name, visible(refusal.message), refusal.clause);
+        out += wrapped(line, {0, 2, looks.width}) + '\n';
+    }
+}
+
+// ---- JSON
+
+void append_json(std::string& out, const Options& options, const std::vector<Group>& groups) {
+    JsonObject object = begin_json(out, options.arguments[0]);
+    std::string list = "[";
+    for (const Group& group : groups) {
+        if (list.size() > 1) list += ',';
+        JsonObject answer(list);
+        std::string names;
+        for (const std::string& name : group.names()) names += (names.empty() ? "" : ",") + json_string(name);
+        answer.json("systems", fmt::format("[{}]", names));
+        if (group.answer())
+            write_record(answer, *group.answer());
+        else
+            write_failure(answer, group.answer().error());
+        answer.end();
+    }
+    object.json("answers", list + "]");
+    end_json(object, out);
+}
+
+std::expected<std::vector<systems::System>, std::string> systems_of(const Options& options) {
+    std::vector<systems::System> chosen;
+    for (const std::string& name : std::span(options.arguments).subspan(1)) {
+        std::optional<systems::System> system = systems::find_system(name);
+        if (!system) return std::unexpected(unknown_system(name));
+        chosen.push_back(std::move(*system));
+    }
+    return chosen.empty() ? systems::all_systems() : chosen;
+}
+
+int run(const Options& options, Output& out) {
+    if (options.arguments.empty()) return report_usage("compare needs a URL");
+    auto chosen = systems_of(options);
+    if (!chosen) return report_usage(chosen.error());
+    std::vector<Column> columns;
+    for (systems::System& system : *chosen) {
+        systems::Answer answer =
+            system.read({.input = options.arguments[0], .base = options.base, .encoding = options.encoding});
+        columns.push_back({std::move(system), std::move(answer)});
+    }
+    const std::vector<Group> groups = groups_of(columns);
+    if (options.json) {
+        append_json(out.text(), options, groups);
+    } else {
+        const Looks looks = looks_of(STDOUT_FILENO);
+        Table(out.text(), groups, looks).append();
+        append_reasons(out.text(), columns, looks);
+    }
+    return groups.size() == 1 ? exit_success : exit_failure;
+}
+
+}  // namespace
+
+void add_compare(CommandLine& line) {
+    line.add<Options>({.name = "compare",
+                       .help = "Show how several systems read one URL",
+                       .example = R"(refurl compare 'http://h\a' rfc3986 whatwg-2012 pipeline)"},
+                      declare, run);
+}
+
+}  // namespace refurl::tools

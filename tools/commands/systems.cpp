@@ -1,0 +1,112 @@
+// refurl systems: lists the systems, and their errata.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "systems/registry.hpp"
+#include "tools/command_line.hpp"
+#include "tools/output/json_writer.hpp"
+#include "tools/output/terminal.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
+#include "tools/runner.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using systems::Erratum;
+
+struct Options {
+    std::vector<std::string> names;
+    bool json = false;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_json(cli, options.json);
+    cli.urls("SYSTEM...", options.names, "Show the errata of these; without any, list all systems");
+}
+
+// ---- The list
+
+void append_list(std::string& out, std::span<const systems::System> all) {
+    std::size_t width = 0;
+    for (const systems::System& system : all) width = std::max(width, system.name.size());
+    for (const systems::System& system : all) {
+        const std::size_t column = width + 14;
+        const std::string errata =
+            system.errata.empty() ? "" : fmt::format(" ({} errata: also {}@letter)", system.errata.size(), system.name);
+        fmt::format_to(std::back_inserter(out), "{:<{}}  {}  {}\n", system.name, width, system.date,
+                       wrapped(std::string(system.document) + errata, {column, column, terminal_width()}));
+    }
+}
+
+// ---- Errata
+
+void append_paragraph(std::string& out, std::string_view heading, std::string_view text) {
+    constexpr std::size_t column = 12;
+    fmt::format_to(std::back_inserter(out), "  {:<{}}{}\n", heading, column - 2,
+                   wrapped(text, {column, column, terminal_width()}));
+}
+
+void append_errata(std::string& out, const systems::System& system) {
+    fmt::format_to(std::back_inserter(out), "{}: {}, {}\n", system.name, system.document, system.date);
+    if (system.errata.empty()) out += "  no errata\n";
+    for (const Erratum& erratum : system.errata) {
+        fmt::format_to(std::back_inserter(out), "\n{}\n", erratum.name);
+        append_paragraph(out, "clause", erratum.clause);
+        append_paragraph(out, "letter", erratum.letter);
+        append_paragraph(out, "meant", erratum.meant);
+        append_paragraph(out, "example", visible(erratum.example));
+    }
+}
+
+void append_json(std::string& out, const systems::System& system) {
+    std::string errata = "[";
+    for (const Erratum& erratum : system.errata) {
+        if (errata.size() > 1) errata += ',';
+        JsonObject(errata)
+            .text("name", erratum.name)
+            .text("clause", erratum.clause)
+            .text("letter", erratum.letter)
+            .text("meant", erratum.meant)
+            .text("example", erratum.example)
+            .end();
+    }
+    JsonObject(out)
+        .text("name", system.name)
+        .text("document", system.document)
+        .text("date", system.date)
+        .flag("validates", system.validate != nullptr)
+        .json("errata", errata + ']')
+        .end();
+    out += '\n';
+}
+
+int run(const Options& options, Output& out) {
+    std::vector<systems::System> shown;
+    for (const std::string& name : options.names) {
+        std::optional<systems::System> system = systems::find_system(name);
+        if (!system) return report_usage(unknown_system(name));
+        shown.push_back(std::move(*system));
+    }
+    if (shown.empty()) shown = systems::all_systems();
+    if (options.json)
+        for (const systems::System& system : shown) append_json(out.text(), system);
+    else if (options.names.empty())
+        append_list(out.text(), shown);
+    else
+        for (const systems::System& system : shown) append_errata(out.text(), system);
+    return exit_success;
+}
+
+}  // namespace
+
+void add_systems(CommandLine& line) {
+    line.add<Options>({.name = "systems",
+                       .help = "List the systems that --as and compare know, and their errata",
+                       .example = "refurl systems whatwg-2012"},
+                      declare, run);
+}
+
+}  // namespace refurl::tools
