@@ -85,7 +85,7 @@ inline constexpr std::array<Erratum, slip_count> errata{{
      "The colon of the condition is a percent sign: a percent-encoded byte is no parse error.", "a:%41"},
     {"file-base", "5.2 relative state",
      "The scheme of a file URL becomes that of its base. Without a base the step is undefined, so that it is repaired.",
-     "A base with another scheme, or none, gives a file URL nothing.", "file: against ws:"},
+     "A file URL whose base has another scheme, or that has none, is relative to `file:///`.", "file: against ws:"},
     {"authority-at-sign", "5.2 authority state, step 2",
      "After an at sign the third step also runs, and puts the at sign into the buffer.",
      "The second step begins with \"Otherwise\".", "ws:@@"},

@@ -297,21 +297,21 @@ Next UrlParser::relative_state() {
     return go_on;
 }
 
-/// Returns the base of the relative state. A file URL reaches the state whatever its base is.
+/// Returns the base of the relative state, which a file URL reaches whatever its base is.
 const ParsedUrl& UrlParser::relative_base() const {
-    static const ParsedUrl nothing{.scheme = "file",
-                                   .scheme_data = {},
-                                   .username = {},
-                                   .password = {},
-                                   .host = {},
-                                   .port = {},
-                                   .path = {},
-                                   .query = {},
-                                   .fragment = {},
-                                   .relative_flag = true};
-    if (base_ == nullptr) return nothing;
+    static const ParsedUrl empty_file_url{.scheme = "file",
+                                          .scheme_data = {},
+                                          .username = {},
+                                          .password = {},
+                                          .host = "",
+                                          .port = {},
+                                          .path = {""},
+                                          .query = {},
+                                          .fragment = {},
+                                          .relative_flag = true};
+    if (base_ == nullptr) return empty_file_url;
     const bool is_foreign = url_.scheme == "file" && base_->scheme != "file";
-    return is_foreign && !slips_.has(Slip::file_base) ? nothing : *base_;
+    return is_foreign && !slips_.has(Slip::file_base) ? empty_file_url : *base_;
 }
 
 void UrlParser::copy_authority(const ParsedUrl& base) {

@@ -32,8 +32,11 @@ std::string decoded(std::string_view text, const Decoder& decoder, Slips slips) 
 std::string encoded_with_references(std::string_view text, Encoding encoding) {
     std::string output;
     Encoder encoder(encoding);
-    while (const auto error = encoder.encode_or_fail(text, output))
-        output += "&#" + std::to_string(static_cast<std::uint32_t>(*error)) + ';';
+    while (const auto error = encoder.encode_or_fail(text, output)) {
+        output += "&#";
+        output += std::to_string(static_cast<std::uint32_t>(*error));
+        output += ';';
+    }
     return output;
 }
 
@@ -47,7 +50,7 @@ constexpr ByteSet bytes_left_alone =
 Pairs parse_urlencoded(std::string_view input, const FormOptions& options, Slips slips) {
     std::vector<std::string> strings;
     for (const std::string_view string : standard::strictly_split(input, '&')) strings.emplace_back(string);
-    if (options.isindex && !strings.front().contains('=')) strings.front().insert(0, "=");
+    if (options.isindex && !strings.front().contains('=')) strings.front() = '=' + strings.front();
     Encoding encoding_override = options.encoding_override;
     bool use_charset = options.use_charset;
     Pairs pairs;

@@ -51,7 +51,7 @@ TEST_CASE("whatwg-2012: each encode set adds its code points to the one before")
     const auto printable_members = [](const refurl::ByteSet& set) {
         std::string members;
         for (char c = ' '; c <= '~'; ++c)
-            if (contains(set, c)) members += c;
+            if (refurl::contains(set, c)) members += c;
         return members;
     };
     CHECK(printable_members(simple_encode_set) == simple_printable);
@@ -59,8 +59,8 @@ TEST_CASE("whatwg-2012: each encode set adds its code points to the one before")
     CHECK(printable_members(password_encode_set) == " \"#/<>?@\\`");
     CHECK(printable_members(username_encode_set) == " \"#/:<>?@\\`");
     for (const auto& set : {simple_encode_set, default_encode_set, password_encode_set, username_encode_set}) {
-        for (int value = 0; value < 0x20; ++value) CHECK(contains(set, static_cast<char>(value)));
-        for (int value = 0x7F; value < 0x100; ++value) CHECK(contains(set, static_cast<char>(value)));
+        for (int value = 0; value < 0x20; ++value) CHECK(refurl::contains(set, static_cast<char>(value)));
+        for (int value = 0x7F; value < 0x100; ++value) CHECK(refurl::contains(set, static_cast<char>(value)));
     }
     CHECK(utf8_percent_encode(U'\u20AC', simple_encode_set) == "%E2%82%AC");
 }

@@ -95,7 +95,7 @@ TEST_CASE("whatwg-2012: the smallest inputs that do not read back") {
         {"ws:a%2Fb", "ws://a/b/", "ws://a/b/"},        //
         {"ws:%40", "ws://@/", "ws:///"},               //
         {"ws:%3A", "ws://:/", "ws:///"},               //
-        {"ws:%3Aa", "failure", "failure"},             //
+        {"ws:%3Aa", "ws://:a/", "failure"},            //
         {"ws:a%3Ab", "ws://a:b/", "failure"},          //
         {"ws:%23", "ws://#/", "ws:///#/"},             //
         {"ws:%09a", "ws://\ta/", "ws://a/"},           //

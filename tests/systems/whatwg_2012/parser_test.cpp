@@ -341,7 +341,7 @@ TEST_CASE("whatwg-2012: the record has the components of the document") {
                                                          {"fragment", std::nullopt}});
     CHECK(relative->path == "/a/");
     CHECK_FALSE(relative->password);
-    const Answer other = system.read({.input = "a:b#"});
+    const Answer other = system.read({.input = "a:b#", .base = {}});
     REQUIRE(other);
     CHECK(other->components ==
           std::vector<Component>{{"scheme", "a"}, {"scheme data", "b"}, {"query", std::nullopt}, {"fragment", ""}});
@@ -355,12 +355,12 @@ TEST_CASE("whatwg-2012: a refusal names its clause and the bytes at fault") {
         std::string_view clause;
         std::size_t begin, end;
     };
-    const std::array<Fault, 7> faults{{{{.input = " x"}, "no scheme state", 1, 1},
+    const std::array<Fault, 7> faults{{{{.input = " x", .base = {}}, "no scheme state", 1, 1},
                                        {{.input = "", .base = "a:"}, "no scheme state", 0, 0},
-                                       {{.input = "ws://h:8\u00E9/"}, "port state", 8, 10},
-                                       {{.input = "ws://u@[::g]:8/"}, "IPv6 parser", 7, 12},
-                                       {{.input = "ws://\u00E9[\t::1/"}, "", 0, 0},
-                                       {{.input = "ws://[::1/"}, "host parser", 5, 9},
+                                       {{.input = "ws://h:8\u00E9/", .base = {}}, "port state", 8, 10},
+                                       {{.input = "ws://u@[::g]:8/", .base = {}}, "IPv6 parser", 7, 12},
+                                       {{.input = "ws://\u00E9[\t::1/", .base = {}}, "", 0, 0},
+                                       {{.input = "ws://[::1/", .base = {}}, "host parser", 5, 9},
                                        {{.input = "file:///a/\xFF", .base = "x"}, "no scheme state", 0, 0}}};
     const auto system = refurl::systems::whatwg_2012::system(Reading::repaired);
     for (const auto& [request, clause, begin, end] : faults) {

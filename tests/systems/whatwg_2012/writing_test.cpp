@@ -33,6 +33,21 @@ void check_refused(std::string_view base_scheme, std::span<const Fault> faults) 
     }
 }
 
+/// Generates a text with the parts of a URL in their order. Most may be written.
+rc::Gen<std::string> written_url() {
+    const auto units =
+        refurl::test::text_of(rc::gen::element<std::string>("a", "1", ".", "%41", "\u00E9", "/", ":", "@"));
+    return rc::gen::map(
+        rc::gen::tuple(rc::gen::element<std::string>("http://", "gopher://u:p@", "WS://u@", "//", "a:", "", "../"),
+                       rc::gen::element<std::string>("h", "h:", "[::1]:8", "\u00E9.%41.", "1.2:99999", "[::1.2.3.4]"),
+                       rc::gen::element<std::string>("", "/", "/a", "/../a:b"), units,
+                       rc::gen::element<std::string>("", "?", "#", "?#")),
+        [](const auto& parts) {
+            const auto& [before, host, path, rest, sign] = parts;
+            return before + host + path + sign + rest;
+        });
+}
+
 }  // namespace
 
 TEST_CASE("whatwg-2012: URLs that may be written") {
@@ -95,22 +110,25 @@ TEST_CASE("whatwg-2012: the URL code points") {
     // 62 letters and digits, 19 signs, and the ranges.
     CHECK(count ==
           62 + 19 + (0xD800 - 0xA0) + (0xFDD0 - 0xE000) + (0xFFF0 - 0xFDF0) + 13 * 0xFFFE + 0xEFFE + 2 * 0xFFFE);
-    for (const char32_t c : {U'%', U'#', U'[', U'\\', U' ', U'\x7F', U'\x9F', U'\xD7FF' + 1, U'\uFFF0', U'\U000E0FFF'})
+    for (const char32_t c :
+         {U'%', U'#', U'[', U'\\', U' ', U'\x7F', U'\x9F', static_cast<char32_t>(0xD800), U'\uFFF0', U'\U000E0FFF'})
         CHECK_FALSE(is_url_code_point(c));
     for (const char32_t c : {U'~', U'\xA0', U'\uE000', U'\U000E1000', U'\U0010FFFD'}) CHECK(is_url_code_point(c));
 }
 
 TEST_CASE("whatwg-2012: what may be written does not fail to parse, and has no parse error") {
-    rc::prop("sentences and soup", [] {
-        const auto text = *rc::gen::oneOf(refurl::test::plausible_url(), refurl::test::url_string());
-        const std::string_view scheme = *rc::gen::element<std::string_view>("http", "file");
-        const ParsedUrl base = url_of({.input = std::string(scheme) + "://h/a"}).value();
-        RC_PRE(validate_url(text, scheme).has_value());
+    rc::prop("a URL or a relative URL of any URL units", [] {
+        const auto text = *written_url();
+        const ParsedUrl base = url_of({.input = "http://h/a"}).value();
+        RC_PRE(validate_url(text, "http").has_value());
         Report report;
         const auto url = parse(text, {.base = &base}, report);
         RC_ASSERT(url.has_value());
         RC_ASSERT(report.parse_errors.empty());
     });
+    // Sections 5.1 and 5.2 contradict each other about the port of a file URL, which the parser takes into the host.
+    CHECK(is_valid("file://[::]:"));
+    CHECK_FALSE(url_of({.input = "file://[::]:"}));
 }
 
 TEST_CASE("whatwg-2012: the system takes the scheme from the base") {
