@@ -92,6 +92,7 @@ std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& giv
 std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& given, Report& report);
 
 /// The URL parser with `url` and a state override. Leaves in `url` what was set before a failure.
+/// @param url its query is not null for the query state, its fragment not for the fragment state
 Report parse(std::string_view input, ParsedUrl& url, State state_override, const Given& given);
 
 // ---- 5.3 Serializing

@@ -44,8 +44,6 @@ std::string href_with_override(std::string_view url, std::string_view value, Sta
     return serialize(with_override(url, value, state_override), Slips());
 }
 
-constexpr std::size_t index_of(State state) { return static_cast<std::size_t>(state); }
-
 }  // namespace
 
 // ---- Examples of the document
