@@ -4,14 +4,16 @@
 
 #include "systems/standard_editions.hpp"
 #include "systems/today.hpp"
+#include "systems/whatwg_2012/system.hpp"
 
 namespace refurl::systems {
 
 namespace {
 
 /// Returns all systems, each in one reading. A system added is one line here and one folder.
-std::vector<System> systems_in(Reading /*reading*/) {
+std::vector<System> systems_in(Reading reading) {
     return {
+        whatwg_2012::system(reading),
         standard_system(),
         pipeline_system(),
     };

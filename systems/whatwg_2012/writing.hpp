@@ -1,0 +1,19 @@
+// Sections 4.1 and 5.1 of the document, "Writing": what a URL must look like.
+// Clause: spec-notes/history/whatwg-2012.md#checklist
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "systems/system.hpp"
+
+namespace refurl::systems::whatwg_2012 {
+
+/// Reports whether the code point is one of the URL code points. U+E0000 to U+E0FFF and the last of each plane are not.
+bool is_url_code_point(char32_t c);
+
+/// Reports whether `text` is a URL as section 5.1 asks. Linear.
+/// @param base_scheme the scheme of the base, or nothing if there is no base
+Validity validate_url(std::string_view text, std::optional<std::string_view> base_scheme);
+
+}  // namespace refurl::systems::whatwg_2012
