@@ -1,0 +1,295 @@
+// The editions of the standard: by their days, as systems, and against today's state machine.
+#include "systems/standard_editions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+#include "standard/setters.hpp"
+#include "standard/standard.hpp"
+#include "systems/changes.hpp"
+#include "systems/registry.hpp"
+#include "systems/today.hpp"
+#include "tests/generators.hpp"
+#include "tests/wpt.hpp"
+
+using namespace refurl::test;
+using refurl::Encoding;
+using refurl::standard::Change;
+using refurl::standard::change_count;
+using refurl::standard::change_rows;
+using refurl::standard::ChangeRow;
+using refurl::standard::Edition;
+using refurl::systems::Answer;
+using refurl::systems::answer_changes;
+using refurl::systems::changes_that_explain;
+using refurl::systems::find_system;
+using refurl::systems::Request;
+using refurl::systems::System;
+namespace standard = refurl::standard;
+
+namespace {
+
+Edition edition_on(std::string_view date) {
+    const auto edition = Edition::on(date);
+    REQUIRE(edition);
+    return *edition;
+}
+
+/// Draws any set of changes, inside a property. Most are no edition of any day.
+Edition any_edition() {
+    Edition edition = Edition::today();
+    for (const std::size_t index :
+         *rc::gen::container<std::set<std::size_t>>(rc::gen::inRange<std::size_t>(0, change_count)))
+        edition = edition.without(static_cast<Change>(index));
+    return edition;
+}
+
+std::string href_of(const Answer& answer) { return answer ? answer->href : "failure"; }
+
+std::string href_on(std::string_view date, const Request& request) {
+    const auto system = find_system("standard@" + std::string(date));
+    REQUIRE(system);
+    return href_of(system->read(request));
+}
+
+}  // namespace
+
+TEST_CASE("standard editions: an edition has the changes up to its day, and no other") {
+    CHECK(edition_on("9999-12-31") == Edition::today());
+    CHECK(edition_on(change_rows().back().date) == Edition::today());
+    for (const ChangeRow& row : change_rows()) {
+        CHECK(edition_on("2017-01-01").lacks(row.change));
+        const Edition edition = edition_on(row.date);
+        for (const ChangeRow& other : change_rows()) CHECK(edition.has(other.change) == (other.date <= row.date));
+    }
+}
+
+TEST_CASE("standard editions: a text that is no day has no edition") {
+    for (const char* const text :
+         {"", "2021", "2021-02-30", "2021-13-01", "2021-00-10", "2021-01-00", "2021-1-1", "21-01-01", "2021-01-01 ",
+          " 2021-01-01", "2021/01/01", "2021-01-0x", "+021-01-01", "2023-02-29", "today", "letter"}) {
+        INFO(text);
+        const auto edition = Edition::on(text);
+        REQUIRE_FALSE(edition);
+        CHECK(edition.error() == "An edition has a day of the calendar, written YYYY-MM-DD.");
+        CHECK_FALSE(find_system("standard@" + std::string(text)));
+    }
+    CHECK(Edition::on("2016-12-31").error() == "The first edition is that of 2017-01-01.");
+    CHECK_FALSE(find_system("standard@2016-12-31"));
+    CHECK(find_system("standard@2017-01-01"));
+    CHECK(find_system("standard@2024-02-29"));
+    CHECK_FALSE(find_system("standard@2024-02-29@letter"));
+}
+
+TEST_CASE("standard editions: a change is switched alone") {
+    for (const ChangeRow& row : change_rows()) {
+        const Edition less = Edition::today().without(row.change);
+        CHECK(less.lacks(row.change));
+        CHECK(less != Edition::today());
+        CHECK(less.without(row.change) == less);
+        CHECK(less.with(row.change) == Edition::today());
+        CHECK(less.switching(row.change) == Edition::today());
+        CHECK(Edition::today().switching(row.change) == less);
+    }
+}
+
+TEST_CASE("standard editions: a system has the name and the day of its edition") {
+    const auto system = find_system("standard@2021-08-04");
+    REQUIRE(system);
+    CHECK(system->name == "standard@2021-08-04");
+    CHECK(system->date == "2021-08-04");
+    CHECK(href_of(system->read({.input = "http://a.0"})) == "http://a.0/");
+    CHECK(href_on("2021-08-05", {.input = "http://a.0"}) == "failure");
+}
+
+TEST_CASE("standard editions: base and input are read in the same edition") {
+    const Request request{.input = "x", .base = "gopher:h"};
+    CHECK(href_on("2019-10-17", request) == "gopher://h/x");
+    CHECK(href_on("2019-10-18", request) == "failure");
+}
+
+TEST_CASE("standard editions: today's edition is the state machine without an edition") {
+    rc::prop("on generated inputs", [] {
+        const auto pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url(), authority_string(), bytes()));
+        std::optional<standard::UrlRecord> base;
+        if (pair.base) base = standard::parse(*pair.base).url;
+        const auto* const base_url = base ? &*base : nullptr;
+        const auto without = standard::parse(pair.input, base_url, pair.encoding);
+        const auto with = standard::parse(pair.input, base_url, pair.encoding, edition_on("2026-07-06"));
+        RC_ASSERT(without.url == with.url);
+        RC_ASSERT(without.errors == with.errors);
+        RC_ASSERT(without.state == with.state);
+    });
+}
+
+TEST_CASE("standard editions: today's edition is the system standard on the data of web-platform-tests") {
+    const auto today = find_system("standard");
+    const auto edition = find_system("standard@2026-07-06");
+    REQUIRE(today);
+    REQUIRE(edition);
+    for (const Json& vector : wpt_cases("urltestdata.json")) {
+        const auto input = vector["input"].get<std::string>();
+        const auto base = text_at(vector, "base");
+        const Request request{.input = input, .base = base};
+        const Answer expected = today->read(request);
+        const Answer answer = edition->read(request);
+        REQUIRE(answer.has_value() == expected.has_value());
+        if (answer) CHECK(*answer == *expected);
+        CHECK(edition->validate(request) == today->validate(request));
+    }
+}
+
+TEST_CASE("standard editions: any set of changes reads any bytes, with any setters") {
+    rc::prop("and errors are in the input", [] {
+        const Edition edition = any_edition();
+        const auto pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url(), authority_string(), bytes()));
+        std::optional<standard::UrlRecord> base;
+        if (pair.base) base = standard::parse(*pair.base, nullptr, Encoding::utf_8, edition).url;
+        auto outcome = standard::parse(pair.input, base ? &*base : nullptr, pair.encoding, edition);
+        for (const auto& error : outcome.errors) RC_ASSERT(error.offset <= pair.input.size());
+        if (!outcome.url) return;
+        constexpr std::array<std::string_view, 9> attributes{"protocol", "username", "password", "host", "hostname",
+                                                             "port",     "pathname", "search",   "hash"};
+        const auto attribute = *rc::gen::elementOf(attributes);
+        RC_ASSERT(standard::set(*outcome.url, attribute, *url_string(), edition));
+        RC_ASSERT(standard::serialize(*outcome.url, edition).starts_with(outcome.url->scheme + ":"));
+        RC_ASSERT(!standard::origin(*outcome.url, edition).empty());
+    });
+}
+
+TEST_CASE("standard editions: a failing parse reports an error in the edition of every day") {
+    rc::prop("on generated inputs", [] {
+        const auto& row = change_rows()[*rc::gen::inRange<std::size_t>(0, change_count)];
+        const auto pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url(), authority_string()));
+        const auto outcome = standard::parse(pair.input, nullptr, pair.encoding, edition_on(row.date));
+        RC_ASSERT(outcome.url || !outcome.errors.empty());
+    });
+}
+
+// ---- The days on which an answer changed
+
+TEST_CASE("standard editions: an input has the days on which its answer changed") {
+    const auto days = answer_changes({.input = "http://h/?'"});
+    REQUIRE(days.size() == 1);
+    CHECK(days[0].date == "2018-06-08");
+    CHECK(days[0].changes == std::vector{Change::apostrophe_in_special_queries});
+    CHECK(href_of(days[0].before) == "http://h/?'");
+    CHECK(href_of(days[0].after) == "http://h/?%27");
+    CHECK(days[0].was_valid);
+    CHECK(days[0].is_valid);
+    CHECK(answer_changes({.input = "http://h/"}).empty());
+}
+
+TEST_CASE("standard editions: of several changes on a day, those that matter to an input are named") {
+    const auto days = answer_changes({.input = "C|", .base = "file://h"});
+    REQUIRE_FALSE(days.empty());
+    CHECK(days.back().date == "2020-09-30");
+    CHECK(days.back().changes ==
+          std::vector{Change::host_before_drive_letter_in_file_state, Change::host_before_drive_letter_in_path});
+}
+
+TEST_CASE("standard editions: a change of validity alone is a change") {
+    const auto days = answer_changes({.input = "http://%61/"});
+    REQUIRE(days.size() == 1);
+    CHECK(days[0].changes == std::vector{Change::percent_encoded_domains_reported});
+    CHECK(days[0].was_valid);
+    CHECK_FALSE(days[0].is_valid);
+    CHECK(href_of(days[0].before) == href_of(days[0].after));
+}
+
+TEST_CASE("standard editions: the example of a change has that day among its days") {
+    for (const ChangeRow& row : change_rows()) {
+        const standard::Example& example = row.example;
+        const bool is_request = example.settings[0].attribute.empty() &&
+                                (example.aspect == standard::Aspect::href || example.aspect == standard::Aspect::host);
+        if (!is_request) continue;
+        INFO(row.name);
+        Request request{.input = example.input, .encoding = example.encoding};
+        if (!example.base.empty()) request.base = example.base;
+        const auto days = answer_changes(request);
+        const auto day = std::ranges::find(days, row.date, &refurl::systems::AnswerChange::date);
+        REQUIRE(day != days.end());
+        CHECK(std::ranges::count(day->changes, row.change) == 1);
+    }
+}
+
+TEST_CASE("standard editions: the last answer of the days is today's, and each is the next one's first") {
+    rc::prop("on generated inputs", [] {
+        const auto pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url()));
+        Request request{.input = pair.input, .encoding = pair.encoding};
+        if (pair.base) request.base = *pair.base;
+        const auto days = answer_changes(request);
+        for (std::size_t i = 1; i < days.size(); ++i) {
+            RC_ASSERT(days[i - 1].date < days[i].date);
+            RC_ASSERT(href_of(days[i - 1].after) == href_of(days[i].before));
+            RC_ASSERT(days[i - 1].is_valid == days[i].was_valid);
+        }
+        const Answer today = refurl::systems::read_by_standard(request, Edition::today());
+        if (!days.empty()) RC_ASSERT(href_of(days.back().after) == href_of(today));
+    });
+}
+
+TEST_CASE("standard editions: a difference is explained by the change that accounts for it") {
+    const Request request{.input = "http://h/?'"};
+    const Answer old = refurl::systems::read_by_standard(request, edition_on("2018-06-07"));
+    CHECK(changes_that_explain(request, Edition::today(), old) == std::vector{Change::apostrophe_in_special_queries});
+    const Answer other = refurl::systems::read_by_standard({.input = "http://other"}, Edition::today());
+    CHECK(changes_that_explain(request, Edition::today(), other).empty());
+}
+
+// ---- Cases that web-platform-tests got with a change
+
+namespace {
+
+struct WptCase {
+    Change change;
+    std::string_view input;
+    std::string_view base;  ///< empty for none
+    std::string_view href;  ///< "failure" for a failure
+};
+
+// Each is one of the cases that the pull request of the change, or the one to web-platform-tests that it names, adds.
+constexpr std::array<WptCase, 26> wpt_by_change{{
+    {Change::percent_encoded_dots_stay, "http://example.com/foo%2Ehtml", "", "http://example.com/foo%2Ehtml"},
+    {Change::opaque_hosts, "non-special://EXAMPLE.com/x", "", "non-special://EXAMPLE.com/x"},
+    {Change::empty_paths, "sc://ñ", "", "sc://%C3%B1"},
+    {Change::empty_paths, "sc://ñ?x", "", "sc://%C3%B1?x"},
+    {Change::file_without_base, "file:?q=v", "", "file:///?q=v"},
+    {Change::ipv6_hosts_of_other_schemes, "sc://[::127.0.0.1]", "", "sc://[::7f00:1]"},
+    {Change::nontransitional_domains, "http://faß.ExAmPlE/", "", "http://xn--fa-hia.example/"},
+    {Change::file_slash_copies_host, "/rooibos", "file://tea/", "file://tea/rooibos"},
+    {Change::drive_letter_at_the_end, "C|", "file://host/dir/file", "file:///C:"},
+    {Change::hyphens_in_domains, "http://r3---sn-2gb7ln7k.googlevideo.com/", "",
+     "http://r3---sn-2gb7ln7k.googlevideo.com/"},
+    {Change::drive_letter_in_file_slash_state, "/c:/foo/bar", "file:///c:/baz/qux", "file:///c:/foo/bar"},
+    {Change::fragment_percent_encode_set, "http://foo.bar/baz?qux#foo<bar", "", "http://foo.bar/baz?qux#foo%3Cbar"},
+    {Change::fragment_percent_encode_set, "http://foo.bar/baz?qux#foo`bar", "", "http://foo.bar/baz?qux#foo%60bar"},
+    {Change::apostrophe_in_special_queries, "http://host/?'", "", "http://host/?%27"},
+    {Change::gopher_is_not_special, "gopher://foo:70/", "", "gopher://foo:70/"},
+    {Change::domains_are_not_empty, "https://\u00AD/", "", "failure"},
+    {Change::angle_brackets_and_circumflex_in_hosts, "http://a<b", "", "failure"},
+    {Change::angle_brackets_and_circumflex_in_hosts, "non-special://a>b", "", "failure"},
+    {Change::dot_before_an_empty_segment, "web+demo:/path/..//not-a-host/", "", "web+demo:/.//not-a-host/"},
+    {Change::file_paths_keep_leading_slashes, "file:////foo", "", "file:////foo"},
+    {Change::host_before_drive_letter_in_path, "file://host/C|/", "", "file://host/C:/"},
+    {Change::vertical_line_in_hosts, "http://a|b/", "", "failure"},
+    {Change::domains_that_end_in_a_number, "http://foo.09", "", "failure"},
+    {Change::domains_that_end_in_a_number, "http://1.2.3.4.5", "", "failure"},
+    {Change::controls_in_domains, "http://a%7Fb", "", "failure"},
+    {Change::ascii_domains_without_to_ascii, "https://xn--8i7caa/", "", "https://xn--8i7caa/"},
+}};
+
+}  // namespace
+
+TEST_CASE("standard editions: cases of web-platform-tests hold since the change that they came with") {
+    for (const WptCase& test : wpt_by_change) {
+        INFO(test.input);
+        Request request{.input = test.input};
+        if (!test.base.empty()) request.base = test.base;
+        const Edition edition = edition_on(standard::row_of(test.change).date);
+        CHECK(href_of(refurl::systems::read_by_standard(request, edition)) == test.href);
+        CHECK(href_of(refurl::systems::read_by_standard(request, edition.without(test.change))) != test.href);
+    }
+}

@@ -1,0 +1,62 @@
+// What an edition makes of the example of a change.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "standard/setters.hpp"
+#include "standard/standard.hpp"
+#include "tests/catch.hpp"
+
+namespace refurl::test {
+
+inline standard::State state_override_of(std::string_view attribute) {
+    if (attribute == "protocol") return standard::State::scheme_start;
+    return attribute == "port" ? standard::State::port : standard::State::hostname;
+}
+
+inline std::string ending_of(standard::UrlRecord url, const standard::Setting& setting,
+                             const standard::Edition& edition) {
+    std::string value(setting.value);
+    if (setting.attribute == "protocol") value += ':';  // as the setter does
+    std::vector<standard::ValidationError> errors;
+    switch (standard::parse(value, url, state_override_of(setting.attribute), errors, Encoding::utf_8, edition)) {
+        case standard::Ending::done: return "done";
+        case standard::Ending::failure: return "failure";
+        case standard::Ending::terminated: return "return";
+    }
+    return "";
+}
+
+inline std::string names_of(const std::vector<standard::ValidationError>& errors) {
+    std::string names;
+    for (const standard::ValidationError& error : errors) {
+        if (!names.empty()) names += ", ";
+        names += error.name;
+    }
+    return names.empty() ? "no error" : names;
+}
+
+inline standard::Outcome outcome_of(const standard::Example& example, const standard::Edition& edition) {
+    if (example.base.empty()) return standard::parse(example.input, nullptr, example.encoding, edition);
+    const auto base = standard::parse(example.base, nullptr, Encoding::utf_8, edition);
+    REQUIRE(base.url);
+    return standard::parse(example.input, &*base.url, example.encoding, edition);
+}
+
+/// Returns what an example shows in an edition, as text.
+inline std::string observed(const standard::Example& example, const standard::Edition& edition) {
+    using enum standard::Aspect;
+    const standard::Outcome outcome = outcome_of(example, edition);
+    if (example.aspect == errors) return names_of(outcome.errors);
+    if (!outcome.url) return "failure";
+    standard::UrlRecord url = *outcome.url;
+    if (example.aspect == ending) return ending_of(url, example.settings[0], edition);
+    for (const standard::Setting& setting : example.settings)
+        if (!setting.attribute.empty()) REQUIRE(standard::set(url, setting.attribute, setting.value, edition));
+    if (example.aspect == origin) return standard::origin(url, edition);
+    if (example.aspect == host) return url.host ? '"' + standard::serialize_host(*url.host) + '"' : "null";
+    return standard::serialize(url, edition);
+}
+
+}  // namespace refurl::test
