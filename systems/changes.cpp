@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/difference.hpp"
 #include "systems/today.hpp"
 
 namespace refurl::systems {
@@ -76,10 +77,9 @@ std::vector<AnswerChange> answer_changes(const Request& request) {
 std::vector<Change> changes_that_explain(const Request& request, const Edition& edition, const Answer& answer) {
     std::vector<Change> list;
     for (const ChangeRow& row : standard::change_rows())
-        if (agree(read_by_standard(request, edition.switching(row.change)), answer)) list.push_back(row.change);
+        if (!first_difference(read_by_standard(request, edition.switching(row.change)), answer))
+            list.push_back(row.change);
     return list;
 }
-
-bool agree(const Answer& a, const Answer& b) { return a.has_value() == b.has_value() && (!a || a->href == b->href); }
 
 }  // namespace refurl::systems

@@ -28,7 +28,4 @@ std::vector<AnswerChange> answer_changes(const Request& request);
 std::vector<standard::Change> changes_that_explain(const Request& request, const standard::Edition& edition,
                                                    const Answer& answer);
 
-/// Returns whether two answers are the same href, or both are refusals, for whatever reason.
-bool agree(const Answer& a, const Answer& b);
-
 }  // namespace refurl::systems

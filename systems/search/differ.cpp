@@ -49,38 +49,49 @@ Differ::Differ(Reader a, Reader b, Explain explain)
 
 bool Differ::compare(const Pair& pair) {
     ++compared_;
-    const std::optional<Kind> kind = kind_of(pair);
+    const std::optional<Kind> kind = kind_before_cause(pair);
     if (!kind) return true;
     ++different_;
     ++groups_[group_of(*kind, pair)].count;
     return false;
 }
 
-std::optional<Differ::Kind> Differ::kind_of(const Pair& pair) const {
+std::optional<Differ::Kind> Differ::kind_before_cause(const Pair& pair) const {
     const Answer a = a_(pair);
     const Answer b = b_(pair);
     const auto difference = first_difference(a, b);
     if (!difference) return std::nullopt;
-    return Kind{*difference, clause_of(a, b), explain_ ? explain_(pair) : ""};
-}
-
-/// Asks for the cause last, because an explanation can take a hundred times as long as an answer.
-bool Differ::is_of_kind(const Pair& pair, const Kind& kind) const {
-    const Answer a = a_(pair);
-    const Answer b = b_(pair);
-    return first_difference(a, b) == kind.difference && clause_of(a, b) == kind.clause &&
-           (!explain_ || explain_(pair) == kind.cause);
+    return Kind{*difference, clause_of(a, b), ""};
 }
 
 std::size_t Differ::group_of(const Kind& kind, const Pair& pair) {
     auto& shapes = by_shape_[kind];
     const std::string shape = shape_of(pair);
     if (const auto known = shapes.find(shape); known != shapes.end()) return known->second;
-    if (shrinks_ == most_shrinks && !by_smallest_[kind].empty()) {
-        const auto count_of = [&](const auto& entry) { return groups_[entry.second].count; };
-        return std::ranges::max_element(by_smallest_[kind], {}, count_of)->second;
+    const std::size_t group =
+        shrinks_ == most_shrinks && !shapes.empty()
+            ? largest_group(kind)
+            : shrink_into_group({kind.difference, kind.clause, explain_ ? explain_(pair) : ""}, pair);
+    return shapes[shape] = group;
+}
+
+std::size_t Differ::largest_group(const Kind& kind) const {
+    std::size_t largest = 0;
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+        const Group& group = groups_[i];
+        if (group.difference != kind.difference || group.clause != kind.clause || group.count < most) continue;
+        most = group.count;
+        largest = i;
     }
-    return shapes[shape] = shrink_into_group(kind, pair);
+    return largest;
+}
+
+/// Asks for the cause last, because an explanation can take a hundred times as long as an answer.
+bool Differ::is_of_kind(const Pair& pair, const Kind& kind) const {
+    const std::optional<Kind> found = kind_before_cause(pair);
+    return found && found->difference == kind.difference && found->clause == kind.clause &&
+           (!explain_ || explain_(pair) == kind.cause);
 }
 
 std::size_t Differ::shrink_into_group(const Kind& kind, const Pair& pair) {

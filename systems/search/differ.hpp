@@ -55,10 +55,11 @@ class Differ {
         friend auto operator<=>(const Kind&, const Kind&) = default;
     };
 
-    [[nodiscard]] std::optional<Kind> kind_of(const Pair& pair) const;
+    [[nodiscard]] std::optional<Kind> kind_before_cause(const Pair& pair) const;
     [[nodiscard]] bool is_of_kind(const Pair& pair, const Kind& kind) const;
     std::size_t group_of(const Kind& kind, const Pair& pair);
     std::size_t shrink_into_group(const Kind& kind, const Pair& pair);
+    std::size_t largest_group(const Kind& kind) const;
 
     Reader a_;
     Reader b_;
@@ -67,8 +68,8 @@ class Differ {
     std::size_t different_ = 0;
     std::size_t shrinks_ = 0;
     std::vector<Group> groups_;
-    std::map<Kind, std::map<std::string, std::size_t>> by_smallest_;  ///< the groups of a kind by their smallest pairs
-    std::map<Kind, std::unordered_map<std::string, std::size_t>> by_shape_;  ///< and by the shapes of their pairs
+    std::map<Kind, std::map<std::string, std::size_t>> by_smallest_;         ///< by the shape of the smallest pair
+    std::map<Kind, std::unordered_map<std::string, std::size_t>> by_shape_;  ///< by any shape, of kinds without a cause
 };
 
 }  // namespace refurl::systems

@@ -4,8 +4,8 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 
+#include "systems/difference.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems {
@@ -23,10 +23,6 @@ using Reader = std::function<Answer(const Pair&)>;
 
 /// Returns the reader of a system.
 Reader reader_of(System system);
-
-/// Returns the first part in which two answers differ: `failure` if only one of them fails, else the name of a
-/// component, or `href` if all components are the same. Returns nothing if they do not differ; two failures do not.
-std::optional<std::string_view> first_difference(const Answer& a, const Answer& b);
 
 /// Reports whether `a` is simpler than `b`: without a base, or shorter, or with simpler characters. It is an order.
 bool is_simpler(const Pair& a, const Pair& b);

@@ -7,8 +7,8 @@
 #include <array>
 #include <numeric>
 
+#include "systems/difference.hpp"
 #include "systems/registry.hpp"
-#include "systems/search/pair.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
@@ -220,9 +220,9 @@ void append_json(std::string& out, const Options& options, const std::vector<Gro
     for (const Group& group : groups) {
         if (list.size() > 1) list += ',';
         JsonObject answer(list);
-        std::string names;
-        for (const std::string& name : group.names()) names += (names.empty() ? "" : ",") + json_string(name);
-        answer.json("systems", fmt::format("[{}]", names));
+        std::vector<std::string> names;
+        for (const std::string& name : group.names()) names.push_back(json_string(name));
+        answer.json("systems", fmt::format("[{}]", fmt::join(names, ",")));
         if (group.answer())
             write_record(answer, *group.answer());
         else
