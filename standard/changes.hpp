@@ -1,6 +1,7 @@
 // The changes of the standard since 2017, and its editions. The text of the state machine is today's. Where an earlier
 // edition departs from it, the text asks: edition.has(Change::…) or edition.lacks(Change::…).
-// Clause: spec-notes/history/standard.md
+// All changes are listed in spec-notes/history/standard.md.
+// Clause: spec-notes/standard.md
 #pragma once
 
 #include <array>

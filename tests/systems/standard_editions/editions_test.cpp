@@ -46,6 +46,11 @@ Edition any_edition() {
     return edition;
 }
 
+/// @param base empty for none
+Request request_of(std::string_view input, std::string_view base = {}, Encoding encoding = Encoding::utf_8) {
+    return {.input = input, .base = base.empty() ? std::nullopt : std::optional(base), .encoding = encoding};
+}
+
 std::string href_of(const Answer& answer) { return answer ? answer->href : "failure"; }
 
 std::string href_on(std::string_view date, const Request& request) {
@@ -100,12 +105,12 @@ TEST_CASE("standard editions: a system has the name and the day of its edition")
     REQUIRE(system);
     CHECK(system->name == "standard@2021-08-04");
     CHECK(system->date == "2021-08-04");
-    CHECK(href_of(system->read({.input = "http://a.0"})) == "http://a.0/");
-    CHECK(href_on("2021-08-05", {.input = "http://a.0"}) == "failure");
+    CHECK(href_of(system->read(request_of("http://a.0"))) == "http://a.0/");
+    CHECK(href_on("2021-08-05", request_of("http://a.0")) == "failure");
 }
 
 TEST_CASE("standard editions: base and input are read in the same edition") {
-    const Request request{.input = "x", .base = "gopher:h"};
+    const Request request = request_of("x", "gopher:h");
     CHECK(href_on("2019-10-17", request) == "gopher://h/x");
     CHECK(href_on("2019-10-18", request) == "failure");
 }
@@ -171,7 +176,7 @@ TEST_CASE("standard editions: a failing parse reports an error in the edition of
 // ---- The days on which an answer changed
 
 TEST_CASE("standard editions: an input has the days on which its answer changed") {
-    const auto days = answer_changes({.input = "http://h/?'"});
+    const auto days = answer_changes(request_of("http://h/?'"));
     REQUIRE(days.size() == 1);
     CHECK(days[0].date == "2018-06-08");
     CHECK(days[0].changes == std::vector{Change::apostrophe_in_special_queries});
@@ -179,11 +184,11 @@ TEST_CASE("standard editions: an input has the days on which its answer changed"
     CHECK(href_of(days[0].after) == "http://h/?%27");
     CHECK(days[0].was_valid);
     CHECK(days[0].is_valid);
-    CHECK(answer_changes({.input = "http://h/"}).empty());
+    CHECK(answer_changes(request_of("http://h/")).empty());
 }
 
 TEST_CASE("standard editions: of several changes on a day, those that matter to an input are named") {
-    const auto days = answer_changes({.input = "C|", .base = "file://h"});
+    const auto days = answer_changes(request_of("C|", "file://h"));
     REQUIRE_FALSE(days.empty());
     CHECK(days.back().date == "2020-09-30");
     CHECK(days.back().changes ==
@@ -191,7 +196,7 @@ TEST_CASE("standard editions: of several changes on a day, those that matter to 
 }
 
 TEST_CASE("standard editions: a change of validity alone is a change") {
-    const auto days = answer_changes({.input = "http://%61/"});
+    const auto days = answer_changes(request_of("http://%61/"));
     REQUIRE(days.size() == 1);
     CHECK(days[0].changes == std::vector{Change::percent_encoded_domains_reported});
     CHECK(days[0].was_valid);
@@ -206,9 +211,7 @@ TEST_CASE("standard editions: the example of a change has that day among its day
                                 (example.aspect == standard::Aspect::href || example.aspect == standard::Aspect::host);
         if (!is_request) continue;
         INFO(row.name);
-        Request request{.input = example.input, .encoding = example.encoding};
-        if (!example.base.empty()) request.base = example.base;
-        const auto days = answer_changes(request);
+        const auto days = answer_changes(request_of(example.input, example.base, example.encoding));
         const auto day = std::ranges::find(days, row.date, &refurl::systems::AnswerChange::date);
         REQUIRE(day != days.end());
         CHECK(std::ranges::count(day->changes, row.change) == 1);
@@ -218,8 +221,8 @@ TEST_CASE("standard editions: the example of a change has that day among its day
 TEST_CASE("standard editions: the last answer of the days is today's, and each is the next one's first") {
     rc::prop("on generated inputs", [] {
         const auto pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url()));
-        Request request{.input = pair.input, .encoding = pair.encoding};
-        if (pair.base) request.base = *pair.base;
+        const std::string base = pair.base.value_or("");
+        const Request request = request_of(pair.input, base, pair.encoding);
         const auto days = answer_changes(request);
         for (std::size_t i = 1; i < days.size(); ++i) {
             RC_ASSERT(days[i - 1].date < days[i].date);
@@ -232,10 +235,10 @@ TEST_CASE("standard editions: the last answer of the days is today's, and each i
 }
 
 TEST_CASE("standard editions: a difference is explained by the change that accounts for it") {
-    const Request request{.input = "http://h/?'"};
+    const Request request = request_of("http://h/?'");
     const Answer old = refurl::systems::read_by_standard(request, edition_on("2018-06-07"));
     CHECK(changes_that_explain(request, Edition::today(), old) == std::vector{Change::apostrophe_in_special_queries});
-    const Answer other = refurl::systems::read_by_standard({.input = "http://other"}, Edition::today());
+    const Answer other = refurl::systems::read_by_standard(request_of("http://other"), Edition::today());
     CHECK(changes_that_explain(request, Edition::today(), other).empty());
 }
 
@@ -286,8 +289,7 @@ constexpr std::array<WptCase, 26> wpt_by_change{{
 TEST_CASE("standard editions: cases of web-platform-tests hold since the change that they came with") {
     for (const WptCase& test : wpt_by_change) {
         INFO(test.input);
-        Request request{.input = test.input};
-        if (!test.base.empty()) request.base = test.base;
+        const Request request = request_of(test.input, test.base);
         const Edition edition = edition_on(standard::row_of(test.change).date);
         CHECK(href_of(refurl::systems::read_by_standard(request, edition)) == test.href);
         CHECK(href_of(refurl::systems::read_by_standard(request, edition.without(test.change))) != test.href);
