@@ -38,6 +38,4 @@ const Names& uri_names() {
     return names;
 }
 
-Stop uri_stop(std::string_view root, std::string_view text) { return furthest_stop(uri_names(), root, text); }
-
 }  // namespace refurl::grammar::rfc3986

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "grammar/value/interpreter.hpp"
-#include "grammar/value/stop.hpp"
 #include "model/text.hpp"
 
 namespace refurl::grammar::rfc3986 {
@@ -40,8 +39,5 @@ Grammar uri_grammar();
 
 /// Returns the productions by name. The first call makes them; they live as long as the program.
 const Names& uri_names();
-
-/// Returns where the production named `root` stops reading a text that it does not read whole. Linear.
-Stop uri_stop(std::string_view root, std::string_view text);
 
 }  // namespace refurl::grammar::rfc3986
