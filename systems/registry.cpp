@@ -2,15 +2,21 @@
 
 #include <algorithm>
 
+#include "systems/html5_2007/system.hpp"
+#include "systems/html5_2010/system.hpp"
 #include "systems/today.hpp"
+#include "systems/web_address_2009/system.hpp"
 
 namespace refurl::systems {
 
 namespace {
 
 /// Returns all systems, each in one reading. A system added is one line here and one folder.
-std::vector<System> systems_in(Reading /*reading*/) {
+std::vector<System> systems_in(Reading reading) {
     return {
+        html5_2007::system(reading),
+        web_address_2009::system(reading),
+        html5_2010::system(reading),
         standard_system(),
         pipeline_system(),
     };
