@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "systems/rfc3986/system.hpp"
+#include "systems/rfc3987/system.hpp"
 #include "systems/today.hpp"
 
 namespace refurl::systems {
@@ -9,8 +11,10 @@ namespace refurl::systems {
 namespace {
 
 /// Returns all systems, each in one reading. A system added is one line here and one folder.
-std::vector<System> systems_in(Reading /*reading*/) {
+std::vector<System> systems_in(Reading reading) {
     return {
+        rfc3986::system(reading),
+        rfc3987::system(reading),
         standard_system(),
         pipeline_system(),
     };
