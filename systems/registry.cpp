@@ -4,6 +4,8 @@
 
 #include "systems/html5_2007/system.hpp"
 #include "systems/html5_2010/system.hpp"
+#include "systems/rfc3986/system.hpp"
+#include "systems/rfc3987/system.hpp"
 #include "systems/today.hpp"
 #include "systems/web_address_2009/system.hpp"
 
@@ -14,6 +16,8 @@ namespace {
 /// Returns all systems, each in one reading. A system added is one line here and one folder.
 std::vector<System> systems_in(Reading reading) {
     return {
+        rfc3986::system(reading),
+        rfc3987::system(reading),
         html5_2007::system(reading),
         web_address_2009::system(reading),
         html5_2010::system(reading),

@@ -1,9 +1,10 @@
-// The grammar of RFC 3987, section 2.2: every production that an IRI-reference or an absolute-IRI needs and that differs
-// from RFC 3986, under its name there, from the bottom up, with its EBNF beside it. The others are RFC 3986's own.
+// The grammar of RFC 3987, section 2.2: every production that an IRI-reference or an absolute-IRI needs and that
+// differs from RFC 3986, under its name there, from the bottom up, with its EBNF beside it. The others are RFC 3986's
+// own.
 //
-// The RFC's terminals are characters; here they are the bytes of UTF-8. So ucschar and iprivate, which are ranges of code
-// points in the RFC, are sequences of bytes here, each with its range beside it. A text that is not well-formed UTF-8 is
-// then no IRI, without a rule of its own. Alternatives are ordered as in grammar/rfc3986/productions.hpp.
+// The RFC's terminals are characters; here they are the bytes of UTF-8. So ucschar and iprivate, which are ranges of
+// code points in the RFC, are sequences of bytes here, each with its range beside it. A text that is not well-formed
+// UTF-8 is then no IRI, without a rule of its own. Alternatives are ordered as in grammar/rfc3986/productions.hpp.
 // Clause: spec-notes/history/rfc3987.md#grammar
 #pragma once
 

@@ -6,17 +6,6 @@
 
 namespace refurl::grammar::web_address {
 
-namespace {
-
-/// Returns the altered productions by name. They live as long as the program.
-const Names& altered_names() {
-    static const Grammar grammar = altered_grammar();
-    static const Names names(grammar, Mode::generic);
-    return names;
-}
-
-}  // namespace
-
 std::optional<rfc3986::Reference> parse_uri_reference(std::string_view text) {
     rfc3986::Reference reference;
     if (!matches_into<rfc3986::productions::Components>(reference, text, productions::URI_reference))
@@ -35,6 +24,10 @@ Grammar altered_grammar() {
     return walk.take();
 }
 
-Stop altered_stop(std::string_view text) { return furthest_stop(altered_names(), "URI-reference", text); }
+const Names& altered_names() {
+    static const Grammar grammar = altered_grammar();
+    static const Names names(grammar, Mode::generic);
+    return names;
+}
 
 }  // namespace refurl::grammar::web_address

@@ -21,7 +21,7 @@ std::optional<std::size_t> authority_start(std::string_view text);
 /// Returns the altered productions as data, from URI-reference down to the sets.
 Grammar altered_grammar();
 
-/// Returns where the altered URI-reference stops reading a text that it does not read whole. Linear.
-Stop altered_stop(std::string_view text);
+/// Returns the altered productions by name. The first call makes them; they live as long as the program.
+const Names& altered_names();
 
 }  // namespace refurl::grammar::web_address

@@ -4,9 +4,9 @@
 
 #include "grammar/rfc3987/parse.hpp"
 #include "systems/html5/document_base.hpp"
-#include "systems/html5/refusals.hpp"
 #include "systems/html5/relative_resolution.hpp"
 #include "systems/html5_2007/attributes.hpp"
+#include "systems/rfc3986/refusal.hpp"
 
 namespace refurl::systems::html5_2007 {
 
@@ -45,7 +45,7 @@ constexpr std::array<Erratum, 6> errata{{
 
 std::expected<Parts, Refusal> parsed(std::string_view text) {
     const auto reference = grammar::rfc3987::parse_iri_reference(text);
-    if (!reference) return std::unexpected(html5::iri_refusal(text));
+    if (!reference) return std::unexpected(rfc3986::refusal_of(grammar::rfc3987::iri_names(), "IRI-reference", text));
     return html5::parts_of(*reference);
 }
 

@@ -8,6 +8,7 @@
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/store.hpp"
+#include "systems/rfc3986/refusal.hpp"
 
 namespace refurl::systems::web_address_2009 {
 
@@ -138,15 +139,13 @@ std::size_t stripped_begin(std::string_view text) {
     return std::min(text.find_first_not_of(space_characters), text.size());
 }
 
-Refusal refusal_at(const grammar::Stop& stop, const Changed& address) {
-    const std::string production(stop.around.empty() ? "URI-reference" : stop.around.back().production);
-    const std::size_t at = std::min(stop.at, address.text.size());
-    const bool is_at_end = at == address.text.size();
-    const std::size_t begin = address.origins[at];
-    return {production,
-            is_at_end ? "The production " + production + " of RFC 3986 needs more text."
-                      : "The production " + production + " of RFC 3986 does not allow this character.",
-            begin, is_at_end ? begin : begin + 1};
+/// Returns why the grammar does not read the changed address, with the bytes of the input that it comes from.
+Refusal refusal_of(const grammar::Names& names, const Changed& address) {
+    Refusal refusal = rfc3986::refusal_of(names, "URI-reference", address.text);
+    const bool is_empty = refusal.begin == refusal.end;
+    refusal.begin = address.origins[refusal.begin];
+    refusal.end = is_empty ? refusal.begin : address.origins[refusal.end - 1] + 1;
+    return refusal;
 }
 
 }  // namespace
@@ -163,14 +162,14 @@ std::expected<WebAddress, Refusal> parse(std::string_view address, Reading readi
     changed = with_one_number_sign(changed);
     const auto reference = grammar::rfc3986::parse_uri_reference(changed.text);
     if (!reference)
-        return std::unexpected(refusal_at(grammar::rfc3986::uri_stop("URI-reference", changed.text), changed));
+        return std::unexpected(refusal_of(grammar::rfc3986::uri_names(), changed));
     return web_address_of(*reference, changed, reading);
 }
 
 std::expected<WebAddress, Refusal> parse_by_appendix(std::string_view address) {
     const Changed same = unchanged(stripped(address), stripped_begin(address));
     const auto reference = grammar::web_address::parse_uri_reference(same.text);
-    if (!reference) return std::unexpected(refusal_at(grammar::web_address::altered_stop(same.text), same));
+    if (!reference) return std::unexpected(refusal_of(grammar::web_address::altered_names(), same));
     WebAddress result;
     result.parts = html5::parts_of(*reference);
     result.hostport = html5::hostport_of(result.parts, false);

@@ -9,10 +9,10 @@
 #include "model/percent_encoding.hpp"
 #include "model/store.hpp"
 #include "model/utf8.hpp"
+#include "resolve/idna_2003.hpp"
 #include "systems/html5/document_base.hpp"
 #include "systems/html5/relative_resolution.hpp"
 #include "systems/html5/schemes.hpp"
-#include "systems/idna2003/to_ascii.hpp"
 
 namespace refurl::systems::web_address_2009 {
 
@@ -31,9 +31,12 @@ Refusal host_refusal(const WebAddress& address, std::string message) {
     return {"resolve: host", std::move(message), address.host_begin, address.host_end};
 }
 
-/// By the letter, ToASCII applies to the whole host, which it takes for one label.
-std::expected<std::string, idna2003::Fault> ascii_host(std::string_view host, Reading reading) {
-    return reading == Reading::letter ? idna2003::to_ascii(host) : idna2003::domain_to_ascii(host);
+/// By the letter, ToASCII takes the whole host for one label. A label has no dot.
+std::optional<std::string_view> ascii_host(std::string_view host, Reading reading, Store& store) {
+    constexpr std::array<std::string_view, 4> dots{".", "\u3002", "\uFF0E", "\uFF61"};
+    const bool has_dot = std::ranges::any_of(dots, [&](std::string_view dot) { return host.contains(dot); });
+    if (reading == Reading::letter && has_dot) return std::nullopt;
+    return idna_2003_to_ascii(host, {.allow_unassigned = true, .use_std3_ascii_rules = true}, store);
 }
 
 /// Replaces the host by its ASCII form.
@@ -45,11 +48,9 @@ std::optional<Refusal> change_host(WebAddress& address, Reading reading) {
     const std::string_view expanded = percent_decode(*host, store);
     if (well_formed_prefix(expanded) != expanded.size())
         return host_refusal(address, "The percent-encoded bytes of the host are not UTF-8.");
-    auto ascii = ascii_host(expanded, reading);
-    if (!ascii)
-        return host_refusal(address, "ToASCII fails: a label of the host " +
-                                         std::string(idna2003::words_of(ascii.error())) + ".");
-    host = std::move(*ascii);
+    const auto ascii = ascii_host(expanded, reading, store);
+    if (!ascii) return host_refusal(address, "The IDNA ToASCII algorithm fails on this host.");
+    host = std::string(*ascii);
     return std::nullopt;
 }
 

@@ -7,7 +7,7 @@
 #include "grammar/rfc3986/parse.hpp"
 #include "grammar/rfc3987/parse.hpp"
 #include "model/utf8.hpp"
-#include "systems/html5/refusals.hpp"
+#include "systems/rfc3986/refusal.hpp"
 
 namespace refurl::systems::web_address_2009 {
 
@@ -39,7 +39,7 @@ Validity validate(std::string_view address, Encoding encoding) {
     if (std::ranges::any_of(conditions_of(address, encoding), std::identity{})) return {};
     const auto iri = grammar::rfc3987::parse_iri_reference(address);
     if (iri) return std::unexpected(query_refusal(address, *iri->query, encoding));
-    return std::unexpected(html5::iri_refusal(address));
+    return std::unexpected(rfc3986::refusal_of(grammar::rfc3987::iri_names(), "IRI-reference", address));
 }
 
 }  // namespace refurl::systems::web_address_2009

@@ -1,9 +1,9 @@
-#include "api/rfc3986/equivalence.hpp"
+#include "systems/rfc3986/equivalence.hpp"
 
 #include <map>
 #include <set>
 
-#include "api/rfc3986/uri.hpp"
+#include "grammar/rfc3986/parse.hpp"
 #include "standard/standard.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -11,7 +11,7 @@
 #include "tests/stages.hpp"
 
 using namespace refurl;
-using namespace refurl::api;
+using namespace refurl::systems::rfc3986;
 using namespace refurl::test;
 using namespace std::string_view_literals;
 
