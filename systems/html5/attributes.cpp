@@ -13,11 +13,11 @@ namespace {
 
 // ---- The characters of a component, except `%`
 
-constexpr ByteSet scheme_characters = bytes_where(
-    [](unsigned char c) { return is_alpha(c) || is_digit(c) || c == '+' || c == '-' || c == '.'; });
+constexpr ByteSet scheme_characters =
+    bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c) || c == '+' || c == '-' || c == '.'; });
 constexpr ByteSet digits = bytes_where([](unsigned char c) { return is_digit(c); });
-constexpr ByteSet reg_name_characters = with_characters(
-    bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c); }), "-._~!$&'()*+,;=");
+constexpr ByteSet reg_name_characters =
+    with_characters(bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c); }), "-._~!$&'()*+,;=");
 constexpr ByteSet path_characters = with_characters(reg_name_characters, ":@/");
 constexpr ByteSet query_characters = with_characters(path_characters, "?");
 constexpr ByteSet literal_characters = with_characters(reg_name_characters, "[]:");
@@ -55,8 +55,10 @@ std::string escaped(std::string_view value, const ByteSet& characters, bool keep
     std::string text;
     while (!value.empty()) {
         const std::size_t size = kept(value, characters, keeps_escapes, keeps_ucschar);
-        if (size > 0) text += value.substr(0, size);
-        else append_escaped(value.substr(0, 1), text);
+        if (size > 0)
+            text += value.substr(0, size);
+        else
+            append_escaped(value.substr(0, 1), text);
         value.remove_prefix(std::max<std::size_t>(size, 1));
     }
     return text;
@@ -200,7 +202,7 @@ std::string without_leading_number_sign(std::string_view value) {
 }
 
 std::string with_leading_slash(std::string_view value) {
-    return value.starts_with('/') ? std::string(value) : "/" + std::string(value);
+    return std::string(value.starts_with('/') ? "" : "/").append(value);
 }
 
 }  // namespace refurl::systems::html5

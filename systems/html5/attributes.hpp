@@ -1,6 +1,5 @@
-// The seven attributes by which scripts read and change a URL. Two documents define them by a table; what the rows say is
-// each document's own, what the columns mean is here.
-// Clause: spec-notes/history/html5-2010.md#the-attributes
+// The seven attributes by which scripts read and change a URL. Two documents define them by a table; what the rows say
+// is each document's own, what the columns mean is here. Clause: spec-notes/history/html5-2010.md#the-attributes
 #pragma once
 
 #include <array>
@@ -17,8 +16,8 @@ namespace refurl::systems::html5 {
 
 enum class Attribute : std::uint8_t { protocol, host, hostname, port, pathname, search, hash };
 inline constexpr std::size_t attribute_count = 7;
-inline constexpr std::array<std::string_view, attribute_count> attribute_names{
-    "protocol", "host", "hostname", "port", "pathname", "search", "hash"};
+inline constexpr std::array<std::string_view, attribute_count> attribute_names{"protocol", "host",   "hostname", "port",
+                                                                               "pathname", "search", "hash"};
 
 /// The components that the tables name.
 enum class Part : std::uint8_t { scheme, hostport, host, port, path, query, fragment };

@@ -70,8 +70,7 @@ Record record_of(const Parts& parts) {
 
 std::optional<std::string> hostport_of(const Parts& parts, bool is_empty_port_kept) {
     if (!parts.host || !parts.scheme || !parts.port) return parts.host;
-    const bool is_omitted =
-        parts.port->empty() ? !is_empty_port_kept : is_default_port(*parts.port, *parts.scheme);
+    const bool is_omitted = parts.port->empty() ? !is_empty_port_kept : is_default_port(*parts.port, *parts.scheme);
     return is_omitted ? *parts.host : *parts.host + ":" + *parts.port;
 }
 

@@ -18,7 +18,6 @@ html5::Interface interface(Reading reading);
 std::string get(std::string_view uri, Attribute attribute, Reading reading = Reading::repaired);
 
 /// Returns the output of setting an attribute, which the common setter action gets. Linear.
-std::string set(std::string_view uri, Attribute attribute, std::string_view value,
-                Reading reading = Reading::repaired);
+std::string set(std::string_view uri, Attribute attribute, std::string_view value, Reading reading = Reading::repaired);
 
 }  // namespace refurl::systems::html5_2007

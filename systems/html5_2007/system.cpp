@@ -67,9 +67,8 @@ std::expected<std::string, Refusal> resolve(std::string_view text, std::string_v
 std::optional<std::string> base_of(const Request& request, Reading reading) {
     if (request.base) return std::string(*request.base);
     if (request.document == nullptr) return std::nullopt;
-    return html5::element_base_url(*request.document, [&](std::string_view url, std::string_view base) {
-        return resolve(url, base, reading);
-    });
+    return html5::element_base_url(
+        *request.document, [&](std::string_view url, std::string_view base) { return resolve(url, base, reading); });
 }
 
 Answer record_of(std::string_view text, Reading reading) {

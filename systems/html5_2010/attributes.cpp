@@ -85,11 +85,7 @@ Input parse(std::string_view text, Reading reading) {
 }  // namespace
 
 html5::Interface interface(Reading reading) {
-    return {.table = &table,
-            .adds_empty_component = true,
-            .host_is_ihost = false,
-            .reading = reading,
-            .parse = parse};
+    return {.table = &table, .adds_empty_component = true, .host_is_ihost = false, .reading = reading, .parse = parse};
 }
 
 std::string get(std::string_view url, Attribute attribute, Reading reading) {

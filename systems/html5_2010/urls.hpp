@@ -1,7 +1,7 @@
 // The terms of HTML5, working draft of 2010, section 2.6.1: valid, absolute, hierarchical and authority-based URLs, and
-// resolving. Parsing and resolving are those of "Web addresses in HTML 5", in their repaired reading: the draft refers to
-// an algorithm of "the IRI specification", which RFC 3987 does not have, and whose text was that of the Web addresses.
-// Clause: spec-notes/history/html5-2010.md#the-terms
+// resolving. Parsing and resolving are those of "Web addresses in HTML 5", in their repaired reading: the draft refers
+// to an algorithm of "the IRI specification", which RFC 3987 does not have, and whose text was that of the Web
+// addresses. Clause: spec-notes/history/html5-2010.md#the-terms
 #pragma once
 
 #include <expected>

@@ -20,8 +20,8 @@ using grammar::rfc3986::Reference;
 constexpr std::string_view space_characters = " \t\n\f\r";
 
 // unreserved and reserved of RFC 3986, section 2.
-constexpr ByteSet uri_characters = with_characters(
-    bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c); }), "-._~:/?#[]@!$&'()*+,;=");
+constexpr ByteSet uri_characters =
+    with_characters(bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c); }), "-._~:/?#[]@!$&'()*+,;=");
 
 bool is_bracket(char c) { return c == '[' || c == ']'; }
 
@@ -161,8 +161,7 @@ std::expected<WebAddress, Refusal> parse(std::string_view address, Reading readi
     changed = without_other_brackets(changed);
     changed = with_one_number_sign(changed);
     const auto reference = grammar::rfc3986::parse_uri_reference(changed.text);
-    if (!reference)
-        return std::unexpected(refusal_of(grammar::rfc3986::uri_names(), changed));
+    if (!reference) return std::unexpected(refusal_of(grammar::rfc3986::uri_names(), changed));
     return web_address_of(*reference, changed, reading);
 }
 
@@ -181,14 +180,10 @@ std::expected<WebAddress, Refusal> parse_by_appendix(std::string_view address) {
 }
 
 std::vector<Component> components_of(const WebAddress& address) {
-    return {{"scheme", address.parts.scheme},
-            {"host", address.parts.host},
-            {"port", address.parts.port},
-            {"hostport", address.hostport},
-            {"path", address.parts.path},
-            {"query", address.parts.query},
-            {"fragment", address.parts.fragment},
-            {"host-specific", address.host_specific}};
+    return {{"scheme", address.parts.scheme},     {"host", address.parts.host},
+            {"port", address.parts.port},         {"hostport", address.hostport},
+            {"path", address.parts.path},         {"query", address.parts.query},
+            {"fragment", address.parts.fragment}, {"host-specific", address.host_specific}};
 }
 
 }  // namespace refurl::systems::web_address_2009

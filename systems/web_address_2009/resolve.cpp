@@ -21,8 +21,8 @@ namespace {
 using html5::Parts;
 
 // The characters of the original productions path and query. `%` stays, too.
-constexpr ByteSet path_characters = with_characters(
-    bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c); }), "-._~!$&'()*+,;=:@/%");
+constexpr ByteSet path_characters =
+    with_characters(bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c); }), "-._~!$&'()*+,;=:@/%");
 constexpr ByteSet query_characters = with_characters(path_characters, "?");
 
 // ---- The host
@@ -69,8 +69,10 @@ void append_percent_encoded(std::string_view bytes, std::string& text) {
 std::string encoded_path(std::string_view path, bool keeps_backslash) {
     std::string text;
     for (const char& byte : path) {
-        if (contains(path_characters, byte) || (keeps_backslash && byte == '\\')) text += byte;
-        else append_percent_encoded({&byte, 1}, text);
+        if (contains(path_characters, byte) || (keeps_backslash && byte == '\\'))
+            text += byte;
+        else
+            append_percent_encoded({&byte, 1}, text);
     }
     return text;
 }
@@ -79,8 +81,10 @@ std::string encoded_path(std::string_view path, bool keeps_backslash) {
 void append_encoded(std::string_view character, Encoder& encoder, std::string& text) {
     std::string bytes;
     const bool is_lacking = !decode_first(character).valid || encoder.encode_or_fail(character, bytes).has_value();
-    if (is_lacking) text += '?';
-    else append_percent_encoded(bytes, text);
+    if (is_lacking)
+        text += '?';
+    else
+        append_percent_encoded(bytes, text);
 }
 
 /// Percent-encodes the characters that do not match the production query, in the encoding. Bytes that are not UTF-8
@@ -90,9 +94,12 @@ std::string encoded_query(std::string_view query, Encoding encoding) {
     std::string text;
     while (!query.empty()) {
         const std::string_view character = query.substr(0, decode_first(query).length);
-        if (contains(query_characters, query.front())) text += character;
-        else if (encoding == Encoding::utf_8) append_percent_encoded(character, text);
-        else append_encoded(character, encoder, text);
+        if (contains(query_characters, query.front()))
+            text += character;
+        else if (encoding == Encoding::utf_8)
+            append_percent_encoded(character, text);
+        else
+            append_encoded(character, encoder, text);
         query.remove_prefix(character.size());
     }
     return text;
@@ -124,8 +131,7 @@ std::optional<Refusal> conformance_fault(const Parts& result, Reading reading) {
     const auto is_data = [](std::string_view scheme) {
         return std::ranges::equal(scheme, std::string_view("data"), {}, ascii_lower);
     };
-    if (result.host && is_data(*result.scheme))
-        return Refusal{std::string(clause), "A data URI has no authority."};
+    if (result.host && is_data(*result.scheme)) return Refusal{std::string(clause), "A data URI has no authority."};
     if (reading == Reading::letter && !grammar::rfc3987::parse_iri(html5::text_of(result)))
         return Refusal{std::string(clause), "The result is neither a URI nor an IRI."};
     return std::nullopt;
@@ -162,12 +168,10 @@ std::expected<Parts, Refusal> prepared_for(const Parts* base, std::string_view t
     return prepared(text, encoding, keeps_backslash, reading);
 }
 
-std::expected<std::string, Refusal> resolve_without_base(std::string_view address, Encoding encoding,
-                                                         Reading reading) {
+std::expected<std::string, Refusal> resolve_without_base(std::string_view address, Encoding encoding, Reading reading) {
     const auto parts = prepared_for(nullptr, address, encoding, reading);
     if (!parts) return std::unexpected(parts.error());
-    if (!parts->scheme)
-        return std::unexpected(Refusal{"absolute Web address", "The address has no scheme.", 0, 0});
+    if (!parts->scheme) return std::unexpected(Refusal{"absolute Web address", "The address has no scheme.", 0, 0});
     return finished(*parts, nullptr, address, reading);
 }
 

@@ -1,5 +1,5 @@
-// "Web addresses in HTML 5", the editors' draft of 17 March 2009 by D. Connolly and C. M. Sperberg-McQueen, as a system.
-// Clause: spec-notes/history/web-address-2009.md
+// "Web addresses in HTML 5", the editors' draft of 17 March 2009 by D. Connolly and C. M. Sperberg-McQueen, as a
+// system. Clause: spec-notes/history/web-address-2009.md
 #pragma once
 
 #include "systems/system.hpp"

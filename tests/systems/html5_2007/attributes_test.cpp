@@ -130,7 +130,8 @@ TEST_CASE("html5-2007: the system gives the seven attributes as components") {
 }
 
 TEST_CASE("html5-2007: the base of a document is found by RFC 3986") {
-    const Document document{.address = "http://h/a/b", .base_element = "../c/", .xml_base = {"d/", "e/"}, .creator_base = {}};
+    const Document document{
+        .address = "http://h/a/b", .base_element = "../c/", .xml_base = {"d/", "e/"}, .creator_base = {}};
     const Answer answer = html5_2007::system(Reading::repaired).read({.input = "f", .base = {}, .document = &document});
     REQUIRE(answer);
     CHECK(answer->href == "http://h/c/d/e/f");
@@ -165,7 +166,8 @@ TEST_CASE("html5-2007: laws of the attributes") {
         const Attribute attribute = attribute_of(*rc::gen::inRange<std::size_t>(0, attribute_count));
         const std::string output = set(uri, attribute, value);
         const bool was_read = html5_2007::interface(Reading::repaired).parse(uri, Reading::repaired).parts.has_value();
-        const bool is_read = html5_2007::interface(Reading::repaired).parse(output, Reading::repaired).parts.has_value();
+        const bool is_read =
+            html5_2007::interface(Reading::repaired).parse(output, Reading::repaired).parts.has_value();
         RC_ASSERT(was_read == is_read);
     });
 }
