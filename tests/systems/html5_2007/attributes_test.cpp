@@ -3,8 +3,8 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "model/utf8.hpp"
 #include "systems/html5_2007/system.hpp"
 #include "systems/registry.hpp"
 #include "tests/catch.hpp"
@@ -27,6 +27,17 @@ Seven all_of(std::string_view uri, Reading reading = Reading::repaired) {
 }
 
 constexpr Attribute attribute_of(std::size_t number) { return static_cast<Attribute>(number % attribute_count); }
+
+/// Generates a URI with or without each component.
+std::string any_uri() {
+    const auto part = [](std::initializer_list<std::string> values) {
+        return *rc::gen::elementOf(std::vector<std::string>(values));
+    };
+    const std::string start = part({"http:", "HTTPS:", "x:", "file:"});
+    const std::string authority = part({"", "//", "//h", "//u:p@h.i", "//[::1]", "//h:80", "//h:", "//h:8080"});
+    const std::string path = part({"", "/", "/a/b", "/%41;=", "/a:@"});
+    return start + authority + path + part({"", "?", "?q", "?a?/b"}) + part({"", "#", "#f", "#/?"});
+}
 
 }  // namespace
 
@@ -146,15 +157,15 @@ TEST_CASE("html5-2007: what cannot be read is refused at its first byte at fault
 
 TEST_CASE("html5-2007: laws of the attributes") {
     rc::prop("setting an attribute to its own value changes nothing, unless that leaves a default port out", [] {
-        const std::string uri = *refurl::test::plausible_url();
+        const std::string uri = any_uri();
         const Attribute attribute = attribute_of(*rc::gen::inRange<std::size_t>(0, attribute_count));
         const std::string value = get(uri, attribute);
         const bool has_default_port = attribute == Attribute::host && value == get(uri, Attribute::hostname);
-        RC_PRE(!has_default_port && !value.empty() && refurl::is_ascii(uri));
+        RC_PRE(!has_default_port && !value.empty());
         RC_ASSERT(set(uri, attribute, value) == uri);
     });
     rc::prop("setting an attribute twice is setting it once", [] {
-        const std::string uri = *refurl::test::plausible_url();
+        const std::string uri = any_uri();
         const std::string value = *refurl::test::url_string();
         const Attribute attribute = attribute_of(*rc::gen::inRange<std::size_t>(0, attribute_count));
         const std::string once = set(uri, attribute, value);

@@ -3,8 +3,8 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "model/utf8.hpp"
 #include "systems/html5_2007/attributes.hpp"
 #include "systems/html5_2010/system.hpp"
 #include "systems/html5_2010/urls.hpp"
@@ -28,6 +28,17 @@ Seven all_of(std::string_view url, Reading reading = Reading::repaired) {
 }
 
 Attribute any_attribute() { return static_cast<Attribute>(*rc::gen::inRange<std::size_t>(0, attribute_count)); }
+
+/// Generates a URI with or without each component.
+std::string any_uri() {
+    const auto part = [](std::initializer_list<std::string> values) {
+        return *rc::gen::elementOf(std::vector<std::string>(values));
+    };
+    const std::string start = part({"http:", "HTTPS:", "x:", "file:"});
+    const std::string authority = part({"", "//", "//h", "//u:p@h.i", "//[::1]", "//h:80", "//h:", "//h:8080"});
+    const std::string path = part({"", "/", "/a/b", "/%41;=", "/a:@"});
+    return start + authority + path + part({"", "?", "?q", "?a?/b"}) + part({"", "#", "#f", "#/?"});
+}
 
 }  // namespace
 
@@ -135,16 +146,15 @@ TEST_CASE("html5-2010: by the letter only protocol and hash can be read or set")
 
 TEST_CASE("html5-2010: laws of the attributes") {
     rc::prop("setting an attribute of a URI to its own value changes nothing, but a port loses its zeros", [] {
-        const std::string url = *refurl::test::plausible_url();
+        const std::string url = any_uri();
         const Attribute attribute = any_attribute();
         const std::string value = get(url, attribute);
-        RC_PRE(html5_2010::valid_url(url, refurl::Encoding::windows_1252) && refurl::is_ascii(url) && !value.empty());
         const bool leaves_port_out = attribute == Attribute::host && value == get(url, Attribute::hostname);
-        RC_PRE(!leaves_port_out && attribute != Attribute::port);
+        RC_PRE(!value.empty() && !leaves_port_out && attribute != Attribute::port);
         RC_ASSERT(set(url, attribute, value) == url);
     });
     rc::prop("setting an attribute twice is setting it once", [] {
-        const std::string url = *refurl::test::plausible_url();
+        const std::string url = any_uri();
         const std::string value = *refurl::test::url_string();
         const Attribute attribute = any_attribute();
         const std::string once = set(url, attribute, value);

@@ -178,7 +178,7 @@ TEST_CASE("web-address-2009: laws of resolving") {
         RC_PRE(text.find('\\') == std::string::npos);
         const auto once = resolve(text, "http://b/c/d?e", Encoding::utf_8, repaired);
         RC_PRE(once.has_value());
-        RC_ASSERT(resolve(*once, "http://b/", Encoding::utf_8, repaired) == *once);
+        RC_ASSERT((resolve(*once, "http://b/", Encoding::utf_8, repaired) == *once));
     });
     rc::prop("any bytes and any base are accepted", [] {
         const std::string text = *refurl::test::bytes();
@@ -192,7 +192,7 @@ TEST_CASE("web-address-2009: laws of resolving") {
         const std::string text = *refurl::test::plausible_url();
         const auto address = parse(text, repaired);
         RC_PRE(address && address->parts.scheme);
-        RC_ASSERT(resolve(text, "http://b/c", Encoding::utf_8, repaired) ==
-                  resolve(text, "y:z", Encoding::utf_8, repaired));
+        RC_ASSERT((resolve(text, "http://b/c", Encoding::utf_8, repaired) ==
+                   resolve(text, "y:z", Encoding::utf_8, repaired)));
     });
 }
