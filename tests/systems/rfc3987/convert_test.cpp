@@ -42,8 +42,9 @@ rc::Gen<std::string> encoded_reference() {
 }
 
 /// Returns the text with large digits, and with unreserved characters decoded.
-std::string aligned(std::string_view reference) {
-    return rfc3986::normal_form("a:/" + std::string(reference), rfc3986::Rung::percent_encoding);
+std::string aligned(const std::string& reference) {
+    const bool has_scheme = grammar::rfc3986::parse_uri(reference).has_value();
+    return rfc3986::normal_form(has_scheme ? reference : "a:" + reference, rfc3986::Rung::percent_encoding);
 }
 
 std::optional<std::string> to_ascii(std::string_view domain, Idna2003Flags flags = {true, true}) {
