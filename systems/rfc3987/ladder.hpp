@@ -12,9 +12,9 @@ using rfc3986::Rung;
 /// of letter case it is an IRI. From the rung of percent-encoding on, it is the URI that the IRI maps to (5.3.2.3), on
 /// the rung of the scheme with ToASCII (5.3.3). Nothing is normalized to NFC (5.3.2.2). Linear.
 /// @return `text` itself if it is not an IRI
-std::string normal_form(std::string_view text, Rung rung);
+std::string normal_form_of_iri(std::string_view text, Rung rung);
 
 /// Returns the lowest rung on which the texts are equal, or nothing. Linear.
-std::optional<Rung> lowest_rung(std::string_view a, std::string_view b);
+std::optional<Rung> lowest_rung_of_iris(std::string_view a, std::string_view b);
 
 }  // namespace refurl::systems::rfc3987

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "systems/rfc3986/errata.hpp"
 #include "systems/rfc3986/read.hpp"
 #include "systems/rfc3987/convert.hpp"
 #include "systems/rfc3987/validity.hpp"
@@ -23,18 +24,8 @@ constexpr std::array<Erratum, 4> errata{{
          "so it does nothing.",
      .meant = "It encodes octets that step 2 has produced and step 3 has left alone, as the RFC's third example does.",
      .example = "%C2%80"},
-    {.name = "path-becomes-authority",
-     .clause = "RFC 3986, 5.3",
-     .letter =
-         "A path that begins with // is written as it is, also without an authority before it. So it reads back as "
-         "an authority.",
-     .meant = "The text of the target reads back as its components. The path is written behind `/.`.",
-     .example = "a:/.//"},
-    {.name = "merge-after-dots",
-     .clause = "RFC 3986, 5.2.3",
-     .letter = "If the path of the base ends with the segment `..`, this is dropped like a file name.",
-     .meant = "The segment `..` stays, and removes the segment before it.",
-     .example = ". against a:/b/.."},
+    rfc3986::path_becomes_authority,
+    rfc3986::merge_after_dots,
 }};
 
 constexpr rfc3986::Language iri_language{parse_reference, parse_iri, "i"};
