@@ -141,6 +141,14 @@ bool reads_back(const Input& output, const Parts& written, Part component) {
            output.parts->path == written.path;
 }
 
+/// Returns what the getter of a row returns. By the letter, an absent component leaves its prefix and suffix.
+std::string value_of(const Row& row, const Input& input, Reading reading) {
+    if (!input.parts || !row.getter_condition(input)) return {};
+    const auto component = component_of(input, row.component);
+    if (!component && reading == Reading::repaired) return {};
+    return std::string(row.prefix).append(component.value_or("")).append(row.suffix);
+}
+
 const Row& row_of(const Interface& interface, Attribute attribute) {
     return (*interface.table)[static_cast<std::size_t>(attribute)];
 }
@@ -155,12 +163,7 @@ std::string escaped(std::string_view value, Part component, bool host_is_ihost) 
 }
 
 std::string get(const Interface& interface, std::string_view text, Attribute attribute) {
-    const Input input = interface.parse(text, interface.reading);
-    const Row& row = row_of(interface, attribute);
-    if (!input.parts || !row.getter_condition(input)) return {};
-    const auto component = component_of(input, row.component);
-    if (!component && interface.reading == Reading::repaired) return {};
-    return std::string(row.prefix).append(component.value_or("")).append(row.suffix);
+    return value_of(row_of(interface, attribute), interface.parse(text, interface.reading), interface.reading);
 }
 
 std::string set(const Interface& interface, std::string_view text, Attribute attribute, std::string_view value) {
@@ -178,10 +181,11 @@ std::string set(const Interface& interface, std::string_view text, Attribute att
 }
 
 std::vector<Component> attributes_of(const Interface& interface, std::string_view text) {
+    const Input input = interface.parse(text, interface.reading);
     std::vector<Component> list;
     for (const Row& row : *interface.table)
         list.push_back({std::string(attribute_names[static_cast<std::size_t>(row.attribute)]),
-                        get(interface, text, row.attribute)});
+                        value_of(row, input, interface.reading)});
     return list;
 }
 

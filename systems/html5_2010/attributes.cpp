@@ -76,9 +76,10 @@ Input parse(std::string_view text, Reading reading) {
     if (!address) return input;
     input.parts = std::move(address->parts);
     input.hostport = std::move(address->hostport);
-    input.is_absolute = is_absolute_url(text, reading);
-    input.is_hierarchical = is_hierarchical_url(text, reading);
-    input.is_authority_based = is_authority_based_url(text, reading);
+    const Kinds kinds = kinds_of(text, reading);
+    input.is_absolute = kinds.is_absolute;
+    input.is_hierarchical = kinds.is_hierarchical;
+    input.is_authority_based = kinds.is_authority_based;
     return input;
 }
 

@@ -33,14 +33,6 @@ bool is_reserved(std::string_view url) {
     return text == "about:legacy-compat" || text == "about:srcdoc";
 }
 
-/// Returns what stands behind the scheme of a URL that is resolved; in the repaired reading, behind its colon, too.
-std::string behind_scheme(std::string_view url, Reading reading) {
-    if (!is_absolute_url(url, reading)) return {};
-    const std::string resolved = resolve(url, any_base, Encoding::utf_8, reading).value_or("");
-    const std::size_t colon = resolved.find(':');
-    return resolved.substr(reading == Reading::letter ? colon : colon + 1);
-}
-
 }  // namespace
 
 Validity valid_url(std::string_view text, Encoding encoding) { return web_address_2009::validate(text, encoding); }
@@ -73,15 +65,15 @@ std::expected<std::optional<std::string>, Refusal> base_of(const Request& reques
     }));
 }
 
-bool is_absolute_url(std::string_view url, Reading reading) {
+Kinds kinds_of(std::string_view url, Reading reading) {
     const auto address = web_address_2009::parse(url, Reading::repaired);
-    return address && address->parts.scheme && resolve(url, any_base, Encoding::utf_8, reading).has_value();
-}
-
-bool is_hierarchical_url(std::string_view url, Reading reading) { return behind_scheme(url, reading).starts_with("/"); }
-
-bool is_authority_based_url(std::string_view url, Reading reading) {
-    return behind_scheme(url, reading).starts_with("//");
+    if (!address || !address->parts.scheme) return {};
+    const auto resolved = resolve(url, any_base, Encoding::utf_8, reading);
+    if (!resolved) return {};
+    const std::size_t colon = address->parts.scheme->size();  // resolving keeps the scheme
+    const std::string_view rest = std::string_view(*resolved).substr(reading == Reading::letter ? colon : colon + 1);
+    return {
+        .is_absolute = true, .is_hierarchical = rest.starts_with('/'), .is_authority_based = rest.starts_with("//")};
 }
 
 }  // namespace refurl::systems::html5_2010

@@ -32,14 +32,20 @@ std::expected<std::optional<std::string>, Refusal> base_of(const Request& reques
 
 // ---- Kinds of URLs
 
-/// Reports whether resolving succeeds and the base has no influence on its result.
-bool is_absolute_url(std::string_view url, Reading reading);
+/// Which of the three kinds a URL is of.
+struct Kinds {
+    /// Resolving succeeds, and the base has no influence on its result.
+    bool is_absolute = false;
+    /// An absolute URL that goes on with `/` behind its scheme. By the letter, the character immediately behind the
+    /// scheme counts. That is always the colon, so no URL is hierarchical.
+    bool is_hierarchical = false;
+    /// An absolute URL that goes on with `//` behind its scheme. By the letter, none does.
+    bool is_authority_based = false;
 
-/// Reports whether an absolute URL goes on with `/` behind its scheme. By the letter, the character immediately behind
-/// the scheme counts. That is always the colon, so no URL is hierarchical.
-bool is_hierarchical_url(std::string_view url, Reading reading);
+    friend bool operator==(const Kinds&, const Kinds&) = default;
+};
 
-/// Reports whether an absolute URL goes on with `//` behind its scheme. By the letter, none does.
-bool is_authority_based_url(std::string_view url, Reading reading);
+/// Returns the kinds of a URL. Linear.
+Kinds kinds_of(std::string_view url, Reading reading);
 
 }  // namespace refurl::systems::html5_2010

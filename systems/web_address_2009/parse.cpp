@@ -43,12 +43,15 @@ Changed unchanged(std::string_view text, std::size_t begin) {
 template <class Predicate>
 Changed percent_encoded(const Changed& before, Predicate must_encode) {
     Changed after;
+    after.text.reserve(before.text.size());
+    after.origins.reserve(before.origins.size());
     for (std::size_t i = 0; i < before.text.size(); ++i) {
         std::array<char, percent_encoded_byte_size> bytes{before.text[i]};
         const bool is_encoded = must_encode(before.text[i], i);
         if (is_encoded) write_percent_encoded(before.text[i], bytes.data());
-        after.text.append(bytes.data(), is_encoded ? bytes.size() : 1);
-        after.origins.resize(after.text.size(), before.origins[i]);
+        const std::size_t size = is_encoded ? bytes.size() : 1;
+        after.text.append(bytes.data(), size);
+        after.origins.insert(after.origins.end(), size, before.origins[i]);
     }
     after.origins.push_back(before.origins.back());
     return after;

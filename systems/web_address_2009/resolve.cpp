@@ -107,21 +107,27 @@ std::string encoded_query(std::string_view query, Encoding encoding) {
 
 // ---- The steps
 
+bool is_server_based(const std::optional<std::string>& scheme) {
+    return scheme && html5::server_scheme(*scheme) != nullptr;
+}
+
+/// Reports whether the result of resolving will have a scheme with a server-based naming authority.
+bool will_be_server_based(const Parts& reference, const Parts* base) {
+    return is_server_based(reference.scheme || base == nullptr ? reference.scheme : base->scheme);
+}
+
 /// Parses an address and changes its host, path and query, as the steps up to relative resolution say.
-std::expected<Parts, Refusal> prepared(std::string_view text, Encoding encoding, bool keeps_backslash,
-                                       Reading reading) {
+/// @param base null for none
+std::expected<Parts, Refusal> prepared(std::string_view text, const Parts* base, Encoding encoding, Reading reading) {
     auto address = parse(text, reading);
     if (!address) return std::unexpected(address.error());
     if (const auto refusal = change_host(*address, reading)) return std::unexpected(*refusal);
     Parts parts = std::move(address->parts);
+    const bool keeps_backslash = reading == Reading::repaired && will_be_server_based(parts, base);
     parts.path = encoded_path(parts.path, keeps_backslash);
     if (parts.query) parts.query = encoded_query(*parts.query, encoding);
-    parts.fragment = address->fragment_as_written;
+    parts.fragment = std::move(address->fragment_as_written);
     return parts;
-}
-
-bool is_server_based(const std::optional<std::string>& scheme) {
-    return scheme && html5::server_scheme(*scheme) != nullptr;
 }
 
 /// Reports why a result does not conform. The one rule of a scheme that the document names is that of data. By the
@@ -155,21 +161,8 @@ std::expected<std::string, Refusal> finished(const Parts& reference, const Parts
     return is_server_based(target.scheme) ? with_slashes(std::move(result)) : result;
 }
 
-/// Reads the scheme that the result of resolving will have: that of the address or that of the base.
-bool will_be_server_based(std::string_view address, const Parts* base, Reading reading) {
-    const auto parsed = parse(address, reading);
-    if (parsed && parsed->parts.scheme) return is_server_based(parsed->parts.scheme);
-    return base != nullptr && is_server_based(base->scheme);
-}
-
-std::expected<Parts, Refusal> prepared_for(const Parts* base, std::string_view text, Encoding encoding,
-                                           Reading reading) {
-    const bool keeps_backslash = reading == Reading::repaired && will_be_server_based(text, base, reading);
-    return prepared(text, encoding, keeps_backslash, reading);
-}
-
 std::expected<std::string, Refusal> resolve_without_base(std::string_view address, Encoding encoding, Reading reading) {
-    const auto parts = prepared_for(nullptr, address, encoding, reading);
+    const auto parts = prepared(address, nullptr, encoding, reading);
     if (!parts) return std::unexpected(parts.error());
     if (!parts->scheme) return std::unexpected(Refusal{"absolute Web address", "The address has no scheme.", 0, 0});
     return finished(*parts, nullptr, address, reading);
@@ -191,7 +184,7 @@ std::expected<std::string, Refusal> resolve(std::string_view address, std::strin
                                             Reading reading) {
     const auto absolute = parsed_base(base, reading);
     if (!absolute) return std::unexpected(base_refused(absolute.error()));
-    const auto parts = prepared_for(&*absolute, address, output_encoding(encoding), reading);
+    const auto parts = prepared(address, &*absolute, output_encoding(encoding), reading);
     if (!parts) return std::unexpected(parts.error());
     return finished(*parts, &*absolute, address, reading);
 }

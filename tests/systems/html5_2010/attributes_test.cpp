@@ -119,11 +119,11 @@ TEST_CASE("html5-2010: characters that are not valid in the component are escape
 }
 
 TEST_CASE("html5-2010: each erratum shows at its example") {
-    CHECK_FALSE(html5_2010::is_hierarchical_url("x:/", Reading::letter));
-    CHECK(html5_2010::is_hierarchical_url("x:/", Reading::repaired));
+    CHECK_FALSE(html5_2010::kinds_of("x:/", Reading::letter).is_hierarchical);
+    CHECK(html5_2010::kinds_of("x:/", Reading::repaired).is_hierarchical);
     CHECK(get("x:/", Attribute::pathname, Reading::letter).empty());
-    CHECK_FALSE(html5_2010::is_authority_based_url("x://", Reading::letter));
-    CHECK(html5_2010::is_authority_based_url("x://", Reading::repaired));
+    CHECK_FALSE(html5_2010::kinds_of("x://", Reading::letter).is_authority_based);
+    CHECK(html5_2010::kinds_of("x://", Reading::repaired).is_authority_based);
     CHECK(set("http://h", Attribute::protocol, " ", Reading::letter) == "%20://h");
     CHECK(set("http://h", Attribute::protocol, " ") == "http://h");
     const auto resolve = [](Reading reading) {

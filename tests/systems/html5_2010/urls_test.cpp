@@ -49,32 +49,32 @@ TEST_CASE("html5-2010: the bytes at fault count from the start of the text, spac
 
 TEST_CASE("html5-2010: an absolute URL resolves to the same against any base") {
     for (const std::string_view url : {"http://h/a/..", "mailto:a", "about:blank", "x:", "http:a"})
-        CHECK(is_absolute_url(url, repaired));
+        CHECK(kinds_of(url, repaired).is_absolute);
     for (const std::string_view url : {"", "a", "//h", "?q", "http://[", "data://h"})
-        CHECK_FALSE(is_absolute_url(url, repaired));
+        CHECK_FALSE(kinds_of(url, repaired).is_absolute);
     rc::prop("for any URL", [] {
         const std::string url = *refurl::test::plausible_url();
         const auto one = resolve(url, "http://b/c?d", Encoding::utf_8, repaired);
         const auto other = resolve(url, "y:z", Encoding::utf_8, repaired);
-        RC_ASSERT(is_absolute_url(url, repaired) == (one && other && *one == *other));
+        RC_ASSERT(kinds_of(url, repaired).is_absolute == (one && other && *one == *other));
     });
 }
 
 TEST_CASE("html5-2010: hierarchical and authority-based URLs") {
-    CHECK(is_hierarchical_url("x:/a", repaired));
-    CHECK(is_hierarchical_url("x://a", repaired));
-    CHECK_FALSE(is_hierarchical_url("x:a", repaired));
-    CHECK_FALSE(is_hierarchical_url("/a", repaired));
-    CHECK(is_authority_based_url("x://a", repaired));
-    CHECK_FALSE(is_authority_based_url("x:/a", repaired));
-    CHECK(is_authority_based_url("http:\\\\h", repaired));  // when resolved
+    CHECK(kinds_of("x:/a", repaired).is_hierarchical);
+    CHECK(kinds_of("x://a", repaired).is_hierarchical);
+    CHECK_FALSE(kinds_of("x:a", repaired).is_hierarchical);
+    CHECK_FALSE(kinds_of("/a", repaired).is_hierarchical);
+    CHECK(kinds_of("x://a", repaired).is_authority_based);
+    CHECK_FALSE(kinds_of("x:/a", repaired).is_authority_based);
+    CHECK(kinds_of("http:\\\\h", repaired).is_authority_based);  // when resolved
 }
 
 TEST_CASE("html5-2010: an authority-based URL is hierarchical, and a hierarchical one is absolute") {
     rc::prop("for any URL", [] {
         const std::string url = *refurl::test::plausible_url();
-        RC_ASSERT(!is_authority_based_url(url, repaired) || is_hierarchical_url(url, repaired));
-        RC_ASSERT(!is_hierarchical_url(url, repaired) || is_absolute_url(url, repaired));
+        RC_ASSERT(!kinds_of(url, repaired).is_authority_based || kinds_of(url, repaired).is_hierarchical);
+        RC_ASSERT(!kinds_of(url, repaired).is_hierarchical || kinds_of(url, repaired).is_absolute);
     });
 }
 
