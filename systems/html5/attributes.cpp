@@ -90,7 +90,7 @@ std::optional<std::string> component_of(const Input& input, Part component) {
         case Part::hostport: return input.hostport;
         case Part::host: return parts.host;
         case Part::port: return parts.port;
-        case Part::path: return parts.path;
+        case Part::path: return input.path_on_getting ? input.path_on_getting : parts.path;
         case Part::query: return parts.query;
         case Part::fragment: return parts.fragment;
     }

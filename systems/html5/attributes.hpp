@@ -27,6 +27,7 @@ struct Input {
     std::string text;
     std::optional<Parts> parts = {};  ///< nothing if the document's rules cannot parse the text
     std::optional<std::string> hostport = {};
+    std::optional<std::string> path_on_getting = {};  ///< nothing if it is the path itself
     bool is_absolute = false;
     bool is_hierarchical = false;
     bool is_authority_based = false;

@@ -11,7 +11,7 @@ namespace refurl::systems::html5_2010 {
 namespace {
 
 // clang-format off
-constexpr std::array<Erratum, 4> errata{{
+constexpr std::array<Erratum, 5> errata{{
     {"hierarchical", "2.6.1, hierarchical URL",
      "immediately behind the scheme stands the colon, so that no URL is hierarchical",
      "the character behind the colon counts",
@@ -19,6 +19,10 @@ constexpr std::array<Erratum, 4> errata{{
     {"authority-based", "2.6.1, authority-based URL",
      "immediately behind the scheme stands the colon, so that no URL is authority-based",
      "the two characters behind the colon count",
+     "x://"},
+    {"empty-path", "2.6.3, the second table of examples",
+     "<path> is the empty string behind an authority that ends the URL, and so is pathname",
+     "the example has the pathname `/`",
      "x://"},
     {"reserved-and-unresolvable", "2.6.1, about:legacy-compat and about:srcdoc",
      "the two URLs are unresolvable: resolving them is an error",

@@ -53,7 +53,7 @@ TEST_CASE("html5-2010: the table of examples of all attributes") {
     CHECK(all_of("http://example.com/carrot#question%3f") ==
           Seven{"http:", "example.com", "example.com", "", "/carrot", "", "#question%3f"});
     CHECK(all_of("https://www.example.com:4443?") ==
-          Seven{"https:", "www.example.com:4443", "www.example.com", "4443", "", "?", ""});
+          Seven{"https:", "www.example.com:4443", "www.example.com", "4443", "/", "?", ""});
 }
 
 TEST_CASE("html5-2010: the getters of other URLs") {
@@ -124,6 +124,8 @@ TEST_CASE("html5-2010: each erratum shows at its example") {
     CHECK(get("x:/", Attribute::pathname, Reading::letter).empty());
     CHECK_FALSE(html5_2010::kinds_of("x://", Reading::letter).is_authority_based);
     CHECK(html5_2010::kinds_of("x://", Reading::repaired).is_authority_based);
+    CHECK(get("x://", Attribute::pathname, Reading::letter).empty());
+    CHECK(get("x://", Attribute::pathname) == "/");
     CHECK(set("http://h", Attribute::protocol, " ", Reading::letter) == "%20://h");
     CHECK(set("http://h", Attribute::protocol, " ") == "http://h");
     const auto resolve = [](Reading reading) {
@@ -145,13 +147,14 @@ TEST_CASE("html5-2010: by the letter only protocol and hash can be read or set")
 }
 
 TEST_CASE("html5-2010: laws of the attributes") {
-    rc::prop("setting an attribute of a URI to its own value changes nothing, but a port loses its zeros", [] {
+    rc::prop("setting an attribute of a URI to its own value changes nothing, but an empty path", [] {
         const std::string url = any_uri();
         const Attribute attribute = any_attribute();
         const std::string value = get(url, attribute);
         const bool leaves_port_out = attribute == Attribute::host && value == get(url, Attribute::hostname);
         RC_PRE(!value.empty() && !leaves_port_out && attribute != Attribute::port);
-        RC_ASSERT(set(url, attribute, value) == url);
+        const std::string output = set(url, attribute, value);
+        RC_ASSERT((output == url || (attribute == Attribute::pathname && value == "/")));
     });
     rc::prop("setting an attribute twice is setting it once", [] {
         const std::string url = any_uri();
