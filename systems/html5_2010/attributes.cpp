@@ -82,7 +82,7 @@ Input parse(std::string_view text, Reading reading) {
     input.is_authority_based = kinds.is_authority_based;
     // The document's example has the pathname `/` for an empty path, which its rules do not give.
     const bool is_path_missing = input.parts->host && input.parts->path.empty();
-    if (is_path_missing && reading == Reading::repaired) input.path_on_getting = "/";
+    if (is_path_missing && reading == Reading::repaired) input.path_on_getting.emplace(1, '/');
     return input;
 }
 

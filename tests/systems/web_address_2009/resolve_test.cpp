@@ -104,7 +104,7 @@ TEST_CASE("web-address-2009: an absolute Web address is one that resolving does 
         CHECK_FALSE(is_absolute(text, Encoding::utf_8, repaired));
 }
 
-TEST_CASE("web-address-2009: the document base is the address, the creator's base, or the base element") {
+TEST_CASE("web-address-2009: the document base") {
     CHECK(base_of_document({.address = "http://h/a/b", .base_element = {}, .xml_base = {}, .creator_base = {}}) ==
           "http://h/a/b");
     CHECK(base_of_document(
@@ -170,6 +170,14 @@ TEST_CASE("web-address-2009: what breaks the law that resolving twice is resolvi
     CHECK(resolved("http:./..") == "http:");
     CHECK(resolved("http://\\@h/") == "http:///@h/");
     CHECK(resolved("http:///@h/") == "http:///@h/");
+}
+
+TEST_CASE("web-address-2009: what breaks the law that resolving keeps the host") {
+    CHECK(resolved("http://a\\@h/") == "http://a/@h/");
+    const Answer answer = system(repaired).read({.input = "http://a:b\\@h/", .base = "x:"});
+    REQUIRE_FALSE(answer);
+    CHECK(answer.error().clause == "port");
+    CHECK(answer.error().end == 14);
 }
 
 TEST_CASE("web-address-2009: laws of resolving") {
