@@ -177,6 +177,21 @@ TEST_CASE("web-address-2009: the working note's text with brackets in an IPvFutu
     CHECK_FALSE(parse("x://[v42.3]:2323]:2323:2323]:2323", Reading::repaired));
 }
 
+TEST_CASE("web-address-2009: the altered grammar reads each URI-reference as RFC 3986 does") {
+    const std::vector<std::string> tokens{"a", ":", "/", "?", "#", "[", "]", "%41", "@", "1", "."};
+    std::size_t read = 0;
+    for (const char* const start : {"", "//", "x:", "x://[va.", "//[::", "//1.1.1."})
+        each_text(start, 3, tokens, [&](const std::string& text) {
+            const auto reference = refurl::grammar::rfc3986::parse_uri_reference(text);
+            if (!reference) return;
+            ++read;
+            const auto altered = refurl::grammar::web_address::parse_uri_reference(text);
+            REQUIRE(altered);
+            CHECK(*altered == *reference);
+        });
+    CHECK(read > 1000);
+}
+
 TEST_CASE("web-address-2009: the altered grammar prefers an escape to a lone percent sign") {
     CHECK(parse_by_appendix("//%41")->parts.host == "%41");
     CHECK_FALSE(parse_by_appendix("//%4"));
