@@ -24,8 +24,7 @@ enum class Part : std::uint8_t { scheme, hostport, host, port, path, query, frag
 
 /// The URL that the attributes act on, and what the conditions of the tables ask of it.
 struct Input {
-    std::string text;
-    std::optional<Parts> parts = {};  ///< nothing if the document's rules cannot parse the text
+    std::optional<Parts> parts = {};  ///< nothing if the document's rules cannot parse it
     std::optional<std::string> hostport = {};
     std::optional<std::string> path_on_getting = {};  ///< nothing if it is the path itself
     bool is_absolute = false;

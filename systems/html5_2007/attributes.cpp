@@ -60,7 +60,7 @@ constexpr html5::Table table_by_the_letter = table_with(digits_only);
 // ---- Parsing
 
 Input parse(std::string_view text, Reading /*reading*/) {
-    Input input{.text = std::string(text)};
+    Input input;
     const auto reference = grammar::rfc3987::parse_iri_reference(text);
     if (!reference) return input;
     input.parts = html5::parts_of(*reference);

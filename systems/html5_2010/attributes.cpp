@@ -71,7 +71,7 @@ constexpr html5::Table table{{
 // ---- Parsing
 
 Input parse(std::string_view text, Reading reading) {
-    Input input{.text = std::string(text)};
+    Input input;
     auto address = web_address_2009::parse(text, Reading::repaired);
     if (!address) return input;
     input.parts = std::move(address->parts);
