@@ -2,7 +2,7 @@
 # is included by its path from the root; in the copies, by its path from the header that includes it. So a program may
 # have a folder `model/` of its own.
 cmake_policy(SET CMP0057 NEW)  # IN_LIST
-file(GLOB headers RELATIVE ${from} ${from}/refurl.hpp ${from}/api/*.hpp ${from}/api/rfc3986/*.hpp)
+file(GLOB headers RELATIVE ${from} ${from}/refurl.hpp ${from}/api/*.hpp)
 set(copied "")
 file(REMOVE_RECURSE ${to})
 while(headers)

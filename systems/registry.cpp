@@ -2,8 +2,13 @@
 
 #include <algorithm>
 
+#include "systems/html5_2007/system.hpp"
+#include "systems/html5_2010/system.hpp"
+#include "systems/rfc3986/system.hpp"
+#include "systems/rfc3987/system.hpp"
 #include "systems/standard_editions.hpp"
 #include "systems/today.hpp"
+#include "systems/web_address_2009/system.hpp"
 #include "systems/whatwg_2012/system.hpp"
 
 namespace refurl::systems {
@@ -12,11 +17,18 @@ namespace {
 
 /// Returns all systems, each in one reading. A system added is one line here and one folder.
 std::vector<System> systems_in(Reading reading) {
+    // clang-format off
     return {
+        rfc3986::system(reading),
+        rfc3987::system(reading),
+        html5_2007::system(reading),
+        web_address_2009::system(reading),
+        html5_2010::system(reading),
         whatwg_2012::system(reading),
         standard_system(),
         pipeline_system(),
     };
+    // clang-format on
 }
 
 }  // namespace

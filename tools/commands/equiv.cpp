@@ -4,8 +4,8 @@
 
 #include <array>
 
-#include "api/rfc3986/equivalence.hpp"
 #include "model/utf8.hpp"
+#include "systems/rfc3986/equivalence.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/table.hpp"
@@ -28,8 +28,9 @@ void declare(Cli& cli, Options& options) {
     cli.paragraph("Exit status", {"0 if the two are equal in some way, or except for the fragment", "1 if not"});
 }
 
-using api::Equivalence;
-using api::Rung;
+namespace rfc = systems::rfc3986;
+using rfc::Equivalence;
+using rfc::Rung;
 
 /// One of the two that are compared.
 struct Side {
@@ -43,16 +44,16 @@ struct Side {
 Side side_of(const std::string& text, const Options& options, const Url* base, Rung rung) {
     Side side;
     side.text = text;
-    side.target = options.base ? api::target_uri(text, *options.base) : text;
-    side.is_uri = api::is_uri(side.target);
-    side.normal_form = api::normal_form(side.target, rung);
+    side.target = options.base ? rfc::target_uri(text, *options.base) : text;
+    side.is_uri = rfc::is_uri(side.target);
+    side.normal_form = rfc::normal_form(side.target, rung);
     if (const Result<Url> url = parse(text, base)) side.href = url->href();
     return side;
 }
 
 std::string rfc_verdict(std::optional<Rung> rung) {
     if (!rung) return "different";
-    const api::RungRow& row = api::row_of(*rung);
+    const rfc::RungRow& row = rfc::row_of(*rung);
     return fmt::format("equal {} ({})", row.means, row.section);
 }
 
@@ -98,7 +99,7 @@ std::string json_of(const Equivalence& found, const Sides& sides) {
     std::string out;
     JsonObject object(out);
     object.json("inputs", pair([](const Side& side) { return std::optional(side.text); }))
-        .text_or_null("rung", found.rfc ? api::row_of(*found.rfc).name : "")
+        .text_or_null("rung", found.rfc ? rfc::row_of(*found.rfc).name : "")
         .flag("same_href", found.same_href)
         .flag("same_but_fragment", found.same_but_fragment)
         .json("uris", pair([](const Side& side) { return side.is_uri; }))
@@ -116,8 +117,8 @@ void append_comparison(std::string& out, const Equivalence& found, const Sides& 
 int compare(const Options& options, const Url* base, Output& out) {
     const std::string& a = options.urls[0];
     const std::string& b = options.urls[1];
-    const Equivalence found = api::equivalence(a, b, options.base);
-    const Rung rung = found.rfc.value_or(api::ladder.back().rung);
+    const Equivalence found = rfc::equivalence(a, b, options.base);
+    const Rung rung = found.rfc.value_or(rfc::ladder.back().rung);
     const Sides sides{side_of(a, options, base, rung), side_of(b, options, base, rung)};
     if (options.json)
         out.text() += json_of(found, sides);

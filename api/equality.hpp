@@ -1,0 +1,17 @@
+// The standard's equality of hosts and URLs.  Clause: spec-notes/equivalence.md#the-standards-equality
+#pragma once
+
+#include "refurl.hpp"
+
+namespace refurl::api {
+
+/// The standard's host equals. Both hosts must be interpreted, as those of a Url are.
+inline bool equals(const Host& a, const Host& b) { return a == b; }
+
+/// The standard's URL equals. Linear.
+inline bool equals(const Url& a, const Url& b) { return a == b; }
+
+/// The standard's URL equals, with fragments excluded. Linear.
+bool equals_but_for_fragment(const Url& a, const Url& b);
+
+}  // namespace refurl::api

@@ -1,0 +1,83 @@
+// The seven attributes by which scripts read and change a URL. Two documents define them by a table; what the rows say
+// is each document's own, what the columns mean is here. Clause: spec-notes/history/html5-2010.md#the-attributes
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "systems/html5/parts.hpp"
+
+namespace refurl::systems::html5 {
+
+enum class Attribute : std::uint8_t { protocol, host, hostname, port, pathname, search, hash };
+inline constexpr std::size_t attribute_count = 7;
+inline constexpr std::array<std::string_view, attribute_count> attribute_names{"protocol", "host",   "hostname", "port",
+                                                                               "pathname", "search", "hash"};
+
+/// The components that the tables name.
+enum class Part : std::uint8_t { scheme, hostport, host, port, path, query, fragment };
+
+/// The URL that the attributes act on, and what the conditions of the tables ask of it.
+struct Input {
+    std::optional<Parts> parts = {};  ///< nothing if the document's rules cannot parse it
+    std::optional<std::string> hostport = {};
+    std::optional<std::string> path_on_getting = {};  ///< nothing if it is the path itself
+    bool is_absolute = false;
+    bool is_hierarchical = false;
+    bool is_authority_based = false;
+};
+
+/// One row of a document's table.
+struct Row {
+    Attribute attribute;
+    Part component;
+    bool (*getter_condition)(const Input& input);
+    std::string_view prefix;
+    std::string_view suffix;
+    std::string (*preprocessor)(std::string_view value);
+    bool (*setter_condition)(const Input& input, std::string_view value);
+};
+
+using Table = std::array<Row, attribute_count>;
+
+/// Where the documents differ outside their tables.
+struct Interface {
+    const Table* table;
+    bool adds_empty_component;  ///< a setter adds `:`, `?` or `#` even if the value behind it is ε
+    bool host_is_ihost;         ///< a host can have the characters of RFC 3987
+    Reading reading;
+    Input (*parse)(std::string_view text, Reading reading);
+};
+
+/// Returns the value of an attribute.
+std::string get(const Interface& interface, std::string_view text, Attribute attribute);
+
+/// Returns the URL that setting an attribute makes of `text`: the "output" of the documents.
+std::string set(const Interface& interface, std::string_view text, Attribute attribute, std::string_view value);
+
+/// Returns the seven attributes as the components of a record.
+std::vector<Component> attributes_of(const Interface& interface, std::string_view text);
+
+/// Returns the value with %-escapes in place of the characters that are not valid in the component. A `%` stays if it
+/// begins an escape.
+std::string escaped(std::string_view value, Part component, bool host_is_ihost);
+
+// ---- What rows are made of
+
+inline bool always(const Input& /*input*/) { return true; }
+inline bool always(const Input& /*input*/, std::string_view /*value*/) { return true; }
+inline bool is_not_empty(const Input& /*input*/, std::string_view value) { return !value.empty(); }
+
+inline std::string unchanged(std::string_view value) { return std::string(value); }
+std::string without_trailing_colons(std::string_view value);
+std::string without_leading_slashes(std::string_view value);
+std::string without_leading_question_mark(std::string_view value);
+std::string without_leading_number_sign(std::string_view value);
+std::string with_leading_slash(std::string_view value);
+
+}  // namespace refurl::systems::html5

@@ -1,0 +1,13 @@
+// Relative resolution of RFC 3986, section 5.2, on parts.
+#pragma once
+
+#include "systems/html5/parts.hpp"
+
+namespace refurl::systems::html5 {
+
+/// Returns the target of a reference: RFC 3986, sections 5.2.2 and 5.3, strict. The parts need not match the RFC's
+/// grammar. Linear.
+/// @param base null only if the reference has a scheme
+Parts target_of(const Parts& reference, const Parts* base, Reading reading);
+
+}  // namespace refurl::systems::html5

@@ -1,0 +1,47 @@
+// The schemes that the HTML documents mean by "a scheme with a server-based naming authority", and their default ports.
+// The documents name neither; these are the schemes of RFC 1738, section 3, that have a host behind "//", and https.
+// Clause: spec-notes/history/web-address-2009.md#choices
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "model/characters.hpp"
+
+namespace refurl::systems::html5 {
+
+struct ServerScheme {
+    std::string_view name;
+    std::string_view default_port;  ///< ε if it has none
+};
+
+inline constexpr std::array<ServerScheme, 9> server_schemes{{
+    {"file", ""},
+    {"ftp", "21"},
+    {"gopher", "70"},
+    {"http", "80"},
+    {"https", "443"},
+    {"nntp", "119"},
+    {"prospero", "1525"},
+    {"telnet", "23"},
+    {"wais", "210"},
+}};
+
+/// Returns the row of a scheme, in any letter case, or null.
+constexpr const ServerScheme* server_scheme(std::string_view scheme) {
+    const auto is_equal = [](char a, char b) { return ascii_lower(a) == b; };
+    const auto* const row = std::ranges::find_if(
+        server_schemes, [&](const ServerScheme& each) { return std::ranges::equal(scheme, each.name, is_equal); });
+    return row == server_schemes.end() ? nullptr : row;
+}
+
+/// Reports whether a port is the default port of a scheme. Leading zeros do not count.
+/// @param port digits
+constexpr bool is_default_port(std::string_view port, std::string_view scheme) {
+    const ServerScheme* const row = server_scheme(scheme);
+    port.remove_prefix(std::min(port.find_first_not_of('0'), port.size()));
+    return row != nullptr && !row->default_port.empty() && port == row->default_port;
+}
+
+}  // namespace refurl::systems::html5

@@ -1,0 +1,100 @@
+#include "systems/html5_2007/system.hpp"
+
+#include <array>
+
+#include "grammar/rfc3987/parse.hpp"
+#include "systems/html5/document_base.hpp"
+#include "systems/html5/relative_resolution.hpp"
+#include "systems/html5_2007/attributes.hpp"
+#include "systems/rfc3986/refusal.hpp"
+
+namespace refurl::systems::html5_2007 {
+
+namespace {
+
+using html5::Parts;
+
+// clang-format off
+constexpr std::array<Erratum, 6> errata{{
+    {"search-without-query", "the row of search",
+     "on getting, a component that is absent leaves its prefix: search is `?`",
+     "an absent component makes the attribute the empty string",
+     "http://h/"},
+    {"protocol-without-scheme", "the row of protocol",
+     "on getting, a scheme that is absent leaves its suffix: protocol is `:`",
+     "an absent component makes the attribute the empty string",
+     "//h"},
+    {"digits-anywhere", "the row of port, setter preprocessor",
+     "all characters but digits go, so that setting port to `8/0` makes it 80",
+     "the value ends before the first character that is no digit",
+     "http://h:1 with port = 8/0"},
+    {"default-port-stays", "the component <hostport>",
+     "a default port is no part of hostport, so that it stays behind a new one: `http://i:2:80`",
+     "setting host replaces the host and the port",
+     "http://h:80 with host = i:2"},
+    {"scheme-with-escape", "on setting, the %-escaping",
+     "no scheme has escapes: the output `%20://h` is no URI",
+     "a value that no escaping makes valid changes nothing",
+     "http://h with protocol = a space"},
+    {"path-becomes-authority", "on setting, the replacing",
+     "a path that begins with `//` reads as an authority where there is none",
+     "a value that would read as another component changes nothing",
+     "x:/ with pathname = //h"},
+}};
+// clang-format on
+
+std::expected<Parts, Refusal> parsed(std::string_view text) {
+    const auto reference = grammar::rfc3987::parse_iri_reference(text);
+    if (!reference) return std::unexpected(rfc3986::refusal_of(grammar::rfc3987::iri_names(), "IRI-reference", text));
+    return html5::parts_of(*reference);
+}
+
+std::expected<Parts, Refusal> parsed_base(std::string_view text) {
+    auto base = parsed(text);
+    if (!base) return base;
+    if (!base->scheme) return std::unexpected(Refusal{"URI", "The text has no scheme.", 0, 0});
+    return base;
+}
+
+std::expected<std::string, Refusal> resolve(std::string_view text, std::string_view base_text, Reading reading) {
+    const auto base = parsed_base(base_text);
+    if (!base) return std::unexpected(base_refused(base.error()));
+    const auto reference = parsed(text);
+    if (!reference) return std::unexpected(reference.error());
+    return html5::text_of(html5::target_of(*reference, &*base, reading));
+}
+
+std::optional<std::string> base_of(const Request& request, Reading reading) {
+    if (request.base) return std::string(*request.base);
+    if (request.document == nullptr) return std::nullopt;
+    return html5::element_base_url(
+        *request.document, [&](std::string_view url, std::string_view base) { return resolve(url, base, reading); });
+}
+
+Answer record_of(std::string_view text, Reading reading) {
+    const auto parts = parsed(text);
+    if (!parts) return std::unexpected(parts.error());
+    Record record = html5::record_of(*parts);
+    record.components = html5::attributes_of(interface(reading), text);
+    return record;
+}
+
+Answer read(const Request& request, Reading reading) {
+    const auto base = base_of(request, reading);
+    if (!base) return record_of(request.input, reading);
+    const auto target = resolve(request.input, *base, reading);
+    if (!target) return std::unexpected(target.error());
+    return record_of(*target, reading);
+}
+
+}  // namespace
+
+System system(Reading reading) {
+    return {.name = "html5-2007",
+            .document = "HTML 5, Call For Comments, section 4.13 Interfaces for URI manipulation",
+            .date = "2007-10-27",
+            .read = [reading](const Request& request) { return read(request, reading); },
+            .errata = errata};
+}
+
+}  // namespace refurl::systems::html5_2007

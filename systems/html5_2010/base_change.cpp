@@ -1,0 +1,51 @@
+#include "systems/html5_2010/base_change.hpp"
+
+#include "systems/html5_2010/urls.hpp"
+
+namespace refurl::systems::html5_2010 {
+
+namespace {
+
+/// The attribute that an affected element of a kind looks at.
+struct Watched {
+    std::string_view name;
+    const std::optional<std::string>* value;
+};
+
+std::optional<Watched> watched_attribute(const Element& element) {
+    switch (element.kind) {
+        case ElementKind::hyperlink: return Watched{"href", &element.href};
+        case ElementKind::q:
+        case ElementKind::blockquote:
+        case ElementKind::section:
+        case ElementKind::article:
+        case ElementKind::ins:
+        case ElementKind::del: return Watched{"cite", &element.cite};
+        case ElementKind::other: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Affected affected_by(BaseChange change, std::string_view old_base, std::string_view new_base) {
+    switch (change) {
+        case BaseChange::xml_base_attribute: return Affected::element_and_descendants;
+        case BaseChange::document_base: return old_base == new_base ? Affected::none : Affected::all_in_document;
+        case BaseChange::other_document:
+            return old_base == new_base ? Affected::none : Affected::element_and_descendants;
+    }
+    return Affected::none;
+}
+
+std::optional<Reresolved> reresolved(const Element& element, std::string_view old_base, std::string_view new_base,
+                                     Encoding encoding, Reading reading) {
+    const auto watched = watched_attribute(element);
+    const bool is_visible = element.is_shown || element.affects_display;
+    if (!watched || !*watched->value || !is_visible) return std::nullopt;
+    const std::string& url = **watched->value;
+    return Reresolved{watched->name, resolve(url, old_base, encoding, reading),
+                      resolve(url, new_base, encoding, reading)};
+}
+
+}  // namespace refurl::systems::html5_2010

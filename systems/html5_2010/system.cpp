@@ -1,0 +1,72 @@
+#include "systems/html5_2010/system.hpp"
+
+#include <array>
+
+#include "systems/html5_2010/attributes.hpp"
+#include "systems/html5_2010/urls.hpp"
+#include "systems/web_address_2009/parse.hpp"
+
+namespace refurl::systems::html5_2010 {
+
+namespace {
+
+// clang-format off
+constexpr std::array<Erratum, 5> errata{{
+    {"hierarchical", "2.6.1, hierarchical URL",
+     "immediately behind the scheme stands the colon, so that no URL is hierarchical",
+     "the character behind the colon counts",
+     "x:/"},
+    {"authority-based", "2.6.1, authority-based URL",
+     "immediately behind the scheme stands the colon, so that no URL is authority-based",
+     "the two characters behind the colon count",
+     "x://"},
+    {"empty-path", "2.6.3, the second table of examples",
+     "<path> is the empty string behind an authority that ends the URL, and so is pathname",
+     "the example has the pathname `/`",
+     "x://"},
+    {"reserved-and-unresolvable", "2.6.1, about:legacy-compat and about:srcdoc",
+     "the two URLs are unresolvable: resolving them is an error",
+     "nothing can be fetched for them; resolving gives them back",
+     "about:srcdoc"},
+    {"scheme-with-escape", "2.6.3, on setting, the %-escaping",
+     "no scheme has escapes: the output `%20://h` has no scheme",
+     "a value that no escaping makes valid changes nothing",
+     "http://h with protocol = a space"},
+}};
+// clang-format on
+
+Answer record_of(std::string_view text, Reading reading) {
+    const auto address = web_address_2009::parse(text, Reading::repaired);
+    if (!address) return std::unexpected(address.error());
+    Record record = html5::record_of(address->parts);
+    record.components = web_address_2009::components_of(*address);
+    for (Component& attribute : html5::attributes_of(interface(reading), text))
+        record.components.push_back(std::move(attribute));
+    return record;
+}
+
+Answer read(const Request& request, Reading reading) {
+    const auto base = base_of(request, reading);
+    if (!base) return std::unexpected(base.error());
+    if (!*base) return record_of(request.input, reading);
+    const auto result = resolve(request.input, **base, request.encoding, reading);
+    if (!result) return std::unexpected(result.error());
+    Answer record = record_of(*result, reading);
+    if (record) return record;
+    return std::unexpected(Refusal{record.error().clause,
+                                   "The result of resolving cannot be parsed: " + record.error().message, 0,
+                                   request.input.size()});
+}
+
+}  // namespace
+
+System system(Reading reading) {
+    return {.name = "html5-2010",
+            .document = "HTML5, working draft, section 2.6 URLs",
+            .date = "2010-06-24",
+            .read = [reading](const Request& request) { return read(request, reading); },
+            .validate = [](const Request& request) { return valid_url(request.input, request.encoding); },
+            .errata = errata};
+}
+
+}  // namespace refurl::systems::html5_2010

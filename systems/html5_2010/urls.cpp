@@ -1,0 +1,79 @@
+#include "systems/html5_2010/urls.hpp"
+
+#include "systems/html5/document_base.hpp"
+#include "systems/web_address_2009/parse.hpp"
+#include "systems/web_address_2009/resolve.hpp"
+#include "systems/web_address_2009/validity.hpp"
+
+namespace refurl::systems::html5_2010 {
+
+namespace {
+
+constexpr std::string_view any_base = "about:blank";  // of no influence on a URL that has a scheme
+
+Validity not_empty(std::string_view text) {
+    if (!text.empty()) return {};
+    return std::unexpected(Refusal{"valid non-empty URL", "The text is empty.", 0, 0});
+}
+
+/// Returns the verdict on the part of `text` between the spaces, with the bytes at fault counted in `text`.
+Validity surrounded_by_spaces(std::string_view text, Encoding encoding,
+                              Validity (*valid)(std::string_view text, Encoding encoding)) {
+    const std::string_view url = web_address_2009::stripped(text);
+    Validity validity = valid(url, encoding);
+    if (validity) return validity;
+    const auto offset = static_cast<std::size_t>(url.data() - text.data());
+    validity.error().begin += offset;
+    validity.error().end += offset;
+    return validity;
+}
+
+bool is_reserved(std::string_view url) {
+    const std::string_view text = web_address_2009::stripped(url);
+    return text == "about:legacy-compat" || text == "about:srcdoc";
+}
+
+}  // namespace
+
+Validity valid_url(std::string_view text, Encoding encoding) { return web_address_2009::validate(text, encoding); }
+
+Validity valid_non_empty_url(std::string_view text, Encoding encoding) {
+    const Validity filled = not_empty(text);
+    return filled ? valid_url(text, encoding) : filled;
+}
+
+Validity valid_url_potentially_surrounded_by_spaces(std::string_view text, Encoding encoding) {
+    return surrounded_by_spaces(text, encoding, valid_url);
+}
+
+Validity valid_non_empty_url_potentially_surrounded_by_spaces(std::string_view text, Encoding encoding) {
+    return surrounded_by_spaces(text, encoding, valid_non_empty_url);
+}
+
+std::expected<std::string, Refusal> resolve(std::string_view url, std::string_view base, Encoding encoding,
+                                            Reading reading) {
+    if (reading == Reading::letter && is_reserved(url))
+        return std::unexpected(Refusal{"2.6.1", "This URL is reserved and unresolvable.", 0, url.size()});
+    return web_address_2009::resolve(url, base, encoding, Reading::repaired);
+}
+
+std::expected<std::optional<std::string>, Refusal> base_of(const Request& request, Reading reading) {
+    if (request.base) return std::optional(std::string(*request.base));
+    if (request.document == nullptr) return std::nullopt;
+    return std::optional(html5::element_base_url(*request.document, [&](std::string_view url, std::string_view base) {
+        return resolve(url, base, request.encoding, reading);
+    }));
+}
+
+Kinds kinds_of(std::string_view url, Reading reading) {
+    const auto address = web_address_2009::parse(url, Reading::repaired);
+    if (!address || !address->parts.scheme) return {};
+    const auto resolved = resolve(url, any_base, Encoding::utf_8, reading);
+    if (!resolved) return {};
+    const std::size_t colon = address->parts.scheme->size();  // resolving keeps the scheme
+    const std::string_view rest = std::string_view(*resolved).substr(reading == Reading::letter ? colon : colon + 1);
+    return {
+        .is_absolute = true, .is_hierarchical = rest.starts_with('/'), .is_authority_based = rest.starts_with("//")};
+}
+
+}  // namespace refurl::systems::html5_2010

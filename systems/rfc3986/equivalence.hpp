@@ -1,0 +1,26 @@
+// Whether two texts are equal, by the standard and by RFC 3986.  Clause: spec-notes/equivalence.md
+#pragma once
+
+#include "api/equality.hpp"
+#include "systems/rfc3986/ladder.hpp"
+
+namespace refurl::systems::rfc3986 {
+
+/// The ways in which two texts are equal. Neither standard's equality implies the other's.
+struct Equivalence {
+    std::optional<Rung> rfc;         ///< the lowest rung on which their URIs are equal
+    bool same_href = false;          ///< both are URLs of the WHATWG standard, and equal
+    bool same_but_fragment = false;  ///< the same, with fragments excluded
+
+    /// Reports whether they are equal in any way.
+    [[nodiscard]] bool any() const { return rfc || same_but_fragment; }
+
+    friend bool operator==(const Equivalence&, const Equivalence&) = default;
+};
+
+/// Compares two texts by both standards. Nothing fails: a text that is not a URI is compared as a string, and a text
+/// that is not a URL has no href. Linear, except for host parsing.
+/// @param base the base that both standards resolve relative references against
+Equivalence equivalence(std::string_view a, std::string_view b, std::optional<std::string_view> base = {});
+
+}  // namespace refurl::systems::rfc3986

@@ -1,0 +1,24 @@
+// The slips of RFC 3986 in resolution, which RFC 3987 takes over.  Clause: spec-notes/history/rfc3986.md#errata
+#pragma once
+
+#include "systems/system.hpp"
+
+namespace refurl::systems::rfc3986 {
+
+inline constexpr Erratum path_becomes_authority{
+    .name = "path-becomes-authority",
+    .clause = "RFC 3986, 5.3",
+    .letter =
+        "A path that begins with // is written as it is, also without an authority before it. So it reads back as an "
+        "authority.",
+    .meant = "The text of the target reads back as its components. The path is written behind `/.`.",
+    .example = "a:/.//"};
+
+inline constexpr Erratum merge_after_dots{
+    .name = "merge-after-dots",
+    .clause = "RFC 3986, 5.2.3",
+    .letter = "If the path of the base ends with the segment `..`, this is dropped like a file name.",
+    .meant = "The segment `..` stays, and removes the segment before it (erratum 4789).",
+    .example = "a against a:a/.."};
+
+}  // namespace refurl::systems::rfc3986

@@ -1,0 +1,131 @@
+#include "systems/rfc3986/refusal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+
+#include "grammar/value/stop.hpp"
+#include "model/utf8.hpp"
+
+namespace refurl::systems::rfc3986 {
+
+namespace {
+
+using grammar::Begun;
+using grammar::Stop;
+
+constexpr std::string_view in_path = "A path cannot contain this character; percent-encode it.";
+constexpr std::string_view in_host = "A host cannot contain this character; percent-encode it.";
+
+struct Row {
+    std::string_view production;  ///< of RFC 3986; RFC 3987 writes an i before most names
+    std::string_view message;
+};
+
+/// The productions to blame, and what to say about the character at which they stop.
+constexpr std::array<Row, 12> rows{{
+    {"pct-encoded", "Two hexadecimal digits must follow a `%`."},
+    {"userinfo", "A userinfo cannot contain this character; percent-encode it."},
+    {"IP-literal", "In brackets stands an IPv6 address, or `v`, hexadecimal digits, a dot and an address."},
+    {"host", in_host},
+    {"reg-name", in_host},
+    {"port", "A port consists of digits."},
+    {"segment", in_path},
+    {"segment-nz", in_path},
+    {"segment-nz-nc", in_path},
+    {"query", "A query cannot contain this character; percent-encode it."},
+    {"fragment", "A fragment cannot contain this character; percent-encode it."},
+    {"scheme", "A URI begins with a scheme and a colon."},
+}};
+
+const Row* row_of(std::string_view production) {
+    if (production.starts_with('i')) production.remove_prefix(1);
+    const auto* const row = std::ranges::find(rows, production, &Row::production);
+    return row == rows.end() ? nullptr : row;
+}
+
+/// The bytes [begin, end) of an authority. Without `//` both are the size of the text.
+struct Extent {
+    std::size_t begin, end;
+};
+
+Extent authority_in(std::string_view text) {
+    const std::size_t first = std::min(text.find_first_of("/?#"), text.size());
+    if (!text.substr(first).starts_with("//")) return {text.size(), text.size()};
+    return {first + 2, std::min(text.find_first_of("/?#", first + 2), text.size())};
+}
+
+/// Returns where the production stops. An authority without `@` is read with an empty userinfo before it: otherwise the
+/// grammar would try to read all of it as a userinfo, and stop further to the right than in the host or port at fault.
+Stop stop_in(const grammar::Names& names, std::string_view root, std::string_view text) {
+    const auto [begin, end] = authority_in(text);
+    if (begin == end || text.substr(begin, end - begin).contains('@')) return grammar::furthest_stop(names, root, text);
+    Stop stop = grammar::furthest_stop(names, root, std::string(text).insert(begin, 1, '@'));
+    if (stop.at > begin) --stop.at;
+    for (Begun& begun : stop.around)
+        if (begun.at > begin) --begun.at;
+    return stop;
+}
+
+/// Returns the production to blame if the text stops before the `@` behind a userinfo, where the grammar also tries a
+/// host; else ε.
+std::string_view userinfo_at(const Stop& stop, std::string_view text) {
+    const auto [begin, end] = authority_in(text);
+    const bool is_inside = stop.at >= begin && stop.at < end;
+    const bool is_before = is_inside && !text.substr(begin, stop.at - begin).contains('@') &&
+                           text.substr(stop.at + 1, end - stop.at - 1).contains('@');
+    if (!is_before) return {};
+    return std::ranges::find(stop.around, "iauthority", &Begun::production) != stop.around.end() ? "iuserinfo"
+                                                                                                 : "userinfo";
+}
+
+/// Returns the open production to blame: an IP-literal, or the innermost in the table, but a percent-encoded byte only
+/// if it has begun.
+Begun blamed(const Stop& stop, std::string_view text) {
+    const auto has_begun = [&](const Begun& begun) { return begun.at < stop.at; };
+    const auto literal = std::ranges::find(stop.around, "IP-literal", &Begun::production);
+    if (literal != stop.around.end() && has_begun(*literal)) return *literal;
+    const auto encoded = std::ranges::find(stop.around, "pct-encoded", &Begun::production);
+    if (encoded != stop.around.end() && has_begun(*encoded)) return *encoded;
+    if (const std::string_view userinfo = userinfo_at(stop, text); !userinfo.empty()) return {userinfo, stop.at};
+    const auto is_row = [](const Begun& begun) {
+        return begun.production != "pct-encoded" && begun.production != "IP-literal" &&
+               row_of(begun.production) != nullptr;
+    };
+    const auto inner_first = stop.around | std::views::reverse;
+    const auto found = std::ranges::find_if(inner_first, is_row);
+    return found != inner_first.end() ? *found : stop.around.front();
+}
+
+/// Returns where the character begins at which the text stops. A character beyond ASCII is a sequence of bytes, which
+/// the grammar reads in part.
+std::size_t character_at(const Stop& stop) {
+    const auto is_character = [](const Begun& begun) {
+        return begun.production == "ucschar" || begun.production == "iprivate";
+    };
+    const auto found = std::ranges::find_if(stop.around, is_character);
+    return found != stop.around.end() ? found->at : stop.at;
+}
+
+/// Returns what to say about a production that stops before `rest`.
+std::string_view message_of(const Begun& blame, std::string_view text, std::string_view rest) {
+    if (blame.production == "IP-literal" && !text.substr(blame.at).contains(']')) return "An IP-literal ends with `]`.";
+    if (blame.production.ends_with("segment-nz-nc") && rest.starts_with(':'))
+        return "Before a colon in the first segment stands a scheme, which this is not.";
+    const Row* const row = row_of(blame.production);
+    return row != nullptr ? row->message : "This is not allowed here.";
+}
+
+}  // namespace
+
+Refusal refusal_of(const grammar::Names& names, std::string_view root, std::string_view text) {
+    const Stop stop = stop_in(names, root, text);
+    const Begun blame = blamed(stop, text);
+    const std::size_t at = blame.production == "pct-encoded" ? blame.at : character_at(stop);
+    const std::string_view rest = text.substr(at);
+    const std::size_t length = rest.empty() ? 0 : decode_first(rest).length;
+    const std::size_t end = blame.production == "pct-encoded" ? stop.at : at + length;
+    return {std::string(blame.production), std::string(message_of(blame, text, rest)), at, end};
+}
+
+}  // namespace refurl::systems::rfc3986

@@ -1,0 +1,11 @@
+// RFC 3986 as a system.  Clause: spec-notes/history/rfc3986.md
+#pragma once
+
+#include "systems/system.hpp"
+
+namespace refurl::systems::rfc3986 {
+
+/// Returns RFC 3986: reads the target URI of a URI-reference, and calls a URI-reference valid.
+System system(Reading reading);
+
+}  // namespace refurl::systems::rfc3986

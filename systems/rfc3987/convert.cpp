@@ -1,0 +1,136 @@
+#include "systems/rfc3987/convert.hpp"
+
+#include "model/percent_encoding.hpp"
+#include "model/scheme.hpp"
+#include "model/utf8.hpp"
+#include "resolve/idna_2003.hpp"
+#include "systems/rfc3987/validity.hpp"
+
+namespace refurl::systems::rfc3987 {
+
+namespace {
+
+// ---- IRI to URI
+
+constexpr ByteSet beyond_ascii = bytes_where([](unsigned char byte) { return byte >= 0x80; });
+constexpr ByteSet printable_not_in_uris = with_characters(ByteSet{}, "<>\" {}|\\^`");
+
+/// Reports whether the scheme is known to have domain names in its ireg-name, without percent-encoding.
+bool has_domains(Text scheme) { return scheme && mode_of(*scheme) == Mode::web; }
+
+/// Returns the text with ToASCII applied to its ireg-name, or nothing if that fails. AllowUnassigned is true: the IRI
+/// is not being created.
+std::optional<std::string> with_host_in_ascii(std::string_view text, const Reference& iri) {
+    const bool is_domain = has_domains(iri.scheme) && iri.host_kind == grammar::rfc3986::HostKind::reg_name;
+    if (!is_domain || !iri.host || iri.host->empty()) return std::string(text);
+    Store store;
+    const auto host = idna_2003_to_ascii(*iri.host, {.allow_unassigned = true, .use_std3_ascii_rules = true}, store);
+    if (!host) return std::nullopt;
+    const auto at = static_cast<std::size_t>(iri.host->data() - text.data());
+    return std::string(text).replace(at, iri.host->size(), *host);
+}
+
+// ---- URI to IRI
+
+/// Converts the percent-encoded bytes of a URI-reference, from left to right.
+class Conversion {
+  public:
+    Conversion(std::string_view text, Reading reading) : rest_(text), reading_(reading) {}
+
+    std::string run() {
+        while (!rest_.empty()) step();
+        return std::move(result_);
+    }
+
+  private:
+    void step() {
+        if (rest_.front() != '%') {
+            see(rest_.front());
+            result_ += rest_.front();
+            rest_.remove_prefix(1);
+        } else if (static_cast<unsigned char>(byte_of(rest_)) >= 0x80) {
+            convert_octets(octets());
+        } else {
+            convert_ascii();
+        }
+    }
+
+    /// Notes where the query begins and ends, because only a query can contain private characters.
+    void see(char c) {
+        if (c == '#') place_ = Place::fragment;
+        if (c == '?' && place_ == Place::before) place_ = Place::query;
+    }
+
+    /// Step 2 on ASCII: unreserved characters are converted. `%`, reserved characters and those that no URI contains
+    /// stay.
+    void convert_ascii() {
+        const char byte = byte_of(rest_);
+        if (class_of(static_cast<unsigned char>(byte)) == Class::unreserved)
+            result_ += byte;
+        else
+            result_ += rest_.substr(0, percent_encoded_byte_size);
+        rest_.remove_prefix(percent_encoded_byte_size);
+    }
+
+    /// Step 2 on all percent-encoded bytes above 0x7F that stand here in a row.
+    std::string octets() {
+        std::string bytes;
+        while (rest_.starts_with('%') && static_cast<unsigned char>(byte_of(rest_)) >= 0x80) {
+            bytes += byte_of(rest_);
+            rest_.remove_prefix(percent_encoded_byte_size);
+        }
+        return bytes;
+    }
+
+    /// Steps 3 and 4: bytes that are no UTF-8, and characters that are not appropriate, are percent-encoded again.
+    void convert_octets(std::string_view bytes) {
+        while (!bytes.empty()) {
+            const Decoded first = decode_first(bytes);
+            const std::string_view character = bytes.substr(0, first.length);
+            const bool is_kept = first.valid && (reading_ == Reading::letter || is_appropriate(first, character));
+            if (is_kept)
+                result_ += character;
+            else
+                for (const char byte : character) encode(byte);
+            bytes.remove_prefix(first.length);
+        }
+    }
+
+    [[nodiscard]] bool is_appropriate(const Decoded& decoded, std::string_view character) const {
+        if (is_bidi_formatting(decoded.code_point)) return false;
+        return grammar::rfc3987::is_ucschar(character) ||
+               (place_ == Place::query && grammar::rfc3987::is_iprivate(character));
+    }
+
+    void encode(char byte) {
+        std::array<char, percent_encoded_byte_size> encoded{};
+        write_percent_encoded(byte, encoded.data());
+        result_.append(encoded.data(), encoded.size());
+    }
+
+    enum class Place : std::uint8_t { before, query, fragment };
+
+    std::string_view rest_;
+    Reading reading_;
+    Place place_ = Place::before;
+    std::string result_;
+};
+
+}  // namespace
+
+std::optional<std::string> iri_to_uri(std::string_view text, Mapping mapping, Reading reading) {
+    Store store;
+    if (mapping.printable_ascii) text = percent_encode(text, printable_not_in_uris, store);
+    const auto iri = parse_reference(text, reading);
+    if (!iri) return std::nullopt;
+    const auto with_host = mapping.host_to_ascii ? with_host_in_ascii(text, *iri) : std::string(text);
+    if (!with_host) return std::nullopt;
+    return std::string(percent_encode(*with_host, beyond_ascii, store));
+}
+
+std::optional<std::string> uri_to_iri(std::string_view text, Reading reading) {
+    if (!grammar::rfc3986::parse_uri_reference(text)) return std::nullopt;
+    return Conversion(text, reading).run();
+}
+
+}  // namespace refurl::systems::rfc3987

@@ -1,0 +1,40 @@
+#include "systems/rfc3987/ladder.hpp"
+
+#include <algorithm>
+
+#include "systems/rfc3986/normalize.hpp"
+#include "systems/rfc3987/convert.hpp"
+#include "systems/rfc3987/validity.hpp"
+
+namespace refurl::systems::rfc3987 {
+
+namespace {
+
+/// Returns a URI with ToASCII applied to its host, of which percent-encoded characters are decoded first; or the URI
+/// itself if its host is no domain.
+std::string with_host_in_ascii(const std::string& uri) {
+    const auto iri = uri_to_iri(uri);
+    return iri_to_uri(iri.value_or(uri), {.host_to_ascii = true}).value_or(uri);
+}
+
+}  // namespace
+
+std::string normal_form_of_iri(std::string_view text, Rung rung) {
+    std::expected<Reference, Refusal> iri = parse_iri(text);
+    if (!iri || rung == Rung::string) return std::string(text);
+    if (rung == Rung::scheme)
+        return rfc3986::normal_form(with_host_in_ascii(normal_form_of_iri(text, Rung::path_segments)), Rung::scheme);
+    if (rung != Rung::letter_case) return rfc3986::normal_form(*iri_to_uri(text), rung);
+    Store store;
+    rfc3986::normalize_case(*iri, store);
+    return rfc3986::recompose(*iri);
+}
+
+std::optional<Rung> lowest_rung_of_iris(std::string_view a, std::string_view b) {
+    const auto* const row = std::ranges::find_if(rfc3986::ladder, [&](const auto& row) {
+        return normal_form_of_iri(a, row.rung) == normal_form_of_iri(b, row.rung);
+    });
+    return row == rfc3986::ladder.end() ? std::nullopt : std::optional(row->rung);
+}
+
+}  // namespace refurl::systems::rfc3987

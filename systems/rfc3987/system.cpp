@@ -1,0 +1,57 @@
+#include "systems/rfc3987/system.hpp"
+
+#include <array>
+
+#include "systems/rfc3986/errata.hpp"
+#include "systems/rfc3986/read.hpp"
+#include "systems/rfc3987/convert.hpp"
+#include "systems/rfc3987/validity.hpp"
+
+namespace refurl::systems::rfc3987 {
+
+namespace {
+
+constexpr std::array<Erratum, 4> errata{{
+    {.name = "bidi-formatting",
+     .clause = "2.2",
+     .letter = "The grammar's ucschar has the bidirectional formatting characters, so an IRI can contain them.",
+     .meant = "Section 4.1 forbids them in IRIs.",
+     .example = "\u200E"},
+    {.name = "step-4",
+     .clause = "3.2",
+     .letter =
+         "Step 4 encodes octets that step 3 has produced. These are percent-encoded bytes, which are all appropriate, "
+         "so it does nothing.",
+     .meant = "It encodes octets that step 2 has produced and step 3 has left alone, as the RFC's third example does.",
+     .example = "%C2%80"},
+    rfc3986::path_becomes_authority,
+    rfc3986::merge_after_dots,
+}};
+
+constexpr rfc3986::Language iri_language{parse_reference, parse_iri, "i"};
+
+/// The record of an IRI, and the URI that it maps to.
+Answer read(const Request& request, Reading reading) {
+    Answer answer = rfc3986::read(iri_language, request, reading);
+    if (answer) answer->components.push_back({"URI", iri_to_uri(answer->href, {}, reading)});
+    return answer;
+}
+
+Validity validate(const Request& request, Reading reading) {
+    const auto reference = parse_reference(request.input, reading);
+    if (!reference) return std::unexpected(reference.error());
+    return {};
+}
+
+}  // namespace
+
+System system(Reading reading) {
+    return {.name = "rfc3987",
+            .document = "RFC 3987, Internationalized Resource Identifiers (IRIs)",
+            .date = "2005-01-01",
+            .read = [reading](const Request& request) { return read(request, reading); },
+            .validate = [reading](const Request& request) { return validate(request, reading); },
+            .errata = errata};
+}
+
+}  // namespace refurl::systems::rfc3987

@@ -1,0 +1,11 @@
+// RFC 3987 as a system.  Clause: spec-notes/history/rfc3987.md
+#pragma once
+
+#include "systems/system.hpp"
+
+namespace refurl::systems::rfc3987 {
+
+/// Returns RFC 3987: reads the target IRI of an IRI-reference, and calls an IRI-reference valid.
+System system(Reading reading);
+
+}  // namespace refurl::systems::rfc3987

@@ -1,0 +1,42 @@
+// Parsing of "Web addresses in HTML 5": section "Parsing Web addresses", and the older algorithm of the appendix.
+// Clause: spec-notes/history/web-address-2009.md#parse
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "systems/html5/parts.hpp"
+#include "systems/system.hpp"
+
+namespace refurl::systems::web_address_2009 {
+
+/// What parsing a Web address results in.
+struct WebAddress {
+    /// The components, decoded. The userinfo is none of the document's components; it is here as the address has it.
+    html5::Parts parts;
+    std::optional<std::string> hostport;
+    std::string host_specific;
+    std::optional<std::string> fragment_as_written;  ///< not decoded
+    bool has_ip_literal = false;                     ///< the host is an IPv6address or IPvFuture in brackets
+    std::size_t host_begin = 0, host_end = 0;        ///< the bytes of the input that are the host
+};
+
+/// Returns the part of `text` between the space characters of HTML at its ends.
+std::string_view stripped(std::string_view text);
+
+/// Parses a Web address into its components. Linear.
+/// @param reading the letter leaves `%` as it is where it percent-encodes characters; the repaired reading encodes it,
+/// as the document's note says, so that each component is a part of the address as it was written
+std::expected<WebAddress, Refusal> parse(std::string_view address, Reading reading);
+
+/// Parses a Web address by the older algorithm: the altered grammar. Linear.
+std::expected<WebAddress, Refusal> parse_by_appendix(std::string_view address);
+
+/// Returns the components of the document, in its order.
+std::vector<Component> components_of(const WebAddress& address);
+
+}  // namespace refurl::systems::web_address_2009

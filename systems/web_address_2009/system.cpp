@@ -1,0 +1,94 @@
+#include "systems/web_address_2009/system.hpp"
+
+#include <array>
+
+#include "systems/web_address_2009/parse.hpp"
+#include "systems/web_address_2009/resolve.hpp"
+#include "systems/web_address_2009/validity.hpp"
+
+namespace refurl::systems::web_address_2009 {
+
+namespace {
+
+// clang-format off
+constexpr std::array<Erratum, 10> errata{{
+    {"percent-sign", "Parsing, step 2",
+     "`%` is a character of URIs and stays: `%z` fails, and `%41` is decoded to `A`",
+     "`%` is encoded too, as the note says: decoding then gives back what was written",
+     "%"},
+    {"host-specific", "Parsing, <host-specific>",
+     "without an authority it is the whole string in its encoded form: `^` is `%5E`",
+     "the whole string, decoded like all components",
+     "^"},
+    {"empty-port", "Parsing, <hostport>",
+     "an empty port differs from the default port, so that the colon stays",
+     "an empty port stands for the default port",
+     "a://:"},
+    {"toascii-of-a-host", "Resolving, <host>",
+     "ToASCII takes the host for one label, and a label has no dot",
+     "ToASCII applies to each label",
+     "//a."},
+    {"toascii-of-an-address", "Resolving, <host>",
+     "ToASCII refuses brackets and colons, so that no IPv6 address can be resolved",
+     "an IP-literal is no domain and stays",
+     "//[::]"},
+    {"toascii-of-nothing", "Resolving, <host>",
+     "ToASCII refuses an empty label, so that `file:///` cannot be resolved",
+     "an empty host stays",
+     "//"},
+    {"late-backslash", "Resolving, the last step",
+     "`\\` in the path has become `%5C` before the step that replaces it",
+     "`\\` in the path becomes `/` if the scheme has a server-based naming authority",
+     "http:\\"},
+    {"criteria-of-uris", "Resolving, conformance",
+     "a result that is no IRI is an error, though the document's example keeps `%z`",
+     "only the criteria of the scheme count",
+     "%25"},
+    {"absolute-base", "Resolving, the base",
+     "the base must be an address that resolving does not change",
+     "the base needs a scheme and is resolved itself first",
+     "x:. as the base"},
+    {"merge-and-dots", "Resolving, relative resolution",
+     "the slips of RFC 3986, section 5.2, hold here: a path that begins with `//` becomes an authority",
+     "`/.` stands before such a path",
+     "x:/.//"},
+}};
+// clang-format on
+
+/// Returns the record of a text that is parsed. Its components are the document's; the shared members are parts of the
+/// text as it is written.
+Answer record_of(std::string_view text, Reading reading) {
+    const auto components = parse(text, reading);
+    if (!components) return std::unexpected(components.error());
+    const auto written = parse(text, Reading::repaired);
+    Record record = html5::record_of(written ? written->parts : components->parts);
+    record.href = stripped(text);
+    record.components = components_of(*components);
+    return record;
+}
+
+Answer read(const Request& request, Reading reading) {
+    const auto base = base_of(request, reading);
+    if (!base) return std::unexpected(base.error());
+    if (!*base) return record_of(request.input, reading);
+    const auto result = resolve(request.input, **base, request.encoding, reading);
+    if (!result) return std::unexpected(result.error());
+    Answer record = record_of(*result, reading);
+    if (record) return record;
+    return std::unexpected(Refusal{record.error().clause,
+                                   "The result of resolving cannot be parsed: " + record.error().message, 0,
+                                   request.input.size()});
+}
+
+}  // namespace
+
+System system(Reading reading) {
+    return {.name = "web-address-2009",
+            .document = "Web addresses in HTML 5, editors' draft",
+            .date = "2009-03-17",
+            .read = [reading](const Request& request) { return read(request, reading); },
+            .validate = [](const Request& request) { return validate(request.input, request.encoding); },
+            .errata = errata};
+}
+
+}  // namespace refurl::systems::web_address_2009
