@@ -161,3 +161,10 @@ TEST_CASE("rfc3986: an absolute-URI has no fragment, and a URI has a scheme") {
     CHECK(parse_uri("a:b?c#"));
     CHECK_FALSE(parse_uri("b?c#"));
 }
+
+TEST_CASE("rfc3986: a first segment with a colon has a dot segment before it") {
+    CHECK(parsed("./this:that").path == "./this:that");
+    CHECK(parsed("a/this:that").path == "a/this:that");
+    CHECK(parsed("this:that").scheme == Text("this"));
+    CHECK_FALSE(parse_uri_reference("1this:that"));
+}

@@ -1,0 +1,22 @@
+// Why other libraries differ from RFC 3986. spec-notes/history/rfc3986.md describes each cause.
+#pragma once
+
+#include <string_view>
+
+#include "grammar/rfc3986/parse.hpp"
+#include "tests/systems/second_opinions/opinions.hpp"
+
+namespace refurl::test {
+
+/// A reference, its base, and its target by RFC 3986.
+struct Resolution {
+    grammar::rfc3986::Reference reference, base, target;
+};
+
+/// Returns why the opinion accepts a text that is no URI-reference, or rejects one that is; or ε if that is unknown.
+std::string_view cause_of_validity(const Opinion& opinion, std::string_view text, bool accepts);
+
+/// Returns why the opinion has another target; or ε if that is unknown.
+std::string_view cause_of_target(const Opinion& opinion, const Resolution& ours, const std::string& theirs);
+
+}  // namespace refurl::test
