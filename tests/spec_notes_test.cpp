@@ -96,12 +96,13 @@ std::string anchor_of(std::string_view heading) {
 /// Returns `file.md` and `file.md#anchor` for every file and heading of the notes.
 std::set<std::string> clauses() {
     std::set<std::string> clauses;
-    for (const auto& file : files_in(source_dir() / "spec-notes", ".md")) {
-        const std::string name = file.filename().string();
-        clauses.insert(name);
-        for (const std::string& line : lines_of(read_file(file)))
-            if (line.starts_with("## ")) clauses.insert(name + "#" + anchor_of(std::string_view(line).substr(3)));
-    }
+    for (const std::string folder : {"", "history/"})
+        for (const auto& file : files_in(source_dir() / "spec-notes" / folder, ".md")) {
+            const std::string name = folder + file.filename().string();
+            clauses.insert(name);
+            for (const std::string& line : lines_of(read_file(file)))
+                if (line.starts_with("## ")) clauses.insert(name + "#" + anchor_of(std::string_view(line).substr(3)));
+        }
     return clauses;
 }
 

@@ -63,17 +63,17 @@ constexpr auto host_kind = [](auto& context) { reference(context).host_kind = ki
 // ---- Characters
 
 // pct-encoded ::= "%" HEXDIG HEXDIG
-inline constexpr auto pct_encoded = named<struct pct_encoded_id>("pct-encoded") =
+inline constexpr auto pct_encoded = named<struct uri_pct_encoded_id>("pct-encoded") =
     '%' >> in<sets::HEXDIG> >> in<sets::HEXDIG>;
 
 // pchar ::= unreserved | pct-encoded | sub-delims | ":" | "@"
-inline constexpr auto pchar = named<struct pchar_id>("pchar") =
+inline constexpr auto pchar = named<struct uri_pchar_id>("pchar") =
     in<sets::unreserved> | pct_encoded | in<sets::sub_delims> | ':' | '@';
 
 // ---- Scheme
 
 // scheme ::= ALPHA ( ALPHA | DIGIT | "+" | "-" | "." )*
-inline constexpr auto scheme = named<struct scheme_id>("scheme") =
+inline constexpr auto scheme = named<struct uri_scheme_id>("scheme") =
     in<sets::ALPHA> >> *( in<sets::ALPHA> | in<sets::DIGIT> | '+' | '-' | '.' );
 
 // scheme ":"
@@ -83,90 +83,90 @@ inline constexpr auto scheme_colon =
 // ---- Authority
 
 // userinfo ::= ( unreserved | pct-encoded | sub-delims | ":" )*
-inline constexpr auto userinfo = named<struct userinfo_id>("userinfo") =
+inline constexpr auto userinfo = named<struct uri_userinfo_id>("userinfo") =
     *( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> | ':' );
 
 // The RFC's definitions of IPv4address and IPv6address are those of ip4-address-strict and ip6-address, which today's
 // grammar already has.
 // IPv4address ::= ip4-address-strict
-inline constexpr auto IPv4address = named<struct IPv4address_id>("IPv4address") =
+inline constexpr auto IPv4address = named<struct uri_IPv4address_id>("IPv4address") =
     ip4_address_strict;
 
 // IPv6address ::= ip6-address
-inline constexpr auto IPv6address = named<struct IPv6address_id>("IPv6address") =
+inline constexpr auto IPv6address = named<struct uri_IPv6address_id>("IPv6address") =
     ip6_address;
 
 // ABNF ignores the case of "v".
 // IPvFuture ::= ( "v" | "V" ) HEXDIG+ "." ( unreserved | sub-delims | ":" )+
-inline constexpr auto IPvFuture = named<struct IPvFuture_id>("IPvFuture") =
+inline constexpr auto IPvFuture = named<struct uri_IPvFuture_id>("IPvFuture") =
     ( x3::lit('v') | 'V' ) >> +in<sets::HEXDIG> >> '.' >> +( in<sets::unreserved> | in<sets::sub_delims> | ':' );
 
 // IP-literal ::= "[" ( IPv6address | IPvFuture ) "]"
-inline constexpr auto IP_literal = named<struct IP_literal_id>("IP-literal") =
+inline constexpr auto IP_literal = named<struct uri_IP_literal_id>("IP-literal") =
     '[' >> ( IPv6address [note::host_kind<HostKind::IPv6address>] | IPvFuture [note::host_kind<HostKind::IPvFuture>] )
     >> ']';
 
 // reg-name ::= ( unreserved | pct-encoded | sub-delims )*
-inline constexpr auto reg_name = named<struct reg_name_id>("reg-name") =
+inline constexpr auto reg_name = named<struct uri_reg_name_id>("reg-name") =
     *( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> );
 
 // host ::= IP-literal | IPv4address !( unreserved | pct-encoded | sub-delims ) | reg-name
-inline constexpr auto host = named<struct host_id>("host") =
+inline constexpr auto host = named<struct uri_host_id>("host") =
       IP_literal
     | ( IPv4address >> !( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> ) )
         [note::host_kind<HostKind::IPv4address>]
     | reg_name [note::host_kind<HostKind::reg_name>];
 
 // port ::= DIGIT*
-inline constexpr auto port = named<struct port_id>("port") =
+inline constexpr auto port = named<struct uri_port_id>("port") =
     *in<sets::DIGIT>;
 
 // authority ::= [ userinfo "@" ] host [ ":" port ]
-inline constexpr auto authority = named<struct authority_id>("authority") =
+inline constexpr auto authority = named<struct uri_authority_id>("authority") =
     -( span[userinfo] >> '@' ) [note::userinfo] >> span[host] [note::host] >> -( ':' >> span[port] ) [note::port];
 
 // ---- Path
 
 // segment ::= pchar*
-inline constexpr auto segment = named<struct segment_id>("segment") =
+inline constexpr auto segment = named<struct uri_segment_id>("segment") =
     *pchar;
 
 // segment-nz ::= pchar+
-inline constexpr auto segment_nz = named<struct segment_nz_id>("segment-nz") =
+inline constexpr auto segment_nz = named<struct uri_segment_nz_id>("segment-nz") =
     +pchar;
 
 // segment-nz-nc ::= ( unreserved | pct-encoded | sub-delims | "@" )+
-inline constexpr auto segment_nz_nc = named<struct segment_nz_nc_id>("segment-nz-nc") =
+inline constexpr auto segment_nz_nc = named<struct uri_segment_nz_nc_id>("segment-nz-nc") =
     +( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> | '@' );
 
 // path-abempty ::= ( "/" segment )*
-inline constexpr auto path_abempty = named<struct path_abempty_id>("path-abempty") =
+inline constexpr auto path_abempty = named<struct uri_path_abempty_id>("path-abempty") =
     *( '/' >> segment );
 
 // path-absolute ::= "/" [ segment-nz ( "/" segment )* ]
-inline constexpr auto path_absolute = named<struct path_absolute_id>("path-absolute") =
+inline constexpr auto path_absolute = named<struct uri_path_absolute_id>("path-absolute") =
     '/' >> -( segment_nz >> *( '/' >> segment ) );
 
 // path-noscheme ::= segment-nz-nc ( "/" segment )*
-inline constexpr auto path_noscheme = named<struct path_noscheme_id>("path-noscheme") =
+inline constexpr auto path_noscheme = named<struct uri_path_noscheme_id>("path-noscheme") =
     segment_nz_nc >> *( '/' >> segment );
 
 // path-rootless ::= segment-nz ( "/" segment )*
-inline constexpr auto path_rootless = named<struct path_rootless_id>("path-rootless") =
+inline constexpr auto path_rootless = named<struct uri_path_rootless_id>("path-rootless") =
     segment_nz >> *( '/' >> segment );
 
 // path-empty ::= ε
-inline constexpr auto path_empty = named<struct path_empty_id>("path-empty") =
+inline constexpr auto path_empty = named<struct uri_path_empty_id>("path-empty") =
     x3::eps;
 
 // ---- Query and fragment
 
 // query ::= ( pchar | "/" | "?" )*
-inline constexpr auto query = named<struct query_id>("query") =
+inline constexpr auto query = named<struct uri_query_id>("query") =
     *( pchar | '/' | '?' );
 
 // fragment ::= ( pchar | "/" | "?" )*
-inline constexpr auto fragment = named<struct fragment_id>("fragment") =
+inline constexpr auto fragment = named<struct uri_fragment_id>("fragment") =
     *( pchar | '/' | '?' );
 
 // "?" query
@@ -184,33 +184,33 @@ inline constexpr auto authority_path =
     "//" >> span[authority] [note::authority] >> span[path_abempty] [note::path];
 
 // hier-part ::= "//" authority path-abempty | path-absolute | path-rootless | path-empty
-inline constexpr auto hier_part = named<struct hier_part_id>("hier-part") =
+inline constexpr auto hier_part = named<struct uri_hier_part_id>("hier-part") =
       authority_path
     | span[path_absolute] [note::path]
     | span[path_rootless] [note::path]
     | span[path_empty] [note::path];
 
 // URI ::= scheme ":" hier-part [ "?" query ] [ "#" fragment ]
-inline constexpr auto URI = named<struct URI_id>("URI") =
+inline constexpr auto URI = named<struct uri_URI_id>("URI") =
     scheme_colon >> hier_part >> -question_query >> -hash_fragment;
 
 // absolute-URI ::= scheme ":" hier-part [ "?" query ]
-inline constexpr auto absolute_URI = named<struct absolute_URI_id>("absolute-URI") =
+inline constexpr auto absolute_URI = named<struct uri_absolute_URI_id>("absolute-URI") =
     scheme_colon >> hier_part >> -question_query;
 
 // relative-part ::= "//" authority path-abempty | path-absolute | path-noscheme | path-empty
-inline constexpr auto relative_part = named<struct relative_part_id>("relative-part") =
+inline constexpr auto relative_part = named<struct uri_relative_part_id>("relative-part") =
       authority_path
     | span[path_absolute] [note::path]
     | span[path_noscheme] [note::path]
     | span[path_empty] [note::path];
 
 // relative-ref ::= relative-part [ "?" query ] [ "#" fragment ]
-inline constexpr auto relative_ref = named<struct relative_ref_id>("relative-ref") =
+inline constexpr auto relative_ref = named<struct uri_relative_ref_id>("relative-ref") =
     relative_part >> -question_query >> -hash_fragment;
 
 // URI-reference ::= URI | relative-ref
-inline constexpr auto URI_reference = named<struct URI_reference_id>("URI-reference") =
+inline constexpr auto URI_reference = named<struct uri_URI_reference_id>("URI-reference") =
     URI | relative_ref;
 
 // clang-format on

@@ -41,9 +41,7 @@ class Buffers {
     void step() {
         if (input_.starts_with("../")) {  // 2A
             input_.remove_prefix(3);
-        } else if (input_.starts_with("./")) {  // 2A
-            input_.remove_prefix(2);
-        } else if (input_.starts_with("/./")) {  // 2B
+        } else if (input_.starts_with("./") || input_.starts_with("/./")) {  // 2A, 2B
             input_.remove_prefix(2);
         } else if (input_ == "/.") {  // 2B
             input_ = "/";
