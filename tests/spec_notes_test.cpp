@@ -27,6 +27,7 @@ std::vector<fs::path> files_in(const fs::path& dir, std::string_view extension) 
 
 std::vector<fs::path> documents() {
     auto files = files_in(source_dir() / "spec-notes", ".md");
+    for (const auto& file : files_in(source_dir() / "spec-notes" / "history", ".md")) files.push_back(file);
     files.push_back(source_dir() / "README.md");
     return files;
 }
@@ -108,7 +109,7 @@ std::set<std::string> clauses() {
 
 std::vector<fs::path> public_headers() {
     std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "api" / "c" / "refurl.h"};
-    for (const char* chapter : {"model", "grammar", "resolve", "encoding", "normalize", "print", "standard", "api"})
+    for (const char* chapter : {"model", "grammar", "resolve", "encoding", "normalize", "print", "standard", "api", "systems"})
         for (const auto& entry : fs::recursive_directory_iterator(source_dir() / chapter))
             if (entry.path().extension() == ".hpp") headers.push_back(entry.path());
     return headers;

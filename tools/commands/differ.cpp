@@ -203,7 +203,7 @@ void append_groups(const Options& options, const systems::Differ& differ, Output
             table.append(group);
     }
     if (!options.json && shown < groups.size())
-        out.text() += fmt::format("\n{} smaller groups are not shown; --groups N shows more\n", groups.size() - shown);
+        out.text() += fmt::format("\n--groups N shows more: {} of {} groups are shown\n", shown, groups.size());
 }
 
 int run(const Options& options, Output& out) {

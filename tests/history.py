@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Write spec-notes/history/what-changed.md: how neighbouring systems differ, found by `refurl differ`.
+
+The tests run its examples like those of the other notes.
+"""
+
+import json
+import shlex
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+TOOL = ROOT / "build/release/tools/refurl"
+CHAPTER = ROOT / "spec-notes/history/what-changed.md"
+
+NEIGHBOURS = [
+    ("html5-2007", "web-address-2009"),
+    ("web-address-2009", "html5-2010"),
+    ("html5-2010", "whatwg-2012"),
+    ("whatwg-2012", "standard@2017-01-01"),
+    ("standard@2017-01-01", "standard@2018-01-01"),
+    ("standard@2018-01-01", "standard@2020-01-01"),
+    ("standard@2020-01-01", "standard@2021-01-01"),
+    ("standard@2021-01-01", "standard@2022-01-01"),
+    ("standard@2022-01-01", "standard@2024-01-01"),
+    ("standard@2024-01-01", "standard@2026-01-01"),
+    ("standard@2026-01-01", "standard"),
+    ("rfc3986", "standard"),
+    ("url-specification-0.10.1", "standard"),
+]
+GENERATED = "2000"
+SHOWN = 6
+
+HEAD = """# What changed
+
+`./dev history` writes this chapter. For each pair of neighbours, `refurl differ` tries the short texts and 2,000 generated pairs, and shrinks what the
+two systems read differently. Here are the largest groups, each with its smallest input. Run `refurl differ A B` for all of them.
+"""
+
+
+def run(*arguments):
+    return subprocess.run([TOOL, *arguments], capture_output=True, text=True, env={"COLUMNS": "80"}).stdout
+
+
+def is_plain(text):
+    return text.isascii() and text.isprintable()
+
+
+def groups_of(a, b):
+    lines = run("differ", a, b, "-n", GENERATED, "--groups", "1000", "--json").splitlines()
+    groups = [json.loads(line) for line in lines]
+    return [group for group in groups if is_plain(group["input"] + group.get("base", ""))]
+
+
+def command_of(group, a, b):
+    base = ["--base", group["base"]] if "base" in group else []
+    return ["compare", *base, group["input"], a, b]
+
+
+def section_of(a, b):
+    groups = groups_of(a, b)
+    text = f"\n## {a} → {b}\n"
+    if not groups:
+        return text + "\nNo difference was found.\n"
+    for group in groups[:SHOWN]:
+        cause = f", by `{group['cause']}`" if group["cause"] else ""
+        pairs = "1 pair" if group["count"] == 1 else f"{group['count']:,} pairs"
+        command = command_of(group, a, b)
+        text += f"\n{pairs}: {group['difference']}{cause}\n\n```console\n$ refurl {shlex.join(command)}\n{run(*command)}```\n"
+    return text
+
+
+CHAPTER.write_text(HEAD + "".join(section_of(a, b) for a, b in NEIGHBOURS))
