@@ -109,7 +109,8 @@ std::set<std::string> clauses() {
 
 std::vector<fs::path> public_headers() {
     std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "api" / "c" / "refurl.h"};
-    for (const char* chapter : {"model", "grammar", "resolve", "encoding", "normalize", "print", "standard", "api", "systems"})
+    for (const char* chapter :
+         {"model", "grammar", "resolve", "encoding", "normalize", "print", "standard", "api", "systems"})
         for (const auto& entry : fs::recursive_directory_iterator(source_dir() / chapter))
             if (entry.path().extension() == ".hpp") headers.push_back(entry.path());
     return headers;

@@ -38,7 +38,7 @@ TEST_CASE("report: the URL stands on its own line, with a caret below the fault"
 
 TEST_CASE("report: the whole range at fault is marked") {
     std::string text;
-    append_report(text, {"this URL", "http://a<b", {Stage::host, "domain", "http://a<b", 7, 10, ""}, ""}, wide);
+    append_report(text, {"this URL", "http://a<b", Failure{Stage::host, "domain", "http://a<b", 7, 10, ""}, ""}, wide);
     CHECK(text.contains("\n  http://a<b\n         ^^^\n"));
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("report: of a long URL, the part around the fault is shown") {
 
 TEST_CASE("report: without a validation error, none is named") {
     std::string text;
-    append_report(text, {"the base", "x", {Stage::resolve, "force-file", "x", 0, 0, ""}, ""}, narrow);
+    append_report(text, {"the base", "x", Failure{Stage::resolve, "force-file", "x", 0, 0, ""}, ""}, narrow);
     CHECK(text.starts_with("refurl: cannot parse the base\n  x\n  ^\n"));
     CHECK(text.ends_with("\n  force-file (resolve), byte 0\n"));
 }
