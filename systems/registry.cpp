@@ -4,6 +4,7 @@
 
 #include "systems/standard_editions.hpp"
 #include "systems/today.hpp"
+#include "systems/url_specification_0_10_1/system.hpp"
 #include "systems/whatwg_2012/system.hpp"
 
 namespace refurl::systems {
@@ -14,6 +15,7 @@ namespace {
 std::vector<System> systems_in(Reading reading) {
     return {
         whatwg_2012::system(reading),
+        url_specification_0_10_1::system(reading),
         standard_system(),
         pipeline_system(),
     };

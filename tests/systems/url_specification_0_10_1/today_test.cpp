@@ -1,0 +1,66 @@
+// How far today's standard is from this document: the classes of difference, and the data of web-platform-tests.
+#include "systems/registry.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/systems/url_specification_0_10_1/reading.hpp"
+#include "tests/wpt.hpp"
+
+using namespace refurl::test;
+using refurl::systems::Answer;
+using refurl::systems::System;
+using url_specification_0_10_1::href_of;
+using url_specification_0_10_1::Slips;
+
+namespace {
+
+/// A smallest input that the document and today's standard read differently.
+struct Difference {
+    std::string_view name;
+    std::string_view input;
+    std::string_view here;
+    std::string_view today;
+};
+
+// clang-format off
+constexpr std::array<Difference, 3> differences{{
+    {"characters that ToASCII would join", "ws:<\u0338",   "failure",    "ws://xn--gdh/"},
+    {"drives behind dots",                 "file:./c|",    "file:///c|", "file:///c:"},
+    {"a space at the end of opaque paths", "a:b ?",        "a:b ?",      "a:b%20?"},
+}};
+// clang-format on
+
+std::string today(std::string_view input) {
+    const System standard = refurl::systems::find_system("standard").value();
+    const Answer answer = standard.read({.input = input});
+    return answer ? answer->href : "failure";
+}
+
+std::size_t equal_cases(Slips slips) {
+    std::size_t equal = 0;
+    for (const Json& each : wpt_cases("urltestdata.json")) {
+        const auto input = each["input"].get<std::string>();
+        const auto base = text_at(each, "base");
+        const std::optional<std::string_view> base_view = base ? std::optional<std::string_view>(*base) : std::nullopt;
+        const bool is_equal = href_of(input, base_view, slips) == text_at(each, "href").value_or("failure");
+        if (!is_equal)
+            UNSCOPED_INFO(input << " against " << base.value_or("") << ": " << href_of(input, base_view, slips));
+        equal += is_equal ? 1 : 0;
+    }
+    return equal;
+}
+
+}  // namespace
+
+TEST_CASE("url-specification-0.10.1: the classes of difference from today") {
+    for (const Difference& difference : differences) {
+        INFO(difference.name);
+        CHECK(href_of(difference.input) == difference.here);
+        CHECK(today(difference.input) == difference.today);
+    }
+}
+
+TEST_CASE("url-specification-0.10.1: it reads nearly all of today's test data as today") {
+    const std::size_t all = wpt_cases("urltestdata.json").size();
+    CHECK(equal_cases(Slips()) == all);
+    CHECK(equal_cases(Slips(refurl::systems::Reading::letter)) == all);
+}
