@@ -62,7 +62,8 @@ TEST_CASE("url-specification-0.10.1: strictly valid is not valid as today, eithe
         std::string_view input;
         bool strictly, today;
     };
-    constexpr std::array<Case, 8> cases{{{"http:h", true, false},
+    constexpr std::array<Case, 9> cases{{{"http://u@h/", false, false},
+                                         {"http:h", true, false},
                                          {"file:///c|/x", true, false},
                                          {"a/b", true, false},
                                          {"http://a..b/", true, false},
