@@ -12,8 +12,9 @@ Type ord(const Sequence& url);
 /// greater.
 Sequence upto(const Sequence& url, Type order);
 
-/// Rebases `url` onto `base`: returns the shortest URL that has `base upto (ord url)` as a prefix and `url` as a
-/// postfix. Neither need be absolute. Constant, unless dirs of more than two texts meet: then linear in their length.
+/// Rebases `url` onto `base`: returns the shortest URL that has `base upto (ord url)` as a prefix and `url`, behind it,
+/// as a postfix. Neither need be absolute. Constant, unless dirs of more than two texts meet: then linear in their
+/// length.
 Sequence onto(const Sequence& url, const Sequence& base, Store& store);
 
 }  // namespace refurl

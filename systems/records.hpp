@@ -1,4 +1,5 @@
 // The records of today's two systems.
+// Clause: spec-notes/history/README.md#systems
 #pragma once
 
 #include <string_view>

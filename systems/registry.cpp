@@ -8,6 +8,7 @@
 #include "systems/rfc3987/system.hpp"
 #include "systems/standard_editions.hpp"
 #include "systems/today.hpp"
+#include "systems/url_specification_0_10_1/system.hpp"
 #include "systems/web_address_2009/system.hpp"
 #include "systems/whatwg_2012/system.hpp"
 
@@ -25,6 +26,7 @@ std::vector<System> systems_in(Reading reading) {
         web_address_2009::system(reading),
         html5_2010::system(reading),
         whatwg_2012::system(reading),
+        url_specification_0_10_1::system(reading),
         standard_system(),
         pipeline_system(),
     };

@@ -1,4 +1,5 @@
 // Today's two systems: the pipeline of refurl, and the state machine of the standard.
+// Clause: spec-notes/history/README.md#systems
 #pragma once
 
 #include "standard/changes.hpp"

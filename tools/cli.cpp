@@ -24,8 +24,9 @@ Option Cli::flag(const std::string& name, const std::function<void()>& then, con
     return Option(*app_.add_flag_callback(name, then));
 }
 
-Option Cli::value(const std::string& name, const std::string& argument, const Read& read, const std::string& help) {
-    offered_.options.push_back({{name}, argument, help, {}});
+Option Cli::value(const std::string& name, const std::string& argument, const Read& read, const std::string& help,
+                  std::vector<std::string> offered) {
+    offered_.options.push_back({{name}, argument, help, std::move(offered)});
     const auto read_or_throw = [name, read](const std::string& text) {
         if (const auto done = read(text); !done) throw CLI::ValidationError(name, visible(done.error()));
     };
@@ -51,9 +52,7 @@ Option Cli::choice_of(const std::string& name, const std::string& argument, cons
         choose(static_cast<std::size_t>(found - names.begin()));
         return {};
     };
-    const Option option = value(name, argument, read, help);
-    offered_.options.back().choices = names;
-    return option;
+    return value(name, argument, read, help, names);
 }
 
 void Cli::positional(const std::string& name, std::string& value, const std::string& help) {

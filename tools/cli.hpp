@@ -54,7 +54,9 @@ class Cli {
     Option flag(const std::string& name, const std::function<void()>& then, const std::string& help);
 
     /// @param argument what the value is called in the help
-    Option value(const std::string& name, const std::string& argument, const Read& read, const std::string& help);
+    /// @param offered values that completion offers; others may be right too
+    Option value(const std::string& name, const std::string& argument, const Read& read, const std::string& help,
+                 std::vector<std::string> offered = {});
     Option text(const std::string& name, const std::string& argument, std::optional<std::string>& value,
                 const std::string& help);
     template <std::unsigned_integral T>

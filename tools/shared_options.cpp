@@ -12,6 +12,12 @@ namespace {
 
 const Choices<Mode> modes{{"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
 
+std::vector<std::string> system_names() {
+    std::vector<std::string> names;
+    for (const systems::System& system : systems::all_systems()) names.push_back(system.name);
+    return names;
+}
+
 }  // namespace
 
 Option add_base(Cli& cli, std::optional<std::string>& base, const std::string& help) {
@@ -41,14 +47,14 @@ Option add_system(Cli& cli, SystemChoice& choice) {
         return {};
     };
     return cli.value("--as", "SYSTEM", read,
-                     "Read as this system does: pipeline (the default); standard, the standard's state machine, which "
-                     "reports all validation errors; standard@YYYY-MM-DD, the standard as it was on a day; or another "
-                     "that `refurl systems` lists");
+                     fmt::format("Read as this system does: {}, or standard@YYYY-MM-DD; the default is pipeline, and "
+                                 "standard reports all validation errors; refurl systems describes them",
+                                 fmt::join(system_names(), ", ")),
+                     system_names());
 }
 
 std::string unknown_system(std::string_view name) {
-    std::vector<std::string> names;
-    for (const systems::System& system : systems::all_systems()) names.push_back(system.name);
+    const std::vector<std::string> names = system_names();
     return fmt::format("{} is not one of {}{}", name, fmt::join(names, ", "), suggestion(name, names));
 }
 

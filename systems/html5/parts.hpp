@@ -1,4 +1,5 @@
 // A URL in parts that can be replaced.
+// Clause: spec-notes/history/README.md
 #pragma once
 
 #include <optional>

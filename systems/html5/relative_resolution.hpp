@@ -1,4 +1,5 @@
 // Relative resolution of RFC 3986, section 5.2, on parts.
+// Clause: spec-notes/history/README.md
 #pragma once
 
 #include "systems/html5/parts.hpp"

@@ -167,7 +167,8 @@ TEST_CASE("law: a URL with a host may be normalised before force") {
         const auto scheme = *rc::gen::element<std::string>("http://", "file://", "foo://");
         const Read u(scheme + *any_reference(), Mode::generic);
         RC_PRE(bool(u));
-        RC_PRE(u->authority && u->authority->host);
+        RC_PRE(u->authority.has_value());
+        RC_PRE(u->authority->host.has_value());
         RC_PRE(can_be_forced(u));
         Store store;
         RC_ASSERT(normalized_before_force(u, store).value().are_same());

@@ -96,8 +96,8 @@ bool ends_with(const std::vector<Component>& list, const std::vector<Component>&
     return list.size() >= postfix.size() && std::equal(postfix.rbegin(), postfix.rend(), list.rbegin());
 }
 
-/// Whether `whole` is the shortest URL that begins with `prefix` and ends with `postfix`: their concatenation if that
-/// is a URL, or else one component more.
+/// Whether `whole` is the shortest URL that begins with `prefix` and ends with `postfix` behind it: their concatenation
+/// if that is a URL, or else one component more.
 bool is_shortest(const Sequence& whole, const Sequence& prefix, const Sequence& postfix) {
     const auto list = components(whole);
     auto concatenation = components(prefix);
@@ -137,7 +137,7 @@ TEST_CASE("law: the order of a rebased URL") {
     });
 }
 
-TEST_CASE("law: rebase is the shortest URL with that prefix and that postfix") {
+TEST_CASE("law: rebase is the shortest URL in which that postfix follows that prefix") {
     Store store;
     each_pair([&](const Sequence& url, const Sequence& base) {
         return is_shortest(onto(url, base, store), upto(base, ord(url)), url);
@@ -148,6 +148,11 @@ TEST_CASE("law: rebase is the shortest URL with that prefix and that postfix") {
         const auto base = *sequence();
         RC_ASSERT(is_shortest(onto(url.url, base.url, joined), upto(base.url, ord(url.url)), url.url));
     });
+    // The two do not overlap, though here a shorter URL begins and ends with them.
+    const auto a = make_sequence(0, {"a"});
+    CHECK(begins_with(a.list, components(upto(a.url, ord(a.url)))));
+    CHECK(ends_with(a.list, a.list));
+    CHECK(shown(onto(a.url, a.url, store)) == "(dir a)(dir a)");
 }
 
 TEST_CASE("law: rebase is associative") {

@@ -384,7 +384,11 @@ refuses 'refurl:*--reference*--as*' parse --reference --as standard b
 refuses 'refurl: --mode requires --reference*' parse --mode web --as standard b
 refuses 'refurl: --as: grammar is not one of*' parse --as grammar b
 refuses 'refurl: --as: x is not one of*' oracle --as x
-refuses 'refurl:*--as*' resolve --base a: --as standard b
+refuses 'refurl:*--strict*--as*' resolve --base a: --strict --as standard b
+fails '' "refurl: cannot parse this URL
+  b
+  ^
+  no scheme state (parse), byte 0, missing-scheme-non-relative-URL" resolve --base a: --as standard b
 refuses 'refurl:*--get*' trace --get '{href}' a:
 refuses 'refurl: --encoding: latin-1 is not a label of the Encoding Standard*' parse --encoding latin-1 a:
 refuses 'refurl: --encoding: \\x1b is not a label of the Encoding Standard*' trace --encoding $'\e' a:
@@ -401,8 +405,8 @@ refuses 'refurl: parse has no option --jsno; did you mean --json[?]*' parse --js
 refuses 'refurl: parse has no option --bsae; did you mean --base[?]*' parse --bsae=a: b
 refuses 'refurl: refurl has no option --versoin; did you mean --version[?]*' --versoin
 refuses 'refurl: grammar has no option --fromat; did you mean --format[?]*' grammar --fromat abnf
-refuses 'refurl: --as: standrad is not one of pipeline, standard; did you mean standard[?]*' parse --as standrad a:
-refuses 'refurl: --as: foo is not one of pipeline, standard*' parse --as foo a:
+refuses 'refurl: --as: standrad is not one of rfc3986, *, pipeline; did you mean standard[?]*' parse --as standrad a:
+refuses 'refurl: --as: foo is not one of rfc3986, *, standard, pipeline*' parse --as foo a:
 refuses 'refurl: oracle does not take the argument a:*' oracle a:
 refuses 'refurl: --base needs a value, URL*' parse --base
 refuses 'refurl: -n: -1 is not a whole number of 0 or more*' generate -n -1
@@ -413,7 +417,7 @@ refuses 'refurl: --seed: 4294967296 is too large*' generate --seed 4294967296
 run --version
 has 'version' $'refurl +([0-9]).+([0-9]).+([0-9])\nWHATWG URL Standard, July 2026\nICU +([0-9]).+([0-9]) [(]Unicode +([0-9]).+([0-9])[)]' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize equiv trace validate oracle grammar generate choices coverage; do
+for subcommand in parse resolve rebase normalize equiv trace validate oracle systems compare changes differ grammar generate choices coverage; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"

@@ -1,0 +1,19 @@
+// Concluding: the getters that the document defines for the URL class of browsers.
+// Clause: spec-notes/history/url-specification-0.10.1.md#checklist
+#pragma once
+
+#include <string>
+
+#include "model/url.hpp"
+#include "systems/url_specification_0_10_1/errata.hpp"
+
+namespace refurl::systems::url_specification_0_10_1 {
+
+/// What the getters return. The document has none for port and origin.
+struct Getters {
+    std::string href, protocol, username, password, host, hostname, pathname, search, hash;
+};
+
+Getters getters_of(const Url& url, Slips slips);
+
+}  // namespace refurl::systems::url_specification_0_10_1

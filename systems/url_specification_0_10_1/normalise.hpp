@@ -1,0 +1,15 @@
+// Equivalences and Normalisation, and percent-encoding.
+// Clause: spec-notes/history/url-specification-0.10.1.md#checklist
+#pragma once
+
+#include "model/sequence.hpp"
+#include "systems/url_specification_0_10_1/errata.hpp"
+
+namespace refurl::systems::url_specification_0_10_1 {
+
+/// Applies the equations of path, authority and scheme until none applies, and percent-encodes each component by the
+/// table of component characters. Total and linear.
+/// @param url resolved, with its host interpreted
+Sequence normalise(const Sequence& url, Slips slips, Store& store);
+
+}  // namespace refurl::systems::url_specification_0_10_1

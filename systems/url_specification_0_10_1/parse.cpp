@@ -1,0 +1,85 @@
+#include "systems/url_specification_0_10_1/parse.hpp"
+
+#include <algorithm>
+
+#include "grammar/parse.hpp"
+#include "systems/url_specification_0_10_1/characters.hpp"
+
+namespace refurl::systems::url_specification_0_10_1 {
+
+namespace {
+
+bool is_c0_space(char c) { return static_cast<unsigned char>(c) <= 0x20; }
+
+std::string_view without_c0_space(std::string_view text) {
+    while (!text.empty() && is_c0_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_c0_space(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+/// Splits `text` before the first `delimiter`.
+/// @return what follows the delimiter, if there is one
+Text take_after(char delimiter, std::string_view& text) {
+    const std::size_t at = text.find(delimiter);
+    if (at == std::string_view::npos) return std::nullopt;
+    const std::string_view after = text.substr(at + 1);
+    text = text.substr(0, at);
+    return after;
+}
+
+/// url ::= [ scheme ":" ] path [ "?" query ] [ "#" fragment ], which reads every text
+Sequence read_as_path(std::string_view text) {
+    const Text fragment = take_after('#', text);
+    const Text query = take_after('?', text);
+    std::string_view scheme = text;
+    const Text behind_scheme = grammar::starts_with_scheme(text) ? take_after(':', scheme) : std::nullopt;
+    Sequence url = grammar::path_value(behind_scheme.value_or(text));
+    if (behind_scheme) url.scheme = scheme;
+    url.query = query;
+    url.fragment = fragment;
+    return url;
+}
+
+/// url ::= [ scheme ":" ] ( auth-path | path ) [ "?" query ] [ "#" fragment ], where path does not begin with "//"
+Result<Sequence> read_by_grammar(std::string_view text, Mode mode) {
+    Result<Sequence> url = grammar::parse(text, mode);
+    if (url && url->authority)
+        if (const auto fault = fault_of(*url->authority)) return std::unexpected(*fault);
+    return url;
+}
+
+std::optional<Failure> fault_of_host(const Host& host) {
+    if (host.kind != HostKind::uninterpreted) return std::nullopt;
+    const auto* const at = std::ranges::find_if(host.text, [](char c) { return contains(rejected_in_host, c); });
+    if (at == host.text.end()) return std::nullopt;
+    const auto begin = static_cast<std::size_t>(at - host.text.begin());
+    return Failure{Stage::parse, "opaque-host", host.text, begin, begin + 1, "host-invalid-code-point"};
+}
+
+std::optional<Failure> fault_of_port(Text port) {
+    if (!port || grammar::is_port_number(*port)) return std::nullopt;
+    return Failure{Stage::parse, "port", *port, 0, port->size(), "port-out-of-range"};
+}
+
+}  // namespace
+
+grammar::Preprocessed preprocess(std::string_view input, Mode fallback, Slips slips, Store& store) {
+    const std::string_view text = grammar::preprocess_value(without_c0_space(input), store);
+    const Mode mode = grammar::select_mode(text, fallback);
+    if (slips.has(Slip::backslash)) return {text, mode};
+    return {grammar::replace_backslashes(text, mode, store), mode};
+}
+
+std::optional<Failure> fault_of(const Authority& authority) {
+    if (authority.host)
+        if (const auto fault = fault_of_host(*authority.host)) return fault;
+    return fault_of_port(authority.port);
+}
+
+Result<Sequence> parse(std::string_view text, Mode mode, Slips slips) {
+    const Result<Sequence> url = read_by_grammar(text, mode);
+    if (url || !slips.has(Slip::path_with_two_slashes)) return url;
+    return read_as_path(text);
+}
+
+}  // namespace refurl::systems::url_specification_0_10_1

@@ -1,0 +1,27 @@
+// Parsing: preprocessing, the parser mode, and the grammar.
+// Clause: spec-notes/history/url-specification-0.10.1.md#checklist
+#pragma once
+
+#include <string_view>
+
+#include "grammar/preprocess.hpp"
+#include "model/failure.hpp"
+#include "model/sequence.hpp"
+#include "systems/url_specification_0_10_1/errata.hpp"
+
+namespace refurl::systems::url_specification_0_10_1 {
+
+/// Removes C0 controls and spaces at both ends and all tabs and newlines, selects the parser mode, and replaces
+/// backslashes. Total and linear.
+/// @param input any bytes; ill-formed UTF-8 is U+FFFD
+grammar::Preprocessed preprocess(std::string_view input, Mode fallback, Slips slips, Store& store);
+
+/// Returns why the authority is none in this document, though it is one in the grammar of refurl: a character that
+/// hchar lacks in a host that is to be interpreted, or a port of 2^16 or more. The failure is in a part of the text.
+std::optional<Failure> fault_of(const Authority& authority);
+
+/// Reads a URL-string by the grammar. The sequence spans `text`. Linear.
+/// @return a failure in `text`, or in a part of it
+Result<Sequence> parse(std::string_view text, Mode mode, Slips slips);
+
+}  // namespace refurl::systems::url_specification_0_10_1

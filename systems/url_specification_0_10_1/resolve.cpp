@@ -1,0 +1,95 @@
+#include "systems/url_specification_0_10_1/resolve.hpp"
+
+#include <string>
+#include <vector>
+
+#include "resolve/rebase.hpp"
+#include "resolve/resolve.hpp"
+#include "systems/url_specification_0_10_1/parse.hpp"
+
+namespace refurl::systems::url_specification_0_10_1 {
+
+namespace {
+
+// ---- The shortest URL, where prefix and postfix overlap
+
+std::string text_of(const Dirs& dirs) {
+    std::string text;
+    for (const std::string_view run : dirs.runs()) text += run;
+    return text;
+}
+
+/// The borders of a pattern (Knuth, Morris and Pratt): for each of its beginnings, the size of the longest shorter
+/// beginning that also ends it.
+class Borders {
+  public:
+    explicit Borders(std::string_view pattern) : pattern_(pattern), sizes_(pattern.size()) {
+        for (std::size_t i = 1; i < pattern.size(); ++i) sizes_[i] = next(sizes_[i - 1], pattern[i]);
+    }
+
+    /// Returns the size of the longest beginning that ends a text, from that of the text without its last byte.
+    [[nodiscard]] std::size_t next(std::size_t size, char last) const {
+        if (size == pattern_.size()) size = shorter(size);
+        while (size > 0 && pattern_[size] != last) size = shorter(size);
+        return pattern_[size] == last ? size + 1 : 0;
+    }
+
+    [[nodiscard]] std::size_t shorter(std::size_t size) const { return sizes_[size - 1]; }
+
+  private:
+    std::string_view pattern_;
+    std::vector<std::size_t> sizes_;
+};
+
+/// Returns the size of the longest row of dirs that ends `prefix` and begins `postfix`. Each dir ends with a slash.
+std::size_t overlap_of(std::string_view prefix, std::string_view postfix) {
+    if (postfix.empty()) return 0;
+    const Borders borders(postfix);
+    std::size_t size = 0;
+    for (const char c : prefix) size = borders.next(size, c);
+    const auto begins_a_dir = [&] { return size == prefix.size() || prefix[prefix.size() - size - 1] == '/'; };
+    while (size > 0 && !begins_a_dir()) size = borders.shorter(size);
+    return size;
+}
+
+/// Returns `base` without the last dirs that are also the first of `url`. Rebase onto it is the shortest URL that has
+/// both as its ends.
+Sequence without_overlap(const Sequence& base, const Sequence& url, Store& store) {
+    const std::string prefix = text_of(base.dirs);
+    const std::size_t size = prefix.size() - overlap_of(prefix, text_of(url.dirs));
+    Sequence shorter = base;
+    char* const room = store.room(size);
+    shorter.dirs = Dirs({room, prefix.copy(room, size)});
+    return shorter;
+}
+
+/// Returns what `url` is rebased onto instead of `base`. Only dirs can overlap, and only if a dir comes first in `url`.
+Sequence base_for(const Sequence& url, const Sequence& base, Slips slips, Store& store) {
+    Sequence relative = url;
+    relative.scheme.reset();
+    const bool may_overlap = slips.has(Slip::overlapping_rebase) && ord(relative) == Type::dir;
+    return may_overlap ? without_overlap(base, url, store) : base;
+}
+
+Result<Sequence> with_valid_authority(const Sequence& url) {
+    if (url.authority)
+        if (const auto fault = fault_of(*url.authority)) return std::unexpected(*fault);
+    return url;
+}
+
+}  // namespace
+
+Sequence rebase(const Sequence& url, const Sequence& base, Slips slips, Store& store) {
+    return onto(url, url.scheme ? base : base_for(url, base, slips, store), store);
+}
+
+Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode, Slips slips, Store& store) {
+    const Sequence onto_this = base_for(url, base, slips, store);
+    const Result<Sequence> before =
+        is_special(mode) ? legacy_resolve(url, onto_this, store) : whatwg_resolve(url, onto_this, mode, store);
+    const Result<Sequence> forced = then(then(before, force, mode, store), with_valid_authority);
+    if (!forced) return std::unexpected(forced.error());
+    return Resolution{*before, *forced};
+}
+
+}  // namespace refurl::systems::url_specification_0_10_1

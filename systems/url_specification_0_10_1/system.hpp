@@ -1,0 +1,23 @@
+// The URL Specification, version 0.10.1, as a system.  Clause: spec-notes/history/url-specification-0.10.1.md
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <vector>
+
+#include "systems/system.hpp"
+
+namespace refurl::systems::url_specification_0_10_1 {
+
+System system(Reading reading);
+
+/// What force changed in a URL. The document encourages applications to warn of it.
+enum class Warning : std::uint8_t { authority_added, authority_from_path, path_root_added };
+
+/// Returns one English sentence.
+std::string_view message_of(Warning warning);
+
+/// Returns the validation warnings of an input: what force changed while the input was resolved. Linear.
+std::expected<std::vector<Warning>, Refusal> warnings(const Request& request, Reading reading = Reading::repaired);
+
+}  // namespace refurl::systems::url_specification_0_10_1

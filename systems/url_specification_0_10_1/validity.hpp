@@ -1,0 +1,18 @@
+// Strictly valid URL-strings.  Clause: spec-notes/history/url-specification-0.10.1.md#strictly-valid
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "model/scheme.hpp"
+#include "systems/url_specification_0_10_1/errata.hpp"
+
+namespace refurl::systems::url_specification_0_10_1 {
+
+/// Returns why `input` is not a strictly valid URL-string, or nothing. The input is not preprocessed: preprocessing
+/// makes a URL-string of it. Linear.
+/// @param input any bytes; ill-formed UTF-8 is U+FFFD
+/// @param fallback the parser mode of an input without a scheme
+std::optional<Refusal> fault_of_writing(std::string_view input, Mode fallback, Slips slips);
+
+}  // namespace refurl::systems::url_specification_0_10_1
