@@ -689,16 +689,13 @@ Run BasicUrlParser::path_start_state() {
         if (c() == U'\\') validation_error("invalid-reverse-solidus");
         state_ = State::path;
         if (c() != U'/' && c() != U'\\') --pointer_;
-    } else if (lacks(Change::empty_paths)) {
-        state_ = State::path;
-        if (c() != U'/') --pointer_;
-    } else if (!state_override_ && c() == U'?') {
+    } else if (!state_override_ && c() == U'?' && has(Change::empty_paths)) {
         url_.query = "";
         state_ = State::query;
-    } else if (!state_override_ && c() == U'#') {
+    } else if (!state_override_ && c() == U'#' && has(Change::empty_paths)) {
         url_.fragment = "";
         state_ = State::fragment;
-    } else if (c() != eof) {
+    } else if (c() != eof || lacks(Change::empty_paths)) {
         state_ = State::path;
         if (c() != U'/') --pointer_;
     } else if (state_override_ && !url_.host && has(Change::pathname_setter_keeps_a_segment)) {

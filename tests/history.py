@@ -5,8 +5,10 @@ The tests run its examples like those of the other notes.
 """
 
 import json
+import os
 import shlex
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -42,12 +44,20 @@ def run(*arguments):
     return subprocess.run([TOOL, *arguments], capture_output=True, text=True, env={"COLUMNS": "80"}).stdout
 
 
+def checked(*arguments):
+    """Returns the output of a command that found something or nothing, but did not go wrong."""
+    result = subprocess.run([TOOL, *arguments], capture_output=True, text=True)
+    if result.returncode > 1 or result.stderr:
+        raise SystemExit(result.stderr)
+    return result.stdout
+
+
 def is_plain(text):
     return text.isascii() and text.isprintable()
 
 
 def groups_of(a, b):
-    lines = run("differ", a, b, "-n", GENERATED, "--groups", "1000", "--json").splitlines()
+    lines = checked("differ", a, b, "-n", GENERATED, "--groups", "1000", "--json").splitlines()
     groups = [json.loads(line) for line in lines]
     return [group for group in groups if is_plain(group["input"] + group.get("base", ""))]
 
@@ -70,4 +80,5 @@ def section_of(a, b):
     return text
 
 
-CHAPTER.write_text(HEAD + "".join(section_of(a, b) for a, b in NEIGHBOURS))
+with ThreadPoolExecutor(os.cpu_count()) as pool:
+    CHAPTER.write_text(HEAD + "".join(pool.map(lambda pair: section_of(*pair), NEIGHBOURS)))

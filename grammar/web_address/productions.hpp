@@ -41,88 +41,88 @@ using rfc3986::productions::scheme_colon;
 // ---- Characters
 
 // pct-encoded ::= "%" HEXDIG HEXDIG | "%"
-inline constexpr auto pct_encoded = named<struct pct_encoded_id>("pct-encoded") =
+inline constexpr auto pct_encoded = named<struct web_address_pct_encoded_id>("pct-encoded") =
       '%' >> in<sets::HEXDIG> >> in<sets::HEXDIG>
     | x3::lit('%');
 
 // pchar ::= unreserved | pct-encoded | sub-delims | ":" | "@"
-inline constexpr auto pchar = named<struct pchar_id>("pchar") =
+inline constexpr auto pchar = named<struct web_address_pchar_id>("pchar") =
     in<sets::unreserved> | pct_encoded | in<sets::sub_delims> | ':' | '@';
 
 // ---- Authority
 
 // userinfo ::= ( unreserved | pct-encoded | sub-delims | ":" )*
-inline constexpr auto userinfo = named<struct userinfo_id>("userinfo") =
+inline constexpr auto userinfo = named<struct web_address_userinfo_id>("userinfo") =
     *( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> | ':' );
 
 // host-end ::= [ ":" port ] ( "/" | "?" | "#" | !any )
-inline constexpr auto host_end = named<struct host_end_id>("host-end") =
+inline constexpr auto host_end = named<struct web_address_host_end_id>("host-end") =
     -( ':' >> port ) >> ( x3::lit('/') | '?' | '#' | x3::eoi );
 
 // A "]" is part of an IPvFuture unless it ends the host.
 // IPvFuture ::= ( "v" | "V" ) HEXDIG+ "." ( !( "]" host-end ) ( unreserved | sub-delims | ":" ) )+
-inline constexpr auto IPvFuture = named<struct IPvFuture_id>("IPvFuture") =
+inline constexpr auto IPvFuture = named<struct web_address_IPvFuture_id>("IPvFuture") =
     ( x3::lit('v') | 'V' ) >> +in<sets::HEXDIG> >> '.'
     >> +( !( ']' >> host_end ) >> ( in<sets::unreserved> | in<sets::sub_delims> | ':' ) );
 
 // IP-literal ::= "[" ( IPv6address | IPvFuture ) "]"
-inline constexpr auto IP_literal = named<struct IP_literal_id>("IP-literal") =
+inline constexpr auto IP_literal = named<struct web_address_IP_literal_id>("IP-literal") =
     '[' >> ( IPv6address [note::host_kind<HostKind::IPv6address>] | IPvFuture [note::host_kind<HostKind::IPvFuture>] )
     >> ']';
 
 // The change of pct-encoded does not reach reg-name.
 // reg-name ::= ( unreserved | "%" HEXDIG HEXDIG | sub-delims )*
-inline constexpr auto reg_name = named<struct reg_name_id>("reg-name") =
+inline constexpr auto reg_name = named<struct web_address_reg_name_id>("reg-name") =
     *( in<sets::unreserved> | rfc3986::productions::pct_encoded | in<sets::sub_delims> );
 
 // host ::= IP-literal &host-end | IPv4address &host-end | reg-name
-inline constexpr auto host = named<struct host_id>("host") =
+inline constexpr auto host = named<struct web_address_host_id>("host") =
       IP_literal >> &host_end
     | ( IPv4address >> &host_end ) [note::host_kind<HostKind::IPv4address>]
     | reg_name [note::host_kind<HostKind::reg_name>];
 
 // authority ::= [ userinfo "@" ] host [ ":" port ]
-inline constexpr auto authority = named<struct authority_id>("authority") =
+inline constexpr auto authority = named<struct web_address_authority_id>("authority") =
     -( span[userinfo] >> '@' ) [note::userinfo] >> span[host] [note::host] >> -( ':' >> span[port] ) [note::port];
 
 // ---- Path
 
 // segment ::= pchar*
-inline constexpr auto segment = named<struct segment_id>("segment") =
+inline constexpr auto segment = named<struct web_address_segment_id>("segment") =
     *pchar;
 
 // segment-nz ::= pchar+
-inline constexpr auto segment_nz = named<struct segment_nz_id>("segment-nz") =
+inline constexpr auto segment_nz = named<struct web_address_segment_nz_id>("segment-nz") =
     +pchar;
 
 // segment-nz-nc ::= ( unreserved | pct-encoded | sub-delims | "@" )+
-inline constexpr auto segment_nz_nc = named<struct segment_nz_nc_id>("segment-nz-nc") =
+inline constexpr auto segment_nz_nc = named<struct web_address_segment_nz_nc_id>("segment-nz-nc") =
     +( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> | '@' );
 
 // path-abempty ::= ( "/" segment )*
-inline constexpr auto path_abempty = named<struct path_abempty_id>("path-abempty") =
+inline constexpr auto path_abempty = named<struct web_address_path_abempty_id>("path-abempty") =
     *( '/' >> segment );
 
 // path-absolute ::= "/" [ segment-nz ( "/" segment )* ]
-inline constexpr auto path_absolute = named<struct path_absolute_id>("path-absolute") =
+inline constexpr auto path_absolute = named<struct web_address_path_absolute_id>("path-absolute") =
     '/' >> -( segment_nz >> *( '/' >> segment ) );
 
 // path-noscheme ::= segment-nz-nc ( "/" segment )*
-inline constexpr auto path_noscheme = named<struct path_noscheme_id>("path-noscheme") =
+inline constexpr auto path_noscheme = named<struct web_address_path_noscheme_id>("path-noscheme") =
     segment_nz_nc >> *( '/' >> segment );
 
 // path-rootless ::= segment-nz ( "/" segment )*
-inline constexpr auto path_rootless = named<struct path_rootless_id>("path-rootless") =
+inline constexpr auto path_rootless = named<struct web_address_path_rootless_id>("path-rootless") =
     segment_nz >> *( '/' >> segment );
 
 // ---- Query and fragment
 
 // query ::= ( pchar | "/" | "?" )*
-inline constexpr auto query = named<struct query_id>("query") =
+inline constexpr auto query = named<struct web_address_query_id>("query") =
     *( pchar | '/' | '?' );
 
 // fragment ::= ( pchar | "/" | "?" | "#" )*
-inline constexpr auto fragment = named<struct fragment_id>("fragment") =
+inline constexpr auto fragment = named<struct web_address_fragment_id>("fragment") =
     *( pchar | '/' | '?' | '#' );
 
 // "?" query
@@ -140,33 +140,33 @@ inline constexpr auto authority_path =
     "//" >> span[authority] [note::authority] >> span[path_abempty] [note::path];
 
 // hier-part ::= "//" authority path-abempty | path-absolute | path-rootless | path-empty
-inline constexpr auto hier_part = named<struct hier_part_id>("hier-part") =
+inline constexpr auto hier_part = named<struct web_address_hier_part_id>("hier-part") =
       authority_path
     | span[path_absolute] [note::path]
     | span[path_rootless] [note::path]
     | span[path_empty] [note::path];
 
 // URI ::= scheme ":" hier-part [ "?" query ] [ "#" fragment ]
-inline constexpr auto URI = named<struct URI_id>("URI") =
+inline constexpr auto URI = named<struct web_address_URI_id>("URI") =
     scheme_colon >> hier_part >> -question_query >> -hash_fragment;
 
 // relative-part ::= "//" authority path-abempty | path-absolute | path-noscheme | path-empty
-inline constexpr auto relative_part = named<struct relative_part_id>("relative-part") =
+inline constexpr auto relative_part = named<struct web_address_relative_part_id>("relative-part") =
       authority_path
     | span[path_absolute] [note::path]
     | span[path_noscheme] [note::path]
     | span[path_empty] [note::path];
 
 // relative-ref ::= relative-part [ "?" query ] [ "#" fragment ]
-inline constexpr auto relative_ref = named<struct relative_ref_id>("relative-ref") =
+inline constexpr auto relative_ref = named<struct web_address_relative_ref_id>("relative-ref") =
     relative_part >> -question_query >> -hash_fragment;
 
 // authority-start ::= [ scheme ":" ] "//"
-inline constexpr auto authority_start = named<struct authority_start_id>("authority-start") =
+inline constexpr auto authority_start = named<struct web_address_authority_start_id>("authority-start") =
     -( rfc3986::productions::scheme >> ':' ) >> "//";
 
 // URI-reference ::= URI | relative-ref
-inline constexpr auto URI_reference = named<struct URI_reference_id>("URI-reference") =
+inline constexpr auto URI_reference = named<struct web_address_URI_reference_id>("URI-reference") =
     URI | relative_ref;
 
 // clang-format on

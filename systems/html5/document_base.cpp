@@ -6,8 +6,7 @@ namespace {
 
 /// Returns `url` resolved relative to `base`, or `base` if it cannot be resolved.
 std::string resolved_or(std::string_view url, const std::string& base, const Resolve& resolve) {
-    std::expected<std::string, Refusal> result = resolve(url, base);
-    return result ? std::move(*result) : base;
+    return resolve(url, base).value_or(base);
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ std::string_view without_leading(char sign, std::string_view value) {
 
 /// Returns the host with its labels in Unicode, as far as IDNA accepts them.
 std::string unicode_host(const std::optional<Host>& host, Slips slips) {
-    const std::string ascii = serialize_host(host, slips);
+    std::string ascii = serialize_host(host, slips);
     if (!host || std::holds_alternative<Ipv6Address>(*host)) return ascii;
     Store store;
     return std::string(idna_to_unicode(ascii, store).value_or(ascii));
@@ -88,7 +88,7 @@ void UrlUtils::associate(std::shared_ptr<UrlQuery> object) {
     if (query_object_) query_object_->url_object_ = this;
 }
 
-void UrlUtils::run_update_steps() {
+void UrlUtils::run_update_steps() const {
     if (state_.update_steps) state_.update_steps();
 }
 

@@ -100,7 +100,7 @@ class UrlUtils {
     void parse_with_override(std::string_view value, State state_override);
     void make_query_object();
     void associate(std::shared_ptr<UrlQuery> object);
-    void run_update_steps();
+    void run_update_steps() const;
 
     UrlUtilsState state_;
     std::shared_ptr<UrlQuery> query_object_;

@@ -225,9 +225,8 @@ Next UrlParser::scheme_state() {
 // scheme state, steps 2.2 to 2.6
 void UrlParser::end_scheme() {
     url_.relative_flag = is_relative_scheme(url_.scheme);
-    if (url_.scheme == "file")
-        state_ = State::relative;
-    else if (url_.relative_flag && base_ != nullptr && base_->scheme == url_.scheme)
+    const bool has_scheme_of_base = base_ != nullptr && base_->scheme == url_.scheme;
+    if (url_.scheme == "file" || (url_.relative_flag && has_scheme_of_base))
         state_ = State::relative;
     else if (url_.relative_flag)
         state_ = State::authority_start;

@@ -23,7 +23,7 @@ std::string percent_encode(char byte) {
 }
 
 std::string utf8_percent_encode(char32_t code_point, const ByteSet& set) {
-    const std::string bytes = standard::utf8_encode(code_point);
+    std::string bytes = standard::utf8_encode(code_point);
     if (!contains(set, bytes.front())) return bytes;
     std::string encoded;
     for (const char byte : bytes) encoded += percent_encode(byte);

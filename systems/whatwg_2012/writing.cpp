@@ -191,9 +191,8 @@ Validity Writing::ipv6_address(std::string_view part) const {
 
 // port
 Validity Writing::port(std::string_view part) const {
-    const auto other = std::ranges::find_if(part, [](char c) { return !is_digit(static_cast<unsigned char>(c)); });
-    if (other == part.end()) return {};
-    const auto position = static_cast<std::size_t>(other - part.begin());
+    const std::size_t position = part.find_first_not_of("0123456789");
+    if (position == std::string_view::npos) return {};
     return refuse("port", "A port consists of digits.", part.substr(position, 1));
 }
 

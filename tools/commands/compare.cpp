@@ -48,6 +48,7 @@ struct Group {
     [[nodiscard]] const systems::Answer& answer() const { return columns.front()->answer; }
     [[nodiscard]] std::vector<std::string> names() const {
         std::vector<std::string> names;
+        names.reserve(columns.size());
         for (const Column* const column : columns) names.push_back(column->system.name);
         return names;
     }

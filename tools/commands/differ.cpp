@@ -41,11 +41,10 @@ void declare(Cli& cli, Options& options) {
     cli.number("--groups", "N", options.shown, "Show the N groups with the most pairs (20)");
     add_json(cli, options.json);
     cli.urls("A B CORPUS...", options.arguments, "The two systems, and files with a URL or a JSON request a line");
-    cli.paragraph(
-        "What is tried",
-        {"All short texts of an alphabet for each part of a URL, alone and with four bases",
-         "Pairs generated from the grammars: sentences, and mutants that break one production",
-         "The lines of each corpus: a URL, or an object such as {\"input\": \"../b\", \"base\": \"http://h/\"}"});
+    cli.paragraph("What is tried",
+                  {"All short texts of an alphabet for each part of a URL, alone and with four bases",
+                   "Pairs generated from the grammars: sentences, and mutants that break one production",
+                   R"(The lines of each corpus: a URL, or an object such as {"input": "../b", "base": "http://h/"})"});
     cli.paragraph("Exit status", {"0 if no pair is read differently, 1 if one is"});
 }
 

@@ -69,10 +69,10 @@ void write_answer(JsonObject& object, const Request& request, const systems::Sys
 /// Returns what is wrong with a request for a system; nothing is wrong with most.
 std::string fault_of(const Request& request, const SystemChoice& choice) {
     if (!choice.other && request.params && choice.system == System::standard)
-        return "\"params\" needs the pipeline: leave out --as standard";
+        return R"("params" needs the pipeline: leave out --as standard)";
     if (!choice.other) return {};
     if (request.settings || request.params)
-        return "\"set\" and \"params\" need one of today's systems: pipeline or standard";
+        return R"("set" and "params" need one of today's systems: pipeline or standard)";
     if (request.validate && !choice.other->validate) return choice.other->name + " does not say which texts are valid";
     return {};
 }

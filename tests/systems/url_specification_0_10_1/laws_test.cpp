@@ -1,5 +1,4 @@
 // What holds for all inputs, and the smallest inputs for which a law of the document does not hold.
-#include <chrono>
 #include <set>
 
 #include "grammar/predicates.hpp"
@@ -128,12 +127,6 @@ std::vector<Dirs> dirs_of_size_up_to(std::size_t size) {
     return all;
 }
 
-std::string repeated(std::string_view text, std::size_t size) {
-    std::string result;
-    while (result.size() < size) result += text;
-    return result;
-}
-
 }  // namespace
 
 TEST_CASE("url-specification-0.10.1: what is printed reads back, and resolves to itself") {
@@ -232,31 +225,4 @@ TEST_CASE("url-specification-0.10.1: any bytes are read and validated, by both r
             }
         }
     });
-}
-
-TEST_CASE("url-specification-0.10.1: time is linear") {
-    constexpr std::size_t size = 1'000'000;
-    const std::array<std::string, 12> shapes{"http://h/" + repeated("../", size),
-                                             "http://h/" + repeated("a/", size),
-                                             "a:" + repeated("a/../", size),
-                                             repeated("a/", size),
-                                             "http:" + repeated("/", size),
-                                             "http://" + repeated("@", size),
-                                             "a://" + repeated("%41", size),
-                                             "http://" + repeated("<", size),
-                                             "http://h?" + repeated("\u00E9", size),
-                                             "a:#" + repeated("\xFF", size),
-                                             "a:" + repeated("\\", size),
-                                             repeated(" ", size)};
-    const std::string base = "http://h/" + repeated("a/", size);
-    for (const Reading reading : {Reading::repaired, Reading::letter}) {
-        const auto system = refurl::systems::url_specification_0_10_1::system(reading);
-        for (const std::string& shape : shapes) {
-            INFO(shape.substr(0, 20));
-            const auto start = std::chrono::steady_clock::now();
-            (void)system.read({.input = shape, .base = base});
-            (void)system.validate({.input = shape, .base = base});
-            CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(4));
-        }
-    }
 }

@@ -199,7 +199,8 @@ TEST_CASE("web-address-2009: laws of resolving") {
     rc::prop("the base has no influence on an address with a scheme", [] {
         const std::string text = *refurl::test::plausible_url();
         const auto address = parse(text, repaired);
-        RC_PRE(address && address->parts.scheme);
+        RC_PRE(address.has_value());
+        RC_PRE(address->parts.scheme.has_value());
         RC_ASSERT((resolve(text, "http://b/c", Encoding::utf_8, repaired) ==
                    resolve(text, "y:z", Encoding::utf_8, repaired)));
     });

@@ -1,0 +1,37 @@
+// Whether something takes linear time, on any machine and however busy it is.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <ctime>
+#include <string>
+#include <string_view>
+
+namespace refurl::test {
+
+/// Returns a text of about `size` bytes that repeats `part`.
+inline std::string repeated(std::string_view part, std::size_t size) {
+    std::string text;
+    while (text.size() < size) text += part;
+    return text;
+}
+
+/// Reports whether `run(size)` takes linear time: for a size eight times as large it takes at most thirty times as
+/// long. Quadratic time would be sixty-four times as long. The time is the processor's, the least of three runs.
+template <class Run>
+bool is_linear(const Run& run) {
+    const auto time_of = [&](std::size_t size) {
+        std::clock_t least = CLOCKS_PER_SEC * 3600;
+        for (int i = 0; i < 3; ++i) {
+            const std::clock_t start = std::clock();
+            run(size);
+            least = std::min(least, std::clock() - start);
+        }
+        return least;
+    };
+    constexpr std::size_t size = 4'000;
+    constexpr std::clock_t millisecond = CLOCKS_PER_SEC / 1000;
+    return time_of(8 * size) <= 30 * std::max(time_of(size), millisecond);
+}
+
+}  // namespace refurl::test
