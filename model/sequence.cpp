@@ -74,6 +74,8 @@ std::expected<Sequence, Violation> sequence_of(std::span<const Component> list, 
         if (i > 0 && component.type == list[i - 1].type && component.type != Type::dir)
             return std::unexpected(Violation::repeated);
         if (component.type == Type::dir && has_slash(text_of(component))) return std::unexpected(Violation::slash);
+        if (component.type == Type::path_root && text_of(component) != "/")
+            return std::unexpected(Violation::path_root);
         add(url, component, store);
     }
     if (const auto violated = violation(url)) return std::unexpected(*violated);

@@ -104,7 +104,8 @@ std::optional<Violation> violation(const Sequence& url);
 /// Returns the components of `url` as a list, with one entry for each dir. Linear in the number of components.
 std::vector<Component> components(const Sequence& url);
 
-/// Returns the sequence of a list of components. Writes the text of the dirs to `store`. Linear.
+/// Returns the sequence of a list of components. Writes the text of the dirs to `store`. Linear. Does not ask whether
+/// the grammar reads the values: grammar::ungrammatical does.
 /// @return the violated invariant if the list is not a URL
 std::expected<Sequence, Violation> sequence_of(std::span<const Component> list, Store& store);
 

@@ -16,6 +16,7 @@ std::optional<System> standard_on(std::string_view date) {
         .date = std::string(date),
         .read = [edition = *edition](const Request& request) { return read_by_standard(request, edition); },
         .validate = [edition = *edition](const Request& request) { return validate_by_standard(request, edition); },
+        .clauses = standard_clauses,
     };
 }
 

@@ -88,6 +88,18 @@ struct Erratum {
     std::string_view example;  ///< the smallest input that shows it
 };
 
+/// The clauses of a document that make the components of a record.
+struct Clauses {
+    std::string_view scheme;
+    std::string_view userinfo;
+    std::string_view host;
+    std::string_view port;
+    std::string_view path;
+    std::string_view query;
+    std::string_view fragment;
+    std::string_view href;
+};
+
 /// One document's way to read a URL. Its functions are pure, take linear time, and accept any bytes.
 struct System {
     std::string name;           ///< as after --as
@@ -97,6 +109,7 @@ struct System {
     std::function<Answer(const Request&)> read;
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};
+    Clauses clauses;
     std::span<const Erratum> errata = {};
 };
 

@@ -69,7 +69,15 @@ System pipeline_system() {
             .document = "refurl's stages, which equal the WHATWG URL Standard",
             .date = "2026-07-02",
             .read = read_by_pipeline,
-            .validate = validate_by_pipeline};
+            .validate = validate_by_pipeline,
+            .clauses = {.scheme = "grammar: scheme",
+                        .userinfo = "grammar: userinfo",
+                        .host = "interpret host",
+                        .port = "grammar: port",
+                        .path = "grammar: path, resolve, normalize",
+                        .query = "grammar: query, encode query, normalize",
+                        .fragment = "grammar: fragment, normalize",
+                        .href = "print"}};
 }
 
 System standard_system() {
@@ -78,7 +86,8 @@ System standard_system() {
         .document = "WHATWG URL Standard",
         .date = "2026-07-02",
         .read = [](const Request& request) { return read_by_standard(request, standard::Edition::today()); },
-        .validate = [](const Request& request) { return validate_by_standard(request, standard::Edition::today()); }};
+        .validate = [](const Request& request) { return validate_by_standard(request, standard::Edition::today()); },
+        .clauses = standard_clauses};
 }
 
 Answer read_by_standard(const Request& request, const standard::Edition& edition) {

@@ -7,6 +7,16 @@
 
 namespace refurl::systems {
 
+/// The clauses of every edition of the standard.
+inline constexpr Clauses standard_clauses{.scheme = "scheme state",
+                                          .userinfo = "authority state",
+                                          .host = "host parser",
+                                          .port = "port state",
+                                          .path = "path state, opaque path state",
+                                          .query = "query state",
+                                          .fragment = "fragment state",
+                                          .href = "URL serializer"};
+
 /// Returns refurl's own stages as a system.
 System pipeline_system();
 

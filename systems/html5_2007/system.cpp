@@ -94,6 +94,14 @@ System system(Reading reading) {
             .document = "HTML 5, Call For Comments, section 4.13 Interfaces for URI manipulation",
             .date = "2007-10-27",
             .read = [reading](const Request& request) { return read(request, reading); },
+            .clauses = {.scheme = "RFC 3986, scheme (3.1)",
+                        .userinfo = "RFC 3986, userinfo (3.2.1)",
+                        .host = "RFC 3987, ihost (2.2)",
+                        .port = "RFC 3986, port (3.2.3)",
+                        .path = "RFC 3987, ipath (2.2)",
+                        .query = "RFC 3987, iquery (2.2)",
+                        .fragment = "RFC 3987, ifragment (2.2)",
+                        .href = "4.13, the input"},
             .errata = errata};
 }
 

@@ -66,6 +66,14 @@ System system(Reading reading) {
             .date = "2010-06-24",
             .read = [reading](const Request& request) { return read(request, reading); },
             .validate = [](const Request& request) { return valid_url(request.input, request.encoding); },
+            .clauses = {.scheme = "2.6.1, parse a URL: scheme",
+                        .userinfo = "RFC 3986, userinfo (3.2.1)",
+                        .host = "2.6.1, resolve a URL: the host in ASCII",
+                        .port = "2.6.1, parse a URL: port",
+                        .path = "2.6.1, resolve a URL: the path percent-encoded",
+                        .query = "2.6.1, resolve a URL: the query in the encoding",
+                        .fragment = "2.6.1, parse a URL: fragment",
+                        .href = "2.6.1, resolve a URL"},
             .errata = errata};
 }
 

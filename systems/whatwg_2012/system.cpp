@@ -76,6 +76,14 @@ System system(Reading reading) {
             .date = "2012-12-28",
             .read = [slips](const Request& request) { return read(request, slips); },
             .validate = [slips](const Request& request) { return validate(request, slips); },
+            .clauses = {.scheme = "scheme state",
+                        .userinfo = "authority state",
+                        .host = "host parser",
+                        .port = "port state",
+                        .path = "relative path state, scheme data state",
+                        .query = "query state",
+                        .fragment = "fragment state",
+                        .href = "URL serializer"},
             .errata = errata};
 }
 

@@ -1,11 +1,14 @@
 #include "grammar/parse.hpp"
 
+#include "grammar/predicates.hpp"
+
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/stages.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
+using grammar::ungrammatical;
 
 namespace {
 
@@ -35,6 +38,35 @@ TEST_CASE("grammar: a parsed sequence keeps the invariants of the model") {
         RC_PRE(bool(url));
         RC_ASSERT_FALSE(violation(*url));
     });
+}
+
+TEST_CASE("grammar: each component of a parsed sequence is what its production reads") {
+    rc::prop("for any tokens", [] {
+        const Read url(*url_string(), any_mode());
+        RC_PRE(bool(url));
+        RC_ASSERT_FALSE(ungrammatical(*url, url.mode()));
+    });
+}
+
+TEST_CASE("grammar: a component that its production does not read is found") {
+    const auto with = [](const auto& change) {
+        Sequence url;
+        change(url);
+        return ungrammatical(url, Mode::web);
+    };
+    const Host host{HostKind::opaque, "h"};
+    CHECK(with([](Sequence&) {}) == std::nullopt);
+    CHECK(with([](Sequence& url) { url.scheme = "1a"; }) == Type::scheme);
+    CHECK(with([](Sequence& url) { url.drive = "xyz"; }) == Type::drive);
+    CHECK(with([](Sequence& url) { url.file = "?"; }) == Type::file);
+    CHECK(with([](Sequence& url) { url.file = ""; }) == Type::file);
+    CHECK(with([](Sequence& url) { url.dirs = Dirs("a/#/"); }) == Type::dir);
+    CHECK(with([](Sequence& url) { url.query = "#"; }) == Type::query);
+    CHECK(with([&](Sequence& url) { url.authority = Authority{{}, host, "99999"}; }) == Type::authority);
+    CHECK(with([&](Sequence& url) { url.authority = Authority{{}, host, "x"}; }) == Type::authority);
+    CHECK(with([&](Sequence& url) { url.authority = Authority{Userinfo{"a:b", {}}, host, {}}; }) == Type::authority);
+    CHECK(with([&](Sequence& url) { url.authority = Authority{Userinfo{"a@b", "c@d"}, host, "80"}; }) == std::nullopt);
+    CHECK(with([](Sequence& url) { url.fragment = "#?"; }) == std::nullopt);
 }
 
 TEST_CASE("grammar: parsing a text without an authority never fails") {

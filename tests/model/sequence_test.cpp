@@ -42,6 +42,7 @@ TEST_CASE("sequence: each invariant is checked") {
     CHECK(violated({authority, text(Type::file, "a")}) == Violation::path_root);
     CHECK(violated({authority, text(Type::dir, "")}) == Violation::path_root);
     CHECK(violated({text(Type::drive, "c:"), text(Type::file, "a")}) == Violation::path_root);
+    CHECK(violated({text(Type::path_root, "x")}) == Violation::path_root);
     CHECK(violated({text(Type::file, "")}) == Violation::empty_file);
     CHECK(violated({text(Type::file, "a/b")}) == Violation::slash);
     CHECK(violated({text(Type::dir, "a/b")}) == Violation::slash);

@@ -19,6 +19,16 @@ TEST_CASE("systems: each is found by its name, and only by that") {
         CHECK_FALSE(find_system(name));
 }
 
+TEST_CASE("systems: each names the clause that makes a component") {
+    for (const System& system : all_systems()) {
+        INFO(system.name);
+        const Clauses& clauses = system.clauses;
+        for (const std::string_view clause : {clauses.scheme, clauses.userinfo, clauses.host, clauses.port,
+                                              clauses.path, clauses.query, clauses.fragment, clauses.href})
+            CHECK_FALSE(clause.empty());
+    }
+}
+
 TEST_CASE("systems: they stand in the order of their dates") {
     CHECK(std::ranges::is_sorted(all_systems(), {}, &System::date));
 }

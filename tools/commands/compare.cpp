@@ -7,6 +7,7 @@
 #include <array>
 #include <numeric>
 
+#include "systems/changes.hpp"
 #include "systems/difference.hpp"
 #include "systems/registry.hpp"
 #include "tools/command_line.hpp"
@@ -88,22 +89,32 @@ std::string shown(const std::optional<std::string>& value) {
 
 using Member = std::optional<std::string> (*)(const systems::Record& record);
 
-constexpr std::array<std::pair<std::string_view, Member>, 9> members{{
-    {"href", [](const systems::Record& record) { return std::optional(record.href); }},
-    {"scheme", [](const systems::Record& record) { return record.scheme; }},
-    {"username", [](const systems::Record& record) { return record.username; }},
-    {"password", [](const systems::Record& record) { return record.password; }},
-    {"host", [](const systems::Record& record) { return record.host; }},
-    {"port", [](const systems::Record& record) { return record.port; }},
-    {"path", [](const systems::Record& record) { return std::optional(record.path); }},
-    {"query", [](const systems::Record& record) { return record.query; }},
-    {"fragment", [](const systems::Record& record) { return record.fragment; }},
+/// A component that all systems share, and the clause that makes it.
+struct SharedPart {
+    std::string_view name;
+    Member value;
+    std::string_view systems::Clauses::* clause;
+};
+
+using systems::Clauses;
+using systems::Record;
+
+constexpr std::array<SharedPart, 9> shared_parts{{
+    {"href", [](const Record& record) { return std::optional(record.href); }, &Clauses::href},
+    {"scheme", [](const Record& record) { return record.scheme; }, &Clauses::scheme},
+    {"username", [](const Record& record) { return record.username; }, &Clauses::userinfo},
+    {"password", [](const Record& record) { return record.password; }, &Clauses::userinfo},
+    {"host", [](const Record& record) { return record.host; }, &Clauses::host},
+    {"port", [](const Record& record) { return record.port; }, &Clauses::port},
+    {"path", [](const Record& record) { return std::optional(record.path); }, &Clauses::path},
+    {"query", [](const Record& record) { return record.query; }, &Clauses::query},
+    {"fragment", [](const Record& record) { return record.fragment; }, &Clauses::fragment},
 }};
 
 /// Returns the rows in which some group has a value. A group that fails has the word `failure` in the first row.
 std::vector<Row> rows_of(const std::vector<Group>& groups) {
     std::vector<Row> rows;
-    for (const auto& [name, member] : members) {
+    for (const auto& [name, member, clause] : shared_parts) {
         Row row{name, {}};
         bool has_value = false;
         for (const Group& group : groups) {
@@ -203,13 +214,64 @@ class Table {
 // ---- Why they differ
 
 /// Appends why each system that fails does.
-void append_reasons(std::string& out, const std::vector<Column>& columns, Looks looks) {
+void append_failures(std::string& out, const std::vector<Column>& columns, Looks looks) {
     for (const Column& column : columns) {
         if (column.answer) continue;
         const systems::Refusal& refusal = column.answer.error();
         const std::string line =
             fmt::format("{} fails: {} ({})", column.system.name, visible(refusal.message), refusal.clause);
         out += wrapped(line, {0, 2, looks.width}) + '\n';
+    }
+}
+
+/// Returns one system of each group that reads the URL.
+std::vector<const Column*> readers_in(const std::vector<Group>& groups) {
+    std::vector<const Column*> readers;
+    for (const Group& group : groups)
+        if (group.answer()) readers.push_back(group.columns.front());
+    return readers;
+}
+
+/// Appends for each component in which the systems differ the clauses that make it. The
+/// href differs where a component does.
+void append_clauses(std::string& out, const std::vector<Group>& groups, Looks looks) {
+    const std::vector<const Column*> readers = readers_in(groups);
+    for (const auto& [name, member, clause] : shared_parts) {
+        const auto value_of = [&](const Column* column) { return member(*column->answer); };
+        const bool differs = std::ranges::adjacent_find(readers, std::not_equal_to(), value_of) != readers.end();
+        if (!differs || name == "href") continue;
+        std::vector<std::string> clauses;
+        clauses.reserve(readers.size());
+        for (const Column* const reader : readers)
+            clauses.push_back(fmt::format("{}: {}", reader->system.name, reader->system.clauses.*clause));
+        out += wrapped(fmt::format("{} comes from {}", name, fmt::join(clauses, "; ")), {0, 2, looks.width}) + '\n';
+    }
+}
+
+/// Returns the day of an edition of the standard; today's has none yet to come. Returns nothing for other systems.
+std::optional<std::string> day_of(const systems::System& system) {
+    if (system.name == "standard" || system.name == "pipeline") return "today";
+    return system.name.starts_with("standard@") ? std::optional(system.date) : std::nullopt;
+}
+
+/// Appends the changes of the standard between the earliest and the latest edition that changed the answer. A day is
+/// less than `today`.
+void append_changes(std::string& out, const std::vector<Column>& columns, const systems::Request& request,
+                    Looks looks) {
+    std::vector<std::string> days;
+    for (const Column& column : columns)
+        if (auto day = day_of(column.system)) days.push_back(std::move(*day));
+    if (days.empty()) return;
+    const auto [first, last] = std::ranges::minmax(days);
+    for (const systems::AnswerChange& change : systems::answer_changes(request)) {
+        if (change.date <= first || change.date > last || !systems::first_difference(change.before, change.after))
+            continue;
+        for (const standard::Change each : change.changes) {
+            const standard::ChangeRow& row = standard::row_of(each);
+            out += wrapped(fmt::format("{} {} (#{}): {}", change.date, row.name, row.pull_request, row.effect),
+                           {0, 2, looks.width}) +
+                   '\n';
+        }
     }
 }
 
@@ -248,10 +310,10 @@ int run(const Options& options, Output& out) {
     if (options.arguments.empty()) return report_usage("compare needs a URL");
     auto chosen = systems_of(options);
     if (!chosen) return report_usage(chosen.error());
+    const systems::Request request{.input = options.arguments[0], .base = options.base, .encoding = options.encoding};
     std::vector<Column> columns;
     for (systems::System& system : *chosen) {
-        systems::Answer answer =
-            system.read({.input = options.arguments[0], .base = options.base, .encoding = options.encoding});
+        systems::Answer answer = system.read(request);
         columns.push_back({std::move(system), std::move(answer)});
     }
     const std::vector<Group> groups = groups_of(columns);
@@ -260,7 +322,9 @@ int run(const Options& options, Output& out) {
     } else {
         const Looks looks = looks_of(STDOUT_FILENO);
         Table(out.text(), groups, looks).append();
-        append_reasons(out.text(), columns, looks);
+        append_failures(out.text(), columns, looks);
+        append_clauses(out.text(), groups, looks);
+        append_changes(out.text(), columns, request, looks);
     }
     return groups.size() == 1 ? exit_success : exit_failure;
 }
