@@ -87,7 +87,7 @@ TEST_CASE("html5-2010: resolving is that of the Web addresses") {
         const Answer newer = html5_2010::system(repaired).read(request);
         const Answer older = web_address_2009::system(repaired).read(request);
         RC_ASSERT(newer.has_value() == older.has_value());
-        RC_ASSERT(!newer || newer->href == older->href);
+        RC_ASSERT((!newer || newer->href == older->href));
     });
 }
 

@@ -193,7 +193,7 @@ TEST_CASE("web-address-2009: laws of resolving") {
         const std::string base = *refurl::test::bytes();
         for (const Reading reading : {repaired, letter}) {
             const auto result = resolve(text, base, Encoding::windows_1252, reading);
-            RC_ASSERT(result || result.error().end <= text.size());
+            RC_ASSERT((result || result.error().end <= text.size()));
         }
     });
     rc::prop("the base has no influence on an address with a scheme", [] {
