@@ -161,6 +161,24 @@ typedef enum refurl_host_kind {
 /* Returns the kind of the host, or REFURL_HOST_NONE if there is no host or an empty one. */
 refurl_host_kind refurl_url_host_kind(const refurl_url* url);
 
+/* ---- Sites */
+
+/* Returns 1 if the library knows the Public Suffix List, or 0 if it was built without libpsl. The first call of a
+ * function of this section may read a file. */
+int refurl_has_public_suffix_list(void);
+
+/* Return the public suffix and the registrable domain of the host, in ASCII and with the trailing dot that the host
+ * has. No text if the standard has null for it: if the host is not a domain; and no registrable domain if nothing
+ * stands before the public suffix. No text either if the library has no Public Suffix List. Linear. */
+refurl_text refurl_url_public_suffix(const refurl_url* url);
+refurl_text refurl_url_registrable_domain(const refurl_url* url);
+
+/* Return 1 if the origins of both URLs are schemelessly same site, or same site, as the HTML Standard defines it, else
+ * 0. An opaque origin is of the same site as no other, not even of the same URL. Return -1 if that is unknown, because
+ * the library has no Public Suffix List or memory runs out. Linear. */
+int refurl_url_is_schemelessly_same_site(const refurl_url* a, const refurl_url* b);
+int refurl_url_is_same_site(const refurl_url* a, const refurl_url* b);
+
 /* ---- Search parameters */
 
 /* A list of names and values, like the standard's URLSearchParams. Functions that take a name search the whole list, in

@@ -68,6 +68,9 @@ static void check_url(refurl_url* url) {
     }
     for (i = 0; i <= REFURL_COMPONENT_FRAGMENT; ++i)
         if (i != REFURL_COMPONENT_PATH_ROOT) check_text(refurl_url_component(url, (refurl_component)i), href);
+    check_text(refurl_url_public_suffix(url), href);
+    check_text(refurl_url_registrable_domain(url), href);
+    must(refurl_url_is_same_site(url, copy) == refurl_url_is_same_site(copy, url), "same site is symmetric");
     refurl_string_free(refurl_url_origin(url));
     refurl_string_free(refurl_url_to_unicode(url));
     refurl_url_free(copy);

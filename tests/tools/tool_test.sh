@@ -294,6 +294,26 @@ prints $'\e[1ma:/\e[0m\n\e[36m  scheme      \e[0ma\n\e[36m  path-root   \e[0m/' 
 prints "$(lines a: '  scheme      a' "$opaque")" parse --color never a:
 prints "$(lines a: '  scheme      a' "$opaque")" parse --color=auto a:
 
+# ---- --site, and the names that need the Public Suffix List too
+
+if "$refurl" parse --site a: >"$scratch/out" 2>"$scratch/err"; then
+    prints "$(lines http://a.b.co.uk./ '  scheme      http' '  authority   a.b.co.uk.' '    host      a.b.co.uk.  (domain)' \
+        '  path-root   /' '  public suffix       co.uk.' '  registrable domain  b.co.uk.' '' \
+        foo://com '  scheme      foo' '  authority   com' '    host      com  (opaque-host)' \
+        '  public suffix       (none)' '  registrable domain  (none)')" parse --site http://a.b.co.uk./ foo://com
+    prints '{"input":"file://com","href":"file://com/","origin":"null","protocol":"file:","username":"","password":"","host":"com","hostname":"com","port":"","pathname":"/","search":"","hash":"","host_kind":"domain","public_suffix":"com","registrable_domain":null,"components":[["scheme","file"],["host","com"],["path-root","/"]]}' \
+        parse --site --json file://com
+    prints 'com example.com' parse --as standard --get '{public_suffix} {registrable_domain}' http://a.example.com
+    prints 'faß.de' resolve --unicode --base http://a.xn--fa-hia.de/ --get '{registrable_domain}' x
+    refuses 'refurl:*--site*' parse --site --get '{href}' a:
+    refuses 'refurl: --site needs one of today*' parse --site --as rfc3986 a:
+else
+    is 'why there are no sites' 'refurl: --site: this refurl was built without libpsl, so it does not know the Public Suffix List' \
+        "$(head -n 1 "$scratch/err")"
+    refuses 'refurl: --get: {public_suffix}: this refurl was built without libpsl*' parse --get '{public_suffix}' a:
+fi
+refuses 'refurl:*--reference*--site*' parse --reference --site a:
+
 # ---- failures
 
 fails '' "$(report 'this URL' 'http://a b/' 8 'forbidden-domain-code-point (host), byte 8')" parse 'http://a b/'

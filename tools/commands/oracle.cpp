@@ -20,6 +20,7 @@ void declare(Cli& cli, Options& options) {
                   {R"("input": the text to parse; required)", R"("base": the base URL, or null)",
                    R"("encoding": the encoding of the query, a label of the Encoding Standard, or null)",
                    R"("validate": true adds "valid" and "errors" to the answer)",
+                   R"("site": true adds "publicSuffix" and "registrableDomain" to the answer)",
                    R"("set": attributes to set, as in [["host", "h"], ["hash", ""]])",
                    R"("params": methods of the search parameters to call, as in [["append", "a", "1"], ["size"]])",
                    R"("id": any value; the answer repeats it)"});

@@ -20,6 +20,7 @@ struct Options {
     Mode mode = Mode::generic;
     SystemChoice system;
     Encoding encoding = Encoding::utf_8;
+    bool site = false;
     UrlStyle style;
     InputOptions inputs;
 };
@@ -31,18 +32,25 @@ void declare(Cli& cli, Options& options) {
     const Option mode = add_mode(cli, options.mode, "With --reference, the mode of a text without a scheme: ");
     const Option system = add_system(cli, options.system);
     const Option encoding = add_encoding(cli, options.encoding);
+    const Option site =
+        cli.flag("--site", options.site, "Show the public suffix and the registrable domain of the host too");
     const Option unicode = add_unicode(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
     const Option get = add_get(cli, options.style, json);
-    for (const Option other : {base, system, encoding, unicode, get}) reference.excludes(other);
+    for (const Option other : {base, system, encoding, site, unicode, get}) reference.excludes(other);
+    get.excludes(site);
     mode.needs(reference);
     add_inputs(cli, options.inputs);
 }
 
 class Parse : public Handler {
   public:
-    Parse(const Options& options, std::optional<ParsedUrl> base)
-        : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+    /// @param list the list to show sites by; nothing shows none
+    Parse(const Options& options, std::optional<ParsedUrl> base, std::optional<api::PublicSuffixList> list)
+        : options_(options),
+          base_(std::move(base)),
+          list_(list),
+          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Answer answer = parse_by(options_.system.system, input, base_ ? &*base_ : nullptr, options_.encoding);
@@ -57,7 +65,7 @@ class Parse : public Handler {
   private:
     void append(std::string& out, std::string_view input, const View& view, const Errors& errors) {
         if (options_.inputs.json)
-            append_url_json(out, input, view, errors);
+            append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)
             options_.style.format->append_line(out, view);
         else
@@ -67,11 +75,13 @@ class Parse : public Handler {
     void append_tables(std::string& out, const View& view, const Errors& errors) {
         if (std::exchange(begun_, true)) out += '\n';
         append_table(out, view.getters().href, view.sequence(), looks_.colours);
+        if (list_) append_site_rows(out, view, *list_, looks_.colours);
         if (errors) append_error_rows(out, *errors, looks_.colours);
     }
 
     const Options& options_;
     std::optional<ParsedUrl> base_;
+    std::optional<api::PublicSuffixList> list_;
     Looks looks_;
     bool begun_ = false;
 };
@@ -82,15 +92,26 @@ int show_references(const Options& options, Output& out) {
     return run_on_inputs(options.inputs, handler, out);
 }
 
+int parse_inputs(const Options& options, std::optional<api::PublicSuffixList> list, Output& out) {
+    Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
+    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    Parse handler(options, std::move(*base), list);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+int parse_with_sites(const Options& options, Output& out) {
+    if (options.system.other) return report_usage("--site needs one of today's systems: pipeline or standard");
+    const auto list = api::PublicSuffixList::latest();
+    return list ? parse_inputs(options, *list, out) : report_usage(std::string("--site: ").append(list.error()));
+}
+
 int run(const Options& options, Output& out) {
     if (options.reference) return show_references(options, out);
+    if (options.site) return parse_with_sites(options, out);
     if (options.system.other)
         return read_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
                               out);
-    Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
-    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
-    Parse handler(options, std::move(*base));
-    return run_on_inputs(options.inputs, handler, out);
+    return parse_inputs(options, std::nullopt, out);
 }
 
 }  // namespace

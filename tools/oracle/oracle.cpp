@@ -16,6 +16,15 @@ void write_answer(JsonObject& object, const Answer& answer) {
     if (answer.errors) write_errors(object, *answer.errors);
 }
 
+/// The public suffix and the registrable domain of the URL's host, as parsed.
+void write_site(JsonObject& object, const ParsedUrl& url) {
+    const auto list = api::PublicSuffixList::latest();
+    if (!list) return;
+    const View view(url, false);
+    object.text_or_null("publicSuffix", view.public_suffix(*list).value_or(""))
+        .text_or_null("registrableDomain", view.registrable_domain(*list).value_or(""));
+}
+
 /// The URL after each setting and each call that the request asks for.
 void write_calls(JsonObject& object, const ParsedUrl& url, const Request& request) {
     if (request.settings) {
@@ -44,6 +53,7 @@ void write_answer(JsonObject& object, const Request& request, System system) {
     }
     const Answer answer = parse_by(system, request.input, base ? &*base->url : nullptr, request.encoding);
     write_answer(object, answer);
+    if (answer.url && request.site) write_site(object, *answer.url);
     if (answer.url) write_calls(object, *answer.url, request);
     if (request.validate) write_validation(object, request, answer);
 }
@@ -66,8 +76,17 @@ void write_answer(JsonObject& object, const Request& request, const systems::Sys
     if (request.validate) object.flag("valid", system.validate(asked).has_value());
 }
 
+/// Returns why the request cannot be asked for a site; nothing if it can, or does not.
+std::string fault_of_site(const Request& request, const SystemChoice& choice) {
+    if (!request.site) return {};
+    if (choice.other) return R"("site" needs one of today's systems: pipeline or standard)";
+    const auto list = api::PublicSuffixList::latest();
+    return list ? "" : std::string(R"("site": )").append(list.error());
+}
+
 /// Returns what is wrong with a request for a system; nothing is wrong with most.
 std::string fault_of(const Request& request, const SystemChoice& choice) {
+    if (std::string fault = fault_of_site(request, choice); !fault.empty()) return fault;
     if (!choice.other && request.params && choice.system == System::standard)
         return R"("params" needs the pipeline: leave out --as standard)";
     if (!choice.other) return {};

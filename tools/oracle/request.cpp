@@ -32,11 +32,12 @@ struct Key {
 constexpr std::size_t deepest_id = 100;
 
 /// Every key of a request. Only "input" is required.
-constexpr std::array<Key, 7> keys{{
+constexpr std::array<Key, 8> keys{{
     {"input", Type::string},
     {"base", Type::string_or_null},
     {"encoding", Type::string_or_null},
     {"validate", Type::boolean},
+    {"site", Type::boolean},
     {"set", Type::string_arrays},
     {"params", Type::string_arrays},
     {"id", Type::id},
@@ -105,6 +106,7 @@ std::expected<Request, std::string> request_of(const Json::object_t& line) {
                     .base = value_of<std::string>(line, "base"),
                     .encoding = *encoding,
                     .validate = value_of<bool>(line, "validate").value_or(false),
+                    .site = value_of<bool>(line, "site").value_or(false),
                     .settings = value_of<Calls>(line, "set"),
                     .params = value_of<Calls>(line, "params")};
     if (auto fault = fault_of_settings(request.settings.value_or(Calls{}))) return Problem(std::move(*fault));

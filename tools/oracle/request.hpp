@@ -18,6 +18,7 @@ struct Request {
     std::optional<std::string> base;
     Encoding encoding = Encoding::utf_8;  ///< of the input's query
     bool validate = false;
+    bool site = false;
     std::optional<Calls> settings;  ///< attributes of the URL to set
     std::optional<Calls> params;    ///< methods of its search parameters to call
 };

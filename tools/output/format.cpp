@@ -15,6 +15,7 @@ std::string without_sigil(std::string_view text) { return std::string(text.subst
 struct Name {
     std::string_view name;
     std::string (*value)(const View& view);
+    bool needs_list = false;  ///< the Public Suffix List
 };
 
 template <std::string_view Getters::* getter>
@@ -22,7 +23,14 @@ std::string value_of(const View& view) {
     return std::string(view.getters().*getter);
 }
 
-constexpr std::array<Name, 15> names{{
+/// Returns what the Public Suffix List says about the view. A format has such a name only if there is a list.
+template <std::optional<std::string> (View::*part)(const api::PublicSuffixList& list) const>
+std::string value_by_list(const View& view) {
+    const auto list = api::PublicSuffixList::latest();
+    return list ? (view.*part)(*list).value_or("") : "";
+}
+
+constexpr std::array<Name, 17> names{{
     {"href", value_of<&Getters::href>},
     {"origin", value_of<&Getters::origin>},
     {"protocol", value_of<&Getters::protocol>},
@@ -39,6 +47,8 @@ constexpr std::array<Name, 15> names{{
     {"query", [](const View& view) { return without_sigil(view.getters().search); }},
     {"fragment", [](const View& view) { return without_sigil(view.getters().hash); }},
     {"host_kind", [](const View& view) { return std::string(view.host_kind()); }},
+    {"public_suffix", value_by_list<&View::public_suffix>, true},
+    {"registrable_domain", value_by_list<&View::registrable_domain>, true},
 }};
 
 /// A character, and how it is written in a format.
@@ -94,6 +104,10 @@ class FormatReader {
         const auto* const found = std::ranges::find(names, name, &Name::name);
         if (found == names.end()) {
             problem_ = fmt::format("{{{}}} is unknown; known are {}", name, format_names());
+            return;
+        }
+        if (const auto list = api::PublicSuffixList::latest(); found->needs_list && !list) {
+            problem_ = fmt::format("{{{}}}: {}", name, list.error());
             return;
         }
         format_.pieces_.back().value = found->value;

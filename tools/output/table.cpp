@@ -36,6 +36,12 @@ class Table {
         out_ += '\n';
     }
 
+    void row_or_none(std::string_view name, const std::optional<std::string>& value) {
+        if (value) return row({name, *value}, 1);
+        begin_row(name, 1);
+        out_ += painted("(none)", Ink::hint, colours_) + '\n';
+    }
+
     void row(const standard::ValidationError& error) {
         begin_row("error", 1);
         out_ += error.name;
@@ -129,6 +135,14 @@ void append_validity(std::string& out, std::string_view input, const std::expect
         table.marked(input, validity.error(), looks.width);
         table.row(validity.error(), looks.width);
     }
+}
+
+void append_site_rows(std::string& out, const View& url, const api::PublicSuffixList& list, bool colours) {
+    constexpr std::string_view suffix = "public suffix";
+    constexpr std::string_view domain = "registrable domain";
+    Table table(out, colours, domain.size());
+    table.row_or_none(suffix, url.public_suffix(list));
+    table.row_or_none(domain, url.registrable_domain(list));
 }
 
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours) {

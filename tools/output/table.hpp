@@ -11,6 +11,7 @@
 #include "standard/standard.hpp"
 #include "systems/system.hpp"
 #include "tools/output/terminal.hpp"
+#include "tools/output/view.hpp"
 
 namespace refurl::tools {
 
@@ -29,6 +30,9 @@ void append_validity(std::string& out, std::string_view input, const std::expect
 /// Appends `heading`, and a line for each component that a system's record has. Linear.
 void append_components(std::string& out, std::string_view heading, std::span<const systems::Component> components,
                        bool colours);
+
+/// Appends the public suffix and the registrable domain of a URL's host, below its table.
+void append_site_rows(std::string& out, const View& url, const api::PublicSuffixList& list, bool colours);
 
 /// Appends a line for each validation error, below a table.
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours);

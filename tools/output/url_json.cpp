@@ -17,10 +17,14 @@ void end_json(JsonObject& object, std::string& out) {
     out += '\n';
 }
 
-void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors) {
+void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors,
+                     const std::optional<api::PublicSuffixList>& list) {
     JsonObject object = begin_json(out, input);
     write_getters(object, view.getters());
     object.text_or_null("host_kind", view.host_kind());
+    if (list)
+        object.text_or_null("public_suffix", view.public_suffix(*list).value_or(""))
+            .text_or_null("registrable_domain", view.registrable_domain(*list).value_or(""));
     write_components(object, view.sequence());
     if (errors) write_errors(object, *errors);
     end_json(object, out);

@@ -22,7 +22,9 @@ JsonObject begin_json(std::string& out, std::string_view input);
 void end_json(JsonObject& object, std::string& out);
 
 /// Appends a line with an input and all that is known about its URL.
-void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors);
+/// @param list says what the public suffix and the registrable domain are; nothing leaves them out
+void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors,
+                     const std::optional<api::PublicSuffixList>& list = std::nullopt);
 
 /// Writes the getters of the standard's URL class: href, origin, …, hash.
 void write_getters(JsonObject& object, const Getters& url);

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "api/site.hpp"
 #include "api/url.hpp"
 #include "print/print.hpp"
 #include "resolve/host.hpp"
@@ -12,17 +13,17 @@ namespace refurl::tools {
 
 View::View(const Url& url, bool unicode) {
     take(url);
-    if (unicode) show_domain_in_unicode();
+    take_host(unicode);
 }
 
 View::View(const standard::UrlRecord& url, bool unicode) {
     take(url);
-    if (unicode) show_domain_in_unicode();
+    take_host(unicode);
 }
 
 View::View(const ParsedUrl& url, bool unicode) {
     std::visit([this](const auto& read) { take(read); }, url);
-    if (unicode) show_domain_in_unicode();
+    take_host(unicode);
 }
 
 View::View(const systems::Record& record) {
@@ -76,15 +77,31 @@ void View::take(const standard::UrlRecord& url) {
     sequence_ = sequence_of(url, store_);
 }
 
-std::string_view View::host_kind() const {
-    const bool has_host = sequence_.authority && sequence_.authority->host;
-    return has_host ? name_of(sequence_.authority->host->kind) : std::string_view{};
+std::string_view View::host_kind() const { return host_.text.empty() ? std::string_view{} : name_of(host_.kind); }
+
+std::optional<std::string> View::public_suffix(const api::PublicSuffixList& list) const {
+    const std::optional<std::string_view> suffix = api::public_suffix(host_, list);
+    return suffix ? std::optional(shown(*suffix)) : std::nullopt;
 }
 
-void View::show_domain_in_unicode() {
+std::optional<std::string> View::registrable_domain(const api::PublicSuffixList& list) const {
+    const std::optional<std::string_view> domain = api::registrable_domain(host_, list);
+    return domain ? std::optional(shown(*domain)) : std::nullopt;
+}
+
+std::string View::shown(std::string_view domain) const {
+    Store store;
+    return std::string(unicode_ ? domain_to_unicode(domain, store) : domain);
+}
+
+void View::take_host(bool unicode) {
     if (!sequence_.authority || !sequence_.authority->host) return;
-    Host& host = *sequence_.authority->host;
-    if (host.kind != HostKind::domain) return;
+    host_ = *sequence_.authority->host;
+    unicode_ = unicode;
+    if (unicode && host_.kind == HostKind::domain) show_domain_in_unicode(*sequence_.authority->host);
+}
+
+void View::show_domain_in_unicode(Host& host) {
     host.text = domain_to_unicode(host.text, store_);
     getters_.hostname = host.text;
     const std::string_view colon = getters_.port.empty() ? "" : ":";

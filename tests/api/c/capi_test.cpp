@@ -1,6 +1,7 @@
 // Compares the C interface with the C++ classes.
 #include <refurl.h>
 
+#include "api/site.hpp"
 #include "api/url_object.hpp"
 #include "api/validity.hpp"
 #include "standard/standard.hpp"
@@ -83,6 +84,21 @@ void check_same(const refurl_failure& c, const Failure& failure) {
     RC_ASSERT(made(refurl_failure_message(&c)) == message_of(failure));
 }
 
+void check_same_site(const refurl_url& c, const Url& url) {
+    const auto list = api::PublicSuffixList::latest();
+    RC_ASSERT((refurl_has_public_suffix_list() == 1) == list.has_value());
+    const auto text_or_none = [](std::optional<std::string_view> text) {
+        return text ? std::optional(std::string(*text)) : std::nullopt;
+    };
+    const auto suffix = list ? api::public_suffix(url, *list) : std::nullopt;
+    const auto domain = list ? api::registrable_domain(url, *list) : std::nullopt;
+    RC_ASSERT(text_of(refurl_url_public_suffix(&c)) == text_or_none(suffix));
+    RC_ASSERT(text_of(refurl_url_registrable_domain(&c)) == text_or_none(domain));
+    const int same = list ? static_cast<int>(api::same_site(url, url, *list)) : -1;
+    RC_ASSERT(refurl_url_is_same_site(&c, &c) == same);
+    RC_ASSERT(refurl_url_is_schemelessly_same_site(&c, &c) == same);
+}
+
 void check_same(const refurl_url& c, const UrlObject& url) {
     const std::array getters{url.href(),     url.protocol(), url.username(), url.password(), url.host(),
                              url.hostname(), url.port(),     url.pathname(), url.search(),   url.hash()};
@@ -93,6 +109,7 @@ void check_same(const refurl_url& c, const UrlObject& url) {
         RC_ASSERT(text_of(refurl_url_component(&c, static_cast<refurl_component>(i))) == components[i]);
     RC_ASSERT(made(refurl_url_origin(&c)) == url.origin());
     RC_ASSERT(made(refurl_url_to_unicode(&c)) == api::unicode_href(url.url()));
+    check_same_site(c, url.url());
 }
 
 void check_same(const refurl_params& c, const URLSearchParams& params) {

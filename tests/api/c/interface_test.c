@@ -121,6 +121,33 @@ static void test_components(void) {
     }
 }
 
+/* Returns what same site (or schemelessly same site) is for two texts. */
+static int are_same_site(const char* a, const char* b, int schemelessly) {
+    refurl_url* const url = parse(a);
+    refurl_url* const other = parse(b);
+    const int same =
+        schemelessly ? refurl_url_is_schemelessly_same_site(url, other) : refurl_url_is_same_site(url, other);
+    refurl_url_free(url);
+    refurl_url_free(other);
+    return same;
+}
+
+static void test_sites(void) {
+    const int known = refurl_has_public_suffix_list();
+    refurl_url* url = parse("https://A.example.com.");
+    CHECK(known ? is(refurl_url_public_suffix(url), "com.") : is_none(refurl_url_public_suffix(url)));
+    CHECK(known ? is(refurl_url_registrable_domain(url), "example.com.") : is_none(refurl_url_registrable_domain(url)));
+    refurl_url_free(url);
+    url = parse("https://[::1]");
+    CHECK(is_none(refurl_url_public_suffix(url)) && is_none(refurl_url_registrable_domain(url)));
+    refurl_url_free(url);
+
+    CHECK(are_same_site("https://a.example.com", "https://b.example.com", 0) == (known ? 1 : -1));
+    CHECK(are_same_site("https://a.example.com", "http://b.example.com", 0) == (known ? 0 : -1));
+    CHECK(are_same_site("https://a.example.com", "http://b.example.com", 1) == (known ? 1 : -1));
+    CHECK(are_same_site("https://a.co.uk", "https://b.co.uk", 1) == (known ? 0 : -1));
+}
+
 static void test_bases(void) {
     refurl_url* const base = parse("http://h/a/b");
     refurl_url* url = refurl_url_parse("../c", 4, base, NULL);
@@ -365,6 +392,7 @@ int main(void) {
     test_version();
     test_getters();
     test_components();
+    test_sites();
     test_bases();
     test_failures();
     test_encodings();

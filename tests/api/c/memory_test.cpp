@@ -154,7 +154,9 @@ long ask_with_too_little() {
         refurl_string* const origin = refurl_url_origin(url);
         refurl_string* const unicode = refurl_url_to_unicode(url);
         refurl_validation* const validation = refurl_validate(long_url.data(), long_url.size(), url);
-        const bool done = copy != nullptr && origin != nullptr && unicode != nullptr && validation != nullptr;
+        const bool compared = !refurl_has_public_suffix_list() || refurl_url_is_same_site(url, url) == 1;
+        const bool done =
+            copy != nullptr && origin != nullptr && unicode != nullptr && validation != nullptr && compared;
         refurl_url_free(copy);
         refurl_string_free(origin);
         refurl_string_free(unicode);

@@ -68,6 +68,7 @@ static void add_all(Log* log, const char* input) {
     for (i = 0; i <= REFURL_COMPONENT_FRAGMENT; ++i) add(log, refurl_url_component(url, (refurl_component)i));
     add_made(log, refurl_url_origin(url));
     add_made(log, refurl_url_to_unicode(url));
+    add(log, refurl_url_registrable_domain(url));
     refurl_url_set(url, REFURL_HOST, host, strlen(host), NULL);
     refurl_params_append(refurl_url_params(url), "n", 1, "v", 1);
     add(log, refurl_url_get(url, REFURL_HREF));

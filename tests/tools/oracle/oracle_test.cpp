@@ -1,6 +1,7 @@
 // The oracle's protocol, a rule of spec-notes/oracle.md each.
 #include "tools/oracle/oracle.hpp"
 
+#include "api/public_suffix_list.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"
 
@@ -162,6 +163,26 @@ TEST_CASE("oracle: validate adds whether the input is valid, and all validation 
     check_members(
         answer_to(R"({"input": "", "validate": true})"),
         R"({"failure": true, "valid": false, "errors": [{"name": "missing-scheme-non-relative-URL", "offset": 0}]})");
+}
+
+TEST_CASE("oracle: site adds the public suffix and the registrable domain of the input, if there is a list") {
+    CHECK(answer_to(R"({"input": "http://h", "site": false})") == plain);
+    CHECK(refusal_of(R"({"input": "x:", "site": 1})") == R"("site" must be true or false)");
+    if (const auto list = refurl::api::PublicSuffixList::latest(); !list) {
+        CHECK(refusal_of(R"({"input": "http://h", "site": true})") == R"("site": )" + std::string(list.error()));
+        return;
+    }
+    CHECK(answer_to(R"({"input": "http://h", "site": true})") ==
+          plain_and(R"({"publicSuffix": "h", "registrableDomain": null})"));
+    for (const System system : {System::pipeline, System::standard}) {
+        check_members(answer_to(R"({"input": "//A.B.co.uk.", "base": "http://h", "site": true})", system),
+                      R"({"publicSuffix": "co.uk.", "registrableDomain": "b.co.uk."})");
+        check_members(answer_to(R"({"input": "http://a.com", "site": true, "set": [["host", "b.org"]]})", system),
+                      R"({"publicSuffix": "com", "registrableDomain": "a.com"})");
+        check_members(answer_to(R"({"input": "http://1", "site": true})", system),
+                      R"({"publicSuffix": null, "registrableDomain": null})");
+        CHECK(!answer_to(R"({"input": "x", "site": true})", system).contains("publicSuffix"));
+    }
 }
 
 TEST_CASE("oracle: the state machine answers with its validation errors") {

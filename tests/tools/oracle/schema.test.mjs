@@ -59,10 +59,12 @@ function requestOf({ input, base, encoding, set, params }, index) {
 
 const plainRequests = vectorsWithInput.map(requestOf);
 const validatingRequests = plainRequests.map((request) => ({ ...request, validate: true }));
-const requests = [...plainRequests, ...validatingRequests].map((request) => JSON.stringify(request));
+const [{ error: noSites }] = answersTo(['{"input": "a:", "site": true}']);
+const siteRequests = noSites ? [] : plainRequests.map((request) => ({ ...request, site: true }));
+const requests = [...plainRequests, ...validatingRequests, ...siteRequests].map((request) => JSON.stringify(request));
 const withoutParams = requests.map((line) => JSON.stringify({ ...JSON.parse(line), params: undefined }));
 
-const plain = requests.map((line) => JSON.stringify({ ...JSON.parse(line), set: undefined, params: undefined }));
+const plain = requests.map((line) => JSON.stringify({ ...JSON.parse(line), set: undefined, params: undefined, site: undefined }));
 const otherSystems = ["rfc3986", "rfc3987", "web-address-2009", "html5-2010@letter", "whatwg-2012", "standard@2018-01-01"];
 
 for (const [system, lines] of [["pipeline", requests], ["standard", withoutParams], ...otherSystems.map((name) => [name, plain])])
@@ -75,6 +77,7 @@ for (const [system, lines] of [["pipeline", requests], ["standard", withoutParam
       assertFits(isAnswer, answer);
       assert.equal(answer.error === undefined || answer.failure === true, true, `${line} is refused: ${answer.error}`);
       assert.deepEqual(answer.id, request.id);
+      assert.equal(answer.publicSuffix !== undefined, request.site === true && answer.href !== undefined, line);
       assert.equal(answer.valid !== undefined, request.validate === true && answer.in !== "base", line);
       if (answer.failure) assertRange(answer, answer.in === "base" ? request.base : request.input);
       answer.set?.forEach((result, at) => result.failure && assertRange(result, request.set[at][1]));
@@ -88,7 +91,7 @@ test("an answer that the schema does not describe does not fit it", () => {
   const [line] = answersTo(['{"input": "http://h", "set": [["host", "x"]], "params": [["get", "a"]], "validate": true}']);
   assertFits(isAnswer, line);
   for (const change of [
-    { more: 1 }, { href: undefined }, { port: 80 }, { search: "?" }, { failure: true }, { error: "x" }, { in: "base" }, { valid: 1 },
+    { more: 1 }, { href: undefined }, { port: 80 }, { search: "?" }, { failure: true }, { error: "x" }, { in: "base" }, { valid: 1 }, { publicSuffix: "h" }, { publicSuffix: "", registrableDomain: null },
     { errors: [{ name: "x", offset: 0 }] }, { set: [{ attribute: "host" }] }, { set: [{ ...line.set[0], more: 1 }] },
     { set: [{ ...line.set[0], failure: true }] }, { params: [{ ...line.params[0], result: 1 }] },
   ])
@@ -112,7 +115,7 @@ const items = ["get", ["get"], [], [[]], ["get", 1], ["get", "a"], ["get", "a", 
   ["host", "x"], ["host", "x", "y"], ["set", "a", "b"], ["nothing"], ["Host", "x"], { host: "x" }];
 const values = [...strings, null, true, false, 0, -1.5, {}, [], ["x"], { input: "x" }, ...items.map((item) => [item]), [items[5], items[5]],
   [["hash", "x"], ["port", "1"]], [["hash", "x"], ["nothing", "1"]]];
-const keys = ["id", "input", "base", "encoding", "validate", "set", "params", "Input", "", "as", "other"];
+const keys = [...(noSites ? [] : ["site"]), "id", "input", "base", "encoding", "validate", "set", "params", "Input", "", "as", "other"];
 
 test("the oracle refuses a line exactly if the schema does", (context) => {
   const lines = values.map((value) => JSON.stringify(value));

@@ -65,6 +65,22 @@ TEST_CASE("format: only domains are printed in Unicode") {
     CHECK(formatted("{href} {hostname}", "a://xn--fa-hia/", true) == "a://xn--fa-hia/ xn--fa-hia");
 }
 
+TEST_CASE("format: the public suffix and the registrable domain, if there is a list") {
+    const auto list = api::PublicSuffixList::latest();
+    if (!list) {
+        CHECK(problem("{public_suffix}") == "{public_suffix}: " + std::string(list.error()));
+        CHECK(problem("{registrable_domain}") == "{registrable_domain}: " + std::string(list.error()));
+        return;
+    }
+    constexpr std::string_view both = "{public_suffix} {registrable_domain}";
+    CHECK(formatted(both, "http://a.b.co.uk/") == "co.uk b.co.uk");
+    CHECK(formatted(both, "http://co.uk/") == "co.uk ");
+    CHECK(formatted(both, "http://127.0.0.1/") == " ");
+    CHECK(formatted(both, "foo:") == " ");
+    CHECK(formatted(both, "http://a.食狮.公司.cn/") == "xn--55qx5d.cn xn--85x722f.xn--55qx5d.cn");
+    CHECK(formatted(both, "http://a.食狮.公司.cn/", true) == "公司.cn 食狮.公司.cn");
+}
+
 TEST_CASE("format: text, braces and escapes") {
     CHECK(formatted("", "a:b") == "");
     CHECK(formatted("héllo", "a:b") == "héllo");
@@ -87,5 +103,5 @@ TEST_CASE("format: a wrong format is explained") {
 
 TEST_CASE("format: the list of names has braces and spaces") {
     CHECK(format_names().starts_with("{href} {origin} "));
-    CHECK(format_names().ends_with(" {host_kind}"));
+    CHECK(format_names().ends_with(" {registrable_domain}"));
 }
