@@ -1,5 +1,5 @@
-// A host's public suffix and registrable domain, and whether two URLs are of the same site.  Clause:
-// spec-notes/sites.md
+// A host's public suffix and registrable domain, and whether two URLs are of the same site.
+// Clause: spec-notes/sites.md
 #pragma once
 
 #include <optional>

@@ -37,9 +37,9 @@ class Table {
     }
 
     void row_or_none(std::string_view name, const std::optional<std::string>& value) {
-        if (value) return row({name, *value}, 1);
         begin_row(name, 1);
-        out_ += painted("(none)", Ink::hint, colours_) + '\n';
+        out_ += value ? visible(*value) : painted("(none)", Ink::hint, colours_);
+        out_ += '\n';
     }
 
     void row(const standard::ValidationError& error) {
