@@ -1,6 +1,7 @@
 // The rules of the Public Suffix List.  Clause: spec-notes/sites.md#the-list
 #pragma once
 
+#include <cstddef>
 #include <expected>
 #include <string_view>
 
