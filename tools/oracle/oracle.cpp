@@ -58,11 +58,7 @@ void write_answer(JsonObject& object, const Request& request, const systems::Sys
         }
     }
     const systems::Request asked{.input = request.input, .base = request.base, .encoding = request.encoding};
-    const systems::Answer answer = system.read(asked);
-    if (answer)
-        write_record(object, *answer);
-    else
-        write_failure(object, answer.error());
+    write_answer(object, system.read(asked));
     if (request.validate) object.flag("valid", system.validate(asked).has_value());
 }
 
