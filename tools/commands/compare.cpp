@@ -218,29 +218,22 @@ void append_clauses(std::string& out, const std::vector<Group>& groups, Looks lo
     }
 }
 
-/// Returns the day of an edition of the standard; today's has none yet to come. Returns nothing for other systems.
-std::optional<std::string> day_of(const systems::System& system) {
-    if (system.name == "standard" || system.name == "pipeline") return "today";
-    return system.name.starts_with("standard@") ? std::optional(system.date) : std::nullopt;
-}
-
-/// Appends the changes of the standard between the earliest and the latest edition that changed the answer. A day is
-/// less than `today`.
+/// Appends the changes of the standard that changed the answer, and that one of the compared editions has and another
+/// lacks.
 void append_changes(std::string& out, const std::vector<Column>& columns, const systems::Request& request,
                     Looks looks) {
-    std::vector<std::string> days;
+    std::vector<standard::Edition> editions;
     for (const Column& column : columns)
-        if (auto day = day_of(column.system)) days.push_back(std::move(*day));
-    if (days.empty()) return;
-    const auto [first, last] = std::ranges::minmax(days);
-    for (const systems::AnswerChange& change : systems::answer_changes(request)) {
-        if (change.date <= first || change.date > last || !systems::first_difference(change.before, change.after))
-            continue;
-        for (const standard::Change each : change.changes) {
-            const standard::ChangeRow& row = standard::row_of(each);
-            out += wrapped(fmt::format("{} {} (#{}): {}", change.date, row.name, row.pull_request, row.effect),
-                           {0, 2, looks.width}) +
-                   '\n';
+        if (column.system.edition) editions.push_back(*column.system.edition);
+    if (editions.size() < 2) return;
+    for (const systems::AnswerChange& day : systems::answer_changes(request)) {
+        if (!systems::first_difference(day.before, day.after)) continue;
+        for (const standard::Change change : day.changes) {
+            const auto has_it = [=](const standard::Edition& edition) { return edition.has(change); };
+            if (std::ranges::adjacent_find(editions, std::not_equal_to(), has_it) == editions.end()) continue;
+            const standard::ChangeRow& row = standard::row_of(change);
+            const std::string line = fmt::format("{} {} (#{}): {}", row.date, row.name, row.pull_request, row.effect);
+            out += wrapped(line, {0, 2, looks.width}) + '\n';
         }
     }
 }
