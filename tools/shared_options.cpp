@@ -18,6 +18,11 @@ std::vector<std::string> system_names() {
     return names;
 }
 
+std::string unknown_system(std::string_view name) {
+    const std::vector<std::string> names = system_names();
+    return fmt::format("{} is not one of {}{}", name, fmt::join(names, ", "), suggestion(name, names));
+}
+
 }  // namespace
 
 Option add_base(Cli& cli, std::optional<std::string>& base, const std::string& help) {
@@ -53,9 +58,16 @@ Option add_system(Cli& cli, SystemChoice& choice) {
                      system_names());
 }
 
-std::string unknown_system(std::string_view name) {
-    const std::vector<std::string> names = system_names();
-    return fmt::format("{} is not one of {}{}", name, fmt::join(names, ", "), suggestion(name, names));
+std::expected<std::vector<systems::System>, std::string> systems_named(std::span<const std::string> names) {
+    if (names.empty()) return systems::all_systems();
+    std::vector<systems::System> found;
+    found.reserve(names.size());
+    for (const std::string& name : names) {
+        std::optional<systems::System> system = systems::find_system(name);
+        if (!system) return std::unexpected(unknown_system(name));
+        found.push_back(std::move(*system));
+    }
+    return found;
 }
 
 Option add_encoding(Cli& cli, Encoding& encoding) {

@@ -116,10 +116,8 @@ class Changes : public Handler {
 };
 
 int run(const Options& options, Output& out) {
-    if (options.base) {
-        const systems::Answer base = systems::standard_system().read({.input = *options.base});
-        if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
-    }
+    if (const auto refusal = refusal_of_base(systems::standard_system(), options.base))
+        return report_base(*options.base, *refusal, options.inputs.colours);
     Changes handler(options);
     return run_on_inputs(options.inputs, handler, out);
 }

@@ -9,7 +9,6 @@
 #include "systems/changes.hpp"
 #include "systems/components.hpp"
 #include "systems/difference.hpp"
-#include "systems/registry.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
@@ -256,19 +255,9 @@ void append_json(std::string& out, const Options& options, const std::vector<Gro
     end_json(object, out);
 }
 
-std::expected<std::vector<systems::System>, std::string> systems_of(const Options& options) {
-    std::vector<systems::System> chosen;
-    for (const std::string& name : std::span(options.arguments).subspan(1)) {
-        std::optional<systems::System> system = systems::find_system(name);
-        if (!system) return std::unexpected(unknown_system(name));
-        chosen.push_back(std::move(*system));
-    }
-    return chosen.empty() ? systems::all_systems() : chosen;
-}
-
 int run(const Options& options, Output& out) {
     if (options.arguments.empty()) return report_usage("compare needs a URL");
-    auto chosen = systems_of(options);
+    auto chosen = systems_named(std::span(options.arguments).subspan(1));
     if (!chosen) return report_usage(chosen.error());
     const systems::Request request{.input = options.arguments[0], .base = options.base, .encoding = options.encoding};
     std::vector<Column> columns;

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "systems/components.hpp"
-#include "systems/registry.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/search/explain.hpp"
@@ -189,14 +188,11 @@ void append_groups(const Options& options, const systems::Differ& differ, Output
 
 int run(const Options& options, Output& out) {
     if (options.arguments.size() < 2) return report_usage("differ compares two systems");
-    std::vector<systems::System> chosen;
-    for (const std::string& name : std::span(options.arguments).first(2)) {
-        std::optional<systems::System> system = systems::find_system(name);
-        if (!system) return report_usage(unknown_system(name));
-        chosen.push_back(std::move(*system));
-    }
-    systems::Differ differ(systems::reader_of(chosen[0]), systems::reader_of(chosen[1]),
-                           systems::explanation_of(chosen[0], chosen[1]));
+    const auto chosen = systems_named(std::span(options.arguments).first(2));
+    if (!chosen) return report_usage(chosen.error());
+    const systems::System& a = chosen->front();
+    const systems::System& b = chosen->back();
+    systems::Differ differ(systems::reader_of(a), systems::reader_of(b), systems::explanation_of(a, b));
     if (!compare_all(options, differ)) return exit_failure;
     append_groups(options, differ, out);
     return differ.different() == 0 ? exit_success : exit_failure;

@@ -86,7 +86,7 @@ int run(const Options& options, Output& out) {
     if (options.reference) return show_references(options, out);
     if (options.system.other)
         return read_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
-                              out);
+                              RecordStyle::table, out);
     Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
     Parse handler(options, std::move(*base));
