@@ -12,14 +12,18 @@ namespace {
 
 const Choices<Mode> modes{{"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
 
-std::vector<std::string> system_names() {
-    std::vector<std::string> names;
-    for (const systems::System& system : systems::all_systems()) names.push_back(system.name);
+/// Returns the names of all systems. They are made once, because several commands offer them each time the tool starts.
+const std::vector<std::string>& system_names() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> list;
+        for (const systems::System& system : systems::all_systems()) list.push_back(system.name);
+        return list;
+    }();
     return names;
 }
 
 std::string unknown_system(std::string_view name) {
-    const std::vector<std::string> names = system_names();
+    const std::vector<std::string>& names = system_names();
     return fmt::format("{} is not one of {}{}", name, fmt::join(names, ", "), suggestion(name, names));
 }
 
