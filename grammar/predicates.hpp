@@ -3,17 +3,15 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "model/component.hpp"
 #include "model/failure.hpp"
 #include "model/scheme.hpp"
-#include "model/sequence.hpp"
 
 namespace refurl::grammar {
 
-// All functions are linear in the size of their text. Except for the one that says so, they allocate nothing.
+// All functions are linear in the size of their text and allocate nothing.
 
 /// Reports whether `text` is a single-dot segment: the production `dot`.
 bool is_dot(std::string_view text);
@@ -43,11 +41,6 @@ bool ends_in_number(std::string_view domain);
 /// Reports whether `digits` is empty or denotes a number below 2^16.
 /// @param digits ASCII digits only
 bool is_port_number(std::string_view digits);
-
-/// Returns the type of the first component whose value the production of its name does not read, or nothing. A sequence
-/// that was parsed has none. One that was made by hand can, such as a scheme `1a`, a drive `xyz`, or a port `99999`.
-/// Allocates memory for the text of an authority.
-std::optional<Type> ungrammatical(const Sequence& url, Mode mode);
 
 /// Parses `text` as an authority, without its `//`. The result refers to `text`.
 /// @return failure if `text` is not an authority in `mode`, or if its port is 2^16 or more; a file-URL's port may have

@@ -1,27 +1,14 @@
 #include "systems/difference.hpp"
 
-#include <array>
-#include <utility>
+#include "systems/components.hpp"
 
 namespace refurl::systems {
 
 namespace {
 
-/// The components of a record, in the order of a URL.
-constexpr std::array<std::pair<std::string_view, std::optional<std::string> Record::*>, 5> before_path{{
-    {"scheme", &Record::scheme},
-    {"username", &Record::username},
-    {"password", &Record::password},
-    {"host", &Record::host},
-    {"port", &Record::port},
-}};
-
 std::optional<std::string_view> first_difference(const Record& a, const Record& b) {
-    for (const auto& [name, member] : before_path)
-        if (a.*member != b.*member) return name;
-    if (a.path != b.path) return "path";
-    if (a.query != b.query) return "query";
-    if (a.fragment != b.fragment) return "fragment";
+    for (const SharedComponent& component : shared_components)
+        if (component.value(a) != component.value(b)) return component.name;
     if (a.href != b.href) return "href";
     return std::nullopt;
 }

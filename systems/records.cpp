@@ -95,13 +95,17 @@ Refusal refusal_of(const refurl::Failure& failure) {
     return {std::string(failure.rule), message_of(failure), failure.begin, failure.end};
 }
 
+std::size_t end_of(const standard::ValidationError& error, std::string_view input) {
+    const bool is_at_end = error.offset >= input.size();
+    return is_at_end ? error.offset : error.offset + decode_first(input.substr(error.offset)).length;
+}
+
 Refusal refusal_of(const standard::Outcome& outcome, std::string_view input) {
     if (outcome.errors.empty()) return {std::string(name_of(outcome.state)), "The parser fails."};
     const standard::ValidationError last = outcome.errors.back();
-    const std::size_t at_fault = last.offset < input.size() ? decode_first(input.substr(last.offset)).length : 0;
     return {std::string(name_of(outcome.state)),
             "The parser fails with the validation error " + std::string(last.name) + ".", last.offset,
-            last.offset + at_fault};
+            end_of(last, input)};
 }
 
 }  // namespace refurl::systems

@@ -2,6 +2,7 @@
 // Clause: spec-notes/history/README.md#systems
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "model/failure.hpp"
@@ -20,6 +21,9 @@ Record record_of(const standard::UrlRecord& url, const standard::Edition& editio
 
 /// Returns why the pipeline fails.
 Refusal refusal_of(const refurl::Failure& failure);
+
+/// Returns the byte behind the code point at which an error stands; its offset, if that is the end of the input.
+std::size_t end_of(const standard::ValidationError& error, std::string_view input);
 
 /// Returns why the state machine fails: its last validation error, and the state in which it ended.
 /// @param outcome a failure

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "encoding/labels.hpp"
+#include "standard/changes.hpp"
 
 namespace refurl::systems {
 
@@ -111,6 +112,7 @@ struct System {
     std::function<Validity(const Request&)> validate = {};
     Clauses clauses;
     std::span<const Erratum> errata = {};
+    std::optional<standard::Edition> edition = {};  ///< of the standard that the system equals, if any
 };
 
 }  // namespace refurl::systems

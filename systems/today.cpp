@@ -77,17 +77,25 @@ System pipeline_system() {
                         .path = "grammar: path, resolve, normalize",
                         .query = "grammar: query, encode query, normalize",
                         .fragment = "grammar: fragment, normalize",
-                        .href = "print"}};
+                        .href = "print"},
+            .edition = standard::Edition::today()};
 }
 
-System standard_system() {
-    return {
-        .name = "standard",
-        .document = "WHATWG URL Standard",
-        .date = "2026-07-02",
-        .read = [](const Request& request) { return read_by_standard(request, standard::Edition::today()); },
-        .validate = [](const Request& request) { return validate_by_standard(request, standard::Edition::today()); },
-        .clauses = standard_clauses};
+System standard_system(const standard::Edition& edition) {
+    return {.name = "standard",
+            .document = "WHATWG URL Standard",
+            .date = "2026-07-02",
+            .read = [edition](const Request& request) { return read_by_standard(request, edition); },
+            .validate = [edition](const Request& request) { return validate_by_standard(request, edition); },
+            .clauses = {.scheme = "scheme state",
+                        .userinfo = "authority state",
+                        .host = "host parser",
+                        .port = "port state",
+                        .path = "path state, opaque path state",
+                        .query = "query state",
+                        .fragment = "fragment state",
+                        .href = "URL serializer"},
+            .edition = edition};
 }
 
 Answer read_by_standard(const Request& request, const standard::Edition& edition) {

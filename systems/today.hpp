@@ -7,21 +7,11 @@
 
 namespace refurl::systems {
 
-/// The clauses of every edition of the standard.
-inline constexpr Clauses standard_clauses{.scheme = "scheme state",
-                                          .userinfo = "authority state",
-                                          .host = "host parser",
-                                          .port = "port state",
-                                          .path = "path state, opaque path state",
-                                          .query = "query state",
-                                          .fragment = "fragment state",
-                                          .href = "URL serializer"};
-
 /// Returns refurl's own stages as a system.
 System pipeline_system();
 
 /// Returns the state machine of the WHATWG URL Standard as a system.
-System standard_system();
+System standard_system(const standard::Edition& edition = standard::Edition::today());
 
 /// Reads a request as an edition of the standard does.
 Answer read_by_standard(const Request& request, const standard::Edition& edition);

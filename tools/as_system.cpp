@@ -19,13 +19,13 @@ Request request_of(const SystemCommand& command, std::string_view input) {
     return {.input = input, .base = command.base, .encoding = command.encoding};
 }
 
-/// The ways to print a record.
-enum class Shape : unsigned char { table, line };
-
 class ReadAs : public Handler {
   public:
-    ReadAs(const SystemCommand& command, const UrlStyle& style, Shape shape)
-        : command_(command), style_(style), shape_(shape), looks_(looks_of(STDOUT_FILENO, command.inputs.colours)) {}
+    ReadAs(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style)
+        : command_(command),
+          style_(style),
+          record_style_(record_style),
+          looks_(looks_of(STDOUT_FILENO, command.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const systems::Answer answer = command_.system.read(request_of(command_, input));
@@ -42,7 +42,7 @@ class ReadAs : public Handler {
             end_json(object, out);
         } else if (style_.format) {
             style_.format->append_line(out, View(record));
-        } else if (shape_ == Shape::line) {
+        } else if (record_style_ == RecordStyle::line) {
             append_line(out, record.href, looks_);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
@@ -52,7 +52,7 @@ class ReadAs : public Handler {
 
     const SystemCommand& command_;
     const UrlStyle& style_;
-    Shape shape_;
+    RecordStyle record_style_;
     Looks looks_;
     bool begun_ = false;
 };
@@ -91,30 +91,17 @@ class ValidateAs : public Handler {
     bool all_valid_ = true;
 };
 
-/// Returns why the system does not read the base.
-std::optional<systems::Refusal> refusal_of_base(const SystemCommand& command) {
-    if (!command.base) return std::nullopt;
-    const systems::Answer base = command.system.read({.input = *command.base});
-    return base ? std::nullopt : std::optional(base.error());
-}
-
 int run_handler(const SystemCommand& command, Handler& handler, Output& out) {
-    if (const auto refusal = refusal_of_base(command))
+    if (const auto refusal = refusal_of_base(command.system, command.base))
         return report_base(*command.base, *refusal, command.inputs.colours);
     return run_on_inputs(command.inputs, handler, out);
 }
 
 }  // namespace
 
-int read_as_system(const SystemCommand& command, const UrlStyle& style, Output& out) {
+int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out) {
     if (style.unicode) return report_usage("--unicode needs one of today's systems: pipeline or standard");
-    ReadAs handler(command, style, Shape::table);
-    return run_handler(command, handler, out);
-}
-
-int resolve_as_system(const SystemCommand& command, const UrlStyle& style, Output& out) {
-    if (style.unicode) return report_usage("--unicode needs one of today's systems: pipeline or standard");
-    ReadAs handler(command, style, Shape::line);
+    ReadAs handler(command, style, record_style);
     return run_handler(command, handler, out);
 }
 

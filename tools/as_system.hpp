@@ -18,13 +18,15 @@ struct SystemCommand {
     Encoding encoding = Encoding::utf_8;
 };
 
-/// Prints how the system reads each input: its components in the terms of the system; or what the style says.
-/// @return the exit status
-int read_as_system(const SystemCommand& command, const UrlStyle& style, Output& out);
+/// How a record is printed.
+enum class RecordStyle : unsigned char {
+    line,   ///< only the URL that the input stands for
+    table,  ///< with a line for each component in the terms of the system
+};
 
-/// Prints for each input only the URL that it stands for, or what the style says.
+/// Prints how the system reads each input: as JSON, or in the format of `style`, or else in `record_style`.
 /// @return the exit status
-int resolve_as_system(const SystemCommand& command, const UrlStyle& style, Output& out);
+int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out);
 
 /// Prints for each input whether the system's document calls it valid. No input fails, but the command fails if one of
 /// them is not valid.

@@ -12,10 +12,19 @@ namespace {
 
 const Choices<Mode> modes{{"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
 
-std::vector<std::string> system_names() {
-    std::vector<std::string> names;
-    for (const systems::System& system : systems::all_systems()) names.push_back(system.name);
+/// Returns the names of all systems. They are made once, because several commands offer them each time the tool starts.
+const std::vector<std::string>& system_names() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> list;
+        for (const systems::System& system : systems::all_systems()) list.push_back(system.name);
+        return list;
+    }();
     return names;
+}
+
+std::string unknown_system(std::string_view name) {
+    const std::vector<std::string>& names = system_names();
+    return fmt::format("{} is not one of {}{}", name, fmt::join(names, ", "), suggestion(name, names));
 }
 
 }  // namespace
@@ -53,9 +62,16 @@ Option add_system(Cli& cli, SystemChoice& choice) {
                      system_names());
 }
 
-std::string unknown_system(std::string_view name) {
-    const std::vector<std::string> names = system_names();
-    return fmt::format("{} is not one of {}{}", name, fmt::join(names, ", "), suggestion(name, names));
+std::expected<std::vector<systems::System>, std::string> systems_named(std::span<const std::string> names) {
+    if (names.empty()) return systems::all_systems();
+    std::vector<systems::System> found;
+    found.reserve(names.size());
+    for (const std::string& name : names) {
+        std::optional<systems::System> system = systems::find_system(name);
+        if (!system) return std::unexpected(unknown_system(name));
+        found.push_back(std::move(*system));
+    }
+    return found;
 }
 
 Option add_encoding(Cli& cli, Encoding& encoding) {

@@ -1,9 +1,10 @@
 // Options that several commands share.
 #pragma once
 
+#include <expected>
 #include <optional>
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "encoding/labels.hpp"
@@ -41,8 +42,9 @@ Option add_grammar_mode(Cli& cli, std::optional<Mode>& mode, const std::string& 
 /// @param choice any system
 Option add_system(Cli& cli, SystemChoice& choice);
 
-/// Returns the message that there is no such system, with the names of all, and those that are like it.
-std::string unknown_system(std::string_view name);
+/// Returns the systems with these names; without any, all systems. Fails with a message that has the unknown name, the
+/// names of all systems, and those that are like it.
+std::expected<std::vector<systems::System>, std::string> systems_named(std::span<const std::string> names);
 
 /// Adds `--encoding LABEL`.
 Option add_encoding(Cli& cli, Encoding& encoding);

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "model/utf8.hpp"
+#include "systems/records.hpp"
 
 namespace refurl::tools {
 
@@ -33,10 +33,15 @@ Answer parse_by(System system, std::string_view input, const ParsedUrl* base, En
                                       : parse_by_standard(input, base_of<standard::UrlRecord>(base), encoding);
 }
 
+std::optional<systems::Refusal> refusal_of_base(const systems::System& system, const std::optional<std::string>& base) {
+    if (!base) return std::nullopt;
+    const systems::Answer answer = system.read({.input = *base});
+    return answer ? std::nullopt : std::optional(answer.error());
+}
+
 Failure failure_of(const standard::Outcome& outcome, std::string_view input) {
     const standard::ValidationError last = outcome.errors.back();  // a failing parse always reports an error
-    const std::size_t at_fault = last.offset < input.size() ? decode_first(input.substr(last.offset)).length : 0;
-    return {Stage::parse, name_of(outcome.state), input, last.offset, last.offset + at_fault, last.name};
+    return {Stage::parse, name_of(outcome.state), input, last.offset, systems::end_of(last, input), last.name};
 }
 
 }  // namespace refurl::tools

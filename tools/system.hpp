@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -38,6 +39,9 @@ struct Answer {
 /// @param encoding of the query
 Answer parse_by(System system, std::string_view input, const ParsedUrl* base = nullptr,
                 Encoding encoding = Encoding::utf_8);
+
+/// Returns why a system does not read a base; nothing if it reads it, or if there is none.
+std::optional<systems::Refusal> refusal_of_base(const systems::System& system, const std::optional<std::string>& base);
 
 /// Returns why the state machine failed: its last error, the code point there, and the state in which it ended as the
 /// rule.

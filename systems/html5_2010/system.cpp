@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "systems/html5/read.hpp"
 #include "systems/html5_2010/attributes.hpp"
 #include "systems/html5_2010/urls.hpp"
 #include "systems/web_address_2009/parse.hpp"
@@ -46,16 +47,7 @@ Answer record_of(std::string_view text, Reading reading) {
 }
 
 Answer read(const Request& request, Reading reading) {
-    const auto base = base_of(request, reading);
-    if (!base) return std::unexpected(base.error());
-    if (!*base) return record_of(request.input, reading);
-    const auto result = resolve(request.input, **base, request.encoding, reading);
-    if (!result) return std::unexpected(result.error());
-    Answer record = record_of(*result, reading);
-    if (record) return record;
-    return std::unexpected(Refusal{record.error().clause,
-                                   "The result of resolving cannot be parsed: " + record.error().message, 0,
-                                   request.input.size()});
+    return html5::read({base_of, resolve, record_of}, request, reading);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "systems/html5/read.hpp"
 #include "systems/web_address_2009/parse.hpp"
 #include "systems/web_address_2009/resolve.hpp"
 #include "systems/web_address_2009/validity.hpp"
@@ -56,28 +57,19 @@ constexpr std::array<Erratum, 10> errata{{
 // clang-format on
 
 /// Returns the record of a text that is parsed. Its components are the document's; the shared members are parts of the
-/// text as it is written.
+/// text as it is written, which only the repaired reading gives.
 Answer record_of(std::string_view text, Reading reading) {
-    const auto components = parse(text, reading);
-    if (!components) return std::unexpected(components.error());
-    const auto written = parse(text, Reading::repaired);
-    Record record = html5::record_of(written ? written->parts : components->parts);
+    const auto address = parse(text, reading);
+    if (!address) return std::unexpected(address.error());
+    const auto written = reading == Reading::letter ? parse(text, Reading::repaired) : address;
+    Record record = html5::record_of(written ? written->parts : address->parts);
     record.href = stripped(text);
-    record.components = components_of(*components);
+    record.components = components_of(*address);
     return record;
 }
 
 Answer read(const Request& request, Reading reading) {
-    const auto base = base_of(request, reading);
-    if (!base) return std::unexpected(base.error());
-    if (!*base) return record_of(request.input, reading);
-    const auto result = resolve(request.input, **base, request.encoding, reading);
-    if (!result) return std::unexpected(result.error());
-    Answer record = record_of(*result, reading);
-    if (record) return record;
-    return std::unexpected(Refusal{record.error().clause,
-                                   "The result of resolving cannot be parsed: " + record.error().message, 0,
-                                   request.input.size()});
+    return html5::read({base_of, resolve, record_of}, request, reading);
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "grammar/parse.hpp"
 
-#include "grammar/predicates.hpp"
-
+#include "grammar/ungrammatical.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/stages.hpp"

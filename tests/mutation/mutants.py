@@ -17,6 +17,7 @@ EQUATIONS = [
     "grammar/ip4.cpp",
     "grammar/predicates.cpp",
     "grammar/preprocess.cpp",
+    "grammar/ungrammatical.cpp",
     "model/percent_encoding.cpp",
     "model/url.cpp",
     "normalize/normalize.cpp",

@@ -1,7 +1,8 @@
 // The standard's JavaScript reference implementation, with the questions and answers of the oracle.
 
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 import { hasNewerCodePoint } from "./newer-than-unicode-15.mjs";
 
@@ -51,6 +52,12 @@ function percentDecoded(text) {
   return text.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"));
 }
 
+// whatwg-url says only in its README which edition of the standard it implements.
+function commitInReadme(folder) {
+  const readme = readFileSync(join(folder, "README.md"), "utf8");
+  return /spec up to commit \[([0-9a-f]+)\]/.exec(readme)?.[1] ?? "(its README names none)";
+}
+
 export class Reference {
   #whatwg;
   #toUnicode;
@@ -60,6 +67,7 @@ export class Reference {
     this.#whatwg = require("whatwg-url");
     this.#toUnicode = require("tr46").toUnicode;
     this.version = require("whatwg-url/package.json").version;
+    this.commit = commitInReadme(dirname(require.resolve("whatwg-url/package.json")));
   }
 
   // Returns the getters of the URL, those after each setting, and the result of each call; or null for a failure.

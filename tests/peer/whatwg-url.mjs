@@ -1,6 +1,7 @@
 // Asks refurl and whatwg-url, the standard's JavaScript reference implementation, the same random questions, and prints where they differ.
 // README.md explains the output.
 
+import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { parseArgs } from "node:util";
 
@@ -52,6 +53,11 @@ function readOptions() {
   return { ...values, pairs: wholeNumber(values.pairs, "-n", 1), seed: wholeNumber(values.seed, "--seed", 0) };
 }
 
+// Returns the day of the edition of the standard that refurl implements.
+function dayOfPipeline(program) {
+  return JSON.parse(execFileSync(program, ["systems", "pipeline", "--json"])).date;
+}
+
 // ── The run ──
 
 class Run {
@@ -77,6 +83,12 @@ class Run {
     this.#errorNames = new ErrorNames(reference, this.#oracle);
     this.#validity = new Validity(reference, this.#oracle);
     this.#statistics = new Statistics(reference);
+  }
+
+  printEditions() {
+    const { version, commit } = this.#reference;
+    const day = dayOfPipeline(this.#options.refurl);
+    console.log(`whatwg-url ${version} implements the standard up to commit ${commit}; refurl, today's standard, that of ${day}`);
   }
 
   // Returns whether the two sides agree on every pair.
@@ -171,6 +183,7 @@ async function explain(failure, program) {
 async function main() {
   const { options, run } = startOrExit();
   try {
+    run.printEditions();
     const agreed = await run.complete();
     run.printSummary();
     process.exitCode = agreed ? 0 : 1;

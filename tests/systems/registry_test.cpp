@@ -1,6 +1,7 @@
 #include "systems/registry.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "tests/catch.hpp"
 
@@ -26,6 +27,21 @@ TEST_CASE("systems: each names the clause that makes a component") {
         for (const std::string_view clause : {clauses.scheme, clauses.userinfo, clauses.host, clauses.port,
                                               clauses.path, clauses.query, clauses.fragment, clauses.href})
             CHECK_FALSE(clause.empty());
+    }
+}
+
+TEST_CASE("systems: each erratum has a name of its own, a clause, a letter, what was meant, and an example") {
+    for (const System& system : all_systems()) {
+        std::set<std::string_view> names;
+        for (const Erratum& erratum : system.errata) {
+            INFO(system.name << ": " << erratum.name);
+            CHECK_FALSE(erratum.name.empty());
+            CHECK(names.insert(erratum.name).second);
+            CHECK_FALSE(erratum.clause.empty());
+            CHECK_FALSE(erratum.letter.empty());
+            CHECK_FALSE(erratum.meant.empty());
+            CHECK_FALSE(erratum.example.empty());
+        }
     }
 }
 

@@ -38,10 +38,7 @@ std::string shown(const systems::Answer& answer, bool is_valid) {
 std::string json_of_answer(const systems::Answer& answer, bool is_valid) {
     std::string json;
     JsonObject object(json);
-    if (answer)
-        write_record(object, *answer);
-    else
-        write_failure(object, answer.error());
+    write_answer(object, answer);
     object.flag("valid", is_valid).end();
     return json;
 }
@@ -65,7 +62,7 @@ class Changes : public Handler {
   private:
     void append_table(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes) {
         if (std::exchange(begun_, true)) out += '\n';
-        out += painted(input.empty() ? "(empty)" : visible(input), Ink::heading, looks_.colours) + '\n';
+        out += painted(visible_value(input), Ink::heading, looks_.colours) + '\n';
         if (changes.empty()) out += "  read the same since 2017\n";
         for (const AnswerChange& change : changes) append_change(out, change);
     }
@@ -119,10 +116,8 @@ class Changes : public Handler {
 };
 
 int run(const Options& options, Output& out) {
-    if (options.base) {
-        const systems::Answer base = systems::standard_system().read({.input = *options.base});
-        if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
-    }
+    if (const auto refusal = refusal_of_base(systems::standard_system(), options.base))
+        return report_base(*options.base, *refusal, options.inputs.colours);
     Changes handler(options);
     return run_on_inputs(options.inputs, handler, out);
 }

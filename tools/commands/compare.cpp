@@ -4,12 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 #include "systems/changes.hpp"
+#include "systems/components.hpp"
 #include "systems/difference.hpp"
-#include "systems/registry.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
@@ -82,52 +81,24 @@ struct Row {
     }
 };
 
-std::string shown(const std::optional<std::string>& value) {
-    if (!value) return "-";
-    return value->empty() ? "(empty)" : visible(*value);
+/// Returns the row of a component. A group that fails has no text in it.
+Row row_of(const systems::SharedComponent& component, const std::vector<Group>& groups) {
+    Row row{component.name, {}};
+    for (const Group& group : groups)
+        row.values.push_back(group.answer() ? visible_value(component.value(*group.answer())) : "");
+    return row;
 }
 
-using Member = std::optional<std::string> (*)(const systems::Record& record);
-
-/// A component that all systems share, and the clause that makes it.
-struct SharedPart {
-    std::string_view name;
-    Member value;
-    std::string_view systems::Clauses::* clause;
-};
-
-using systems::Clauses;
-using systems::Record;
-
-constexpr std::array<SharedPart, 9> shared_parts{{
-    {"href", [](const Record& record) { return std::optional(record.href); }, &Clauses::href},
-    {"scheme", [](const Record& record) { return record.scheme; }, &Clauses::scheme},
-    {"username", [](const Record& record) { return record.username; }, &Clauses::userinfo},
-    {"password", [](const Record& record) { return record.password; }, &Clauses::userinfo},
-    {"host", [](const Record& record) { return record.host; }, &Clauses::host},
-    {"port", [](const Record& record) { return record.port; }, &Clauses::port},
-    {"path", [](const Record& record) { return std::optional(record.path); }, &Clauses::path},
-    {"query", [](const Record& record) { return record.query; }, &Clauses::query},
-    {"fragment", [](const Record& record) { return record.fragment; }, &Clauses::fragment},
-}};
-
-/// Returns the rows in which some group has a value. A group that fails has the word `failure` in the first row.
+/// Returns the row of the href, in which a group that fails has the word `failure`, and those of the components that
+/// the URL has in some group.
 std::vector<Row> rows_of(const std::vector<Group>& groups) {
-    std::vector<Row> rows;
-    for (const auto& [name, member, clause] : shared_parts) {
-        Row row{name, {}};
-        bool has_value = false;
-        for (const Group& group : groups) {
-            const systems::Answer& answer = group.answer();
-            if (answer) {
-                row.values.push_back(shown(member(*answer)));
-                has_value |= member(*answer).has_value();
-            } else {
-                row.values.emplace_back(name == "href" ? "failure" : "");
-                has_value |= name == "href";
-            }
-        }
-        if (has_value) rows.push_back(std::move(row));
+    Row href{"href", {}};
+    for (const Group& group : groups)
+        href.values.push_back(group.answer() ? visible_value(group.answer()->href) : "failure");
+    std::vector<Row> rows{std::move(href)};
+    for (const systems::SharedComponent& component : systems::shared_components) {
+        const auto has_it = [&](const Group& group) { return group.answer() && component.value(*group.answer()); };
+        if (std::ranges::any_of(groups, has_it)) rows.push_back(row_of(component, groups));
     }
     return rows;
 }
@@ -232,14 +203,12 @@ std::vector<const Column*> readers_in(const std::vector<Group>& groups) {
     return readers;
 }
 
-/// Appends for each component in which the systems differ the clauses that make it. The
-/// href differs where a component does.
+/// Appends the clauses that make each component in which the systems differ.
 void append_clauses(std::string& out, const std::vector<Group>& groups, Looks looks) {
     const std::vector<const Column*> readers = readers_in(groups);
-    for (const auto& [name, member, clause] : shared_parts) {
-        const auto value_of = [&](const Column* column) { return member(*column->answer); };
-        const bool differs = std::ranges::adjacent_find(readers, std::not_equal_to(), value_of) != readers.end();
-        if (!differs || name == "href") continue;
+    for (const auto& [name, value, clause] : systems::shared_components) {
+        const auto value_of = [&](const Column* column) { return value(*column->answer); };
+        if (std::ranges::adjacent_find(readers, std::not_equal_to(), value_of) == readers.end()) continue;
         std::vector<std::string> clauses;
         clauses.reserve(readers.size());
         for (const Column* const reader : readers)
@@ -248,29 +217,22 @@ void append_clauses(std::string& out, const std::vector<Group>& groups, Looks lo
     }
 }
 
-/// Returns the day of an edition of the standard; today's has none yet to come. Returns nothing for other systems.
-std::optional<std::string> day_of(const systems::System& system) {
-    if (system.name == "standard" || system.name == "pipeline") return "today";
-    return system.name.starts_with("standard@") ? std::optional(system.date) : std::nullopt;
-}
-
-/// Appends the changes of the standard between the earliest and the latest edition that changed the answer. A day is
-/// less than `today`.
+/// Appends the changes of the standard that changed the answer, and that one of the compared editions has and another
+/// lacks.
 void append_changes(std::string& out, const std::vector<Column>& columns, const systems::Request& request,
                     Looks looks) {
-    std::vector<std::string> days;
+    std::vector<standard::Edition> editions;
     for (const Column& column : columns)
-        if (auto day = day_of(column.system)) days.push_back(std::move(*day));
-    if (days.empty()) return;
-    const auto [first, last] = std::ranges::minmax(days);
-    for (const systems::AnswerChange& change : systems::answer_changes(request)) {
-        if (change.date <= first || change.date > last || !systems::first_difference(change.before, change.after))
-            continue;
-        for (const standard::Change each : change.changes) {
-            const standard::ChangeRow& row = standard::row_of(each);
-            out += wrapped(fmt::format("{} {} (#{}): {}", change.date, row.name, row.pull_request, row.effect),
-                           {0, 2, looks.width}) +
-                   '\n';
+        if (column.system.edition) editions.push_back(*column.system.edition);
+    if (editions.size() < 2) return;
+    for (const systems::AnswerChange& day : systems::answer_changes(request)) {
+        if (!systems::first_difference(day.before, day.after)) continue;
+        for (const standard::Change change : day.changes) {
+            const auto has_it = [=](const standard::Edition& edition) { return edition.has(change); };
+            if (std::ranges::adjacent_find(editions, std::not_equal_to(), has_it) == editions.end()) continue;
+            const standard::ChangeRow& row = standard::row_of(change);
+            const std::string line = fmt::format("{} {} (#{}): {}", row.date, row.name, row.pull_request, row.effect);
+            out += wrapped(line, {0, 2, looks.width}) + '\n';
         }
     }
 }
@@ -286,29 +248,16 @@ void append_json(std::string& out, const Options& options, const std::vector<Gro
         std::vector<std::string> names;
         for (const std::string& name : group.names()) names.push_back(json_string(name));
         answer.json("systems", fmt::format("[{}]", fmt::join(names, ",")));
-        if (group.answer())
-            write_record(answer, *group.answer());
-        else
-            write_failure(answer, group.answer().error());
+        write_answer(answer, group.answer());
         answer.end();
     }
     object.json("answers", list + "]");
     end_json(object, out);
 }
 
-std::expected<std::vector<systems::System>, std::string> systems_of(const Options& options) {
-    std::vector<systems::System> chosen;
-    for (const std::string& name : std::span(options.arguments).subspan(1)) {
-        std::optional<systems::System> system = systems::find_system(name);
-        if (!system) return std::unexpected(unknown_system(name));
-        chosen.push_back(std::move(*system));
-    }
-    return chosen.empty() ? systems::all_systems() : chosen;
-}
-
 int run(const Options& options, Output& out) {
     if (options.arguments.empty()) return report_usage("compare needs a URL");
-    auto chosen = systems_of(options);
+    auto chosen = systems_named(std::span(options.arguments).subspan(1));
     if (!chosen) return report_usage(chosen.error());
     const systems::Request request{.input = options.arguments[0], .base = options.base, .encoding = options.encoding};
     std::vector<Column> columns;

@@ -7,8 +7,7 @@
 #include <cerrno>
 #include <utility>
 
-#include "model/utf8.hpp"
-#include "systems/registry.hpp"
+#include "systems/components.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/search/explain.hpp"
@@ -113,20 +112,8 @@ std::string shown(const systems::Answer& answer) {
 
 /// The value of the part that differs, unless it is the href or a failure, which are shown anyway.
 std::string value_of(const systems::Answer& answer, std::string_view part) {
-    if (!answer) return "";
-    const auto text = [](const std::optional<std::string>& value) {
-        if (!value) return std::string("-");
-        return value->empty() ? "(empty)" : visible(*value);
-    };
-    if (part == "scheme") return text(answer->scheme);
-    if (part == "username") return text(answer->username);
-    if (part == "password") return text(answer->password);
-    if (part == "host") return text(answer->host);
-    if (part == "port") return text(answer->port);
-    if (part == "path") return text(answer->path);
-    if (part == "query") return text(answer->query);
-    if (part == "fragment") return text(answer->fragment);
-    return "";
+    const auto* const row = std::ranges::find(systems::shared_components, part, &systems::SharedComponent::name);
+    return answer && row != systems::shared_components.end() ? visible_value(row->value(*answer)) : "";
 }
 
 class Groups {
@@ -139,7 +126,7 @@ class Groups {
             fmt::format("\n{} {}: {}", group.count, group.count == 1 ? "pair" : "pairs", group.difference);
         if (!group.cause.empty()) heading += fmt::format(", by {}", group.cause);
         out_ += painted(heading, Ink::heading, looks_.colours) + '\n';
-        line("input", group.smallest.input.empty() ? "(empty)" : visible(group.smallest.input));
+        line("input", visible_value(group.smallest.input));
         if (group.smallest.base) line("base", visible(*group.smallest.base));
         answer(a_, group.a, group.difference);
         answer(b_, group.b, group.difference);
@@ -167,20 +154,14 @@ class Groups {
 std::string json_of(const systems::Answer& answer) {
     std::string json;
     JsonObject object(json);
-    if (answer)
-        write_record(object, *answer);
-    else
-        write_failure(object, answer.error());
+    write_answer(object, answer);
     object.end();
     return json;
 }
 
 void append_json(std::string& out, const systems::Group& group) {
     JsonObject object = begin_json(out, group.smallest.input);
-    if (group.smallest.base) {
-        Store store;
-        object.text("base", decode_utf8(*group.smallest.base, store));
-    }
+    if (group.smallest.base) object.json("base", json_or_null(group.smallest.base));
     object.number("count", group.count)
         .text("difference", group.difference)
         .text_or_null("cause", group.cause)
@@ -207,14 +188,11 @@ void append_groups(const Options& options, const systems::Differ& differ, Output
 
 int run(const Options& options, Output& out) {
     if (options.arguments.size() < 2) return report_usage("differ compares two systems");
-    std::vector<systems::System> chosen;
-    for (const std::string& name : std::span(options.arguments).first(2)) {
-        std::optional<systems::System> system = systems::find_system(name);
-        if (!system) return report_usage(unknown_system(name));
-        chosen.push_back(std::move(*system));
-    }
-    systems::Differ differ(systems::reader_of(chosen[0]), systems::reader_of(chosen[1]),
-                           systems::explanation_of(chosen[0], chosen[1]));
+    const auto chosen = systems_named(std::span(options.arguments).first(2));
+    if (!chosen) return report_usage(chosen.error());
+    const systems::System& a = chosen->front();
+    const systems::System& b = chosen->back();
+    systems::Differ differ(systems::reader_of(a), systems::reader_of(b), systems::explanation_of(a, b));
     if (!compare_all(options, differ)) return exit_failure;
     append_groups(options, differ, out);
     return differ.different() == 0 ? exit_success : exit_failure;

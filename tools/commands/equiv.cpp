@@ -4,11 +4,10 @@
 
 #include <array>
 
-#include "model/utf8.hpp"
 #include "systems/rfc3986/equivalence.hpp"
 #include "tools/command_line.hpp"
-#include "tools/output/json_writer.hpp"
 #include "tools/output/table.hpp"
+#include "tools/output/url_json.hpp"
 #include "tools/runner.hpp"
 
 namespace refurl::tools {
@@ -82,29 +81,17 @@ void append_block(std::string& out, std::string_view heading, std::string_view v
     if (lines[1] != lines[0]) append_line(out, "  " + lines[1], looks);
 }
 
-std::string json_of(const std::optional<std::string>& text) {
-    if (!text) return "null";
-    Store store;
-    std::string json;
-    append_json(json, decode_utf8(*text, store));
-    return json;
-}
-
-std::string json_of(bool value) { return value ? "true" : "false"; }
-
 std::string json_of(const Equivalence& found, const Sides& sides) {
-    const auto pair = [&](const auto& member_of) {
-        return fmt::format("[{},{}]", json_of(member_of(sides[0])), json_of(member_of(sides[1])));
-    };
+    const auto pair = [&](const auto& json_of) { return fmt::format("[{},{}]", json_of(sides[0]), json_of(sides[1])); };
     std::string out;
     JsonObject object(out);
-    object.json("inputs", pair([](const Side& side) { return std::optional(side.text); }))
+    object.json("inputs", pair([](const Side& side) { return json_or_null(side.text); }))
         .text_or_null("rung", found.rfc ? rfc::row_of(*found.rfc).name : "")
         .flag("same_href", found.same_href)
         .flag("same_but_fragment", found.same_but_fragment)
-        .json("uris", pair([](const Side& side) { return side.is_uri; }))
-        .json("normal_forms", pair([](const Side& side) { return std::optional(side.normal_form); }))
-        .json("hrefs", pair([](const Side& side) { return side.href; }))
+        .json("uris", pair([](const Side& side) { return side.is_uri ? "true" : "false"; }))
+        .json("normal_forms", pair([](const Side& side) { return json_or_null(side.normal_form); }))
+        .json("hrefs", pair([](const Side& side) { return json_or_null(side.href); }))
         .end();
     return out + '\n';
 }

@@ -41,9 +41,8 @@ void append_line(std::string& out, std::string_view text, bool json, const Write
         out.append(text) += '\n';
         return;
     }
-    Store store;
     JsonObject object(out);
-    object.text("text", decode_utf8(text, store));
+    object.json("text", json_or_null(text));
     write_more(object);
     end_json(object, out);
 }

@@ -110,7 +110,7 @@ int run(const Options& options, Output& out) {
     if (options.site) return parse_with_sites(options, out);
     if (options.system.other)
         return read_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
-                              out);
+                              RecordStyle::table, out);
     return parse_inputs(options, std::nullopt, out);
 }
 

@@ -101,8 +101,8 @@ int resolve_by_stages(const Options& options, Output& out) {
 
 int run(const Options& options, Output& out) {
     if (options.system.other)
-        return resolve_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
-                                 out);
+        return read_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
+                              RecordStyle::line, out);
     return options.resolution == Resolution::whatwg ? resolve_as_whatwg(options, out) : resolve_by_stages(options, out);
 }
 

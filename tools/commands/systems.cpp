@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "systems/registry.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/terminal.hpp"
@@ -84,19 +83,14 @@ void append_json(std::string& out, const systems::System& system) {
 }
 
 int run(const Options& options, Output& out) {
-    std::vector<systems::System> shown;
-    for (const std::string& name : options.names) {
-        std::optional<systems::System> system = systems::find_system(name);
-        if (!system) return report_usage(unknown_system(name));
-        shown.push_back(std::move(*system));
-    }
-    if (shown.empty()) shown = systems::all_systems();
+    const auto shown = systems_named(options.names);
+    if (!shown) return report_usage(shown.error());
     if (options.json)
-        for (const systems::System& system : shown) append_json(out.text(), system);
+        for (const systems::System& system : *shown) append_json(out.text(), system);
     else if (options.names.empty())
-        append_list(out.text(), shown);
+        append_list(out.text(), *shown);
     else
-        for (const systems::System& system : shown) append_errata(out.text(), system);
+        for (const systems::System& system : *shown) append_errata(out.text(), system);
     return exit_success;
 }
 

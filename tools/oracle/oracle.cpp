@@ -60,19 +60,13 @@ void write_answer(JsonObject& object, const Request& request, System system) {
 
 /// The answer of a system other than today's two.
 void write_answer(JsonObject& object, const Request& request, const systems::System& system) {
-    if (request.base) {
-        if (const systems::Answer base = system.read({.input = *request.base}); !base) {
-            write_failure(object, base.error());
-            object.text("in", "base");
-            return;
-        }
+    if (const auto refusal = refusal_of_base(system, request.base)) {
+        write_failure(object, *refusal);
+        object.text("in", "base");
+        return;
     }
     const systems::Request asked{.input = request.input, .base = request.base, .encoding = request.encoding};
-    const systems::Answer answer = system.read(asked);
-    if (answer)
-        write_record(object, *answer);
-    else
-        write_failure(object, answer.error());
+    write_answer(object, system.read(asked));
     if (request.validate) object.flag("valid", system.validate(asked).has_value());
 }
 

@@ -1,14 +1,20 @@
 #include "tools/output/url_json.hpp"
 
 #include "model/utf8.hpp"
+#include "systems/components.hpp"
 #include "tools/output/parts.hpp"
 
 namespace refurl::tools {
 
-JsonObject begin_json(std::string& out, std::string_view input) {
+std::string json_or_null(std::optional<std::string_view> text) {
+    if (!text) return "null";
     Store store;
+    return json_string(decode_utf8(*text, store));
+}
+
+JsonObject begin_json(std::string& out, std::string_view input) {
     JsonObject object(out);
-    object.text("input", decode_utf8(input, store));
+    object.json("input", json_or_null(input));
     return object;
 }
 
@@ -71,13 +77,6 @@ void write(JsonObject& object, const systems::Refusal& refusal) {
     object.text("clause", refusal.clause).number("begin", refusal.begin).number("end", refusal.end);
 }
 
-/// Returns a text of a system as JSON. It may be ill-formed UTF-8, because some systems decode percent-encoded bytes.
-std::string json_of(const std::optional<std::string>& text) {
-    if (!text) return "null";
-    Store store;
-    return json_string(decode_utf8(*text, store));
-}
-
 }  // namespace
 
 void write_failure(JsonObject& object, const Reason& reason) {
@@ -87,21 +86,23 @@ void write_failure(JsonObject& object, const Reason& reason) {
 }
 
 void write_record(JsonObject& object, const systems::Record& record) {
-    object.json("href", json_of(record.href))
-        .json("scheme", json_of(record.scheme))
-        .json("username", json_of(record.username))
-        .json("password", json_of(record.password))
-        .json("host", json_of(record.host))
-        .json("port", json_of(record.port))
-        .json("path", json_of(record.path))
-        .json("query", json_of(record.query))
-        .json("fragment", json_of(record.fragment));
+    // The texts may be ill-formed UTF-8, because some systems decode percent-encoded bytes.
+    object.json("href", json_or_null(record.href));
+    for (const systems::SharedComponent& component : systems::shared_components)
+        object.json(component.name, json_or_null(component.value(record)));
     std::string list = "[";
     for (const auto& [name, value] : record.components) {
         if (list.size() > 1) list += ',';
-        list.append("[").append(json_string(name)).append(",").append(json_of(value)).append("]");
+        list.append("[").append(json_string(name)).append(",").append(json_or_null(value)).append("]");
     }
     object.json("components", list + ']');
+}
+
+void write_answer(JsonObject& object, const systems::Answer& answer) {
+    if (answer)
+        write_record(object, *answer);
+    else
+        write_failure(object, answer.error());
 }
 
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity) {

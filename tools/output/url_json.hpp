@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,9 @@
 #include "tools/reason.hpp"
 
 namespace refurl::tools {
+
+/// Returns a text as a JSON string, or `null` for no text. Ill-formed UTF-8 in it becomes U+FFFD. Linear.
+std::string json_or_null(std::optional<std::string_view> text);
 
 /// Begins a line of JSON with the input. Ill-formed UTF-8 in it becomes U+FFFD.
 JsonObject begin_json(std::string& out, std::string_view input);
@@ -38,6 +42,9 @@ void write_failure(JsonObject& object, const Reason& reason);
 /// Writes what a system reads: href, the components that all systems share, and `"components"` in its own terms, as in
 /// `[["scheme", "http"], ["query", null]]`. An absent component is null.
 void write_record(JsonObject& object, const systems::Record& record);
+
+/// Writes what a system reads, or why it reads nothing.
+void write_answer(JsonObject& object, const systems::Answer& answer);
 
 /// Writes `"valid": true`; or `false`, and what is at fault.
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity);

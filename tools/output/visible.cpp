@@ -74,6 +74,11 @@ std::string visible(std::string_view text) {
     return seen;
 }
 
+std::string visible_value(std::optional<std::string_view> value) {
+    if (!value) return "-";
+    return value->empty() ? "(empty)" : visible(*value);
+}
+
 std::size_t columns_of(std::string_view text) {
     std::size_t columns = 0;
     each_character(text, [&](const Decoded& read, std::string_view, const std::string& escape) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,9 @@ namespace refurl::tools {
 /// Replaces everything that a terminal would obey or hide by an escape: `\n`, `\x1b`, `\u{202e}`. A byte that is not
 /// part of well-formed UTF-8 becomes `\xff`. Linear.
 std::string visible(std::string_view text);
+
+/// Returns `visible(*value)`; `(empty)` for an empty value, and `-` for no value. Linear.
+std::string visible_value(std::optional<std::string_view> value);
 
 /// Returns how many terminal columns `visible(text)` takes. Linear.
 std::size_t columns_of(std::string_view text);

@@ -109,6 +109,13 @@ TEST_CASE("standard editions: a system has the name and the day of its edition")
     CHECK(href_on("2021-08-05", request_of("http://a.0")) == "failure");
 }
 
+TEST_CASE("standard editions: a system that reads as an edition of the standard says which one") {
+    CHECK(find_system("standard@2021-08-04")->edition == edition_on("2021-08-04"));
+    CHECK(find_system("standard")->edition == Edition::today());
+    CHECK(find_system("pipeline")->edition == Edition::today());
+    CHECK_FALSE(find_system("whatwg-2012")->edition);
+}
+
 TEST_CASE("standard editions: base and input are read in the same edition") {
     const Request request = request_of("x", "gopher:h");
     CHECK(href_on("2019-10-17", request) == "gopher://h/x");

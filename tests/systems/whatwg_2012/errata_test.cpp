@@ -1,8 +1,6 @@
 // The table of errata: each row is a slip of the document that its smallest input shows.
 #include "systems/whatwg_2012/errata.hpp"
 
-#include <set>
-
 #include "systems/whatwg_2012/api.hpp"
 #include "tests/catch.hpp"
 #include "tests/systems/whatwg_2012/reading.hpp"
@@ -92,18 +90,6 @@ const std::array<Demonstration, slip_count> demonstrations{{
 bool is_undefined(const Erratum& erratum) { return erratum.letter.starts_with("Undefined"); }
 
 }  // namespace
-
-TEST_CASE("whatwg-2012: each erratum has a name of its own, a clause, what was meant, and an example") {
-    std::set<std::string_view> names;
-    for (const Erratum& erratum : errata) {
-        INFO(erratum.name);
-        CHECK(names.insert(erratum.name).second);
-        CHECK_FALSE(erratum.clause.empty());
-        CHECK_FALSE(erratum.letter.empty());
-        CHECK_FALSE(erratum.meant.empty());
-        CHECK_FALSE(erratum.example.empty());
-    }
-}
 
 TEST_CASE("whatwg-2012: the example of each erratum shows what the slip alone does") {
     std::size_t row = 0;

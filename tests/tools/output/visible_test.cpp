@@ -12,6 +12,12 @@ TEST_CASE("visible: what a terminal would obey or hide is escaped") {
     CHECK(visible("\xff\xe2\x98z") == R"(\xff\xe2\x98z)");
 }
 
+TEST_CASE("visible: no value, and an empty one, are shown too") {
+    CHECK(visible_value(std::nullopt) == "-");
+    CHECK(visible_value("") == "(empty)");
+    CHECK(visible_value("a\n") == R"(a\n)");
+}
+
 TEST_CASE("visible: columns") {
     CHECK(columns_of("") == 0);
     CHECK(columns_of("ab\u00e9") == 3);

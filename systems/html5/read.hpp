@@ -1,0 +1,29 @@
+// Reading a request by the algorithms of "Web addresses in HTML 5", on which HTML5 of 2010 stands too.
+// Clause: spec-notes/history/web-address-2009.md#resolve
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "systems/system.hpp"
+
+namespace refurl::systems::html5 {
+
+/// The algorithms of a document.
+struct Algorithms {
+    /// Returns the base of a request, or nothing. Fails if the base that is given is none.
+    std::expected<std::optional<std::string>, Refusal> (*base_of)(const Request& request, Reading reading);
+    /// Returns the absolute URL for a URL, relative to a base.
+    std::expected<std::string, Refusal> (*resolve)(std::string_view url, std::string_view base, Encoding encoding,
+                                                   Reading reading);
+    /// Returns the record of a URL that is parsed.
+    Answer (*record_of)(std::string_view url, Reading reading);
+};
+
+/// Returns the record of the input, or of what resolving the input makes of it if there is a base. Fails as the
+/// algorithms do; if the result of resolving cannot be parsed, all of the input is at fault.
+Answer read(const Algorithms& algorithms, const Request& request, Reading reading);
+
+}  // namespace refurl::systems::html5
