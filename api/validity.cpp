@@ -6,32 +6,18 @@
 #include "grammar/writing/conditions.hpp"
 #include "grammar/writing/explanation.hpp"
 #include "model/utf8.hpp"
-#include "resolve/idna.hpp"
+#include "resolve/uts46/processing.hpp"
 
 namespace refurl {
 
 namespace {
 
-std::string_view reason_of(DomainFault fault) {
-    switch (fault) {
-        case DomainFault::processing: return "Unicode IDNA processing (UTS 46) finds an error in the domain";
-        case DomainFault::character: return "the ASCII characters of a label are letters, digits and hyphens";
-        case DomainFault::hyphen:
-            return "a label has no hyphen at either end, and not two as its third and fourth character";
-        case DomainFault::empty_label: return "a domain has no empty label, not even at its end";
-        case DomainFault::long_label: return "a label has at most 63 ASCII characters";
-        case DomainFault::long_domain: return "a domain has at most 253 ASCII characters";
-    }
-    return {};
-}
-
 /// The standard's valid domain: the strict domain parser returns a domain that does not end in a number.
 /// @return the reason why `domain` is not valid, or ε
 std::string_view fault_of_domain(std::string_view domain) {
-    Store store;
-    const auto ascii = strict_idna_to_ascii(domain, store);
-    if (!ascii) return reason_of(ascii.error());
-    if (grammar::ends_in_number(*ascii))
+    const auto [ascii, errors] = uts46::to_ascii(domain, uts46::strict_options);
+    if (!errors.empty()) return uts46::text_of(errors.front().rule).demand;
+    if (grammar::ends_in_number(ascii))
         return "a domain that ends in a number must be an IPv4 address, which has four decimal numbers";
     return {};
 }

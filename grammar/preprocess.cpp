@@ -87,7 +87,10 @@ Failure in_input(Failure failure, std::string_view input) {
     const auto* const start = std::ranges::find_if_not(input, is_c0_control_or_space);
     const auto removed = static_cast<std::size_t>(start - input.begin());
     failure = in_value(failure, input.substr(removed));
-    return {failure.stage, failure.rule, input, failure.begin + removed, failure.end + removed, failure.error};
+    failure.text = input;
+    failure.begin += removed;
+    failure.end += removed;
+    return failure;
 }
 
 Failure in_value(Failure failure, std::string_view value) {

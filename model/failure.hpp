@@ -25,14 +25,16 @@ constexpr std::string_view name_of(Stage stage) { return stage_names[static_cast
 /// Why a text is not a URL. Inside the pipeline `text` is the text that the stage was given; a function of the API
 /// returns failures of its input.
 ///
-/// `rule` and `error` live as long as the program. `text` is the caller's: it lives as long as the caller keeps it.
+/// `rule`, `error` and `detail` live as long as the program. `text` is the caller's: it lives as long as the caller
+/// keeps it.
 struct Failure {
     Stage stage;
     std::string_view rule;  ///< the production or clause that was not met
     std::string_view text;  ///< the text that was given
     std::size_t begin;      ///< the bytes at fault: [begin, end) of `text`, empty where something is missing
     std::size_t end;
-    std::string_view error;  ///< the standard's validation error, or ε where the standard names none
+    std::string_view error;        ///< the standard's validation error, or ε where the standard names none
+    std::string_view detail = {};  ///< what the rule demands here, as a clause without a full stop, or ε
 
     /// Returns the bytes at fault.
     [[nodiscard]] std::string_view at_fault() const {

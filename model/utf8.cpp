@@ -1,6 +1,7 @@
 #include "model/utf8.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 
@@ -27,11 +28,16 @@ constexpr std::uint8_t no_lead = 9;
 
 constexpr std::uint8_t byte_at(std::string_view text, std::size_t i) { return static_cast<std::uint8_t>(text[i]); }
 
-constexpr const LeadRow& row_of_lead(std::uint8_t lead) {
+/// The row of each lead byte.
+constexpr std::array<LeadRow, 256> row_of_lead = [] {
+    std::array<LeadRow, 256> rows{};
     const LeadRow* row = lead_rows;
-    while (lead > row->last_lead) ++row;
-    return *row;
-}
+    for (std::size_t lead = 0; lead < rows.size(); ++lead) {
+        if (lead > row->last_lead) ++row;
+        rows[lead] = *row;
+    }
+    return rows;
+}();
 
 std::size_t ascii_prefix(std::string_view text) {
     std::size_t i = 0;
@@ -47,7 +53,7 @@ std::size_t ascii_prefix(std::string_view text) {
 
 Decoded decode_first(std::string_view text) {
     const std::uint8_t lead = byte_at(text, 0);
-    const LeadRow& row = row_of_lead(lead);
+    const LeadRow& row = row_of_lead[lead];
     if (row.continuations == 0) return {lead, 1, true};
     if (row.continuations == no_lead) return {0xFFFD, 1, false};
     char32_t code_point = lead & (0x3FU >> row.continuations);
@@ -62,17 +68,28 @@ Decoded decode_first(std::string_view text) {
     return {code_point, row.continuations + std::size_t{1}, true};
 }
 
+void append_utf8(char32_t code_point, std::string& text) {
+    constexpr std::array<unsigned, 4> leads{0x00, 0xC0, 0xE0, 0xF0};
+    const unsigned continuations = (code_point >= 0x80) + (code_point >= 0x800) + (code_point >= 0x10000);
+    text += static_cast<char>(leads[continuations] | (code_point >> (6 * continuations)));
+    for (unsigned left = continuations; left != 0; --left)
+        text += static_cast<char>(0x80U | ((code_point >> (6 * (left - 1))) & 0x3FU));
+}
+
 bool is_ascii(std::string_view text) { return ascii_prefix(text) == text.size(); }
 
 std::size_t well_formed_prefix(std::string_view text) {
     std::size_t i = 0;
-    while (true) {
-        i += ascii_prefix(text.substr(i));
-        if (i == text.size()) return i;
+    while (i < text.size()) {
+        if (byte_at(text, i) < 0x80) {
+            i += ascii_prefix(text.substr(i));
+            continue;
+        }
         const Decoded read = decode_first(text.substr(i));
-        if (!read.valid) return i;
+        if (!read.valid) break;
         i += read.length;
     }
+    return i;
 }
 
 std::string_view decode_utf8(std::string_view text, Store& store) {

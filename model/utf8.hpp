@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "model/store.hpp"
@@ -23,6 +24,9 @@ Decoded decode_first(std::string_view text);
 constexpr std::size_t decoded_size(const Decoded& read) {
     return read.valid ? read.length : std::string_view("\uFFFD").size();
 }
+
+/// Appends the UTF-8 of a code point, which must not be a surrogate.
+void append_utf8(char32_t code_point, std::string& text);
 
 /// Reports whether all bytes of `text` are below 0x80. Linear.
 bool is_ascii(std::string_view text);

@@ -8,7 +8,7 @@
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
-#include "resolve/idna.hpp"
+#include "resolve/uts46/processing.hpp"
 
 namespace refurl {
 
@@ -27,17 +27,17 @@ std::string_view ascii_lowercase(std::string_view text, Store& store) {
     return {begin, std::ranges::transform(text, begin, ascii_lower).out};
 }
 
-/// The standard names an error only where Unicode ToASCII fails.
-std::unexpected<Failure> failure(std::string_view rule, std::string_view domain, std::string_view error = "") {
-    return std::unexpected(Failure{Stage::host, rule, domain, 0, domain.size(), error});
+std::string_view kept(std::string_view text, Store& store) {
+    char* const begin = store.room(text.size());
+    return {begin, std::ranges::copy(text, begin).out};
 }
 
 // ---- Which code point of a domain is at fault
 
 /// Reports whether Unicode ToASCII of `text` by itself contains `c`.
 bool maps_to(std::string_view text, char c) {
-    Store store;
-    return idna_to_ascii(text, store).value_or("").contains(c);
+    const uts46::Converted ascii = uts46::to_ascii(text, uts46::url_options);
+    return ascii.errors.empty() && ascii.domain.contains(c);
 }
 
 /// Returns the first code point of `domain` that Unicode ToASCII turns into text with `c` in it, or all of `domain` if
@@ -63,11 +63,23 @@ std::unexpected<Failure> forbidden(char c, std::string_view domain) {
         Failure{Stage::host, "forbidden-domain-code-point", domain, begin, begin + source.size(), ""});
 }
 
+std::unexpected<Failure> not_ascii(const uts46::Error& error, std::string_view domain) {
+    const auto [begin, end] = uts46::bytes_of(error, domain, uts46::url_options);
+    return std::unexpected(Failure{Stage::host, "domain-to-ascii", domain, begin, end, "domain-to-ASCII",
+                                   uts46::text_of(error.rule).demand});
+}
+
+Result<std::string_view> unicode_to_ascii(std::string_view domain, Store& store) {
+    const uts46::Converted ascii = uts46::to_ascii(domain, uts46::url_options);
+    if (!ascii.errors.empty()) return not_ascii(ascii.errors.front(), domain);
+    return kept(ascii.domain, store);
+}
+
 /// Returns a failure in the decoded domain as a failure in the host as it is written. ToASCII keeps the places of an
 /// ASCII domain. A failure in what it makes of any other domain becomes one of the whole host.
 Failure in_host(Failure failure, std::string_view domain, std::string_view decoded, std::string_view host) {
     const bool has_place = is_ascii(domain) || failure.text == domain;
-    if (!has_place) return {failure.stage, failure.rule, host, 0, host.size(), failure.error};
+    if (!has_place) return {failure.stage, failure.rule, host, 0, host.size(), failure.error, failure.detail};
     const auto before = [&](std::size_t offset) {
         return offset_before_percent_decoding(host, offset_before_decoding(decoded, offset));
     };
@@ -87,16 +99,18 @@ Result<Host> domain_or_ip4(std::string_view domain, Store& store) {
 }  // namespace
 
 Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) {
-    const auto ascii = is_ascii(domain) ? std::optional(ascii_lowercase(domain, store)) : idna_to_ascii(domain, store);
-    if (!ascii) return failure("domain-to-ascii", domain, "domain-to-ASCII");
-    if (ascii->empty()) return failure("domain", domain);
+    const Result<std::string_view> ascii =
+        is_ascii(domain) ? ascii_lowercase(domain, store) : unicode_to_ascii(domain, store);
+    if (!ascii) return ascii;
+    if (ascii->empty()) return std::unexpected(Failure{Stage::host, "domain", domain, 0, domain.size(), ""});
     for (const char c : *ascii)
         if (contains(forbidden_domain_code_points, c)) return forbidden(c, domain);
     return *ascii;
 }
 
 std::string_view domain_to_unicode(std::string_view domain, Store& store) {
-    return idna_to_unicode(domain, store).value_or(domain);
+    const uts46::Converted unicode = uts46::to_unicode(domain, uts46::url_options);
+    return unicode.errors.empty() ? kept(unicode.domain, store) : domain;
 }
 
 bool is_plain_domain(std::string_view host) { return !host.empty() && !contains_any_of(host, not_plain); }

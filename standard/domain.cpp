@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "model/store.hpp"
-#include "resolve/idna.hpp"
+#include "standard/idna.hpp"
 #include "standard/infra.hpp"
 
 namespace refurl::standard {
@@ -12,16 +11,11 @@ namespace {
 
 // The domain parser ToASCII
 std::optional<std::string> domain_parser_to_ascii(std::u32string_view domain, bool be_strict, const Edition& edition) {
-    Store store;
-    const std::string utf8 = utf8_encode(domain);
-    if (be_strict) {
-        const auto result = strict_idna_to_ascii(utf8, store);
-        return result ? std::optional(std::string(*result)) : std::nullopt;
-    }
-    const auto result = idna_to_ascii(utf8, store,
-                                      {.check_hyphens = edition.lacks(Change::hyphens_in_domains),
-                                       .transitional_processing = edition.lacks(Change::nontransitional_domains)});
-    return result ? std::optional(std::string(*result)) : std::nullopt;
+    if (be_strict)
+        return unicode_to_ascii(domain,
+                                {.check_hyphens = true, .use_std3_ascii_rules = true, .verify_dns_length = true});
+    return unicode_to_ascii(domain, {.check_hyphens = edition.lacks(Change::hyphens_in_domains),
+                                     .transitional_processing = edition.lacks(Change::nontransitional_domains)});
 }
 
 bool contains_forbidden_domain_code_point(std::string_view domain, const Edition& edition) {

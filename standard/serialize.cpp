@@ -3,8 +3,8 @@
 #include <array>
 #include <string>
 
-#include "model/store.hpp"
-#include "resolve/idna.hpp"
+#include "standard/idna.hpp"
+#include "standard/infra.hpp"
 #include "standard/standard.hpp"
 
 namespace refurl::standard {
@@ -33,10 +33,9 @@ std::string origin_of_blob(const UrlRecord& url, const Edition& edition) {
 std::string host_in_unicode(const UrlRecord& url) {
     const auto* const domain = url.host ? std::get_if<Domain>(&*url.host) : nullptr;
     if (domain == nullptr) return host(url);
-    Store store;
-    const auto unicode = idna_to_unicode(domain->name, store);
+    const auto unicode = unicode_to_unicode(isomorphic_decode(domain->name));
     UrlRecord in_unicode = url;
-    in_unicode.host = Domain{std::string(unicode.value_or(domain->name))};
+    if (unicode) in_unicode.host = Domain{utf8_encode(*unicode)};
     return host(in_unicode);
 }
 

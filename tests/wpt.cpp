@@ -3,9 +3,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "model/characters.hpp"
-#include "model/utf8.hpp"
-#include "resolve/idna.hpp"
+#include "tests/agreement/unicode.hpp"
 
 namespace refurl::test {
 
@@ -31,17 +29,6 @@ std::string with_host_ends_encoded(std::string_view input) {
     return text;
 }
 
-/// Does the linked ICU know all code points of the text? Every version knows noncharacters and ill-formed text.
-bool is_known_to_icu(std::string_view text) {
-    bool known = true;
-    while (!text.empty()) {
-        const Decoded first = decode_first(text);
-        known = known && (is_assigned(first.code_point) || is_noncharacter(first.code_point) || !first.valid);
-        text.remove_prefix(first.length);
-    }
-    return known;
-}
-
 }  // namespace
 
 std::optional<std::filesystem::path> wpt_folder() {
@@ -63,7 +50,7 @@ std::vector<WptDomain> wpt_domains(const char* file) {
     std::vector<WptDomain> domains;
     for (const Json& each : wpt_cases(file)) {
         const auto input = each["input"].get<std::string>();
-        domains.push_back({input, text_at(each, "output"), is_known_to_icu(input)});
+        domains.push_back({input, text_at(each, "output"), is_beyond_icu(input)});
     }
     return domains;
 }

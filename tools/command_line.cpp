@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "resolve/uts46/unicode_data.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/unicode.hpp"
 #include "tools/output/visible.hpp"
@@ -72,7 +73,8 @@ Arguments without_urls(const Arguments& arguments, const OfferedCommand& command
 }
 
 std::string version_text() {
-    return fmt::format("refurl {}\n{}\n{}\n", REFURL_VERSION, standard_version, icu_version());
+    return fmt::format("refurl {}\n{}\nUTS 46 (Unicode {})\n{}\n", REFURL_VERSION, standard_version,
+                       uts46::unicode_version(), icu_version());
 }
 
 }  // namespace
@@ -90,7 +92,7 @@ CommandLine::CommandLine()
     : tool_{"refurl",
             "refurl: the URL you can read. Parses, resolves, compares, checks and explains URLs.",
             {help_option,
-             {{"--version"}, "", "Print the versions of refurl, of the standard and of ICU, and exit", {}}},
+             {{"--version"}, "", "Print the versions of refurl, of the standard, of Unicode and of ICU, and exit", {}}},
             {},
             {}},
       app_(std::make_unique<CLI::App>("", tool_.name)) {

@@ -106,11 +106,11 @@ Option add_get(Cli& cli, UrlStyle& style, Option json) {
     return get;
 }
 
-void add_inputs(Cli& cli, InputOptions& inputs) {
+void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name, const std::string& which) {
     cli.choice<Colours>("--color", "WHEN", inputs.colours,
                         {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
                         "Use colours: auto (the default), always or never");
-    cli.urls("URL...", inputs.urls, "The URLs; without any, or for -, the lines of standard input");
+    cli.urls(name, inputs.urls, which + "; without any, or for -, the lines of standard input");
 }
 
 }  // namespace refurl::tools

@@ -58,7 +58,10 @@ Option add_unicode(Cli& cli, UrlStyle& style);
 /// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format can contain.
 Option add_get(Cli& cli, UrlStyle& style, Option json);
 
-/// Adds `--color WHEN` and the URLs.
-void add_inputs(Cli& cli, InputOptions& inputs);
+/// Adds `--color WHEN` and the inputs.
+/// @param name what the inputs are called in the help
+/// @param which the same, as the beginning of a sentence
+void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name = "URL...",
+                const std::string& which = "The URLs");
 
 }  // namespace refurl::tools

@@ -28,7 +28,8 @@ std::string message_of(const refurl_failure& failure) {
                                       .text = view_of(failure.text),
                                       .begin = failure.begin,
                                       .end = failure.end,
-                                      .error = view_of(failure.error)});
+                                      .error = view_of(failure.error),
+                                      .detail = view_of(failure.detail)});
 }
 
 }  // namespace
@@ -41,6 +42,7 @@ refurl_failure refurl::capi::failure_of(const Failure& failure, refurl_cause cau
             .begin = failure.begin,
             .end = failure.end,
             .text = text_of(failure.text),
+            .detail = failure.detail.empty() ? no_text : text_of(failure.detail),
             .reserved = {}};
 }
 

@@ -62,17 +62,18 @@ typedef enum refurl_cause {
 
 /* Why something failed. A function that takes a pointer to one fills all of it, on success too; pass null if you do not
  * need it.
- * The stage, the rule and the error live as long as the program. The text is the one that you passed, unchanged:
- * it lives as long as you keep them. */
+ * The stage, the rule, the error and the detail live as long as the program. The text is the one that you passed,
+ * unchanged: it lives as long as you keep them. */
 typedef struct refurl_failure {
     refurl_cause cause;
-    refurl_text stage; /* the stage that failed: "parse", "resolve", "host", or "set" for a condition of a setter */
-    refurl_text rule;  /* the production or condition that is not met */
-    refurl_text error; /* the standard's name for the error; no text if it has none */
-    size_t begin;      /* the first byte at fault */
-    size_t end;        /* the byte after the last one; equal to `begin` if something is missing there */
-    refurl_text text;  /* the text that these count in: the input, the base or the value */
-    size_t reserved[3];
+    refurl_text stage;  /* the stage that failed: "parse", "resolve", "host", or "set" for a condition of a setter */
+    refurl_text rule;   /* the production or condition that is not met */
+    refurl_text error;  /* the standard's name for the error; no text if it has none */
+    size_t begin;       /* the first byte at fault */
+    size_t end;         /* the byte after the last one; equal to `begin` if something is missing there */
+    refurl_text text;   /* the text that these count in: the input, the base or the value */
+    refurl_text detail; /* what the rule demands here, as a clause of a sentence; no text if there is nothing to add */
+    size_t reserved[1];
 } refurl_failure;
 
 /* Returns one English sentence for people that says what is wrong. Call it while `failure->text` still lives. Null if

@@ -6,7 +6,7 @@
 
 #include "model/store.hpp"
 #include "model/utf8.hpp"
-#include "resolve/idna.hpp"
+#include "resolve/uts46/processing.hpp"
 #include "standard/infra.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
 
@@ -34,8 +34,8 @@ std::string_view without_leading(char sign, std::string_view value) {
 std::string unicode_host(const std::optional<Host>& host, Slips slips) {
     std::string ascii = serialize_host(host, slips);
     if (!host || std::holds_alternative<Ipv6Address>(*host)) return ascii;
-    Store store;
-    return std::string(idna_to_unicode(ascii, store).value_or(ascii));
+    const auto [unicode, errors] = uts46::to_unicode(ascii, uts46::url_options);
+    return errors.empty() ? unicode : ascii;
 }
 
 /// "the Unicode serialization of url's origin", by RFC 6454. A file URL has a globally unique origin.

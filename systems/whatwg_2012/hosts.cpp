@@ -6,7 +6,7 @@
 
 #include "model/store.hpp"
 #include "model/utf8.hpp"
-#include "resolve/idna.hpp"
+#include "resolve/uts46/processing.hpp"
 #include "standard/infra.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
 
@@ -185,9 +185,9 @@ bool is_in(const Zeros& zeros, std::size_t index) { return index >= zeros.first 
 std::expected<Host, HostFault> parse_domain(std::u32string_view input, Slips slips) {
     Store store;
     const std::string bytes = percent_decode(input, slips);
-    const auto ascii = idna_to_ascii(decode_utf8(bytes, store), store);
-    if (!ascii) return std::unexpected(HostFault{"host parser", "The host is not a domain: IDNA's ToASCII fails."});
-    return std::string(*ascii);
+    const auto [ascii, errors] = uts46::to_ascii(decode_utf8(bytes, store), uts46::url_options);
+    if (errors.empty()) return ascii;
+    return std::unexpected(HostFault{"host parser", "The host is not a domain: IDNA's ToASCII fails."});
 }
 
 }  // namespace

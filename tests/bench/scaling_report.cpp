@@ -52,7 +52,7 @@ std::expected<std::vector<Specimen>, std::string> specimens_of(const Shape& shap
         const Specimen& specimen = specimens.emplace_back(specimen_of(shape, size));
         bool accepted = false;
         const Seconds taken = taken_by([&] { accepted = specimen.parsed().has_value(); });
-        if (accepted != shape.is_url.value_or(accepted))
+        if (accepted != shape.is_url)
             return std::unexpected(fmt::format("refurl should not have {} the shape '{}' of {}",
                                                accepted ? "accepted" : "rejected", shape.name, words_for(size)));
         if (taken * (taken / before) > too_long) break;
@@ -95,7 +95,7 @@ void print_header(const Sizes& sizes) {
 void print(const Growth& growth) {
     fmt::print("  {:<28}", growth.shape);
     for (const auto& cell : growth.ns_per_byte) fmt::print(" {:>9}", cell ? fmt::format("{:.2f}", *cell) : "too long");
-    fmt::print("  {}{}\n", growth.is_flat() ? "flat" : "NOT FLAT", growth.is_url.value_or(true) ? "" : ", rejected");
+    fmt::print("  {}{}\n", growth.is_flat() ? "flat" : "NOT FLAT", growth.is_url ? "" : ", rejected");
 }
 
 nlohmann::json to_json(const std::vector<Growth>& growths, const Sizes& sizes) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,8 +12,8 @@ namespace refurl::bench {
 struct Shape {
     std::string_view name;
     std::string_view head, unit, tail;
-    std::string_view base;       ///< empty for none
-    std::optional<bool> is_url;  ///< whether refurl accepts these texts; nothing if that depends on their size
+    std::string_view base;  ///< empty for none
+    bool is_url;            ///< whether refurl accepts these texts
 };
 
 /// Returns the longest text of this shape that has at most `size` bytes, but with at least one unit.

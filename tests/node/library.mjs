@@ -21,7 +21,8 @@ const Failure = koffi.struct("refurl_failure", {
   begin: "size_t",
   end: "size_t",
   text: Text,
-  reserved: koffi.array("size_t", 3),
+  detail: Text,
+  reserved: koffi.array("size_t", 1),
 });
 
 const bytes = ["const uint8_t *", "size_t"];

@@ -29,8 +29,7 @@ function differenceOfOutcomes(theirs, answer) {
     {
       property: `${theirOutcome} or ${ourOutcome}`,
       theirs: theirs === null ? "failure" : quoted(theirs.href),
-      ours: answerText(answer, ourOutcome),
-      refused: ourOutcome === "failure" ? theirs : null
+      ours: answerText(answer, ourOutcome)
     }
   ];
 }
@@ -38,9 +37,7 @@ function differenceOfOutcomes(theirs, answer) {
 function differencesOfGetters(theirs, answer) {
   return properties
     .filter((name) => theirs[name] !== answer[name])
-    .map((name) => ({
-      property: name, theirs: quoted(theirs[name]), ours: quoted(answer[name]), refused: name === "origin" || answer.failure === true ? theirs : null
-    }));
+    .map((name) => ({ property: name, theirs: quoted(theirs[name]), ours: quoted(answer[name]) }));
 }
 
 function differencesOfSetting(theirs, answer = {}, [attribute]) {
@@ -50,7 +47,7 @@ function differencesOfSetting(theirs, answer = {}, [attribute]) {
 function differencesOfCall(theirs, answer = {}, [method]) {
   return ["result", "href"]
     .filter((name) => printed(theirs[name]) !== quoted(answer[name]))
-    .map((name) => ({ property: `${name} of ${method}`, theirs: quoted(theirs[name]), ours: quoted(answer[name]), refused: null, isOfCall: true }));
+    .map((name) => ({ property: `${name} of ${method}`, theirs: quoted(theirs[name]), ours: quoted(answer[name]), isOfCall: true }));
 }
 
 // After the first step on which the two differ, later differences add nothing.
@@ -62,8 +59,7 @@ function differencesOfSteps(compare, theirs, answers = [], steps = []) {
   return [];
 }
 
-// Returns an entry for each property on which the two differ; none if they agree. `theirs` is null for a failure. In an entry, `refused` is
-// the reference's URL if refurl fails to make it, or null if the two differ in another way.
+// Returns an entry for each property on which the two differ; none if they agree. `theirs` is null for a failure.
 export function differences(pair, theirs, answer) {
   const ofOutcomes = differenceOfOutcomes(theirs, answer);
   if (ofOutcomes.length > 0 || theirs === null) return ofOutcomes;

@@ -39,7 +39,6 @@ class Pause {
 
 export class Disagreements {
   count = 0;
-  outsideUnicode15 = 0;
   tabsInSearch = 0;
   #reference;
   #oracle;
@@ -55,10 +54,6 @@ export class Disagreements {
   async judge(pair, theirs, answer) {
     const found = differences(pair, theirs, answer);
     if (found.length === 0) return true;
-    if (this.#needsNewerUnicode(pair, found)) {
-      ++this.outsideUnicode15;
-      return false;
-    }
     if (await this.#isOfTabsInSearch(pair, found)) {
       ++this.tabsInSearch;
       return false;
@@ -66,11 +61,6 @@ export class Disagreements {
     ++this.count;
     if (this.#known.size < mostPrinted) await this.#investigate(pair, kindOf(found));
     return false;
-  }
-
-  // Older Unicode data can turn a URL into a failure, and the origin of a blob URL into "null". It excuses nothing else.
-  #needsNewerUnicode(pair, found) {
-    return found.every(({ refused }) => refused !== null && this.#reference.needsNewerUnicode(pair, refused));
   }
 
   // When search is set, the standard of July 2026 makes the search parameters from the given value. whatwg-url 17.3.0 makes them from the
@@ -99,8 +89,7 @@ export class Disagreements {
 
   async #shows(pair, kind) {
     const found = await this.#differences(pair);
-    if (!isSameKind(found, kind) || this.#needsNewerUnicode(pair, found)) return false;
-    return !(await this.#isOfTabsInSearch(pair, found));
+    return isSameKind(found, kind) && !(await this.#isOfTabsInSearch(pair, found));
   }
 
   async #differences(pair) {

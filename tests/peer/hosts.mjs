@@ -5,7 +5,8 @@ import * as tokens from "./tokens.mjs";
 const labelKinds = [
   [34, tokens.asciiLabels], [3, tokens.emptyLabels], [5, tokens.forbiddenLabels], [9, tokens.percentLabels], [7, tokens.latinLabels],
   [4, tokens.greekAndCyrillicLabels], [6, tokens.eastAsianLabels], [6, tokens.bidiLabels], [4, tokens.joinerLabels], [4, tokens.ignoredLabels],
-  [6, tokens.foldedLabels], [3, tokens.symbolLabels], [6, tokens.punycodeLabels], [3, tokens.faultyPunycodeLabels]
+  [6, tokens.foldedLabels], [3, tokens.symbolLabels], [6, tokens.punycodeLabels], [3, tokens.faultyPunycodeLabels],
+  [3, tokens.newLabels]
 ];
 
 function joined(parts, separator) {

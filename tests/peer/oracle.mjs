@@ -53,10 +53,10 @@ export class Oracle {
   #ended;
   #validate;
 
-  // With `validate`, each answer also has `valid` and `errors`.
-  constructor(program, validate = false) {
+  // With `validate`, each answer also has `valid` and `errors`. `system` is that of the oracle's option --as.
+  constructor(program, { validate = false, system = "pipeline" } = {}) {
     this.#validate = validate;
-    this.#child = spawn(program, ["oracle"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.#child = spawn(program, ["oracle", "--as", system], { stdio: ["pipe", "pipe", "inherit"] });
     this.#child.stdout.setEncoding("utf8");
     this.#child.stdout.on("data", (chunk) => this.#read(chunk));
     this.#child.on("error", (error) => this.#fail(`cannot run ${program}: ${error.message}`));

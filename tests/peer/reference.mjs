@@ -4,8 +4,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
-import { hasNewerCodePoint } from "./newer-than-unicode-15.mjs";
-
 export const properties = ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 export const attributes = properties.filter((name) => name !== "origin");
 
@@ -48,10 +46,6 @@ function outputEncoding(label) {
   return /^(replacement|hz-gb-2312|utf-16(be|le)|unicode)$/i.test(label) ? "utf-8" : label;
 }
 
-function percentDecoded(text) {
-  return text.replace(/(%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"));
-}
-
 // whatwg-url says only in its README which edition of the standard it implements.
 function commitInReadme(folder) {
   const readme = readFileSync(join(folder, "README.md"), "utf8");
@@ -60,12 +54,10 @@ function commitInReadme(folder) {
 
 export class Reference {
   #whatwg;
-  #toUnicode;
 
   constructor(modules) {
     const require = createRequire(join(resolve(modules), "from-here.js"));
     this.#whatwg = require("whatwg-url");
-    this.#toUnicode = require("tr46").toUnicode;
     this.version = require("whatwg-url/package.json").version;
     this.commit = commitInReadme(dirname(require.resolve("whatwg-url/package.json")));
   }
@@ -102,23 +94,6 @@ export class Reference {
     if (base !== null && baseURL === null) return null;
     const errors = this.#whatwg.parseURLWithValidationErrors(input, { baseURL }).validationErrors;
     return { valid: this.#whatwg.isValidURLString(input, { baseURL }), errors };
-  }
-
-  // Returns whether the URL of a pair, its base, or the URL inside a blob URL has a host that needs newer data than Unicode 15.0.
-  needsNewerUnicode({ base }, url) {
-    const ofBase = base === null ? null : this.ask({ input: base, base: null });
-    const hosts = [url.hostname, url.origin.replace(/^[a-z]+:\/\//, ""), ofBase?.hostname ?? ""];
-    return hosts.some((host) => host.includes("xn--") && hasNewerCodePoint(this.#toUnicode(host).domain));
-  }
-
-  // Returns whether a text of a pair has a code point newer than Unicode 15.0, as it is, percent-encoded or in Punycode. For pairs that may
-  // not parse.
-  mentionsNewerUnicode({ input, base }) {
-    return [input, base ?? ""].some((text) => {
-      const plain = percentDecoded(text).normalize("NFKC").toLowerCase();
-      const labels = plain.split(/[.:/?#@\\]/).filter((label) => label.startsWith("xn--"));
-      return hasNewerCodePoint(plain) || labels.some((label) => hasNewerCodePoint(this.#toUnicode(label).domain));
-    });
   }
 
   // Returns which part of a failing pair fails, and the name of the fatal validation error. The last error is the fatal one: the standard reports

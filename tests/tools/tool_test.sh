@@ -34,7 +34,7 @@ run() {
     # shellcheck disable=SC2059  # the input is a format
     printf "$input" | "$refurl" "$@" >"$scratch/out" 2>"$scratch/err"
     status=${PIPESTATUS[1]}
-    out=$(sed 's/,"message":"[^"]*"//' "$scratch/out")
+    out=$(sed 's/,"message":"[^"]*"//g' "$scratch/out")
     err=$(sed -E '/^  [A-Z`].*\.$/d' "$scratch/err")
 }
 
@@ -222,6 +222,63 @@ refuses 'refurl: there is no production valid-url-string; refurl grammar prints 
 refuses 'refurl: there is no production path-root; refurl grammar prints them all' grammar --strict path-root
 is 'strict sentences without a side condition are valid' '' \
     "$("$refurl" generate --strict --mode generic url-fragment-string -n 100 | sed 's/^/a:#/' | "$refurl" validate --json | grep -v '"valid":true')"
+
+# ---- idna
+
+code_points='   byte  code point   status            name'
+prints "$(lines $'Faß。E\xCC\x81' "$code_points" \
+    '      0  F  U+0046    mapped to f       LATIN CAPITAL LETTER F' \
+    '      1  a  U+0061    valid             LATIN SMALL LETTER A' \
+    $'      2  ß  U+00DF    deviation         LATIN SMALL LETTER SHARP S' \
+    $'      4  。 U+3002    mapped to .       IDEOGRAPHIC FULL STOP' \
+    '      7  E  U+0045    mapped to e       LATIN CAPITAL LETTER E' \
+    $'      8  \xCC\x81   U+0301    valid             COMBINING ACUTE ACCENT' \
+    $'  map         faß.e\xCC\x81' $'  normalize   faß.é' $'  label 1     faß' $'  label 2     é' \
+    '  flags       CheckBidi, CheckJoiners' '  ToASCII     xn--fa-hia.xn--9ca' $'  ToUnicode   faß.é')" \
+    idna $'Faß。E\xCC\x81'
+prints "$(lines 'ß\u{ad}' "$code_points" $'      0  ß  U+00DF    deviation to ss   LATIN SMALL LETTER SHARP S' \
+    '      2     U+00AD    ignored           SOFT HYPHEN' '  map         ss' '  label 1     ss' \
+    '  flags       Transitional_Processing' '  ToASCII     ss' '  ToUnicode   ss')" idna --flags Transitional_Processing $'ß\xC2\xAD'
+expect 1 "$(lines $'\xD7\x90.1' "$code_points" $'      0  \xD7\x90  U+05D0    valid             HEBREW LETTER ALEF' \
+    '      2  .  U+002E    valid             FULL STOP' '      3  1  U+0031    valid             DIGIT ONE' \
+    $'  map         \xD7\x90.1' $'  label 1     \xD7\x90' '    Bidi      R' '  label 2     1' '    Bidi      EN' \
+    '  flags       CheckBidi, CheckJoiners' '  ToASCII     failure' $'  ToUnicode   \xD7\x90.1' $'\xD7\x90.1' '  ^' \
+    '  invalid     label 2, Bidi Rule, condition 1  (byte 3)' \
+    '              beside text from right to left, a label begins with a letter' \
+    '              (fails only with CheckBidi)')" '' idna $'\xD7\x90.1'
+input='a-\nxn--a-ecp.b\nXn--0\n'
+run idna
+is 'status of idna on lines of which one fails' 1 "$status"
+has 'a failure that hangs on a flag that is off' $'a-\n*  ToASCII     a-\n*\n  unchecked   label 1, hyphen at an end (fails only with CheckHyphens)\n\nxn--a-ecp*' "$out"
+has 'Punycode for a code point that is not valid' $'*
+  label 1     xn--a-ecp
+    Punycode  a⒈
+         a  U+0061    valid             LATIN SMALL LETTER A
+         ⒈  U+2488    disallowed        DIGIT ONE FULL STOP
+  label 2     b
+*
+xn--a-ecp.b
+^^^^^^^^^
+  invalid     label 1, status  (bytes 0 to 8)
+*[(]fails always)\n\nXn--0\n*' "$out"
+has 'what is no Punycode' $'*\nXn--0\n*  label 1     xn--0\n  flags*
+  ToASCII     failure
+  ToUnicode   xn--0\n*
+  invalid     label 1, Punycode  (bytes 0 to 4)
+*[(]fails\n              only without IgnoreInvalidPunycode)' "$out"
+run idna --flags IgnoreInvalidPunycode,CheckHyphens
+has 'idna with some flags' $'a-\n*  flags       CheckHyphens, IgnoreInvalidPunycode\n  ToASCII     failure\n*' "$out"
+has 'Punycode that is ignored' $'*\nXn--0\n*  ToASCII     xn--0\n*' "$out"
+input=
+expect 1 "$(lines '{"input":"ab-","code_points":[{"offset":0,"code_point":"U+0061","status":"valid","mapping":null},{"offset":1,"code_point":"U+0062","status":"valid","mapping":null},{"offset":2,"code_point":"U+002D","status":"valid","mapping":null}],"mapped":"ab-","normalized":"ab-","labels":[{"label":"ab-","punycode":false,"unicode":"ab-"}],"bidi":false,"ascii":null,"unicode":"ab-","errors":[{"label":1,"rule":"hyphen at an end","code":"V3","flag":"CheckHyphens","begin":0,"end":3}],"unchecked":[]}' \
+    '{"input":"","code_points":[],"mapped":"","normalized":"","labels":[{"label":"","punycode":false,"unicode":""}],"bidi":false,"ascii":null,"unicode":"","errors":[{"label":null,"rule":"length of the domain","code":"A4_1","flag":"VerifyDnsLength","begin":0,"end":0},{"label":1,"rule":"length of a label","code":"A4_2","flag":"VerifyDnsLength","begin":0,"end":0}],"unchecked":[]}')" \
+    '' idna --json --strict ab- ''
+prints '{"input":"É","code_points":[{"offset":0,"code_point":"U+00C9","status":"mapped","mapping":"é"}],"mapped":"é","normalized":"é","labels":[{"label":"é","punycode":false,"unicode":"é"}],"bidi":false,"ascii":"xn--9ca","unicode":"é","errors":[],"unchecked":[]}' \
+    idna --json --flags none É
+has 'idna on ill-formed UTF-8' '{"input":"�",*"code_point":"U+FFFD","status":"disallowed",*' "$("$refurl" idna --json $'\xff')"
+refuses 'refurl: --flags: CheckHypens is not one of CheckHyphens, *; did you mean CheckHyphens[?]*' idna --flags CheckHypens a
+refuses 'refurl:*--strict*--flags*' idna --strict --flags none a
+refuses 'refurl:*--get*' idna --get '{href}' a
 
 # ---- equiv
 prints "$(lines 'RFC 3986: equal as strings (6.2.1)' '  http://h' 'WHATWG: equal' '  http://h/')" equiv http://h http://h
@@ -435,9 +492,9 @@ refuses 'refurl: -n: 99999999999999999999 is too large*' generate -n 99999999999
 refuses 'refurl: --seed: 4294967296 is too large*' generate --seed 4294967296
 
 run --version
-has 'version' $'refurl +([0-9]).+([0-9]).+([0-9])\nWHATWG URL Standard, July 2026\nICU +([0-9]).+([0-9]) [(]Unicode +([0-9]).+([0-9])[)]' "$out"
+has 'version' $'refurl +([0-9]).+([0-9]).+([0-9])\nWHATWG URL Standard, July 2026\nUTS 46 [(]Unicode +([0-9]).+([0-9]).+([0-9])[)]\nICU +([0-9]).+([0-9]) [(]Unicode +([0-9]).+([0-9])[)]' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize equiv trace validate oracle systems compare changes differ grammar generate choices coverage; do
+for subcommand in parse resolve rebase normalize equiv trace validate idna oracle systems compare changes differ grammar generate choices coverage; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"
@@ -453,6 +510,7 @@ prints http://example.com/b normalize HTTP://example.com:80/a/../b
 has 'example of oracle' '{"href":"http://example.com/b",*' \
     "$("$refurl" oracle <<<'{"input": "../b", "base": "http://example.com/a/"}')"
 has 'example of equiv' '*(6.2.3)*' "$("$refurl" equiv http://example.com http://example.com:80/)"
+has 'example of idna' $'*\n    Punycode  faß\n*  ToASCII     xn--fa-hia.example\n*' "$("$refurl" idna xn--fa-hia.example)"
 has 'example of trace' $'*\n  return url\n  http://example.com/b[?]c' \
     "$("$refurl" trace --base http://example.com/a/ '../b?c')"
 

@@ -4,6 +4,9 @@
 #include <unicode/uchar.h>
 #include <unicode/uversion.h>
 
+#include <array>
+#include <cstdint>
+
 namespace refurl::tools {
 
 namespace {
@@ -26,6 +29,14 @@ std::size_t columns_of(char32_t c) {
     const auto code_point = static_cast<UChar32>(c);
     if (combines(code_point)) return 0;
     return is_wide(code_point) ? 2 : 1;
+}
+
+std::string name_of_code_point(char32_t c) {
+    std::array<char, 128> name{};  // the longest name of Unicode has 88 letters
+    UErrorCode error = U_ZERO_ERROR;
+    const std::int32_t size = u_charName(static_cast<UChar32>(c), U_UNICODE_CHAR_NAME, name.data(),
+                                         static_cast<std::int32_t>(name.size()), &error);
+    return U_SUCCESS(error) != 0 ? std::string(name.data(), static_cast<std::size_t>(size)) : std::string();
 }
 
 std::string icu_version() {

@@ -78,6 +78,8 @@ void check_same(const refurl_failure& c, const Failure& failure) {
     RC_ASSERT(text_of(c.stage) == std::string(name_of(failure.stage)));
     RC_ASSERT(text_of(c.rule) == std::string(failure.rule));
     RC_ASSERT(text_of(c.error) == (failure.error.empty() ? std::nullopt : std::optional(std::string(failure.error))));
+    RC_ASSERT(text_of(c.detail) ==
+              (failure.detail.empty() ? std::nullopt : std::optional(std::string(failure.detail))));
     RC_ASSERT(text_of(c.text) == std::string(failure.text));
     RC_ASSERT(c.begin == failure.begin);
     RC_ASSERT(c.end == failure.end);

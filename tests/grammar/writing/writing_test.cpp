@@ -8,7 +8,7 @@
 #include "grammar/value/tree.hpp"
 #include "grammar/writing/conditions.hpp"
 #include "model/utf8.hpp"
-#include "resolve/idna.hpp"
+#include "resolve/uts46/processing.hpp"
 #include "standard/infra.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -48,10 +48,7 @@ bool is_written(const Gap& gap, char32_t c) {
 
 const grammar::Names& names(Mode mode) { return writing_generator(mode).names(); }
 
-bool is_domain(const std::string& text) {
-    Store store;
-    return strict_idna_to_ascii(text, store).has_value();
-}
+bool is_domain(const std::string& text) { return uts46::to_ascii(text, uts46::strict_options).errors.empty(); }
 
 /// Reports whether some domain contains `c`.
 bool occurs_in_a_domain(char c) {

@@ -1,0 +1,453 @@
+// refurl idna: shows the steps of UTS 46 for domains.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+#include <utility>
+
+#include "model/utf8.hpp"
+#include "resolve/uts46/bidi_rule.hpp"
+#include "resolve/uts46/processing.hpp"
+#include "resolve/uts46/unicode_data.hpp"
+#include "tools/command_line.hpp"
+#include "tools/output/table.hpp"
+#include "tools/output/unicode.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
+#include "tools/runner.hpp"
+#include "tools/spelling.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using uts46::Rule;
+
+// ---- The flags of UTS 46
+
+struct Flag {
+    std::string_view name;
+    bool uts46::Options::* member;
+};
+
+constexpr std::string_view ignore_invalid_punycode = "IgnoreInvalidPunycode";  // the only one that removes an error
+
+constexpr std::array<Flag, 7> all_flags{{
+    {"CheckHyphens", &uts46::Options::check_hyphens},
+    {"CheckBidi", &uts46::Options::check_bidi},
+    {"CheckJoiners", &uts46::Options::check_joiners},
+    {"UseSTD3ASCIIRules", &uts46::Options::use_std3_ascii_rules},
+    {"VerifyDnsLength", &uts46::Options::verify_dns_length},
+    {"Transitional_Processing", &uts46::Options::transitional_processing},
+    {ignore_invalid_punycode, &uts46::Options::ignore_invalid_punycode},
+}};
+
+std::vector<std::string> names_of_flags() {
+    std::vector<std::string> names;
+    names.reserve(all_flags.size());
+    for (const Flag& flag : all_flags) names.emplace_back(flag.name);
+    return names;
+}
+
+/// Returns the flags that are on, or `none`.
+std::string names_of(const uts46::Options& options) {
+    std::vector<std::string_view> names;
+    for (const auto& [name, member] : all_flags)
+        if (options.*member) names.push_back(name);
+    return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// Reads names between commas, or `none`.
+std::expected<uts46::Options, std::string> read_flags(std::string_view text) {
+    uts46::Options options;
+    if (text == "none") return options;
+    for (const auto part : text | std::views::split(',')) {
+        const std::string_view name(part.begin(), part.end());
+        const auto* const flag = std::ranges::find(all_flags, name, &Flag::name);
+        if (flag == all_flags.end())
+            return std::unexpected(fmt::format("{} is not one of {}{}", name, fmt::join(names_of_flags(), ", "),
+                                               suggestion(name, names_of_flags())));
+        options.*flag->member = true;
+    }
+    return options;
+}
+
+// ---- The command line
+
+struct Options {
+    uts46::Options flags = uts46::url_options;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    const Option strict = cli.flag(
+        "--strict", [&options] { options.flags = uts46::strict_options; },
+        "Ask what the standard asks of a valid domain: " + names_of(uts46::strict_options));
+    const auto read = [&options](const std::string& text) -> std::expected<void, std::string> {
+        const auto flags = read_flags(text);
+        if (!flags) return std::unexpected(flags.error());
+        options.flags = *flags;
+        return {};
+    };
+    cli.value("--flags", "FLAGS", read,
+              fmt::format("The flags of UTS 46 that are on, with commas between them, or none: {}; the default is what "
+                          "the standard's URL parser asks, CheckBidi,CheckJoiners",
+                          fmt::join(names_of_flags(), ", ")),
+              names_of_flags())
+        .excludes(strict);
+    add_json(cli, options.inputs.json);
+    add_inputs(cli, options.inputs, "DOMAIN...", "The domains");
+    cli.paragraph("Exit status", {"0 if ToASCII converts all domains", "1 if a domain fails"});
+}
+
+// ---- The steps
+
+std::string utf8_of(std::u32string_view text) {
+    std::string utf8;
+    for (const char32_t c : text) append_utf8(c, utf8);
+    return utf8;
+}
+
+/// An error with all that there is to say about it.
+struct Finding {
+    std::size_t label;  ///< counted from 1, or 0 for the whole domain
+    uts46::RuleText rule;
+    std::string_view flag;  ///< the flag on which the error hangs, or ε
+    std::size_t begin;
+    std::size_t end;  ///< the bytes of the domain at fault
+};
+
+using Findings = std::vector<Finding>;
+
+/// What the steps make of a domain.
+struct Steps {
+    std::string_view domain;
+    uts46::Options flags;
+    std::u32string mapped = {};
+    std::u32string normalized = {};
+    uts46::Labels labels = {};        ///< of `normalized`
+    uts46::Processed processed = {};  ///< the labels after the conversion of Punycode
+    bool is_bidi = false;             ///< whether the Bidi Rule applies
+    std::string ascii = {};           ///< meaningful if there are no findings
+    std::string unicode = {};
+    Findings findings = {};
+    Findings unchecked = {};  ///< what flags that are off would find
+
+    [[nodiscard]] std::u32string_view label(std::size_t i) const {
+        return std::u32string_view(normalized).substr(labels[i].begin, labels[i].size);
+    }
+    /// Returns whether the label is Punycode that could be converted.
+    [[nodiscard]] bool is_converted(std::size_t i) const { return processed.labels[i].begin != labels[i].begin; }
+};
+
+bool is_on(std::string_view name, const uts46::Options& flags) {
+    const auto* const flag = std::ranges::find(all_flags, name, &Flag::name);
+    return flag == all_flags.end() || flags.*flag->member;
+}
+
+/// Returns for each label whether IgnoreInvalidPunycode removes an error of the rule Punycode, if it has one.
+std::vector<bool> tolerated_labels(const Steps& steps) {
+    uts46::Options tolerant = steps.flags;
+    tolerant.ignore_invalid_punycode = true;
+    std::vector<bool> tolerated(steps.labels.size(), true);
+    for (const auto& [rule, label] : uts46::process(steps.domain, tolerant).errors)
+        if (rule == Rule::punycode) tolerated[label] = false;
+    return tolerated;
+}
+
+/// Returns the flags with all checks on.
+uts46::Options with_all_checks(const uts46::Options& flags) {
+    uts46::Options all = uts46::strict_options;
+    all.transitional_processing = flags.transitional_processing;
+    all.ignore_invalid_punycode = flags.ignore_invalid_punycode;
+    return all;
+}
+
+/// Sorts the errors that any check finds into those that the flags ask for and the others.
+void find_errors(Steps& steps) {
+    const uts46::Errors errors = uts46::to_ascii(steps.domain, with_all_checks(steps.flags)).errors;
+    const std::vector<uts46::Bytes> bytes = uts46::bytes_of(errors, steps.domain, steps.flags);
+    const std::vector<bool> tolerated = tolerated_labels(steps);
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+        const auto& [rule, index] = errors[i];
+        const uts46::RuleText& text = uts46::text_of(rule);
+        const std::string_view flag = rule == Rule::punycode && tolerated[index] ? ignore_invalid_punycode : text.flag;
+        const std::size_t label = rule == Rule::domain_length ? 0 : index + 1;
+        Findings& findings = is_on(text.flag, steps.flags) ? steps.findings : steps.unchecked;
+        findings.push_back({label, text, flag, bytes[i].first, bytes[i].second});
+    }
+}
+
+Steps steps_of(std::string_view domain, const uts46::Options& flags) {
+    Steps steps{.domain = domain, .flags = flags};
+    steps.mapped = uts46::map(domain, flags);
+    steps.normalized = uts46::normalize(steps.mapped);
+    steps.labels = uts46::break_at_full_stops(steps.normalized);
+    steps.processed = uts46::convert_and_validate(steps.normalized, flags);
+    const auto indexes = std::views::iota(std::size_t{0}, steps.labels.size());
+    const auto is_rtl = [&](std::size_t i) { return uts46::has_right_to_left(steps.processed.label(i)); };
+    steps.is_bidi = std::ranges::any_of(indexes, is_rtl);
+    steps.ascii = uts46::to_ascii(domain, flags).domain;
+    steps.unicode = uts46::to_unicode(domain, flags).domain;
+    find_errors(steps);
+    return steps;
+}
+
+std::string place_of(const Finding& finding) {
+    if (finding.label == 0) return std::string(finding.rule.name);
+    return fmt::format("label {}, {}", finding.label, finding.rule.name);
+}
+
+std::string condition_of(const Finding& finding) {
+    if (finding.flag.empty()) return "fails always";
+    return fmt::format("fails only {} {}", finding.flag == ignore_invalid_punycode ? "without" : "with", finding.flag);
+}
+
+// ---- Code points
+
+std::string number_of(char32_t c) { return fmt::format("U+{:04X}", static_cast<std::uint32_t>(c)); }
+
+std::string_view name_of(uts46::Status status) {
+    constexpr std::array<std::string_view, 5> names{"valid", "mapped", "ignored", "deviation", "disallowed"};
+    return names[static_cast<std::size_t>(status)];
+}
+
+std::string_view name_of(uts46::BidiClass bidi_class) {
+    constexpr std::array<std::string_view, 12> names{"L",  "R",  "AL", "AN", "EN",  "ES",
+                                                     "CS", "ET", "ON", "BN", "NSM", "other"};
+    return names[static_cast<std::size_t>(bidi_class)];
+}
+
+/// Returns what step 1 maps a code point to, or nothing if it leaves it as it is.
+std::optional<std::string> mapping_of(char32_t c, const uts46::Options& flags) {
+    const std::string own = utf8_of({&c, 1});
+    std::string mapped = utf8_of(uts46::map(own, flags));
+    return mapped == own ? std::nullopt : std::optional(std::move(mapped));
+}
+
+/// Calls `visit(offset, code point)` for each code point of a text.
+template <class Visit>
+void each_code_point(std::string_view text, Visit visit) {
+    for (std::size_t at = 0; at < text.size();) {
+        const Decoded read = decode_first(text.substr(at));
+        visit(at, read.code_point);
+        at += read.length;
+    }
+}
+
+// ---- For people
+
+class StepsTable {
+  public:
+    StepsTable(std::string& out, Looks looks) : out_(out), looks_(looks) {}
+
+    void append(const Steps& steps) {
+        line(steps.domain.empty() ? painted("(empty)", Ink::hint, looks_.colours)
+                                  : painted(visible(steps.domain), Ink::heading, looks_.colours));
+        line(painted("   byte  code point   status            name", Ink::hint, looks_.colours));
+        each_code_point(steps.domain, [&](std::size_t offset, char32_t c) {
+            code_point(fmt::format("{}", offset), c, status_of(c, steps.flags));
+        });
+        row("map", utf8_of(steps.mapped), 1);
+        if (steps.normalized != steps.mapped) row("normalize", utf8_of(steps.normalized), 1);
+        for (std::size_t i = 0; i < steps.labels.size(); ++i) label(steps, i);
+        words("flags", names_of(steps.flags), 1);
+        row("ToASCII", steps.findings.empty() ? steps.ascii : "failure", 1);
+        row("ToUnicode", steps.unicode, 1);
+        for (const Finding& finding : steps.unchecked)
+            words("unchecked", fmt::format("{} ({})", place_of(finding), condition_of(finding)), 1);
+        for (const Finding& finding : steps.findings) append_finding(steps.domain, finding);
+    }
+
+  private:
+    static constexpr std::size_t value_column = 14;
+    static constexpr std::size_t name_column = 40;
+
+    static std::string status_of(char32_t c, const uts46::Options& flags) {
+        const std::optional<std::string> mapping = mapping_of(c, flags);
+        const std::string_view status = name_of(uts46::properties_of(c).status);
+        if (!mapping || status == name_of(uts46::Status::ignored)) return std::string(status);
+        return fmt::format("{} to {}", status, mapping->empty() ? "nothing" : visible(*mapping));
+    }
+
+    void line(std::string_view text) {
+        out_ += text;
+        out_ += '\n';
+    }
+
+    void begin_row(std::string_view name, std::size_t depth) {
+        const std::string indented = std::string(2 * depth, ' ').append(name);
+        out_ += painted(fmt::format("{:<{}}", indented, value_column), Ink::name, looks_.colours);
+    }
+
+    /// Writes a text of the domain.
+    void row(std::string_view name, std::string_view value, std::size_t depth) {
+        begin_row(name, depth);
+        line(value.empty() ? painted("(empty)", Ink::hint, looks_.colours) : visible(value));
+    }
+
+    /// Writes words, on several lines if need be.
+    void words(std::string_view name, std::string_view value, std::size_t depth) {
+        begin_row(name, depth);
+        line(wrapped(value, {value_column, value_column, looks_.width}));
+    }
+
+    /// Writes a code point that would be seen as an escape by its number alone.
+    void code_point(std::string_view byte, char32_t c, std::string_view status) {
+        const std::string text = utf8_of({&c, 1});
+        const std::string shown = visible(text) == text ? text : "";
+        std::string row =
+            fmt::format("{:>7}  {}{} {:<8}  {}", byte, shown,
+                        std::string(2 - std::min<std::size_t>(2, columns_of(shown)), ' '), number_of(c), status);
+        const std::string name = wrapped(name_of_code_point(c), {name_column, name_column, looks_.width});
+        const std::size_t columns = columns_of(row);
+        if (!name.empty()) {
+            if (columns + 2 > name_column) row.append("\n").append(name_column, ' ');
+            if (columns + 2 <= name_column) row.append(name_column - columns, ' ');
+        }
+        line(row + name);
+    }
+
+    void label(const Steps& steps, std::size_t i) {
+        const std::u32string_view converted = steps.processed.label(i);
+        row(fmt::format("label {}", i + 1), utf8_of(steps.label(i)), 1);
+        if (steps.is_converted(i)) {
+            row("Punycode", utf8_of(converted), 2);
+            for (const char32_t c : converted) code_point("", c, name_of(uts46::properties_of(c).status));
+        }
+        if (steps.is_bidi && !converted.empty()) words("Bidi", bidi_classes(converted), 2);
+    }
+
+    static std::string bidi_classes(std::u32string_view label) {
+        const auto class_of = [](char32_t c) { return name_of(uts46::properties_of(c).bidi_class); };
+        return fmt::format("{}", fmt::join(label | std::views::transform(class_of), " "));
+    }
+
+    void append_finding(std::string_view domain, const Finding& finding) {
+        const std::string rule = place_of(finding);
+        const std::string reason = fmt::format("{} ({})", finding.rule.demand, condition_of(finding));
+        append_validity(out_, domain, std::unexpected(Invalidity{rule, finding.begin, finding.end, reason}), looks_);
+    }
+
+    std::string& out_;
+    Looks looks_;
+};
+
+// ---- JSON
+
+/// Returns a list in JSON of what `append_item(out, item)` writes.
+template <class Items, class AppendItem>
+std::string json_list(const Items& items, AppendItem append_item) {
+    std::string list = "[";
+    for (const auto& item : items) {
+        if (list.size() > 1) list += ',';
+        append_item(list, item);
+    }
+    return list + ']';
+}
+
+std::string json_of_code_points(const Steps& steps) {
+    std::string list = "[";
+    each_code_point(steps.domain, [&](std::size_t offset, char32_t c) {
+        if (list.size() > 1) list += ',';
+        const std::optional<std::string> mapping = mapping_of(c, steps.flags);
+        JsonObject(list)
+            .number("offset", offset)
+            .text("code_point", number_of(c))
+            .text("status", name_of(uts46::properties_of(c).status))
+            .json("mapping", mapping ? json_string(*mapping) : "null")
+            .end();
+    });
+    return list + ']';
+}
+
+std::string json_of_labels(const Steps& steps) {
+    return json_list(std::views::iota(std::size_t{0}, steps.labels.size()), [&](std::string& list, std::size_t i) {
+        JsonObject(list)
+            .text("label", utf8_of(steps.label(i)))
+            .flag("punycode", steps.is_converted(i))
+            .text("unicode", utf8_of(steps.processed.label(i)))
+            .end();
+    });
+}
+
+std::string json_of(const Findings& findings) {
+    return json_list(findings, [](std::string& list, const Finding& finding) {
+        JsonObject object(list);
+        if (finding.label == 0)
+            object.json("label", "null");
+        else
+            object.number("label", finding.label);
+        object.text("rule", finding.rule.name)
+            .text("code", finding.rule.code)
+            .text_or_null("flag", finding.flag)
+            .number("begin", finding.begin)
+            .number("end", finding.end)
+            .text("message", finding.rule.demand)
+            .end();
+    });
+}
+
+void append_steps_json(std::string& out, const Steps& steps) {
+    JsonObject object = begin_json(out, steps.domain);
+    object.json("code_points", json_of_code_points(steps))
+        .text("mapped", utf8_of(steps.mapped))
+        .text("normalized", utf8_of(steps.normalized))
+        .json("labels", json_of_labels(steps))
+        .flag("bidi", steps.is_bidi)
+        .json("ascii", steps.findings.empty() ? json_string(steps.ascii) : "null")
+        .text("unicode", steps.unicode)
+        .json("errors", json_of(steps.findings))
+        .json("unchecked", json_of(steps.unchecked));
+    end_json(object, out);
+}
+
+// ---- The command
+
+/// Prints the steps for each domain. No input fails, but the command fails if ToASCII fails for one of them.
+class Idna : public Handler {
+  public:
+    explicit Idna(const Options& options)
+        : flags_(options.flags), json_(options.inputs.json), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const Steps steps = steps_of(input, flags_);
+        all_pass_ &= steps.findings.empty();
+        if (json_) {
+            append_steps_json(out, steps);
+        } else {
+            if (std::exchange(begun_, true)) out += '\n';
+            StepsTable(out, looks_).append(steps);
+        }
+        return {};
+    }
+
+    bool finish(std::string& /*out*/) override { return all_pass_; }
+
+  private:
+    uts46::Options flags_;
+    bool json_;
+    Looks looks_;
+    bool begun_ = false;
+    bool all_pass_ = true;
+};
+
+int run(const Options& options, Output& out) {
+    Idna handler(options);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+}  // namespace
+
+void add_idna(CommandLine& line) {
+    line.add<Options>({.name = "idna",
+                       .help = "Show the steps of UTS 46 for domains: mapping, labels, Punycode, checks",
+                       .example = "refurl idna xn--fa-hia.example"},
+                      declare, run);
+}
+
+}  // namespace refurl::tools
