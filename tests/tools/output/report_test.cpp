@@ -53,7 +53,7 @@ TEST_CASE("report: at the end of the URL, the caret stands behind it") { CHECK(r
 TEST_CASE("report: of a long URL, the part around the fault is shown") {
     const std::string xs(1000, 'x');
     const std::vector<std::string> lines = report(xs + "!" + xs, 1000, narrow);
-    CHECK(lines[1] == "  \u2026" + std::string(17, 'x') + "!" + std::string(18, 'x') + "\u2026");
+    CHECK(lines[1] == std::string("  \u2026").append(17, 'x').append("!").append(18, 'x').append("\u2026"));
     CHECK(lines[2] == std::string(2 + 1 + 17, ' ') + "^");
 }
 
