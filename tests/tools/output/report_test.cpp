@@ -54,7 +54,7 @@ TEST_CASE("report: of a long URL, the part around the fault is shown") {
     const std::string xs(1000, 'x');
     const std::vector<std::string> lines = report(xs + "!" + xs, 1000, narrow);
     CHECK(lines[1] == std::string("  \u2026").append(17, 'x').append("!").append(18, 'x').append("\u2026"));
-    CHECK(lines[2] == std::string(2 + 1 + 17, ' ') + "^");
+    CHECK(lines[2] == std::string(2 + 1 + 17, ' ').append("^"));
 }
 
 TEST_CASE("report: without a validation error, none is named") {
