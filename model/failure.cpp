@@ -36,7 +36,7 @@ constexpr Sentence sentences[]{
     {"", "IPv4-non-numeric-part", "A domain that ends in a number is an IPv4 address, and consists of numbers only."},
     {"", "IPv4-out-of-range-part", "A number of the IPv4 address is too large."},
     {"", "host-invalid-code-point", "{} is forbidden in a host."},
-    {"", "domain-to-ASCII", "The domain is not valid"},
+    {"", "domain-to-ASCII", "The domain is not valid."},
     {"", "port-out-of-range", "The port is greater than 65535."},
     {"port-value", "", "A port is a number."},
     {"", "port-invalid", "{} cannot stand in a port, which is a number."},
@@ -100,7 +100,7 @@ std::string message_of(const Failure& failure) {
     const std::size_t hole = message.find("{}");
     if (hole != std::string::npos) message.replace(hole, 2, named(failure.at_fault()));
     if (message.starts_with("the end")) message[0] = 'T';
-    if (!failure.detail.empty()) message.append(": ").append(failure.detail).append(".");
+    if (!failure.detail.empty()) message.replace(message.size() - 1, 1, ": ").append(failure.detail).append(".");
     return message;
 }
 
