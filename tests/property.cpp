@@ -1,12 +1,27 @@
 #include "tests/property.hpp"
 
+#include <rapidcheck/detail/Configuration.h>
+
+#include <algorithm>
 #include <sstream>
 
 namespace rc {
+namespace {
+
+/// Returns RapidCheck's configuration with more patience for preconditions. RapidCheck gives up after ten discarded
+/// values for each checked one, and few laws discard that many on average, but 100 cases vary a lot around their
+/// average.
+detail::TestParams patient_parameters() {
+    detail::TestParams parameters = detail::configuration().testParams;
+    parameters.maxDiscardRatio = std::max(parameters.maxDiscardRatio, 100);
+    return parameters;
+}
+
+}  // namespace
 
 void prop(const std::string& description, const std::function<void()>& property) {
     SECTION(description) {
-        const detail::TestResult result = detail::checkTestable(property);
+        const detail::TestResult result = detail::checkTestable(property, detail::TestMetadata(), patient_parameters());
         std::ostringstream message;
         detail::printResultMessage(result, message);
         INFO(message.str());
