@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "encoding/labels.hpp"
+#include "standard/idna.hpp"
 
 namespace refurl::standard {
 
@@ -137,7 +138,7 @@ const ChangeRow& row_of(Change change);
 inline constexpr std::string_view first_edition = "2017-01-01";
 
 /// The text of the standard on some day: the set of changes in force. Any other set is possible too, so that a single
-/// change can be switched on or off.
+/// change can be switched on or off. An edition also says whose implementation of UTS 46 it uses.
 class Edition {
   public:
     /// Returns the edition with all changes.
@@ -172,6 +173,14 @@ class Edition {
         return has(change) ? without(change) : with(change);
     }
 
+    /// Returns the edition with another implementation of UTS 46, which must outlive it. The default is refurl_idna.
+    [[nodiscard]] constexpr Edition with(const Idna& idna) const {
+        Edition edition = *this;
+        edition.idna_ = &idna;
+        return edition;
+    }
+    [[nodiscard]] constexpr const Idna& idna() const { return *idna_; }
+
     friend constexpr bool operator==(const Edition&, const Edition&) = default;
 
   private:
@@ -181,6 +190,7 @@ class Edition {
     }
 
     std::array<std::uint64_t, 2> in_force_{};
+    const Idna* idna_ = &refurl_idna;
 };
 
 }  // namespace refurl::standard

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "standard/idna.hpp"
 #include "standard/infra.hpp"
 
 namespace refurl::standard {
@@ -12,10 +11,10 @@ namespace {
 // The domain parser ToASCII
 std::optional<std::string> domain_parser_to_ascii(std::u32string_view domain, bool be_strict, const Edition& edition) {
     if (be_strict)
-        return unicode_to_ascii(domain,
-                                {.check_hyphens = true, .use_std3_ascii_rules = true, .verify_dns_length = true});
-    return unicode_to_ascii(domain, {.check_hyphens = edition.lacks(Change::hyphens_in_domains),
-                                     .transitional_processing = edition.lacks(Change::nontransitional_domains)});
+        return edition.idna().to_ascii(
+            domain, {.check_hyphens = true, .use_std3_ascii_rules = true, .verify_dns_length = true});
+    return edition.idna().to_ascii(domain, {.check_hyphens = edition.lacks(Change::hyphens_in_domains),
+                                            .transitional_processing = edition.lacks(Change::nontransitional_domains)});
 }
 
 bool contains_forbidden_domain_code_point(std::string_view domain, const Edition& edition) {

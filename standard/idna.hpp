@@ -1,6 +1,6 @@
-// Unicode ToASCII and ToUnicode (UTS 46), as ICU implements them. The pipeline has its own (resolve/uts46/), so that
-// two readings are compared. ICU knows the code points of its own version of Unicode, and converts no label of more
-// than 1,000 UTF-16 units.  Clause: spec-notes/standard.md#idna
+// Unicode ToASCII and ToUnicode (UTS 46), which the state machine takes from one of two implementations: refurl's own,
+// with the Unicode of its tables, or ICU's (standard/icu/), which shares nothing with the pipeline.
+// Clause: spec-notes/standard.md#idna
 #pragma once
 
 #include <optional>
@@ -17,10 +17,15 @@ struct ToAsciiFlags {
     bool transitional_processing = false;
 };
 
-/// Returns the ASCII form of a domain, or nothing if UTS 46 records an error.
-std::optional<std::string> unicode_to_ascii(std::u32string_view domain, const ToAsciiFlags& flags);
+/// An implementation of UTS 46.
+struct Idna {
+    /// Returns the ASCII form of a domain, or nothing if UTS 46 records an error.
+    std::optional<std::string> (*to_ascii)(std::u32string_view domain, const ToAsciiFlags& flags);
+    /// Returns the Unicode form of a domain, or nothing if UTS 46 records an error.
+    std::optional<std::u32string> (*to_unicode)(std::u32string_view domain, const ToAsciiFlags& flags);
+};
 
-/// Returns the Unicode form of a domain, or nothing if UTS 46 records an error.
-std::optional<std::u32string> unicode_to_unicode(std::u32string_view domain, const ToAsciiFlags& flags = {});
+/// refurl's own implementation (resolve/uts46/).
+extern const Idna refurl_idna;
 
 }  // namespace refurl::standard

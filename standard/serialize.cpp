@@ -3,7 +3,6 @@
 #include <array>
 #include <string>
 
-#include "standard/idna.hpp"
 #include "standard/infra.hpp"
 #include "standard/standard.hpp"
 
@@ -30,10 +29,10 @@ std::string origin_of_blob(const UrlRecord& url, const Edition& edition) {
 }
 
 /// Returns the host of a URL and its port as the Unicode serialization of an origin writes them.
-std::string host_in_unicode(const UrlRecord& url) {
+std::string host_in_unicode(const UrlRecord& url, const Edition& edition) {
     const auto* const domain = url.host ? std::get_if<Domain>(&*url.host) : nullptr;
     if (domain == nullptr) return host(url);
-    const auto unicode = unicode_to_unicode(isomorphic_decode(domain->name));
+    const auto unicode = edition.idna().to_unicode(isomorphic_decode(domain->name), {});
     UrlRecord in_unicode = url;
     if (unicode) in_unicode.host = Domain{utf8_encode(*unicode)};
     return host(in_unicode);
@@ -89,7 +88,7 @@ std::string origin(const UrlRecord& url, const Edition& edition) {
     if (url.scheme == "blob") return origin_of_blob(url, edition);
     const bool is_gopher = url.scheme == "gopher" && edition.lacks(Change::gopher_has_no_origin);
     if (!is_gopher && std::ranges::count(schemes_with_a_tuple_origin, url.scheme) == 0) return "null";
-    return url.scheme + "://" + (edition.lacks(Change::ascii_origin) ? host_in_unicode(url) : host(url));
+    return url.scheme + "://" + (edition.lacks(Change::ascii_origin) ? host_in_unicode(url, edition) : host(url));
 }
 
 // The getter steps of the URL class

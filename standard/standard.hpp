@@ -1,6 +1,7 @@
 // The basic URL parser of the WHATWG URL Standard (2 July 2026), state by state as the standard writes it. It is the
-// second system, with which the pipeline is compared. The two share the decoding of UTF-8, ToASCII and the encoders,
-// but no table and no grammar. Blob URL entries are left out, as if always null.  Clause: spec-notes/standard.md
+// second system, with which the pipeline is compared. The two share the decoding of UTF-8, UTS 46 and the encoders,
+// but no table of the standard and no grammar. The comparisons replace UTS 46 by ICU's (standard/icu/). Blob URL
+// entries are left out, as if always null.  Clause: spec-notes/standard.md
 #pragma once
 
 #include <array>

@@ -3,8 +3,6 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "tests/agreement/unicode.hpp"
-
 namespace refurl::test {
 
 namespace {
@@ -50,7 +48,7 @@ std::vector<WptDomain> wpt_domains(const char* file) {
     std::vector<WptDomain> domains;
     for (const Json& each : wpt_cases(file)) {
         const auto input = each["input"].get<std::string>();
-        domains.push_back({input, text_at(each, "output"), is_beyond_icu(input)});
+        domains.push_back({input, text_at(each, "output")});
     }
     return domains;
 }

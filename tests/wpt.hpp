@@ -22,7 +22,6 @@ std::vector<Json> wpt_cases(const char* file);
 struct WptDomain {
     std::string input;
     std::optional<std::string> output;  ///< nothing for a failure
-    bool is_beyond_icu;  ///< whether the state machine, which takes ToASCII from ICU, may judge it otherwise
 
     /// A URL with the input as its host. Code points that end a host are percent-encoded.
     [[nodiscard]] std::string url() const;

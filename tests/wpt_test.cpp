@@ -27,8 +27,6 @@ Attributes attributes_of(const Getters& getters, const AnyUrl& url) {
 }
 
 struct Pipeline {
-    static constexpr bool asks_icu = false;
-
     static Attributes parse(std::string_view input, const std::optional<std::string>& base = {},
                             Encoding encoding = Encoding::utf_8) {
         const Result<Url> url = parse_against(input, base ? &*base : nullptr, encoding);
@@ -43,8 +41,6 @@ struct Pipeline {
 };
 
 struct StateMachine {
-    static constexpr bool asks_icu = true;
-
     static Attributes parse(std::string_view input, const std::optional<std::string>& base = {},
                             Encoding encoding = Encoding::utf_8) {
         std::optional<standard::UrlRecord> base_url;
@@ -78,16 +74,10 @@ void check_urls(const std::vector<Json>& cases) {
     }
 }
 
-/// Returns how many cases are not run, because ICU cannot judge them.
 template <class System>
-std::size_t check_domains(const std::vector<WptDomain>& domains) {
-    std::size_t unknown = 0;
+void check_domains(const std::vector<WptDomain>& domains) {
     for (const WptDomain& domain : domains) {
         CAPTURE(domain.input);
-        if (System::asks_icu && domain.output && domain.is_beyond_icu) {
-            ++unknown;
-            continue;
-        }
         if (domain.input.empty()) {
             CHECK_FALSE(System::parse("https://"));  // an empty host fails before the domain parser
             continue;
@@ -95,7 +85,6 @@ std::size_t check_domains(const std::vector<WptDomain>& domains) {
         const Attributes attributes = System::parse(domain.url());
         CHECK((attributes ? std::optional(attributes->at("host")) : std::nullopt) == domain.output);
     }
-    return unknown;
 }
 
 }  // namespace
@@ -114,21 +103,21 @@ TEMPLATE_TEST_CASE("wpt: urltestdata with lone surrogates", "", Pipeline, StateM
 TEMPLATE_TEST_CASE("wpt: toascii", "", Pipeline, StateMachine) {
     const auto domains = wpt_domains("toascii.json");
     if (domains.empty()) return;
-    CHECK(check_domains<TestType>(domains) <= (TestType::asks_icu ? 10 : 0));
+    check_domains<TestType>(domains);
     CHECK(domains.size() >= 87);
 }
 
 TEMPLATE_TEST_CASE("wpt: IdnaTestV2-removed", "", Pipeline, StateMachine) {
     const auto domains = wpt_domains("IdnaTestV2-removed.json");
     if (domains.empty()) return;
-    CHECK(check_domains<TestType>(domains) == 0);
+    check_domains<TestType>(domains);
     CHECK(domains.size() >= 20);
 }
 
 TEMPLATE_TEST_CASE("wpt: every case of IdnaTestV2", "", Pipeline, StateMachine) {
     const auto domains = wpt_domains("IdnaTestV2.json");
     if (domains.empty()) return;
-    CHECK(check_domains<TestType>(domains) <= (TestType::asks_icu ? 300 : 0));
+    check_domains<TestType>(domains);
     CHECK(domains.size() >= 2671);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "api/validity.hpp"
+#include "standard/icu/idna.hpp"
 #include "tests/agreement/regressions.hpp"
 #include "tests/agreement/unicode.hpp"
 #include "tests/getters.hpp"
@@ -170,7 +171,7 @@ namespace {
 
 void run_state_machine(std::string_view input, const std::optional<standard::UrlRecord>& base, Encoding encoding,
                        Description& description) {
-    const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr, encoding);
+    const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr, encoding, standard::today_by_icu);
     description.text.clear();
     description.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
     description.valid = outcome.is_flawless();
@@ -212,7 +213,8 @@ Comparison compare(const Pair& pair) {
     if (pair.base) {
         compare(*pair.base, {}, comparison);
         if (!comparison.equal() || comparison.beyond_icu || comparison.both_failed()) return comparison;
-        base = {parse(*pair.base).value(), standard::parse(*pair.base).url};
+        base = {parse(*pair.base).value(),
+                standard::parse(*pair.base, nullptr, Encoding::utf_8, standard::today_by_icu).url};
     }
     compare(pair.input, base, comparison, pair.encoding);
     return comparison;

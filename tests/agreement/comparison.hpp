@@ -1,6 +1,7 @@
-// Compares the two systems, the pipeline and the standard's state machine, on one input. Both describe what they return
-// in the same lines, so the systems agree exactly when their texts are equal. The property tests, the exhaustive run
-// and the fuzz targets all compare with these functions.  Clause: spec-notes/standard.md#comparison
+// Compares the two systems, the pipeline and the standard's state machine with ICU's UTS 46, on one input. Both
+// describe what they return in the same lines, so the systems agree exactly when their texts are equal. The property
+// tests, the exhaustive run and the fuzz targets all compare with these functions.  Clause:
+// spec-notes/standard.md#comparison
 #pragma once
 
 #include <optional>

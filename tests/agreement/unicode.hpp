@@ -1,5 +1,5 @@
-// Which texts ICU can judge. The state machine takes ToASCII from ICU, which knows one version of Unicode, often an
-// older one than the tables of the pipeline.  Clause: spec-notes/standard.md#comparison
+// Which texts ICU can judge. The comparisons give the state machine ICU's ToASCII. ICU knows one version of Unicode,
+// often an older one than the tables of the pipeline.  Clause: spec-notes/standard.md#comparison
 #pragma once
 
 #include <string_view>

@@ -32,39 +32,31 @@ function differenceOfErrors(theirs, answer) {
   return errorDifference(theirs.errors, (answer.errors ?? []).map(({ name }) => name));
 }
 
+// Describes how an answer differs from the reference; null if it does not.
+function difference(theirs, answer) {
+  return validityDifference(theirs, answer) ?? differenceOfErrors(theirs, answer);
+}
+
 export class Validity {
   differing = 0;
   #reference;
   #oracle;
   #compared = 0;
   #valid = 0;
-  #beyondIcu = 0;
   #kinds = new Map();
-  #icu;
 
-  constructor(reference, oracle, icu) {
+  constructor(reference, oracle) {
     this.#reference = reference;
     this.#oracle = oracle;
-    this.#icu = icu;
   }
 
-  async compare(pair, answer) {
+  compare(pair, answer) {
     const theirs = this.#reference.validity(pair);
     if (theirs === null) return;
     ++this.#compared;
     if (theirs.valid) ++this.#valid;
-    const kind = await this.#difference(pair, theirs, answer);
+    const kind = difference(theirs, answer);
     if (kind !== null) this.#count(kind, pair);
-  }
-
-  // Describes how an answer differs from the reference; null if it does not, or if only the errors differ and ICU is the reason.
-  async #difference(pair, theirs, answer) {
-    const ofValidity = validityDifference(theirs, answer);
-    if (ofValidity !== null) return ofValidity;
-    const ofErrors = differenceOfErrors(theirs, answer);
-    if (ofErrors === null || !(await this.#icu.readsOtherwise(pair))) return ofErrors;
-    ++this.#beyondIcu;
-    return null;
   }
 
   #count(kind, pair) {
@@ -76,23 +68,17 @@ export class Validity {
   }
 
   async print() {
-    const beyondIcu = this.#beyondIcu; // before shrinking, which counts too
     const entries = [...this.#kinds].sort(([, one], [, other]) => other.count - one.count);
     for (const [kind, { count, example }] of entries) {
       const small = await shrink(example, (candidate) => this.#shows(candidate, kind));
       console.log(`  ${String(count).padStart(8)}  ${kind}: ${printedPair(small)}`);
     }
-    if (beyondIcu > 0) console.log(`errors not judged: ${beyondIcu} pairs with a domain that the state machine's ICU reads otherwise`);
     console.log(`validity: ${this.#compared} pairs, ${this.#valid} of them valid, ${this.differing} judged or reported differently`);
   }
 
   async #shows(pair, kind) {
     const theirs = this.#reference.validity(pair);
     if (theirs === null) return false;
-    return (await this.#difference(pair, theirs, await this.#oracle.ask(pair))) === kind;
-  }
-
-  async close() {
-    await this.#icu.close();
+    return difference(theirs, await this.#oracle.ask(pair)) === kind;
   }
 }

@@ -8,7 +8,6 @@ import { parseArgs } from "node:util";
 import { compareCodePoints } from "./code-points.mjs";
 import { Disagreements } from "./disagreements.mjs";
 import { ErrorNames } from "./error-names.mjs";
-import { Icu } from "./icu.mjs";
 import { fatalPair, Oracle, OracleFailure } from "./oracle.mjs";
 import { randomPair } from "./pairs.mjs";
 import { printedPair } from "./printed.mjs";
@@ -85,7 +84,7 @@ class Run {
     this.#oracle = new Oracle(options.refurl, { validate: options.validity });
     this.#disagreements = new Disagreements(reference, this.#oracle);
     this.#errorNames = new ErrorNames(reference, this.#oracle);
-    this.#validity = new Validity(reference, this.#oracle, options.validity ? new Icu(options.refurl) : null);
+    this.#validity = new Validity(reference, this.#oracle);
     this.#statistics = new Statistics(reference);
   }
 
@@ -101,7 +100,6 @@ class Run {
     if (this.#options.errors) await this.#errorNames.print();
     if (this.#options.validity) await this.#validity.print();
     await this.#oracle.close();
-    if (this.#options.validity) await this.#validity.close();
     return this.#disagreements.count === 0 && this.#validity.differing === 0;
   }
 
@@ -145,7 +143,7 @@ class Run {
     ++this.#judged;
     if (theirs !== null) ++this.#theirUrls;
     if (this.#options.stats) this.#statistics.count(pair, theirs);
-    if (this.#options.validity) await this.#validity.compare(pair, answer);
+    if (this.#options.validity) this.#validity.compare(pair, answer);
     if (await this.#disagreements.judge(pair, theirs, answer)) this.#countAgreement(pair, theirs, answer);
   }
 

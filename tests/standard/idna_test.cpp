@@ -1,5 +1,5 @@
-// ToASCII and ToUnicode of the pipeline (resolve/uts46/) and of the state machine (ICU), compared.
-#include "standard/idna.hpp"
+// ToASCII and ToUnicode of refurl (resolve/uts46/) and of ICU, compared.
+#include "standard/icu/idna.hpp"
 
 #include <algorithm>
 #include <map>
@@ -35,12 +35,12 @@ bool convert_to_the_same(std::u32string_view domain) {
     const std::string utf8 = utf8_of(domain);
     uts46::Options early = uts46::url_options;
     early.check_hyphens = early.transitional_processing = true;
-    const auto unicode = standard::unicode_to_unicode(domain);
-    return result_of(uts46::to_ascii(utf8, uts46::url_options)) == standard::unicode_to_ascii(domain, {}) &&
+    const auto unicode = standard::icu_idna.to_unicode(domain, {});
+    return result_of(uts46::to_ascii(utf8, uts46::url_options)) == standard::icu_idna.to_ascii(domain, {}) &&
            result_of(uts46::to_unicode(utf8, uts46::url_options)) ==
                (unicode ? std::optional(utf8_of(*unicode)) : std::nullopt) &&
            result_of(uts46::to_ascii(utf8, early)) ==
-               standard::unicode_to_ascii(domain, {.check_hyphens = true, .transitional_processing = true});
+               standard::icu_idna.to_ascii(domain, {.check_hyphens = true, .transitional_processing = true});
 }
 
 /// ICU before version 74 accepts Punycode that stands for `xn--`, and no version converts labels of more than 1,000

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "standard/setters.hpp"
-#include "tests/agreement/unicode.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
@@ -193,7 +192,6 @@ TEST_CASE("standard: our vectors, whose failure names the last validation error"
         for (const Json& vector : read_json(file)) {
             INFO(file.filename().string() << ": " << vector.dump(-1, ' ', true));
             const auto input = vector["input"].get<std::string>();
-            if (is_beyond_icu(input)) continue;
             const Outcome outcome = parse_against(input, text_at(vector, "base"), encoding_at(vector));
             ++count;
             CHECK(outcome.url.has_value() == !vector.contains("failure"));

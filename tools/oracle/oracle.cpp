@@ -38,7 +38,6 @@ void write_validation(JsonObject& object, const Request& request, const Answer& 
     const Result<Bases> bases = read_bases(request.base);
     if (!bases) return;
     const Validation validation = validation_of(request.input, *bases);
-    // The grammar is the pipeline's. The state machine's ICU may know fewer code points, and then refuses a valid text.
     object.flag("valid", answer.url.has_value() && validation.by_grammar.has_value());
     if (!answer.errors) write_errors(object, validation.errors);
 }
