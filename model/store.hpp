@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 namespace refurl {
@@ -22,6 +23,12 @@ class Store {
         if (size > near_.size() - used_) return far_.emplace_back(std::make_unique_for_overwrite<char[]>(size)).get();
         used_ += size;
         return near_.data() + (used_ - size);
+    }
+
+    /// Copies `text` to the store, and returns the copy. Linear.
+    std::string_view keep(std::string_view text) {
+        char* const begin = room(text.size());
+        return {begin, text.copy(begin, text.size())};
     }
 
   private:

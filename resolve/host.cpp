@@ -27,11 +27,6 @@ std::string_view ascii_lowercase(std::string_view text, Store& store) {
     return {begin, std::ranges::transform(text, begin, ascii_lower).out};
 }
 
-std::string_view kept(std::string_view text, Store& store) {
-    char* const begin = store.room(text.size());
-    return {begin, std::ranges::copy(text, begin).out};
-}
-
 // ---- Which code point of a domain is at fault
 
 /// Reports whether Unicode ToASCII of `text` by itself contains `c`.
@@ -72,7 +67,7 @@ std::unexpected<Failure> not_ascii(const uts46::Error& error, std::string_view d
 Result<std::string_view> unicode_to_ascii(std::string_view domain, Store& store) {
     const uts46::Converted ascii = uts46::to_ascii(domain, uts46::url_options);
     if (!ascii.errors.empty()) return not_ascii(ascii.errors.front(), domain);
-    return kept(ascii.domain, store);
+    return store.keep(ascii.domain);
 }
 
 /// Returns a failure in the decoded domain as a failure in the host as it is written. ToASCII keeps the places of an
@@ -110,7 +105,7 @@ Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) 
 
 std::string_view domain_to_unicode(std::string_view domain, Store& store) {
     const uts46::Converted unicode = uts46::to_unicode(domain, uts46::url_options);
-    return unicode.errors.empty() ? kept(unicode.domain, store) : domain;
+    return unicode.errors.empty() ? store.keep(unicode.domain) : domain;
 }
 
 bool is_plain_domain(std::string_view host) { return !host.empty() && !contains_any_of(host, not_plain); }

@@ -189,8 +189,7 @@ std::optional<std::string_view> idna_2003_to_ascii(std::string_view domain, Idna
         result += '.';
         begin = end + 1;
     }
-    char* const copy = store.room(result.size());
-    return std::string_view(copy, std::ranges::copy(result, copy).out);
+    return store.keep(result);
 }
 
 }  // namespace refurl

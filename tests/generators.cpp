@@ -1,5 +1,7 @@
 #include "tests/generators.hpp"
 
+#include "print/print.hpp"
+
 namespace refurl::test {
 
 rc::Gen<std::string> token() {
@@ -131,14 +133,9 @@ void showValue(const Pair& pair, std::ostream& out) {
 }
 
 std::string shown(const Authority& authority) {
-    std::string text;
-    if (authority.userinfo) {
-        text += authority.userinfo->username;
-        if (authority.userinfo->password) text.append(":").append(*authority.userinfo->password);
-        text += '@';
-    }
-    if (authority.host) text += authority.host->text;
-    if (authority.port) text.append(":").append(*authority.port);
+    Sequence url;
+    url.authority = authority;
+    const std::string text = with_sigils(url).substr(std::string_view("//").size());
     return text.empty() ? "ε" : text;
 }
 

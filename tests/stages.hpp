@@ -18,7 +18,7 @@ namespace refurl::test {
 class Read {
   public:
     Read(std::string_view input, Mode fallback) : store_(std::make_unique<Store>()) {
-        const auto [text, mode] = grammar::preprocess(kept(input), fallback, *store_);
+        const auto [text, mode] = grammar::preprocess(store_->keep(input), fallback, *store_);
         text_ = text;
         mode_ = mode;
         url_ = grammar::parse(text_, mode_);
@@ -34,11 +34,6 @@ class Read {
     [[nodiscard]] std::string normalized() const { return std::string(print(normalize(*url_, mode_, *store_)).href()); }
 
   private:
-    std::string_view kept(std::string_view text) {
-        char* const room = store_->room(text.size());
-        return {room, text.copy(room, text.size())};
-    }
-
     std::unique_ptr<Store> store_;
     std::string_view text_;
     Mode mode_ = Mode::generic;

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "grammar/parse.hpp"
-#include "tools/text_in_store.hpp"
 
 namespace refurl::tools {
 
@@ -19,11 +18,11 @@ bool has_drive(const standard::UrlRecord& url) {
 
 Authority authority_of(const standard::UrlRecord& url, Store& store) {
     Authority authority;
-    const std::string_view host = in_store(hostname(url), store);
+    const std::string_view host = store.keep(hostname(url));
     if (!host.empty()) authority.host = Host{kind_of(*url.host), host};
     if (includes_credentials(url)) authority.userinfo = Userinfo{url.username, std::nullopt};
     if (!url.password.empty()) authority.userinfo->password = Text(url.password);
-    if (url.port) authority.port = in_store(port(url), store);
+    if (url.port) authority.port = store.keep(port(url));
     return authority;
 }
 
@@ -54,7 +53,7 @@ Sequence sequence_of(const standard::UrlRecord& record, Store& store) {
     Sequence url;
     url.scheme = Text(record.scheme);
     if (record.host) url.authority = authority_of(record, store);
-    take_path(url, in_store(pathname(record), store), has_drive(record));
+    take_path(url, store.keep(pathname(record)), has_drive(record));
     url.query = text_of(record.query);
     url.fragment = text_of(record.fragment);
     return url;

@@ -1,6 +1,7 @@
 #include "resolve/uts46/processing.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <ranges>
 #include <string>
@@ -132,13 +133,28 @@ void check_bidi(std::u32string_view label, std::size_t index, Errors& errors) {
 
 /// Appends an error for each label of a Bidi domain name that does not meet the Bidi Rule.
 void check_bidi(Processed& domain) {
-    const auto indexes = std::views::iota(std::size_t{0}, domain.labels.size());
-    if (std::ranges::none_of(indexes, [&](std::size_t i) { return has_right_to_left(domain.label(i)); })) return;
-    for (const std::size_t i : indexes)
+    if (!is_bidi_domain_name(domain)) return;
+    for (std::size_t i = 0; i < domain.labels.size(); ++i)
         if (!domain.label(i).empty()) check_bidi(domain.label(i), i, domain.errors);
 }
 
 // ---- ToASCII and ToUnicode
+
+/// Returns the labels with full stops between them, each as `append_label(label, text)` writes it.
+template <class AppendLabel>
+std::string joined_labels(const Processed& domain, AppendLabel append_label) {
+    std::string text;
+    text.reserve(2 * domain.text.size());
+    for (std::size_t i = 0; i < domain.labels.size(); ++i) {
+        if (i != 0) text.push_back('.');
+        append_label(domain.label(i), text);
+    }
+    return text;
+}
+
+void append_unicode(std::u32string_view label, std::string& domain) {
+    for (const char32_t c : label) append_utf8(c, domain);
+}
 
 void append_ascii(std::u32string_view label, std::string& domain) {
     if (is_ascii(label)) {
@@ -210,32 +226,28 @@ Processed convert_and_validate(std::u32string text, const Options& options) {
     return domain;
 }
 
+bool is_bidi_domain_name(const Processed& domain) {
+    const auto indexes = std::views::iota(std::size_t{0}, domain.labels.size());
+    return std::ranges::any_of(indexes, [&](std::size_t i) { return has_right_to_left(domain.label(i)); });
+}
+
 Processed process(std::string_view domain, const Options& options) {
     return convert_and_validate(normalize(map(domain, options)), options);
 }
 
 Converted to_ascii(std::string_view domain, const Options& options) {
-    Processed processed = process(domain, options);
-    Converted result{{}, std::move(processed.errors)};
-    result.domain.reserve(2 * domain.size());
-    for (std::size_t i = 0; i < processed.labels.size(); ++i) {
-        if (i != 0) result.domain.push_back('.');
-        append_ascii(processed.label(i), result.domain);
-    }
-    if (options.verify_dns_length) verify_dns_length(result.domain, result.errors);
-    return result;
+    return to_ascii(process(domain, options), options);
 }
 
-Converted to_unicode(std::string_view domain, const Options& options) {
-    Processed processed = process(domain, options);
-    Converted result{{}, std::move(processed.errors)};
-    result.domain.reserve(domain.size());
-    for (std::size_t i = 0; i < processed.labels.size(); ++i) {
-        if (i != 0) result.domain.push_back('.');
-        for (const char32_t c : processed.label(i)) append_utf8(c, result.domain);
-    }
-    return result;
+Converted to_ascii(Processed domain, const Options& options) {
+    Converted ascii{joined_labels(domain, append_ascii), std::move(domain.errors)};
+    if (options.verify_dns_length) verify_dns_length(ascii.domain, ascii.errors);
+    return ascii;
 }
+
+Converted to_unicode(std::string_view domain, const Options& options) { return to_unicode(process(domain, options)); }
+
+Converted to_unicode(Processed domain) { return {joined_labels(domain, append_unicode), std::move(domain.errors)}; }
 
 // ---- Where an error is
 
@@ -257,7 +269,7 @@ std::vector<LabelPlace> places_of_labels(std::string_view domain, const Options&
         if (properties_of(read.code_point).status == Status::disallowed && !label.disallowed) label.disallowed = own;
         std::u32string mapped;
         append_mapped(read.code_point, options, mapped);
-        if (mapped.contains(full_stop)) {  // and then it is nothing else
+        if (mapped.contains(full_stop)) {  // only such a code point ends a label
             label.end = at;
             places.push_back({own.second, domain.size()});
         }

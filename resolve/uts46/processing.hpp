@@ -1,8 +1,8 @@
 // Unicode IDNA Compatibility Processing (UTS 46): the steps of section 4, and ToASCII and ToUnicode, which consist of
-// them. Clause: spec-notes/domains.md
+// them.
+// Clause: spec-notes/domains.md
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -61,7 +61,7 @@ struct RuleText {
     std::string_view name;    ///< as UTS 46 and the RFCs name it: "Bidi Rule, condition 1"
     std::string_view code;    ///< as Unicode's test file names it: "B1"
     std::string_view flag;    ///< the flag that asks for the rule, or ε if no flag does
-    std::string_view demand;  ///< what the rule demands, as a sentence
+    std::string_view demand;  ///< what the rule demands, as a sentence without capital and full stop
 };
 
 const RuleText& text_of(Rule rule);
@@ -112,6 +112,9 @@ struct Processed {
 /// @param text what normalize returns
 Processed convert_and_validate(std::u32string text, const Options& options);
 
+/// Returns whether a domain is a Bidi domain name: whether the Bidi Rule applies to its labels. Linear.
+bool is_bidi_domain_name(const Processed& domain);
+
 /// All four steps. The errors are in the order of the labels, those of the Bidi Rule last. Linear, except for Punycode.
 Processed process(std::string_view domain, const Options& options);
 
@@ -122,13 +125,13 @@ struct Converted {
     Errors errors;
 };
 
-/// ToASCII (section 4.2). Linear, except for Punycode.
-/// @param domain UTF-8
+/// ToASCII (section 4.2) of a domain in UTF-8, or of one that is processed. Linear, except for Punycode.
 Converted to_ascii(std::string_view domain, const Options& options);
+Converted to_ascii(Processed domain, const Options& options);
 
-/// ToUnicode (section 4.3). Linear, except for Punycode.
-/// @param domain UTF-8
+/// ToUnicode (section 4.3) of a domain in UTF-8, or of one that is processed. Linear, except for Punycode.
 Converted to_unicode(std::string_view domain, const Options& options);
+Converted to_unicode(Processed domain);
 
 /// Bytes of a domain: [begin, end).
 using Bytes = std::pair<std::size_t, std::size_t>;

@@ -17,8 +17,7 @@ void recompose_authority(Reference& reference, Store& store) {
     if (reference.userinfo) text.append(*reference.userinfo).append("@");
     text.append(*reference.host);
     if (reference.port) text.append(":").append(*reference.port);
-    char* const begin = store.room(text.size());
-    reference.authority = std::string_view(begin, std::ranges::copy(text, begin).out);
+    reference.authority = store.keep(text);
 }
 
 /// Changes each text that can contain percent-encoded bytes.

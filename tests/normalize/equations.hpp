@@ -66,18 +66,13 @@ inline Step changed(const List& url, std::size_t i, std::string_view by) {
     return replaced(url, i, 1, {{url[i].type, by}});
 }
 
-inline std::string_view kept(std::string_view text, Store& store) {
-    char* const room = store.room(text.size());
-    return {room, text.copy(room, text.size())};
-}
-
 // ---- Scheme and authority
 
 inline Step lowercase_scheme(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
     if (!is(url, i, Type::scheme)) return std::nullopt;
     std::string lower(value(url, i));
     std::ranges::transform(lower, lower.begin(), ascii_lower);
-    return changed(url, i, kept(lower, store));
+    return changed(url, i, store.keep(lower));
 }
 
 inline Step no_password(const List& url, std::size_t i, Mode /*mode*/, Store& /*store*/) {
@@ -131,7 +126,7 @@ inline Step shortest_ip6(const List& url, std::size_t i, Mode /*mode*/, Store& s
 
 inline Step drive_with_colon(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
     if (!is(url, i, Type::drive)) return std::nullopt;
-    return changed(url, i, kept(std::string{value(url, i)[0], ':'}, store));
+    return changed(url, i, store.keep(std::string{value(url, i)[0], ':'}));
 }
 
 inline Step dir_for_file(const List& url, std::size_t i, Mode /*mode*/, Store& /*store*/) {
@@ -209,7 +204,7 @@ inline Step encoded_last_space(const List& url, std::size_t i, Mode /*mode*/, St
     const bool is_last_of_opaque_path = is(url, i, Type::file) && has_opaque_path(url) && i + 1 < url.size();
     if (!is_last_of_opaque_path || !value(url, i).ends_with(' ')) return std::nullopt;
     const std::string_view before = value(url, i).substr(0, value(url, i).size() - 1);
-    return changed(url, i, kept(std::string(before) + "%20", store));
+    return changed(url, i, store.keep(std::string(before) + "%20"));
 }
 
 }  // namespace equations

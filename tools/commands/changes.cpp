@@ -80,26 +80,23 @@ class Changes : public Handler {
 
     static void append_json(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes) {
         JsonObject object = begin_json(out, input);
-        std::string list = "[";
-        for (const AnswerChange& change : changes) {
-            if (list.size() > 1) list += ',';
-            JsonObject(list)
+        JsonList list;
+        for (const AnswerChange& change : changes)
+            JsonObject(list.item())
                 .text("date", change.date)
                 .json("changes", json_of(change.changes))
                 .json("before", json_of_answer(change.before, change.was_valid))
                 .json("after", json_of_answer(change.after, change.is_valid))
                 .end();
-        }
-        object.json("editions", list + "]");
+        object.json("editions", list.end());
         end_json(object, out);
     }
 
     static std::string json_of(const std::vector<standard::Change>& changes) {
-        std::string list = "[";
+        JsonList list;
         for (const standard::Change change : changes) {
             const standard::ChangeRow& row = standard::row_of(change);
-            if (list.size() > 1) list += ',';
-            JsonObject(list)
+            JsonObject(list.item())
                 .text("name", row.name)
                 .text("commit", row.commit)
                 .number("pull_request", row.pull_request)
@@ -107,7 +104,7 @@ class Changes : public Handler {
                 .text("effect", row.effect)
                 .end();
         }
-        return list + "]";
+        return list.end();
     }
 
     const Options& options_;

@@ -241,17 +241,14 @@ void append_changes(std::string& out, const std::vector<Column>& columns, const 
 
 void append_json(std::string& out, const Options& options, const std::vector<Group>& groups) {
     JsonObject object = begin_json(out, options.arguments[0]);
-    std::string list = "[";
+    JsonList list;
     for (const Group& group : groups) {
-        if (list.size() > 1) list += ',';
-        JsonObject answer(list);
-        std::vector<std::string> names;
-        for (const std::string& name : group.names()) names.push_back(json_string(name));
-        answer.json("systems", fmt::format("[{}]", fmt::join(names, ",")));
+        JsonObject answer(list.item());
+        answer.json("systems", json_list(group.names(), json_string));
         write_answer(answer, group.answer());
         answer.end();
     }
-    object.json("answers", list + "]");
+    object.json("answers", list.end());
     end_json(object, out);
 }
 

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "model/utf8.hpp"
-#include "resolve/uts46/bidi_rule.hpp"
 #include "resolve/uts46/processing.hpp"
 #include "resolve/uts46/unicode_data.hpp"
 #include "tools/command_line.hpp"
@@ -188,11 +187,9 @@ Steps steps_of(std::string_view domain, const uts46::Options& flags) {
     steps.normalized = uts46::normalize(steps.mapped);
     steps.labels = uts46::break_at_full_stops(steps.normalized);
     steps.processed = uts46::convert_and_validate(steps.normalized, flags);
-    const auto indexes = std::views::iota(std::size_t{0}, steps.labels.size());
-    const auto is_rtl = [&](std::size_t i) { return uts46::has_right_to_left(steps.processed.label(i)); };
-    steps.is_bidi = std::ranges::any_of(indexes, is_rtl);
-    steps.ascii = uts46::to_ascii(domain, flags).domain;
-    steps.unicode = uts46::to_unicode(domain, flags).domain;
+    steps.is_bidi = uts46::is_bidi_domain_name(steps.processed);
+    steps.ascii = uts46::to_ascii(steps.processed, flags).domain;
+    steps.unicode = uts46::to_unicode(steps.processed).domain;
     find_errors(steps);
     return steps;
 }
@@ -246,8 +243,7 @@ class StepsTable {
     StepsTable(std::string& out, Looks looks) : out_(out), looks_(looks) {}
 
     void append(const Steps& steps) {
-        line(steps.domain.empty() ? painted("(empty)", Ink::hint, looks_.colours)
-                                  : painted(visible(steps.domain), Ink::heading, looks_.colours));
+        line(painted(visible_value(steps.domain), steps.domain.empty() ? Ink::hint : Ink::heading, looks_.colours));
         line(painted("   byte  code point   status            name", Ink::hint, looks_.colours));
         each_code_point(steps.domain, [&](std::size_t offset, char32_t c) {
             code_point(fmt::format("{}", offset), c, status_of(c, steps.flags));
@@ -287,7 +283,7 @@ class StepsTable {
     /// Writes a text of the domain.
     void row(std::string_view name, std::string_view value, std::size_t depth) {
         begin_row(name, depth);
-        line(value.empty() ? painted("(empty)", Ink::hint, looks_.colours) : visible(value));
+        line(value.empty() ? painted(visible_value(value), Ink::hint, looks_.colours) : visible(value));
     }
 
     /// Writes words, on several lines if need be.
@@ -339,57 +335,43 @@ class StepsTable {
 
 // ---- JSON
 
-/// Returns a list in JSON of what `append_item(out, item)` writes.
-template <class Items, class AppendItem>
-std::string json_list(const Items& items, AppendItem append_item) {
-    std::string list = "[";
-    for (const auto& item : items) {
-        if (list.size() > 1) list += ',';
-        append_item(list, item);
-    }
-    return list + ']';
-}
-
 std::string json_of_code_points(const Steps& steps) {
-    std::string list = "[";
+    JsonList list;
     each_code_point(steps.domain, [&](std::size_t offset, char32_t c) {
-        if (list.size() > 1) list += ',';
-        const std::optional<std::string> mapping = mapping_of(c, steps.flags);
-        JsonObject(list)
+        JsonObject(list.item())
             .number("offset", offset)
             .text("code_point", number_of(c))
             .text("status", name_of(uts46::properties_of(c).status))
-            .json("mapping", mapping ? json_string(*mapping) : "null")
+            .json("mapping", json_or_null(mapping_of(c, steps.flags)))
             .end();
     });
-    return list + ']';
+    return list.end();
 }
 
 std::string json_of_labels(const Steps& steps) {
-    return json_list(std::views::iota(std::size_t{0}, steps.labels.size()), [&](std::string& list, std::size_t i) {
-        JsonObject(list)
+    JsonList list;
+    for (std::size_t i = 0; i < steps.labels.size(); ++i)
+        JsonObject(list.item())
             .text("label", utf8_of(steps.label(i)))
             .flag("punycode", steps.is_converted(i))
             .text("unicode", utf8_of(steps.processed.label(i)))
             .end();
-    });
+    return list.end();
 }
 
 std::string json_of(const Findings& findings) {
-    return json_list(findings, [](std::string& list, const Finding& finding) {
-        JsonObject object(list);
-        if (finding.label == 0)
-            object.json("label", "null");
-        else
-            object.number("label", finding.label);
-        object.text("rule", finding.rule.name)
+    JsonList list;
+    for (const Finding& finding : findings)
+        JsonObject(list.item())
+            .json("label", finding.label == 0 ? "null" : std::to_string(finding.label))
+            .text("rule", finding.rule.name)
             .text("code", finding.rule.code)
             .text_or_null("flag", finding.flag)
             .number("begin", finding.begin)
             .number("end", finding.end)
             .text("message", finding.rule.demand)
             .end();
-    });
+    return list.end();
 }
 
 void append_steps_json(std::string& out, const Steps& steps) {

@@ -61,23 +61,21 @@ void append_errata(std::string& out, const systems::System& system) {
 }
 
 void append_json(std::string& out, const systems::System& system) {
-    std::string errata = "[";
-    for (const Erratum& erratum : system.errata) {
-        if (errata.size() > 1) errata += ',';
-        JsonObject(errata)
+    JsonList errata;
+    for (const Erratum& erratum : system.errata)
+        JsonObject(errata.item())
             .text("name", erratum.name)
             .text("clause", erratum.clause)
             .text("letter", erratum.letter)
             .text("meant", erratum.meant)
             .text("example", erratum.example)
             .end();
-    }
     JsonObject(out)
         .text("name", system.name)
         .text("document", system.document)
         .text("date", system.date)
         .flag("validates", system.validate != nullptr)
-        .json("errata", errata + ']')
+        .json("errata", errata.end())
         .end();
     out += '\n';
 }

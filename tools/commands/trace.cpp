@@ -169,17 +169,15 @@ class TraceJson {
 
   private:
     static void write_changes(JsonObject& object, std::span<const Change> changes) {
-        std::string list = "[";
-        for (const Change& change : changes) {
-            if (list.size() > 1) list += ',';
-            JsonObject(list)
+        JsonList list;
+        for (const Change& change : changes)
+            JsonObject(list.item())
                 .text("variable", change.variable)
                 .text("sign", change.sign)
                 .json("value", change.value)
                 .text_or_null("kind", change.kind)
                 .end();
-        }
-        object.json("changes", list + ']');
+        object.json("changes", list.end());
     }
 
     std::string& out_;

@@ -19,17 +19,6 @@ using api::URLSearchParams;
 
 // ---- JSON
 
-/// A JSON array of the items of a list, each as `write` writes it.
-template <class List, class Write>
-std::string json_of_each(const List& list, const Write& write) {
-    std::string json = "[";
-    for (const auto& item : list) {
-        if (json.size() > 1) json += ',';
-        json += write(item);
-    }
-    return json + "]";
-}
-
 std::string json_of(bool value) { return value ? "true" : "false"; }
 
 // ---- The methods of URLSearchParams, under their names in JavaScript
@@ -54,7 +43,7 @@ std::string get(URLSearchParams& params, const Call& call) {
 }
 
 std::string get_all(URLSearchParams& params, const Call& call) {
-    return json_of_each(params.get_all(call[1]), json_string);
+    return json_list(params.get_all(call[1]), json_string);
 }
 
 std::string has(URLSearchParams& params, const Call& call) { return json_of(params.has(call[1], value_of(call))); }
@@ -74,9 +63,8 @@ std::string size(URLSearchParams& params, const Call& /*call*/) { return std::to
 std::string to_string(URLSearchParams& params, const Call& /*call*/) { return json_string(params.to_string()); }
 
 std::string entries(URLSearchParams& params, const Call& /*call*/) {
-    return json_of_each(params, [](const api::Tuple& tuple) {
-        return json_of_each(std::array{tuple.first, tuple.second}, json_string);
-    });
+    return json_list(
+        params, [](const api::Tuple& tuple) { return json_list(std::array{tuple.first, tuple.second}, json_string); });
 }
 
 struct Method {
@@ -168,7 +156,7 @@ std::optional<std::string> fault_of_params(std::span<const Call> calls) {
 }
 
 void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> settings) {
-    object.json("set", json_of_each(settings, [&](const Call& setting) { return json_of_setting(url, setting); }));
+    object.json("set", json_list(settings, [&](const Call& setting) { return json_of_setting(url, setting); }));
 }
 
 void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls) {
@@ -177,7 +165,7 @@ void write_params(JsonObject& object, const Url& url, std::span<const Call> sett
         // write_settings reports what could not be set.
         [[maybe_unused]] const Result<void> result = live.set(*api::attribute_named(setting[0]), setting[1]);
     }
-    object.json("params", json_of_each(calls, [&](const Call& call) { return json_of_call(live, call); }));
+    object.json("params", json_list(calls, [&](const Call& call) { return json_of_call(live, call); }));
 }
 
 }  // namespace refurl::tools

@@ -12,22 +12,11 @@ namespace {
 using grammar::Expr;
 using grammar::Kind;
 
-/// Returns an array with `write(element)` for each element.
-template <class List, class Write>
-std::string json_array(const List& list, Write write) {
-    std::string text = "[";
-    for (const auto& element : list) {
-        if (text.size() > 1) text += ',';
-        text += write(element);
-    }
-    return text + ']';
-}
-
 std::string json_of(const Expr& expr);
 
 std::string json_ranges(const ByteSet& set) {
-    return json_array(grammar::ranges_of(set),
-                      [](const grammar::Range& range) { return fmt::format("[{},{}]", range.first, range.last); });
+    return json_list(grammar::ranges_of(set),
+                     [](const grammar::Range& range) { return fmt::format("[{},{}]", range.first, range.last); });
 }
 
 void write_repetition(JsonObject& object, const Expr& expr) {
@@ -45,9 +34,9 @@ void write_members(JsonObject& object, const Expr& expr) {
         case Kind::set: object.text("kind", "set").json("ranges", json_ranges(expr.set)); return;
         case Kind::literal: object.text("kind", "literal").text("text", expr.text); return;
         case Kind::reference: object.text("kind", "reference").text("name", expr.text); return;
-        case Kind::sequence: object.text("kind", "sequence").json("parts", json_array(expr.parts, json_of)); return;
+        case Kind::sequence: object.text("kind", "sequence").json("parts", json_list(expr.parts, json_of)); return;
         case Kind::alternative:
-            object.text("kind", "alternative").json("parts", json_array(expr.parts, json_of));
+            object.text("kind", "alternative").json("parts", json_list(expr.parts, json_of));
             return;
         case Kind::repetition: write_repetition(object, expr); return;
         case Kind::difference: object.text("kind", "difference").json("part", part(0)).json("without", part(1)); return;
@@ -75,6 +64,6 @@ std::string json_of_production(const grammar::Production& production) {
 
 }  // namespace
 
-std::string grammar_json(const grammar::Grammar& grammar) { return json_array(grammar, json_of_production) + '\n'; }
+std::string grammar_json(const grammar::Grammar& grammar) { return json_list(grammar, json_of_production) + '\n'; }
 
 }  // namespace refurl::tools

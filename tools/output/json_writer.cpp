@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace refurl::tools {
 
@@ -43,6 +44,16 @@ std::string json_string(std::string_view text) {
     std::string json;
     append_json(json, text);
     return json;
+}
+
+std::string& JsonList::item() {
+    if (text_.size() > 1) text_ += ',';
+    return text_;
+}
+
+std::string JsonList::end() {
+    text_ += ']';
+    return std::move(text_);
 }
 
 void JsonObject::name(std::string_view name) {

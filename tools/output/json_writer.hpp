@@ -13,6 +13,27 @@ void append_json(std::string& out, std::string_view text);
 /// Returns `text`, which must be well-formed UTF-8, as a JSON string. Linear.
 std::string json_string(std::string_view text);
 
+/// A list, built item by item.
+class JsonList {
+  public:
+    /// Returns the text to append the next item to.
+    std::string& item();
+
+    /// Ends the list, and returns it.
+    std::string end();
+
+  private:
+    std::string text_ = "[";
+};
+
+/// Returns the list of what `json_of(item)` returns for each item.
+template <class Items, class JsonOf>
+std::string json_list(const Items& items, JsonOf json_of) {
+    JsonList list;
+    for (const auto& item : items) list.item() += json_of(item);
+    return list.end();
+}
+
 /// Appends an object to a text, member by member.
 class JsonObject {
   public:

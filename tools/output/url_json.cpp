@@ -6,6 +6,16 @@
 
 namespace refurl::tools {
 
+namespace {
+
+void append_pair(std::string& out, std::string_view name, std::string_view json) {
+    out += '[';
+    append_json(out, name);
+    out.append(",").append(json).append("]");
+}
+
+}  // namespace
+
 std::string json_or_null(std::optional<std::string_view> text) {
     if (!text) return "null";
     Store store;
@@ -51,16 +61,9 @@ void write_getters(JsonObject& object, const Getters& url) {
 }
 
 void write_components(JsonObject& object, const Sequence& url) {
-    std::string list = "[";
-    each_part(url, [&](const Part& part) {
-        list += list.size() == 1 ? "[" : ",[";
-        append_json(list, part.name);
-        list += ',';
-        append_json(list, part.value);
-        list += ']';
-    });
-    list += ']';
-    object.json("components", list);
+    JsonList list;
+    each_part(url, [&](const Part& part) { append_pair(list.item(), part.name, json_string(part.value)); });
+    object.json("components", list.end());
 }
 
 namespace {
@@ -90,12 +93,9 @@ void write_record(JsonObject& object, const systems::Record& record) {
     object.json("href", json_or_null(record.href));
     for (const systems::SharedComponent& component : systems::shared_components)
         object.json(component.name, json_or_null(component.value(record)));
-    std::string list = "[";
-    for (const auto& [name, value] : record.components) {
-        if (list.size() > 1) list += ',';
-        list.append("[").append(json_string(name)).append(",").append(json_or_null(value)).append("]");
-    }
-    object.json("components", list + ']');
+    JsonList list;
+    for (const auto& [name, value] : record.components) append_pair(list.item(), name, json_or_null(value));
+    object.json("components", list.end());
 }
 
 void write_answer(JsonObject& object, const systems::Answer& answer) {
@@ -113,13 +113,10 @@ void write_validity(JsonObject& object, const std::expected<void, Invalidity>& v
 }
 
 void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors) {
-    std::string list = "[";
-    for (const standard::ValidationError& error : errors) {
-        if (list.size() > 1) list += ',';
-        JsonObject(list).text("name", error.name).number("offset", error.offset).end();
-    }
-    list += ']';
-    object.json("errors", list);
+    JsonList list;
+    for (const standard::ValidationError& error : errors)
+        JsonObject(list.item()).text("name", error.name).number("offset", error.offset).end();
+    object.json("errors", list.end());
 }
 
 }  // namespace refurl::tools

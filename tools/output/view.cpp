@@ -7,7 +7,6 @@
 #include "print/print.hpp"
 #include "resolve/host.hpp"
 #include "tools/record.hpp"
-#include "tools/text_in_store.hpp"
 
 namespace refurl::tools {
 
@@ -31,14 +30,14 @@ View::View(const systems::Record& record) {
     const std::string_view port = record.port ? *record.port : std::string_view{};
     const auto value_of = [](const std::optional<std::string>& text) { return text ? *text : std::string_view{}; };
     const auto with = [&](std::string before, std::string_view text, std::string_view after) {
-        return text.empty() ? std::string_view{} : in_store(before.append(text).append(after), store_);
+        return text.empty() ? std::string_view{} : store_.keep(before.append(text).append(after));
     };
     getters_ = {.href = record.href,
                 .origin = "",
                 .protocol = with("", value_of(record.scheme), ":"),
                 .username = value_of(record.username),
                 .password = value_of(record.password),
-                .host = record.port ? in_store(std::string(host).append(":").append(port), store_) : host,
+                .host = record.port ? store_.keep(std::string(host).append(":").append(port)) : host,
                 .hostname = host,
                 .port = port,
                 .pathname = record.path,
@@ -49,7 +48,7 @@ View::View(const systems::Record& record) {
 
 void View::take(const Url& url) {
     getters_ = {.href = url.href(),
-                .origin = in_store(api::origin(url), store_),
+                .origin = store_.keep(api::origin(url)),
                 .protocol = url.protocol(),
                 .username = url.username(),
                 .password = url.password(),
@@ -63,17 +62,17 @@ void View::take(const Url& url) {
 }
 
 void View::take(const standard::UrlRecord& url) {
-    getters_ = {.href = in_store(serialize(url), store_),
-                .origin = in_store(origin(url), store_),
-                .protocol = in_store(protocol(url), store_),
+    getters_ = {.href = store_.keep(serialize(url)),
+                .origin = store_.keep(origin(url)),
+                .protocol = store_.keep(protocol(url)),
                 .username = url.username,
                 .password = url.password,
-                .host = in_store(host(url), store_),
-                .hostname = in_store(hostname(url), store_),
-                .port = in_store(port(url), store_),
-                .pathname = in_store(pathname(url), store_),
-                .search = in_store(search(url), store_),
-                .hash = in_store(hash(url), store_)};
+                .host = store_.keep(host(url)),
+                .hostname = store_.keep(hostname(url)),
+                .port = store_.keep(port(url)),
+                .pathname = store_.keep(pathname(url)),
+                .search = store_.keep(search(url)),
+                .hash = store_.keep(hash(url))};
     sequence_ = sequence_of(url, store_);
 }
 
@@ -105,8 +104,8 @@ void View::show_domain_in_unicode(Host& host) {
     host.text = domain_to_unicode(host.text, store_);
     getters_.hostname = host.text;
     const std::string_view colon = getters_.port.empty() ? "" : ":";
-    getters_.host = in_store(std::string(host.text).append(colon).append(getters_.port), store_);
-    getters_.href = in_store(print(sequence_).href(), store_);
+    getters_.host = store_.keep(std::string(host.text).append(colon).append(getters_.port));
+    getters_.href = store_.keep(print(sequence_).href());
 }
 
 }  // namespace refurl::tools
