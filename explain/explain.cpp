@@ -1,23 +1,36 @@
 #include "explain/explain.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "composition.hpp"
 #include "explain/rules.hpp"
 #include "grammar/predicates.hpp"
+#include "model/address.hpp"
+#include "model/utf8.hpp"
 
 namespace refurl::explain {
 
 namespace {
 
-std::string quoted(std::string_view text) { return text.empty() ? "ε" : std::string("`").append(text).append("`"); }
+std::string quoted(std::string_view text) {
+    return text.empty() ? "ε" : std::string("`").append(shortened(text)).append("`");
+}
 
 std::string text_in(std::string_view before, std::string_view text, std::string_view behind) {
     return std::string(before).append(text).append(behind);
 }
 
-/// Returns words as `a, b and c`.
+/// Returns words as `a, b and c`. Of many, it says how many there are between the first and the last.
 std::string listed(const std::vector<std::string>& words, std::string_view conjunction) {
+    constexpr std::size_t most = 24;
+    if (words.size() > most) {
+        std::vector<std::string> some(words.begin(), words.begin() + most / 2);
+        some.push_back(std::to_string(words.size() - most + 1).append(" more"));
+        some.insert(some.end(), words.end() - (most / 2 - 1), words.end());
+        return listed(some, conjunction);
+    }
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (i > 0) text += i + 1 < words.size() ? ", " : std::string(" ").append(conjunction).append(" ");
@@ -119,8 +132,9 @@ class Explainer {
 
     void mode() {
         std::string sentence;
+        std::string_view scheme;
         if (grammar::starts_with_scheme(ledger_.text())) {
-            const std::string_view scheme = ledger_.text().substr(0, ledger_.text().find(':'));
+            scheme = ledger_.text().substr(0, ledger_.text().find(':'));
             sentence = scheme_sentence(scheme);
         } else if (base_ != nullptr) {
             sentence = "The text does not begin with a scheme, so it is read as one with the base's scheme would be. ";
@@ -129,8 +143,9 @@ class Explainer {
             sentence = "The text does not begin with a scheme, such as `https:`, and there is no base. ";
             sentence.append("The mode is ").append(mode_words());
         }
-        add(Step::preprocess, "mode", "spec-notes/model.md#modes", std::move(sentence), {},
-            row_of(ledger_.mode()).name);
+        Event& event = add(Step::preprocess, "mode", "spec-notes/model.md#modes", std::move(sentence), {},
+                           row_of(ledger_.mode()).name);
+        if (!scheme.empty()) locate(event, scheme);
     }
 
     [[nodiscard]] std::string scheme_sentence(std::string_view scheme) const {
@@ -150,9 +165,14 @@ class Explainer {
     }
 
     void parse() {
-        if (const Sequence* const url = ledger_.passage(Step::parse))
-            add(Step::parse, "sequence", "spec-notes/grammar.md#productions",
-                text_in("The grammar reads: ", described(*url), "."), {}, described(*url));
+        const Sequence* const url = ledger_.passage(Step::parse);
+        if (url == nullptr) return;
+        each_part(*url, [&](std::string_view name, std::string_view text) {
+            if (const auto range = provenance_.range_in(Source::input, text); range && !text.empty())
+                out_.read.push_back({name, *range});
+        });
+        add(Step::parse, "sequence", "spec-notes/grammar.md#productions",
+            text_in("The grammar reads: ", described(*url), "."), {}, described(*url));
     }
 
     void rebase() {
@@ -180,18 +200,21 @@ class Explainer {
             (is_of_base ? from_base : from_reference)
                 .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", quoted(text), "")));
         });
-        std::string sentence = "The text has no scheme of its own. ";
-        sentence.append(from_reference.empty() ? "It is empty" : "It begins with ");
-        if (!from_reference.empty()) sentence += with_article(order);
-        sentence.append(order == Type::fragment && from_reference.empty() ? "" : ", so what stands before that");
-        sentence.append(from_reference.empty() ? ", so everything except a fragment" : "");
-        sentence.append(" comes from the base: ").append(listed(from_base, "and")).append(".");
-        if (!from_reference.empty())
-            sentence.append(" From the text ")
-                .append(from_reference.size() == 1 ? "comes " : "come ")
-                .append(listed(from_reference, "and"))
-                .append(".");
+        const std::string_view text = was_dropped() ? "The rest" : "The text";
+        const std::string given = listed(from_base, "and");
+        if (from_reference.empty())
+            return text_in(text, " is empty. So everything except a fragment comes from the base: ", given).append(".");
+        const std::string_view first = with_article(order);
+        std::string sentence = text_in(text, " begins with ", first);
+        sentence.append(". So what stands before ").append(first).append(" in a URL comes from the base: ");
+        sentence.append(given).append(". From the text ").append(from_reference.size() == 1 ? "comes " : "come ");
+        sentence.append(listed(from_reference, "and")).append(".");
         return sentence;
+    }
+
+    [[nodiscard]] bool was_dropped() const {
+        return std::ranges::find(ledger_.applications(), Rule::drop_scheme, &Application::rule) !=
+               ledger_.applications().end();
     }
 
     static bool is_before(std::string_view name, Type order) {
@@ -231,10 +254,46 @@ class Explainer {
         for (const Application& each : ledger_.applications()) {
             if (each.step != step || !which(each.rule)) continue;
             const RuleText& text = text_of(each.rule);
-            Event& event = add(step, text.name, text.clause, sentence_of(each), each.before, each.after);
+            Event& event =
+                add(step, text.name, text.clause, sentence_of(each).append(characters_of(each)).append(pieces_of(each)),
+                    each.before, each.after);
             event.did_something = each.rule != Rule::to_ascii && (each.before != each.after || moves(each.rule));
             locate(event, each.place);
         }
+    }
+
+    /// Returns the classes of the table whose characters a rule percent-encodes, each with one character; otherwise ε.
+    static std::string characters_of(const Application& application) {
+        if (application.rule < Rule::encode_username || application.rule > Rule::encode_fragment) return {};
+        const auto column = static_cast<Column>(static_cast<std::size_t>(application.rule) -
+                                                static_cast<std::size_t>(Rule::encode_username));
+        std::vector<std::string> classes;
+        for (std::string_view rest = application.before; !rest.empty();) {
+            const Decoded read = decode_first(rest);
+            if (!read.valid) return {};  // in another encoding
+            const std::string_view name = class_names[static_cast<std::size_t>(class_of(read.code_point))];
+            const std::string_view shown = rest.substr(0, read.length);
+            const auto is_known = [=](const std::string& text) { return text.ends_with(text_in("(", name, ")")); };
+            if (must_encode(status(read.code_point, column)) && std::ranges::none_of(classes, is_known))
+                classes.push_back(quoted(shown).append(text_in(" (", name, ")")));
+            rest.remove_prefix(read.length);
+        }
+        return text_in(" In the table's column ", column_names[static_cast<std::size_t>(column)],
+                       ", these must be encoded: ")
+            .append(listed(classes, "and"))
+            .append(".");
+    }
+
+    /// Returns the eight pieces of an IPv6 address that a rule changes; otherwise ε.
+    static std::string pieces_of(const Application& application) {
+        if (application.rule != Rule::ip6_address) return {};
+        std::vector<std::string> pieces;
+        for (const std::uint16_t piece : address6_of(application.before.substr(1, application.before.size() - 2))) {
+            std::array<char, 4> digits{};
+            char* const end = std::to_chars(digits.begin(), digits.end(), piece, 16).ptr;
+            pieces.emplace_back(digits.data(), end);
+        }
+        return text_in(" Its eight pieces are ", listed(pieces, "and"), ", in hexadecimal.");
     }
 
     /// Reports whether a rule changes what a text means, not the text.
@@ -327,11 +386,14 @@ Explanation explain(std::string_view input, const Url* base, Encoding encoding) 
     return explanation;
 }
 
-std::size_t first_difference(const Explanation& a, const Explanation& b) {
+std::optional<Step> parting_step(const Explanation& a, const Explanation& b) {
     const auto is_equal = [](const Event& one, const Event& other) {
         return one.name == other.name && one.before == other.before && one.after == other.after;
     };
-    return static_cast<std::size_t>(std::ranges::mismatch(a.events, b.events, is_equal).in1 - a.events.begin());
+    const auto [first, second] = std::ranges::mismatch(a.events, b.events, is_equal);
+    if (first == a.events.end() && second == b.events.end()) return std::nullopt;
+    if (first == a.events.end()) return second->step;
+    return second == b.events.end() ? first->step : std::min(first->step, second->step);
 }
 
 }  // namespace refurl::explain

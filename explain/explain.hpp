@@ -29,7 +29,7 @@ struct Event {
     bool did_something = true;                  ///< false if the stage left everything as it was
 };
 
-/// A component of the href, and where its text stands there.
+/// A component, and where its text stands.
 struct Place {
     std::string_view name;
     Range bytes;
@@ -42,6 +42,7 @@ struct Explanation {
     Mode mode = Mode::generic;
     Reading reading = {};                 ///< of `text`
     std::vector<Origin> provenance = {};  ///< of the href: its parts cover it without gap or overlap
+    std::vector<Place> read = {};         ///< the components that the grammar reads, and where they stand in the input
     std::vector<Place> components = {};   ///< of the href, from left to right
 };
 
@@ -52,8 +53,8 @@ struct Explanation {
 /// @param encoding of the query
 Explanation explain(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
 
-/// Returns the index of the first event in which two explanations part: one that has another name, or other texts. The
-/// size of the shorter list if there is none. Linear.
-std::size_t first_difference(const Explanation& a, const Explanation& b);
+/// Returns the first stage in which two explanations part: in which one has an event that the other lacks, or that has
+/// other texts there. Nothing if they have the same events. Linear.
+std::optional<Step> parting_step(const Explanation& a, const Explanation& b);
 
 }  // namespace refurl::explain

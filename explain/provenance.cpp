@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <ranges>
+#include <iterator>
 
 namespace refurl::explain {
 
@@ -29,6 +29,13 @@ void add(Origin origin, std::vector<Origin>& origins) {
 
 }  // namespace
 
+Provenance::Provenance(const Ledger& ledger, std::string_view input, std::string_view base)
+    : input_(input), base_(base) {
+    for (const WrittenText& written : ledger.texts())
+        if (!written.text.empty()) texts_.push_back(&written);
+    std::ranges::sort(texts_, std::less<>(), [](const WrittenText* written) { return written->text.data(); });
+}
+
 std::vector<Origin> Provenance::of(std::string_view text) const {
     std::vector<Origin> origins;
     follow(text, 0, origins);
@@ -52,8 +59,14 @@ void Provenance::follow(std::string_view text, std::size_t at, std::vector<Origi
         return;
     }
     if (text.empty()) return;
-    for (const WrittenText& written : ledger_.texts() | std::views::reverse)
-        if (lies_in(text, written.text)) return follow_written(written, text, at, origins);
+    const auto begins_before = [&](const WrittenText* written) {
+        return std::less_equal<>()(written->text.data(), text.data());
+    };
+    const auto behind = std::ranges::partition_point(texts_, begins_before);
+    if (behind != texts_.begin() && lies_in(text, (*std::prev(behind))->text)) {
+        follow_written(**std::prev(behind), text, at, origins);
+        return;
+    }
     add({place, Source::rule, {}, false, {}}, origins);
 }
 

@@ -38,8 +38,7 @@ class Provenance {
   public:
     /// All three must outlive the provenance.
     /// @param base the href of the base, or ε
-    Provenance(const Ledger& ledger, std::string_view input, std::string_view base)
-        : ledger_(ledger), input_(input), base_(base) {}
+    Provenance(const Ledger& ledger, std::string_view input, std::string_view base);
 
     /// Returns where the parts of a text come from, in order; they cover it without gap or overlap. Linear in the text
     /// and what was written for it.
@@ -55,7 +54,7 @@ class Provenance {
                         std::vector<Origin>& origins) const;
     [[nodiscard]] Origin made_of(const Piece& piece, Rule rule) const;
 
-    const Ledger& ledger_;
+    std::vector<const WrittenText*> texts_;  ///< sorted by where they stand; none overlaps another
     std::string_view input_;
     std::string_view base_;
 };

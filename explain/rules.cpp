@@ -8,7 +8,7 @@ namespace {
 
 // clang-format off
 constexpr std::array<RuleText, rule_count> rule_texts{{
-    {"trim", "spec-notes/preprocessing.md", "Control characters and spaces at the ends of the input are removed."},
+    {"trim", "spec-notes/preprocessing.md", "Control characters and spaces at an end of the input are removed."},
     {"decode-utf8", "spec-notes/preprocessing.md#utf-8", "Bytes that are not UTF-8 become U+FFFD, the replacement character."},
     {"remove-newlines", "spec-notes/preprocessing.md", "Tabs and newlines are removed, wherever they stand."},
     {"replace-backslashes", "spec-notes/preprocessing.md", "In a URL with a special scheme, a backslash `\\` counts as a slash `/`, up to the first `?` or `#`."},
@@ -77,13 +77,28 @@ void replace(std::string& sentence, std::string_view hole, std::string_view text
 
 }  // namespace
 
+std::string shortened(std::string_view text) {
+    constexpr std::size_t longest = 64;
+    constexpr std::size_t end_size = 30;
+    constexpr std::string_view ellipsis = "\xE2\x80\xA6";
+    const auto is_inside_code_point = [=](std::size_t at) {
+        return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80;
+    };
+    if (text.size() <= longest) return std::string(text);
+    std::size_t begin = end_size;
+    std::size_t end = text.size() - end_size;
+    while (begin > 0 && is_inside_code_point(begin)) --begin;
+    while (end + 1 < text.size() && is_inside_code_point(end)) ++end;
+    return std::string(text.substr(0, begin)).append(ellipsis).append(text.substr(end));
+}
+
 const RuleText& text_of(Rule rule) { return rule_texts[static_cast<std::size_t>(rule)]; }
 const RuleText& text_of(Step step) { return step_texts[static_cast<std::size_t>(step)]; }
 
 std::string sentence_of(const Application& application) {
     std::string sentence(text_of(application.rule).sentence);
-    replace(sentence, "{after}", application.after);
-    replace(sentence, "{before}", application.before);
+    replace(sentence, "{after}", shortened(application.after));
+    replace(sentence, "{before}", shortened(application.before));
     return sentence;
 }
 

@@ -18,7 +18,10 @@ struct RuleText {
 const RuleText& text_of(Rule rule);
 const RuleText& text_of(Step step);
 
-/// Returns the sentence of a rule that was applied, with its texts. Linear.
+/// Returns a text as sentences show it: of a long one, its two ends with an ellipsis between them.
+std::string shortened(std::string_view text);
+
+/// Returns the sentence of a rule that was applied, with its texts, shortened.
 std::string sentence_of(const Application& application);
 
 }  // namespace refurl::explain

@@ -19,7 +19,7 @@ std::string_view trimmed(std::string_view input, S& store) {
     std::string_view text = input;
     while (!text.empty() && is_c0_control_or_space(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_c0_control_or_space(text.back())) text.remove_suffix(1);
-    if (text.size() != input.size()) applied(store, Rule::trim, input, text);
+    trimmed_ends(store, input, text);
     return text;
 }
 

@@ -93,6 +93,16 @@ void Ledger::end_text(Rule rule, std::string_view before, std::string_view after
     pieces_.clear();
 }
 
+std::string_view Ledger::changed_part(std::string_view before) const {
+    std::string_view part;
+    for (const Piece& piece : texts_.back().pieces) {
+        if (piece.is_copy() || piece.before.empty() || !lies_in(piece.before, before)) continue;
+        const char* const begin = part.empty() ? piece.before.data() : part.data();
+        part = {begin, end_of(piece.before)};
+    }
+    return part.empty() ? before : part;
+}
+
 void Ledger::pass(std::string_view text, Mode mode) {
     text_ = text;
     mode_ = mode;

@@ -77,6 +77,8 @@ class Ledger : public Store {
     void write(std::string_view before, std::string_view after);
     void write_bytes(std::string_view before, std::string_view after);
     void end_text(Rule rule, std::string_view before, std::string_view after);
+    /// Returns the part of `before` in which all changes of the last text lie, or all of it.
+    [[nodiscard]] std::string_view changed_part(std::string_view before) const;
     void begin(Step step) { step_ = step; }
     void pass(const Sequence& url) { passages_.push_back({step_, url}); }
     void pass(std::string_view text, Mode mode);
@@ -157,6 +159,17 @@ void applied([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unus
     if constexpr (lists<S>) store.apply(rule, before, after);
 }
 
+/// What stood before and behind `text` in the input was removed.
+template <AnyStore S>
+void trimmed_ends([[maybe_unused]] S& store, [[maybe_unused]] std::string_view input,
+                  [[maybe_unused]] std::string_view text) {
+    if constexpr (lists<S>) {
+        const auto begin = static_cast<std::size_t>(text.data() - input.data());
+        if (begin > 0) applied(store, Rule::trim, input.substr(0, begin));
+        if (begin + text.size() < input.size()) applied(store, Rule::trim, input.substr(begin + text.size()));
+    }
+}
+
 /// `after` was written for `before`, a part of the text that is being written. What is written at the same place later
 /// replaces it.
 template <AnyStore S>
@@ -177,8 +190,8 @@ template <AnyStore S>
 void made([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
           [[maybe_unused]] std::string_view after) {
     if constexpr (lists<S>) {
-        store.apply(rule, before, after, before);
         store.end_text(rule, before, after);
+        store.apply(rule, before, after, store.changed_part(before));
     }
 }
 

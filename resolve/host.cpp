@@ -111,30 +111,29 @@ std::vector<std::string_view> split_at_full_stops(std::string_view domain) {
     return labels;
 }
 
-/// Lists the labels that Punycode stands for, and those that are written in Punycode.
+/// Lists the labels that Punycode stands for.
 /// @param size of the normalized domain, which begins the text of `processed`
-void list_labels(const uts46::Processed& processed, std::size_t size, std::string_view domain, std::string_view ascii,
-                 Ledger& ledger) {
+void list_converted_labels(const uts46::Processed& processed, std::size_t size, std::string_view domain,
+                           Ledger& ledger) {
     const std::u32string_view normalized = std::u32string_view(processed.text).substr(0, size);
     const uts46::Labels labels = uts46::break_at_full_stops(normalized);
     const std::vector<std::string_view> places = places_of_labels(domain, labels.size());
-    const std::vector<std::string_view> written = split_at_full_stops(ledger.keep(ascii));
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const std::u32string_view label = normalized.substr(labels[i].begin, labels[i].size);
-        const std::string before = utf8_of(label);
-        const bool was_punycode = processed.labels[i].begin != labels[i].begin;
-        if (was_punycode)
-            list_step(ledger, Rule::convert_punycode, ledger.keep(before), processed.label(i), places[i]);
-        else if (i < written.size() && written[i] != before)
-            ledger.apply(Rule::write_punycode, ledger.keep(before), written[i], places[i]);
+        if (processed.labels[i].begin != labels[i].begin)
+            list_step(ledger, Rule::convert_punycode, ledger.keep(utf8_of(label)), processed.label(i), places[i]);
     }
 }
 
-/// Lists from which part of `domain` each label of `ascii` and each full stop is written.
-void write_labels(std::string_view domain, std::string_view ascii, Ledger& ledger) {
+/// Lists the labels that are written in Punycode, and from which part of `domain` each label of `ascii` and each full
+/// stop is written.
+void list_written_labels(const uts46::Processed& processed, std::string_view domain, std::string_view ascii,
+                         Ledger& ledger) {
     const std::vector<std::string_view> labels = split_at_full_stops(ascii);
     const std::vector<std::string_view> places = places_of_labels(domain, labels.size());
     for (std::size_t i = 0; i < labels.size(); ++i) {
+        const std::string unicode = utf8_of(processed.label(i));
+        if (unicode != labels[i]) ledger.apply(Rule::write_punycode, ledger.keep(unicode), labels[i], places[i]);
         ledger.write(places[i], labels[i]);
         if (i + 1 < labels.size())
             ledger.write({places[i].end(), places[i + 1].begin()}, {labels[i].end(), labels[i + 1].begin()});
@@ -152,10 +151,10 @@ Result<std::string_view> unicode_to_ascii(std::string_view domain, S& store) {
     uts46::Processed processed = uts46::convert_and_validate(std::move(normalized), uts46::url_options);
     const uts46::Converted ascii =
         uts46::to_ascii(lists<S> ? uts46::Processed(processed) : std::move(processed), uts46::url_options);
-    if constexpr (lists<S>) list_labels(processed, size, domain, ascii.domain, store);
+    if constexpr (lists<S>) list_converted_labels(processed, size, domain, store);
     if (!ascii.errors.empty()) return not_ascii(ascii.errors.front(), domain);
     const std::string_view kept = store.keep(ascii.domain);
-    if constexpr (lists<S>) write_labels(domain, kept, store);
+    if constexpr (lists<S>) list_written_labels(processed, domain, kept, store);
     made(store, Rule::to_ascii, domain, kept);
     return kept;
 }

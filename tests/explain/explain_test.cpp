@@ -155,8 +155,8 @@ TEST_CASE("explain: the percent-encodings are in the order of the table's column
 
 TEST_CASE("explain: a reader understands ten odd URLs") {
     check_words("http:foo",
-                {"scheme `http` is dropped", "base's scheme", "relative reference", "file `foo`", "host `a`", "dir `b`",
-                 "http://a/b/foo"},
+                {"scheme `http` is dropped", "base's scheme", "relative reference", "begins with a file", "file `foo`",
+                 "host `a`", "dir `b`", "http://a/b/foo"},
                 "http://a/b/c");
     check_words("file:///C|/..",
                 {"Windows drive letter", "drive `C|`", "`C:`", "parent directory", "above the root", "file:///C:/"});
@@ -203,6 +203,10 @@ TEST_CASE("explain: two texts part where their events do") {
     const Explanation a = explain::explain("http://h/a/../b");
     const Explanation b = explain::explain("http://h/a/../b");
     const Explanation c = explain::explain("http://h/a/./b");
-    CHECK(first_difference(a, b) == a.events.size());
-    CHECK(a.events[first_difference(a, c)].name == "sequence");
+    const Explanation d = explain::explain("http://h/c/../b");
+    CHECK(!parting_step(a, b));
+    CHECK(parting_step(a, c) == Step::parse);
+    CHECK(parting_step(explain::explain("HTTP://h/"), explain::explain("http://h/")) == Step::parse);
+    CHECK(parting_step(explain::explain("http://h/ "), explain::explain("http://h/")) == Step::preprocess);
+    CHECK(parting_step(a, d) == Step::parse);
 }
