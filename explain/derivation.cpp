@@ -86,7 +86,8 @@ class Watcher {
         if (is_in_userinfo() || (!is_end && !is_literal && !is_set(expr))) return;
         if (at < stop_) return;
         if (std::exchange(stop_, at) < at) expected_.clear();
-        std::string what = is_end ? "the end" : is_literal ? '"' + expr.text + '"' : expr.text;
+        std::string what = is_end ? "the end" : expr.text;
+        if (is_literal) what.insert(0, 1, '"').append(1, '"');
         if (std::ranges::find(expected_, what) == expected_.end()) expected_.push_back(std::move(what));
     }
 

@@ -194,9 +194,8 @@ class Explainer {
         std::vector<std::string> from_base;
         std::vector<std::string> from_reference;
         each_part(rebased, [&](std::string_view name, std::string_view text) {
-            const bool is_of_base = name == "path-root" ? Type::path_root < order
-                                    : text.empty()      ? is_before(name, order)
-                                                        : lies_in(text, base_->href());
+            const bool is_of_base =
+                text.empty() || name == "path-root" ? is_before(name, order) : lies_in(text, base_->href());
             (is_of_base ? from_base : from_reference)
                 .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", quoted(text), "")));
         });
@@ -218,7 +217,7 @@ class Explainer {
     }
 
     static bool is_before(std::string_view name, Type order) {
-        const auto type = std::ranges::find(type_names, name);
+        const auto* const type = std::ranges::find(type_names, name);
         const bool is_of_authority = type == type_names.end();
         return is_of_authority ? Type::authority < order : static_cast<Type>(type - type_names.begin()) < order;
     }
@@ -315,11 +314,8 @@ class Explainer {
             failure.stage == Stage::parse && !out_.reading.expected.empty() && provenance_stop() == failure.begin;
         if (is_at_stop) sentence.append(" Expected: ").append(listed(out_.reading.expected, "or")).append(".");
         if (failure.stage == Stage::resolve) sentence += advice(failure);
-        const std::string_view clause = failure.stage == Stage::parse     ? "spec-notes/grammar.md#failures"
-                                        : failure.stage == Stage::resolve ? "spec-notes/resolve.md#resolution"
-                                                                          : "spec-notes/hosts.md";
-        Event& event = add(steps[static_cast<std::size_t>(failure.stage)], "failure", clause, std::move(sentence),
-                           failure.at_fault(), {});
+        Event& event = add(steps[static_cast<std::size_t>(failure.stage)], "failure", clause_of(failure.stage),
+                           std::move(sentence), failure.at_fault(), {});
         event.input = Range{failure.begin, failure.end};
     }
 
@@ -328,6 +324,11 @@ class Explainer {
         const std::string_view rest = ledger_.text().substr(std::min(out_.reading.stop, ledger_.text().size()));
         if (const auto range = provenance_.range_in(Source::input, rest); range && !rest.empty()) return range->begin;
         return out_.url.error().begin;
+    }
+
+    static std::string_view clause_of(Stage stage) {
+        if (stage == Stage::parse) return "spec-notes/grammar.md#failures";
+        return stage == Stage::resolve ? "spec-notes/resolve.md#resolution" : "spec-notes/hosts.md";
     }
 
     static std::string_view advice(const Failure& failure) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <ranges>
 #include <string>
 
 namespace refurl {
@@ -14,7 +13,8 @@ const char* end_of(std::string_view text) { return text.data() + text.size(); }
 std::size_t distance(const char* from, const char* to) { return static_cast<std::size_t>(to - from); }
 
 /// Puts pieces that are copies of `before` between the others, so that the pieces cover `after`.
-std::vector<Piece> with_copies_between(std::vector<Piece> pieces, std::string_view before, std::string_view after) {
+std::vector<Piece> with_copies_between(const std::vector<Piece>& pieces, std::string_view before,
+                                       std::string_view after) {
     std::vector<Piece> all;
     std::size_t read = 0;
     std::size_t written = 0;
@@ -37,7 +37,7 @@ std::vector<Piece> with_copies_between(std::vector<Piece> pieces, std::string_vi
 }  // namespace
 
 bool lies_in(std::string_view part, std::string_view text) {
-    constexpr std::less_equal<const char*> is_before;
+    constexpr std::less_equal<> is_before;
     return text.data() != nullptr && is_before(text.data(), part.data()) && is_before(end_of(part), end_of(text));
 }
 
@@ -89,7 +89,7 @@ void Ledger::write_bytes(std::string_view before, std::string_view after) {
 
 void Ledger::end_text(Rule rule, std::string_view before, std::string_view after) {
     std::erase_if(pieces_, [&](const Piece& piece) { return !lies_in(piece.after, after); });
-    texts_.push_back({after, with_copies_between(std::move(pieces_), before, after), rule});
+    texts_.push_back({after, with_copies_between(pieces_, before, after), rule});
     pieces_.clear();
 }
 
@@ -110,10 +110,10 @@ void Ledger::pass(std::string_view text, Mode mode) {
 
 /// Returns where a part of the text that is being written was copied from, or the part itself.
 std::string_view Ledger::source_of(std::string_view part) const {
-    for (const Piece& piece : pieces_ | std::views::reverse)
-        if (piece.is_copy() && lies_in(part, piece.after))
-            return piece.before.substr(distance(piece.after.data(), part.data()), part.size());
-    return part;
+    const auto ends_before = [&](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), part.data()); };
+    const auto piece = std::ranges::partition_point(pieces_, ends_before);
+    const bool is_found = piece != pieces_.end() && piece->is_copy() && lies_in(part, piece->after);
+    return is_found ? piece->before.substr(distance(piece->after.data(), part.data()), part.size()) : part;
 }
 
 }  // namespace refurl

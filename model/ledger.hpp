@@ -85,7 +85,7 @@ class Ledger : public Store {
     void set_order(Type order) { order_ = order; }
 
   private:
-    std::string_view source_of(std::string_view part) const;
+    [[nodiscard]] std::string_view source_of(std::string_view part) const;
 
     Step step_ = Step::preprocess;
     std::string_view text_;

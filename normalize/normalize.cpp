@@ -114,13 +114,17 @@ class DirStack {
         [[maybe_unused]] char* const begin = end_;
         end_ = std::ranges::copy(name, end_).out;
         *end_++ = '/';
-        wrote(store, {name.data(), name.size() + 1}, {begin, end_});
+        wrote(store, {name.data(), name.size() + 1}, {begin, end_});  // its slash stands behind it
     }
 
-    /// Pushes a dir that is never popped. It protects the dirs below it.
+    /// Pushes a dir that is never popped. It protects the dirs below it. It may be made of a file.
     template <AnyStore S>
     void push_floor(std::string_view name, S& store) {
-        push(name, store);
+        [[maybe_unused]] char* const begin = end_;
+        end_ = std::ranges::copy(name, end_).out;
+        wrote(store, name, {begin, end_});
+        *end_++ = '/';
+        wrote(store, {}, {end_ - 1, end_});
         floor_ = end_;
     }
 

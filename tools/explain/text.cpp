@@ -25,6 +25,7 @@ using explain::Range;
 using explain::Source;
 
 constexpr std::size_t text_column = 5;  // of a sentence, behind its number
+constexpr std::size_t most_marks = 99;  // below an input: more are hard to read, and take long
 
 constexpr std::size_t step_count = static_cast<std::size_t>(Step::print) + 1;
 
@@ -32,7 +33,7 @@ bool is_end(const Event& event) { return event.name == "href" || event.name == "
 
 /// Returns the label of component number `index`: a, b, … z, aa, ab, …
 std::string letters(std::size_t index) {
-    std::string text(1, static_cast<char>('a' + index % 26));
+    const std::string text(1, static_cast<char>('a' + index % 26));
     return index < 26 ? text : letters(index / 26 - 1) + text;
 }
 
@@ -76,8 +77,10 @@ struct Made {
 
 Made made_of(const Place& place, const Explanation& explanation) {
     Made made;
-    for (const Origin& origin : explanation.provenance)
-        if (origin.place.begin < place.bytes.end && origin.place.end > place.bytes.begin) made.add(origin, place.bytes);
+    const auto ends_before = [&](const Origin& origin) { return origin.place.end <= place.bytes.begin; };
+    auto origin = std::ranges::partition_point(explanation.provenance, ends_before);
+    for (; origin != explanation.provenance.end() && origin->place.begin < place.bytes.end; ++origin)
+        made.add(*origin, place.bytes);
     return made;
 }
 
@@ -132,7 +135,7 @@ class Text {
         std::vector<Mark> marks;
         std::size_t number = 0;
         for (const Event& event : explanation.events)
-            if (is_shown(event) && event.input)
+            if (is_shown(event) && event.input && number < most_marks)
                 marks.push_back({event.input->begin, event.input->end, fmt::format("{}", ++number)});
         append_marked(out_, input, std::move(marks), looks_, Ink::name);
     }
@@ -186,7 +189,8 @@ class Text {
         heading("href");
         const std::string_view href = explanation.url->href();
         std::vector<Mark> marks;
-        for (std::size_t i = 0; i < explanation.components.size(); ++i)
+        marks.reserve(explanation.components.size());
+        for (std::size_t i = 0; i < std::min(most_marks, explanation.components.size()); ++i)
             marks.push_back({explanation.components[i].bytes.begin, explanation.components[i].bytes.end, letters(i)});
         append_marked(out_, href, std::move(marks), looks_, Ink::name);
         for (std::size_t i = 0; i < explanation.components.size(); ++i)
