@@ -61,7 +61,7 @@ struct RuleText {
     std::string_view name;    ///< as UTS 46 and the RFCs name it: "Bidi Rule, condition 1"
     std::string_view code;    ///< as Unicode's test file names it: "B1"
     std::string_view flag;    ///< the flag that asks for the rule, or ε if no flag does
-    std::string_view demand;  ///< what the rule demands, as a sentence without capital and full stop
+    std::string_view demand;  ///< what the rule demands, as a sentence without a capital and a full stop
 };
 
 const RuleText& text_of(Rule rule);
