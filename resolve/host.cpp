@@ -11,6 +11,7 @@
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
+#include "resolve/uts46/inert.hpp"
 #include "resolve/uts46/processing.hpp"
 
 namespace refurl {
@@ -140,9 +141,12 @@ void list_written_labels(const uts46::Processed& processed, std::string_view dom
     }
 }
 
-/// Unicode ToASCII: its steps are to map, to normalize, to convert and validate, and to write the labels in ASCII.
+/// Unicode ToASCII: its steps are to map, to normalize, to convert and validate, and to write the labels in ASCII. A
+/// ledger lists the steps, so it takes no shortcut.
 template <AnyStore S>
 Result<std::string_view> unicode_to_ascii(std::string_view domain, S& store) {
+    if constexpr (!lists<S>)
+        if (const auto ascii = uts46::inert_to_ascii(domain, store)) return *ascii;
     std::u32string text = uts46::map(domain, uts46::url_options);
     const std::string_view mapped = list_step(store, Rule::map, domain, text, domain);
     std::u32string normalized = uts46::normalize(std::move(text));
