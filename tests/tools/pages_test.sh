@@ -21,10 +21,11 @@ is() {
 
 commands=$("$refurl" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 
-# The options with the values that they take, and their help: `--name VALUE<tab>help`, one a line.
+# The options with the values that they take, and their help: `--name VALUE<tab>help`, one a line. The help of a wide name
+# stands on the next line.
 options() {
-    "$refurl" "$@" --help |
-        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^-h, /-h,/'
+    "$refurl" "$@" --help | sed '/^  -[^ ,]*\(, -[^ ]*\)* [A-Z=]*$/{N;s/\n  */  /}' |
+        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z=]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^\(-.\), /\1,/'
 }
 
 # The names of the options that fit a pattern of sed.
