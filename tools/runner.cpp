@@ -26,13 +26,15 @@ class Runner {
     bool run() {
         if (inputs_.urls.empty() && !inputs_.file) run_lines(in_, "");
         for (const std::string& url : inputs_.urls) {
-            if (!can_go_on()) break;
             if (url == standard_input)
                 run_lines(in_, "");
-            else
+            else if (can_go_on())
                 run_one("this URL", url);
         }
-        if (inputs_.file) run_file(*inputs_.file);
+        if (inputs_.file == standard_input)
+            run_lines(in_, "");
+        else if (inputs_.file && can_go_on())
+            run_file(*inputs_.file);
         const bool finished = handler_.finish(out_.text());
         return out_.flush() && finished && succeeded_;
     }
@@ -42,9 +44,11 @@ class Runner {
     static bool is_progress_hidden() { return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0; }
 
     void run_file(const std::string& name) {
-        if (name == standard_input) return run_lines(in_, "");
         const int descriptor = open(name.c_str(), O_RDONLY | O_CLOEXEC);
-        if (descriptor < 0) return fail_to_read(name, errno);
+        if (descriptor < 0) {
+            fail_to_read(name, errno);
+            return;
+        }
         LineReader lines(descriptor);
         run_lines(lines, name);
         close(descriptor);

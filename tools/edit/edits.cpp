@@ -28,7 +28,10 @@ Failure in_argument(Failure failure, const Edit& edit) {
 
 void each_result(const Url& url, std::span<const Step> steps,
                  const std::function<void(const std::expected<Url, RefusedEdit>& result)>& visit) {
-    if (steps.empty()) return visit(url);
+    if (steps.empty()) {
+        visit(url);
+        return;
+    }
     for (const Edit& edit : steps.front()) {
         const Result<Url> changed = with_change(url, edit.change);
         if (changed)

@@ -260,8 +260,7 @@ std::string format_names() { return names_with(plain); }
 
 std::vector<std::string> format_help() {
     return {format_names(),
-            "{query:NAME} is the value of a parameter of the query, decoded; {query-all:NAME} has all its values, with "
-            "spaces between them.",
+            "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
             fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
                         "{{decoded:pathname}}; it goes with {}.",
                         names_with(encoded)),
