@@ -1,6 +1,5 @@
 #include "model/percent_encoding.hpp"
 
-#include <algorithm>
 #include <charconv>
 
 namespace refurl {
@@ -10,10 +9,6 @@ namespace {
 constexpr std::string_view upper_hex = "0123456789ABCDEF";
 
 bool is_hex(char c) { return is_hex_digit(static_cast<unsigned char>(c)); }
-
-std::size_t count_of(std::string_view text, const ByteSet& set) {
-    return static_cast<std::size_t>(std::ranges::count_if(text, [&](char c) { return contains(set, c); }));
-}
 
 }  // namespace
 
@@ -56,7 +51,7 @@ char* write_percent_encoded(char byte, char* out) {
 
 std::string_view percent_encode(std::string_view text, const ByteSet& set, Store& store) {
     if (!contains_any_of(text, set)) return text;
-    char* const begin = store.room(text.size() + (percent_encoded_byte_size - 1) * count_of(text, set));
+    char* const begin = store.room(percent_encoded_byte_size * text.size());
     char* end = begin;
     for (const char c : text) {
         if (contains(set, c))
@@ -64,7 +59,7 @@ std::string_view percent_encode(std::string_view text, const ByteSet& set, Store
         else
             *end++ = c;
     }
-    return {begin, end};
+    return store.written(begin, end);
 }
 
 }  // namespace refurl

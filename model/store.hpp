@@ -21,8 +21,15 @@ class Store {
     /// Returns room for `size` bytes, not initialised.
     char* room(std::size_t size) {
         if (size > near_.size() - used_) return far_.emplace_back(std::make_unique_for_overwrite<char[]>(size)).get();
+        last_ = used_;
         used_ += size;
-        return near_.data() + (used_ - size);
+        return near_.data() + last_;
+    }
+
+    /// Returns the text that was written to [begin, end) of the last room, and takes back what follows it there.
+    std::string_view written(const char* begin, const char* end) {
+        if (begin == near_.data() + last_) used_ = static_cast<std::size_t>(end - near_.data());
+        return {begin, end};
     }
 
     /// Copies `text` to the store, and returns the copy. Linear.
@@ -34,6 +41,7 @@ class Store {
   private:
     std::array<char, 2048> near_;
     std::size_t used_ = 0;
+    std::size_t last_ = 0;  ///< where the last room in near_ begins
     std::vector<std::unique_ptr<char[]>> far_;
 };
 // NOLINTEND(cppcoreguidelines-pro-type-member-init)

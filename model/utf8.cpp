@@ -51,7 +51,10 @@ std::size_t ascii_prefix(std::string_view text) {
 
 }  // namespace
 
-Decoded decode_first(std::string_view text) {
+namespace {
+
+/// decode_first, which the loops below inline.
+inline Decoded decode_code_point(std::string_view text) {
     const std::uint8_t lead = byte_at(text, 0);
     const LeadRow& row = row_of_lead[lead];
     if (row.continuations == 0) return {lead, 1, true};
@@ -67,6 +70,10 @@ Decoded decode_first(std::string_view text) {
     }
     return {code_point, row.continuations + std::size_t{1}, true};
 }
+
+}  // namespace
+
+Decoded decode_first(std::string_view text) { return decode_code_point(text); }
 
 void append_utf8(char32_t code_point, std::string& text) {
     constexpr std::array<unsigned, 4> leads{0x00, 0xC0, 0xE0, 0xF0};
@@ -85,7 +92,7 @@ std::size_t well_formed_prefix(std::string_view text) {
             i += ascii_prefix(text.substr(i));
             continue;
         }
-        const Decoded read = decode_first(text.substr(i));
+        const Decoded read = decode_code_point(text.substr(i));
         if (!read.valid) break;
         i += read.length;
     }

@@ -8,6 +8,7 @@
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
+#include "resolve/uts46/inert.hpp"
 #include "resolve/uts46/processing.hpp"
 
 namespace refurl {
@@ -65,6 +66,7 @@ std::unexpected<Failure> not_ascii(const uts46::Error& error, std::string_view d
 }
 
 Result<std::string_view> unicode_to_ascii(std::string_view domain, Store& store) {
+    if (const auto ascii = uts46::inert_to_ascii(domain, store)) return *ascii;
     const uts46::Converted ascii = uts46::to_ascii(domain, uts46::url_options);
     if (!ascii.errors.empty()) return not_ascii(ascii.errors.front(), domain);
     return store.keep(ascii.domain);

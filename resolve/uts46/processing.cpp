@@ -11,7 +11,6 @@
 #include "resolve/uts46/bidi_rule.hpp"
 #include "resolve/uts46/context_j.hpp"
 #include "resolve/uts46/normalization.hpp"
-#include "resolve/uts46/punycode.hpp"
 #include "resolve/uts46/unicode_data.hpp"
 
 namespace refurl::uts46 {
@@ -42,7 +41,6 @@ constexpr std::array<RuleText, 19> rule_texts{{
 }};
 // clang-format on
 
-constexpr std::u32string_view ace_prefix = U"xn--";
 constexpr char32_t full_stop = U'.';
 
 bool is_ascii(std::u32string_view text) {
@@ -157,12 +155,10 @@ void append_unicode(std::u32string_view label, std::string& domain) {
 }
 
 void append_ascii(std::u32string_view label, std::string& domain) {
-    if (is_ascii(label)) {
-        for (const char32_t c : label) domain.push_back(static_cast<char>(c));
-        return;
-    }
-    domain += "xn--";
-    append_punycode(label, domain);
+    const std::size_t before = domain.size();
+    domain.resize_and_overwrite(before + most_ascii_size(label.size()), [&](char* begin, std::size_t /*size*/) {
+        return static_cast<std::size_t>(write_ascii(label, begin + before) - begin);
+    });
 }
 
 /// Appends the errors of VerifyDnsLength. The root, an empty label at the end, is an error too: the URL Standard's
@@ -233,6 +229,11 @@ bool is_bidi_domain_name(const Processed& domain) {
 
 Processed process(std::string_view domain, const Options& options) {
     return convert_and_validate(normalize(map(domain, options)), options);
+}
+
+char* write_ascii(std::u32string_view label, char* out) {
+    if (is_ascii(label)) return std::ranges::copy(label, out).out;
+    return write_punycode(label, std::ranges::copy(ace_prefix, out).out);
 }
 
 Converted to_ascii(std::string_view domain, const Options& options) {

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "resolve/uts46/punycode.hpp"
+
 namespace refurl::uts46 {
 
 /// The flags of UTS 46, under its names.
@@ -61,7 +63,7 @@ struct RuleText {
     std::string_view name;    ///< as UTS 46 and the RFCs name it: "Bidi Rule, condition 1"
     std::string_view code;    ///< as Unicode's test file names it: "B1"
     std::string_view flag;    ///< the flag that asks for the rule, or ε if no flag does
-    std::string_view demand;  ///< what the rule demands, as a sentence without capital and full stop
+    std::string_view demand;  ///< what the rule demands, as a sentence without a capital and a full stop
 };
 
 const RuleText& text_of(Rule rule);
@@ -97,6 +99,9 @@ using Labels = std::vector<Label>;
 /// Step 3. Returns the labels between the full stops U+002E: at least one, which may be empty. Linear.
 Labels break_at_full_stops(std::u32string_view text);
 
+/// What a label in Punycode begins with.
+inline constexpr std::u32string_view ace_prefix = U"xn--";
+
 /// The result of the processing: labels in Unicode.
 struct Processed {
     Labels labels;        ///< where the labels stand in `text`
@@ -119,6 +124,16 @@ bool is_bidi_domain_name(const Processed& domain);
 Processed process(std::string_view domain, const Options& options);
 
 // ---- ToASCII and ToUnicode
+
+/// Returns the most bytes that a label with this many code points takes in ASCII.
+constexpr std::size_t most_ascii_size(std::size_t code_points) {
+    return ace_prefix.size() + most_punycode_size(code_points);
+}
+
+/// Writes a label to `out` in ASCII, and returns the end of what it wrote. A label that is not ASCII becomes `xn--` and
+/// its Punycode. For n code points n log n.
+/// @param out room for most_ascii_size bytes
+char* write_ascii(std::u32string_view label, char* out);
 
 struct Converted {
     std::string domain;  ///< in UTF-8; meaningful after ToASCII if there are no errors

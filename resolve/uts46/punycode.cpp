@@ -1,6 +1,7 @@
 #include "resolve/uts46/punycode.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <limits>
@@ -43,14 +44,15 @@ constexpr std::uint64_t value_of(char32_t c) {
     return is_alpha(c) ? (c | 0x20) - 'a' : base;
 }
 
-void append_number(std::uint64_t number, std::uint64_t bias, std::string& ascii) {
+char* write_number(std::uint64_t number, std::uint64_t bias, char* out) {
     for (std::uint64_t k = base;; k += base) {
         const std::uint64_t t = threshold(k, bias);
         if (number < t) break;
-        ascii.push_back(digit(t + (number - t) % (base - t)));
+        *out++ = digit(t + (number - t) % (base - t));
         number = (number - t) / (base - t);
     }
-    ascii.push_back(digit(number));
+    *out++ = digit(number);
+    return out;
 }
 
 /// Removes a number from the beginning of `digits` and returns it, or nothing if none stands there or it does not fit.
@@ -88,13 +90,14 @@ struct State {
     }
 };
 
-void append_insertions(const Insertions& insertions, std::size_t basic_size, std::string& ascii) {
+char* write_insertions(std::span<const Insertion> insertions, std::size_t basic_size, char* out) {
     State state{.size = basic_size};
     for (const Insertion& insertion : insertions) {
         const std::uint64_t delta = (insertion.code_point - state.n) * (state.size + 1) + insertion.index - state.i;
-        append_number(delta, state.bias, ascii);
+        out = write_number(delta, state.bias, out);
         state.insert(insertion.code_point, insertion.index, delta);
     }
+    return out;
 }
 
 std::optional<Insertions> read_insertions(std::u32string_view digits, std::size_t basic_size) {
@@ -115,11 +118,11 @@ std::optional<Insertions> read_insertions(std::u32string_view digits, std::size_
 constexpr bool is_basic(char32_t c) { return c < initial_n; }
 
 /// Returns the code points that are not ASCII with their indexes in the label, in the order of the insertions.
-Insertions sorted_code_points(std::u32string_view label) {
-    Insertions places;
-    places.reserve(label.size());
+std::span<Insertion> sorted_code_points(std::u32string_view label, std::span<Insertion> room) {
+    std::size_t size = 0;
     for (std::size_t at = 0; at < label.size(); ++at)
-        if (!is_basic(label[at])) places.push_back({label[at], at});
+        if (!is_basic(label[at])) room[size++] = {label[at], at};
+    const std::span<Insertion> places = room.first(size);
     std::ranges::sort(places, {}, [](const Insertion& place) { return std::pair(place.code_point, place.index); });
     return places;
 }
@@ -159,8 +162,8 @@ constexpr std::size_t long_label = 512;
 
 }  // namespace
 
-Insertions insertions_by_counting(std::u32string_view label) {
-    Insertions insertions = sorted_code_points(label);
+std::span<const Insertion> insertions_by_counting(std::u32string_view label, std::span<Insertion> room) {
+    const std::span<Insertion> insertions = sorted_code_points(label, room);
     for (auto& [code_point, index] : insertions) {
         const auto is_there = [&](char32_t c) { return c <= code_point; };
         index = static_cast<std::size_t>(std::ranges::count_if(label.substr(0, index), is_there));
@@ -168,11 +171,11 @@ Insertions insertions_by_counting(std::u32string_view label) {
     return insertions;
 }
 
-Insertions insertions_by_tree(std::u32string_view label) {
+std::span<const Insertion> insertions_by_tree(std::u32string_view label, std::span<Insertion> room) {
     PlaceCounts there(label.size());
     for (std::size_t at = 0; at < label.size(); ++at)
         if (is_basic(label[at])) there.add(at, 1);
-    Insertions insertions = sorted_code_points(label);
+    const std::span<Insertion> insertions = sorted_code_points(label, room);
     for (auto& [code_point, index] : insertions) {
         const std::size_t place = index;
         index = there.count_before(place);
@@ -181,11 +184,11 @@ Insertions insertions_by_tree(std::u32string_view label) {
     return insertions;
 }
 
-void insert_one_by_one(const Insertions& insertions, std::size_t begin, std::u32string& label) {
+void insert_one_by_one(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label) {
     for (const auto& [code_point, index] : insertions) label.insert(begin + index, 1, code_point);
 }
 
-void insert_by_tree(const Insertions& insertions, std::size_t begin, std::u32string& label) {
+void insert_by_tree(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label) {
     const std::u32string basic = label.substr(begin);
     const std::size_t size = basic.size() + insertions.size();
     PlaceCounts free(size);
@@ -203,14 +206,19 @@ void insert_by_tree(const Insertions& insertions, std::size_t begin, std::u32str
         if (label[place] == none) label[place] = *next++;
 }
 
-void append_punycode(std::u32string_view label, std::string& ascii) {
-    const std::size_t before = ascii.size();
+char* write_punycode(std::u32string_view label, char* out) {
+    const char* const begin = out;
     for (const char32_t c : label)
-        if (is_basic(c)) ascii.push_back(static_cast<char>(c));
-    const std::size_t basic_size = ascii.size() - before;
-    if (basic_size != 0) ascii.push_back('-');
-    append_insertions(label.size() < long_label ? insertions_by_counting(label) : insertions_by_tree(label), basic_size,
-                      ascii);
+        if (is_basic(c)) *out++ = static_cast<char>(c);
+    const auto basic_size = static_cast<std::size_t>(out - begin);
+    if (basic_size != 0) *out++ = '-';
+    if (label.size() < long_label) {
+        std::array<Insertion, long_label>
+            room;  // NOLINT(cppcoreguidelines-pro-type-member-init): zeros would cost time
+        return write_insertions(insertions_by_counting(label, room), basic_size, out);
+    }
+    Insertions room(label.size());
+    return write_insertions(insertions_by_tree(label, room), basic_size, out);
 }
 
 bool append_decoded_punycode(std::u32string_view punycode, std::u32string& label) {

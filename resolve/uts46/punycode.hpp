@@ -5,15 +5,21 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace refurl::uts46 {
 
-/// Appends the Punycode of a label to `ascii`, without `xn--`. For n code points n log n; the label has less than 2³²
-/// of them.
-void append_punycode(std::u32string_view label, std::string& ascii);
+/// Returns the most bytes that the Punycode of a label with this many code points takes: a number below 2⁶⁴ has at most
+/// 20 digits.
+constexpr std::size_t most_punycode_size(std::size_t code_points) { return 20 * code_points + 1; }
+
+/// Writes the Punycode of a label to `out`, without `xn--`, and returns the end of what it wrote. For n code points
+/// n log n; the label has less than 2³² of them.
+/// @param out room for most_punycode_size bytes
+char* write_punycode(std::u32string_view label, char* out);
 
 /// Appends what a text in Punycode stands for to `label`, and returns whether it is Punycode that stands for a text. If
 /// not, `label` is as before. For n bytes n log n.
@@ -33,15 +39,16 @@ using Insertions = std::vector<Insertion>;
 
 /// Returns the insertions that make a label from its ASCII code points, from the lowest code point to the highest.
 /// Counts as RFC 3492 does: for n code points n².
-Insertions insertions_by_counting(std::u32string_view label);
+/// @param room for the result: as many insertions as the label has code points
+std::span<const Insertion> insertions_by_counting(std::u32string_view label, std::span<Insertion> room);
 
 /// Returns what insertions_by_counting returns, for n code points in n log n steps.
-Insertions insertions_by_tree(std::u32string_view label);
+std::span<const Insertion> insertions_by_tree(std::u32string_view label, std::span<Insertion> room);
 
 /// Makes the insertions one by one in what `label` has from `begin` on: for n code points n².
-void insert_one_by_one(const Insertions& insertions, std::size_t begin, std::u32string& label);
+void insert_one_by_one(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label);
 
 /// Does what insert_one_by_one does, for n code points in n log n steps.
-void insert_by_tree(const Insertions& insertions, std::size_t begin, std::u32string& label);
+void insert_by_tree(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label);
 
 }  // namespace refurl::uts46

@@ -27,6 +27,29 @@ struct Composition {
 
 #include "resolve/uts46/unicode_tables.inc"
 
+constexpr std::size_t row_of_unassigned = rows.size();
+
+/// Returns the index in `rows` of a code point's properties.
+std::size_t row_of(char32_t code_point) {
+    const std::size_t block = code_point / block_size;
+    if (block >= block_of.size()) return row_of_unassigned;
+    return blocks[block_of[block] * block_size + code_point % block_size];
+}
+
+constexpr bool is_inert(const Properties& properties) {
+    using enum BidiClass;
+    const bool is_right_to_left =
+        properties.bidi_class == R || properties.bidi_class == AL || properties.bidi_class == AN;
+    return properties.status == Status::valid && properties.composes == Composes::never &&
+           properties.combining_class == 0 && !properties.is_mark && !is_right_to_left;
+}
+
+constexpr std::array<bool, rows.size() + 1> inert_rows = [] {
+    std::array<bool, rows.size() + 1> inert{};
+    std::ranges::transform(rows, inert.begin(), [](const Properties& row) { return is_inert(row); });
+    return inert;
+}();
+
 std::u32string_view replacement_in(std::span<const Replacement> table, char32_t code_point) {
     const auto row = std::ranges::lower_bound(table, code_point, {}, &Replacement::code_point);
     if (row == table.end() || row->code_point != code_point) return {};
@@ -40,10 +63,11 @@ std::string_view unicode_version() { return version; }
 const Properties& properties_of(char32_t code_point) {
     static constexpr Properties unassigned{Status::disallowed, BidiClass::L, JoiningType::U, Composes::never, 0, false,
                                            first_version};
-    const std::size_t block = code_point / block_size;
-    if (block >= block_of.size()) return unassigned;
-    return rows[blocks[block_of[block] * block_size + code_point % block_size]];
+    const std::size_t row = row_of(code_point);
+    return row == row_of_unassigned ? unassigned : rows[row];
 }
+
+bool is_inert(char32_t code_point) { return inert_rows[row_of(code_point)]; }
 
 std::u32string_view mapping_of(char32_t code_point) { return replacement_in(mappings, code_point); }
 

@@ -43,6 +43,10 @@ std::string_view unicode_version();
 /// Returns the properties of a code point. A code point that is not assigned is disallowed. Constant.
 const Properties& properties_of(char32_t code_point);
 
+/// Reports whether a code point is inert: it is valid, and no step looks at what stands beside it. It is no mark and no
+/// joiner, NFC leaves it, and it does not make a domain a Bidi domain name. Constant.
+bool is_inert(char32_t code_point);
+
 /// Returns what a mapped code point maps to, and what a deviation maps to in Transitional Processing; ε for any other.
 /// The result lives as long as the program.
 std::u32string_view mapping_of(char32_t code_point);

@@ -68,7 +68,7 @@ const std::vector<std::string>& bases_of_every_mode() {
 
 std::vector<Base> no_base_and(const std::vector<std::string>& texts) {
     std::vector<Base> bases(1);
-    for (const std::string& text : texts) bases.push_back({parse(text).value(), standard::parse(text).url});
+    for (const std::string& text : texts) bases.push_back({parse(text).value(), parse_independently(text).url});
     return bases;
 }
 

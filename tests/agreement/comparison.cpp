@@ -167,11 +167,16 @@ void write(Lines lines, const standard::UrlRecord& url) {
 
 void describe(const standard::UrlRecord& url, std::string& text) { write(Lines(text), url); }
 
+standard::Outcome parse_independently(std::string_view input, const std::optional<standard::UrlRecord>& base,
+                                      Encoding encoding) {
+    return standard::parse(input, base ? &*base : nullptr, encoding, standard::today_by_icu);
+}
+
 namespace {
 
 void run_state_machine(std::string_view input, const std::optional<standard::UrlRecord>& base, Encoding encoding,
                        Description& description) {
-    const standard::Outcome outcome = standard::parse(input, base ? &*base : nullptr, encoding, standard::today_by_icu);
+    const standard::Outcome outcome = parse_independently(input, base, encoding);
     description.text.clear();
     description.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
     description.valid = outcome.is_flawless();
@@ -213,8 +218,7 @@ Comparison compare(const Pair& pair) {
     if (pair.base) {
         compare(*pair.base, {}, comparison);
         if (!comparison.equal() || comparison.beyond_icu || comparison.both_failed()) return comparison;
-        base = {parse(*pair.base).value(),
-                standard::parse(*pair.base, nullptr, Encoding::utf_8, standard::today_by_icu).url};
+        base = {parse(*pair.base).value(), parse_independently(*pair.base).url};
     }
     compare(pair.input, base, comparison, pair.encoding);
     return comparison;

@@ -1,7 +1,7 @@
 // Compares the two systems, the pipeline and the standard's state machine with ICU's UTS 46, on one input. Both
 // describe what they return in the same lines, so the systems agree exactly when their texts are equal. The property
-// tests, the exhaustive run and the fuzz targets all compare with these functions.  Clause:
-// spec-notes/standard.md#comparison
+// tests, the exhaustive run and the fuzz targets all compare with these functions.
+// Clause: spec-notes/standard.md#comparison
 #pragma once
 
 #include <optional>
@@ -55,6 +55,10 @@ struct Comparison {
 /// Appends the lines that describe a URL (Description::text) to `text`. The overloads write equal lines for equal URLs.
 void describe(const Url& url, std::string& text);
 void describe(const standard::UrlRecord& url, std::string& text);
+
+/// Runs the state machine with ICU's UTS 46. So it shares no reading of a domain with the pipeline. Linear.
+standard::Outcome parse_independently(std::string_view input, const std::optional<standard::UrlRecord>& base = {},
+                                      Encoding encoding = Encoding::utf_8);
 
 /// Parses `input` with both systems and overwrites `comparison`. A caller that compares many inputs passes the same
 /// `comparison` each time, so that its strings keep their memory. Linear.

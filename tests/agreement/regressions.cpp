@@ -51,10 +51,10 @@ std::string text_of(const Json& object, const std::string& name) {
 
 void put_expectation(Json& object, const Pair& pair) {
     std::optional<standard::UrlRecord> base;
-    if (pair.base) base = standard::parse(*pair.base).url;
+    if (pair.base) base = parse_independently(*pair.base).url;
     const bool base_fails = pair.base && !base;
     const auto outcome =
-        base_fails ? standard::parse(*pair.base) : standard::parse(pair.input, base ? &*base : nullptr, pair.encoding);
+        base_fails ? parse_independently(*pair.base) : parse_independently(pair.input, base, pair.encoding);
     if (outcome.url)
         object["href"] = standard::serialize(*outcome.url);
     else

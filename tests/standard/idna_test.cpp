@@ -11,6 +11,7 @@
 #include "model/utf8.hpp"
 #include "resolve/uts46/processing.hpp"
 #include "resolve/uts46/unicode_data.hpp"
+#include "standard/infra.hpp"
 #include "tests/agreement/unicode.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -20,25 +21,19 @@ using namespace refurl;
 
 namespace {
 
-std::string utf8_of(std::u32string_view text) {
-    std::string utf8;
-    for (const char32_t c : text) append_utf8(c, utf8);
-    return utf8;
-}
-
 std::optional<std::string> result_of(const uts46::Converted& converted) {
     return converted.errors.empty() ? std::optional(converted.domain) : std::nullopt;
 }
 
 /// Reports whether both systems convert a domain to the same, with the flags that the standard sets today and once set.
 bool convert_to_the_same(std::u32string_view domain) {
-    const std::string utf8 = utf8_of(domain);
+    const std::string utf8 = standard::utf8_encode(domain);
     uts46::Options early = uts46::url_options;
     early.check_hyphens = early.transitional_processing = true;
     const auto unicode = standard::icu_idna.to_unicode(domain, {});
     return result_of(uts46::to_ascii(utf8, uts46::url_options)) == standard::icu_idna.to_ascii(domain, {}) &&
            result_of(uts46::to_unicode(utf8, uts46::url_options)) ==
-               (unicode ? std::optional(utf8_of(*unicode)) : std::nullopt) &&
+               (unicode ? std::optional(standard::utf8_encode(*unicode)) : std::nullopt) &&
            result_of(uts46::to_ascii(utf8, early)) ==
                standard::icu_idna.to_ascii(domain, {.check_hyphens = true, .transitional_processing = true});
 }
@@ -46,11 +41,11 @@ bool convert_to_the_same(std::u32string_view domain) {
 /// ICU before version 74 accepts Punycode that stands for `xn--`, and no version converts labels of more than 1,000
 /// units.
 bool can_be_compared(std::u32string_view domain) {
-    return std::ranges::all_of(domain, test::is_known_to_icu) && !test::is_beyond_icu(utf8_of(domain));
+    return std::ranges::all_of(domain, test::is_known_to_icu) && !test::is_beyond_icu(standard::utf8_encode(domain));
 }
 
 void check(std::u32string_view domain) {
-    if (can_be_compared(domain) && !convert_to_the_same(domain)) FAIL_CHECK(utf8_of(domain));
+    if (can_be_compared(domain) && !convert_to_the_same(domain)) FAIL_CHECK(standard::utf8_encode(domain));
 }
 
 /// A code point for each combination of properties that some code point has.

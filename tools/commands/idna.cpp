@@ -11,6 +11,7 @@
 #include "model/utf8.hpp"
 #include "resolve/uts46/processing.hpp"
 #include "resolve/uts46/unicode_data.hpp"
+#include "standard/infra.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/unicode.hpp"
@@ -104,12 +105,6 @@ void declare(Cli& cli, Options& options) {
 }
 
 // ---- The steps
-
-std::string utf8_of(std::u32string_view text) {
-    std::string utf8;
-    for (const char32_t c : text) append_utf8(c, utf8);
-    return utf8;
-}
 
 /// An error with all that there is to say about it.
 struct Finding {
@@ -221,8 +216,8 @@ std::string_view name_of(uts46::BidiClass bidi_class) {
 
 /// Returns what step 1 maps a code point to, or nothing if it leaves it as it is.
 std::optional<std::string> mapping_of(char32_t c, const uts46::Options& flags) {
-    const std::string own = utf8_of({&c, 1});
-    std::string mapped = utf8_of(uts46::map(own, flags));
+    const std::string own = standard::utf8_encode({&c, 1});
+    std::string mapped = standard::utf8_encode(uts46::map(own, flags));
     return mapped == own ? std::nullopt : std::optional(std::move(mapped));
 }
 
@@ -248,8 +243,8 @@ class StepsTable {
         each_code_point(steps.domain, [&](std::size_t offset, char32_t c) {
             code_point(fmt::format("{}", offset), c, status_of(c, steps.flags));
         });
-        row("map", utf8_of(steps.mapped), 1);
-        if (steps.normalized != steps.mapped) row("normalize", utf8_of(steps.normalized), 1);
+        row("map", standard::utf8_encode(steps.mapped), 1);
+        if (steps.normalized != steps.mapped) row("normalize", standard::utf8_encode(steps.normalized), 1);
         for (std::size_t i = 0; i < steps.labels.size(); ++i) label(steps, i);
         words("flags", names_of(steps.flags), 1);
         row("ToASCII", steps.findings.empty() ? steps.ascii : "failure", 1);
@@ -294,7 +289,7 @@ class StepsTable {
 
     /// Writes a code point that would be seen as an escape by its number alone.
     void code_point(std::string_view byte, char32_t c, std::string_view status) {
-        const std::string text = utf8_of({&c, 1});
+        const std::string text = standard::utf8_encode({&c, 1});
         const std::string shown = visible(text) == text ? text : "";
         std::string row =
             fmt::format("{:>7}  {}{} {:<8}  {}", byte, shown,
@@ -310,9 +305,9 @@ class StepsTable {
 
     void label(const Steps& steps, std::size_t i) {
         const std::u32string_view converted = steps.processed.label(i);
-        row(fmt::format("label {}", i + 1), utf8_of(steps.label(i)), 1);
+        row(fmt::format("label {}", i + 1), standard::utf8_encode(steps.label(i)), 1);
         if (steps.is_converted(i)) {
-            row("Punycode", utf8_of(converted), 2);
+            row("Punycode", standard::utf8_encode(converted), 2);
             for (const char32_t c : converted) code_point("", c, name_of(uts46::properties_of(c).status));
         }
         if (steps.is_bidi && !converted.empty()) words("Bidi", bidi_classes(converted), 2);
@@ -352,9 +347,9 @@ std::string json_of_labels(const Steps& steps) {
     JsonList list;
     for (std::size_t i = 0; i < steps.labels.size(); ++i)
         JsonObject(list.item())
-            .text("label", utf8_of(steps.label(i)))
+            .text("label", standard::utf8_encode(steps.label(i)))
             .flag("punycode", steps.is_converted(i))
-            .text("unicode", utf8_of(steps.processed.label(i)))
+            .text("unicode", standard::utf8_encode(steps.processed.label(i)))
             .end();
     return list.end();
 }
@@ -377,8 +372,8 @@ std::string json_of(const Findings& findings) {
 void append_steps_json(std::string& out, const Steps& steps) {
     JsonObject object = begin_json(out, steps.domain);
     object.json("code_points", json_of_code_points(steps))
-        .text("mapped", utf8_of(steps.mapped))
-        .text("normalized", utf8_of(steps.normalized))
+        .text("mapped", standard::utf8_encode(steps.mapped))
+        .text("normalized", standard::utf8_encode(steps.normalized))
         .json("labels", json_of_labels(steps))
         .flag("bidi", steps.is_bidi)
         .json("ascii", steps.findings.empty() ? json_string(steps.ascii) : "null")

@@ -15,8 +15,8 @@ using namespace refurl::uts46;
 namespace {
 
 std::string encoded(std::u32string_view label) {
-    std::string ascii;
-    append_punycode(label, ascii);
+    std::string ascii(most_punycode_size(label.size()), '\0');
+    ascii.resize(static_cast<std::size_t>(write_punycode(label, ascii.data()) - ascii.data()));
     return ascii;
 }
 
@@ -108,8 +108,10 @@ TEST_CASE("law: Punycode encodes and decodes back") {
 
 TEST_CASE("law: Punycode with a tree is Punycode without") {
     const auto holds = [](const std::u32string& text) {
-        const Insertions insertions = insertions_by_counting(text);
-        RC_ASSERT(insertions_by_tree(text) == insertions);
+        Insertions room(text.size());
+        Insertions other_room(text.size());
+        const std::span<const Insertion> insertions = insertions_by_counting(text, room);
+        RC_ASSERT(std::ranges::equal(insertions_by_tree(text, other_room), insertions));
         std::u32string basic = U"before";
         std::ranges::copy_if(text, std::back_inserter(basic), [](char32_t c) { return c < 0x80; });
         std::u32string one_by_one = basic;
