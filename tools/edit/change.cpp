@@ -6,7 +6,7 @@
 #include "api/url_object.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
-#include "tools/edit/written_parameters.hpp"
+#include "tools/written_parameters.hpp"
 
 namespace refurl::tools {
 

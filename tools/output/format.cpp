@@ -9,8 +9,8 @@
 
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
-#include "tools/edit/written_parameters.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/written_parameters.hpp"
 
 namespace refurl::tools {
 

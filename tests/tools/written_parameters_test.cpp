@@ -1,4 +1,4 @@
-#include "tools/edit/written_parameters.hpp"
+#include "tools/written_parameters.hpp"
 
 #include "tests/api/tuples.hpp"
 #include "tests/catch.hpp"
