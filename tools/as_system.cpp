@@ -93,7 +93,7 @@ class ValidateAs : public Handler {
 
 int run_handler(const SystemCommand& command, Handler& handler, Output& out) {
     if (const auto refusal = refusal_of_base(command.system, command.base))
-        return report_base(*command.base, *refusal, command.inputs.colours);
+        return report_base(*command.base, *refusal, command.inputs, out);
     return run_on_inputs(command.inputs, handler, out);
 }
 

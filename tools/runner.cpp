@@ -127,11 +127,19 @@ int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out) {
     return Runner(inputs, handler, out).run() ? exit_success : exit_failure;
 }
 
-int report_base(std::string_view base, const Reason& reason, Colours colours) {
+int report_base(std::string_view base, const Reason& reason, const InputOptions& inputs, Output& out) {
+    if (inputs.json) {
+        JsonObject object(out.text());
+        object.text("base", base);
+        write_failure(object, reason);
+        object.text("in", "base");
+        end_json(object, out.text());
+        return exit_failure;
+    }
     const Failure* const failure = std::get_if<Failure>(&reason);
     const std::string hint = failure != nullptr ? suggested_url(*failure, base) : "";
     std::string text;
-    append_report(text, {"the base", base, reason, hint}, looks_of(STDERR_FILENO, colours));
+    append_report(text, {"the base", base, reason, hint}, looks_of(STDERR_FILENO, inputs.colours));
     write_error(text);
     return exit_failure;
 }

@@ -44,9 +44,9 @@ class Handler {
 /// @return the exit status
 int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out);
 
-/// Reports that the base is not a URL.
+/// Reports that the base is not a URL: with --json as an object, in which "in" is "base".
 /// @return the exit status
-int report_base(std::string_view base, const Reason& reason, Colours colours = Colours::automatic);
+int report_base(std::string_view base, const Reason& reason, const InputOptions& inputs, Output& out);
 
 /// Reports what is wrong with the command line, where only the command itself can know.
 /// @return the exit status

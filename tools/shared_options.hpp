@@ -18,7 +18,7 @@ namespace refurl::tools {
 
 /// What a command reads, and how it reports failures.
 struct InputOptions {
-    std::vector<std::string> urls;  ///< `-` among them, or none and no file: the lines of standard input
+    std::vector<std::string> urls = {};  ///< `-` among them, or none and no file: the lines of standard input
     std::optional<std::string> file = std::nullopt;  ///< whose lines come after `urls`; `-` is standard input
     bool json = false;
     Colours colours = Colours::automatic;

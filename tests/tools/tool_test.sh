@@ -69,6 +69,13 @@ report() { printf 'refurl: cannot parse %s\n  %s\n  %*s^\n  %s\n' "$1" "$2" "$3"
 
 missing_scheme='strict-resolve (resolve), byte 0, missing-scheme-non-relative-URL'
 
+base_in_json='{"base":"x","failure":true,"stage":"resolve","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","in":"base"}'
+for subcommand in edit explain parse resolve validate; do
+    fails "$base_in_json" '' "$subcommand" --json --base x y
+done
+fails "$base_in_json" '' equiv --json --base x a b
+fails '{"base":":","failure":true,"clause":"segment-nz-nc","begin":0,"end":1,"in":"base"}' '' parse --as rfc3986 --json --base : a
+
 # ---- parse
 
 prints "$(lines \
@@ -302,8 +309,8 @@ explained '*scheme `http` is dropped*base*relative reference*begins with a file*
 explained '*drive `C|`*parent directory*none above the root*`C|` becomes `C:`*file:///C:/*' 'file:///C|/..'
 explained '*hexadecimal: 127*IPv4 address*last one fills the bytes that remain*http://127.0.0.1/*' http://0x7f.1/
 explained '*percent-decoded*`exAmple.com`*lowercase*http://example.com/*' http://ex%41mple.com
-explained '*`%2e%2E` means the parent directory, as `..` does*http://h/x*' http://h/%2e%2E/x
-explained '*not special*`..` does*would begin with `//`*host*`/.` goes before it*non-special:/.//p*' non-special:/..//p
+explained '*`%2e%2E` is a double-dot segment: it means the parent directory*http://h/x*' http://h/%2e%2E/x
+explained '*not special*double-dot segment*would begin with `//`*host*`/.` goes before it*non-special:/.//p*' non-special:/..//p
 explained '*`faß` is not ASCII*Punycode*`xn--fa-hia`*' 'http://faß.example'
 explained '*backslash*counts as a slash*host `example.com`*file `@evil.example`*' 'https://example.com\@evil.example'
 explained '*failure*^*`x` (U+0078) cannot stand in a port*Expected: digit*the end.*' //h:80x

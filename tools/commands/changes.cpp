@@ -114,7 +114,7 @@ class Changes : public Handler {
 
 int run(const Options& options, Output& out) {
     if (const auto refusal = refusal_of_base(systems::standard_system(), options.base))
-        return report_base(*options.base, *refusal, options.inputs.colours);
+        return report_base(*options.base, *refusal, options.inputs, out);
     Changes handler(options);
     return run_on_inputs(options.inputs, handler, out);
 }

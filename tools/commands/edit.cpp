@@ -121,7 +121,7 @@ class EditUrls : public Handler {
 
 int run(const Options& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
-    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     EditUrls handler(options, std::move(*base));
     return run_on_inputs(options.inputs, handler, out);
 }

@@ -118,7 +118,7 @@ int run(const Options& options, Output& out) {
     if (options.urls.size() != 2) return report_usage("equiv compares two URLs");
     if (!options.base) return compare(options, nullptr, out);
     const Result<Url> base = parse(*options.base);
-    return base ? compare(options, &*base, out) : report_base(*options.base, base.error());
+    return base ? compare(options, &*base, out) : report_base(*options.base, base.error(), {.json = options.json}, out);
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ int explain_two(const Options& options, const Url* base, Output& out) {
 
 int run(const Options& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
-    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     const Url* const url = *base ? &std::get<Url>(**base) : nullptr;
     const std::optional<standard::UrlRecord> record =
         options.base ? standard::parse(*options.base).url : std::optional<standard::UrlRecord>();

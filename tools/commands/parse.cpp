@@ -94,7 +94,7 @@ int show_references(const Options& options, Output& out) {
 
 int parse_inputs(const Options& options, std::optional<api::PublicSuffixList> list, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
-    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     Parse handler(options, std::move(*base), list);
     return run_on_inputs(options.inputs, handler, out);
 }

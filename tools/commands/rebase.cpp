@@ -24,7 +24,7 @@ void declare(Cli& cli, Options& options) {
 int run(const Options& options, Output& out) {
     Store store;
     const Result<Reference> base = read_reference(*options.base, options.mode, store);
-    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     const auto rebase = [&](const Reference& read, Store& texts) -> Result<Reference> {
         return Reference{read.mode, onto(read.sequence, base->sequence, texts)};
     };

@@ -80,7 +80,7 @@ class Resolve : public Handler {
 
 int resolve_as_whatwg(const Options& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
-    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     Resolve handler(options, std::move(**base));
     return run_on_inputs(options.inputs, handler, out);
 }
@@ -88,7 +88,7 @@ int resolve_as_whatwg(const Options& options, Output& out) {
 int resolve_by_stages(const Options& options, Output& out) {
     Store store;
     const Result<Reference> base = read_reference(*options.base, Mode::generic, store);
-    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     const auto resolve = options.resolution == Resolution::strict ? strict_resolve<Store> : legacy_resolve<Store>;
     const auto stages = [&](const Reference& read, Store& texts) -> Result<Reference> {
         const Result<Sequence> resolved = resolve(read.sequence, base->sequence, texts);

@@ -227,7 +227,7 @@ class Trace : public Handler {
 
 int run(const Options& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
-    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     std::optional<standard::UrlRecord> record;
     if (*base) record = std::get<standard::UrlRecord>(std::move(**base));
     Trace handler(options, std::move(record));

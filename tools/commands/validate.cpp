@@ -78,7 +78,7 @@ int run(const Options& options, Output& out) {
         return validate_as_system({system, options.base, options.inputs, options.encoding}, out);
     }
     Result<Bases> bases = read_bases(options.base);
-    if (!bases) return report_base(*options.base, bases.error(), options.inputs.colours);
+    if (!bases) return report_base(*options.base, bases.error(), options.inputs, out);
     Validate handler(options, std::move(*bases));
     return run_on_inputs(options.inputs, handler, out);
 }

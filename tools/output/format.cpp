@@ -240,9 +240,10 @@ void Format::append(std::string& out, const View& view, bool is_visible) const {
     for (const Piece& piece : pieces_) {
         out += piece.text;
         if (piece.value == nullptr) continue;
-        const std::string value = piece.value(view, piece.asked);
-        const std::string text = piece.asked.is_decoded ? decoded(value) : value;
-        out += is_visible ? visible(text) : text;
+        std::string value = piece.value(view, piece.asked);
+        if (piece.asked.is_decoded) value = decoded(value);
+        if (is_visible) value = visible(value);
+        out += value;
     }
 }
 
