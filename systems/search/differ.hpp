@@ -59,7 +59,7 @@ class Differ {
     [[nodiscard]] bool is_of_kind(const Pair& pair, const Kind& kind) const;
     std::size_t group_of(const Kind& kind, const Pair& pair);
     std::size_t shrink_into_group(const Kind& kind, const Pair& pair);
-    std::size_t largest_group(const Kind& kind) const;
+    [[nodiscard]] std::size_t largest_group(const Kind& kind) const;
 
     Reader a_;
     Reader b_;

@@ -61,7 +61,8 @@ Changed percent_encoded(const Changed& before, Predicate must_encode) {
 Changed without_non_uri_characters(const Changed& address, Reading reading) {
     const bool leaves_percent = reading == Reading::letter;
     return percent_encoded(address, [&](char c, std::size_t /*place*/) {
-        return !contains(uri_characters, c) && !(leaves_percent && c == '%');
+        const bool stays = contains(uri_characters, c) || (leaves_percent && c == '%');
+        return !stays;
     });
 }
 

@@ -114,7 +114,7 @@ inline constexpr std::array<Erratum, slip_count> errata{{
      "Undefined: an encoding is compared with a string, so that failure becomes the encoding override.",
      "The step runs if the encoding is not failure.", "_charset_=x"},
     {"constructor-base", "7.1 URL(url, base)", "Undefined: a URL object is taken for a parsed URL.",
-     "The base is the url of the object.", "new URL(\"a\", new URL(\"ws:@b\"))"},
+     "The base is the url of the object.", R"(new URL("a", new URL("ws:@b")))"},
     {"query-url-object", "7.2 setting query, step 3", "Undefined: the interface URLObject does not exist.",
      "The copy is a URLQuery object.", "a.query = b.query"},
     {"query-input", "7.3 new URLQuery, step 3", "Undefined: `input` has no value.", "The string parsed is `init`.",
