@@ -25,3 +25,15 @@ function(refurl_stage name)
     target_compile_options(refurl_${name} PRIVATE ${refurl_warnings} ${refurl_copy_options})
     target_link_libraries(refurl_${name} PUBLIC ${stage_MAY_KNOW} PRIVATE ${stage_PRIVATE})
 endfunction()
+
+# refurl_with_or_without_icu(TARGET FOLDER)
+#
+# Adds to the target the source in FOLDER that asks ICU, or the one that does without.
+function(refurl_with_or_without_icu target folder)
+    if(REFURL_ICU)
+        target_sources(${target} PRIVATE ${folder}/with_icu.cpp)
+        target_link_libraries(${target} PRIVATE ICU::uc)
+    else()
+        target_sources(${target} PRIVATE ${folder}/without_icu.cpp)
+    endif()
+endfunction()

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "model/find_row.hpp"
+
 namespace refurl::tools {
 
 namespace {
@@ -101,8 +103,8 @@ class FormatReader {
             return;
         }
         const std::string_view name = rest_.substr(1, end - 1);
-        const auto* const found = std::ranges::find(names, name, &Name::name);
-        if (found == names.end()) {
+        const Name* const found = find_row(names, name, &Name::name);
+        if (found == nullptr) {
             problem_ = fmt::format("{{{}}} is unknown; known are {}", name, format_names());
             return;
         }

@@ -1,6 +1,7 @@
 // What Web IDL requires of every interface: conversions of arguments, brands, and the property descriptors of members.
 
-import * as workerThreads from "node:worker_threads";
+// In Node, from the version that has it; undefined in browsers.
+const workerThreads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
 
 export function toUSVString(value) {
   return `${value}`.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
@@ -51,7 +52,7 @@ export class Brand {
   give(object, behind) {
     this.#behind.set(object, behind);
     // Since Node 22.10 a class can say so. Before, structuredClone() makes a plain object.
-    workerThreads.markAsUncloneable?.(object);
+    workerThreads?.markAsUncloneable?.(object);
     return object;
   }
 

@@ -1,0 +1,10 @@
+// The answer of a build without ICU.
+#include "resolve/nameprep/nameprep.hpp"
+
+namespace refurl {
+
+std::optional<std::u32string> nameprep(std::u32string_view /*label*/, bool /*allow_unassigned*/) {
+    return std::nullopt;
+}
+
+}  // namespace refurl
