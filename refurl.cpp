@@ -1,5 +1,6 @@
 #include "refurl.hpp"
 
+#include "composition.hpp"
 #include "encoding/query.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
@@ -10,20 +11,38 @@
 
 namespace refurl {
 
+namespace {
+
 // preprocess · parse · resolve · interpret host · encode query · normalize · print
-Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
-    Store store;
+template <AnyStore S>
+Result<Url> compose(std::string_view input, const Url* base, Encoding encoding, S& store) {
     const Sequence base_url = base != nullptr ? base->sequence() : Sequence{};
 
     const auto [text, mode] = grammar::preprocess(input, mode_of(base_url), store);
     const Result<Sequence> parsed = grammar::parse(text, mode);
-    const Result<Sequence> resolved = then(parsed, whatwg_resolve, base_url, mode, store);
-    const Result<Sequence> interpreted = then(resolved, interpret_host, store);
+    listed(store, text, mode, parsed);
+    const Result<Sequence> resolved = then(parsed, whatwg_resolve<S>, base_url, mode, store);
+    passed(store, resolved);
+    const Result<Sequence> interpreted = then(resolved, interpret_host<S>, store);
+    passed(store, interpreted);
     if (!interpreted) return std::unexpected(grammar::in_input(in_text(interpreted.error(), text), input));
 
     const Sequence encoded = encode_query(*interpreted, encoding, store);
+    passed(store, encoded);
     const Sequence normal = normalize(encoded, mode, store);
-    return print(normal);
+    passed(store, normal);
+    return print(normal, store);
+}
+
+}  // namespace
+
+Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
+    Store store;
+    return compose(input, base, encoding, store);
+}
+
+Result<Url> parse(std::string_view input, const Url* base, Encoding encoding, Ledger& ledger) {
+    return compose(input, base, encoding, ledger);
 }
 
 }  // namespace refurl

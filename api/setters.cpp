@@ -249,7 +249,7 @@ Sequence normalize_component(const Sequence& url, Attribute attribute, Store& st
     switch (attribute) {
         case Attribute::protocol:
             normal.scheme = normalize_scheme(*url.scheme, store);
-            if (url.authority) normal.authority->port = normalize_port(url.authority->port, url.scheme);
+            if (url.authority) normal.authority->port = normalize_port(url.authority->port, url.scheme, store);
             break;
         case Attribute::search:
             if (url.query) normal.query = percent_encode(*url.query, query_percent_encode_set_of(mode), store);
@@ -297,9 +297,9 @@ Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
     const Result<Sequence> changed = then(settable, put, attribute, component, store);
     const Result<Sequence> allowed = then(changed, meet, before, row.after);
     const Result<Sequence> forced = then(allowed, force_by_scheme, store);
-    const Result<Sequence> interpreted = then(forced, interpret_host, store);
+    const Result<Sequence> interpreted = then(forced, interpret_host<Store>, store);
     const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
-    const Result<Url> made = then(normal, print);
+    const Result<Url> made = then(normal, print<Store>, store);
 
     if (!made) return std::unexpected(grammar::in_value(in_text(made.error(), text), value));
     return made;

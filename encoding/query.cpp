@@ -10,11 +10,17 @@ bool has_query_encoding(Text scheme) {
     return row != nullptr && row->query_has_encoding;
 }
 
-Sequence encode_query(const Sequence& url, Encoding encoding, Store& store) {
+template <AnyStore S>
+Sequence encode_query(const Sequence& url, Encoding encoding, S& store) {
+    begin(store, Step::query);
     if (!url.query || output_encoding(encoding) == Encoding::utf_8 || !has_query_encoding(url.scheme)) return url;
     Sequence encoded = url;
     encoded.query = store.keep(encode(*url.query, encoding, {.before = "%26%23", .after = "%3B"}));
+    replaced(store, Rule::encode_query, *url.query, *encoded.query);
     return encoded;
 }
+
+template Sequence encode_query(const Sequence& url, Encoding encoding, Store& store);
+template Sequence encode_query(const Sequence& url, Encoding encoding, Ledger& store);
 
 }  // namespace refurl

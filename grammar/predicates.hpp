@@ -7,6 +7,7 @@
 
 #include "model/component.hpp"
 #include "model/failure.hpp"
+#include "model/ledger.hpp"
 #include "model/scheme.hpp"
 
 namespace refurl::grammar {
@@ -47,8 +48,10 @@ bool is_port_number(std::string_view digits);
 /// any number
 Result<Authority> parse_authority(std::string_view text, Mode mode);
 
-/// The standard's IPv4 parser: one to four numbers, decimal, octal or hexadecimal.
+/// The standard's IPv4 parser: one to four numbers, decimal, octal or hexadecimal. Writes nothing to `store`; a ledger
+/// lists the numbers.
 /// @return failure if `text` does not consist of such numbers, or if one of them is out of range
-Result<std::uint32_t> ip4_address(std::string_view text);
+template <AnyStore S>
+Result<std::uint32_t> ip4_address(std::string_view text, S& store);
 
 }  // namespace refurl::grammar

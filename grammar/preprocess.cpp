@@ -14,9 +14,12 @@ namespace {
 bool is_c0_control_or_space(char c) { return static_cast<unsigned char>(c) <= 0x20; }
 bool is_tab_or_newline(char c) { return c == '\t' || c == '\n' || c == '\r'; }
 
-std::string_view trimmed(std::string_view text) {
+template <AnyStore S>
+std::string_view trimmed(std::string_view input, S& store) {
+    std::string_view text = input;
     while (!text.empty() && is_c0_control_or_space(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_c0_control_or_space(text.back())) text.remove_suffix(1);
+    trimmed_ends(store, input, text);
     return text;
 }
 
@@ -38,10 +41,13 @@ bool is_plain(std::string_view text) {
     });
 }
 
-std::string_view without_tabs_and_newlines(std::string_view text, Store& store) {
+template <AnyStore S>
+std::string_view without_tabs_and_newlines(std::string_view text, S& store) {
     if (std::ranges::none_of(text, is_tab_or_newline)) return text;
     char* const begin = store.room(text.size());
-    return {begin, std::ranges::remove_copy_if(text, begin, is_tab_or_newline).out};
+    const std::string_view rest{begin, std::ranges::remove_copy_if(text, begin, is_tab_or_newline).out};
+    changed_bytes(store, Rule::remove_newlines, text, rest);
+    return rest;
 }
 
 /// Returns the byte of `value` that byte `offset` of preprocess_value(value) comes from; past its end, the end.
@@ -64,24 +70,36 @@ std::size_t end_in_value(std::string_view value, std::size_t end) {
 
 }  // namespace
 
-Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store) {
-    const std::string_view text = preprocess_value(trimmed(input), store);
+template <AnyStore S>
+Preprocessed preprocess(std::string_view input, Mode base_mode, S& store) {
+    const std::string_view text = preprocess_value(trimmed(input, store), store);
     const Mode mode = select_mode(text, base_mode);
     return {replace_backslashes(text, mode, store), mode};
 }
 
-std::string_view preprocess_value(std::string_view value, Store& store) {
+template <AnyStore S>
+std::string_view preprocess_value(std::string_view value, S& store) {
     if (is_plain(value)) return value;
     return without_tabs_and_newlines(decode_utf8(value, store), store);
 }
 
-std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store) {
+template <AnyStore S>
+std::string_view replace_backslashes(std::string_view text, Mode mode, S& store) {
     if (!is_special(mode) || !text.contains('\\')) return text;
     const std::string_view path = text.substr(0, text.find_first_of("?#"));
     char* const begin = store.room(text.size());
     char* const end = std::ranges::replace_copy(path, begin, '\\', '/').out;
-    return {begin, std::copy(path.end(), text.end(), end)};
+    const std::string_view replaced{begin, std::copy(path.end(), text.end(), end)};
+    changed_bytes(store, Rule::replace_backslashes, text, replaced);
+    return replaced;
 }
+
+template Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store);
+template Preprocessed preprocess(std::string_view input, Mode base_mode, Ledger& store);
+template std::string_view preprocess_value(std::string_view value, Store& store);
+template std::string_view preprocess_value(std::string_view value, Ledger& store);
+template std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store);
+template std::string_view replace_backslashes(std::string_view text, Mode mode, Ledger& store);
 
 Failure in_input(Failure failure, std::string_view input) {
     const std::string_view::iterator start = std::ranges::find_if_not(input, is_c0_control_or_space);

@@ -22,17 +22,24 @@ char byte_of(std::string_view text) {
     return static_cast<char>(byte);
 }
 
-std::string_view percent_decode(std::string_view text, Store& store) {
+template <AnyStore S>
+std::string_view percent_decode(std::string_view text, S& store) {
     if (!text.contains('%')) return text;
+    [[maybe_unused]] const std::string_view encoded = text;
     char* const begin = store.room(text.size());
     char* end = begin;
     while (!text.empty()) {
         const bool is_encoded = begins_with_percent_encoded_byte(text);
         *end++ = is_encoded ? byte_of(text) : text.front();
+        if (is_encoded) wrote(store, text.substr(0, percent_encoded_byte_size), {end - 1, end});
         text.remove_prefix(is_encoded ? percent_encoded_byte_size : 1);
     }
+    made(store, Rule::percent_decode, encoded, {begin, end});
     return {begin, end};
 }
+
+template std::string_view percent_decode(std::string_view text, Store& store);
+template std::string_view percent_decode(std::string_view text, Ledger& store);
 
 std::size_t offset_before_percent_decoding(std::string_view text, std::size_t offset) {
     std::size_t at = 0;
@@ -49,17 +56,23 @@ char* write_percent_encoded(char byte, char* out) {
     return out;
 }
 
-std::string_view percent_encode(std::string_view text, const ByteSet& set, Store& store) {
+template <AnyStore S>
+std::string_view percent_encode(std::string_view text, const ByteSet& set, S& store) {
     if (!contains_any_of(text, set)) return text;
     char* const begin = store.room(percent_encoded_byte_size * text.size());
     char* end = begin;
-    for (const char c : text) {
-        if (contains(set, c))
+    for (const char& c : text) {
+        if (contains(set, c)) {
             end = write_percent_encoded(c, end);
-        else
+            wrote(store, {&c, 1}, {end - percent_encoded_byte_size, end});
+        } else {
             *end++ = c;
+        }
     }
     return store.written(begin, end);
 }
+
+template std::string_view percent_encode(std::string_view text, const ByteSet& set, Store& store);
+template std::string_view percent_encode(std::string_view text, const ByteSet& set, Ledger& store);
 
 }  // namespace refurl

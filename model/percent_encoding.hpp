@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "model/characters.hpp"
-#include "model/store.hpp"
+#include "model/ledger.hpp"
 
 namespace refurl {
 
@@ -21,7 +21,8 @@ char byte_of(std::string_view text);
 
 /// Percent-decodes `text`: each percent-encoded byte becomes the byte it stands for. Total and linear.
 /// @return `text` itself if there is nothing to decode, else a text in `store`
-std::string_view percent_decode(std::string_view text, Store& store);
+template <AnyStore S>
+std::string_view percent_decode(std::string_view text, S& store);
 
 /// Returns the byte of `text` that byte `offset` of percent_decode(text) comes from; past its end, the end. Linear.
 std::size_t offset_before_percent_decoding(std::string_view text, std::size_t offset);
@@ -30,8 +31,10 @@ std::size_t offset_before_percent_decoding(std::string_view text, std::size_t of
 /// @return the end of what was written
 char* write_percent_encoded(char byte, char* out);
 
-/// Percent-encodes the bytes of `text` that are in `set`. Total and linear.
+/// Percent-encodes the bytes of `text` that are in `set`. Total and linear. The caller, who knows the rule, tells a
+/// ledger that the text is finished.
 /// @return `text` itself if none is, else a text in `store`
-std::string_view percent_encode(std::string_view text, const ByteSet& set, Store& store);
+template <AnyStore S>
+std::string_view percent_encode(std::string_view text, const ByteSet& set, S& store);
 
 }  // namespace refurl

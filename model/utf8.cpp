@@ -99,21 +99,30 @@ std::size_t well_formed_prefix(std::string_view text) {
     return i;
 }
 
-std::string_view decode_utf8(std::string_view text, Store& store) {
+template <AnyStore S>
+std::string_view decode_utf8(std::string_view text, S& store) {
     std::size_t good = well_formed_prefix(text);
     if (good == text.size()) return text;
+    [[maybe_unused]] const std::string_view input = text;
     // An ill-formed subpart of one byte grows to three. Nothing grows more.
     char* const begin = store.room(good + 3 * (text.size() - good));
     char* end = begin;
     while (true) {
         end = std::copy_n(text.data(), good, end);
         text.remove_prefix(good);
-        if (text.empty()) return {begin, end};
+        if (text.empty()) break;
+        const std::size_t ill_formed = decode_first(text).length;
+        wrote(store, text.substr(0, ill_formed), {end, replacement.size()});
         end = std::ranges::copy(replacement, end).out;
-        text.remove_prefix(decode_first(text).length);
+        text.remove_prefix(ill_formed);
         good = well_formed_prefix(text);
     }
+    made(store, Rule::decode_utf8, input, {begin, end});
+    return {begin, end};
 }
+
+template std::string_view decode_utf8(std::string_view text, Store& store);
+template std::string_view decode_utf8(std::string_view text, Ledger& store);
 
 std::size_t offset_before_decoding(std::string_view text, std::size_t offset) {
     std::size_t at = well_formed_prefix(text);

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/store.hpp"
+#include "model/ledger.hpp"
 
 namespace refurl {
 
@@ -36,7 +36,8 @@ std::size_t well_formed_prefix(std::string_view text);
 
 /// The standard's UTF-8 decode without BOM: replaces each maximal ill-formed subpart by U+FFFD. Total and linear.
 /// @return `text` itself if it is well-formed, else a text in `store`
-std::string_view decode_utf8(std::string_view text, Store& store);
+template <AnyStore S>
+std::string_view decode_utf8(std::string_view text, S& store);
 
 /// Returns the byte of `text` that byte `offset` of decode_utf8(text) comes from; past its end, the end. Linear.
 std::size_t offset_before_decoding(std::string_view text, std::size_t offset);

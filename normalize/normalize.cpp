@@ -10,47 +10,83 @@ namespace refurl {
 
 namespace {
 
+/// component x ≈ component (percent-encode x), by the component's column of the table of characters.
+template <AnyStore S>
+std::string_view encoded(std::string_view text, const ByteSet& set, [[maybe_unused]] Column column, S& store) {
+    const std::string_view encoded = percent_encode(text, set, store);
+    if constexpr (lists<S>)
+        if (encoded.data() != text.data()) made(store, encoding_rule(column), text, encoded);
+    return encoded;
+}
+
 // ---- Authority
 
 /// port 0n ≈ port n
-std::string_view without_leading_zeros(std::string_view digits) {
-    return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+template <AnyStore S>
+std::string_view without_leading_zeros(std::string_view digits, S& store) {
+    const std::string_view number = digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+    if constexpr (lists<S>)
+        if (number.size() < digits.size()) applied(store, Rule::leading_zeros, digits, number);
+    return number;
 }
 
 /// password ε ≈ ε · userinfo (username ε) ≈ ε; then percent-encoding.
-std::optional<Userinfo> normalize_userinfo(Userinfo userinfo, Store& store) {
-    if (userinfo.password && userinfo.password->empty()) userinfo.password.reset();
-    if (userinfo.username.empty() && !userinfo.password) return std::nullopt;
-    userinfo.username = percent_encode(userinfo.username, userinfo_percent_encode_set, store);
-    if (userinfo.password) userinfo.password = percent_encode(*userinfo.password, userinfo_percent_encode_set, store);
+template <AnyStore S>
+std::optional<Userinfo> normalize_userinfo(Userinfo userinfo, S& store) {
+    if (userinfo.password && userinfo.password->empty()) {
+        applied(store, Rule::empty_password, *userinfo.password);
+        userinfo.password.reset();
+    }
+    if (userinfo.username.empty() && !userinfo.password) {
+        applied(store, Rule::empty_userinfo, userinfo.username);
+        return std::nullopt;
+    }
+    userinfo.username = encoded(userinfo.username, userinfo_percent_encode_set, Column::username, store);
+    if (userinfo.password)
+        userinfo.password = encoded(*userinfo.password, userinfo_percent_encode_set, Column::password, store);
     return userinfo;
 }
 
+/// ip6-address a ≈ its shortest text
+/// @param host in brackets
+template <AnyStore S>
+std::string_view shortest_ip6_address(std::string_view host, S& store) {
+    const std::string_view shortest = text_of(address6_of(host.substr(1, host.size() - 2)), store);
+    replaced(store, Rule::ip6_address, host, shortest);
+    return shortest;
+}
+
 /// ip6-address a ≈ its shortest text; percent-encoding of an opaque host, and of the uninterpreted host of a reference.
-Host normalize_host(Host host, Store& store) {
+template <AnyStore S>
+Host normalize_host(Host host, S& store) {
     if (host.kind == HostKind::opaque || host.kind == HostKind::uninterpreted)
-        host.text = percent_encode(host.text, c0_control_percent_encode_set, store);
-    if (host.kind == HostKind::ip6) host.text = text_of(address6_of(host.text.substr(1, host.text.size() - 2)), store);
+        host.text = encoded(host.text, c0_control_percent_encode_set, Column::opaque_host, store);
+    if (host.kind == HostKind::ip6) host.text = shortest_ip6_address(host.text, store);
     return host;
 }
 
 // ---- Opaque paths
 
 /// Percent-encodes the last of the spaces right before `?` or `#`, so that no later parser strips it.
-std::string_view with_last_space_encoded(std::string_view text, Store& store) {
+template <AnyStore S>
+std::string_view with_last_space_encoded(std::string_view text, S& store) {
     const std::string_view before = text.substr(0, text.size() - 1);
     char* const begin = store.room(before.size() + percent_encoded_byte_size);
-    return {begin, write_percent_encoded(' ', std::ranges::copy(before, begin).out)};
+    const std::string_view encoded{begin, write_percent_encoded(' ', std::ranges::copy(before, begin).out)};
+    wrote(store, text.substr(before.size()), encoded.substr(before.size()));
+    made(store, Rule::last_space, text, encoded);
+    return encoded;
 }
 
 /// To the standard an opaque path is one string. Here its dirs and its file are percent-encoded with the same set.
-Sequence normalize_opaque_path(const Sequence& url, Store& store) {
+template <AnyStore S>
+Sequence normalize_opaque_path(const Sequence& url, S& store) {
     Sequence normal = url;
     normal.dirs = Dirs();
     for (const std::string_view run : url.dirs.runs())
-        normal.dirs.append(percent_encode(run, opaque_path_percent_encode_set, store), store);
+        normal.dirs.append(encoded(run, opaque_path_percent_encode_set, Column::opaque_path, store), store);
     if (!url.file) return normal;
-    normal.file = percent_encode(*url.file, opaque_path_percent_encode_set, store);
+    normal.file = encoded(*url.file, opaque_path_percent_encode_set, Column::opaque_path, store);
     if (normal.file->ends_with(' ') && (url.query || url.fragment))
         normal.file = with_last_space_encoded(*normal.file, store);
     return normal;
@@ -73,20 +109,31 @@ class DirStack {
     [[nodiscard]] bool can_pop() const { return end_ != floor_; }
     [[nodiscard]] std::string_view run() const { return {begin_, end_}; }
 
-    void push(std::string_view name) {
+    template <AnyStore S>
+    void push(std::string_view name, S& store) {
+        [[maybe_unused]] char* const begin = end_;
         end_ = std::ranges::copy(name, end_).out;
         *end_++ = '/';
+        wrote(store, {name.data(), name.size() + 1}, {begin, end_});  // its slash stands behind it
     }
 
-    /// Pushes a dir that is never popped. It protects the dirs below it.
-    void push_floor(std::string_view name) {
-        push(name);
+    /// Pushes a dir that is never popped. It protects the dirs below it. It may be made of a file.
+    template <AnyStore S>
+    void push_floor(std::string_view name, S& store) {
+        [[maybe_unused]] char* const begin = end_;
+        end_ = std::ranges::copy(name, end_).out;
+        wrote(store, name, {begin, end_});
+        *end_++ = '/';
+        wrote(store, {}, {end_ - 1, end_});
         floor_ = end_;
     }
 
-    void pop() {
+    /// Pops a dir, and returns it with its slash. It is valid until the next push.
+    std::string_view pop() {
+        [[maybe_unused]] char* const end = end_;
         --end_;
         while (end_ != floor_ && end_[-1] != '/') --end_;
+        return {end_, end};
     }
 
   private:
@@ -104,27 +151,37 @@ bool becomes_drive(std::string_view segment, const Sequence& url, Mode mode) {
 /// dir x ≈ ε, if x :: dot
 /// dir x · dir y ≈ ε, if y :: dots, and x is neither dot nor dots
 /// path-root · dir y ≈ path-root, if y :: dots
-void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
-    if (grammar::is_dot(name)) return;
-    if (grammar::is_dots(name)) {
-        if (stack.can_pop())
-            stack.pop();
-        else if (!url.path_root)
-            stack.push_floor(name);
+template <AnyStore S>
+void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack, S& store) {
+    if (grammar::is_dot(name)) {
+        applied(store, Rule::dot, name);
+    } else if (grammar::is_dots(name)) {
+        if (stack.can_pop()) {
+            const std::string_view popped = stack.pop();
+            applied_to_both(store, Rule::dots, popped, name);
+        } else if (url.path_root) {
+            applied(store, Rule::dots_at_root, name);
+        } else {
+            stack.push_floor(name, store);
+        }
     } else if (stack.empty() && becomes_drive(name, url, mode)) {
+        applied(store, Rule::dir_is_drive, name, name);
         url.drive = name;
     } else {
-        stack.push(name);
+        stack.push(name, store);
     }
 }
 
 /// file x ≈ dir x, if x :: dot or x :: dots
 /// authority a · path-root · file x ≈ authority a · drive x, if x :: drive, in mode file
-void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stack) {
+template <AnyStore S>
+void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stack, S& store) {
     if (grammar::is_dot(name) || grammar::is_dots(name)) {
-        reduce_dir(name, url, mode, stack);
+        applied(store, Rule::last_dots, name, name);
+        reduce_dir(name, url, mode, stack, store);
         url.file.reset();
     } else if (stack.empty() && becomes_drive(name, url, mode)) {
+        applied(store, Rule::file_is_drive, name, name);
         url.drive = name;
         url.path_root = false;
         url.file.reset();
@@ -144,26 +201,45 @@ bool has_dot_segment(const Dirs& dirs) {
 }
 
 /// drive "x|" ≈ drive "x:"
-std::string_view normalize_drive(std::string_view drive, Store& store) {
+template <AnyStore S>
+std::string_view normalize_drive(std::string_view drive, S& store) {
     if (drive.ends_with(':')) return drive;
     char* const normal = store.room(drive.size());
     std::ranges::replace_copy(drive, normal, '|', ':');
+    changed_bytes(store, Rule::drive_bar, drive, {normal, drive.size()});
     return {normal, drive.size()};
+}
+
+template <AnyStore S>
+std::string_view normalize_query(std::string_view query, Mode mode, S& store) {
+    const Column column = is_special(mode) ? Column::special_query : Column::query;
+    return encoded(query, query_percent_encode_set_of(mode), column, store);
 }
 
 }  // namespace
 
-std::string_view normalize_scheme(std::string_view scheme, Store& store) {
+template <AnyStore S>
+std::string_view normalize_scheme(std::string_view scheme, S& store) {
     if (std::ranges::none_of(scheme, [](char c) { return c >= 'A' && c <= 'Z'; })) return scheme;
     char* const begin = store.room(scheme.size());
-    return {begin, std::ranges::transform(scheme, begin, ascii_lower).out};
+    const std::string_view lower{begin, std::ranges::transform(scheme, begin, ascii_lower).out};
+    changed_bytes(store, Rule::lowercase_scheme, scheme, lower);
+    return lower;
 }
 
-Text normalize_port(Text port, Text scheme) {
-    if (!port || port->empty()) return std::nullopt;
-    const std::string_view number = without_leading_zeros(*port);
+template <AnyStore S>
+Text normalize_port(Text port, Text scheme, S& store) {
+    if (!port) return std::nullopt;
+    if (port->empty()) {
+        applied(store, Rule::empty_port, *port);
+        return std::nullopt;
+    }
+    const std::string_view number = without_leading_zeros(*port, store);
     const SchemeRow* const special = scheme ? special_scheme(*scheme) : nullptr;
-    if (special != nullptr && number == special->default_port) return std::nullopt;
+    if (special != nullptr && number == special->default_port) {
+        applied(store, Rule::default_port, number);
+        return std::nullopt;
+    }
     return number;
 }
 
@@ -171,21 +247,28 @@ bool is_localhost_of_file(const Host& host, Text scheme) {
     return host.text == "localhost" && scheme && mode_of(*scheme) == Mode::file;
 }
 
-Authority normalize_authority(const Authority& authority, Text scheme, Store& store) {
-    if (!authority.host || is_localhost_of_file(*authority.host, scheme)) return {};
+template <AnyStore S>
+Authority normalize_authority(const Authority& authority, Text scheme, S& store) {
+    if (!authority.host) return {};
+    if (is_localhost_of_file(*authority.host, scheme)) {
+        applied(store, Rule::localhost, authority.host->text);
+        return {};
+    }
     Authority normal;
     normal.host = normalize_host(*authority.host, store);
     if (authority.userinfo) normal.userinfo = normalize_userinfo(*authority.userinfo, store);
-    normal.port = normalize_port(authority.port, scheme);
+    normal.port = normalize_port(authority.port, scheme, store);
     return normal;
 }
 
-Sequence reduce_path(const Sequence& url, Mode mode, Store& store) {
+template <AnyStore S>
+Sequence reduce_path(const Sequence& url, Mode mode, S& store) {
     Sequence reduced = url;
     DirStack stack(size_of(url.dirs) + (url.file ? url.file->size() + 1 : 0), store);
-    url.dirs.each([&](std::string_view name) { reduce_dir(name, reduced, mode, stack); });
-    if (url.file) reduce_file(*url.file, reduced, mode, stack);
+    url.dirs.each([&](std::string_view name) { reduce_dir(name, reduced, mode, stack, store); });
+    if (url.file) reduce_file(*url.file, reduced, mode, stack, store);
     reduced.dirs = Dirs(stack.run());
+    finished(store, Rule::dots, {}, stack.run());
     return reduced;
 }
 
@@ -196,23 +279,34 @@ bool is_reduced_path(const Sequence& url, Mode mode) {
     return !becomes_drive(first, url, mode);
 }
 
-Sequence normalize_path(const Sequence& url, Mode mode, Store& store) {
+template <AnyStore S>
+Sequence normalize_path(const Sequence& url, Mode mode, S& store) {
     if (has_opaque_path(url)) return normalize_opaque_path(url, store);
     Sequence normal = is_reduced_path(url, mode) ? url : reduce_path(url, mode, store);
     if (normal.drive) normal.drive = normalize_drive(*normal.drive, store);
     if (!normal.dirs.empty())
-        normal.dirs = Dirs(percent_encode(normal.dirs.runs().front(), path_percent_encode_set, store));
-    if (normal.file) normal.file = percent_encode(*normal.file, path_percent_encode_set, store);
+        normal.dirs = Dirs(encoded(normal.dirs.runs().front(), path_percent_encode_set, Column::path, store));
+    if (normal.file) normal.file = encoded(*normal.file, path_percent_encode_set, Column::path, store);
     return normal;
 }
 
-Sequence normalize(const Sequence& url, Mode mode, Store& store) {
+template <AnyStore S>
+Sequence normalize(const Sequence& url, Mode mode, S& store) {
+    begin(store, Step::normalize);
     Sequence normal = normalize_path(url, mode, store);
     if (url.scheme) normal.scheme = normalize_scheme(*url.scheme, store);
     if (url.authority) normal.authority = normalize_authority(*url.authority, url.scheme, store);
-    if (url.query) normal.query = percent_encode(*url.query, query_percent_encode_set_of(mode), store);
-    if (url.fragment) normal.fragment = percent_encode(*url.fragment, fragment_percent_encode_set, store);
+    if (url.query) normal.query = normalize_query(*url.query, mode, store);
+    if (url.fragment) normal.fragment = encoded(*url.fragment, fragment_percent_encode_set, Column::fragment, store);
     return normal;
 }
+
+template std::string_view normalize_scheme(std::string_view scheme, Store& store);
+template Text normalize_port(Text port, Text scheme, Store& store);
+template Authority normalize_authority(const Authority& authority, Text scheme, Store& store);
+template Sequence reduce_path(const Sequence& url, Mode mode, Store& store);
+template Sequence normalize_path(const Sequence& url, Mode mode, Store& store);
+template Sequence normalize(const Sequence& url, Mode mode, Store& store);
+template Sequence normalize(const Sequence& url, Mode mode, Ledger& store);
 
 }  // namespace refurl

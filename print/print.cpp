@@ -21,24 +21,31 @@ bool needs_dot(const Sequence& url) {
 /// Reports whether a dir or file comes first in the printed text, where a scheme could stand.
 bool begins_with_segment(const Sequence& url) { return !url.scheme && !url.authority && !url.drive && !url.path_root; }
 
-Dirs after_dot(const Dirs& dirs, Store& store) {
+template <AnyStore S>
+Dirs after_dot(const Dirs& dirs, S& store) {
+    replaced(store, Rule::protect_path, {}, dot_run);
     Dirs result(dot_run);
     result.append(dirs, store);
     return result;
 }
 
 /// Returns `text` with `%3A` for its first `:`. It must have one.
-std::string_view with_colon_encoded(std::string_view text, Store& store) {
+template <AnyStore S>
+std::string_view with_colon_encoded(std::string_view text, S& store) {
     constexpr std::string_view encoded_colon = "%3A";
     const std::size_t colon = text.find(':');
     char* const begin = store.room(text.size() + encoded_colon.size());
     char* end = std::ranges::copy(text.substr(0, colon), begin).out;
+    wrote(store, text.substr(colon, 1), {end, encoded_colon.size()});
     end = std::ranges::copy(encoded_colon, end).out;
-    return {begin, std::ranges::copy(text.substr(colon + 1), end).out};
+    const std::string_view encoded{begin, std::ranges::copy(text.substr(colon + 1), end).out};
+    made(store, Rule::protect_colon, text, encoded);
+    return encoded;
 }
 
 /// Encodes the first `:` of the first dir, which stands in the first run.
-Dirs with_colon_encoded(const Dirs& dirs, Store& store) {
+template <AnyStore S>
+Dirs with_colon_encoded(const Dirs& dirs, S& store) {
     Dirs result(with_colon_encoded(dirs.runs().front(), store));
     for (const std::string_view run : dirs.runs().subspan(1)) result.append(run, store);
     return result;
@@ -64,26 +71,33 @@ std::size_t printed_size(const Sequence& url) {
 }
 
 /// Writes texts and sigils one behind the other.
+template <AnyStore S>
 class Writer {
   public:
-    explicit Writer(char* begin) : end_(begin) {}
+    Writer(char* begin, S& store) : end_(begin), store_(store) {}
 
     /// Writes `text`, and returns it where it stands now.
     std::string_view put(std::string_view text) {
         char* const begin = end_;
         end_ = std::ranges::copy(text, end_).out;
+        if (!text.empty()) wrote(store_, text, {begin, end_});
         return {begin, end_};
     }
 
-    void sigil(char c) { *end_++ = c; }
+    void sigil(char c) {
+        *end_++ = c;
+        wrote(store_, {}, {end_ - 1, end_});
+    }
 
   private:
     char* end_;
+    S& store_;
 };
 
 // Each function writes its component with the sigil of the model's table.
 
-Authority write_authority(const Authority& authority, Writer& out) {
+template <AnyStore S>
+Authority write_authority(const Authority& authority, Writer<S>& out) {
     Authority written;
     out.sigil('/');
     out.sigil('/');
@@ -103,7 +117,8 @@ Authority write_authority(const Authority& authority, Writer& out) {
     return written;
 }
 
-void write_path(const Sequence& url, Writer& out, Sequence& written) {
+template <AnyStore S>
+void write_path(const Sequence& url, Writer<S>& out, Sequence& written) {
     if (url.drive) {
         out.sigil('/');
         written.drive = out.put(*url.drive);
@@ -117,8 +132,9 @@ void write_path(const Sequence& url, Writer& out, Sequence& written) {
 }
 
 /// Writes `url` to `begin`, printed_size(url) bytes, and returns the sequence that spans what was written.
-Sequence write(const Sequence& url, char* begin) {
-    Writer out(begin);
+template <AnyStore S>
+Sequence write(const Sequence& url, char* begin, S& store) {
+    Writer out(begin, store);
     Sequence written;
     if (url.scheme) {
         written.scheme = out.put(*url.scheme);
@@ -139,7 +155,8 @@ Sequence write(const Sequence& url, char* begin) {
 
 }  // namespace
 
-Sequence normalize_for_printing(const Sequence& url, Store& store) {
+template <AnyStore S>
+Sequence normalize_for_printing(const Sequence& url, S& store) {
     Sequence printable = url;
     if (needs_dot(url)) {
         printable.dirs = after_dot(url.dirs, store);
@@ -153,20 +170,32 @@ Sequence normalize_for_printing(const Sequence& url, Store& store) {
 }
 
 std::string with_sigils(const Sequence& url) {
+    Store store;
     std::string text(printed_size(url), '\0');
-    write(url, text.data());
+    write(url, text.data(), store);
     return text;
 }
 
-Url print(const Sequence& url) {
-    Store store;
+template <AnyStore S>
+Url print(const Sequence& url, S& store) {
+    begin(store, Step::print);
     const Sequence printable = normalize_for_printing(url, store);
     const std::size_t size = printed_size(printable);
     std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(size);
-    Sequence written = write(printable, text.get());
+    Sequence written = write(printable, text.get(), store);
+    finished(store, Rule::sigil, {}, {text.get(), size});
     // The dot protects the path; it is no component.
     if (needs_dot(url)) written.dirs = Dirs(written.dirs.runs().front().substr(dot_run.size()));
     return {std::move(text), size, written};
 }
+
+Url print(const Sequence& url) {
+    Store store;
+    return print(url, store);
+}
+
+template Sequence normalize_for_printing(const Sequence& url, Store& store);
+template Url print(const Sequence& url, Store& store);
+template Url print(const Sequence& url, Ledger& store);
 
 }  // namespace refurl

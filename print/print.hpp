@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "model/ledger.hpp"
 #include "model/sequence.hpp"
-#include "model/store.hpp"
 #include "model/url.hpp"
 
 namespace refurl {
@@ -14,13 +14,18 @@ namespace refurl {
 /// dir is ε, a `dir .` goes before that dir. If it begins with a dir or file that reads like `scheme:`, the first `:`
 /// becomes `%3A`. Linear.
 /// @return a sequence that spans the texts of `url` and of `store`
-Sequence normalize_for_printing(const Sequence& url, Store& store);
+template <AnyStore S>
+Sequence normalize_for_printing(const Sequence& url, S& store);
 
 /// Returns the components of `url`, each with its sigil, concatenated. Linear.
 std::string with_sigils(const Sequence& url);
 
 /// Prints `url`: normalises it for printing and concatenates its components with their sigils. Linear, one allocation.
 /// @param url any sequence, relative or not
+template <AnyStore S>
+Url print(const Sequence& url, S& store);
+
+/// Prints `url`, with a store of its own.
 Url print(const Sequence& url);
 
 }  // namespace refurl

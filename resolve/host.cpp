@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "grammar/predicates.hpp"
 #include "model/address.hpp"
@@ -22,10 +25,13 @@ constexpr ByteSet not_plain = bytes_where([](unsigned char byte) {
     return byte >= 0x80 || is_upper(static_cast<char>(byte)) || forbidden_domain_code_points[byte];
 });
 
-std::string_view ascii_lowercase(std::string_view text, Store& store) {
+template <AnyStore S>
+std::string_view ascii_lowercase(std::string_view text, S& store) {
     if (std::ranges::none_of(text, is_upper)) return text;
     char* const begin = store.room(text.size());
-    return {begin, std::ranges::transform(text, begin, ascii_lower).out};
+    const std::string_view lower{begin, std::ranges::transform(text, begin, ascii_lower).out};
+    changed_bytes(store, Rule::lowercase_domain, text, lower);
+    return lower;
 }
 
 // ---- Which code point of a domain is at fault
@@ -65,11 +71,96 @@ std::unexpected<Failure> not_ascii(const uts46::Error& error, std::string_view d
                                    uts46::text_of(error.rule).demand});
 }
 
-Result<std::string_view> unicode_to_ascii(std::string_view domain, Store& store) {
-    if (const auto ascii = uts46::inert_to_ascii(domain, store)) return *ascii;
-    const uts46::Converted ascii = uts46::to_ascii(domain, uts46::url_options);
+// ---- The steps of UTS 46, listed for a ledger
+
+std::string utf8_of(std::u32string_view text) {
+    std::string utf8;
+    for (const char32_t c : text) append_utf8(c, utf8);
+    return utf8;
+}
+
+/// Lists a step if it changed something, and returns the UTF-8 of its result.
+template <AnyStore S>
+std::string_view list_step([[maybe_unused]] S& store, [[maybe_unused]] Rule rule,
+                           [[maybe_unused]] std::string_view before, [[maybe_unused]] std::u32string_view after,
+                           [[maybe_unused]] std::string_view place) {
+    std::string_view kept;
+    if constexpr (lists<S>) {
+        kept = store.keep(utf8_of(after));
+        if (before != kept) store.apply(rule, before, kept, place);
+    }
+    return kept;
+}
+
+/// Returns the part of `domain` that each label comes from.
+std::vector<std::string_view> places_of_labels(std::string_view domain, std::size_t count) {
+    uts46::Errors errors;
+    for (std::size_t i = 0; i < count; ++i) errors.push_back({uts46::Rule::punycode, i});
+    std::vector<std::string_view> places;
+    for (const auto& [begin, end] : uts46::bytes_of(errors, domain, uts46::url_options))
+        places.push_back(domain.substr(begin, end - begin));
+    return places;
+}
+
+std::vector<std::string_view> split_at_full_stops(std::string_view domain) {
+    std::vector<std::string_view> labels;
+    for (std::size_t stop = domain.find('.'); stop != std::string_view::npos; stop = domain.find('.')) {
+        labels.push_back(domain.substr(0, stop));
+        domain.remove_prefix(stop + 1);
+    }
+    labels.push_back(domain);
+    return labels;
+}
+
+/// Lists the labels that Punycode stands for.
+/// @param size of the normalized domain, which begins the text of `processed`
+void list_converted_labels(const uts46::Processed& processed, std::size_t size, std::string_view domain,
+                           Ledger& ledger) {
+    const std::u32string_view normalized = std::u32string_view(processed.text).substr(0, size);
+    const uts46::Labels labels = uts46::break_at_full_stops(normalized);
+    const std::vector<std::string_view> places = places_of_labels(domain, labels.size());
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const std::u32string_view label = normalized.substr(labels[i].begin, labels[i].size);
+        if (processed.labels[i].begin != labels[i].begin)
+            list_step(ledger, Rule::convert_punycode, ledger.keep(utf8_of(label)), processed.label(i), places[i]);
+    }
+}
+
+/// Lists the labels that are written in Punycode, and from which part of `domain` each label of `ascii` and each full
+/// stop is written.
+void list_written_labels(const uts46::Processed& processed, std::string_view domain, std::string_view ascii,
+                         Ledger& ledger) {
+    const std::vector<std::string_view> labels = split_at_full_stops(ascii);
+    const std::vector<std::string_view> places = places_of_labels(domain, labels.size());
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const std::string unicode = utf8_of(processed.label(i));
+        if (unicode != labels[i]) ledger.apply(Rule::write_punycode, ledger.keep(unicode), labels[i], places[i]);
+        ledger.write(places[i], labels[i]);
+        if (i + 1 < labels.size())
+            ledger.write({places[i].end(), places[i + 1].begin()}, {labels[i].end(), labels[i + 1].begin()});
+    }
+}
+
+/// Unicode ToASCII: its steps are to map, to normalize, to convert and validate, and to write the labels in ASCII. A
+/// ledger lists the steps, so it takes no shortcut.
+template <AnyStore S>
+Result<std::string_view> unicode_to_ascii(std::string_view domain, S& store) {
+    if constexpr (!lists<S>)
+        if (const auto ascii = uts46::inert_to_ascii(domain, store)) return *ascii;
+    std::u32string text = uts46::map(domain, uts46::url_options);
+    const std::string_view mapped = list_step(store, Rule::map, domain, text, domain);
+    std::u32string normalized = uts46::normalize(std::move(text));
+    list_step(store, Rule::normalize_to_nfc, mapped, normalized, domain);
+    [[maybe_unused]] const std::size_t size = normalized.size();
+    uts46::Processed processed = uts46::convert_and_validate(std::move(normalized), uts46::url_options);
+    const uts46::Converted ascii =
+        uts46::to_ascii(lists<S> ? uts46::Processed(processed) : std::move(processed), uts46::url_options);
+    if constexpr (lists<S>) list_converted_labels(processed, size, domain, store);
     if (!ascii.errors.empty()) return not_ascii(ascii.errors.front(), domain);
-    return store.keep(ascii.domain);
+    const std::string_view kept = store.keep(ascii.domain);
+    if constexpr (lists<S>) list_written_labels(processed, domain, kept, store);
+    made(store, Rule::to_ascii, domain, kept);
+    return kept;
 }
 
 /// Returns a failure in the decoded domain as a failure in the host as it is written. ToASCII keeps the places of an
@@ -86,16 +177,20 @@ Failure in_host(Failure failure, std::string_view domain, std::string_view decod
     return failure;
 }
 
-Result<Host> domain_or_ip4(std::string_view domain, Store& store) {
+template <AnyStore S>
+Result<Host> domain_or_ip4(std::string_view domain, S& store) {
     if (!grammar::ends_in_number(domain)) return Host{HostKind::domain, domain};
-    const Result<std::uint32_t> address = grammar::ip4_address(domain);
+    const Result<std::uint32_t> address = grammar::ip4_address(domain, store);
     if (!address) return std::unexpected(address.error());
-    return Host{HostKind::ip4, text_of(*address, store)};
+    const std::string_view text = text_of(*address, store);
+    replaced(store, Rule::ip4_address, domain, text);
+    return Host{HostKind::ip4, text};
 }
 
 }  // namespace
 
-Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) {
+template <AnyStore S>
+Result<std::string_view> domain_to_ascii(std::string_view domain, S& store) {
     const Result<std::string_view> ascii =
         is_ascii(domain) ? ascii_lowercase(domain, store) : unicode_to_ascii(domain, store);
     if (!ascii) return ascii;
@@ -112,17 +207,20 @@ std::string_view domain_to_unicode(std::string_view domain, Store& store) {
 
 bool is_plain_domain(std::string_view host) { return !host.empty() && !contains_any_of(host, not_plain); }
 
-Result<Host> parse_special_host(std::string_view host, Store& store) {
+template <AnyStore S>
+Result<Host> parse_special_host(std::string_view host, S& store) {
     if (is_plain_domain(host)) return domain_or_ip4(host, store);
     const std::string_view decoded = percent_decode(host, store);
     const std::string_view domain = decode_utf8(decoded, store);
     const Result<std::string_view> ascii = domain_to_ascii(domain, store);
-    const Result<Host> parsed = then(ascii, domain_or_ip4, store);
+    const Result<Host> parsed = then(ascii, domain_or_ip4<S>, store);
     if (!parsed) return std::unexpected(in_host(parsed.error(), domain, decoded, host));
     return parsed;
 }
 
-Result<Sequence> interpret_host(const Sequence& url, Store& store) {
+template <AnyStore S>
+Result<Sequence> interpret_host(const Sequence& url, S& store) {
+    begin(store, Step::host);
     if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
     const Result<Host> host = parse_special_host(url.authority->host->text, store);
     if (!host) return std::unexpected(host.error());
@@ -130,5 +228,10 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
     interpreted->authority->host = *host;
     return interpreted;
 }
+
+template Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store);
+template Result<Host> parse_special_host(std::string_view host, Store& store);
+template Result<Sequence> interpret_host(const Sequence& url, Store& store);
+template Result<Sequence> interpret_host(const Sequence& url, Ledger& store);
 
 }  // namespace refurl

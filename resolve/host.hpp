@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "model/failure.hpp"
+#include "model/ledger.hpp"
 #include "model/sequence.hpp"
-#include "model/store.hpp"
 
 namespace refurl {
 
@@ -14,7 +14,8 @@ namespace refurl {
 /// @param domain well-formed UTF-8
 /// @return part of `domain` or of `store`; or a failure in `domain`, of the rules domain-to-ascii, domain (an empty
 /// result) or forbidden-domain-code-point
-Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store);
+template <AnyStore S>
+Result<std::string_view> domain_to_ascii(std::string_view domain, S& store);
 
 /// The standard's domain to Unicode. Linear, except for Punycode.
 /// @return `domain` itself if UTS 46 reports an error
@@ -27,10 +28,12 @@ bool is_plain_domain(std::string_view host);
 /// The standard's host parser for the host of a special URL that is not an IPv6 address: percent-decodes, applies the
 /// domain parser, and parses a domain that ends in a number as an IPv4 address. Linear, except for Punycode.
 /// @return a host of kind domain or ip4; or a failure in `host`
-Result<Host> parse_special_host(std::string_view host, Store& store);
+template <AnyStore S>
+Result<Host> parse_special_host(std::string_view host, S& store);
 
 /// The stage: interprets the host of `url` if it is uninterpreted. Any other host stays, and so does the rest.
 /// @return failures of parse_special_host
-Result<Sequence> interpret_host(const Sequence& url, Store& store);
+template <AnyStore S>
+Result<Sequence> interpret_host(const Sequence& url, S& store);
 
 }  // namespace refurl

@@ -31,9 +31,12 @@ Sequence upto(const Sequence& url, Type order) {
     return prefix;
 }
 
-Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
+template <AnyStore S>
+Sequence onto(const Sequence& url, const Sequence& base, S& store) {
     if (is_empty(base)) return url;
-    Sequence result = upto(base, ord(url));
+    const Type order = ord(url);
+    Sequence result = upto(base, order);
+    ordered(store, order);
     if (url.scheme) result.scheme = url.scheme;
     if (url.authority) result.authority = url.authority;
     if (url.drive) result.drive = url.drive;
@@ -43,8 +46,14 @@ Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
     if (url.query) result.query = url.query;
     if (url.fragment) result.fragment = url.fragment;
     // The path-root constraint of the model can ask for a path-root that neither has.
-    if (violation(result) == Violation::path_root) result.path_root = true;
+    if (violation(result) == Violation::path_root) {
+        result.path_root = true;
+        applied(store, Rule::require_path_root, {}, "/");
+    }
     return result;
 }
+
+template Sequence onto(const Sequence& url, const Sequence& base, Store& store);
+template Sequence onto(const Sequence& url, const Sequence& base, Ledger& store);
 
 }  // namespace refurl

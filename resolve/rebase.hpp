@@ -1,6 +1,7 @@
 // Order, prefix and rebase.  Clause: spec-notes/resolve.md#rebase
 #pragma once
 
+#include "model/ledger.hpp"
 #include "model/sequence.hpp"
 
 namespace refurl {
@@ -15,6 +16,7 @@ Sequence upto(const Sequence& url, Type order);
 /// Rebases `url` onto `base`: returns the shortest URL that has `base upto (ord url)` as a prefix and `url`, behind it,
 /// as a postfix. Neither need be absolute. Constant, unless dirs of more than two texts meet: then linear in their
 /// length.
-Sequence onto(const Sequence& url, const Sequence& base, Store& store);
+template <AnyStore S>
+Sequence onto(const Sequence& url, const Sequence& base, S& store);
 
 }  // namespace refurl

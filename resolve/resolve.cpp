@@ -48,21 +48,34 @@ Taken take_first_segment(const Sequence& url, Store& store) {
     return taken;
 }
 
+/// Gives the URL a path-root, if it has none.
+template <AnyStore S>
+void add_path_root(Sequence& url, S& store) {
+    if constexpr (lists<S>)
+        if (!url.path_root) applied(store, Rule::force_path_root, {}, "/");
+    url.path_root = true;
+}
+
 }  // namespace
 
-Result<Sequence> force_file(const Sequence& url) {
+template <AnyStore S>
+Result<Sequence> force_file(const Sequence& url, S& store) {
     if (url.authority && (url.authority->userinfo || url.authority->port))
         return userinfo_or_port_of_file(*url.authority);
     Result<Sequence> forced = url;
-    if (!url.authority) forced->authority.emplace();
-    if (!url.drive) forced->path_root = true;
+    if (!url.authority) {
+        forced->authority.emplace();
+        applied(store, Rule::force_authority, {}, "//");
+    }
+    if (!url.drive) add_path_root(*forced, store);
     return forced;
 }
 
-Result<Sequence> force_web(const Sequence& url, Store& store) {
+template <AnyStore S>
+Result<Sequence> force_web(const Sequence& url, S& store) {
     if (url.authority && !url.authority->empty()) {
         Result<Sequence> forced = url;
-        forced->path_root = true;
+        add_path_root(*forced, store);
         return forced;
     }
     Taken taken = take_first_segment(url, store);
@@ -70,37 +83,57 @@ Result<Sequence> force_web(const Sequence& url, Store& store) {
     const Result<Authority> authority = grammar::parse_authority(taken.value, Mode::web);
     if (!authority) return std::unexpected(authority.error());
     taken.rest.authority = *authority;
-    taken.rest.path_root = true;
+    applied(store, Rule::force_host, taken.value, taken.value);
+    add_path_root(taken.rest, store);
     return taken.rest;
 }
 
-Result<Sequence> force(const Sequence& url, Mode mode, Store& store) {
+template <AnyStore S>
+Result<Sequence> force(const Sequence& url, Mode mode, S& store) {
+    begin(store, Step::force);
     switch (mode) {
-        case Mode::file: return force_file(url);
+        case Mode::file: return force_file(url, store);
         case Mode::web: return force_web(url, store);
         case Mode::generic: break;
     }
     return url;
 }
 
-Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store) {
+template <AnyStore S>
+Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, S& store) {
     if (!url.scheme && !base.scheme) return failure("strict-resolve", missing_scheme);
     return onto(url, base, store);
 }
 
-Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store) {
+template <AnyStore S>
+Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, S& store) {
     if (!url.scheme || !base.scheme || !equal_ignoring_case(*url.scheme, *base.scheme))
         return strict_resolve(url, base, store);
     Sequence relative = url;
     relative.scheme.reset();
+    applied(store, Rule::drop_scheme, *url.scheme);
     return strict_resolve(relative, base, store);
 }
 
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Store& store) {
-    if (is_special(mode)) return then(legacy_resolve(url, base, store), force, mode, store);
+template <AnyStore S>
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, S& store) {
+    begin(store, Step::rebase);
+    if (is_special(mode)) {
+        const Result<Sequence> rebased = legacy_resolve(url, base, store);
+        passed(store, rebased);
+        return then(rebased, force<S>, mode, store);
+    }
     const bool starts_anew = url.scheme || (ord(url) == Type::fragment && url.fragment);
     if (starts_anew || !has_opaque_path(base)) return strict_resolve(url, base, store);
     return failure("whatwg-resolve", missing_scheme);
 }
+
+template Result<Sequence> force_file(const Sequence& url, Store& store);
+template Result<Sequence> force_web(const Sequence& url, Store& store);
+template Result<Sequence> force(const Sequence& url, Mode mode, Store& store);
+template Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store);
+template Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store);
+template Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Store& store);
+template Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Ledger& store);
 
 }  // namespace refurl

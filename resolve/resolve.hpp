@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/failure.hpp"
+#include "model/ledger.hpp"
 #include "model/sequence.hpp"
-#include "model/store.hpp"
 
 namespace refurl {
 
@@ -12,28 +12,34 @@ namespace refurl {
 
 /// Forces a file-URL: it gets an authority, and a path-root if it has no drive.
 /// @return a failure of the rule force-file if it has a userinfo or a port
-Result<Sequence> force_file(const Sequence& url);
+template <AnyStore S>
+Result<Sequence> force_file(const Sequence& url, S& store);
 
 /// Forces a web-URL: it gets a path-root and a non-empty authority. If its authority is absent or empty, its first dir
 /// or file that is not ε becomes the authority, and the dirs before that one go. Linear in those dirs.
 /// @return a failure of the rule force-web if there is no such dir or file, and the failure of parse_authority if it is
 /// not an authority
-Result<Sequence> force_web(const Sequence& url, Store& store);
+template <AnyStore S>
+Result<Sequence> force_web(const Sequence& url, S& store);
 
 /// Forces `url` by `mode`, the mode of its scheme. A generic URL stays.
-Result<Sequence> force(const Sequence& url, Mode mode, Store& store);
+template <AnyStore S>
+Result<Sequence> force(const Sequence& url, Mode mode, S& store);
 
 /// Returns `url onto base`.
 /// @return a failure of the rule strict-resolve if neither has a scheme
-Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store);
+template <AnyStore S>
+Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, S& store);
 
 /// Drops the scheme of `url` if it equals that of `base`, letter case ignored, then applies strict_resolve.
-Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store);
+template <AnyStore S>
+Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, S& store);
 
 /// The stage: resolves `url` against `base` as the WHATWG standard does.
 /// @param mode the mode in which `url` was parsed: that of its scheme, or else of the scheme of `base`
 /// @return failures of strict_resolve and force; and one of the rule whatwg-resolve if the path of `base` is opaque and
 /// `url` is neither absolute nor a fragment
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Store& store);
+template <AnyStore S>
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, S& store);
 
 }  // namespace refurl

@@ -10,6 +10,7 @@
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/ebnf.hpp"
 #include "tests/catch.hpp"
+#include "tests/clauses.hpp"
 #include "tests/json.hpp"
 
 using namespace refurl::test;
@@ -17,14 +18,6 @@ using namespace refurl::test;
 namespace {
 
 namespace fs = std::filesystem;
-
-std::vector<fs::path> files_in(const fs::path& dir, std::string_view extension) {
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(dir))
-        if (entry.path().extension() == extension) files.push_back(entry.path());
-    std::ranges::sort(files);
-    return files;
-}
 
 std::vector<fs::path> documents() {
     auto files = files_in(source_dir() / "spec-notes", ".md");
@@ -39,13 +32,6 @@ std::vector<fs::path> documents() {
 bool wants_update() { return std::getenv("REFURL_UPDATE_NOTES") != nullptr; }
 
 void write_file(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
 
 /// Returns what `command` prints when bash runs it. `refurl` is the tool that was built.
 std::string output_of(std::string command) {
@@ -85,35 +71,11 @@ Document run_examples(const fs::path& file) {
     return document;
 }
 
-/// Returns the anchor that Markdown renderers give a heading.
-std::string anchor_of(std::string_view heading) {
-    std::string anchor;
-    for (const char c : heading) {
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-')
-            anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        else if (c == ' ')
-            anchor += '-';
-    }
-    return anchor;
-}
-
-/// Returns `file.md` and `file.md#anchor` for every file and heading of the notes.
-std::set<std::string> clauses() {
-    std::set<std::string> clauses;
-    for (const std::string folder : {"", "history/"})
-        for (const auto& file : files_in(source_dir() / "spec-notes" / folder, ".md")) {
-            const std::string name = folder + file.filename().string();
-            clauses.insert(name);
-            for (const std::string& line : lines_of(read_file(file)))
-                if (line.starts_with("## ")) clauses.insert(name + "#" + anchor_of(std::string_view(line).substr(3)));
-        }
-    return clauses;
-}
-
 std::vector<fs::path> public_headers() {
-    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "api" / "c" / "refurl.h"};
+    std::vector<fs::path> headers{source_dir() / "refurl.hpp", source_dir() / "composition.hpp",
+                                  source_dir() / "api" / "c" / "refurl.h"};
     for (const char* chapter :
-         {"model", "grammar", "resolve", "encoding", "normalize", "print", "standard", "api", "systems"})
+         {"model", "grammar", "resolve", "encoding", "normalize", "print", "standard", "api", "explain", "systems"})
         for (const auto& entry : fs::recursive_directory_iterator(source_dir() / chapter))
             if (entry.path().extension() == ".hpp") headers.push_back(entry.path());
     return headers;

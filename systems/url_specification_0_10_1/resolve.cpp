@@ -87,7 +87,7 @@ Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode,
     const Sequence onto_this = base_for(url, base, slips, store);
     const Result<Sequence> before =
         is_special(mode) ? legacy_resolve(url, onto_this, store) : whatwg_resolve(url, onto_this, mode, store);
-    const Result<Sequence> forced = then(then(before, force, mode, store), with_valid_authority);
+    const Result<Sequence> forced = then(then(before, force<Store>, mode, store), with_valid_authority);
     if (!forced) return std::unexpected(forced.error());
     return Resolution{*before, *forced};
 }

@@ -49,6 +49,6 @@ TEST_CASE("law: a printed IPv4 address parses to the same address") {
         Store store;
         const auto text = text_of(address, store);
         RC_ASSERT(test::is_ip4_address_strict(text));
-        RC_ASSERT(grammar::ip4_address(text).value() == address);
+        RC_ASSERT(grammar::ip4_address(text, store).value() == address);
     });
 }

@@ -15,7 +15,7 @@ namespace {
 /// Forces a URL in the given mode, even if it has no scheme: as a reference with a base of that mode.
 Result<Sequence> forced(const Sequence& url, Mode mode, Store& store) {
     switch (mode) {
-        case Mode::file: return force_file(url);
+        case Mode::file: return force_file(url, store);
         case Mode::web: return force_web(url, store);
         case Mode::generic: break;
     }
@@ -98,7 +98,8 @@ TEST_CASE("force: what a forced URL has") {
     rc::prop("a forced file-URL has an authority, no userinfo, no port, and a drive or a path-root", [] {
         const Read url("file:" + *url_string(), Mode::file);
         RC_PRE(bool(url));
-        const auto forced = force_file(*url);
+        Store store;
+        const auto forced = force_file(*url, store);
         RC_PRE(forced.has_value());
         RC_ASSERT(forced->authority);
         RC_ASSERT_FALSE(forced->authority->userinfo);
@@ -160,8 +161,8 @@ TEST_CASE("resolution: a failure names its rule, and the standard's error if the
     check_failure(whatwg_resolve(*a, *Read("foo:a", Mode::generic), Mode::generic, store), "whatwg-resolve",
                   "missing-scheme-non-relative-URL");
     check_failure(force_web(*Read("http:///", Mode::web), store), "force-web", "host-missing");
-    check_failure(force_file(*Read("file://u@h/", Mode::file)), "force-file", "", "u");
-    check_failure(force_file(*Read("file://u@[::1]/", Mode::file)), "force-file", "", "u");
-    check_failure(force_file(*Read("file://h:8/", Mode::file)), "force-file", "", "h");
-    check_failure(force_file(*Read("file://[::1]:8/", Mode::file)), "force-file", "IPv6-unclosed", "[::1]");
+    check_failure(force_file(*Read("file://u@h/", Mode::file), store), "force-file", "", "u");
+    check_failure(force_file(*Read("file://u@[::1]/", Mode::file), store), "force-file", "", "u");
+    check_failure(force_file(*Read("file://h:8/", Mode::file), store), "force-file", "", "h");
+    check_failure(force_file(*Read("file://[::1]:8/", Mode::file), store), "force-file", "IPv6-unclosed", "[::1]");
 }

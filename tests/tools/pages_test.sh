@@ -21,11 +21,14 @@ is() {
 
 commands=$("$refurl" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 
-# The options with the values that they take, and their help: `--name VALUE<tab>help`, one a line.
-options() {
-    "$refurl" "$@" --help |
-        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^-h, /-h,/'
-}
+# The options of each command, and under '-' those of the tool, with the values that they take, and their help:
+# `--name VALUE<tab>help`, one a line.
+declare -A options_of
+for command in - $commands; do
+    options_of[$command]=$("$refurl" ${command#-} --help |
+        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^-h, /-h,/')
+done
+options() { printf '%s\n' "${options_of[${1:--}]}"; }
 
 # The names of the options that fit a pattern of sed.
 names() { options "${@:2}" | sed -n "/^[^\t]*$1/s/[ \t].*//p" | tr , '\n'; }
@@ -81,6 +84,15 @@ offers_of_zsh() {
     while read -r -t 60 offer <&"$from_zsh" && [[ $offer != -- ]]; do echo "$offer"; done | sorted
 }
 
+# Sets `refusals` to 1 if `command option value` is refused because the value is not one of the choices, otherwise to 0. It
+# runs the tool once for each, because both shells ask.
+declare -A known_refusals
+find_refusals() {
+    local key="$*"
+    [[ -v known_refusals[$key] ]] || known_refusals[$key]=$("$refurl" "$@" 2>&1 </dev/null | grep -c 'is not one of')
+    refusals=${known_refusals[$key]}
+}
+
 # Checks the completion of commands, of options, and of their values.
 check_completion() {
     local offers=$1 command option value values
@@ -92,11 +104,11 @@ check_completion() {
         for option in $(names ' [A-Z]' "$command"); do
             values=$($offers "refurl $command $option ")
             # An unknown value is not one of the choices exactly if there are choices.
-            is "$offers: has $command $option choices" \
-                "$("$refurl" "$command" "$option" '?' 2>&1 </dev/null | grep -c 'is not one of')" "$([[ -z $values ]] && echo 0 || echo 1)"
+            find_refusals "$command" "$option" '?'
+            is "$offers: has $command $option choices" "$refusals" "$([[ -z $values ]] && echo 0 || echo 1)"
             for value in $values; do
-                is "$offers: $command $option $value is a choice" 0 \
-                    "$("$refurl" "$command" "$option" "$value" 2>&1 </dev/null | grep -c 'is not one of')"
+                find_refusals "$command" "$option" "$value"
+                is "$offers: $command $option $value is a choice" 0 "$refusals"
                 is "$offers: $command $option: $value is in its help" 1 \
                     "$(options "$command" | grep -e "^$option" | grep -cw -e "$value")"
             done

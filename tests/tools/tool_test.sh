@@ -192,6 +192,75 @@ is 'widest line of a trace, with an ellipsis on the left and on the right' 80 \
     "$(grep -v '^\( *http\|file\)' "$scratch/out" | sed 's/…/./g' | awk 'length > most { most = length } END { print most }')"
 run trace --color always http://h:x
 has 'colours of a trace' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]36m  port state\e[[]0m\n*\e[[]1;31merror port-invalid, byte 9\e[[]0m\n*' "$out"
+# ---- explain
+prints "$(lines 'HTTP:h' \
+    '1--- 2' \
+    '3---' \
+    'preprocess' \
+    '  1  The scheme `HTTP` is special. The mode is web: the URL has a host, which is' \
+    '     a domain or an IP address, and `\` counts as `/`.' \
+    'parse' \
+    '     The grammar reads: scheme `HTTP` and file `h`.' \
+    'force' \
+    '  2  A URL with this scheme needs a host, and none is given. The first segment' \
+    '     that is not empty, `h`, becomes the authority; empty segments before it go.' \
+    '     The path of a URL with this scheme begins with a slash, so it gets one.' \
+    'normalize' \
+    '  3  The scheme is written in lowercase: `HTTP` becomes `http`.' \
+    'href' \
+    'http://h/' \
+    'a---   b' \
+    '  a  scheme     http  (input, bytes 0 to 3; by lowercase-scheme)' \
+    '  b  host       h  (input, byte 5)')" explain HTTP:h
+
+# Each of these is understood without reading anything else.
+# explained WORDS ARGUMENT…: the words, a glob, stand in the explanation, whatever its line breaks
+explained() {
+    run explain "${@:2}"
+    has "explanation of ${*:2}" "$1" "$(tr -s ' \n' ' ' <"$scratch/out")"
+}
+explained '*scheme `http` is dropped*base*relative reference*begins with a file*dir `b`*http://a/b/foo*' --base http://a/b/c http:foo
+explained '*drive `C|`*parent directory*none above the root*`C|` becomes `C:`*file:///C:/*' 'file:///C|/..'
+explained '*hexadecimal: 127*IPv4 address*last one fills the bytes that remain*http://127.0.0.1/*' http://0x7f.1/
+explained '*percent-decoded*`exAmple.com`*lowercase*http://example.com/*' http://ex%41mple.com
+explained '*`%2e%2E` means the parent directory, as `..` does*http://h/x*' http://h/%2e%2E/x
+explained '*not special*`..` does*would begin with `//`*host*`/.` goes before it*non-special:/.//p*' non-special:/..//p
+explained '*`faß` is not ASCII*Punycode*`xn--fa-hia`*' 'http://faß.example'
+explained '*backslash*counts as a slash*host `example.com`*file `@evil.example`*' 'https://example.com\@evil.example'
+explained '*failure*^*`x` (U+0078) cannot stand in a port*Expected: digit*the end.*' //h:80x
+is 'status of explain for what is no URL' 1 "$status"
+explained '*no base*file `example.com`*failure*Expected: a scheme*https://*or a base.*' example.com
+explained '*UTS 46 maps*composed*label `xn--fa-hia` is Punycode. It stands for `faß`*' $'http://Xe\xCC\x81.xn--fa-hia/'
+explained '*eight pieces are 1, 0, 0, 0, 0, 0, 0 and 2, in hexadecimal*' 'http://[1:0::2]/'
+explained '*encoding of the document*query is percent-encoded*%93%FA%96{*' --encoding shift_jis 'http://h/?日本'
+explained '*`<` (angle) and ` ` (space)*' 'http://h/<a b>'
+explained '*rebase *(nothing to do)*(spec-notes/print.md#normalise-for-printing)*' --all 'foo:/.//x'
+explained '*path-rel *x *dir (given up) *x *file *x *' --tree http://h/x
+explained '*both byte text the grammar*0 h dir scheme start state*2 .d file path state path += ".d"*Both give the same answer. ' --as both --base http://a/b/c h/.d
+explained '*Both give the same answer. ' --as both ' h:x '
+run explain 'http://h/a' 'http://h/b'
+has 'two explanations' $'http://h/a *http://h/b\npreprocess\n*parse: here they part\n*The URL is `http://h/a`. *The URL is `http://h/b`.' "$out"
+run explain 'http://h/a' 'http://h/a'
+has 'two equal explanations' $'*\nThey do not part: every stage does the same.' "$out"
+run explain 'http://h/a' 'h'
+is 'status of two explanations, of which one fails' 1 "$status"
+input='http://h\nh\n'
+run explain
+input=
+is 'status of explain on lines of which one fails' 1 "$status"
+has 'explain on lines' $'http://h\n*\n\nh\npreprocess\n*' "$out"
+fails '' "$(report 'the base' 'x' 0 "$missing_scheme")" explain --base x y
+run explain --json 'http:x'
+has 'explain in JSON' '{"stage":"preprocess","event":"mode",*{"stage":"print","event":"href",*"provenance":[[]{"range":[[]0,4],"source":"input","bytes":[[]0,4],"copy":true,"rules":[[]]},*,"input":"http:x"}' "$out"
+has 'explain in JSON with the derivation' '*"derivation":{"production":"url","range":[[]0,6],"parts":*"given_up":true*' "$("$refurl" explain --json --tree http:x)"
+has 'explain in JSON, failure' '*"event":"failure",*"rule":"port","error":"port-invalid","input":"//h:80x"}' "$("$refurl" explain --json //h:80x)"
+run explain --color always http://h:x
+has 'colours of an explanation' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]1;31m^\e[[]0m\n*' "$out"
+long=$(printf 'a%.0s' {1..300})
+run explain --all "http://$long.é:080/$long b/../c?$long" "http:$long" --base http://h
+is 'widest line of an explanation' 1 "$(($(sed 's/…/./g; s/é/./g' "$scratch/out" | awk 'length > most { most = length } END { print most + 0 }') <= 80))"
+refuses 'refurl: --as: standard is not one of pipeline, both*' explain --as standard a:
+refuses 'refurl:*--all*--json*' explain --json --all a:
 # ---- validate
 prints "$(lines http://h '  valid')" validate http://h
 prints "$(lines "$(lines a '  valid')" '' "$(lines b '  valid')")" validate --base http://h a b
@@ -494,7 +563,7 @@ refuses 'refurl: --seed: 4294967296 is too large*' generate --seed 4294967296
 run --version
 has 'version' $'refurl +([0-9]).+([0-9]).+([0-9])\nWHATWG URL Standard, July 2026\nUTS 46 [(]Unicode +([0-9]).+([0-9]).+([0-9])[)]\nICU +([0-9]).+([0-9]) [(]Unicode +([0-9]).+([0-9])[)]' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize equiv trace validate idna oracle systems compare changes differ grammar generate choices coverage; do
+for subcommand in parse resolve rebase normalize equiv trace explain validate idna oracle systems compare changes differ grammar generate choices coverage; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"
@@ -511,6 +580,7 @@ has 'example of oracle' '{"href":"http://example.com/b",*' \
     "$("$refurl" oracle <<<'{"input": "../b", "base": "http://example.com/a/"}')"
 has 'example of equiv' '*(6.2.3)*' "$("$refurl" equiv http://example.com http://example.com:80/)"
 has 'example of idna' $'*\n    Punycode  faß\n*  ToASCII     xn--fa-hia.example\n*' "$("$refurl" idna xn--fa-hia.example)"
+has 'example of explain' $'http:foo\n*\nhttp://a/b/foo\n*' "$("$refurl" explain --base http://a/b/c http:foo)"
 has 'example of trace' $'*\n  return url\n  http://example.com/b[?]c' \
     "$("$refurl" trace --base http://example.com/a/ '../b?c')"
 

@@ -1,0 +1,115 @@
+#include "explain/derivation.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "grammar/value/names.hpp"
+
+namespace refurl::explain {
+
+namespace {
+
+using grammar::Expr;
+using grammar::Kind;
+
+/// Watches the interpreter, and builds the derivation.
+class Watcher {
+  public:
+    explicit Watcher(const grammar::Names& names) : names_(names) { frames_.push_back({nullptr, {}, 0}); }
+
+    void tries(const Expr& expr, std::size_t at) {
+        const std::string_view name = is_node(expr) ? std::string_view(names_[expr.text].name) : std::string_view();
+        frames_.push_back({&expr, {name, at, at}, at});
+    }
+
+    void ends(const Expr& expr, std::optional<std::size_t> end) {
+        Frame frame = std::move(frames_.back());
+        frames_.pop_back();
+        Frame& parent = frames_.back();
+        if (!end) stop_at(expr, frame.node.begin);
+        frame.reach = std::max(frame.reach, end.value_or(frame.reach));
+        parent.reach = std::max(parent.reach, frame.reach);
+        if (is_predicate(expr)) return;
+        if (frame.node.production.empty())
+            take_parts(frame, !end.has_value(), parent);
+        else
+            take(frame, end, parent);
+    }
+
+    void chooses(const Expr& /*alternative*/, std::size_t /*part*/) {}
+
+    Reading reading() && {
+        Reading reading{{}, stop_, std::move(expected_)};
+        if (!frames_.front().node.parts.empty()) reading.url = std::move(frames_.front().node.parts.front());
+        return reading;
+    }
+
+  private:
+    struct Frame {
+        const Expr* expr;
+        Derivation node;    ///< without a name: its parts go to the production around it
+        std::size_t reach;  ///< how far any alternative read
+    };
+
+    static bool is_predicate(const Expr& expr) { return expr.kind == Kind::ahead || expr.kind == Kind::not_ahead; }
+
+    /// What the userinfo cannot read says little: nearly every host could be the beginning of one.
+    static bool is_userinfo(const Expr& expr) { return expr.kind == Kind::reference && expr.text == "userinfo"; }
+
+    [[nodiscard]] bool is_set(const Expr& expr) const {
+        return expr.kind == Kind::reference && names_[expr.text].body.kind == Kind::set;
+    }
+    [[nodiscard]] bool is_node(const Expr& expr) const { return expr.kind == Kind::reference && !is_set(expr); }
+
+    static void take_parts(Frame& frame, bool is_given_up, Frame& parent) {
+        for (Derivation& part : frame.node.parts) {
+            if (is_given_up) {
+                part.is_given_up = true;
+                part.parts.clear();
+            }
+            if (!part.is_given_up || part.end > part.begin) parent.node.parts.push_back(std::move(part));
+        }
+    }
+
+    static void take(Frame& frame, std::optional<std::size_t> end, Frame& parent) {
+        frame.node.end = end.value_or(frame.reach);
+        frame.node.is_given_up = !end.has_value();
+        if (!end) frame.node.parts.clear();
+        if (end || frame.reach > frame.node.begin) parent.node.parts.push_back(std::move(frame.node));
+    }
+
+    /// Collects what cannot be read furthest to the right.
+    void stop_at(const Expr& expr, std::size_t at) {
+        const bool is_end = expr.kind == Kind::not_ahead && expr.parts[0] == grammar::reference("any");
+        const bool is_literal = expr.kind == Kind::literal;
+        if (is_in_userinfo() || (!is_end && !is_literal && !is_set(expr))) return;
+        if (at < stop_) return;
+        if (std::exchange(stop_, at) < at) expected_.clear();
+        std::string what = is_end ? "the end" : expr.text;
+        if (is_literal) what.insert(0, 1, '"').append(1, '"');
+        if (std::ranges::find(expected_, what) == expected_.end()) expected_.push_back(std::move(what));
+    }
+
+    [[nodiscard]] bool is_in_userinfo() const {
+        return std::ranges::any_of(
+            frames_, [](const Frame& frame) { return frame.expr != nullptr && is_userinfo(*frame.expr); });
+    }
+
+    const grammar::Names& names_;
+    std::vector<Frame> frames_;
+    std::size_t stop_ = 0;
+    std::vector<std::string> expected_;
+};
+
+}  // namespace
+
+Reading derivation_of(std::string_view text, Mode mode) {
+    const grammar::Names& names = grammar::names_of(mode);
+    Watcher watcher(names);
+    const Expr whole = grammar::reference("url");
+    grammar::Interpreter(names, text, watcher).read(whole, 0);
+    return std::move(watcher).reading();
+}
+
+}  // namespace refurl::explain

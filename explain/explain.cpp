@@ -1,0 +1,400 @@
+#include "explain/explain.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "composition.hpp"
+#include "explain/rules.hpp"
+#include "grammar/predicates.hpp"
+#include "model/address.hpp"
+#include "model/utf8.hpp"
+
+namespace refurl::explain {
+
+namespace {
+
+std::string quoted(std::string_view text) {
+    return text.empty() ? "ε" : std::string("`").append(shortened(text)).append("`");
+}
+
+std::string text_in(std::string_view before, std::string_view text, std::string_view behind) {
+    return std::string(before).append(text).append(behind);
+}
+
+/// Returns words as `a, b and c`. Of many, it says how many there are between the first and the last.
+std::string listed(const std::vector<std::string>& words, std::string_view conjunction) {
+    constexpr std::size_t most = 24;
+    if (words.size() > most) {
+        std::vector<std::string> some(words.begin(), words.begin() + most / 2);
+        some.push_back(std::to_string(words.size() - most + 1).append(" more"));
+        some.insert(some.end(), words.end() - (most / 2 - 1), words.end());
+        return listed(some, conjunction);
+    }
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 < words.size() ? ", " : std::string(" ").append(conjunction).append(" ");
+        text += words[i];
+    }
+    return text;
+}
+
+// ---- Components
+
+/// Calls `visit(name, text)` for each part of a sequence that has a text, from left to right.
+template <class Visit>
+void each_part(const Sequence& url, Visit visit) {
+    const auto visit_text = [&](std::string_view name, Text text) {
+        if (text) visit(name, *text);
+    };
+    visit_text("scheme", url.scheme);
+    if (url.authority) {
+        const Authority& authority = *url.authority;
+        if (authority.empty()) visit("authority", std::string_view());
+        if (authority.userinfo) {
+            visit("username", authority.userinfo->username);
+            visit_text("password", authority.userinfo->password);
+        }
+        if (authority.host) visit("host", authority.host->text);
+        visit_text("port", authority.port);
+    }
+    visit_text("drive", url.drive);
+    if (url.path_root) visit("path-root", std::string_view("/"));
+    url.dirs.each([&](std::string_view dir) { visit("dir", dir); });
+    visit_text("file", url.file);
+    visit_text("query", url.query);
+    visit_text("fragment", url.fragment);
+}
+
+std::string described(const Sequence& url) {
+    std::vector<std::string> parts;
+    each_part(url, [&](std::string_view name, std::string_view text) {
+        const std::string shown = name == "authority" ? "(empty)" : quoted(text);
+        parts.push_back(name == "path-root" ? "path-root" : std::string(name).append(" ").append(shown));
+    });
+    return parts.empty() ? "nothing" : listed(parts, "and");
+}
+
+std::vector<Place> places_of(const Url& url) {
+    std::vector<Place> places;
+    const char* const begin = url.href().data();
+    each_part(url.sequence(), [&](std::string_view name, std::string_view text) {
+        if (name == "path-root" || name == "authority" || text.empty()) return;
+        const auto at = static_cast<std::size_t>(text.data() - begin);
+        places.push_back({name, {at, at + text.size()}});
+    });
+    return places;
+}
+
+/// Returns a component's type as people say it, with its article.
+std::string_view with_article(Type type) {
+    constexpr std::array<std::string_view, 8> names{"a scheme", "an authority", "a drive", "a path-root (a slash)",
+                                                    "a dir",    "a file",       "a query", "a fragment"};
+    return names[static_cast<std::size_t>(type)];
+}
+
+// ---- Events that are not rules
+
+class Explainer {
+  public:
+    Explainer(std::string_view input, const Url* base, const Ledger& ledger, Explanation& explanation)
+        : input_(input),
+          base_(base),
+          ledger_(ledger),
+          provenance_(ledger, input, base != nullptr ? base->href() : std::string_view()),
+          out_(explanation) {}
+
+    void explain() {
+        if (out_.url) {
+            out_.provenance = provenance_.of(out_.url->href());
+            out_.components = places_of(*out_.url);
+        }
+        preprocess();
+        parse();
+        rebase();
+        stage(Step::force);
+        host();
+        stage(Step::query);
+        stage(Step::normalize);
+        stage(Step::print);
+        if (out_.url)
+            end();
+        else
+            fail(out_.url.error());
+    }
+
+  private:
+    void preprocess() {
+        applications(Step::preprocess, [](Rule rule) { return rule != Rule::replace_backslashes; });
+        mode();
+        applications(Step::preprocess, [](Rule rule) { return rule == Rule::replace_backslashes; });
+    }
+
+    void mode() {
+        std::string sentence;
+        std::string_view scheme;
+        if (grammar::starts_with_scheme(ledger_.text())) {
+            scheme = ledger_.text().substr(0, ledger_.text().find(':'));
+            sentence = scheme_sentence(scheme);
+        } else if (base_ != nullptr) {
+            sentence = "The text does not begin with a scheme, so it is read as one with the base's scheme would be. ";
+            sentence.append("The mode is ").append(mode_words());
+        } else {
+            sentence = "The text does not begin with a scheme, such as `https:`, and there is no base. ";
+            sentence.append("The mode is ").append(mode_words());
+        }
+        Event& event = add(Step::preprocess, "mode", "spec-notes/model.md#modes", std::move(sentence), {},
+                           row_of(ledger_.mode()).name);
+        if (!scheme.empty()) locate(event, scheme);
+    }
+
+    [[nodiscard]] std::string scheme_sentence(std::string_view scheme) const {
+        const bool special = is_special(ledger_.mode());
+        std::string sentence = text_in("The scheme ", quoted(scheme), special ? " is special." : " is not special.");
+        return sentence.append(" The mode is ").append(mode_words());
+    }
+
+    [[nodiscard]] std::string_view mode_words() const {
+        switch (ledger_.mode()) {
+            case Mode::web:
+                return "web: the URL has a host, which is a domain or an IP address, and `\\` counts as `/`.";
+            case Mode::file: return "file: there can be a Windows drive letter, and `\\` counts as `/`.";
+            case Mode::generic: break;
+        }
+        return "generic: hosts are not interpreted, and `\\` is a character like others.";
+    }
+
+    void parse() {
+        const Sequence* const url = ledger_.passage(Step::parse);
+        if (url == nullptr) return;
+        each_part(*url, [&](std::string_view name, std::string_view text) {
+            if (const auto range = provenance_.range_in(Source::input, text); range && !text.empty())
+                out_.read.push_back({name, *range});
+        });
+        add(Step::parse, "sequence", "spec-notes/grammar.md#productions",
+            text_in("The grammar reads: ", described(*url), "."), {}, described(*url));
+    }
+
+    void rebase() {
+        applications(Step::rebase, [](Rule rule) { return rule == Rule::drop_scheme; });
+        const Sequence* const rebased = ledger_.passage(Step::rebase);
+        if (base_ != nullptr && rebased != nullptr) {
+            const std::optional<Type> order = ledger_.order();
+            Event& event =
+                add(Step::rebase, "rebase", "spec-notes/resolve.md#rebase",
+                    order ? rebase_sentence(*order, *rebased) : "The base is not used.", {}, described(*rebased));
+            event.did_something = order && *order != Type::scheme;
+        }
+        applications(Step::rebase, [](Rule rule) { return rule != Rule::drop_scheme; });
+    }
+
+    /// Says which components come from the base, and which from the reference.
+    [[nodiscard]] std::string rebase_sentence(Type order, const Sequence& rebased) const {
+        if (order == Type::scheme) return "The text begins with a scheme, so nothing comes from the base.";
+        std::vector<std::string> from_base;
+        std::vector<std::string> from_reference;
+        each_part(rebased, [&](std::string_view name, std::string_view text) {
+            const bool is_of_base =
+                text.empty() || name == "path-root" ? is_before(name, order) : lies_in(text, base_->href());
+            (is_of_base ? from_base : from_reference)
+                .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", quoted(text), "")));
+        });
+        const std::string_view text = was_dropped() ? "The rest" : "The text";
+        const std::string given = listed(from_base, "and");
+        if (from_reference.empty())
+            return text_in(text, " is empty. So everything except a fragment comes from the base: ", given).append(".");
+        const std::string_view first = with_article(order);
+        std::string sentence = text_in(text, " begins with ", first);
+        sentence.append(". So what stands before ").append(first).append(" in a URL comes from the base: ");
+        sentence.append(given).append(". From the text ").append(from_reference.size() == 1 ? "comes " : "come ");
+        sentence.append(listed(from_reference, "and")).append(".");
+        return sentence;
+    }
+
+    [[nodiscard]] bool was_dropped() const {
+        return std::ranges::find(ledger_.applications(), Rule::drop_scheme, &Application::rule) !=
+               ledger_.applications().end();
+    }
+
+    static bool is_before(std::string_view name, Type order) {
+        const auto* const type = std::ranges::find(type_names, name);
+        const bool is_of_authority = type == type_names.end();
+        return is_of_authority ? Type::authority < order : static_cast<Type>(type - type_names.begin()) < order;
+    }
+
+    void host() {
+        stage(Step::host);
+        const Sequence* const url = ledger_.passage(Step::host);
+        if (url == nullptr || !url->authority || !url->authority->host) return;
+        const Host& host = *url->authority->host;
+        std::string sentence = text_in("The host ", quoted(host.text), "");
+        switch (host.kind) {
+            case HostKind::domain: sentence += " is a domain."; break;
+            case HostKind::ip4: sentence += " is an IPv4 address."; break;
+            case HostKind::ip6: sentence += " is an IPv6 address."; break;
+            default: sentence += " is opaque: it is not interpreted, because the scheme is not special."; break;
+        }
+        Event& event = add(Step::host, "host", "spec-notes/hosts.md", std::move(sentence), {}, host.text);
+        locate(event, host.text);
+        event.did_something = !is_last_before(Step::host);
+    }
+
+    [[nodiscard]] bool is_last_before(Step step) const {
+        return std::ranges::none_of(ledger_.applications(), [=](const Application& each) { return each.step == step; });
+    }
+
+    void stage(Step step) {
+        applications(step, [](Rule) { return true; });
+    }
+
+    /// Adds the rules that a stage applied.
+    template <class Which>
+    void applications(Step step, Which which) {
+        for (const Application& each : ledger_.applications()) {
+            if (each.step != step || !which(each.rule)) continue;
+            const RuleText& text = text_of(each.rule);
+            Event& event =
+                add(step, text.name, text.clause, sentence_of(each).append(characters_of(each)).append(pieces_of(each)),
+                    each.before, each.after);
+            event.did_something = each.rule != Rule::to_ascii && (each.before != each.after || moves(each.rule));
+            locate(event, each.place);
+        }
+    }
+
+    /// Returns the classes of the table whose characters a rule percent-encodes, each with one character; otherwise ε.
+    static std::string characters_of(const Application& application) {
+        if (application.rule < Rule::encode_username || application.rule > Rule::encode_fragment) return {};
+        const auto column = static_cast<Column>(static_cast<std::size_t>(application.rule) -
+                                                static_cast<std::size_t>(Rule::encode_username));
+        std::vector<std::string> classes;
+        for (std::string_view rest = application.before; !rest.empty();) {
+            const Decoded read = decode_first(rest);
+            if (!read.valid) return {};  // in another encoding
+            const std::string_view name = class_names[static_cast<std::size_t>(class_of(read.code_point))];
+            const std::string_view shown = rest.substr(0, read.length);
+            const auto is_known = [=](const std::string& text) { return text.ends_with(text_in("(", name, ")")); };
+            if (must_encode(status(read.code_point, column)) && std::ranges::none_of(classes, is_known))
+                classes.push_back(quoted(shown).append(text_in(" (", name, ")")));
+            rest.remove_prefix(read.length);
+        }
+        return text_in(" In the table's column ", column_names[static_cast<std::size_t>(column)],
+                       ", these must be encoded: ")
+            .append(listed(classes, "and"))
+            .append(".");
+    }
+
+    /// Returns the eight pieces of an IPv6 address that a rule changes; otherwise ε.
+    static std::string pieces_of(const Application& application) {
+        if (application.rule != Rule::ip6_address) return {};
+        std::vector<std::string> pieces;
+        for (const std::uint16_t piece : address6_of(application.before.substr(1, application.before.size() - 2))) {
+            std::array<char, 4> digits{};
+            char* const end = std::to_chars(digits.begin(), digits.end(), piece, 16).ptr;
+            pieces.emplace_back(digits.data(), end);
+        }
+        return text_in(" Its eight pieces are ", listed(pieces, "and"), ", in hexadecimal.");
+    }
+
+    /// Reports whether a rule changes what a text means, not the text.
+    static bool moves(Rule rule) {
+        return rule == Rule::force_host || rule == Rule::last_dots || rule == Rule::dir_is_drive ||
+               rule == Rule::file_is_drive || rule == Rule::ip4_decimal || rule == Rule::drop_scheme ||
+               rule == Rule::empty_password || rule == Rule::empty_userinfo || rule == Rule::empty_port;
+    }
+
+    void end() {
+        add(Step::print, "href", "spec-notes/print.md", text_in("The URL is ", quoted(out_.url->href()), "."), {},
+            out_.url->href());
+    }
+
+    void fail(const Failure& failure) {
+        constexpr std::array<Step, 4> steps{Step::parse, Step::rebase, Step::host, Step::parse};
+        std::string sentence = message_of(failure);
+        const bool is_at_stop =
+            failure.stage == Stage::parse && !out_.reading.expected.empty() && provenance_stop() == failure.begin;
+        if (is_at_stop) sentence.append(" Expected: ").append(listed(out_.reading.expected, "or")).append(".");
+        if (failure.stage == Stage::resolve) sentence += advice(failure);
+        Event& event = add(steps[static_cast<std::size_t>(failure.stage)], "failure", clause_of(failure.stage),
+                           std::move(sentence), failure.at_fault(), {});
+        event.input = Range{failure.begin, failure.end};
+    }
+
+    /// Returns the byte of the input from which the first byte comes that the grammar cannot read.
+    [[nodiscard]] std::size_t provenance_stop() const {
+        const std::string_view rest = ledger_.text().substr(std::min(out_.reading.stop, ledger_.text().size()));
+        if (const auto range = provenance_.range_in(Source::input, rest); range && !rest.empty()) return range->begin;
+        return out_.url.error().begin;
+    }
+
+    static std::string_view clause_of(Stage stage) {
+        if (stage == Stage::parse) return "spec-notes/grammar.md#failures";
+        return stage == Stage::resolve ? "spec-notes/resolve.md#resolution" : "spec-notes/hosts.md";
+    }
+
+    static std::string_view advice(const Failure& failure) {
+        if (failure.rule == "strict-resolve")
+            return " Expected: a scheme at the beginning, such as `https://`, or a base.";
+        if (failure.rule == "whatwg-resolve") return " Expected: a scheme, or a `#`.";
+        if (failure.rule == "force-web") return " Expected: a host after the scheme.";
+        return "";
+    }
+
+    Event& add(Step step, std::string_view name, std::string_view clause, std::string sentence, std::string_view before,
+               std::string_view after) {
+        return out_.events.emplace_back(
+            Event{step, name, clause, std::move(sentence), std::string(before), std::string(after)});
+    }
+
+    /// Finds a text in the input, the base and the href.
+    void locate(Event& event, std::string_view place) const {
+        event.input = provenance_.range_in(Source::input, place);
+        event.base = provenance_.range_in(Source::base, place);
+        for (const Origin& origin : out_.provenance) {
+            const std::optional<Range>& range = origin.source == Source::input ? event.input : event.base;
+            if (origin.source == Source::rule || !range) continue;
+            Range place_in_href = origin.place;
+            if (origin.is_copy) {
+                const std::size_t begin = std::max(origin.bytes.begin, range->begin);
+                const std::size_t end = std::min(origin.bytes.end, range->end);
+                if (begin >= end) continue;
+                place_in_href = {origin.place.begin + (begin - origin.bytes.begin),
+                                 origin.place.begin + (end - origin.bytes.begin)};
+            } else if (origin.bytes.begin >= range->end || origin.bytes.end <= range->begin) {
+                continue;
+            }
+            event.href = event.href ? Range{std::min(event.href->begin, place_in_href.begin),
+                                            std::max(event.href->end, place_in_href.end)}
+                                    : place_in_href;
+        }
+    }
+
+    std::string_view input_;
+    const Url* base_;
+    const Ledger& ledger_;
+    Provenance provenance_;
+    Explanation& out_;
+};
+
+}  // namespace
+
+Explanation explain(std::string_view input, const Url* base, Encoding encoding) {
+    Ledger ledger;
+    Explanation explanation{.url = parse(input, base, encoding, ledger)};
+    explanation.text = ledger.text();
+    explanation.mode = ledger.mode();
+    explanation.reading = derivation_of(explanation.text, explanation.mode);
+    Explainer(input, base, ledger, explanation).explain();
+    return explanation;
+}
+
+std::optional<Step> parting_step(const Explanation& a, const Explanation& b) {
+    const auto is_equal = [](const Event& one, const Event& other) {
+        return one.name == other.name && one.before == other.before && one.after == other.after;
+    };
+    const auto [first, second] = std::ranges::mismatch(a.events, b.events, is_equal);
+    if (first == a.events.end() && second == b.events.end()) return std::nullopt;
+    if (first == a.events.end()) return second->step;
+    return second == b.events.end() ? first->step : std::min(first->step, second->step);
+}
+
+}  // namespace refurl::explain

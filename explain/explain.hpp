@@ -1,0 +1,60 @@
+// How a text becomes a URL, or why it does not: one event for each thing that a stage did.
+// Clause: spec-notes/explain.md
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoding/labels.hpp"
+#include "explain/derivation.hpp"
+#include "explain/provenance.hpp"
+#include "model/failure.hpp"
+#include "model/url.hpp"
+
+namespace refurl::explain {
+
+/// Something that a stage did, or found.
+struct Event {
+    Step step;
+    std::string_view name;    ///< the rule, or what the stage hands on: `mode`, `sequence`, `rebase`, `href`, `failure`
+    std::string_view clause;  ///< a file of spec-notes, and a heading in it
+    std::string sentence;     ///< in plain English, with texts between grave accents
+    std::string before;       ///< the part that changed, as it was; ε if something was added
+    std::string after;        ///< and as it is now; ε if something was removed
+    std::optional<Range> input = std::nullopt;  ///< the bytes of the input that the event is about
+    std::optional<Range> base = std::nullopt;   ///< those of the base's href
+    std::optional<Range> href = std::nullopt;   ///< where they are in the href
+    bool did_something = true;                  ///< false if the stage left everything as it was
+};
+
+/// A component, and where its text stands.
+struct Place {
+    std::string_view name;
+    Range bytes;
+};
+
+struct Explanation {
+    Result<Url> url;                 ///< what `parse` returns; a failure refers to the input
+    std::vector<Event> events = {};  ///< in order; the last has the name `href` or `failure`
+    std::string text = {};           ///< the preprocessed text
+    Mode mode = Mode::generic;
+    Reading reading = {};                 ///< of `text`
+    std::vector<Origin> provenance = {};  ///< of the href: its parts cover it without gap or overlap
+    std::vector<Place> read = {};         ///< the components that the grammar reads, and where they stand in the input
+    std::vector<Place> components = {};   ///< of the href, from left to right
+};
+
+/// Parses a URL as refurl::parse does, and says what the stages did. The derivation, which people study, is read by the
+/// grammar as data; everything else is listed by the stages themselves. For n events n times the size of their texts.
+/// @param input any bytes
+/// @param base the URL to resolve against, or null
+/// @param encoding of the query
+Explanation explain(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
+
+/// Returns the first stage in which two explanations part: in which one has an event that the other lacks, or that has
+/// other texts there. Nothing if they have the same events. Linear.
+std::optional<Step> parting_step(const Explanation& a, const Explanation& b);
+
+}  // namespace refurl::explain

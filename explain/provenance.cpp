@@ -1,0 +1,110 @@
+#include "explain/provenance.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+
+namespace refurl::explain {
+
+namespace {
+
+const char* end_of(std::string_view text) { return text.data() + text.size(); }
+
+std::size_t offset_of(std::string_view part, std::string_view text) {
+    return static_cast<std::size_t>(part.data() - text.data());
+}
+
+Range hull(Range a, Range b) { return {std::min(a.begin, b.begin), std::max(a.end, b.end)}; }
+
+/// Adds an origin, or lengthens the last one if both are parts of one copy, or were added by the same rules.
+void add(Origin origin, std::vector<Origin>& origins) {
+    if (!origins.empty() && origins.back().source == origin.source && origins.back().is_copy && origin.is_copy &&
+        origins.back().bytes.end == origin.bytes.begin) {
+        origins.back().place.end = origin.place.end;
+        origins.back().bytes.end = origin.bytes.end;
+    } else {
+        origins.push_back(std::move(origin));
+    }
+}
+
+}  // namespace
+
+Provenance::Provenance(const Ledger& ledger, std::string_view input, std::string_view base)
+    : input_(input), base_(base) {
+    for (const WrittenText& written : ledger.texts())
+        if (!written.text.empty()) texts_.push_back(&written);
+    std::ranges::sort(texts_, std::less<>(), [](const WrittenText* written) { return written->text.data(); });
+}
+
+std::vector<Origin> Provenance::of(std::string_view text) const {
+    std::vector<Origin> origins;
+    follow(text, 0, origins);
+    return origins;
+}
+
+std::optional<Range> Provenance::range_in(Source source, std::string_view text) const {
+    std::optional<Range> range;
+    for (const Origin& origin : of(text))
+        if (origin.source == source) range = range ? hull(*range, origin.bytes) : origin.bytes;
+    return range;
+}
+
+/// @param at where `text` stands in the text that is asked about
+void Provenance::follow(std::string_view text, std::size_t at, std::vector<Origin>& origins) const {
+    const Range place{at, at + text.size()};
+    for (const auto& [source, whole] : {std::pair{Source::input, input_}, {Source::base, base_}}) {
+        if (!lies_in(text, whole)) continue;
+        const std::size_t begin = offset_of(text, whole);
+        add({place, source, {begin, begin + text.size()}, true, {}}, origins);
+        return;
+    }
+    if (text.empty()) return;
+    const auto begins_before = [&](const WrittenText* written) {
+        return std::less_equal<>()(written->text.data(), text.data());
+    };
+    const auto behind = std::ranges::partition_point(texts_, begins_before);
+    if (behind != texts_.begin() && lies_in(text, (*std::prev(behind))->text)) {
+        follow_written(**std::prev(behind), text, at, origins);
+        return;
+    }
+    add({place, Source::rule, {}, false, {}}, origins);
+}
+
+void Provenance::follow_written(const WrittenText& written, std::string_view text, std::size_t at,
+                                std::vector<Origin>& origins) const {
+    const auto ends_before = [&](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), text.data()); };
+    auto piece = std::ranges::partition_point(written.pieces, ends_before);
+    for (; !text.empty(); ++piece) {
+        const std::size_t skipped = offset_of(text, piece->after);
+        const std::size_t size = std::min(piece->after.size() - skipped, text.size());
+        if (piece->is_copy()) {
+            follow(piece->before.substr(skipped, size), at, origins);
+        } else if (size > 0) {
+            Origin origin = made_of(*piece, written.rule);
+            origin.place = {at, at + size};
+            add(std::move(origin), origins);
+        }
+        at += size;
+        text.remove_prefix(size);
+    }
+}
+
+/// Returns the origin of what a rule wrote for `piece.before`: all that this comes from, and all the rules.
+Origin Provenance::made_of(const Piece& piece, Rule rule) const {
+    Origin made;
+    bool is_first = true;
+    for (const Origin& origin : of(piece.before)) {
+        if (origin.source != Source::rule) {
+            const bool joins = !is_first && made.source == origin.source;
+            if (is_first || joins) made.bytes = joins ? hull(made.bytes, origin.bytes) : origin.bytes;
+            if (is_first) made.source = origin.source;
+            is_first = false;
+        }
+        for (const Rule each : origin.rules)
+            if (std::ranges::find(made.rules, each) == made.rules.end()) made.rules.push_back(each);
+    }
+    made.rules.push_back(rule);
+    return made;
+}
+
+}  // namespace refurl::explain

@@ -1,0 +1,62 @@
+// Where each byte of an href comes from.  Clause: spec-notes/explain.md#provenance
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "model/ledger.hpp"
+
+namespace refurl::explain {
+
+/// Bytes of a text: [begin, end).
+struct Range {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+
+    [[nodiscard]] std::size_t size() const { return end - begin; }
+    friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// What a part of a text was made of.
+enum class Source : std::uint8_t { input, base, rule };
+
+/// A part of a text, and where it comes from. A copy has the same bytes as its source. What a rule made of bytes of the
+/// input or of the base has them as its source. What a rule added has none.
+struct Origin {
+    Range place;  ///< in the text
+    Source source = Source::rule;
+    Range bytes;              ///< of the source; empty if a rule added the part
+    bool is_copy = false;     ///< whether no rule changed the bytes
+    std::vector<Rule> rules;  ///< that made the part, the first first; empty for a copy
+};
+
+/// Follows texts back through what a ledger lists.
+class Provenance {
+  public:
+    /// All three must outlive the provenance.
+    /// @param base the href of the base, or ε
+    Provenance(const Ledger& ledger, std::string_view input, std::string_view base);
+
+    /// Returns where the parts of a text come from, in order; they cover it without gap or overlap. Linear in the text
+    /// and what was written for it.
+    /// @param text a part of a text that the ledger knows; any other text comes from nowhere
+    [[nodiscard]] std::vector<Origin> of(std::string_view text) const;
+
+    /// Returns the bytes of the input, or of the base, from the first to the last that a text comes from.
+    [[nodiscard]] std::optional<Range> range_in(Source source, std::string_view text) const;
+
+  private:
+    void follow(std::string_view text, std::size_t at, std::vector<Origin>& origins) const;
+    void follow_written(const WrittenText& written, std::string_view text, std::size_t at,
+                        std::vector<Origin>& origins) const;
+    [[nodiscard]] Origin made_of(const Piece& piece, Rule rule) const;
+
+    std::vector<const WrittenText*> texts_;  ///< sorted by where they stand; none overlaps another
+    std::string_view input_;
+    std::string_view base_;
+};
+
+}  // namespace refurl::explain

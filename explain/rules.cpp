@@ -1,0 +1,105 @@
+#include "explain/rules.hpp"
+
+#include <array>
+
+namespace refurl::explain {
+
+namespace {
+
+// clang-format off
+constexpr std::array<RuleText, rule_count> rule_texts{{
+    {"trim", "spec-notes/preprocessing.md", "Control characters and spaces at an end of the input are removed."},
+    {"decode-utf8", "spec-notes/preprocessing.md#utf-8", "Bytes that are not UTF-8 become U+FFFD, the replacement character."},
+    {"remove-newlines", "spec-notes/preprocessing.md", "Tabs and newlines are removed, wherever they stand."},
+    {"replace-backslashes", "spec-notes/preprocessing.md", "In a URL with a special scheme, a backslash `\\` counts as a slash `/`, up to the first `?` or `#`."},
+    {"drop-scheme", "spec-notes/resolve.md#resolution", "The scheme `{before}` is dropped, because it is the base's scheme too: what follows it is a relative reference."},
+    {"onto-base", "spec-notes/resolve.md#rebase", ""},
+    {"require-path-root", "spec-notes/resolve.md#rebase", "A slash goes between the authority and the path, because a path after an authority begins with one."},
+    {"force-authority", "spec-notes/resolve.md#force", "A file-URL has an authority, so it gets an empty one: `//`."},
+    {"force-path-root", "spec-notes/resolve.md#force", "The path of a URL with this scheme begins with a slash, so it gets one."},
+    {"force-host", "spec-notes/resolve.md#force", "A URL with this scheme needs a host, and none is given. The first segment that is not empty, `{before}`, becomes the authority; empty segments before it go."},
+    {"percent-decode", "spec-notes/hosts.md", "The host is percent-decoded: `{before}` stands for `{after}`."},
+    {"lowercase-domain", "spec-notes/hosts.md#domains", "An ASCII domain is written in lowercase: `{before}` becomes `{after}`."},
+    {"map", "spec-notes/domains.md#map", "UTS 46 maps the code points of the domain, such as capital letters: `{before}` becomes `{after}`."},
+    {"normalize-to-nfc", "spec-notes/domains.md#normalize", "Letters and marks are composed (Normalization Form C): `{before}` becomes `{after}`."},
+    {"convert-punycode", "spec-notes/domains.md#convert-and-validate", "The label `{before}` is Punycode. It stands for `{after}`, which is checked."},
+    {"write-punycode", "spec-notes/domains.md#punycode", "The label `{before}` is not ASCII. DNS needs ASCII, so the label is written in Punycode: `{after}`."},
+    {"to-ascii", "spec-notes/domains.md#toascii-and-tounicode", "The domain `{before}` is written in ASCII: `{after}`."},
+    {"ip4-decimal", "spec-notes/hosts.md#ipv4", "The number `{before}` is decimal."},
+    {"ip4-octal", "spec-notes/hosts.md#ipv4", "The number `{before}` begins with `0`, so it is octal: {after}."},
+    {"ip4-hexadecimal", "spec-notes/hosts.md#ipv4", "The number `{before}` begins with `0x`, so it is hexadecimal: {after}."},
+    {"ip4-address", "spec-notes/hosts.md#ipv4", "The last label is a number, so the host `{before}` is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `{after}`."},
+    {"encode-query", "spec-notes/encodings.md#the-stage", "The query is encoded in the encoding of the document."},
+    {"lowercase-scheme", "spec-notes/normalize.md#scheme-and-authority", "The scheme is written in lowercase: `{before}` becomes `{after}`."},
+    {"empty-password", "spec-notes/normalize.md#scheme-and-authority", "The password is empty, so it is left out."},
+    {"empty-userinfo", "spec-notes/normalize.md#scheme-and-authority", "The username is empty and there is no password, so both are left out, and the `@` too."},
+    {"empty-port", "spec-notes/normalize.md#scheme-and-authority", "The port is empty, so it is left out."},
+    {"leading-zeros", "spec-notes/normalize.md#scheme-and-authority", "The port loses its leading zeros: `{before}` becomes `{after}`."},
+    {"default-port", "spec-notes/normalize.md#scheme-and-authority", "The port `{before}` is the default port of the scheme, so it is left out."},
+    {"localhost", "spec-notes/normalize.md#scheme-and-authority", "In a file-URL the host `localhost` means this computer, as no host does, so it is left out."},
+    {"ip6-address", "spec-notes/normalize.md#scheme-and-authority", "The IPv6 address `{before}` is written in its shortest form: `{after}`."},
+    {"drive-bar", "spec-notes/normalize.md#path", "The drive letter is written with a colon: `{before}` becomes `{after}`."},
+    {"dot", "spec-notes/normalize.md#path", "The segment `{before}` means the present directory, as `.` does, so it is removed."},
+    {"dots", "spec-notes/normalize.md#path", "The last segment of `{before}` means the parent directory, as `..` does. It is removed together with the segment before it."},
+    {"dots-at-root", "spec-notes/normalize.md#path", "The segment `{before}` means the parent directory, as `..` does. There is none above the root, so only the segment itself is removed."},
+    {"last-dots", "spec-notes/normalize.md#path", "The last segment `{before}` names a directory, as if a slash followed it."},
+    {"dir-is-drive", "spec-notes/normalize.md#path", "The first segment `{before}` of a file-URL is a Windows drive letter."},
+    {"file-is-drive", "spec-notes/normalize.md#path", "The only segment `{before}` of a file-URL is a Windows drive letter."},
+    {"last-space", "spec-notes/normalize.md#opaque-paths", "The last space before `?` or `#` is percent-encoded, so that it is not lost if what follows is removed."},
+    {"encode-username", "spec-notes/characters.md#percent-encoding", "The username is percent-encoded: `{before}` becomes `{after}`."},
+    {"encode-password", "spec-notes/characters.md#percent-encoding", "The password is percent-encoded: `{before}` becomes `{after}`."},
+    {"encode-opaque-host", "spec-notes/characters.md#percent-encoding", "The opaque host is percent-encoded: `{before}` becomes `{after}`."},
+    {"encode-path", "spec-notes/characters.md#percent-encoding", "The path is percent-encoded: `{before}` becomes `{after}`."},
+    {"encode-opaque-path", "spec-notes/characters.md#percent-encoding", "The opaque path is percent-encoded: `{before}` becomes `{after}`."},
+    {"encode-query-bytes", "spec-notes/characters.md#percent-encoding", "The query is percent-encoded: `{before}` becomes `{after}`."},
+    {"encode-special-query", "spec-notes/characters.md#percent-encoding", "The query is percent-encoded: `{before}` becomes `{after}`."},
+    {"encode-fragment", "spec-notes/characters.md#percent-encoding", "The fragment is percent-encoded: `{before}` becomes `{after}`."},
+    {"protect-path", "spec-notes/print.md#normalise-for-printing", "The path would begin with `//`, and what follows would be read as a host. So `/.` goes before it. It protects the path, and is not part of it."},
+    {"protect-colon", "spec-notes/print.md#normalise-for-printing", "The text would begin with a scheme, so its first colon is percent-encoded: `{before}` becomes `{after}`."},
+    {"sigil", "spec-notes/print.md", "Each component is written with its sigil, such as the colon of a scheme."},
+}};
+
+constexpr std::array<RuleText, 8> step_texts{{
+    {"preprocess", "spec-notes/preprocessing.md", ""},
+    {"parse", "spec-notes/grammar.md#productions", ""},
+    {"rebase", "spec-notes/resolve.md#rebase", ""},
+    {"force", "spec-notes/resolve.md#force", ""},
+    {"interpret host", "spec-notes/hosts.md", ""},
+    {"encode query", "spec-notes/encodings.md#the-stage", ""},
+    {"normalize", "spec-notes/normalize.md", ""},
+    {"print", "spec-notes/print.md", ""},
+}};
+// clang-format on
+
+void replace(std::string& sentence, std::string_view hole, std::string_view text) {
+    if (const std::size_t at = sentence.find(hole); at != std::string::npos) sentence.replace(at, hole.size(), text);
+}
+
+}  // namespace
+
+std::string shortened(std::string_view text) {
+    constexpr std::size_t longest = 64;
+    constexpr std::size_t end_size = 30;
+    constexpr std::string_view ellipsis = "\xE2\x80\xA6";
+    const auto is_inside_code_point = [=](std::size_t at) {
+        return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80;
+    };
+    if (text.size() <= longest) return std::string(text);
+    std::size_t begin = end_size;
+    std::size_t end = text.size() - end_size;
+    while (begin > 0 && is_inside_code_point(begin)) --begin;
+    while (end + 1 < text.size() && is_inside_code_point(end)) ++end;
+    return std::string(text.substr(0, begin)).append(ellipsis).append(text.substr(end));
+}
+
+const RuleText& text_of(Rule rule) { return rule_texts[static_cast<std::size_t>(rule)]; }
+const RuleText& text_of(Step step) { return step_texts[static_cast<std::size_t>(step)]; }
+
+std::string sentence_of(const Application& application) {
+    std::string sentence(text_of(application.rule).sentence);
+    replace(sentence, "{after}", shortened(application.after));
+    replace(sentence, "{before}", shortened(application.before));
+    return sentence;
+}
+
+}  // namespace refurl::explain

@@ -1,0 +1,119 @@
+#include "model/ledger.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+
+namespace refurl {
+
+namespace {
+
+const char* end_of(std::string_view text) { return text.data() + text.size(); }
+
+std::size_t distance(const char* from, const char* to) { return static_cast<std::size_t>(to - from); }
+
+/// Puts pieces that are copies of `before` between the others, so that the pieces cover `after`.
+std::vector<Piece> with_copies_between(const std::vector<Piece>& pieces, std::string_view before,
+                                       std::string_view after) {
+    std::vector<Piece> all;
+    std::size_t read = 0;
+    std::size_t written = 0;
+    const auto copy_until = [&](std::size_t end) {
+        const std::size_t size = end - written;
+        if (size > 0) all.push_back({before.substr(std::min(read, before.size()), size), after.substr(written, size)});
+        read += size;
+        written = end;
+    };
+    for (const Piece& piece : pieces) {
+        copy_until(distance(after.data(), piece.after.data()));
+        all.push_back(piece);
+        written += piece.after.size();
+        if (lies_in(piece.before, before)) read = distance(before.data(), end_of(piece.before));
+    }
+    copy_until(after.size());
+    return all;
+}
+
+}  // namespace
+
+bool lies_in(std::string_view part, std::string_view text) {
+    constexpr std::less_equal<> is_before;
+    return text.data() != nullptr && is_before(text.data(), part.data()) && is_before(end_of(part), end_of(text));
+}
+
+const Sequence* Ledger::passage(Step step) const {
+    const auto last = std::ranges::find(passages_.rbegin(), passages_.rend(), step, &Passage::step);
+    return last == passages_.rend() ? nullptr : &last->url;
+}
+
+void Ledger::apply(Rule rule, std::string_view before, std::string_view after, std::string_view place) {
+    applications_.push_back({rule, step_, before, after, place});
+}
+
+/// Keeps the parts as one text, since the place where they stand can be written again.
+void Ledger::apply(Rule rule, std::initializer_list<std::string_view> before) {
+    std::string text;
+    for (const std::string_view part : before) text += part;
+    const std::string_view kept = keep(text);
+    std::vector<Piece> pieces;
+    std::size_t at = 0;
+    for (const std::string_view part : before) {
+        pieces.push_back({source_of(part), kept.substr(at, part.size())});
+        at += part.size();
+    }
+    texts_.push_back({kept, std::move(pieces), rule});
+    apply(rule, kept, {}, kept);
+}
+
+void Ledger::apply(Rule rule, std::string_view before, std::uint64_t after) {
+    apply(rule, before, after == UINT64_MAX ? std::string_view() : keep(std::to_string(after)), before);
+}
+
+void Ledger::write(std::string_view before, std::string_view after) {
+    const auto is_replaced = [&](const Piece& piece) {
+        return !piece.after.empty() && std::less<>()(after.data(), end_of(piece.after));
+    };
+    while (!pieces_.empty() && is_replaced(pieces_.back())) pieces_.pop_back();
+    pieces_.push_back({before, after});
+}
+
+void Ledger::write_bytes(std::string_view before, std::string_view after) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const bool is_copied = at < after.size() && before[i] == after[at];
+        const std::size_t size = before.size() == after.size() || is_copied ? 1 : 0;
+        if (!is_copied) write(before.substr(i, 1), after.substr(at, size));
+        at += size;
+    }
+}
+
+void Ledger::end_text(Rule rule, std::string_view before, std::string_view after) {
+    std::erase_if(pieces_, [&](const Piece& piece) { return !lies_in(piece.after, after); });
+    texts_.push_back({after, with_copies_between(pieces_, before, after), rule});
+    pieces_.clear();
+}
+
+std::string_view Ledger::changed_part(std::string_view before) const {
+    std::string_view part;
+    for (const Piece& piece : texts_.back().pieces) {
+        if (piece.is_copy() || piece.before.empty() || !lies_in(piece.before, before)) continue;
+        const char* const begin = part.empty() ? piece.before.data() : part.data();
+        part = {begin, end_of(piece.before)};
+    }
+    return part.empty() ? before : part;
+}
+
+void Ledger::pass(std::string_view text, Mode mode) {
+    text_ = text;
+    mode_ = mode;
+}
+
+/// Returns where a part of the text that is being written was copied from, or the part itself.
+std::string_view Ledger::source_of(std::string_view part) const {
+    const auto ends_before = [&](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), part.data()); };
+    const auto piece = std::ranges::partition_point(pieces_, ends_before);
+    const bool is_found = piece != pieces_.end() && piece->is_copy() && lies_in(part, piece->after);
+    return is_found ? piece->before.substr(distance(piece->after.data(), part.data()), part.size()) : part;
+}
+
+}  // namespace refurl

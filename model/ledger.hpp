@@ -1,0 +1,214 @@
+// A store that also lists the rules that were applied, and from which bytes each byte in it was written. So what a
+// stage did can be explained, and each byte of a URL followed back, without computing anything a second time.
+//
+// Clause: spec-notes/explain.md#ledger
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "model/failure.hpp"
+#include "model/rule.hpp"
+#include "model/sequence.hpp"
+#include "model/store.hpp"
+
+namespace refurl {
+
+/// What the stages write to: a Store, or a Ledger, which lists what they do.
+template <class S>
+concept AnyStore = std::derived_from<S, Store>;
+
+/// A rule that was applied: it put `after` in the place of `before`, either of which may be ε.
+struct Application {
+    Rule rule;
+    Step step;                ///< the stage that applied it
+    std::string_view before;  ///< what people are shown
+    std::string_view after;
+    std::string_view place;  ///< the part of a traceable text that the rule is about, mostly `before`
+};
+
+/// A part of a text, and the part of another text that it was written for.
+struct Piece {
+    std::string_view before;
+    std::string_view after;
+
+    [[nodiscard]] bool is_copy() const { return !before.empty() && before == after; }
+};
+
+/// A text that a stage wrote. Its pieces cover it from left to right. Pieces of size 0 show what was removed.
+struct WrittenText {
+    std::string_view text;
+    std::vector<Piece> pieces;
+    Rule rule;  ///< made the pieces that are not copies
+};
+
+/// A sequence that a stage handed on.
+struct Passage {
+    Step step;
+    Sequence url;
+};
+
+/// Reports whether `part` lies in `text`. Both may be any memory.
+bool lies_in(std::string_view part, std::string_view text);
+
+/// A store with a list of what the stages do. The list refers to the store and to the texts that the stages were given.
+class Ledger : public Store {
+  public:
+    [[nodiscard]] const std::vector<Application>& applications() const { return applications_; }
+    [[nodiscard]] const std::vector<WrittenText>& texts() const { return texts_; }
+    [[nodiscard]] const std::vector<Passage>& passages() const { return passages_; }
+    [[nodiscard]] std::string_view text() const { return text_; }       ///< the preprocessed text
+    [[nodiscard]] Mode mode() const { return mode_; }                   ///< the mode in which it was parsed
+    [[nodiscard]] std::optional<Type> order() const { return order_; }  ///< of the rebased URL, if there was a base
+
+    /// Returns the last sequence that `step` handed on, or null.
+    [[nodiscard]] const Sequence* passage(Step step) const;
+
+    // What the functions below list. Each is constant, except for the size of its texts.
+
+    void apply(Rule rule, std::string_view before, std::string_view after, std::string_view place);
+    void apply(Rule rule, std::initializer_list<std::string_view> before);
+    void apply(Rule rule, std::string_view before, std::uint64_t after);
+    void write(std::string_view before, std::string_view after);
+    void write_bytes(std::string_view before, std::string_view after);
+    void end_text(Rule rule, std::string_view before, std::string_view after);
+    /// Returns the part of `before` in which all changes of the last text lie, or all of it.
+    [[nodiscard]] std::string_view changed_part(std::string_view before) const;
+    void begin(Step step) { step_ = step; }
+    void pass(const Sequence& url) { passages_.push_back({step_, url}); }
+    void pass(std::string_view text, Mode mode);
+    void set_order(Type order) { order_ = order; }
+
+  private:
+    [[nodiscard]] std::string_view source_of(std::string_view part) const;
+
+    Step step_ = Step::preprocess;
+    std::string_view text_;
+    Mode mode_ = Mode::generic;
+    std::optional<Type> order_;
+    std::vector<Application> applications_;
+    std::vector<WrittenText> texts_;
+    std::vector<Passage> passages_;
+    std::vector<Piece> pieces_;  ///< of the text that is being written
+};
+
+/// Reports whether a store lists what is done.
+template <class S>
+inline constexpr bool lists = std::same_as<S, Ledger>;
+
+// ---- What a stage says beside its rules. With a Store, all of these do nothing, and cost nothing.
+
+/// A stage begins.
+template <AnyStore S>
+void begin([[maybe_unused]] S& store, [[maybe_unused]] Step step) {
+    if constexpr (lists<S>) store.begin(step);
+}
+
+/// The stage hands on a sequence.
+template <AnyStore S>
+void passed([[maybe_unused]] S& store, [[maybe_unused]] const Sequence& url) {
+    if constexpr (lists<S>) store.pass(url);
+}
+
+template <AnyStore S>
+void passed([[maybe_unused]] S& store, [[maybe_unused]] const Result<Sequence>& url) {
+    if constexpr (lists<S>)
+        if (url) store.pass(*url);
+}
+
+/// The text was preprocessed and parsed.
+template <AnyStore S>
+void listed([[maybe_unused]] S& store, [[maybe_unused]] std::string_view text, [[maybe_unused]] Mode mode,
+            [[maybe_unused]] const Result<Sequence>& parsed) {
+    if constexpr (lists<S>) {
+        store.pass(text, mode);
+        begin(store, Step::parse);
+        passed(store, parsed);
+    }
+}
+
+/// A URL was rebased onto a base; `order` is that of the URL.
+template <AnyStore S>
+void ordered([[maybe_unused]] S& store, [[maybe_unused]] Type order) {
+    if constexpr (lists<S>) store.set_order(order);
+}
+
+/// A rule was applied. It changed the sequence, and wrote no text.
+template <AnyStore S>
+void applied([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
+             [[maybe_unused]] std::string_view after = {}) {
+    if constexpr (lists<S>) store.apply(rule, before, after, before);
+}
+
+/// A rule was applied to two texts, one behind the other. Both went.
+template <AnyStore S>
+void applied_to_both([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view first,
+                     [[maybe_unused]] std::string_view second) {
+    if constexpr (lists<S>) store.apply(rule, {first, second});
+}
+
+/// A rule read a number.
+template <AnyStore S>
+void applied([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
+             [[maybe_unused]] std::uint64_t after) {
+    if constexpr (lists<S>) store.apply(rule, before, after);
+}
+
+/// What stood before and behind `text` in the input was removed.
+template <AnyStore S>
+void trimmed_ends([[maybe_unused]] S& store, [[maybe_unused]] std::string_view input,
+                  [[maybe_unused]] std::string_view text) {
+    if constexpr (lists<S>) {
+        const auto begin = static_cast<std::size_t>(text.data() - input.data());
+        if (begin > 0) applied(store, Rule::trim, input.substr(0, begin));
+        if (begin + text.size() < input.size()) applied(store, Rule::trim, input.substr(begin + text.size()));
+    }
+}
+
+/// `after` was written for `before`, a part of the text that is being written. What is written at the same place later
+/// replaces it.
+template <AnyStore S>
+void wrote([[maybe_unused]] S& store, [[maybe_unused]] std::string_view before,
+           [[maybe_unused]] std::string_view after) {
+    if constexpr (lists<S>) store.write(before, after);
+}
+
+/// The text `after` is written. Between the parts that `wrote` has listed, it is a copy of `before`.
+template <AnyStore S>
+void finished([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
+              [[maybe_unused]] std::string_view after) {
+    if constexpr (lists<S>) store.end_text(rule, before, after);
+}
+
+/// A rule was applied, and its text is written: `applied` and `finished`.
+template <AnyStore S>
+void made([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
+          [[maybe_unused]] std::string_view after) {
+    if constexpr (lists<S>) {
+        store.end_text(rule, before, after);
+        store.apply(rule, before, after, store.changed_part(before));
+    }
+}
+
+/// A rule replaced all of a text.
+template <AnyStore S>
+void replaced([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
+              [[maybe_unused]] std::string_view after) {
+    wrote(store, before, after);
+    made(store, rule, before, after);
+}
+
+/// A rule replaced some bytes of a text, each by another one, or removed some.
+template <AnyStore S>
+void changed_bytes([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
+                   [[maybe_unused]] std::string_view after) {
+    if constexpr (lists<S>) store.write_bytes(before, after);
+    made(store, rule, before, after);
+}
+
+}  // namespace refurl

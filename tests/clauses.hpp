@@ -1,0 +1,58 @@
+// The clauses of spec-notes, which headers and explanations name.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/json.hpp"
+
+namespace refurl::test {
+
+/// Returns the files with this extension, in order.
+inline std::vector<std::filesystem::path> files_in(const std::filesystem::path& dir, std::string_view extension) {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(dir))
+        if (entry.path().extension() == extension) files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+/// Returns the anchor that Markdown renderers give a heading.
+inline std::string anchor_of(std::string_view heading) {
+    std::string anchor;
+    for (const char c : heading) {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-')
+            anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else if (c == ' ')
+            anchor += '-';
+    }
+    return anchor;
+}
+
+/// Returns `file.md` and `file.md#anchor` for every file and heading of the notes.
+inline std::set<std::string> clauses() {
+    std::set<std::string> clauses;
+    for (const std::string folder : {"", "history/"})
+        for (const auto& file : files_in(source_dir() / "spec-notes" / folder, ".md")) {
+            const std::string name = folder + file.filename().string();
+            clauses.insert(name);
+            for (const std::string& line : lines_of(read_file(file)))
+                if (line.starts_with("## ")) clauses.insert(name + "#" + anchor_of(std::string_view(line).substr(3)));
+        }
+    return clauses;
+}
+
+}  // namespace refurl::test

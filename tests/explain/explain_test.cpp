@@ -1,0 +1,212 @@
+#include "explain/explain.hpp"
+
+#include <sstream>
+
+#include "explain/rules.hpp"
+#include "refurl.hpp"
+#include "tests/catch.hpp"
+#include "tests/clauses.hpp"
+#include "tests/generators.hpp"
+#include "tests/wpt.hpp"
+
+using namespace refurl;
+using namespace refurl::explain;
+using namespace refurl::test;
+
+namespace {
+
+/// What is wrong, or nothing.
+using Complaint = std::optional<std::string>;
+
+Complaint complaint_about_end(const Explanation& explanation, const Result<Url>& answer) {
+    if (explanation.events.empty()) return "there are no events";
+    const Event& last = explanation.events.back();
+    if (explanation.url != answer) return "the answer is not the pipeline's";
+    if (!answer)
+        return last.name == "failure" && last.sentence.starts_with(message_of(answer.error())) ? Complaint()
+                                                                                               : last.sentence;
+    return last.name == "href" && last.after == answer->href() ? Complaint() : last.after;
+}
+
+/// Checks the origins of an href: they cover it, copies are copies, and what is none has a rule.
+Complaint complaint_about_provenance(const Explanation& explanation, std::string_view input, std::string_view base) {
+    const std::string_view href = explanation.url->href();
+    std::size_t end = 0;
+    for (const Origin& origin : explanation.provenance) {
+        if (origin.place.begin != end || origin.place.end <= end) return "there is a gap or an overlap";
+        end = origin.place.end;
+        const std::string_view source = origin.source == Source::base ? base : input;
+        if (origin.bytes.end > source.size()) return "the source has no such bytes";
+        const std::string_view bytes = source.substr(origin.bytes.begin, origin.bytes.size());
+        if (origin.is_copy && bytes != href.substr(origin.place.begin, origin.place.size()))
+            return "what is called a copy is none";
+        if (origin.is_copy == !origin.rules.empty()) return "what is not copied has rules, and no other part has";
+    }
+    return end == href.size() ? Complaint() : "the end of the href has no origin";
+}
+
+Complaint complaint_about_ranges(const Explanation& explanation, std::string_view input, std::string_view base) {
+    const auto is_in = [](const std::optional<Range>& range, std::size_t size) {
+        return !range || (range->begin <= range->end && range->end <= size);
+    };
+    const std::size_t href = explanation.url ? explanation.url->href().size() : 0;
+    for (const Event& event : explanation.events)
+        if (!is_in(event.input, input.size()) || !is_in(event.base, base.size()) || !is_in(event.href, href))
+            return std::string(event.name).append(" has a range outside its text");
+    return std::nullopt;
+}
+
+Complaint complaint_about_clauses(const Explanation& explanation, const std::set<std::string>& known) {
+    constexpr std::string_view folder = "spec-notes/";
+    for (const Event& event : explanation.events)
+        if (!event.clause.starts_with(folder) || !known.contains(std::string(event.clause.substr(folder.size()))))
+            return std::string(event.clause);
+    return std::nullopt;
+}
+
+Complaint complaint_about(const Pair& pair) {
+    static const std::set<std::string> known = clauses();
+    const Result<Url> base = parse(pair.base.value_or("about:blank"));
+    if (!base) return std::nullopt;
+    const Url* const given = pair.base ? &*base : nullptr;
+    const std::string_view base_href = given != nullptr ? base->href() : std::string_view();
+    const Explanation explanation = explain::explain(pair.input, given, pair.encoding);
+    if (auto wrong = complaint_about_end(explanation, parse(pair.input, given, pair.encoding))) return wrong;
+    if (auto wrong = complaint_about_ranges(explanation, pair.input, base_href)) return wrong;
+    if (auto wrong = complaint_about_clauses(explanation, known)) return wrong;
+    return explanation.url ? complaint_about_provenance(explanation, pair.input, base_href) : std::nullopt;
+}
+
+void check(const Pair& pair) {
+    const Complaint wrong = complaint_about(pair);
+    if (wrong) RC_LOG(*wrong);
+    RC_ASSERT_FALSE(wrong.has_value());
+}
+
+/// Returns all sentences of an explanation.
+std::string sentences(std::string_view input, const std::optional<std::string>& base = {}) {
+    const std::optional<Url> parsed = base ? std::optional(parse(*base).value()) : std::nullopt;
+    std::string all;
+    for (const Event& event : explain::explain(input, parsed ? &*parsed : nullptr).events)
+        if (event.did_something) all.append(event.sentence).append("\n");
+    return all;
+}
+
+void check_words(std::string_view input, const std::vector<std::string_view>& words,
+                 const std::optional<std::string>& base = {}) {
+    const std::string all = sentences(input, base);
+    CAPTURE(input, all);
+    for (const std::string_view word : words) {
+        CAPTURE(word);
+        CHECK(all.find(word) != std::string::npos);
+    }
+}
+
+/// Returns the productions that were given up, anywhere in a derivation.
+void collect_given_up(const Derivation& derivation, std::vector<std::string_view>& names) {
+    if (derivation.is_given_up) names.push_back(derivation.production);
+    for (const Derivation& part : derivation.parts) collect_given_up(part, names);
+}
+
+}  // namespace
+
+TEST_CASE("law: an explanation ends in the answer, and its provenance covers the href") {
+    rc::prop("for any tokens", [] { check(*pair_of(url_string())); });
+    rc::prop("for plausible URLs", [] { check(*pair_of(plausible_url())); });
+    rc::prop("for references", [] { check(*pair_of(reference_string())); });
+    rc::prop("for authorities", [] { check(*pair_of(authority_string())); });
+    rc::prop("for any bytes", [] { check(*pair_of(bytes())); });
+    rc::prop("for texts in any encoding", [] { check({"?" + *text_to_encode(), "http://h/", *any_encoding()}); });
+}
+
+TEST_CASE("explain: web-platform-tests, urltestdata") {
+    for (const char* const file : {"urltestdata.json", "urltestdata-javascript-only.json"})
+        for (const Json& each : wpt_cases(file)) {
+            const auto input = each["input"].get<std::string>();
+            const auto base = text_at(each, "base");
+            CAPTURE(input, base.value_or("(no base)"));
+            CHECK(complaint_about({input, base}).value_or("") == "");
+        }
+}
+
+TEST_CASE("explain: each rule and each stage names a clause that exists") {
+    const std::set<std::string> known = clauses();
+    const auto check_clause = [&](const RuleText& text) {
+        CAPTURE(text.name, text.clause);
+        constexpr std::string_view folder = "spec-notes/";
+        REQUIRE(text.clause.starts_with(folder));
+        CHECK(known.contains(std::string(text.clause.substr(folder.size()))));
+    };
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < rule_count; ++i) {
+        check_clause(text_of(static_cast<Rule>(i)));
+        names.insert(text_of(static_cast<Rule>(i)).name);
+    }
+    CHECK(names.size() == rule_count);
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(Step::print); ++i)
+        check_clause(text_of(static_cast<Step>(i)));
+}
+
+TEST_CASE("explain: the percent-encodings are in the order of the table's columns") {
+    CHECK(text_of(encoding_rule(Column::username)).name == "encode-username");
+    CHECK(text_of(encoding_rule(Column::special_query)).name == "encode-special-query");
+    CHECK(text_of(encoding_rule(Column::fragment)).name == "encode-fragment");
+}
+
+TEST_CASE("explain: a reader understands ten odd URLs") {
+    check_words("http:foo",
+                {"scheme `http` is dropped", "base's scheme", "relative reference", "begins with a file", "file `foo`",
+                 "host `a`", "dir `b`", "http://a/b/foo"},
+                "http://a/b/c");
+    check_words("file:///C|/..",
+                {"Windows drive letter", "drive `C|`", "`C:`", "parent directory", "above the root", "file:///C:/"});
+    check_words("http://0x7f.1/", {"hexadecimal: 127", "IPv4", "fills the bytes that remain", "`127.0.0.1`"});
+    check_words("http://ex%41mple.com", {"percent-decoded", "`exAmple.com`", "lowercase", "`example.com`"});
+    check_words("http://h/%2e%2E/x", {"`%2e%2E`", "as `..` does", "parent directory", "http://h/x"});
+    check_words("non-special:/..//p",
+                {"not special", "as `..` does", "would begin with `//`", "read as a host", "`/.`"});
+    check_words("http://faß.example", {"`faß`", "not ASCII", "Punycode", "`xn--fa-hia`"});
+    check_words("https://example.com\\@evil.example",
+                {"backslash", "counts as a slash", "host `example.com`", "file `@evil.example`"});
+    check_words("//h:80x", {"no base", "`x`", "port, which is a number", "Expected: digit", "the end"});
+    check_words("example.com", {"does not begin with a scheme", "no base", "file `example.com`",
+                                "Expected: a scheme at the beginning, such as `https://`, or a base"});
+}
+
+TEST_CASE("explain: a byte is followed back through all stages") {
+    const Explanation explanation = explain::explain(" HTTP://EX%41mple/\xC3\xA9");
+    REQUIRE(explanation.url);
+    CHECK(explanation.url->href() == "http://example/%C3%A9");
+    const auto origin_at = [&](std::size_t at) {
+        return *std::ranges::find_if(explanation.provenance,
+                                     [=](const Origin& each) { return each.place.begin <= at && at < each.place.end; });
+    };
+    CHECK(origin_at(0).bytes == Range{1, 2});  // h
+    CHECK(origin_at(0).rules == std::vector{Rule::lowercase_scheme});
+    CHECK(origin_at(9).bytes == Range{10, 13});  // a of %41
+    CHECK(origin_at(9).rules == std::vector{Rule::percent_decode, Rule::lowercase_domain});
+    CHECK(origin_at(10).is_copy);
+    CHECK(origin_at(15).bytes == Range{18, 19});  // %C3
+    CHECK(origin_at(4).rules == std::vector{Rule::sigil});
+}
+
+TEST_CASE("explain: the derivation shows what was given up") {
+    const Explanation explanation = explain::explain("http://h/x");
+    std::vector<std::string_view> given_up;
+    collect_given_up(explanation.reading.url, given_up);
+    CHECK(explanation.reading.url.production == "url");
+    CHECK(explanation.reading.url.end == 10);
+    CHECK(std::ranges::count(given_up, "dir") == 1);  // x could be a dir, but no slash follows
+}
+
+TEST_CASE("explain: two texts part where their events do") {
+    const Explanation a = explain::explain("http://h/a/../b");
+    const Explanation b = explain::explain("http://h/a/../b");
+    const Explanation c = explain::explain("http://h/a/./b");
+    const Explanation d = explain::explain("http://h/c/../b");
+    CHECK(!parting_step(a, b));
+    CHECK(parting_step(a, c) == Step::parse);
+    CHECK(parting_step(explain::explain("HTTP://h/"), explain::explain("http://h/")) == Step::parse);
+    CHECK(parting_step(explain::explain("http://h/ "), explain::explain("http://h/")) == Step::preprocess);
+    CHECK(parting_step(a, d) == Step::parse);
+}

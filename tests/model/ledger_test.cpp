@@ -1,0 +1,57 @@
+#include "model/ledger.hpp"
+
+#include "composition.hpp"
+#include "refurl.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+/// Checks that the composition with a ledger answers what it answers without.
+void check_same_answer(const Pair& pair) {
+    const Result<Url> base = pair.base ? parse(*pair.base) : parse("about:blank");
+    RC_PRE(base.has_value());
+    const Url* const given = pair.base ? &*base : nullptr;
+    Ledger ledger;
+    const Result<Url> listed = parse(pair.input, given, pair.encoding, ledger);
+    const Result<Url> plain = parse(pair.input, given, pair.encoding);
+    const bool is_same = listed == plain;
+    RC_ASSERT(is_same);
+    if (plain) RC_ASSERT(listed->sequence() == plain->sequence());
+}
+
+}  // namespace
+
+TEST_CASE("law: with a ledger the answer is the same") {
+    rc::prop("for any tokens", [] { check_same_answer(*pair_of(url_string())); });
+    rc::prop("for plausible URLs", [] { check_same_answer(*pair_of(plausible_url())); });
+    rc::prop("for any bytes", [] { check_same_answer(*pair_of(bytes())); });
+}
+
+TEST_CASE("ledger: what is written again replaces what stood there") {
+    Ledger ledger;
+    const std::string_view before = "abc";
+    const std::string_view room = ledger.keep("....");
+    ledger.write(before.substr(0, 2), room.substr(0, 2));
+    ledger.write(before.substr(2, 1), room.substr(0, 3));
+    ledger.end_text(Rule::dots, {}, room.substr(0, 3));
+    REQUIRE(ledger.texts().size() == 1);
+    REQUIRE(ledger.texts()[0].pieces.size() == 1);
+    CHECK(ledger.texts()[0].pieces[0].before == "c");
+}
+
+TEST_CASE("ledger: between the pieces a text is a copy") {
+    Ledger ledger;
+    const std::string_view before = "a\tb\tc";
+    const std::string_view after = ledger.keep("abc");
+    changed_bytes(ledger, Rule::remove_newlines, before, after);
+    REQUIRE(ledger.applications().size() == 1);
+    std::string copied;
+    std::string removed;
+    for (const Piece& piece : ledger.texts().at(0).pieces) (piece.is_copy() ? copied : removed) += piece.before;
+    CHECK(copied == "abc");
+    CHECK(removed == "\t\t");
+}

@@ -1,0 +1,112 @@
+// refurl explain: shows how a text becomes a URL, or why it does not.
+#include "explain/explain.hpp"
+
+#include <unistd.h>
+
+#include <utility>
+
+#include "refurl.hpp"
+#include "tools/command_line.hpp"
+#include "tools/explain/json.hpp"
+#include "tools/explain/steps.hpp"
+#include "tools/explain/text.hpp"
+#include "tools/runner.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+enum class Beside : unsigned char { nothing, state_machine };
+
+struct Options {
+    std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
+    ExplanationStyle style;
+    Beside beside = Beside::nothing;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_base(cli, options.base, "Resolve against this URL");
+    add_encoding(cli, options.encoding);
+    const Option all = cli.flag("--all", options.style.all,
+                                "Show also what changed nothing, and the clause of the notes behind each sentence");
+    cli.flag("--tree", options.style.tree, "Show how the grammar reads the text, and what was tried and given up");
+    const Choices<Beside> systems{{"pipeline", Beside::nothing}, {"both", Beside::state_machine}};
+    const Option as = cli.choice("--as", "SYSTEM", options.beside, systems,
+                                 "pipeline (the default), or both: show what the standard's state machine does to the "
+                                 "same bytes, too");
+    const Option json = add_json(cli, options.inputs.json);
+    json.excludes(as);
+    json.excludes(all);
+    add_inputs(cli, options.inputs);
+    cli.paragraph("Two URLs",
+                  {"Two URLs are explained side by side, up to the first stage in which they part and beyond"});
+    cli.paragraph("Exit status", {"0 if all texts are URLs", "1 if one is not"});
+}
+
+class Explain : public Handler {
+  public:
+    Explain(const Options& options, const Url* base, const standard::UrlRecord* record)
+        : options_(options), base_(base), record_(record), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const explain::Explanation explanation = explain::explain(input, base_, options_.encoding);
+        all_are_urls_ &= explanation.url.has_value();
+        if (options_.inputs.json) {
+            append_explanation_json(out, input, explanation, options_.style.tree);
+            return {};
+        }
+        if (std::exchange(begun_, true)) out += '\n';
+        append_explanation(out, input, explanation, options_.style, looks_);
+        if (options_.beside == Beside::state_machine)
+            append_both(out, input, record_, options_.encoding, explanation, looks_);
+        return {};
+    }
+
+    bool finish(std::string& /*out*/) override { return all_are_urls_; }
+
+  private:
+    const Options& options_;
+    const Url* base_;
+    const standard::UrlRecord* record_;
+    Looks looks_;
+    bool begun_ = false;
+    bool all_are_urls_ = true;
+};
+
+int explain_two(const Options& options, const Url* base, Output& out) {
+    const std::string& left = options.inputs.urls[0];
+    const std::string& right = options.inputs.urls[1];
+    const explain::Explanation of_left = explain::explain(left, base, options.encoding);
+    const explain::Explanation of_right = explain::explain(right, base, options.encoding);
+    append_two_explanations(out.text(), left, of_left, right, of_right,
+                            looks_of(STDOUT_FILENO, options.inputs.colours));
+    return of_left.url && of_right.url ? exit_success : exit_failure;
+}
+
+int run(const Options& options, Output& out) {
+    Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
+    if (!base) return report_base(*options.base, base.error(), options.inputs.colours);
+    const Url* const url = *base ? &std::get<Url>(**base) : nullptr;
+    const std::optional<standard::UrlRecord> record =
+        options.base ? standard::parse(*options.base).url : std::optional<standard::UrlRecord>();
+    const auto& urls = options.inputs.urls;
+    const bool are_two = urls.size() == 2 && urls[0] != "-" && urls[1] != "-";
+    if (are_two && !options.inputs.json && !options.style.all && !options.style.tree &&
+        options.beside == Beside::nothing)
+        return explain_two(options, url, out);
+    Explain handler(options, url, record ? &*record : nullptr);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+}  // namespace
+
+void add_explain(CommandLine& line) {
+    line.add<Options>({.name = "explain",
+                       .help = "Show how a text becomes a URL, or why it does not",
+                       .example = "refurl explain --base http://a/b/c 'http:foo'"},
+                      declare, run);
+}
+
+}  // namespace refurl::tools

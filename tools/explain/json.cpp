@@ -1,0 +1,91 @@
+#include "tools/explain/json.hpp"
+
+#include <fmt/format.h>
+
+#include "explain/rules.hpp"
+#include "tools/output/url_json.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using explain::Derivation;
+using explain::Event;
+using explain::Explanation;
+using explain::Origin;
+using explain::Place;
+using explain::Range;
+using explain::Source;
+
+std::string json_of(const Range& range) { return fmt::format("[{},{}]", range.begin, range.end); }
+
+std::string json_of(const std::optional<Range>& range) { return range ? json_of(*range) : "null"; }
+
+std::string json_of(const Derivation& derivation) {
+    std::string json;
+    JsonObject object(json);
+    object.text("production", derivation.production).json("range", json_of(Range{derivation.begin, derivation.end}));
+    if (derivation.is_given_up) object.flag("given_up", true);
+    if (!derivation.parts.empty())
+        object.json("parts", json_list(derivation.parts, [](const Derivation& part) { return json_of(part); }));
+    object.end();
+    return json;
+}
+
+std::string json_of(const Place& place) {
+    std::string json;
+    JsonObject(json).text("component", place.name).json("range", json_of(place.bytes)).end();
+    return json;
+}
+
+std::string json_of(const Origin& origin) {
+    constexpr std::array<std::string_view, 3> sources{"input", "base", "rule"};
+    const auto json_of_rule = [](Rule rule) { return json_string(explain::text_of(rule).name); };
+    std::string json;
+    JsonObject(json)
+        .json("range", json_of(origin.place))
+        .text("source", sources[static_cast<std::size_t>(origin.source)])
+        .json("bytes", origin.source == Source::rule ? "null" : json_of(origin.bytes))
+        .flag("copy", origin.is_copy)
+        .json("rules", json_list(origin.rules, json_of_rule))
+        .end();
+    return json;
+}
+
+std::string json_of(const std::vector<Place>& places) {
+    return json_list(places, [](const Place& place) { return json_of(place); });
+}
+
+}  // namespace
+
+void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation, bool tree) {
+    for (const Event& event : explanation.events) {
+        JsonObject object(out);
+        object.text("stage", explain::text_of(event.step).name)
+            .text("event", event.name)
+            .text("clause", event.clause)
+            .json("sentence", json_or_null(event.sentence))
+            .json("before", json_or_null(event.before))
+            .json("after", json_or_null(event.after))
+            .json("input_range", json_of(event.input))
+            .json("base_range", json_of(event.base))
+            .json("href_range", json_of(event.href))
+            .flag("did_something", event.did_something);
+        if (event.name == "sequence") object.json("components", json_of(explanation.read));
+        if (event.name == "sequence" && tree)
+            object.json("text", json_or_null(explanation.text)).json("derivation", json_of(explanation.reading.url));
+        if (event.name == "href") {
+            object.json("components", json_of(explanation.components));
+            object.json("provenance",
+                        json_list(explanation.provenance, [](const Origin& each) { return json_of(each); }));
+        }
+        if (event.name == "failure") {
+            const Failure& failure = explanation.url.error();
+            object.text("rule", failure.rule).text_or_null("error", failure.error);
+        }
+        if (&event == &explanation.events.back()) object.json("input", json_or_null(input));
+        end_json(object, out);
+    }
+}
+
+}  // namespace refurl::tools

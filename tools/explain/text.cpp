@@ -1,0 +1,296 @@
+#include "tools/explain/text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "explain/rules.hpp"
+#include "tools/output/excerpt.hpp"
+#include "tools/output/marks.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using explain::Derivation;
+using explain::Event;
+using explain::Explanation;
+using explain::Origin;
+using explain::Place;
+using explain::Range;
+using explain::Source;
+
+constexpr std::size_t text_column = 5;  // of a sentence, behind its number
+constexpr std::size_t most_marks = 99;  // below an input: more are hard to read, and take long
+
+constexpr std::size_t step_count = static_cast<std::size_t>(Step::print) + 1;
+
+bool is_end(const Event& event) { return event.name == "href" || event.name == "failure"; }
+
+/// Returns the label of component number `index`: a, b, … z, aa, ab, …
+std::string letters(std::size_t index) {
+    const std::string text(1, static_cast<char>('a' + index % 26));
+    return index < 26 ? text : letters(index / 26 - 1) + text;
+}
+
+std::string bytes_of(const Range& range) {
+    if (range.size() <= 1) return fmt::format("byte {}", range.begin);
+    return fmt::format("bytes {} to {}", range.begin, range.end - 1);
+}
+
+// ---- Where a component comes from
+
+/// What a component of the href was made of.
+struct Made {
+    std::optional<Range> input;
+    std::optional<Range> base;
+    std::vector<std::string_view> rules;
+
+    void add(const Origin& origin, const Range& place) {
+        Range bytes = origin.bytes;
+        if (origin.is_copy) {  // only the part of the copy that stands in the component
+            const std::size_t begin = std::max(origin.place.begin, place.begin) - origin.place.begin;
+            const std::size_t end = std::min(origin.place.end, place.end) - origin.place.begin;
+            bytes = {origin.bytes.begin + begin, origin.bytes.begin + end};
+        }
+        std::optional<Range>& sum = origin.source == Source::base ? base : input;
+        if (origin.source != Source::rule)
+            sum = sum ? Range{std::min(sum->begin, bytes.begin), std::max(sum->end, bytes.end)} : bytes;
+        for (const Rule rule : origin.rules) {
+            const std::string_view name = explain::text_of(rule).name;
+            if (std::ranges::find(rules, name) == rules.end()) rules.push_back(name);
+        }
+    }
+
+    [[nodiscard]] std::string words() const {
+        std::vector<std::string> words;
+        if (base) words.push_back("base, " + bytes_of(*base));
+        if (input) words.push_back("input, " + bytes_of(*input));
+        if (!rules.empty()) words.push_back(fmt::format("by {}", fmt::join(rules, ", ")));
+        return fmt::format("{}", fmt::join(words, "; "));
+    }
+};
+
+Made made_of(const Place& place, const Explanation& explanation) {
+    Made made;
+    const auto ends_before = [&](const Origin& origin) { return origin.place.end <= place.bytes.begin; };
+    auto origin = std::ranges::partition_point(explanation.provenance, ends_before);
+    for (; origin != explanation.provenance.end() && origin->place.begin < place.bytes.end; ++origin)
+        made.add(*origin, place.bytes);
+    return made;
+}
+
+// ---- Lines
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+/// Wraps a text, and breaks words that are longer than a line.
+std::vector<std::string> folded(std::string_view text, Margins margins) {
+    std::vector<std::string> lines;
+    for (const std::string& line : lines_of(wrapped(text, margins))) {
+        std::size_t columns = lines.empty() ? margins.first : 0;
+        lines.emplace_back();
+        for (const Cell& cell : cells_of(line)) {
+            if (columns + cell.columns > margins.width) {
+                lines.emplace_back(margins.rest, ' ');
+                columns = margins.rest;
+            }
+            lines.back() += cell.shown;
+            columns += cell.columns;
+        }
+    }
+    return lines;
+}
+
+// ---- One explanation
+
+class Text {
+  public:
+    Text(std::string& out, const ExplanationStyle& style, Looks looks) : out_(out), style_(style), looks_(looks) {}
+
+    void append(std::string_view input, const Explanation& explanation) {
+        append_input(input, explanation);
+        for (std::size_t i = 0; i < step_count; ++i) append_step(static_cast<Step>(i), explanation);
+        if (explanation.url)
+            append_href(explanation);
+        else
+            append_failure(input, explanation);
+    }
+
+  private:
+    [[nodiscard]] bool is_shown(const Event& event) const {
+        return !is_end(event) && (style_.all || event.did_something);
+    }
+
+    void append_input(std::string_view input, const Explanation& explanation) {
+        std::vector<Mark> marks;
+        std::size_t number = 0;
+        for (const Event& event : explanation.events)
+            if (is_shown(event) && event.input && number < most_marks)
+                marks.push_back({event.input->begin, event.input->end, fmt::format("{}", ++number)});
+        append_marked(out_, input, std::move(marks), looks_, Ink::name);
+    }
+
+    void append_step(Step step, const Explanation& explanation) {
+        bool is_begun = false;
+        const auto begin = [&] {
+            if (!std::exchange(is_begun, true)) heading(explain::text_of(step).name);
+        };
+        for (const Event& event : explanation.events) {
+            if (event.step != step || !is_shown(event)) continue;
+            begin();
+            append_event(event);
+        }
+        if (step == Step::parse && style_.tree) {
+            begin();
+            append_tree(explanation.reading.url, explanation.text, 1);
+        }
+        if (!is_begun && style_.all) {
+            begin();
+            line(painted("     (nothing to do)", Ink::hint, looks_.colours));
+        }
+    }
+
+    void append_event(const Event& event) {
+        const std::string number = event.input ? fmt::format("{:>3}", ++number_) : "   ";
+        std::string sentence = visible(event.sentence);
+        if (style_.all) sentence.append(" (").append(event.clause).append(")");
+        line(painted(number, Ink::name, looks_.colours) + "  " + paragraph(sentence));
+    }
+
+    [[nodiscard]] std::string paragraph(std::string_view text) const {
+        return fmt::format("{}", fmt::join(folded(text, {text_column, text_column, looks_.width}), "\n"));
+    }
+
+    void append_tree(const Derivation& derivation, std::string_view text, std::size_t depth) {
+        constexpr std::size_t value_column = 34;
+        std::string name = std::string(2 * depth + 3, ' ').append(derivation.production);
+        if (derivation.is_given_up) name += " (given up)";
+        const std::size_t columns = std::max(value_column, name.size() + 2);
+        const std::string_view read = text.substr(derivation.begin, derivation.end - derivation.begin);
+        const std::size_t room = std::max<std::size_t>(8, looks_.width - std::min(looks_.width, columns));
+        const std::string value = read.empty() ? "ε" : excerpt(read, 0, 0, room).line;
+        line(painted(fmt::format("{:<{}}", name, columns), derivation.is_given_up ? Ink::hint : Ink::name,
+                     looks_.colours) +
+             value);
+        for (const Derivation& part : derivation.parts) append_tree(part, text, depth + 1);
+    }
+
+    void append_href(const Explanation& explanation) {
+        heading("href");
+        const std::string_view href = explanation.url->href();
+        std::vector<Mark> marks;
+        marks.reserve(explanation.components.size());
+        for (std::size_t i = 0; i < std::min(most_marks, explanation.components.size()); ++i)
+            marks.push_back({explanation.components[i].bytes.begin, explanation.components[i].bytes.end, letters(i)});
+        append_marked(out_, href, std::move(marks), looks_, Ink::name);
+        for (std::size_t i = 0; i < explanation.components.size(); ++i)
+            append_component(letters(i), explanation.components[i], explanation);
+    }
+
+    void append_component(const std::string& letter, const Place& place, const Explanation& explanation) {
+        constexpr std::size_t value_column = 16;
+        const std::string name = fmt::format("{:>3}  {:<9}  ", letter, place.name);
+        const std::string_view whole = explanation.url->href().substr(place.bytes.begin, place.bytes.size());
+        const std::string value = excerpt(whole, 0, 0, looks_.width - value_column).line;
+        const std::string made = fmt::format("({})", made_of(place, explanation).words());
+        const std::size_t column = value_column + columns_of(value) + 2;
+        const bool fits = column + made.find(' ') <= looks_.width;
+        const std::string gap = std::string(fits ? "  " : "\n").append(fits ? 0 : value_column, ' ');
+        const Margins margins{fits ? column : value_column, value_column, looks_.width};
+        line(painted(name, Ink::name, looks_.colours) + value + gap +
+             painted(wrapped(made, margins), Ink::hint, looks_.colours));
+    }
+
+    void append_failure(std::string_view input, const Explanation& explanation) {
+        const Event& failure = explanation.events.back();
+        heading("failure");
+        const Excerpt part = excerpt(input, failure.input->begin, failure.input->end, looks_.width);
+        if (!input.empty()) {
+            line(part.line);
+            line(std::string(part.begin, ' ') + painted(std::string(part.carets, '^'), Ink::fault, looks_.colours));
+        }
+        line("     " + paragraph(visible(failure.sentence)));
+    }
+
+    void heading(std::string_view text) { line(painted(text, Ink::heading, looks_.colours)); }
+
+    void line(std::string_view text) { out_.append(text).append("\n"); }
+
+    std::string& out_;
+    const ExplanationStyle& style_;
+    Looks looks_;
+    std::size_t number_ = 0;
+};
+
+// ---- Two explanations
+
+class Columns {
+  public:
+    Columns(std::string& out, Looks looks) : out_(out), looks_(looks), width_((looks.width - gap) / 2) {}
+
+    void append(std::string_view left, std::string_view right) {
+        const std::vector<std::string> left_lines = folded(visible(left), {0, 2, width_});
+        const std::vector<std::string> right_lines = folded(visible(right), {0, 2, width_});
+        for (std::size_t i = 0; i < std::max(left_lines.size(), right_lines.size()); ++i) {
+            std::string line = i < left_lines.size() ? left_lines[i] : "";
+            line.append(width_ + gap - std::min(width_ + gap, columns_of(line)), ' ');
+            if (i < right_lines.size()) line += right_lines[i];
+            out_.append(line.substr(0, line.find_last_not_of(' ') + 1)).append("\n");
+        }
+    }
+
+    void heading(std::string_view text, Ink ink) { out_.append(painted(text, ink, looks_.colours)).append("\n"); }
+
+  private:
+    static constexpr std::size_t gap = 2;
+    std::string& out_;
+    Looks looks_;
+    std::size_t width_;
+};
+
+/// Returns the sentences of what a stage did.
+std::vector<std::string> sentences_of(const Explanation& explanation, Step step) {
+    std::vector<std::string> sentences;
+    for (const Event& event : explanation.events)
+        if (event.step == step && event.did_something) sentences.push_back(event.sentence);
+    return sentences;
+}
+
+}  // namespace
+
+void append_explanation(std::string& out, std::string_view input, const Explanation& explanation,
+                        const ExplanationStyle& style, Looks looks) {
+    Text(out, style, looks).append(input, explanation);
+}
+
+void append_two_explanations(std::string& out, std::string_view left_input, const Explanation& left,
+                             std::string_view right_input, const Explanation& right, Looks looks) {
+    Columns columns(out, looks);
+    columns.append(left_input, right_input);
+    const std::optional<Step> parting = explain::parting_step(left, right);
+    for (std::size_t i = 0; i < step_count; ++i) {
+        const auto step = static_cast<Step>(i);
+        const std::vector<std::string> left_sentences = sentences_of(left, step);
+        const std::vector<std::string> right_sentences = sentences_of(right, step);
+        if (left_sentences.empty() && right_sentences.empty()) continue;
+        const bool parts = step == parting;
+        columns.heading(std::string(explain::text_of(step).name).append(parts ? ": here they part" : ""),
+                        parts ? Ink::fault : Ink::heading);
+        for (std::size_t j = 0; j < std::max(left_sentences.size(), right_sentences.size()); ++j)
+            columns.append(j < left_sentences.size() ? left_sentences[j] : "",
+                           j < right_sentences.size() ? right_sentences[j] : "");
+    }
+    if (!parting) columns.heading("They do not part: every stage does the same.", Ink::heading);
+}
+
+}  // namespace refurl::tools

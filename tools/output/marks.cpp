@@ -1,0 +1,67 @@
+#include "tools/output/marks.hpp"
+
+#include <algorithm>
+#include <span>
+
+namespace refurl::tools {
+
+namespace {
+
+/// Returns the columns of `cells` that stand before byte `at`.
+std::size_t columns_before(std::span<const Cell> cells, std::size_t at) {
+    std::size_t columns = 0;
+    for (const Cell& cell : cells)
+        if (cell.begin < at) columns += cell.columns;
+    return columns;
+}
+
+/// Writes a mark to the first of the lines that is free where the mark begins.
+void put(std::vector<std::string>& lines, std::size_t column, std::size_t columns, const std::string& label) {
+    const auto is_free = [=](const std::string& line) { return line.empty() || line.size() < column; };
+    auto line = std::ranges::find_if(lines, is_free);
+    if (line == lines.end()) line = lines.insert(lines.end(), "");
+    line->append(column - line->size(), ' ').append(label);
+    line->append(columns - std::min(columns, label.size()), '-');
+}
+
+std::vector<std::string> lines_below(std::span<const Cell> cells, std::span<const Mark> marks) {
+    std::vector<std::string> lines;
+    for (const Mark& mark : marks) {
+        const bool is_here =
+            mark.begin < cells.back().end && (mark.end > cells.front().begin || mark.begin == mark.end);
+        if (!is_here || (mark.begin == mark.end && mark.begin < cells.front().begin)) continue;
+        const std::size_t begin = columns_before(cells, mark.begin);
+        put(lines, begin, columns_before(cells, mark.end) - begin, mark.label);
+    }
+    return lines;
+}
+
+/// Returns how many cells fit a line.
+std::size_t fitting(std::span<const Cell> cells, std::size_t width) {
+    std::size_t columns = 0;
+    std::size_t count = 0;
+    while (count < cells.size() && columns + cells[count].columns <= width) columns += cells[count++].columns;
+    return std::max<std::size_t>(count, 1);
+}
+
+}  // namespace
+
+void append_marked(std::string& out, std::string_view text, std::vector<Mark> marks, Looks looks, Ink ink) {
+    if (text.empty()) {
+        out.append(painted("(empty)", Ink::hint, looks.colours)).append("\n");
+        return;
+    }
+    std::ranges::stable_sort(marks, {}, &Mark::begin);
+    const std::vector<Cell> all = cells_of(text);
+    for (std::span<const Cell> rest = all; !rest.empty();) {
+        const std::span<const Cell> cells = rest.first(fitting(rest, looks.width));
+        std::string line;
+        for (const Cell& cell : cells) line += cell.shown;
+        out.append(painted(line, Ink::heading, looks.colours)).append("\n");
+        for (const std::string& below : lines_below(cells, marks))
+            out.append(painted(below, ink, looks.colours)).append("\n");
+        rest = rest.subspan(cells.size());
+    }
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,25 @@
+// A text with parts underlined, each with a label that refers to an explanation.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/output/terminal.hpp"
+#include "tools/output/visible.hpp"
+
+namespace refurl::tools {
+
+/// A part of a text, [begin, end) in bytes, and its label. An empty part is marked as one column.
+struct Mark {
+    std::size_t begin;
+    std::size_t end;
+    std::string label;
+};
+
+/// Appends the text, on several lines if it is longer than one, and below each line the labels, each with a line below
+/// its part: `2----`. Labels that overlap stand on further lines. Linear in the text times the labels.
+void append_marked(std::string& out, std::string_view text, std::vector<Mark> marks, Looks looks, Ink ink);
+
+}  // namespace refurl::tools
