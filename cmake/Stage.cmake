@@ -10,12 +10,13 @@ function(refurl_stage name)
     endif()
     list(TRANSFORM stage_FOLDERS APPEND /*.cpp)
     file(GLOB sources CONFIGURE_DEPENDS ${stage_FOLDERS})
+    get_property(has_shared_libraries GLOBAL PROPERTY TARGET_SUPPORTS_SHARED_LIBS)
 
     add_library(refurl_${name} STATIC ${sources})
     add_library(refurl::${name} ALIAS refurl_${name})
     set_target_properties(refurl_${name} PROPERTIES
         EXPORT_NAME ${name}
-        POSITION_INDEPENDENT_CODE ON
+        POSITION_INDEPENDENT_CODE ${has_shared_libraries}
         CXX_VISIBILITY_PRESET hidden
         VISIBILITY_INLINES_HIDDEN ON)
     target_compile_features(refurl_${name} PUBLIC cxx_std_23)

@@ -217,9 +217,9 @@ class Explainer {
     }
 
     static bool is_before(std::string_view name, Type order) {
-        const auto* const type = std::ranges::find(type_names, name);
-        const bool is_of_authority = type == type_names.end();
-        return is_of_authority ? Type::authority < order : static_cast<Type>(type - type_names.begin()) < order;
+        const auto index = static_cast<std::size_t>(std::ranges::find(type_names, name) - type_names.begin());
+        const bool is_of_authority = index == type_names.size();
+        return is_of_authority ? Type::authority < order : static_cast<Type>(index) < order;
     }
 
     void host() {

@@ -2,10 +2,13 @@
 // if memory runs out, the module traps, which JavaScript sees as a WebAssembly.RuntimeError.
 #include <cstddef>
 
+// NOLINTBEGIN(bugprone-reserved-identifier): the names are those of the C++ ABI.
 extern "C" {
 
 [[noreturn]] void* __cxa_allocate_exception(std::size_t /*size*/) noexcept { __builtin_trap(); }
+
 [[noreturn]] void __cxa_throw(void* /*exception*/, void* /*type*/, void* (* /*destructor*/)(void*)) {
     __builtin_trap();
 }
 }
+// NOLINTEND(bugprone-reserved-identifier)

@@ -46,14 +46,20 @@ std::optional<Mode> mode_of(int mode) { return mode < 0 ? std::nullopt : std::op
 
 Grammar grammar_in(std::optional<Mode> mode, bool strict) {
     if (!mode) return strict ? grammar::whole_writing() : grammar::whole_grammar();
-    Grammar grammar = strict ? grammar::writing_of(*mode) : grammar::grammar_of(*mode);
+    return strict ? grammar::writing_of(*mode) : grammar::grammar_of(*mode);
+}
+
+/// Returns the productions without their modes, if they are of one mode.
+Grammar without_modes(Grammar grammar, std::optional<Mode> mode) {
+    for (Production& production : grammar)
+        if (mode) production.modes = grammar::all_modes;
     return grammar;
 }
 
-std::string text_of(const Grammar& grammar, int format) {
+std::string text_of(const Grammar& grammar, int format, std::optional<Mode> mode) {
     switch (format) {
-        case 1: return grammar::diagrams(grammar);
-        case 2: return grammar::ebnf(grammar);
+        case 1: return grammar::diagrams(without_modes(grammar, mode));
+        case 2: return grammar::ebnf(without_modes(grammar, mode));
         default: return tools::grammar_json(grammar);
     }
 }
@@ -99,7 +105,7 @@ refurl_string* refurl_module_grammar(const char* production, std::size_t size, i
         if (grammar::find(grammar, name) == nullptr) return nullptr;
         grammar = grammar::reached(grammar, name);
     }
-    return owned(text_of(grammar, format));
+    return owned(text_of(grammar, format, mode_of(mode)));
 }
 
 refurl_string* refurl_module_sentences(const char* production, std::size_t size, std::uint32_t count,

@@ -57,8 +57,7 @@ async function compile(source) {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-// The functions of a module. Arguments that are texts stand in memory of the module until the call after the next has
-// ended, so a failure can point to them.
+// The functions of a module, and what they get and return.
 export class Calls {
   #exports;
   #bytes;
@@ -77,12 +76,23 @@ export class Calls {
     return this.#exports;
   }
 
-  // Calls `call(...texts)` with [pointer, size] for each string, or [0, 0] for undefined.
+  // Returns what `call(...texts)` returns, with [pointer, size] for each string, or [0, 0] for undefined. The texts stand in the
+  // module's memory until the next call.
   with(strings, call) {
     const least = strings.reduce((sum, string) => sum + 3 * (string?.length ?? 0) + 1, 0);
     if (least > this.#capacity) this.#reserve(least);
     this.#used = 0;
     return call(...strings.map((string) => this.#given(string)));
+  }
+
+  // Returns what `call(pointer, count)` returns for an array of 32-bit numbers.
+  withNumbers(numbers, call) {
+    const array = Uint32Array.from(numbers);
+    const pointer = this.#exports.malloc(array.byteLength);
+    new Uint32Array(this.#exports.memory.buffer, pointer, array.length).set(array);
+    const result = call(pointer, array.length);
+    this.#exports.free(pointer);
+    return result;
   }
 
   #reserve(size) {

@@ -8,6 +8,9 @@
 
 namespace refurl {
 
+/// Reports whether refurl was built with ICU. Without it, Nameprep fails for every label.
+bool has_nameprep();
+
 /// Returns a label with Nameprep applied; or nothing if it must not stand in a domain, is longer than 4096 code points,
 /// or refurl was built without ICU. Linear.
 /// @param allow_unassigned whether code points that Unicode 3.2 does not assign may stand in it

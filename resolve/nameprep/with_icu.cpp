@@ -50,6 +50,8 @@ constexpr std::size_t longest_input = 4096;
 
 }  // namespace
 
+bool has_nameprep() { return true; }
+
 std::optional<std::u32string> nameprep(std::u32string_view label, bool allow_unassigned) {
     const UStringPrepProfile* const profile = nameprep_profile();
     if (profile == nullptr || label.size() > longest_input) return std::nullopt;

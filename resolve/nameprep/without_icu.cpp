@@ -3,6 +3,8 @@
 
 namespace refurl {
 
+bool has_nameprep() { return false; }
+
 std::optional<std::u32string> nameprep(std::u32string_view /*label*/, bool /*allow_unassigned*/) {
     return std::nullopt;
 }
