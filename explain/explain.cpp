@@ -289,7 +289,7 @@ class Explainer {
         std::vector<std::string> pieces;
         for (const std::uint16_t piece : address6_of(application.before.substr(1, application.before.size() - 2))) {
             std::array<char, 4> digits{};
-            char* const end = std::to_chars(digits.begin(), digits.end(), piece, 16).ptr;
+            char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, 16).ptr;
             pieces.emplace_back(digits.data(), end);
         }
         return text_in(" Its eight pieces are ", listed(pieces, "and"), ", in hexadecimal.");

@@ -7,9 +7,15 @@
 function makeWasi(memory) {
   const badDescriptor = 8;
   return {
+    environ_get: () => 0,
+    environ_sizes_get(count, size) {
+      const view = new DataView(memory().buffer);
+      view.setUint32(count, 0, true);
+      view.setUint32(size, 0, true);
+      return 0;
+    },
     fd_close: () => badDescriptor,
     fd_seek: () => badDescriptor,
-    fd_fdstat_get: () => badDescriptor,
     fd_write(descriptor, vectors, count, written) {
       const view = new DataView(memory().buffer);
       const decoder = new TextDecoder();
@@ -30,17 +36,12 @@ function makeWasi(memory) {
   };
 }
 
-// Other imports of WASI, of which a C library may have more than its module calls.
-const notImplemented = () => 52;
-
 // Returns the exports of the module.
 //   source: bytes, a WebAssembly.Module, or a Response or a promise of one
 export async function instantiate(source) {
   let exports;
-  const wasi = new Proxy(makeWasi(() => exports.memory), { get: (known, name) => known[name] ?? notImplemented });
-  const compiled = await compile(await source);
-  const names = WebAssembly.Module.imports(compiled).map(({ name }) => [name, wasi[name]]);
-  exports = (await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1: Object.fromEntries(names) })).exports;
+  const wasi = makeWasi(() => exports.memory);
+  exports = (await WebAssembly.instantiate(await compile(await source), { wasi_snapshot_preview1: wasi })).exports;
   exports._initialize();
   return exports;
 }

@@ -62,9 +62,9 @@ struct Escape {
 constexpr std::array<Escape, 5> escapes{{{"{{", '{'}, {"}}", '}'}, {"\\n", '\n'}, {"\\t", '\t'}, {"\\\\", '\\'}}};
 
 const Escape* escape_at(std::string_view text) {
-    const auto* const found =
-        std::ranges::find_if(escapes, [=](const Escape& escape) { return text.starts_with(escape.written); });
-    return found == escapes.end() ? nullptr : found;
+    for (const Escape& escape : escapes)
+        if (text.starts_with(escape.written)) return &escape;
+    return nullptr;
 }
 
 }  // namespace
