@@ -50,7 +50,7 @@ std::optional<Refusal> change_host(WebAddress& address, Reading reading) {
     if (well_formed_prefix(expanded) != expanded.size())
         return host_refusal(address, "The percent-encoded bytes of the host are not UTF-8.");
     const auto ascii = ascii_host(expanded, reading, store);
-    if (!ascii && !has_nameprep())
+    if (!ascii && !is_ascii(expanded) && !has_nameprep())
         return host_refusal(address, "IDNA 2003 is needed to read this host, and this refurl was built without ICU.");
     if (!ascii) return host_refusal(address, "The IDNA ToASCII algorithm fails on this host.");
     host = std::string(*ascii);

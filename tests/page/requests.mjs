@@ -40,15 +40,17 @@ export function webPlatformRequests() {
 
 const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
-// Requests of sentences and of mutants, with bases and settings.
+const bases = ["http://u:p@h:8080/a/b?q#f", "file:///C:/d/e", "x://h/a/../b", "x:o", "file://h/d"];
+
+// Requests of sentences and of mutants, two in three with a base, some with a setting.
 export function randomRequests(count, seed) {
   const lines = (...options) => printed(["generate", "--json", "-n", String(count / 2), "--seed", String(seed), ...options]).split("\n").slice(0, -1);
   const texts = [...lines(), ...lines("--mutants")].map((line) => JSON.parse(line).text);
   const sentences = texts.slice(0, count / 2);
   return texts.map((input, index) => {
     const other = sentences[(index * 7919 + 13) % sentences.length];
-    if (index % 4 === 1) return { input, base: other };
-    if (index % 4 === 2) return { input, set: [[attributes[index % attributes.length], other]] };
-    return { input, validate: index % 4 === 3 };
+    const base = index % 3 === 0 ? undefined : index % 3 === 1 ? bases[index % bases.length] : other;
+    if (index % 4 === 1) return { input, base, set: [[attributes[index % attributes.length], other]] };
+    return { input, base, validate: index % 4 === 3 };
   });
 }
