@@ -46,6 +46,16 @@ inline constexpr std::array<std::pair<std::string_view, StandardGetter>, 11> sta
     {"hash", standard::hash},
 }};
 
+/// Reports whether the getter of an attribute returns ε for something that is there. The getters return ε for an empty
+/// component and for an absent one.
+inline bool getter_hides_what_is_there(const Url& url, std::string_view attribute) {
+    const Sequence sequence = url.sequence();
+    if (attribute == "search") return sequence.query == "";
+    if (attribute == "hash") return sequence.fragment == "";
+    if (attribute == "host" || attribute == "hostname") return !sequence.authority && !has_opaque_path(sequence);
+    return false;
+}
+
 /// Parses `input` against the text of a base, or without a base if `base` is null. If the base fails to parse, returns
 /// its failure.
 inline Result<Url> parse_against(std::string_view input, const std::string* base, Encoding encoding = Encoding::utf_8) {

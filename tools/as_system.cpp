@@ -41,7 +41,7 @@ class ReadAs : public Handler {
             write_record(object, record);
             end_json(object, out);
         } else if (style_.format) {
-            style_.format->append_line(out, View(record));
+            style_.format->append_line(out, View(record), looks_.on_terminal);
         } else if (record_style_ == RecordStyle::line) {
             append_line(out, record.href, looks_);
         } else {
@@ -100,7 +100,9 @@ int run_handler(const SystemCommand& command, Handler& handler, Output& out) {
 }  // namespace
 
 int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out) {
-    if (style.unicode) return report_usage("--unicode needs one of today's systems: pipeline or standard");
+    if (style.display.unicode) return report_usage("--unicode needs one of today's systems: pipeline or standard");
+    if (style.format && style.format->chooses_display())
+        return report_usage("--get: idn:, puny: and default: need one of today's systems: pipeline or standard");
     ReadAs handler(command, style, record_style);
     return run_handler(command, handler, out);
 }

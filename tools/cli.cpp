@@ -10,6 +10,17 @@
 
 namespace refurl::tools {
 
+namespace {
+
+/// Splits `-g,--get`.
+std::vector<std::string> names_of(const std::string& name) {
+    const std::size_t comma = name.find(',');
+    if (comma == std::string::npos) return {name};
+    return {name.substr(0, comma), name.substr(comma + 1)};
+}
+
+}  // namespace
+
 void Option::require() const { option_->required(); }
 void Option::needs(Option other) const { option_->needs(other.option_); }
 void Option::excludes(Option other) const { option_->excludes(other.option_); }
@@ -26,11 +37,28 @@ Option Cli::flag(const std::string& name, const std::function<void()>& then, con
 
 Option Cli::value(const std::string& name, const std::string& argument, const Read& read, const std::string& help,
                   std::vector<std::string> offered) {
-    offered_.options.push_back({{name}, argument, help, std::move(offered)});
-    const auto read_or_throw = [name, read](const std::string& text) {
-        if (const auto done = read(text); !done) throw CLI::ValidationError(name, visible(done.error()));
+    const std::vector<std::string> names = names_of(name);
+    offered_.options.push_back({names, argument, help, std::move(offered)});
+    const auto read_or_throw = [longest = names.back(), read](const std::string& text) {
+        if (const auto done = read(text); !done) throw CLI::ValidationError(longest, visible(done.error()));
     };
     return Option(*app_.add_option_function<std::string>(name, read_or_throw));
+}
+
+Option Cli::repeated_flag(const std::string& name, const std::function<void()>& then, const std::string& help) {
+    return repeated(flag(name, then, help));
+}
+
+Option Cli::repeated_value(const std::string& name, const std::string& argument, const Read& read,
+                           const std::string& help) {
+    return repeated(value(name, argument, read, help));
+}
+
+/// CLI11 reads such an option at its place, and any other at the end.
+Option Cli::repeated(Option option) {
+    offered_.options.back().repeats = true;
+    option.option().trigger_on_parse();
+    return option;
 }
 
 Option Cli::text(const std::string& name, const std::string& argument, std::optional<std::string>& value,

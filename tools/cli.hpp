@@ -29,6 +29,8 @@ class Option {
   public:
     explicit Option(CLI::Option& option) : option_(&option) {}
 
+    [[nodiscard]] CLI::Option& option() const { return *option_; }
+
     void require() const;
     void needs(Option other) const;
     void excludes(Option other) const;
@@ -53,10 +55,16 @@ class Cli {
     Option flag(const std::string& name, bool& value, const std::string& help);
     Option flag(const std::string& name, const std::function<void()>& then, const std::string& help);
 
+    /// @param name with its dashes; or a short one, a comma and a long one
     /// @param argument what the value is called in the help
     /// @param offered values that completion offers; others may be right too
     Option value(const std::string& name, const std::string& argument, const Read& read, const std::string& help,
                  std::vector<std::string> offered = {});
+    // Options that can occur several times. They are read in the order in which they stand on the command line.
+    Option repeated_flag(const std::string& name, const std::function<void()>& then, const std::string& help);
+    Option repeated_value(const std::string& name, const std::string& argument, const Read& read,
+                          const std::string& help);
+
     Option text(const std::string& name, const std::string& argument, std::optional<std::string>& value,
                 const std::string& help);
     template <std::unsigned_integral T>
@@ -80,6 +88,7 @@ class Cli {
     [[nodiscard]] CLI::App& app() const { return app_; }
 
   private:
+    Option repeated(Option option);
     Option choice_of(const std::string& name, const std::string& argument, const std::vector<std::string>& names,
                      const std::function<void(std::size_t index)>& choose, const std::string& help);
 

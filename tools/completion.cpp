@@ -77,12 +77,17 @@ std::string_view zsh_joint(const OfferedOption& option, std::string_view name) {
     return name.starts_with("--") ? "=" : "+";
 }
 
-/// Returns the specifications of an option, one for each of its names, which exclude each other.
+/// Returns what stands before a name: which names no longer fit after it, or `*` if it can occur again.
+std::string zsh_exclusion(const OfferedOption& option) {
+    return option.repeats ? "*" : fmt::format("({})", fmt::join(option.names, " "));
+}
+
+/// Returns the specifications of an option, one for each of its names.
 std::vector<std::string> zsh_specifications(const OfferedOption& option) {
     std::vector<std::string> out;
     if (is_positional(option)) out.push_back(fmt::format("'*{}'", zsh_value(option)));
     for (const std::string& name : option.names)
-        out.push_back(fmt::format("'({}){}{}[{}]{}'", fmt::join(option.names, " "), name, zsh_joint(option, name),
+        out.push_back(fmt::format("'{}{}{}[{}]{}'", zsh_exclusion(option), name, zsh_joint(option, name),
                                   zsh(option.help), takes_value(option) ? zsh_value(option) : ""));
     return out;
 }

@@ -36,8 +36,10 @@ class Writer {
         out_ += fmt::format("\n{}:\n", heading);
         for (const Row& row : rows) {
             const bool is_wide = row.name.size() > widest_name;
-            out_ += fmt::format("  {:<{}}  ", row.name, is_wide ? row.name.size() : widest);
-            if (is_wide) out_.append("\n").append(column, ' ');
+            if (is_wide)
+                out_.append(indent, ' ').append(row.name).append("\n").append(column, ' ');
+            else
+                out_ += fmt::format("  {:<{}}  ", row.name, widest);
             out_ += wrapped(row.text, {column, column, width_}) + '\n';
         }
     }

@@ -14,6 +14,7 @@ struct OfferedOption {
     std::string argument;            ///< what its value is called in the help; empty if it takes none
     std::string help;
     std::vector<std::string> choices;  ///< all possible values, where they can be listed
+    bool repeats = false;              ///< whether it can occur several times
 };
 
 /// A text below the options: a heading and lines.

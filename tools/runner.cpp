@@ -1,12 +1,15 @@
 #include "tools/runner.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
+
 #include "tools/output/hint.hpp"
 #include "tools/output/progress.hpp"
-#include "tools/output/report.hpp"
 #include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
 
 namespace refurl::tools {
 
@@ -21,32 +24,54 @@ class Runner {
 
     /// Returns whether every input has succeeded, and everything could be read and written.
     bool run() {
-        if (inputs_.urls.empty()) run_lines();
+        if (inputs_.urls.empty() && !inputs_.file) run_lines(in_, "");
         for (const std::string& url : inputs_.urls) {
-            if (!can_go_on()) break;
             if (url == standard_input)
-                run_lines();
-            else
+                run_lines(in_, "");
+            else if (can_go_on())
                 run_one("this URL", url);
         }
+        if (inputs_.file == standard_input)
+            run_lines(in_, "");
+        else if (inputs_.file && can_go_on())
+            run_file(*inputs_.file);
         const bool finished = handler_.finish(out_.text());
-        return out_.flush() && in_.error() == 0 && finished && succeeded_;
+        return out_.flush() && finished && succeeded_;
     }
 
   private:
     /// On a terminal, lines that are typed or printed show the progress themselves.
     static bool is_progress_hidden() { return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0; }
 
-    void run_lines() {
+    void run_file(const std::string& name) {
+        const int descriptor = open(name.c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor < 0) {
+            fail_to_read(name, errno);
+            return;
+        }
+        LineReader lines(descriptor);
+        run_lines(lines, name);
+        close(descriptor);
+    }
+
+    /// @param file empty for standard input
+    void run_lines(LineReader& lines, const std::string& file) {
+        const std::string of_file = file.empty() ? "" : fmt::format(" of {}", visible(file));
         for (std::size_t number = 1; can_go_on(); ++number) {
-            if (in_.must_read() && !in_.input_waits()) out_.flush();
-            const std::optional<std::string_view> line = in_.next();
+            if (lines.must_read() && !lines.input_waits()) out_.flush();
+            const std::optional<std::string_view> line = lines.next();
             if (!line) break;
-            run_one(fmt::format("line {}", number), *line);
+            run_one(fmt::format("line {}{}", number, of_file), *line);
             progress_.advance();
         }
         progress_.erase();
-        if (in_.error() != 0) write_system_error("cannot read standard input", in_.error());
+        if (lines.error() != 0) fail_to_read(file.empty() ? "standard input" : file, lines.error());
+    }
+
+    void fail_to_read(std::string_view what, int error) {
+        succeeded_ = false;
+        out_.flush();
+        write_system_error(fmt::format("cannot read {}", visible(what)), error);
     }
 
     void run_one(std::string_view what, std::string_view input) {
@@ -61,10 +86,12 @@ class Runner {
             fail_in_json(input, fault);
         else
             report(what, input, fault);
+        for (const Fault& another : fault.more) fail(what, input, another);
     }
 
     void fail_in_json(std::string_view input, const Fault& fault) {
         JsonObject object = begin_json(out_.text(), input);
+        if (fault.attempt) write_attempt(object, *fault.attempt);
         write_failure(object, fault.reason);
         if (fault.errors) write_errors(object, *fault.errors);
         end_json(object, out_.text());
@@ -75,8 +102,13 @@ class Runner {
         out_.flush();
         progress_.erase();
         std::string text;
-        append_report(text, {what, input, fault.reason, fault.hint}, looks_of(STDERR_FILENO, inputs_.colours));
+        const Attempt* const attempt = fault.attempt ? &*fault.attempt : nullptr;
+        append_report(text, {what, input, fault.reason, fault.hint, attempt}, looks_of(STDERR_FILENO, inputs_.colours));
         write_error(text);
+    }
+
+    static void write_attempt(JsonObject& object, const Attempt& attempt) {
+        object.text("url", attempt.url).text("option", attempt.option).json("argument", json_or_null(attempt.argument));
     }
 
     [[nodiscard]] bool can_go_on() const { return out_.error() == 0; }

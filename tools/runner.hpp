@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "tools/output/report.hpp"
 #include "tools/output/streams.hpp"
 #include "tools/reason.hpp"
 #include "tools/shared_options.hpp"
@@ -17,7 +19,9 @@ namespace refurl::tools {
 struct Fault {
     Reason reason;
     Errors errors = std::nullopt;
-    std::string hint = {};  ///< what the user can do about it, or empty
+    std::string hint = {};                          ///< what the user can do about it, or empty
+    std::optional<Attempt> attempt = std::nullopt;  ///< if the input is a URL that cannot be edited so
+    std::vector<Fault> more = {};                   ///< of the same input
 };
 
 /// What a command does with each input.
@@ -36,7 +40,7 @@ class Handler {
     virtual bool finish(std::string& /*out*/) { return true; }
 };
 
-/// Handles all inputs: the URLs of the command line, or the lines of standard input.
+/// Handles all inputs: the URLs of the command line and the lines of the file, or the lines of standard input.
 /// @return the exit status
 int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out);
 

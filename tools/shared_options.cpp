@@ -88,7 +88,12 @@ Option add_encoding(Cli& cli, Encoding& encoding) {
 Option add_json(Cli& cli, bool& json) { return cli.flag("--json", json, "Print JSON, one object a line"); }
 
 Option add_unicode(Cli& cli, UrlStyle& style) {
-    return cli.flag("--unicode", style.unicode, "Print domains in Unicode");
+    return cli.flag("--unicode", style.display.unicode, "Print domains in Unicode");
+}
+
+Option add_default_port(Cli& cli, UrlStyle& style) {
+    return cli.flag("--default-port", style.display.default_port,
+                    "Print the default port of the scheme where a URL has no port");
 }
 
 Option add_get(Cli& cli, UrlStyle& style, Option json) {
@@ -98,12 +103,15 @@ Option add_get(Cli& cli, UrlStyle& style, Option json) {
         style.format = std::move(*format);
         return {};
     };
-    const Option get = cli.value("--get", "FORMAT", read, "Print FORMAT, with values in place of {names}");
+    const Option get = cli.value("-g,--get", "FORMAT", read, "Print FORMAT, with values in place of {names}");
     get.excludes(json);
-    cli.paragraph(
-        "Names for --get",
-        {format_names(), R"({{ and }} stand for braces, \n for a newline, \t for a tab, \\ for a backslash.)"});
+    cli.paragraph("Names for --get", format_help());
     return get;
+}
+
+Option add_file(Cli& cli, InputOptions& inputs) {
+    return cli.text("-f", "FILE", inputs.file,
+                    "Read URLs from the lines of FILE too, after those given; - is standard input");
 }
 
 void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name, const std::string& which) {

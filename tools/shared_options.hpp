@@ -18,14 +18,15 @@ namespace refurl::tools {
 
 /// What a command reads, and how it reports failures.
 struct InputOptions {
-    std::vector<std::string> urls;  ///< none, or `-` among them: the lines of standard input
+    std::vector<std::string> urls;  ///< `-` among them, or none and no file: the lines of standard input
+    std::optional<std::string> file = std::nullopt;  ///< whose lines come after `urls`; `-` is standard input
     bool json = false;
     Colours colours = Colours::automatic;
 };
 
 /// How a command prints a parsed URL.
 struct UrlStyle {
-    bool unicode = false;
+    Display display;
     std::optional<Format> format;
 };
 
@@ -55,8 +56,14 @@ Option add_json(Cli& cli, bool& json);
 /// Adds `--unicode`.
 Option add_unicode(Cli& cli, UrlStyle& style);
 
+/// Adds `--default-port`.
+Option add_default_port(Cli& cli, UrlStyle& style);
+
 /// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format can contain.
 Option add_get(Cli& cli, UrlStyle& style, Option json);
+
+/// Adds `-f FILE`.
+Option add_file(Cli& cli, InputOptions& inputs);
 
 /// Adds `--color WHEN` and the inputs.
 /// @param name what the inputs are called in the help

@@ -156,15 +156,6 @@ bool becomes_a_file_that_reads_otherwise(const Url& after) {
            (!url.drive && first.size() == 2 && is_alpha(static_cast<unsigned char>(first[0])) && first[1] == '|');
 }
 
-/// The getters return ε for an empty component and for an absent one.
-bool getter_hides_what_is_there(const Url& url, std::string_view attribute) {
-    const Sequence sequence = url.sequence();
-    if (attribute == "search") return sequence.query == "";
-    if (attribute == "hash") return sequence.fragment == "";
-    if (attribute == "host" || attribute == "hostname") return !sequence.authority && !has_opaque_path(sequence);
-    return false;
-}
-
 bool reads_back(const Url& url) {
     const Result<Url> read = parse(url.href());
     if (!read || read->sequence() != url.sequence()) return false;

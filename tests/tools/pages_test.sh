@@ -22,11 +22,11 @@ is() {
 commands=$("$refurl" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 
 # The options of each command, and under '-' those of the tool, with the values that they take, and their help:
-# `--name VALUE<tab>help`, one a line.
+# `--name VALUE<tab>help`, one a line. The help of a wide name stands on the next line.
 declare -A options_of
 for command in - $commands; do
-    options_of[$command]=$("$refurl" ${command#-} --help |
-        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^-h, /-h,/')
+    options_of[$command]=$("$refurl" ${command#-} --help | sed '/^  -[^ ,]*\(, -[^ ]*\)* [A-Z=]*$/{N;s/\n  */  /}' |
+        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z=]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^\(-.\), /\1,/')
 done
 options() { printf '%s\n' "${options_of[${1:--}]}"; }
 

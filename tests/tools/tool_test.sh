@@ -107,6 +107,85 @@ prints '?%E9' parse --as standard --encoding Latin1 --get '{search}' 'http://h/?
 prints 'http://h/a?%E9' resolve --base 'http://h/a?é' --encoding ' WINDOWS-1252 ' '?é'
 prints 'http://h/a?%C3%A9#f' resolve --base 'http://h/a?é' --encoding windows-1252 '#f'
 
+# ---- edit
+
+# edit_report WHAT URL EDIT COLUMNS CARETS FACTS: prints the report of a refused edit without its sentences
+edit_report() { printf 'refurl: cannot edit %s\n  %s\n  %s\n  %*s%s\n  %s\n' "$1" "$2" "$3" "$4" '' "$5" "$6"; }
+
+prints http://h/ edit HTTP://H
+prints https://h:80/ edit --set protocol=https --set port=80 http://u@h:1/ --set username=
+prints http://h/ edit --set port=80 -s scheme=http https://h
+prints 'foo://u:p@h:1/p?q#f' \
+    edit -s username=u -s password=p -s hostname=h -s port=1 -s pathname=p -s search=q -s hash=f foo://x
+prints 'http://u@h/p??q##f' edit -s user=u -s path=p -s 'query=?q' -s 'fragment=#f' http://h
+prints x:y edit --set=href=x:y http://h
+prints "$(lines http://a:1/ http://b:1/)" edit -s port=1 http://a http://b
+prints 'http://h/a/b%2Fc?x=%20&k=v+w' edit -a path=b/c --append 'query=k=v w' 'http://h/a?x=%20'
+prints 'http://h/?a=1&z=+' edit --query-delete 'b*' --query-set a=1 --sort-query 'http://h/?z=%20&a&bb&b&a'
+prints 'http://h/?z=%20&a' edit --trim 'b*' 'http://h/?z=%20&a&bb&b'
+prints 'http://h/?a=&b=' edit --sort-query --query-set b= --query-set a= --sort-query http://h
+prints 'http://h/?y=' edit --query-delete '[x]' 'http://h/?[x]&y'
+prints http://h/ edit --query-delete -x 'http://h/?-x'
+prints "$(lines ftp://h:22/ ftp://h:80/ https://h:22/ https://h:80/)" \
+    edit --iterate 'scheme=ftp https' --iterate 'port=22 80' http://h
+prints http://h/b edit --base http://h/a b
+prints 'http://faß.de/ 80 xn--fa-hia.de' edit --unicode -g '{href} {default:port} {puny:host}' https://xn--fa-hia.de -s scheme=http
+prints "$(lines http://h:80/ https://h:1/ foo://h file:///)" edit --default-port http://h https://h:1 foo://h file:
+prints '80 http://h:80/' edit --default-port --get '{port} {href}' http://h
+prints '{"input":"http://h?a=b+c&d","href":"http://h:1/?a=b+c&d","origin":"http://h:1","protocol":"http:","username":"","password":"","host":"h:1","hostname":"h","port":"1","pathname":"/","search":"?a=b+c&d","hash":"","host_kind":"domain","components":[["scheme","http"],["host","h"],["port","1"],["path-root","/"],["query","a=b+c&d"]],"params":[["a","b c"],["d",""]]}' \
+    edit --json --set port=1 'http://h?a=b+c&d'
+
+# What a URL refuses. Other URLs and other combinations go on. On a wide terminal each sentence has one line.
+export COLUMNS=120
+fails '' "$(edit_report 'this URL' mailto:a@b '--set host=h' 6 ^^^^ 'path-is-not-opaque (set)')" edit --set host=h mailto:a@b
+fails '' "$(edit_report 'this URL' foo:a '--append path=b' 9 ^^^^ 'path-is-not-opaque (set)')" edit --append path=b foo:a
+fails '' "$(edit_report 'this URL' http://h:8/ '--set scheme=foo' 6 ^^^^^^ 'special-stays-special (set)')" \
+    edit --set port=8 --set scheme=foo http://h
+fails '' "$(edit_report 'this URL' http://h/ '--set host=' 6 ^^^^ 'web-has-a-host (set), host-missing')" edit --set host= http://h
+fails '' "$(edit_report 'this URL' http://h/ '--set host=a b' 12 ^ 'forbidden-domain-code-point (host), byte 6')" \
+    edit --set 'host=a b' http://h
+fails '' "$(edit_report 'this URL' foo:/a '--set port=1' 6 ^^^^ 'can-have-a-username-password-port (set)')" \
+    edit --set port=1 foo:/a
+fails "$(lines http://h:1/ http://h:2/)" \
+    "$(edit_report 'this URL' http://h/ '--iterate port=1 x 2' 17 ^ 'port-value (parse), byte 7, port-invalid')" \
+    edit --iterate 'port=1 x 2' http://h
+fails "$(lines ftp://h:1/ ftp://h:2/)" \
+    "$(edit_report 'this URL' http://h:1/ '--iterate scheme=ftp foo' 21 ^^^ 'special-stays-special (set)'
+    edit_report 'this URL' http://h:2/ '--iterate scheme=ftp foo' 21 ^^^ 'special-stays-special (set)')" \
+    edit --iterate 'port=1 2' --iterate 'scheme=ftp foo' http://h
+fails '{"input":"http:h","url":"http://h/","option":"--set","argument":"port=x","failure":true,"stage":"parse","rule":"port-value","begin":5,"end":6,"error":"port-invalid"}' '' \
+    edit --json --set port=x http:h
+fails '' "$(report 'this URL' 'h' 0 "$missing_scheme")" edit --set port=1 h
+fails '' "$(report 'the base' 'h' 0 "$missing_scheme")" edit --base h x
+has 'a refusal in words' '*The path is opaque*' "$("$refurl" edit -s host=h a:b 2>&1)"
+
+# Lines of standard input and of files.
+input='http://a\nx\nmailto:b\nhttp://c'
+fails "$(lines http://a:1/ http://c:1/)" "$(report 'line 2' 'x' 0 "$missing_scheme"
+    edit_report 'line 3' mailto:b '--set port=1' 6 ^^^^ 'can-have-a-username-password-port (set)')" edit --set port=1
+printf 'http://a\nhttp://c' >"$scratch/lines"
+prints "$(lines x: http://a/ http://c/)" edit -f "$scratch/lines" x:
+input='http://b'
+printf 'http://a\nx' >"$scratch/lines"
+fails "$(lines http://b/ http://a/)" "$(report "line 2 of $scratch/lines" 'x' 0 "$missing_scheme")" edit -f "$scratch/lines" -
+prints http://b/ edit -f -
+fails '' 'refurl: cannot read /nowhere/\x1b: No such file or directory' edit -f $'/nowhere/\e'
+fails x: 'refurl: cannot read /: Is a directory' edit -f / x:
+input=
+export COLUMNS=80
+
+refuses 'refurl: --set: hots is not one of href, *; did you mean host[?]*' edit --set hots=x
+refuses 'refurl: --set: host has no =; write NAME=VALUE*' edit -s host
+refuses 'refurl: --iterate: x is not one of *' edit --iterate x=y
+refuses 'refurl: --append: host=x is neither path=SEGMENT nor query=PARAMETER*' edit -a host=x
+refuses 'refurl: --append: .. cannot be a segment*' edit -a path=..
+refuses 'refurl: --query-set: a has no =*' edit --query-set a
+refuses 'refurl: --get: {must:port} is unknown*' edit -g '{must:port}'
+refuses 'refurl: --get: decoded: does not go with {href}, only with {username} *' parse -g '{decoded:href}' a:
+refuses 'refurl: --get: idn:, puny: and default: need one of today*' parse --as rfc3986 -g '{idn:host}' a:
+refuses 'refurl: edit has no option --as*' edit --as standard a:
+refuses 'refurl: -s needs a value, NAME=VALUE*' edit -s
+
 # ---- resolve, rebase, normalize
 
 prints "$(lines http://example.com/c http://x/ http://example.com/a/y)" \
@@ -563,7 +642,7 @@ refuses 'refurl: --seed: 4294967296 is too large*' generate --seed 4294967296
 run --version
 has 'version' $'refurl +([0-9]).+([0-9]).+([0-9])\nWHATWG URL Standard, July 2026\nUTS 46 [(]Unicode +([0-9]).+([0-9]).+([0-9])[)]\nICU +([0-9]).+([0-9]) [(]Unicode +([0-9]).+([0-9])[)]' "$out"
 is 'status of --version' 0 "$status"
-for subcommand in parse resolve rebase normalize equiv trace explain validate idna oracle systems compare changes differ grammar generate choices coverage; do
+for subcommand in parse edit resolve rebase normalize equiv trace explain validate idna oracle systems compare changes differ grammar generate choices coverage; do
     run "$subcommand" --help
     has "help of $subcommand" "*Example:*refurl $subcommand*" "$out"
     is "status of $subcommand --help" 0 "$status"
@@ -573,6 +652,7 @@ done
 
 # The examples in the help do what they promise.
 has 'example of parse' "http://example.com/b?c*" "$("$refurl" parse --base http://example.com/a/ '../b?c')"
+prints 'http://example.com:8080/?q=2' edit --set port=8080 --trim 'utm_*' 'http://example.com/?utm_id=1&q=2'
 prints http://example.com/c resolve --base http://example.com/a/b ../c
 prints a/../c rebase --base a/b ../c
 prints http://example.com/b normalize HTTP://example.com:80/a/../b
@@ -596,6 +676,7 @@ input=
 prints '' parse
 input='a:\nx\nb:'
 fails "$(lines a: b:)" "$(report 'line 2' 'x' 0 "$missing_scheme")" parse --get '{href}'
+prints "$(lines 'b c' /)" parse --get '{query:a}\n{decoded:path}' 'http://h/?a=b+c'
 input='a:\0b\xff\x1bc\n'
 prints 'a:%00b%EF%BF%BD%1Bc' normalize
 prints '{"input":"a:\u0000b�\u001bc","result":"a:\u0000b�\u001bc","mode":"generic","components":[["scheme","a"],["path","\u0000b�\u001bc"]]}' \
@@ -677,6 +758,7 @@ if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     is 'no colours with NO_COLOR' $'a:/\n  scheme      a\n  path-root   /' "$(TERM=xterm NO_COLOR=1 on_terminal "'$refurl' parse a:/")"
     is 'no colours on a dumb terminal' $'a:/\n  scheme      a\n  path-root   /' "$(TERM=dumb on_terminal "'$refurl' parse a:/")"
     is 'control characters are escaped on a terminal' 'a/b\x1bc' "$(on_terminal "printf 'b\\033c' | '$refurl' rebase --base a/b")"
+    is 'decoded control characters are escaped on a terminal' '/\x1b' "$(on_terminal "'$refurl' edit -g '{decoded:path}' http://h/%1b")"
     has 'progress of generate' $'*\e\\[K+([0-9]) sentences, +([0-9]) a second*\e\\[K' \
         "$(on_terminal "'$refurl' generate -n 400000 >/dev/null")"
     is 'report on a narrow terminal' 49 "$(on_terminal "stty cols 50; unset COLUMNS; '$refurl' parse 'http://[$x'" | sed 's/\x1b\[[0-9;]*m//g' | widest)"

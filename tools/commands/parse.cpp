@@ -58,7 +58,7 @@ class Parse : public Handler {
             const Failure& failure = answer.url.error();
             return std::unexpected(Fault{failure, answer.errors, base_ ? "" : scheme_hint(failure, input)});
         }
-        append(out, input, View(*answer.url, options_.style.unicode), answer.errors);
+        append(out, input, View(*answer.url, options_.style.display), answer.errors);
         return {};
     }
 
@@ -67,7 +67,7 @@ class Parse : public Handler {
         if (options_.inputs.json)
             append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)
-            options_.style.format->append_line(out, view);
+            options_.style.format->append_line(out, view, looks_.on_terminal);
         else
             append_tables(out, view, errors);
     }

@@ -59,7 +59,7 @@ class Resolve : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Answer answer = parse_by(options_.system.system, input, &base_, options_.encoding);
         if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
-        append(out, input, View(*answer.url, options_.style.unicode), answer.errors);
+        append(out, input, View(*answer.url, options_.style.display), answer.errors);
         return {};
     }
 
@@ -68,7 +68,7 @@ class Resolve : public Handler {
         if (options_.inputs.json)
             append_url_json(out, input, view, errors);
         else if (options_.style.format)
-            options_.style.format->append_line(out, view);
+            options_.style.format->append_line(out, view, looks_.on_terminal);
         else
             append_line(out, view.getters().href, looks_);
     }

@@ -63,10 +63,7 @@ std::string size(URLSearchParams& params, const Call& /*call*/) { return std::to
 
 std::string to_string(URLSearchParams& params, const Call& /*call*/) { return json_string(params.to_string()); }
 
-std::string entries(URLSearchParams& params, const Call& /*call*/) {
-    return json_list(
-        params, [](const api::Tuple& tuple) { return json_list(std::array{tuple.first, tuple.second}, json_string); });
-}
+std::string entries(URLSearchParams& params, const Call& /*call*/) { return params_json(params); }
 
 struct Method {
     std::string_view name;
@@ -112,7 +109,7 @@ std::string json_of_setting(ParsedUrl& url, const Call& setting) {
     JsonObject object(json);
     object.text("attribute", setting[0]);
     if (failure) write_failure(object, *failure);
-    write_getters(object, View(url, false).getters());
+    write_getters(object, View(url).getters());
     object.end();
     return json;
 }

@@ -10,7 +10,7 @@ namespace {
 
 void write_answer(JsonObject& object, const Answer& answer) {
     if (answer.url)
-        write_getters(object, View(*answer.url, false).getters());
+        write_getters(object, View(*answer.url).getters());
     else
         write_failure(object, answer.url.error());
     if (answer.errors) write_errors(object, *answer.errors);
@@ -20,7 +20,7 @@ void write_answer(JsonObject& object, const Answer& answer) {
 void write_site(JsonObject& object, const ParsedUrl& url) {
     const auto list = api::PublicSuffixList::latest();
     if (!list) return;
-    const View view(url, false);
+    const View view(url);
     object.text_or_null("publicSuffix", view.public_suffix(*list).value_or(""))
         .text_or_null("registrableDomain", view.registrable_domain(*list).value_or(""));
 }

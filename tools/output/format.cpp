@@ -1,57 +1,138 @@
 #include "tools/output/format.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "model/find_row.hpp"
+#include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/written_parameters.hpp"
 
 namespace refurl::tools {
 
 namespace {
 
-/// Returns the text without its leading `?` or `#`.
-std::string without_sigil(std::string_view text) { return std::string(text.substr(text.empty() ? 0 : 1)); }
+/// What a value has that a qualifier can change.
+using Traits = std::uint8_t;
+constexpr Traits plain = 0;
+constexpr Traits encoded = 1;  ///< percent-encoded bytes
+constexpr Traits domain = 2;
+constexpr Traits port = 4;
+constexpr Traits parameter = 8;
 
 struct Name {
     std::string_view name;
-    std::string (*value)(const View& view);
+    std::string (*value)(const View& view, const Asked& asked);
+    Traits traits = plain;
     bool needs_list = false;  ///< the Public Suffix List
 };
 
+Display display_of(const View& view, const Asked& asked) {
+    return {.unicode = asked.unicode.value_or(view.display().unicode),
+            .default_port = asked.default_port.value_or(view.display().default_port)};
+}
+
 template <std::string_view Getters::* getter>
-std::string value_of(const View& view) {
-    return std::string(view.getters().*getter);
+std::string value_of(const View& view, const Asked& asked) {
+    const Display display = display_of(view, asked);
+    if (display == view.display()) return std::string(view.getters().*getter);
+    Store store;
+    return std::string(view.getters(display, store).*getter);
 }
 
 /// Returns what the Public Suffix List says about the view. A format has such a name only if there is a list.
-template <std::optional<std::string> (View::*part)(const api::PublicSuffixList& list) const>
-std::string value_by_list(const View& view) {
+template <std::optional<std::string> (View::*part)(const api::PublicSuffixList& list, std::optional<Display> display)
+              const>
+std::string value_by_list(const View& view, const Asked& asked) {
     const auto list = api::PublicSuffixList::latest();
-    return list ? (view.*part)(*list).value_or("") : "";
+    return list ? (view.*part)(*list, display_of(view, asked)).value_or("") : "";
 }
 
-constexpr std::array<Name, 17> names{{
-    {"href", value_of<&Getters::href>},
+/// Returns the text without its leading `?` or `#`.
+std::string_view without_sigil(std::string_view text) { return text.substr(text.empty() ? 0 : 1); }
+
+/// Returns the values of the parameter that is asked for.
+std::vector<std::string> parameter_values(const View& view, const Asked& asked) {
+    std::vector<std::string> values;
+    for (const WrittenParameter& each : written_parameters(without_sigil(view.getters().search)))
+        if (each.tuple && each.tuple->first == asked.parameter)
+            values.push_back(asked.is_written ? std::string(each.value()) : each.tuple->second);
+    return values;
+}
+
+constexpr std::array<Name, 22> names{{
+    {"href", value_of<&Getters::href>, domain | port},
     {"origin", value_of<&Getters::origin>},
     {"protocol", value_of<&Getters::protocol>},
-    {"scheme", [](const View& view) { return std::string(*view.sequence().scheme); }},
-    {"username", value_of<&Getters::username>},
-    {"password", value_of<&Getters::password>},
+    {"scheme", [](const View& view, const Asked& /*asked*/) { return std::string(*view.sequence().scheme); }},
+    {"username", value_of<&Getters::username>, encoded},
+    {"password", value_of<&Getters::password>, encoded},
     // The component. The getter of this name includes the port, but {host}:{port} must not print the port twice.
-    {"host", value_of<&Getters::hostname>},
-    {"hostname", value_of<&Getters::hostname>},
-    {"port", value_of<&Getters::port>},
-    {"pathname", value_of<&Getters::pathname>},
-    {"search", value_of<&Getters::search>},
-    {"hash", value_of<&Getters::hash>},
-    {"query", [](const View& view) { return without_sigil(view.getters().search); }},
-    {"fragment", [](const View& view) { return without_sigil(view.getters().hash); }},
-    {"host_kind", [](const View& view) { return std::string(view.host_kind()); }},
-    {"public_suffix", value_by_list<&View::public_suffix>, true},
-    {"registrable_domain", value_by_list<&View::registrable_domain>, true},
+    {"host", value_of<&Getters::hostname>, encoded | domain},
+    {"hostname", value_of<&Getters::hostname>, encoded | domain},
+    {"port", value_of<&Getters::port>, port},
+    {"pathname", value_of<&Getters::pathname>, encoded},
+    {"search", value_of<&Getters::search>, encoded},
+    {"query",
+     [](const View& view, const Asked& /*asked*/) { return std::string(without_sigil(view.getters().search)); },
+     encoded},
+    {"query:NAME",
+     [](const View& view, const Asked& asked) {
+         const std::vector<std::string> values = parameter_values(view, asked);
+         return values.empty() ? "" : values.front();
+     },
+     parameter},
+    {"query-all:NAME",
+     [](const View& view, const Asked& asked) {
+         return fmt::format("{}", fmt::join(parameter_values(view, asked), " "));
+     },
+     parameter},
+    {"hash", value_of<&Getters::hash>, encoded},
+    {"fragment",
+     [](const View& view, const Asked& /*asked*/) { return std::string(without_sigil(view.getters().hash)); }, encoded},
+    // trurl's names
+    {"url", value_of<&Getters::href>, domain | port},
+    {"user", value_of<&Getters::username>, encoded},
+    {"path", value_of<&Getters::pathname>, encoded},
+    {"host_kind", [](const View& view, const Asked& /*asked*/) { return std::string(view.host_kind()); }},
+    {"public_suffix", value_by_list<&View::public_suffix>, domain, true},
+    {"registrable_domain", value_by_list<&View::registrable_domain>, domain, true},
 }};
+
+/// A word before a name, with a colon between them.
+struct Qualifier {
+    std::string_view name;
+    Traits traits;  ///< the name must have one of these; none goes with every name
+    void (*ask)(Asked& asked);
+};
+
+constexpr std::array<Qualifier, 6> qualifiers{{
+    {"decoded", encoded, [](Asked& asked) { asked.is_decoded = true; }},
+    {"idn", domain, [](Asked& asked) { asked.unicode = true; }},
+    {"puny", domain, [](Asked& asked) { asked.unicode = false; }},
+    {"default", port, [](Asked& asked) { asked.default_port = true; }},
+    {"url", plain, [](Asked& asked) { asked.is_written = true; }},
+    {"", plain, [](Asked& asked) { asked.is_written = true; }},
+}};
+
+/// Returns the names that have one of the traits, or all names, in their braces.
+std::string names_with(Traits traits) {
+    std::string list;
+    for (const Name& row : names)
+        if (traits == plain || (row.traits & traits) != 0)
+            list += fmt::format("{}{{{}}}", list.empty() ? "" : " ", row.name);
+    return list;
+}
+
+std::string decoded(std::string_view value) {
+    Store store;
+    return std::string(decode_utf8(percent_decode(value, store), store));
+}
 
 /// A character, and how it is written in a format.
 struct Escape {
@@ -102,44 +183,92 @@ class FormatReader {
             problem_ = "a { is not closed; write {{ for a brace";
             return;
         }
-        const std::string_view name = rest_.substr(1, end - 1);
-        const Name* const found = find_row(names, name, &Name::name);
-        if (found == nullptr) {
-            problem_ = fmt::format("{{{}}} is unknown; known are {}", name, format_names());
-            return;
-        }
-        if (const auto list = api::PublicSuffixList::latest(); found->needs_list && !list) {
-            problem_ = fmt::format("{{{}}}: {}", name, list.error());
-            return;
-        }
-        format_.pieces_.back().value = found->value;
-        format_.pieces_.emplace_back();
+        asked_ = {};
+        limited_ = {};
+        const std::string_view name = read_qualifiers(rest_.substr(1, end - 1));
+        if (const Name* const found = find(name)) use(*found);
         rest_.remove_prefix(end + 1);
+    }
+
+    /// Returns the text behind its qualifiers. `url` without a colon is a name.
+    std::string_view read_qualifiers(std::string_view text) {
+        for (std::size_t colon = text.find(':'); colon != std::string_view::npos; colon = text.find(':')) {
+            const Qualifier* const found = find_row(qualifiers, text.substr(0, colon), &Qualifier::name);
+            if (found == nullptr) break;
+            found->ask(asked_);
+            if (found->traits != plain) limited_.push_back(found);
+            text.remove_prefix(colon + 1);
+        }
+        return text;
+    }
+
+    const Name* find(std::string_view text) {
+        const auto is = [&](const Name& row) {
+            if ((row.traits & parameter) == 0) return text == row.name;
+            const std::string_view begin = row.name.substr(0, row.name.find(':') + 1);
+            if (!text.starts_with(begin)) return false;
+            asked_.parameter = std::string(text.substr(begin.size()));
+            return true;
+        };
+        for (const Name& row : names)
+            if (is(row)) return &row;
+        problem_ = fmt::format("{{{}}} is unknown; known are {}", text, format_names());
+        return nullptr;
+    }
+
+    void use(const Name& name) {
+        for (const Qualifier* const qualifier : limited_)
+            if ((name.traits & qualifier->traits) == 0)
+                problem_ = fmt::format("{}: does not go with {{{}}}, only with {}", qualifier->name, name.name,
+                                       names_with(qualifier->traits));
+        if (const auto list = api::PublicSuffixList::latest(); name.needs_list && !list)
+            problem_ = fmt::format("{{{}}}: {}", name.name, list.error());
+        format_.pieces_.back().value = name.value;
+        format_.pieces_.back().asked = asked_;
+        format_.pieces_.emplace_back();
     }
 
     std::string_view rest_;
     Format format_;
+    Asked asked_;
+    std::vector<const Qualifier*> limited_;  ///< the qualifiers that do not go with every name
     std::string problem_;
 };
 
 std::expected<Format, std::string> Format::of(std::string_view text) { return FormatReader(text).read(); }
 
-void Format::append(std::string& out, const View& view) const {
+void Format::append(std::string& out, const View& view, bool is_visible) const {
     for (const Piece& piece : pieces_) {
         out += piece.text;
-        if (piece.value != nullptr) out += piece.value(view);
+        if (piece.value == nullptr) continue;
+        const std::string value = piece.value(view, piece.asked);
+        const std::string text = piece.asked.is_decoded ? decoded(value) : value;
+        out += is_visible ? visible(text) : text;
     }
 }
 
-void Format::append_line(std::string& out, const View& view) const {
-    append(out, view);
+void Format::append_line(std::string& out, const View& view, bool is_visible) const {
+    append(out, view, is_visible);
     out += '\n';
 }
 
-std::string format_names() {
-    std::string list;
-    for (const Name& row : names) list += fmt::format("{}{{{}}}", list.empty() ? "" : " ", row.name);
-    return list;
+bool Format::chooses_display() const {
+    return std::ranges::any_of(pieces_,
+                               [](const Piece& piece) { return piece.asked.unicode || piece.asked.default_port; });
+}
+
+std::string format_names() { return names_with(plain); }
+
+std::vector<std::string> format_help() {
+    return {format_names(),
+            "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
+            fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
+                        "{{decoded:pathname}}; it goes with {}.",
+                        names_with(encoded)),
+            fmt::format("idn: and puny: print a domain in Unicode or in ASCII: {}.", names_with(domain)),
+            fmt::format("default: prints the default port of the scheme if there is no port: {}.", names_with(port)),
+            "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
+            R"({{ and }} stand for braces, \n for a newline, \t for a tab, \\ for a backslash.)"};
 }
 
 }  // namespace refurl::tools

@@ -1,7 +1,8 @@
-// The format that `--get` takes: `{hostname} {port}\n`.
+// The format that `--get` takes: `{hostname} {decoded:pathname}\n`.  Clause: spec-notes/edit.md#formats
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,26 +11,40 @@
 
 namespace refurl::tools {
 
-/// A text with names of components in braces. `{{` and `}}` stand for braces; `\n`, `\t` and `\\` for newline, tab and
-/// backslash. Any other backslash stands for itself.
+/// How a format asks for one value.
+struct Asked {
+    std::string parameter = {};             ///< of the query, in `{query:NAME}`
+    bool is_decoded = false;                ///< `decoded:`
+    bool is_written = false;                ///< `url:`, or a colon alone: as it stands in the URL
+    std::optional<bool> unicode = {};       ///< `idn:` or `puny:`
+    std::optional<bool> default_port = {};  ///< `default:`
+};
+
+/// A text with names of components in braces, and qualifiers before the names. `{{` and `}}` stand for braces; `\n`,
+/// `\t` and `\\` for newline, tab and backslash. Any other backslash stands for itself.
 class Format {
   public:
     /// Reads a format, or returns what is wrong with it. Linear.
     static std::expected<Format, std::string> of(std::string_view text);
 
-    /// Appends the text with each name replaced by its value. Linear.
-    void append(std::string& out, const View& view) const;
+    /// Appends the text with each name replaced by its value. Linear for each value.
+    /// @param is_visible whether everything in a value that a terminal would obey becomes an escape
+    void append(std::string& out, const View& view, bool is_visible = false) const;
     /// Appends the same, and a newline.
-    void append_line(std::string& out, const View& view) const;
+    void append_line(std::string& out, const View& view, bool is_visible = false) const;
+
+    /// Reports whether a qualifier chooses the form of a domain, or a default port.
+    [[nodiscard]] bool chooses_display() const;
 
   private:
     friend class FormatReader;
-    using Value = std::string (*)(const View& view);
+    using Value = std::string (*)(const View& view, const Asked& asked);
 
     /// A text, and the value that follows it, if there is one.
     struct Piece {
         std::string text;
         Value value = nullptr;
+        Asked asked = {};
     };
 
     std::vector<Piece> pieces_{1};
@@ -37,5 +52,8 @@ class Format {
 
 /// Returns all names in their braces, separated by spaces.
 std::string format_names();
+
+/// Returns what the help says about formats, a paragraph an item.
+std::vector<std::string> format_help();
 
 }  // namespace refurl::tools

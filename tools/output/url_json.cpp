@@ -1,5 +1,7 @@
 #include "tools/output/url_json.hpp"
 
+#include <array>
+
 #include "model/utf8.hpp"
 #include "systems/components.hpp"
 #include "tools/output/parts.hpp"
@@ -36,14 +38,23 @@ void end_json(JsonObject& object, std::string& out) {
 void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors,
                      const std::optional<api::PublicSuffixList>& list) {
     JsonObject object = begin_json(out, input);
+    write_url(object, view, list);
+    if (errors) write_errors(object, *errors);
+    end_json(object, out);
+}
+
+void write_url(JsonObject& object, const View& view, const std::optional<api::PublicSuffixList>& list) {
     write_getters(object, view.getters());
     object.text_or_null("host_kind", view.host_kind());
     if (list)
         object.text_or_null("public_suffix", view.public_suffix(*list).value_or(""))
             .text_or_null("registrable_domain", view.registrable_domain(*list).value_or(""));
     write_components(object, view.sequence());
-    if (errors) write_errors(object, *errors);
-    end_json(object, out);
+}
+
+std::string params_json(const api::URLSearchParams& params) {
+    return json_list(
+        params, [](const api::Tuple& tuple) { return json_list(std::array{tuple.first, tuple.second}, json_string); });
 }
 
 void write_getters(JsonObject& object, const Getters& url) {

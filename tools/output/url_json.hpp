@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "api/url_search_params.hpp"
 #include "model/invalidity.hpp"
 #include "model/sequence.hpp"
 #include "standard/standard.hpp"
@@ -29,6 +30,13 @@ void end_json(JsonObject& object, std::string& out);
 /// @param list says what the public suffix and the registrable domain are; nothing leaves them out
 void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors,
                      const std::optional<api::PublicSuffixList>& list = std::nullopt);
+
+/// Writes the getters of a URL, the kind of its host, and its components.
+/// @param list says what the public suffix and the registrable domain are; nothing leaves them out
+void write_url(JsonObject& object, const View& view, const std::optional<api::PublicSuffixList>& list = std::nullopt);
+
+/// Returns search parameters as `[["name", "value"], …]`. Linear.
+std::string params_json(const api::URLSearchParams& params);
 
 /// Writes the getters of the standard's URL class: href, origin, …, hash.
 void write_getters(JsonObject& object, const Getters& url);

@@ -10,19 +10,29 @@
 
 namespace refurl::tools {
 
-View::View(const Url& url, bool unicode) {
-    take(url);
-    take_host(unicode);
+namespace {
+
+/// Returns the default port of a scheme, or ε if it has none.
+std::string_view default_port_of(std::string_view scheme) {
+    const SchemeRow* const row = special_scheme(scheme);
+    return row == nullptr ? std::string_view{} : row->default_port;
 }
 
-View::View(const standard::UrlRecord& url, bool unicode) {
+}  // namespace
+
+View::View(const Url& url, Display display) {
     take(url);
-    take_host(unicode);
+    show_as(display);
 }
 
-View::View(const ParsedUrl& url, bool unicode) {
+View::View(const standard::UrlRecord& url, Display display) {
+    take(url);
+    show_as(display);
+}
+
+View::View(const ParsedUrl& url, Display display) {
     std::visit([this](const auto& read) { take(read); }, url);
-    take_host(unicode);
+    show_as(display);
 }
 
 View::View(const systems::Record& record) {
@@ -32,80 +42,99 @@ View::View(const systems::Record& record) {
     const auto with = [&](std::string before, std::string_view text, std::string_view after) {
         return text.empty() ? std::string_view{} : store_.keep(before.append(text).append(after));
     };
-    getters_ = {.href = record.href,
-                .origin = "",
-                .protocol = with("", value_of(record.scheme), ":"),
-                .username = value_of(record.username),
-                .password = value_of(record.password),
-                .host = record.port ? store_.keep(std::string(host).append(":").append(port)) : host,
-                .hostname = host,
-                .port = port,
-                .pathname = record.path,
-                .search = with("?", value_of(record.query), ""),
-                .hash = with("#", value_of(record.fragment), "")};
-    sequence_.scheme = value_of(record.scheme);
+    plain_getters_ = {.href = record.href,
+                      .origin = "",
+                      .protocol = with("", value_of(record.scheme), ":"),
+                      .username = value_of(record.username),
+                      .password = value_of(record.password),
+                      .host = record.port ? store_.keep(std::string(host).append(":").append(port)) : host,
+                      .hostname = host,
+                      .port = port,
+                      .pathname = record.path,
+                      .search = with("?", value_of(record.query), ""),
+                      .hash = with("#", value_of(record.fragment), "")};
+    plain_sequence_.scheme = value_of(record.scheme);
+    show_as({});
 }
 
 void View::take(const Url& url) {
-    getters_ = {.href = url.href(),
-                .origin = store_.keep(api::origin(url)),
-                .protocol = url.protocol(),
-                .username = url.username(),
-                .password = url.password(),
-                .host = url.host(),
-                .hostname = url.hostname(),
-                .port = url.port(),
-                .pathname = url.pathname(),
-                .search = url.search(),
-                .hash = url.hash()};
-    sequence_ = url.sequence();
+    plain_getters_ = {.href = url.href(),
+                      .origin = store_.keep(api::origin(url)),
+                      .protocol = url.protocol(),
+                      .username = url.username(),
+                      .password = url.password(),
+                      .host = url.host(),
+                      .hostname = url.hostname(),
+                      .port = url.port(),
+                      .pathname = url.pathname(),
+                      .search = url.search(),
+                      .hash = url.hash()};
+    plain_sequence_ = url.sequence();
 }
 
 void View::take(const standard::UrlRecord& url) {
-    getters_ = {.href = store_.keep(serialize(url)),
-                .origin = store_.keep(origin(url)),
-                .protocol = store_.keep(protocol(url)),
-                .username = url.username,
-                .password = url.password,
-                .host = store_.keep(host(url)),
-                .hostname = store_.keep(hostname(url)),
-                .port = store_.keep(port(url)),
-                .pathname = store_.keep(pathname(url)),
-                .search = store_.keep(search(url)),
-                .hash = store_.keep(hash(url))};
-    sequence_ = sequence_of(url, store_);
+    plain_getters_ = {.href = store_.keep(serialize(url)),
+                      .origin = store_.keep(origin(url)),
+                      .protocol = store_.keep(protocol(url)),
+                      .username = url.username,
+                      .password = url.password,
+                      .host = store_.keep(host(url)),
+                      .hostname = store_.keep(hostname(url)),
+                      .port = store_.keep(port(url)),
+                      .pathname = store_.keep(pathname(url)),
+                      .search = store_.keep(search(url)),
+                      .hash = store_.keep(hash(url))};
+    plain_sequence_ = sequence_of(url, store_);
 }
 
 std::string_view View::host_kind() const { return host_.text.empty() ? std::string_view{} : name_of(host_.kind); }
 
-std::optional<std::string> View::public_suffix(const api::PublicSuffixList& list) const {
+std::optional<std::string> View::public_suffix(const api::PublicSuffixList& list,
+                                               std::optional<Display> display) const {
     const std::optional<std::string_view> suffix = api::public_suffix(host_, list);
-    return suffix ? std::optional(shown(*suffix)) : std::nullopt;
+    return suffix ? std::optional(shown(*suffix, display)) : std::nullopt;
 }
 
-std::optional<std::string> View::registrable_domain(const api::PublicSuffixList& list) const {
+std::optional<std::string> View::registrable_domain(const api::PublicSuffixList& list,
+                                                    std::optional<Display> display) const {
     const std::optional<std::string_view> domain = api::registrable_domain(host_, list);
-    return domain ? std::optional(shown(*domain)) : std::nullopt;
+    return domain ? std::optional(shown(*domain, display)) : std::nullopt;
 }
 
-std::string View::shown(std::string_view domain) const {
+std::string View::shown(std::string_view domain, std::optional<Display> display) const {
     Store store;
-    return std::string(unicode_ ? domain_to_unicode(domain, store) : domain);
+    return std::string(display.value_or(display_).unicode ? domain_to_unicode(domain, store) : domain);
 }
 
-void View::take_host(bool unicode) {
-    if (!sequence_.authority || !sequence_.authority->host) return;
-    host_ = *sequence_.authority->host;
-    unicode_ = unicode;
-    if (unicode && host_.kind == HostKind::domain) show_domain_in_unicode(*sequence_.authority->host);
+void View::show_as(Display display) {
+    if (plain_sequence_.authority && plain_sequence_.authority->host) host_ = *plain_sequence_.authority->host;
+    display_ = display;
+    sequence_ = displayed(display, store_);
+    getters_ = getters(display, store_);
 }
 
-void View::show_domain_in_unicode(Host& host) {
-    host.text = domain_to_unicode(host.text, store_);
-    getters_.hostname = host.text;
-    const std::string_view colon = getters_.port.empty() ? "" : ":";
-    getters_.host = store_.keep(std::string(host.text).append(colon).append(getters_.port));
-    getters_.href = store_.keep(print(sequence_).href());
+Sequence View::displayed(Display display, Store& store) const {
+    Sequence url = plain_sequence_;
+    if (!url.authority || !url.authority->host) return url;
+    Host& host = *url.authority->host;
+    if (display.unicode && host.kind == HostKind::domain) host.text = domain_to_unicode(host.text, store);
+    const std::string_view default_port = default_port_of(*url.scheme);
+    if (display.default_port && !url.authority->port && !default_port.empty()) url.authority->port = default_port;
+    return url;
+}
+
+Getters View::getters(Display display, Store& store) const {
+    if (display == Display{}) return plain_getters_;
+    const Sequence url = displayed(display, store);
+    if (url == plain_sequence_) return plain_getters_;
+    Getters getters = plain_getters_;
+    const Authority& authority = *url.authority;
+    getters.href = store.keep(print(url).href());
+    getters.hostname = authority.host->text;
+    getters.port = authority.port.value_or(std::string_view{});
+    const std::string_view colon = getters.port.empty() ? "" : ":";
+    getters.host = store.keep(std::string(getters.hostname).append(colon).append(getters.port));
+    return getters;
 }
 
 }  // namespace refurl::tools

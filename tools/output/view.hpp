@@ -19,35 +19,52 @@ struct Getters {
     friend bool operator==(const Getters&, const Getters&) = default;
 };
 
+/// What is shown otherwise than in the href.
+struct Display {
+    bool unicode = false;       ///< domains in Unicode
+    bool default_port = false;  ///< the default port of the scheme where there is no port
+
+    friend bool operator==(const Display&, const Display&) = default;
+};
+
 /// Refers to the URL, which must outlive the view.
 class View {
   public:
-    View(const Url& url, bool unicode);
-    View(const standard::UrlRecord& url, bool unicode);
-    View(const ParsedUrl& url, bool unicode);
+    explicit View(const Url& url, Display display = {});
+    explicit View(const standard::UrlRecord& url, Display display = {});
+    explicit View(const ParsedUrl& url, Display display = {});
     /// The getters of what another system reads. Its sequence has only the scheme.
     explicit View(const systems::Record& record);
 
+    [[nodiscard]] Display display() const { return display_; }
     [[nodiscard]] const Getters& getters() const { return getters_; }
+    /// Returns the getters in another display. Linear.
+    /// @return texts of the view and of `store`
+    [[nodiscard]] Getters getters(Display display, Store& store) const;
     [[nodiscard]] const Sequence& sequence() const { return sequence_; }
     [[nodiscard]] std::string_view host_kind() const;  ///< empty without a host
 
-    // Parts of the host, in Unicode if the domain is shown in Unicode. Nothing where the standard has null.
-    [[nodiscard]] std::optional<std::string> public_suffix(const api::PublicSuffixList& list) const;
-    [[nodiscard]] std::optional<std::string> registrable_domain(const api::PublicSuffixList& list) const;
+    // Parts of the host, in Unicode if `display` or else the view shows domains in Unicode. Nothing where the standard
+    // has null.
+    [[nodiscard]] std::optional<std::string> public_suffix(const api::PublicSuffixList& list,
+                                                           std::optional<Display> display = {}) const;
+    [[nodiscard]] std::optional<std::string> registrable_domain(const api::PublicSuffixList& list,
+                                                                std::optional<Display> display = {}) const;
 
   private:
     void take(const Url& url);
     void take(const standard::UrlRecord& url);
-    void take_host(bool unicode);
-    void show_domain_in_unicode(Host& host);
-    [[nodiscard]] std::string shown(std::string_view domain) const;
+    void show_as(Display display);
+    [[nodiscard]] Sequence displayed(Display display, Store& store) const;
+    [[nodiscard]] std::string shown(std::string_view domain, std::optional<Display> display) const;
 
     Store store_;
+    Getters plain_getters_;
+    Sequence plain_sequence_;
+    Display display_;
     Getters getters_;
     Sequence sequence_;
     Host host_;  ///< a domain in ASCII; empty without a host
-    bool unicode_ = false;
 };
 
 }  // namespace refurl::tools

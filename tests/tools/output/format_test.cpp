@@ -13,7 +13,7 @@ std::string formatted(std::string_view format, std::string_view input, bool unic
     const std::expected<Format, std::string> read = Format::of(format);
     REQUIRE(read.has_value());
     std::string text;
-    read->append(text, View(*url, unicode));
+    read->append(text, View(*url, {.unicode = unicode}));
     return text;
 }
 
@@ -79,6 +79,70 @@ TEST_CASE("format: the public suffix and the registrable domain, if there is a l
     CHECK(formatted(both, "foo:") == " ");
     CHECK(formatted(both, "http://a.食狮.公司.cn/") == "xn--55qx5d.cn xn--85x722f.xn--55qx5d.cn");
     CHECK(formatted(both, "http://a.食狮.公司.cn/", true) == "公司.cn 食狮.公司.cn");
+}
+
+TEST_CASE("format: the components have trurl's names too") {
+    constexpr std::string_view input = "http://u@h/p";
+    CHECK(formatted("{url} {user} {path}", input) == "http://u@h/p u /p");
+}
+
+TEST_CASE("format: decoded: percent-decodes a component as UTF-8") {
+    constexpr std::string_view input = "foo://%75:%3A@%68/%C3%A9?%20#%ff%00";
+    CHECK(formatted("{decoded:username}{decoded:password}{decoded:host}{decoded:pathname}", input) == "u:h/\u00e9");
+    CHECK(formatted("{decoded:search}{decoded:hash}", input) == std::string("? #\uFFFD\0", 7));
+    CHECK(formatted("{decoded:path}{:path}{url:path}{path}", input) == "/\u00e9/%C3%A9/%C3%A9/%C3%A9");
+}
+
+TEST_CASE("format: idn: and puny: choose the form of a domain, whatever the display") {
+    constexpr std::string_view input = "http://xn--fa-hia.de:81/";
+    for (const bool unicode : {false, true}) {
+        CHECK(formatted("{idn:host} {idn:url}", input, unicode) == "fa\u00df.de http://fa\u00df.de:81/");
+        CHECK(formatted("{puny:host} {puny:url}", input, unicode) == "xn--fa-hia.de http://xn--fa-hia.de:81/");
+    }
+    CHECK(formatted("{idn:decoded:host}", input) == "fa\u00df.de");
+}
+
+TEST_CASE("format: default: prints the default port where there is no port") {
+    CHECK(formatted("{default:port} {port} {default:url}", "https://h/") == "443  https://h:443/");
+    CHECK(formatted("{default:port} {default:href}", "https://h:1/") == "1 https://h:1/");
+    CHECK(formatted("<{default:port}> {default:href}", "foo://h/") == "<> foo://h/");
+    CHECK(formatted("<{default:port}> {default:href}", "file://h/") == "<> file://h/");
+    CHECK(formatted("{default:idn:url}", "ws://xn--fa-hia.de") == "ws://fa\u00df.de:80/");
+}
+
+TEST_CASE("format: the parameters of the query") {
+    constexpr std::string_view input = "http://h/?a=b+%26&c&a=d&%61=e&x:y=z";
+    CHECK(formatted("{query:a}", input) == "b &");
+    CHECK(formatted("{:query:a} {url:query:a}", input) == "b+%26 b+%26");
+    CHECK(formatted("{query-all:a}", input) == "b & d e");
+    CHECK(formatted("{:query-all:a}", input) == "b+%26 d e");
+    CHECK(formatted("<{query:c}{query:b}{query:A}>", input) == "<>");
+    CHECK(formatted("{query:x:y}", input) == "z");
+    CHECK(formatted("<{query:a}>", "foo:") == "<>");
+}
+
+TEST_CASE("format: on a terminal, what a terminal would obey is escaped in the values alone") {
+    const Result<Url> url = parse("http://h/%1B%0A");
+    REQUIRE(url.has_value());
+    std::string text;
+    Format::of("{decoded:path}\\t").value().append(text, View(*url), true);
+    CHECK(text == "/\\x1b\\n\t");
+}
+
+TEST_CASE("format: a qualifier goes with names that it can change") {
+    CHECK(problem("{decoded:href}").starts_with("decoded: does not go with {href}, only with {username} "));
+    CHECK(problem("{idn:port}").starts_with("idn: does not go with {port}, only with {href} "));
+    CHECK(problem("{default:host}").starts_with("default: does not go with {host}, only with {href} "));
+    CHECK(problem("{decoded:query:a}").starts_with("decoded: does not go with {query:NAME}"));
+    CHECK(problem("{must:query}").starts_with("{must:query} is unknown"));
+    CHECK(problem("{idn:}").starts_with("{} is unknown"));
+    CHECK(problem("{idn}").starts_with("{idn} is unknown"));
+}
+
+TEST_CASE("format: a format knows whether it chooses a display") {
+    CHECK(Format::of("{href}{idn:host}").value().chooses_display());
+    CHECK(Format::of("{default:port}").value().chooses_display());
+    CHECK_FALSE(Format::of("{href}{decoded:path}{:query:a}").value().chooses_display());
 }
 
 TEST_CASE("format: text, braces and escapes") {

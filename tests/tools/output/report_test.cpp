@@ -42,6 +42,23 @@ TEST_CASE("report: the whole range at fault is marked") {
     CHECK(text.contains("\n  http://a<b\n         ^^^\n"));
 }
 
+TEST_CASE("report: of an edit, the URL and the edit are shown, with carets below the edit") {
+    const Failure failure{Stage::host, "domain", "host=a b", 6, 7, ""};
+    const Attempt attempt{"http://h/", "--set", "host=a b"};
+    std::string text;
+    append_report(text, {"line 3", "http:h", failure, "", &attempt}, wide);
+    CHECK(text.starts_with("refurl: cannot edit line 3\n  http://h/\n  --set host=a b\n              ^\n"));
+}
+
+TEST_CASE("report: a condition of a setter is about no byte") {
+    const Failure failure{Stage::set, "path-is-not-opaque", "host=a", 0, 4, ""};
+    const Attempt attempt{"foo:a", "--set", "host=a"};
+    std::string text;
+    append_report(text, {"this URL", "foo:a", failure, "", &attempt}, wide);
+    CHECK(text.contains("\n        ^^^^\n"));
+    CHECK(text.ends_with("  path-is-not-opaque (set)\n"));
+}
+
 TEST_CASE("report: an empty URL has no caret") {
     const std::vector<std::string> lines = report("", 0);
     REQUIRE(lines.size() == 5);

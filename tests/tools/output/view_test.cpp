@@ -31,9 +31,9 @@ void check_alike(std::string_view input, const std::optional<std::string>& base)
     RC_ASSERT(!by_pipeline.errors);
     RC_ASSERT(by_standard.errors.has_value());
     if (!by_pipeline.url) return;
-    for (const bool unicode : {false, true}) {
-        const View a(*by_pipeline.url, unicode);
-        const View b(*by_standard.url, unicode);
+    for (const Display display : {Display{}, Display{.unicode = true}, Display{.default_port = true}}) {
+        const View a(*by_pipeline.url, display);
+        const View b(*by_standard.url, display);
         RC_ASSERT(a.getters() == b.getters());
         RC_ASSERT(a.sequence() == b.sequence());
         RC_ASSERT(a.host_kind() == b.host_kind());
@@ -44,7 +44,7 @@ void check_alike(std::string_view input, const std::optional<std::string>& base)
 std::string shown_by_standard(std::string_view input) {
     const Answer answer = parse_by(System::standard, input);
     REQUIRE(answer.url.has_value());
-    return shown(View(*answer.url, false));
+    return shown(View(*answer.url));
 }
 
 }  // namespace
@@ -54,6 +54,20 @@ TEST_CASE("view: a URL looks the same from both systems") {
     rc::prop("plausible", [] { check_alike(*plausible_url(), *base()); });
     rc::prop("bytes", [] { check_alike(*bytes(), *base()); });
     rc::prop("bases", [] { check_alike(*rc::gen::elementOf(bases_of_every_shape()), std::nullopt); });
+}
+
+TEST_CASE("view: a default port stands in the href, the host, the port and the components") {
+    const Result<Url> url = parse("https://u@h/");
+    REQUIRE(url.has_value());
+    const View view(*url, {.default_port = true});
+    CHECK(view.getters().href == "https://u@h:443/");
+    CHECK(view.getters().host == "h:443");
+    CHECK(view.getters().hostname == "h");
+    CHECK(view.getters().port == "443");
+    CHECK(view.getters().origin == "https://h");
+    CHECK(view.sequence().authority->port == "443");
+    Store store;
+    CHECK(view.getters({}, store).href == "https://u@h/");
 }
 
 TEST_CASE("view: the components of a record") {

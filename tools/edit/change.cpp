@@ -1,0 +1,110 @@
+#include "tools/edit/change.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "api/url_object.hpp"
+#include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
+#include "tools/written_parameters.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using api::Attribute;
+using api::UrlObject;
+using api::URLSearchParams;
+
+Result<Url> with_query(const Url& url, std::string_view query) {
+    return api::set(url, Attribute::search, query.empty() ? std::string() : std::string("?").append(query));
+}
+
+std::string_view query_of(const Url& url) { return url.sequence().query.value_or(std::string_view{}); }
+
+// ---- Changes that leave all other bytes
+
+Result<Url> append_segment(const Url& url, std::string_view segment) {
+    std::string path(url.pathname());
+    if (!path.ends_with('/')) path += '/';
+    Result<Url> changed = api::set(url, Attribute::pathname, path.append(encoded_segment(segment)));
+    // The path that is set here is no text of the caller's.
+    if (!changed) changed.error().text = {};
+    return changed;
+}
+
+/// A parameter without `=` stays without it.
+std::string encoded_parameter(std::string_view parameter) {
+    const std::size_t equals = std::min(parameter.find('='), parameter.size());
+    const bool has_value = equals < parameter.size();
+    const URLSearchParams one{{parameter.substr(0, equals), has_value ? parameter.substr(equals + 1) : ""}};
+    std::string encoded = one.to_string();
+    if (!has_value) encoded.pop_back();
+    return encoded;
+}
+
+Result<Url> append_parameter(const Url& url, std::string_view parameter) {
+    std::string query(query_of(url));
+    if (!query.empty() && !query.ends_with('&')) query += '&';
+    return with_query(url, query.append(encoded_parameter(parameter)));
+}
+
+Result<Url> trim(const Url& url, const NamePattern& names) {
+    std::string kept;
+    bool is_first = true;
+    bool trims = false;
+    for (const auto& [text, tuple] : written_parameters(query_of(url))) {
+        const bool goes = tuple && names.fits(tuple->first);
+        trims |= goes;
+        if (goes) continue;
+        if (!std::exchange(is_first, false)) kept += '&';
+        kept += text;
+    }
+    return trims ? with_query(url, kept) : url;
+}
+
+// ---- Changes of the search parameters, which write the whole query anew
+
+template <class ChangeParams>
+Result<Url> with_params(const Url& url, ChangeParams change_params) {
+    UrlObject object(url);
+    change_params(object.search_params());
+    return object.url();
+}
+
+void delete_from(URLSearchParams& params, const NamePattern& names) {
+    api::Tuples kept(params.begin(), params.end());
+    std::erase_if(kept, [&](const api::Tuple& tuple) { return names.fits(tuple.first); });
+    params = URLSearchParams(kept);
+}
+
+// ---- Each change
+
+struct Apply {
+    const Url& url;
+
+    Result<Url> operator()(const Setting& change) const { return api::set(url, change.attribute, change.value); }
+    Result<Url> operator()(const AppendedSegment& change) const { return append_segment(url, change.segment); }
+    Result<Url> operator()(const AppendedParameter& change) const { return append_parameter(url, change.parameter); }
+    Result<Url> operator()(const SetParameter& change) const {
+        return with_params(url, [&](URLSearchParams& params) { params.set(change.name, change.value); });
+    }
+    Result<Url> operator()(const DeletedParameters& change) const {
+        return with_params(url, [&](URLSearchParams& params) { delete_from(params, change.names); });
+    }
+    Result<Url> operator()(const TrimmedParameters& change) const { return trim(url, change.names); }
+    Result<Url> operator()(const SortedParameters& /*change*/) const {
+        return with_params(url, [](URLSearchParams& params) { params.sort(); });
+    }
+};
+
+}  // namespace
+
+std::string encoded_segment(std::string_view text) {
+    Store store;
+    return std::string(percent_encode(decode_utf8(text, store), component_percent_encode_set, store));
+}
+
+Result<Url> with_change(const Url& url, const Change& change) { return std::visit(Apply{url}, change); }
+
+}  // namespace refurl::tools

@@ -1,0 +1,59 @@
+// A change of a URL as a value.  Clause: spec-notes/edit.md#changes
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "api/setters.hpp"
+#include "tools/edit/name_pattern.hpp"
+
+namespace refurl::tools {
+
+/// Sets an attribute.
+struct Setting {
+    api::Attribute attribute;
+    std::string value;
+};
+
+/// Appends a segment to the path: any text, which is percent-encoded.
+struct AppendedSegment {
+    std::string segment;
+};
+
+/// Appends a parameter to the query: a name, or a name, `=` and a value. Both are any text, which is percent-encoded.
+struct AppendedParameter {
+    std::string parameter;
+};
+
+/// Sets the first parameter with a name, and removes the others; appends it if there is none.
+struct SetParameter {
+    std::string name;
+    std::string value;
+};
+
+/// Removes parameters. The whole query is written anew.
+struct DeletedParameters {
+    NamePattern names;
+};
+
+/// Removes parameters. All other bytes of the query stay as they are.
+struct TrimmedParameters {
+    NamePattern names;
+};
+
+/// Sorts the parameters by their names.
+struct SortedParameters {};
+
+using Change = std::variant<Setting, AppendedSegment, AppendedParameter, SetParameter, DeletedParameters,
+                            TrimmedParameters, SortedParameters>;
+
+/// Percent-encodes a text so that it is one segment of a path, and decodes to the text: any bytes, decoded as UTF-8
+/// with U+FFFD for ill-formed sequences. Linear.
+std::string encoded_segment(std::string_view text);
+
+/// Returns the changed URL. Linear, except for sorting, for patterns and for the Punycode of a host.
+/// @return failures of api::set: a range in the value of a Setting; without a text if no part of a value is at fault
+Result<Url> with_change(const Url& url, const Change& change);
+
+}  // namespace refurl::tools

@@ -1,0 +1,129 @@
+#include "tools/edit/edits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grammar/predicates.hpp"
+#include "tools/edit/assignment.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+/// Returns `failure` with its range in the argument.
+Failure in_argument(Failure failure, const Edit& edit) {
+    if (failure.stage == Stage::set || failure.text.empty()) {
+        failure.begin = edit.subject.begin;
+        failure.end = edit.subject.end;
+    } else {
+        failure.begin += edit.value.begin;
+        failure.end += edit.value.begin;
+    }
+    failure.text = edit.argument;
+    return failure;
+}
+
+}  // namespace
+
+void each_result(const Url& url, std::span<const Step> steps,
+                 const std::function<void(const std::expected<Url, RefusedEdit>& result)>& visit) {
+    if (steps.empty()) {
+        visit(url);
+        return;
+    }
+    for (const Edit& edit : steps.front()) {
+        const Result<Url> changed = with_change(url, edit.change);
+        if (changed)
+            each_result(*changed, steps.subspan(1), visit);
+        else
+            visit(std::unexpected(RefusedEdit{url, &edit, in_argument(changed.error(), edit)}));
+    }
+}
+
+namespace {
+
+/// An assignment whose name is an attribute or a component.
+struct TargetAssignment {
+    Target target;
+    Part name;
+    Part value;
+};
+
+std::expected<TargetAssignment, std::string> read_target_assignment(std::string_view argument) {
+    const auto assignment = read_assignment(argument);
+    if (!assignment) return std::unexpected(assignment.error());
+    const auto target = target_named(assignment->name);
+    if (!target) return std::unexpected(target.error());
+    const std::size_t equals = assignment->name.size();
+    return TargetAssignment{*target, {0, equals}, {equals + 1, argument.size()}};
+}
+
+Setting setting_of(const Target& target, std::string_view argument, Part value) {
+    return {target.attribute, value_for(target, argument.substr(value.begin, value.end - value.begin))};
+}
+
+}  // namespace
+
+ReadStep read_set(std::string_view argument) {
+    const auto read = read_target_assignment(argument);
+    if (!read) return std::unexpected(read.error());
+    const Setting setting = setting_of(read->target, argument, read->value);
+    return Step{Edit{setting, "--set", std::string(argument), read->value, read->name}};
+}
+
+ReadStep read_iterate(std::string_view argument) {
+    const auto read = read_target_assignment(argument);
+    if (!read) return std::unexpected(read.error());
+    Step step;
+    for (std::size_t at = read->value.begin; at <= argument.size();) {
+        const Part value{at, std::min(argument.find(' ', at), argument.size())};
+        const Setting setting = setting_of(read->target, argument, value);
+        step.push_back(Edit{setting, "--iterate", std::string(argument), value, value});
+        at = value.end + 1;
+    }
+    return step;
+}
+
+namespace {
+
+ReadStep read_segment(const Assignment& path, std::string_view argument) {
+    const std::string encoded = encoded_segment(path.value);
+    if (grammar::is_dot(encoded) || grammar::is_dots(encoded))
+        return std::unexpected(fmt::format("{} cannot be a segment; to move in the path, set pathname", path.value));
+    const AppendedSegment change{std::string(path.value)};
+    return Step{Edit{change, "--append", std::string(argument), {}, {0, path.name.size()}}};
+}
+
+ReadStep read_parameter(std::string_view parameter, std::string_view argument) {
+    if (parameter.empty()) return std::unexpected("query= has no parameter to append");
+    return Step{Edit{AppendedParameter{std::string(parameter)}, "--append", std::string(argument)}};
+}
+
+}  // namespace
+
+ReadStep read_append(std::string_view argument) {
+    const auto assignment = read_assignment(argument);
+    if (assignment && assignment->name == "path") return read_segment(*assignment, argument);
+    if (assignment && assignment->name == "query") return read_parameter(assignment->value, argument);
+    return std::unexpected(fmt::format("{} is neither path=SEGMENT nor query=PARAMETER", argument));
+}
+
+ReadStep read_query_set(std::string_view argument) {
+    const auto assignment = read_assignment(argument);
+    if (!assignment) return std::unexpected(assignment.error());
+    const SetParameter change{std::string(assignment->name), std::string(assignment->value)};
+    return Step{Edit{change, "--query-set", std::string(argument)}};
+}
+
+ReadStep read_query_delete(std::string_view argument) {
+    return Step{Edit{DeletedParameters{NamePattern(argument)}, "--query-delete", std::string(argument)}};
+}
+
+ReadStep read_trim(std::string_view argument) {
+    return Step{Edit{TrimmedParameters{NamePattern(argument)}, "--trim", std::string(argument)}};
+}
+
+Step sort_query() { return {Edit{SortedParameters{}, "--sort-query", ""}}; }
+
+}  // namespace refurl::tools
