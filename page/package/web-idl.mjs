@@ -4,7 +4,13 @@
 const workerThreads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
 
 export function toUSVString(value) {
-  return `${value}`.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
+  const string = `${value}`;
+  return string.toWellFormed?.() ?? withoutLoneSurrogates(string);
+}
+
+// For engines of before 2023.
+function withoutLoneSurrogates(string) {
+  return string.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
 }
 
 export const toOptionalUSVString = (value) => (value === undefined ? undefined : toUSVString(value));
