@@ -133,6 +133,7 @@ void write_path(const Sequence& url, Writer<S>& out, Sequence& written) {
 
 /// Writes `url` to `begin`, printed_size(url) bytes, and returns the sequence that spans what was written.
 template <AnyStore S>
+// NOLINTNEXTLINE(readability-non-const-parameter): the writer writes there
 Sequence write(const Sequence& url, char* begin, S& store) {
     Writer out(begin, store);
     Sequence written;

@@ -84,12 +84,13 @@ template <AnyStore S>
 std::string_view list_step([[maybe_unused]] S& store, [[maybe_unused]] Rule rule,
                            [[maybe_unused]] std::string_view before, [[maybe_unused]] std::u32string_view after,
                            [[maybe_unused]] std::string_view place) {
-    std::string_view kept;
     if constexpr (lists<S>) {
-        kept = store.keep(utf8_of(after));
+        const std::string_view kept = store.keep(utf8_of(after));
         if (before != kept) store.apply(rule, before, kept, place);
+        return kept;
+    } else {
+        return {};
     }
-    return kept;
 }
 
 /// Returns the part of `domain` that each label comes from.
@@ -153,8 +154,12 @@ Result<std::string_view> unicode_to_ascii(std::string_view domain, S& store) {
     list_step(store, Rule::normalize_to_nfc, mapped, normalized, domain);
     [[maybe_unused]] const std::size_t size = normalized.size();
     uts46::Processed processed = uts46::convert_and_validate(std::move(normalized), uts46::url_options);
-    const uts46::Converted ascii =
-        uts46::to_ascii(lists<S> ? uts46::Processed(processed) : std::move(processed), uts46::url_options);
+    const uts46::Converted ascii = [&] {
+        if constexpr (lists<S>)
+            return uts46::to_ascii(processed, uts46::url_options);
+        else
+            return uts46::to_ascii(std::move(processed), uts46::url_options);
+    }();
     if constexpr (lists<S>) list_converted_labels(processed, size, domain, store);
     if (!ascii.errors.empty()) return not_ascii(ascii.errors.front(), domain);
     const std::string_view kept = store.keep(ascii.domain);
