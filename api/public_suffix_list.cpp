@@ -24,8 +24,8 @@ bool PublicSuffixList::has_wildcard(std::string_view parent) const {
     // No rule has this label, so only a wildcard accepts it.
     constexpr std::string_view any_label = "-.";
     std::array<char, any_label.size() + longest_rule> name{};
-    char* const end = std::ranges::copy(parent, std::ranges::copy(any_label, name.begin()).out).out;
-    return libpsl::accepts(*list_, {name.begin(), end});
+    std::ranges::copy(parent, std::ranges::copy(any_label, name.begin()).out);
+    return libpsl::accepts(*list_, {name.data(), any_label.size() + parent.size()});
 }
 
 bool PublicSuffixList::has_exception(std::string_view name) const {

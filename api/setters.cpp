@@ -277,9 +277,9 @@ std::string_view preprocessed(std::string_view value, Preprocessing preprocessin
 }  // namespace
 
 std::optional<Attribute> attribute_named(std::string_view name) {
-    const auto* const found = std::ranges::find(attribute_names, name);
-    if (found == attribute_names.end()) return std::nullopt;
-    return static_cast<Attribute>(found - attribute_names.begin());
+    const auto index = static_cast<std::size_t>(std::ranges::find(attribute_names, name) - attribute_names.begin());
+    if (index == attribute_names.size()) return std::nullopt;
+    return static_cast<Attribute>(index);
 }
 
 // preprocess · put · force · interpret host · normalize · print

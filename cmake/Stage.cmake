@@ -10,12 +10,13 @@ function(refurl_stage name)
     endif()
     list(TRANSFORM stage_FOLDERS APPEND /*.cpp)
     file(GLOB sources CONFIGURE_DEPENDS ${stage_FOLDERS})
+    get_property(has_shared_libraries GLOBAL PROPERTY TARGET_SUPPORTS_SHARED_LIBS)
 
     add_library(refurl_${name} STATIC ${sources})
     add_library(refurl::${name} ALIAS refurl_${name})
     set_target_properties(refurl_${name} PROPERTIES
         EXPORT_NAME ${name}
-        POSITION_INDEPENDENT_CODE ON
+        POSITION_INDEPENDENT_CODE ${has_shared_libraries}
         CXX_VISIBILITY_PRESET hidden
         VISIBILITY_INLINES_HIDDEN ON)
     target_compile_features(refurl_${name} PUBLIC cxx_std_23)
@@ -24,4 +25,16 @@ function(refurl_stage name)
         $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     target_compile_options(refurl_${name} PRIVATE ${refurl_warnings} ${refurl_copy_options})
     target_link_libraries(refurl_${name} PUBLIC ${stage_MAY_KNOW} PRIVATE ${stage_PRIVATE})
+endfunction()
+
+# refurl_with_or_without_icu(TARGET FOLDER)
+#
+# Adds to the target the source in FOLDER that asks ICU, or the one that does without.
+function(refurl_with_or_without_icu target folder)
+    if(REFURL_ICU)
+        target_sources(${target} PRIVATE ${folder}/with_icu.cpp)
+        target_link_libraries(${target} PRIVATE ICU::uc)
+    else()
+        target_sources(${target} PRIVATE ${folder}/without_icu.cpp)
+    endif()
 endfunction()

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "encoding/labels.hpp"
+#include "model/find_row.hpp"
 
 namespace refurl {
 
@@ -186,8 +187,7 @@ inline constexpr std::array<Converter, 36> converters{{
 
 /// Returns the row of an encoding, or null for UTF-8 and the encodings without an encoder.
 constexpr const Converter* converter_of(Encoding encoding) {
-    const auto* const row = std::ranges::find(converters, encoding, &Converter::encoding);
-    return row != converters.end() ? row : nullptr;
+    return find_row(converters, encoding, &Converter::encoding);
 }
 
 }  // namespace refurl

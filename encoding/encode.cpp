@@ -1,9 +1,6 @@
 #include "encoding/encode.hpp"
 
-#include <unicode/ucnv.h>
-
 #include <array>
-#include <new>
 #include <utility>
 
 #include "model/utf8.hpp"
@@ -14,44 +11,10 @@ namespace {
 
 bool is_ascii(char32_t c) { return c < 0x80; }
 
-// ---- ICU, code point by code point
-
-UConverter* open(const Converter* converter) {
+/// Returns ICU's converter for an encoding, or null if ICU has none.
+icu::Handle open(const Converter* converter) {
     if (converter == nullptr || converter->name == nullptr) return nullptr;
-    UErrorCode error = U_ZERO_ERROR;
-    UConverter* const icu = ucnv_open(converter->name, &error);
-    if (error == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
-    ucnv_setFromUCallBack(icu, UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &error);
-    return icu;
-}
-
-/// The one or two UTF-16 code units of a code point.
-struct Utf16 {
-    std::array<char16_t, 2> units{};
-    std::size_t size;
-
-    explicit Utf16(char32_t c) : size(c > 0xFFFF ? 2 : 1) {
-        if (size == 2)
-            units = {static_cast<char16_t>(U16_LEAD(c)), static_cast<char16_t>(U16_TRAIL(c))};
-        else
-            units[0] = static_cast<char16_t>(c);
-    }
-};
-
-/// Returns the bytes that ICU writes for a single code point, or no_bytes if it reports an error or writes nothing.
-/// ICU silently drops code points that are ignorable.
-Bytes convert(UConverter* icu, char32_t c) {
-    const Utf16 text(c);
-    std::array<char, 8> written{};
-    const char16_t* from = text.units.data();
-    char* to = written.data();
-    UErrorCode error = U_ZERO_ERROR;
-    ucnv_resetFromUnicode(icu);
-    ucnv_fromUnicode(icu, &to, written.data() + written.size(), &from, from + text.size, nullptr, 1, &error);
-    if (U_FAILURE(error) != 0) return no_bytes;
-    Bytes bytes = 0;
-    for (const char* byte = written.data(); byte != to; ++byte) bytes = bytes << 8 | static_cast<unsigned char>(*byte);
-    return bytes;
+    return icu::open(converter->name);
 }
 
 void append(std::string& output, Bytes bytes) {
@@ -79,7 +42,10 @@ bool is_escape(char32_t c) { return c == 0x0E || c == 0x0F || c == 0x1B; }
 
 }  // namespace
 
-void Encoder::Close::operator()(UConverter* icu) const { ucnv_close(icu); }
+bool has_encoder(Encoding encoding) {
+    const Converter* const converter = converter_of(output_encoding(encoding));
+    return icu::is_present() || converter == nullptr || converter->name == nullptr;
+}
 
 Encoder::Encoder(Encoding encoding) : encoding_(encoding), converter_(converter_of(encoding)), icu_(open(converter_)) {}
 
@@ -114,7 +80,7 @@ bool Encoder::write(char32_t c, std::string& output) {
 Bytes Encoder::bytes_of(char32_t c) {
     for (const auto& [first, last, bytes] : converter_->corrections)
         if (c >= first && c <= last) return bytes != no_bytes ? bytes + (c - first) : no_bytes;
-    const Bytes bytes = icu_ ? convert(icu_.get(), c) : no_bytes;
+    const Bytes bytes = icu_ ? icu::convert(*icu_, c) : no_bytes;
     if (bytes < converter_->lowest || bytes > converter_->highest) return no_bytes;
     return converter_->recast != nullptr ? converter_->recast(bytes) : bytes;
 }

@@ -1,16 +1,18 @@
 // The encoders of the Encoding standard, built on ICU's converters.  Clause: spec-notes/encodings.md#encoders
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "encoding/converters.hpp"
-
-struct UConverter;  // ICU's
+#include "encoding/icu/icu.hpp"
 
 namespace refurl {
+
+/// Reports whether refurl can write a query in an encoding. Without ICU it can in UTF-8, in the encodings that the
+/// standard replaces by UTF-8, and in those whose tables are its own: ISO-8859-16 and x-user-defined.
+bool has_encoder(Encoding encoding);
 
 /// An instance of an encoding's encoder. Only the ISO-2022-JP encoder has a state, which an error does not reset.
 class Encoder {
@@ -29,10 +31,6 @@ class Encoder {
   private:
     enum class State : std::uint8_t { ascii, roman, jis0208 };
 
-    struct Close {
-        void operator()(UConverter* icu) const;
-    };
-
     bool write(char32_t c, std::string& output);
     std::optional<char32_t> write_iso_2022_jp(char32_t c, std::string& output);
     bool write_jis0208(char32_t c, std::string& output);
@@ -41,7 +39,7 @@ class Encoder {
 
     Encoding encoding_;
     const Converter* converter_;
-    std::unique_ptr<UConverter, Close> icu_;
+    icu::Handle icu_;
     State state_ = State::ascii;
 };
 

@@ -28,9 +28,9 @@ bool has_label(const EncodingRow& row, std::string_view label) {
 
 std::optional<Encoding> get_encoding(std::string_view label) {
     const std::string_view wanted = without_leading_and_trailing_whitespace(label);
-    const auto* const row =
-        std::ranges::find_if(encoding_table, [&](const EncodingRow& each) { return has_label(each, wanted); });
-    return row != encoding_table.end() ? std::optional(row->encoding) : std::nullopt;
+    for (const EncodingRow& row : encoding_table)
+        if (has_label(row, wanted)) return row.encoding;
+    return std::nullopt;
 }
 
 }  // namespace refurl

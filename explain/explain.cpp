@@ -217,9 +217,9 @@ class Explainer {
     }
 
     static bool is_before(std::string_view name, Type order) {
-        const auto* const type = std::ranges::find(type_names, name);
-        const bool is_of_authority = type == type_names.end();
-        return is_of_authority ? Type::authority < order : static_cast<Type>(type - type_names.begin()) < order;
+        const auto index = static_cast<std::size_t>(std::ranges::find(type_names, name) - type_names.begin());
+        const bool is_of_authority = index == type_names.size();
+        return is_of_authority ? Type::authority < order : static_cast<Type>(index) < order;
     }
 
     void host() {
@@ -289,7 +289,7 @@ class Explainer {
         std::vector<std::string> pieces;
         for (const std::uint16_t piece : address6_of(application.before.substr(1, application.before.size() - 2))) {
             std::array<char, 4> digits{};
-            char* const end = std::to_chars(digits.begin(), digits.end(), piece, 16).ptr;
+            char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, 16).ptr;
             pieces.emplace_back(digits.data(), end);
         }
         return text_in(" Its eight pieces are ", listed(pieces, "and"), ", in hexadecimal.");

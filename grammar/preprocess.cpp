@@ -102,7 +102,7 @@ template std::string_view replace_backslashes(std::string_view text, Mode mode, 
 template std::string_view replace_backslashes(std::string_view text, Mode mode, Ledger& store);
 
 Failure in_input(Failure failure, std::string_view input) {
-    const auto* const start = std::ranges::find_if_not(input, is_c0_control_or_space);
+    const std::string_view::iterator start = std::ranges::find_if_not(input, is_c0_control_or_space);
     const auto removed = static_cast<std::size_t>(start - input.begin());
     failure = in_value(failure, input.substr(removed));
     failure.text = input;

@@ -51,8 +51,9 @@ bool is_special_scheme(std::string_view scheme, const Edition& edition) {
 // default port
 std::optional<std::uint16_t> default_port(std::string_view scheme, const Edition& edition) {
     if (is_special_gopher(scheme, edition)) return 70;
-    const auto* const row = std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme);
-    return row != special_schemes.end() ? row->default_port : std::nullopt;
+    for (const SpecialScheme& row : special_schemes)
+        if (row.scheme == scheme) return row.default_port;
+    return std::nullopt;
 }
 
 // Windows drive letter

@@ -133,10 +133,12 @@ constexpr std::array<Setter, 10> setters{{{"href", set_href},
 }  // namespace
 
 bool set(UrlRecord& url, std::string_view attribute, std::string_view value, const Edition& edition) {
-    const auto* const found = std::ranges::find(setters, attribute, &Setter::attribute);
-    if (found == setters.end()) return false;
-    found->set(url, value, edition);
-    return true;
+    for (const Setter& setter : setters) {
+        if (setter.attribute != attribute) continue;
+        setter.set(url, value, edition);
+        return true;
+    }
+    return false;
 }
 
 }  // namespace refurl::standard

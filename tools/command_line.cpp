@@ -7,7 +7,7 @@
 
 #include "resolve/uts46/unicode_data.hpp"
 #include "tools/output/terminal.hpp"
-#include "tools/output/unicode.hpp"
+#include "tools/output/unicode/unicode.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/spelling.hpp"
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <vector>
+
 #include "tools/output/visible.hpp"
 #include "tools/shared_options.hpp"
 #include "tools/spelling.hpp"
@@ -21,20 +23,6 @@ void add_sentences(Cli& cli, SentenceOptions& options) {
     cli.number("--seed", "S", options.seed, "The seed of the random numbers (1)");
     cli.flag("--strict", options.strict, "Use the grammar of valid URL strings, without its side conditions");
     add_grammar_mode(cli, options.mode, "Use this mode: generic, web or file; without it, each in turn");
-}
-
-std::string start_of(const SentenceOptions& options) {
-    if (!options.production.empty()) return options.production;
-    return options.strict ? "valid-url-string" : "url";
-}
-
-std::vector<Mode> modes_of(const SentenceOptions& options) {
-    if (options.mode) return {*options.mode};
-    return {Mode::generic, Mode::web, Mode::file};
-}
-
-grammar::Grammar grammar_in(Mode mode, const SentenceOptions& options) {
-    return options.strict ? grammar::writing_of(mode) : grammar::grammar_of(mode);
 }
 
 }  // namespace refurl::tools

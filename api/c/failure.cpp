@@ -1,6 +1,5 @@
 // Failures for C.
 #include <algorithm>
-#include <iterator>
 
 #include "api/c/objects.hpp"
 
@@ -12,8 +11,7 @@ using namespace refurl::capi;
 std::string_view view_of(refurl_text text) { return capi::view_of(text.data, text.size); }
 
 Stage stage_of(refurl_text name) {
-    const auto* const found = std::ranges::find(stage_names, view_of(name));
-    return static_cast<Stage>(std::distance(stage_names.begin(), found));
+    return static_cast<Stage>(std::ranges::find(stage_names, view_of(name)) - stage_names.begin());
 }
 
 std::string message_of(const refurl_failure& failure) {

@@ -5,6 +5,7 @@
 
 #include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
@@ -31,8 +32,8 @@ constexpr std::array<ComponentProduction, 8> component_productions{{
 /// Returns the column of the component that the production stands for; nothing if it stands for none, or for a host
 /// that is a domain.
 std::optional<Column> column_of(std::string_view production, Mode mode, bool is_opaque) {
-    const auto* const found = std::ranges::find(component_productions, production, &ComponentProduction::name);
-    if (found == component_productions.end()) return std::nullopt;
+    const ComponentProduction* const found = find_row(component_productions, production, &ComponentProduction::name);
+    if (found == nullptr) return std::nullopt;
     if (found->column == Column::opaque_host && is_special(mode)) return std::nullopt;
     if (found->column == Column::path && is_opaque) return Column::opaque_path;
     if (found->column == Column::query) return is_special(mode) ? Column::special_query : Column::query;

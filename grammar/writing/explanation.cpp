@@ -9,6 +9,7 @@
 #include "grammar/value/names.hpp"
 #include "grammar/value/stop.hpp"
 #include "model/characters.hpp"
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
@@ -154,8 +155,8 @@ constexpr std::array<Row, 17> reasons{{
 }};
 
 Reason reason_of(const Place& place) {
-    const auto* const row = std::ranges::find(reasons, place.blamed.production, &Row::production);
-    return row != reasons.end() ? row->reason(place) : Reason{"this is not allowed here"};
+    const Row* const row = find_row(reasons, place.blamed.production, &Row::production);
+    return row != nullptr ? row->reason(place) : Reason{"this is not allowed here"};
 }
 
 // ---- Credentials

@@ -77,7 +77,7 @@ std::optional<std::uint64_t> take_number(std::u32string_view& digits, std::uint6
 /// The state of both directions: which code point is inserted next, where, and how numbers are written at this point.
 struct State {
     std::uint64_t size = 0;  ///< of the text before the insertion
-    std::size_t basic_size = size;
+    std::uint64_t basic_size = size;
     char32_t n = initial_n;
     std::uint64_t i = 0;
     std::uint64_t bias = initial_bias;
@@ -109,7 +109,7 @@ std::optional<Insertions> read_insertions(std::u32string_view digits, std::size_
         const std::uint64_t index = state.i + *delta;
         const std::uint64_t code_point = state.n + index / (state.size + 1);
         if (code_point > 0x10FFFF || is_surrogate(static_cast<char32_t>(code_point))) return std::nullopt;
-        insertions.push_back({static_cast<char32_t>(code_point), index % (state.size + 1)});
+        insertions.push_back({static_cast<char32_t>(code_point), static_cast<std::size_t>(index % (state.size + 1))});
         state.insert(insertions.back().code_point, insertions.back().index, *delta);
     }
     return insertions;

@@ -31,9 +31,9 @@ inline constexpr std::array<ServerScheme, 9> server_schemes{{
 /// Returns the row of a scheme, in any letter case, or null.
 constexpr const ServerScheme* server_scheme(std::string_view scheme) {
     const auto is_equal = [](char a, char b) { return ascii_lower(a) == b; };
-    const auto* const row = std::ranges::find_if(
-        server_schemes, [&](const ServerScheme& each) { return std::ranges::equal(scheme, each.name, is_equal); });
-    return row == server_schemes.end() ? nullptr : row;
+    for (const ServerScheme& row : server_schemes)
+        if (std::ranges::equal(scheme, row.name, is_equal)) return &row;
+    return nullptr;
 }
 
 /// Reports whether a port is the default port of a scheme. Leading zeros do not count.

@@ -31,7 +31,7 @@ std::string digits_only(std::string_view value) {
 }
 
 std::string leading_digits(std::string_view value) {
-    const auto* const end = std::ranges::find_if_not(value, [](unsigned char c) { return is_digit(c); });
+    const std::string_view::iterator end = std::ranges::find_if_not(value, [](unsigned char c) { return is_digit(c); });
     return {value.begin(), end};
 }
 

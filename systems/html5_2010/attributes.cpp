@@ -39,7 +39,7 @@ bool if_hierarchical(const Input& input, std::string_view /*value*/) { return is
 // ---- Preprocessors
 
 std::string as_number(std::string_view value) {
-    const auto* const end = std::ranges::find_if_not(value, [](unsigned char c) { return is_digit(c); });
+    const std::string_view::iterator end = std::ranges::find_if_not(value, [](unsigned char c) { return is_digit(c); });
     value = {value.begin(), end};
     value.remove_prefix(std::min(value.find_first_not_of('0'), value.size()));
     return value.empty() ? "0" : std::string(value);

@@ -37,9 +37,9 @@ std::string normal_form(std::string_view text, Rung rung) {
 }
 
 std::optional<Rung> lowest_rung(std::string_view a, std::string_view b) {
-    const auto* const row = std::ranges::find_if(
-        ladder, [&](const RungRow& row) { return normal_form(a, row.rung) == normal_form(b, row.rung); });
-    return row == ladder.end() ? std::nullopt : std::optional(row->rung);
+    for (const RungRow& row : ladder)
+        if (normal_form(a, row.rung) == normal_form(b, row.rung)) return row.rung;
+    return std::nullopt;
 }
 
 }  // namespace refurl::systems::rfc3986

@@ -5,6 +5,7 @@
 #include <ranges>
 
 #include "grammar/value/stop.hpp"
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::systems::rfc3986 {
@@ -40,8 +41,7 @@ constexpr std::array<Row, 12> rows{{
 
 const Row* row_of(std::string_view production) {
     if (production.starts_with('i')) production.remove_prefix(1);
-    const auto* const row = std::ranges::find(rows, production, &Row::production);
-    return row == rows.end() ? nullptr : row;
+    return find_row(rows, production, &Row::production);
 }
 
 /// The bytes [begin, end) of an authority. Without `//` both are the size of the text.

@@ -31,10 +31,9 @@ std::string normal_form_of_iri(std::string_view text, Rung rung) {
 }
 
 std::optional<Rung> lowest_rung_of_iris(std::string_view a, std::string_view b) {
-    const auto* const row = std::ranges::find_if(rfc3986::ladder, [&](const auto& row) {
-        return normal_form_of_iri(a, row.rung) == normal_form_of_iri(b, row.rung);
-    });
-    return row == rfc3986::ladder.end() ? std::nullopt : std::optional(row->rung);
+    for (const auto& row : rfc3986::ladder)
+        if (normal_form_of_iri(a, row.rung) == normal_form_of_iri(b, row.rung)) return row.rung;
+    return std::nullopt;
 }
 
 }  // namespace refurl::systems::rfc3987

@@ -50,7 +50,8 @@ Result<Sequence> read_by_grammar(std::string_view text, Mode mode) {
 
 std::optional<Failure> fault_of_host(const Host& host) {
     if (host.kind != HostKind::uninterpreted) return std::nullopt;
-    const auto* const at = std::ranges::find_if(host.text, [](char c) { return contains(rejected_in_host, c); });
+    const std::string_view::iterator at =
+        std::ranges::find_if(host.text, [](char c) { return contains(rejected_in_host, c); });
     if (at == host.text.end()) return std::nullopt;
     const auto begin = static_cast<std::size_t>(at - host.text.begin());
     return Failure{Stage::parse, "opaque-host", host.text, begin, begin + 1, "host-invalid-code-point"};

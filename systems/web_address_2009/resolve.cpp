@@ -10,6 +10,7 @@
 #include "model/store.hpp"
 #include "model/utf8.hpp"
 #include "resolve/idna_2003.hpp"
+#include "resolve/nameprep/nameprep.hpp"
 #include "systems/html5/document_base.hpp"
 #include "systems/html5/relative_resolution.hpp"
 #include "systems/html5/schemes.hpp"
@@ -49,6 +50,8 @@ std::optional<Refusal> change_host(WebAddress& address, Reading reading) {
     if (well_formed_prefix(expanded) != expanded.size())
         return host_refusal(address, "The percent-encoded bytes of the host are not UTF-8.");
     const auto ascii = ascii_host(expanded, reading, store);
+    if (!ascii && !is_ascii(expanded) && !has_nameprep())
+        return host_refusal(address, "IDNA 2003 is needed to read this host, and this refurl was built without ICU.");
     if (!ascii) return host_refusal(address, "The IDNA ToASCII algorithm fails on this host.");
     host = std::string(*ascii);
     return std::nullopt;

@@ -19,7 +19,7 @@ bool is_unicode(Encoding encoding) {
 
 Refusal query_refusal(std::string_view address, std::string_view query, Encoding encoding) {
     const auto start = static_cast<std::size_t>(query.data() - address.data());
-    const auto* const first = std::ranges::find_if(query, [](char c) { return !is_ascii({&c, 1}); });
+    const std::string_view::iterator first = std::ranges::find_if(query, [](char c) { return !is_ascii({&c, 1}); });
     const std::size_t begin = start + static_cast<std::size_t>(first - query.begin());
     return {"valid Web address",
             "The query has unescaped characters outside ASCII, and the document's encoding is " +

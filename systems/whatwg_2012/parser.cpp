@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "encoding/encode.hpp"
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 #include "standard/infra.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
@@ -544,8 +545,8 @@ bool is_relative_scheme(std::string_view scheme) {
 }
 
 std::string_view default_port(std::string_view scheme) {
-    const auto* const row = std::ranges::find(relative_schemes, scheme, &RelativeScheme::scheme);
-    return row != relative_schemes.end() ? row->default_port : "";
+    const RelativeScheme* const row = find_row(relative_schemes, scheme, &RelativeScheme::scheme);
+    return row != nullptr ? row->default_port : "";
 }
 
 std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& given) {

@@ -1,69 +1,16 @@
-// The web platform's class URL.
+// The web platform's classes URL and URLSearchParams, over librefurl.so; or, if REFURL_PACKAGE names the file refurl.mjs of
+// the npm package, those of the package.
 
-import { attributes, UrlHandle } from "./library.mjs";
-import { searchParamsOf } from "./url-search-params.mjs";
-import { Brand, finishInterface, needArguments, toOptionalUSVString, toUSVString } from "./web-idl.mjs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
-// For each object: its handle, and the object for its search parameters after the first use.
-const brand = new Brand("URL");
+import { makeClasses } from "../../page/package/url.mjs";
 
-function parse(args, what) {
-  needArguments(args, 1, what);
-  const [url, base] = args;
-  return UrlHandle.parse(toUSVString(url), toOptionalUSVString(base));
+const file = process.env.REFURL_PACKAGE;
+
+async function overLibrary() {
+  const library = await import("./library.mjs");
+  return { version: library.version, ...makeClasses(library) };
 }
 
-function invalid({ inBase, message, begin }) {
-  return new TypeError(`Invalid ${inBase ? "base URL" : "URL"}: ${message} (byte ${begin})`);
-}
-
-export class URL {
-  constructor(url, base = undefined) {
-    const handle = parse(arguments, "URL");
-    if (handle.failure) throw invalid(handle.failure);
-    brand.give(this, { handle });
-  }
-
-  static parse(url, base = undefined) {
-    const handle = parse(arguments, "parse");
-    return handle.failure ? null : brand.give(Object.create(URL.prototype), { handle });
-  }
-
-  static canParse(url, base = undefined) {
-    return !parse(arguments, "canParse").failure;
-  }
-
-  get origin() {
-    return brand.of(this).handle.origin;
-  }
-
-  get searchParams() {
-    const behind = brand.of(this);
-    return (behind.searchParams ??= searchParamsOf(behind.handle));
-  }
-
-  toJSON() {
-    return brand.of(this).handle.get("href");
-  }
-
-  toString() {
-    return brand.of(this).handle.get("href");
-  }
-}
-
-// The attributes that the C interface can set. In the standard only href throws if a value cannot be set.
-for (const name of attributes) {
-  const attribute = {
-    get [name]() {
-      return brand.of(this).handle.get(name);
-    },
-    set [name](value) {
-      const { handle } = brand.of(this);
-      const failure = handle.set(name, toUSVString(value));
-      if (failure !== null && name === "href") throw invalid(failure);
-    },
-  };
-  Object.defineProperty(URL.prototype, name, Object.getOwnPropertyDescriptor(attribute, name));
-}
-
-finishInterface(URL);
+export const { version, URL, URLSearchParams } = file ? await import(pathToFileURL(resolve(file))) : await overLibrary();

@@ -5,9 +5,7 @@ import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-import { version } from "./library.mjs";
-import { URLSearchParams } from "./url-search-params.mjs";
-import { URL } from "./url.mjs";
+import { URL, URLSearchParams, version } from "./url.mjs";
 
 const readOnly = { URL: ["origin", "searchParams"], URLSearchParams: ["size"] };
 const writable = {

@@ -5,8 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { URLSearchParams } from "./url-search-params.mjs";
-import { URL } from "./url.mjs";
+import { URL, URLSearchParams } from "./url.mjs";
 
 const folder = process.env.REFURL_WPT;
 const skip = folder ? false : "no data: clone web-platform-tests/wpt and set REFURL_WPT to its url/resources";

@@ -5,8 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { runInThisContext } from "node:vm";
 
-import { URLSearchParams } from "./url-search-params.mjs";
-import { URL } from "./url.mjs";
+import { URL, URLSearchParams } from "./url.mjs";
 
 const [checkout, file] = process.argv.slice(2);
 

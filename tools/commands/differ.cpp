@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "model/find_row.hpp"
 #include "systems/components.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
@@ -112,8 +113,9 @@ std::string shown(const systems::Answer& answer) {
 
 /// The value of the part that differs, unless it is the href or a failure, which are shown anyway.
 std::string value_of(const systems::Answer& answer, std::string_view part) {
-    const auto* const row = std::ranges::find(systems::shared_components, part, &systems::SharedComponent::name);
-    return answer && row != systems::shared_components.end() ? visible_value(row->value(*answer)) : "";
+    const systems::SharedComponent* const row =
+        find_row(systems::shared_components, part, &systems::SharedComponent::name);
+    return answer && row != nullptr ? visible_value(row->value(*answer)) : "";
 }
 
 class Groups {

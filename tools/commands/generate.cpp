@@ -2,23 +2,17 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <memory>
-#include <random>
-
-#include "grammar/study/differences.hpp"
 #include "grammar/study/sentence.hpp"
-#include "model/utf8.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/production.hpp"
 #include "tools/runner.hpp"
+#include "tools/sentences.hpp"
 
 namespace refurl::tools {
 
 namespace {
-
-using grammar::Generator;
 
 struct Options {
     SentenceOptions sentences;
@@ -57,60 +51,23 @@ void append(std::string& out, const grammar::Mutant& mutant, bool json) {
     });
 }
 
-/// Generates sentences or mutants of one production, by several generators in turn.
-class Sentences {
-  public:
-    explicit Sentences(const Options& options)
-        : options_(options), production_(start_of(options.sentences)), random_(options.sentences.seed) {
-        for (const Mode mode : modes_of(options.sentences))
-            generators_.push_back(std::make_unique<Generator>(grammar_in(mode, options.sentences), mode));
-    }
-
-    /// Returns a grammar that lacks the production, or null.
-    [[nodiscard]] const grammar::Grammar* lacking() const {
-        for (const auto& generator : generators_)
-            if (grammar::find(generator->grammar(), production_) == nullptr) return &generator->grammar();
-        return nullptr;
-    }
-
-    /// Appends the next one. Returns false if it gives up: some productions have no sentence on their own.
-    bool append_next(std::string& out) {
-        constexpr int most_attempts = 1000;
-        const Generator& generator = *generators_[turn_++ % generators_.size()];
-        for (int attempt = 0; attempt < most_attempts; ++attempt)
-            if (try_to_append(out, generator)) return true;
-        return false;
-    }
-
-    [[nodiscard]] const std::string& production() const { return production_; }
-
-  private:
-    bool try_to_append(std::string& out, const Generator& generator) {
-        const auto numbers = grammar::random_choices(random_);
-        const grammar::Choices choices(numbers);
-        const auto append_if = [&](const auto& made) {
-            if (made) append(out, *made, options_.json);
-            return made.has_value();
-        };
-        return options_.mutants ? append_if(generator.mutant(production_, choices))
-                                : append_if(generator.sentence(production_, choices));
-    }
-
-    const Options& options_;
-    std::string production_;
-    std::vector<std::unique_ptr<Generator>> generators_;
-    std::size_t turn_ = 0;
-    std::mt19937 random_;
-};
+/// Appends the next one. Returns false if there is none.
+bool append_next(std::string& out, Sentences& sentences, const Options& options) {
+    const auto append_if = [&](const auto& made) {
+        if (made) append(out, *made, options.json);
+        return made.has_value();
+    };
+    return options.mutants ? append_if(sentences.next_mutant()) : append_if(sentences.next());
+}
 
 int run(const Options& options, Output& out) {
-    Sentences sentences(options);
+    Sentences sentences(options.sentences);
     if (const grammar::Grammar* const grammar = sentences.lacking())
         return report_usage(unknown_production(sentences.production(), *grammar));
     const bool on_terminal = isatty(STDOUT_FILENO) != 0;
     Progress progress("sentences", on_terminal);
     for (std::size_t i = 0; i < options.sentences.count; ++i) {
-        if (!sentences.append_next(out.text()))
+        if (!append_next(out.text(), sentences, options))
             return report_usage(fmt::format("{} has no sentence on its own", sentences.production()));
         if (!(on_terminal ? out.flush() : out.flush_if_full())) break;
         progress.advance();

@@ -8,13 +8,14 @@
 #include <ranges>
 #include <utility>
 
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 #include "resolve/uts46/processing.hpp"
 #include "resolve/uts46/unicode_data.hpp"
 #include "standard/infra.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/table.hpp"
-#include "tools/output/unicode.hpp"
+#include "tools/output/unicode/unicode.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
@@ -67,8 +68,8 @@ std::expected<uts46::Options, std::string> read_flags(std::string_view text) {
     if (text == "none") return options;
     for (const auto part : text | std::views::split(',')) {
         const std::string_view name(part.begin(), part.end());
-        const auto* const flag = std::ranges::find(all_flags, name, &Flag::name);
-        if (flag == all_flags.end())
+        const Flag* const flag = find_row(all_flags, name, &Flag::name);
+        if (flag == nullptr)
             return std::unexpected(fmt::format("{} is not one of {}{}", name, fmt::join(names_of_flags(), ", "),
                                                suggestion(name, names_of_flags())));
         options.*flag->member = true;
@@ -139,8 +140,8 @@ struct Steps {
 };
 
 bool is_on(std::string_view name, const uts46::Options& flags) {
-    const auto* const flag = std::ranges::find(all_flags, name, &Flag::name);
-    return flag == all_flags.end() || flags.*flag->member;
+    const Flag* const flag = find_row(all_flags, name, &Flag::name);
+    return flag == nullptr || flags.*flag->member;
 }
 
 /// Returns for each label whether IgnoreInvalidPunycode removes an error of the rule Punycode, if it has one.

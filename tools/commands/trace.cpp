@@ -10,9 +10,10 @@
 #include "standard/infra.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/hint.hpp"
-#include "tools/output/url_json.hpp"
+#include "tools/output/json_writer.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/runner.hpp"
+#include "tools/trace/json.hpp"
 
 namespace refurl::tools {
 
@@ -136,87 +137,31 @@ class TraceTable {
     std::optional<standard::State> state_;
 };
 
-/// Writes the runs as JSON objects, between an object for the beginning and one for the end.
-class TraceJson {
-  public:
-    explicit TraceJson(std::string& out) : out_(out) {}
-
-    void begin(std::string_view input, std::span<const ValidationError> errors) {
-        JsonObject object = begin_json(out_, input);
-        write_errors(object, errors);
-        end_json(object, out_);
-    }
-
-    void run(const TracedRun& run) {
-        JsonObject object(out_);
-        object.text("state", standard::name_of(run.state)).number("pointer", run.pointer).number("offset", run.offset);
-        if (run.c == standard::eof)
-            object.json("c", "null");
-        else
-            object.text("c", standard::utf8_encode(run.c));
-        object.text("buffer", standard::utf8_encode(run.buffer));
-        write_changes(object, run.changes);
-        write_errors(object, run.errors);
-        end_json(object, out_);
-    }
-
-    void end(std::string_view input, const standard::Outcome& outcome) {
-        JsonObject object = begin_json(out_, input);
-        object.text("href", serialize(*outcome.url));
-        write_errors(object, outcome.errors);
-        end_json(object, out_);
-    }
-
-  private:
-    static void write_changes(JsonObject& object, std::span<const Change> changes) {
-        JsonList list;
-        for (const Change& change : changes)
-            JsonObject(list.item())
-                .text("variable", change.variable)
-                .text("sign", change.sign)
-                .json("value", change.value)
-                .text_or_null("kind", change.kind)
-                .end();
-        object.json("changes", list.end());
-    }
-
-    std::string& out_;
-};
-
 class Trace : public Handler {
   public:
     Trace(const Options& options, std::optional<standard::UrlRecord> base)
         : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const standard::Outcome outcome = options_.inputs.json ? append_json(input, out) : append_table(input, out);
+        const standard::Outcome outcome =
+            options_.inputs.json ? append_trace_json(out, input, base(), options_.encoding) : append_table(input, out);
         if (outcome.url) return {};
         const Failure failure = failure_of(outcome, input);
         return std::unexpected(Fault{failure, outcome.errors, base_ ? "" : scheme_hint(failure, input)});
     }
 
   private:
+    [[nodiscard]] const standard::UrlRecord* base() const { return base_ ? &*base_ : nullptr; }
+
     standard::Outcome append_table(std::string_view input, std::string& out) {
         if (std::exchange(begun_, true)) out += '\n';
         TraceTable table(out, looks_);
-        const standard::Outcome outcome = trace_into(table, input);
+        const standard::Outcome outcome =
+            trace(input, base(), options_.encoding,
+                  {.begin = [&](std::span<const ValidationError> errors) { table.begin(input, errors); },
+                   .run = [&](const TracedRun& run) { table.run(run); }});
         table.end(outcome);
         return outcome;
-    }
-
-    /// Leaves out the last object of a failure: the runner writes it.
-    standard::Outcome append_json(std::string_view input, std::string& out) {
-        TraceJson json(out);
-        const standard::Outcome outcome = trace_into(json, input);
-        if (outcome.url) json.end(input, outcome);
-        return outcome;
-    }
-
-    template <class Writer>
-    standard::Outcome trace_into(Writer& writer, std::string_view input) const {
-        return trace(input, base_ ? &*base_ : nullptr, options_.encoding,
-                     {.begin = [&](std::span<const ValidationError> errors) { writer.begin(input, errors); },
-                      .run = [&](const TracedRun& run) { writer.run(run); }});
     }
 
     const Options& options_;

@@ -7,6 +7,7 @@
 #include <array>
 #include <vector>
 
+#include "model/find_row.hpp"
 #include "tools/spelling.hpp"
 
 namespace refurl::tools {
@@ -47,8 +48,7 @@ std::expected<Assignment, std::string> read_assignment(std::string_view text) {
 std::expected<Target, std::string> target_named(std::string_view name) {
     if (const auto attribute = api::attribute_named(name)) return Target{*attribute};
     if (name.empty()) return std::unexpected("there is no name before =; write NAME=VALUE");
-    const auto* const found = std::ranges::find(components, name, &Component::name);
-    if (found != components.end()) return found->target;
+    if (const Component* const found = find_row(components, name, &Component::name)) return found->target;
     return std::unexpected(fmt::format("{} is not one of {}{}", name, target_names(), suggestion(name, all_names())));
 }
 

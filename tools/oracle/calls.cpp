@@ -6,6 +6,7 @@
 #include <array>
 
 #include "api/url_object.hpp"
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 #include "standard/setters.hpp"
 #include "tools/output/url_json.hpp"
@@ -84,10 +85,7 @@ constexpr std::array<Method, 10> methods{{
     {"entries", 0, 0, entries},
 }};
 
-const Method* method_named(std::string_view name) {
-    const auto* const found = std::ranges::find(methods, name, &Method::name);
-    return found == methods.end() ? nullptr : found;
-}
+const Method* method_named(std::string_view name) { return find_row(methods, name, &Method::name); }
 
 // ---- The setters of both systems
 

@@ -19,8 +19,9 @@ std::optional<char32_t> code_unit(std::string_view text) {
     if (text.size() < escape_size || !text.starts_with("\\u")) return std::nullopt;
     const std::string_view digits = text.substr(2, 4);
     unsigned unit = 0;
-    const auto [end, error] = std::from_chars(digits.begin(), digits.end(), unit, 16);
-    if (error != std::errc{} || end != digits.end()) return std::nullopt;
+    const char* const digits_end = digits.data() + digits.size();
+    const auto [end, error] = std::from_chars(digits.data(), digits_end, unit, 16);
+    if (error != std::errc{} || end != digits_end) return std::nullopt;
     return unit;
 }
 

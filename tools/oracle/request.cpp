@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "encoding/encode.hpp"
+#include "model/find_row.hpp"
 #include "tools/oracle/json_text.hpp"
 #include "tools/output/json_writer.hpp"
 
@@ -75,8 +77,8 @@ bool has_type(const Json& value, Type type) {
 /// What is wrong with the keys of a request and the types of their values, or nothing.
 std::optional<std::string> fault_of_keys(const Json::object_t& line) {
     for (const auto& [name, value] : line) {
-        const auto* const key = std::ranges::find(keys, name, &Key::name);
-        if (key == keys.end()) return "unknown key " + json_string(name);
+        const Key* const key = find_row(keys, name, &Key::name);
+        if (key == nullptr) return "unknown key " + json_string(name);
         if (!has_type(value, key->type)) return fmt::format("{} must be {}", json_string(name), name_of(key->type));
     }
     if (!line.contains("input")) return "\"input\" is missing";
@@ -102,6 +104,8 @@ std::expected<Request, std::string> request_of(const Json::object_t& line) {
     const auto label = value_of<std::string>(line, "encoding");
     const std::optional<Encoding> encoding = get_encoding(label.value_or("utf-8"));
     if (!encoding) return Problem(json_string(*label) + " is not a label of an encoding");
+    if (!has_encoder(*encoding))
+        return Problem(R"("encoding": this refurl was built without ICU, so it writes queries in UTF-8 only)");
     Request request{.input = line.at("input").get<std::string>(),
                     .base = value_of<std::string>(line, "base"),
                     .encoding = *encoding,
@@ -120,16 +124,41 @@ std::optional<std::string> id_of(const Json::object_t& line) {
     return found->second.dump();
 }
 
+/// Receives the events of nlohmann's parser, and keeps only what is wrong.
+struct Fault {
+    std::optional<std::size_t> byte;  ///< counted from 1; nothing if a number is too large
+
+    static bool null() { return true; }
+    static bool boolean(bool /*value*/) { return true; }
+    static bool number_integer(std::int64_t /*value*/) { return true; }
+    static bool number_unsigned(std::uint64_t /*value*/) { return true; }
+    static bool number_float(double /*value*/, const std::string& /*text*/) { return true; }
+    static bool string(const std::string& /*value*/) { return true; }
+    static bool binary(const Json::binary_t& /*value*/) { return true; }
+    static bool start_object(std::size_t /*size*/) { return true; }
+    static bool key(const std::string& /*name*/) { return true; }
+    static bool end_object() { return true; }
+    static bool start_array(std::size_t /*size*/) { return true; }
+    static bool end_array() { return true; }
+    bool parse_error(std::size_t position, const std::string& /*token*/, const Json::exception& error) {
+        if (dynamic_cast<const Json::parse_error*>(&error) != nullptr) byte = position;
+        return false;
+    }
+};
+
+/// Returns what is wrong with a text that is not JSON.
+std::string fault_of_json(std::string_view line, std::string_view text) {
+    Fault fault;
+    Json::sax_parse(text, &fault);
+    if (!fault.byte) return "a number is too large";
+    return fmt::format("invalid JSON at byte {}", offset_before_repair(line, *fault.byte - 1));
+}
+
 std::expected<Json, std::string> read_json(std::string_view line) {
     const std::string text = repaired(line);
-    try {
-        return Json::parse(text);
-    } catch (const Json::parse_error& error) {
-        const std::size_t at = error.byte > 0 ? error.byte - 1 : 0;
-        return Problem(fmt::format("invalid JSON at byte {}", offset_before_repair(line, at)));
-    } catch (const Json::out_of_range&) {
-        return Problem("a number is too large");
-    }
+    Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded()) return Problem(fault_of_json(line, text));
+    return json;
 }
 
 }  // namespace

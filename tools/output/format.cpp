@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 
+#include "model/find_row.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "tools/output/visible.hpp"
@@ -142,9 +143,9 @@ struct Escape {
 constexpr std::array<Escape, 5> escapes{{{"{{", '{'}, {"}}", '}'}, {"\\n", '\n'}, {"\\t", '\t'}, {"\\\\", '\\'}}};
 
 const Escape* escape_at(std::string_view text) {
-    const auto* const found =
-        std::ranges::find_if(escapes, [=](const Escape& escape) { return text.starts_with(escape.written); });
-    return found == escapes.end() ? nullptr : found;
+    for (const Escape& escape : escapes)
+        if (text.starts_with(escape.written)) return &escape;
+    return nullptr;
 }
 
 }  // namespace
@@ -192,8 +193,8 @@ class FormatReader {
     /// Returns the text behind its qualifiers. `url` without a colon is a name.
     std::string_view read_qualifiers(std::string_view text) {
         for (std::size_t colon = text.find(':'); colon != std::string_view::npos; colon = text.find(':')) {
-            const auto* const found = std::ranges::find(qualifiers, text.substr(0, colon), &Qualifier::name);
-            if (found == qualifiers.end()) break;
+            const Qualifier* const found = find_row(qualifiers, text.substr(0, colon), &Qualifier::name);
+            if (found == nullptr) break;
             found->ask(asked_);
             if (found->traits != plain) limited_.push_back(found);
             text.remove_prefix(colon + 1);
@@ -209,8 +210,8 @@ class FormatReader {
             asked_.parameter = std::string(text.substr(begin.size()));
             return true;
         };
-        const auto* const found = std::ranges::find_if(names, is);
-        if (found != names.end()) return found;
+        for (const Name& row : names)
+            if (is(row)) return &row;
         problem_ = fmt::format("{{{}}} is unknown; known are {}", text, format_names());
         return nullptr;
     }

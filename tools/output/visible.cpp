@@ -7,7 +7,7 @@
 
 #include "model/characters.hpp"
 #include "model/utf8.hpp"
-#include "tools/output/unicode.hpp"
+#include "tools/output/unicode/unicode.hpp"
 
 namespace refurl::tools {
 

@@ -1,9 +1,16 @@
 // What Web IDL requires of every interface: conversions of arguments, brands, and the property descriptors of members.
 
-import * as workerThreads from "node:worker_threads";
+// In Node, from the version that has it; undefined in browsers.
+const workerThreads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
 
 export function toUSVString(value) {
-  return `${value}`.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
+  const string = `${value}`;
+  return string.toWellFormed?.() ?? withoutLoneSurrogates(string);
+}
+
+// For engines of before 2023.
+function withoutLoneSurrogates(string) {
+  return string.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
 }
 
 export const toOptionalUSVString = (value) => (value === undefined ? undefined : toUSVString(value));
@@ -51,7 +58,7 @@ export class Brand {
   give(object, behind) {
     this.#behind.set(object, behind);
     // Since Node 22.10 a class can say so. Before, structuredClone() makes a plain object.
-    workerThreads.markAsUncloneable?.(object);
+    workerThreads?.markAsUncloneable?.(object);
     return object;
   }
 

@@ -1,4 +1,4 @@
-#include "tools/output/unicode.hpp"
+#include "tools/output/unicode/unicode.hpp"
 
 #include <fmt/format.h>
 #include <unicode/uchar.h>

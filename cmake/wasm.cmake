@@ -1,0 +1,27 @@
+# The toolchain of the preset wasm: WebAssembly for WASI, with Debian's Clang 19, libc++ and wasi-libc.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang-19)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_AR llvm-ar-19)
+set(CMAKE_RANLIB llvm-ranlib-19)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+
+# Debian has no runtime for exceptions in WebAssembly. The module never throws on an input; page/module/exceptions.cpp
+# ends it if memory runs out.
+set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -fignore-exceptions")
+
+# Boost, fmt and nlohmann-json are headers here, the host's. They stand among the headers of the host's C library, which
+# must stay out of sight; so a folder of links shows them alone.
+set(refurl_host_headers ${CMAKE_CURRENT_LIST_DIR}/../build/wasm-headers)
+foreach(library boost fmt nlohmann)
+    file(MAKE_DIRECTORY ${refurl_host_headers})
+    if(NOT EXISTS ${refurl_host_headers}/${library})
+        file(CREATE_LINK /usr/include/${library} ${refurl_host_headers}/${library} SYMBOLIC)
+    endif()
+endforeach()
+
+# find_package looks here first.
+list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/wasm)

@@ -1,0 +1,15 @@
+// The answers of a build without ICU.
+#include "encoding/icu/icu.hpp"
+
+namespace refurl::icu {
+
+// Never called with a converter, because there is none.
+void Close::operator()(UConverter* /*converter*/) const {}
+
+bool is_present() { return false; }
+
+Handle open(const char* /*name*/) { return nullptr; }
+
+Bytes convert(UConverter& /*converter*/, char32_t /*c*/) { return no_bytes; }
+
+}  // namespace refurl::icu

@@ -1,0 +1,137 @@
+#include "page/module/module.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "api/c/objects.hpp"
+#include "explain/explain.hpp"
+#include "grammar/notation/diagram.hpp"
+#include "grammar/notation/ebnf.hpp"
+#include "grammar/notation/reach.hpp"
+#include "refurl.hpp"
+#include "standard/standard.hpp"
+#include "systems/registry.hpp"
+#include "tools/explain/json.hpp"
+#include "tools/oracle/oracle.hpp"
+#include "tools/output/grammar_json.hpp"
+#include "tools/sentences.hpp"
+#include "tools/trace/json.hpp"
+
+namespace {
+
+using namespace refurl;
+using capi::view_of;
+using capi::view_or_none;
+using grammar::Grammar;
+using grammar::Production;
+
+refurl_string* owned(std::string text) { return std::make_unique<refurl_string>(std::move(text)).release(); }
+
+/// Returns the system that `refurl oracle --as` chooses.
+std::optional<tools::SystemChoice> system_named(std::string_view name) {
+    if (name.empty() || name == "pipeline") return tools::SystemChoice{tools::System::pipeline};
+    if (name == "standard") return tools::SystemChoice{tools::System::standard};
+    auto other = systems::find_system(name);
+    if (!other) return std::nullopt;
+    return tools::SystemChoice{.other = std::move(other)};
+}
+
+// ---- The grammar
+
+std::optional<Mode> mode_of(int mode) { return mode < 0 ? std::nullopt : std::optional(static_cast<Mode>(mode)); }
+
+Grammar grammar_in(std::optional<Mode> mode, bool strict) {
+    if (!mode) return strict ? grammar::whole_writing() : grammar::whole_grammar();
+    return strict ? grammar::writing_of(*mode) : grammar::grammar_of(*mode);
+}
+
+/// Returns the productions without their modes, if they are of one mode.
+Grammar without_modes(Grammar grammar, std::optional<Mode> mode) {
+    for (Production& production : grammar)
+        if (mode) production.modes = grammar::all_modes;
+    return grammar;
+}
+
+std::string text_of(const Grammar& grammar, int format, std::optional<Mode> mode) {
+    switch (format) {
+        case 1: return grammar::diagrams(without_modes(grammar, mode));
+        case 2: return grammar::ebnf(without_modes(grammar, mode));
+        default: return tools::grammar_json(grammar);
+    }
+}
+
+}  // namespace
+
+refurl_string* refurl_module_answer(const char* line, std::size_t size, const char* system, std::size_t system_size) {
+    const auto choice = system_named(view_of(system, system_size));
+    if (!choice) return nullptr;
+    std::string answer;
+    tools::append_answer(answer, view_of(line, size), *choice);
+    return owned(std::move(answer));
+}
+
+refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+    std::optional<Url> parsed_base;
+    if (const auto text = view_or_none(base, base_size)) {
+        auto url = parse(*text);
+        if (!url) return nullptr;
+        parsed_base = std::move(*url);
+    }
+    const std::string_view text = view_of(input, size);
+    std::string json;
+    tools::append_explanation_json(json, text, explain::explain(text, parsed_base ? &*parsed_base : nullptr), true);
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+    std::optional<standard::UrlRecord> parsed_base;
+    if (const auto text = view_or_none(base, base_size)) {
+        parsed_base = standard::parse(*text).url;
+        if (!parsed_base) return nullptr;
+    }
+    std::string json;
+    tools::append_trace_json(json, view_of(input, size), parsed_base ? &*parsed_base : nullptr, Encoding::utf_8);
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict) {
+    const std::string name(view_of(production, size));
+    Grammar grammar = grammar_in(mode_of(mode), strict != 0);
+    if (!name.empty()) {
+        if (grammar::find(grammar, name) == nullptr) return nullptr;
+        grammar = grammar::reached(grammar, name);
+    }
+    return owned(text_of(grammar, format, mode_of(mode)));
+}
+
+refurl_string* refurl_module_sentences(const char* production, std::size_t size, std::uint32_t count,
+                                       std::uint32_t seed, int mode, int strict) {
+    tools::Sentences sentences({.production = std::string(view_of(production, size)),
+                                .mode = mode_of(mode),
+                                .seed = seed,
+                                .strict = strict != 0});
+    if (sentences.lacking() != nullptr) return nullptr;
+    std::string lines;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const auto sentence = sentences.next();
+        if (!sentence) break;
+        lines.append(sentence->text).append("\n");
+    }
+    return owned(std::move(lines));
+}
+
+refurl_string* refurl_module_sentence(const char* production, std::size_t size, const std::uint32_t* choices,
+                                      std::size_t count, int mode, int strict) {
+    const tools::SentenceOptions options{
+        .production = std::string(view_of(production, size)), .mode = mode_of(mode), .strict = strict != 0};
+    const Mode first = tools::modes_of(options).front();
+    const grammar::Generator generator(tools::grammar_in(first, options), first);
+    const std::string start = tools::start_of(options);
+    if (grammar::find(generator.grammar(), start) == nullptr) return nullptr;
+    const auto sentence = generator.sentence(start, grammar::Choices(std::span(choices, count)));
+    return sentence ? owned(sentence->text) : nullptr;
+}

@@ -1,0 +1,42 @@
+// What JavaScript calls in the WebAssembly module, beside refurl.h. Texts are UTF-8. Each function returns a text that
+// the caller frees with refurl_string_free, or null where that is said.  Clause: spec-notes/page.md#module
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "api/c/refurl.h"
+
+extern "C" {
+
+/// Returns the answer of `refurl oracle --as SYSTEM` to a line of JSON, with its newline. Null if there is no such
+/// system.
+refurl_string* refurl_module_answer(const char* line, std::size_t size, const char* system, std::size_t system_size);
+
+/// Returns what `refurl explain --json --tree` prints: an object a line. Null if the base is no URL.
+/// @param base null for none
+refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size);
+
+/// Returns what `refurl trace --json` prints, but for a failure without its last line. Null if the base is no URL.
+/// @param base null for none
+refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size);
+
+/// Returns what `refurl grammar PRODUCTION --format FORMAT --mode MODE` prints; null if there is no such production.
+/// @param production ε for all
+/// @param format 0 for json, 1 for svg, 2 for ebnf
+/// @param mode 0 for generic, 1 for web, 2 for file, -1 for all
+/// @param strict 1 for the grammar of valid URL strings
+refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict);
+
+/// Returns what `refurl generate PRODUCTION -n COUNT --seed SEED --mode MODE` prints: a sentence a line. It ends early
+/// if the production has no sentence on its own. Null if there is no such production.
+/// @param production ε for that of a whole URL
+refurl_string* refurl_module_sentences(const char* production, std::size_t size, std::uint32_t count,
+                                       std::uint32_t seed, int mode, int strict);
+
+/// Returns the sentence of a derivation; null if the derivation has none, or there is no such production.
+/// @param choices the decisions of the derivation (grammar::Choices)
+/// @param mode 0 for generic, 1 for web, 2 for file
+refurl_string* refurl_module_sentence(const char* production, std::size_t size, const std::uint32_t* choices,
+                                      std::size_t count, int mode, int strict);
+}

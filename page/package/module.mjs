@@ -1,0 +1,155 @@
+// Loads refurl.wasm, and calls its functions: those of refurl.h, and those of page/module/module.hpp.
+
+// ── WASI ──
+
+// What the C library of the module imports. The module opens no file and prints nothing: only a fatal error of the C++
+// library writes, to standard error.
+function makeWasi(memory) {
+  const badDescriptor = 8;
+  return {
+    environ_get: () => 0,
+    environ_sizes_get(count, size) {
+      const view = new DataView(memory().buffer);
+      view.setUint32(count, 0, true);
+      view.setUint32(size, 0, true);
+      return 0;
+    },
+    fd_close: () => badDescriptor,
+    fd_seek: () => badDescriptor,
+    fd_write(descriptor, vectors, count, written) {
+      const view = new DataView(memory().buffer);
+      const decoder = new TextDecoder();
+      let size = 0;
+      let text = "";
+      for (let at = vectors; at < vectors + 8 * count; at += 8) {
+        const length = view.getUint32(at + 4, true);
+        text += decoder.decode(new Uint8Array(memory().buffer, view.getUint32(at, true), length), { stream: true });
+        size += length;
+      }
+      if (text.trim() !== "") console.error(text.trimEnd());
+      view.setUint32(written, size, true);
+      return 0;
+    },
+    proc_exit(status) {
+      throw new WebAssembly.RuntimeError(`refurl ended with status ${status}`);
+    },
+  };
+}
+
+// Returns the exports of the module.
+//   source: bytes, a WebAssembly.Module, or a Response or a promise of one
+export async function instantiate(source) {
+  let exports;
+  const wasi = makeWasi(() => exports.memory);
+  exports = (await WebAssembly.instantiate(await compile(await source), { wasi_snapshot_preview1: wasi })).exports;
+  exports._initialize();
+  return exports;
+}
+
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (!(globalThis.Response && source instanceof Response)) return WebAssembly.compile(source);
+  // A server that does not know the media type of WebAssembly is good enough.
+  return WebAssembly.compile(await source.arrayBuffer());
+}
+
+// ── Calls ──
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+// The functions of a module, and what they get and return.
+export class Calls {
+  #exports;
+  #bytes;
+  #view;
+  #room;
+  #capacity = 0;
+  #used = 0;
+
+  constructor(exports) {
+    this.#exports = exports;
+    // A struct that a function returns or fills: no struct of refurl.h is larger.
+    this.result = exports.malloc(64);
+  }
+
+  get exports() {
+    return this.#exports;
+  }
+
+  // Returns what `call(...texts)` returns, with [pointer, size] for each string, or [0, 0] for undefined. The texts stand in the
+  // module's memory until the next call.
+  with(strings, call) {
+    const least = strings.reduce((sum, string) => sum + 3 * (string?.length ?? 0) + 1, 0);
+    if (least > this.#capacity) this.#reserve(least);
+    this.#used = 0;
+    return call(...strings.map((string) => this.#given(string)));
+  }
+
+  // Returns what `call(pointer, count)` returns for an array of 32-bit numbers.
+  withNumbers(numbers, call) {
+    const array = Uint32Array.from(numbers);
+    const pointer = this.#exports.malloc(array.byteLength);
+    new Uint32Array(this.#exports.memory.buffer, pointer, array.length).set(array);
+    const result = call(pointer, array.length);
+    this.#exports.free(pointer);
+    return result;
+  }
+
+  #reserve(size) {
+    const capacity = Math.max(4096, 2 * size);
+    this.#exports.free(this.#room);
+    this.#room = this.#exports.malloc(capacity);
+    if (this.#room === 0) throw new RangeError("out of memory");
+    this.#capacity = capacity;
+  }
+
+  // UTF-8 with U+FFFD for lone surrogates.
+  #given(string) {
+    if (string === undefined) return [0, 0];
+    const pointer = this.#room + this.#used;
+    const { written } = encoder.encodeInto(string, this.#memory().subarray(pointer, this.#room + this.#capacity));
+    this.#used += written + 1;
+    return [pointer, written];
+  }
+
+  // The memory, which moves when it grows.
+  #memory() {
+    if (this.#bytes?.buffer !== this.#exports.memory.buffer) {
+      this.#bytes = new Uint8Array(this.#exports.memory.buffer);
+      this.#view = new DataView(this.#exports.memory.buffer);
+    }
+    return this.#bytes;
+  }
+
+  number(address) {
+    this.#memory();
+    return this.#view.getUint32(address, true);
+  }
+
+  // The refurl_text at an address: a string, or null if there is no text.
+  text(address) {
+    const data = this.number(address);
+    if (data === 0) return null;
+    return decoder.decode(this.#bytes.subarray(data, data + this.number(address + 4)));
+  }
+
+  // The text that `call` returns, a function whose first argument is where to put it.
+  returned(call, ...rest) {
+    call(this.result, ...rest);
+    return this.text(this.result);
+  }
+
+  // The text of a refurl_string, which is freed; null for a null pointer.
+  owned(string) {
+    if (string === 0) return null;
+    const text = this.returned(this.#exports.refurl_string_text, string);
+    this.#exports.refurl_string_free(string);
+    return text;
+  }
+
+  zeroEnded(address) {
+    const bytes = this.#memory();
+    return decoder.decode(bytes.subarray(address, bytes.indexOf(0, address)));
+  }
+}

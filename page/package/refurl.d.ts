@@ -1,0 +1,209 @@
+// Types of refurl.mjs. Importing it loads the WebAssembly module; every function then answers at once.
+
+/** The version of refurl, such as "0.1.0". */
+export const version: string;
+
+// ── The web platform's classes ──
+
+/** The web platform's class URL. */
+export const URL: typeof globalThis.URL;
+export type URL = globalThis.URL;
+
+/** The web platform's class URLSearchParams. */
+export const URLSearchParams: typeof globalThis.URLSearchParams;
+export type URLSearchParams = globalThis.URLSearchParams;
+
+// ── The oracle ──
+
+/** `pipeline`; `standard`, the standard's state machine; or another name that `refurl systems` prints. */
+export type System = "pipeline" | "standard" | (string & {});
+
+export type Attribute =
+  | "href" | "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash";
+
+/** A method of URLSearchParams and its arguments: `["append", "a", "1"]`. */
+export type Call = [method: string, ...arguments_: string[]];
+
+export interface Request {
+  /** The text to parse. */
+  input: string;
+  base?: string | null;
+  /** The encoding of the query. The package has UTF-8 only; other labels are refused. */
+  encoding?: string | null;
+  /** Adds `valid` and `errors` to the answer. */
+  validate?: boolean;
+  /** Attributes to set, as in `[["host", "h"], ["hash", ""]]`. */
+  set?: [Attribute, string][];
+  /** Methods of the search parameters to call. */
+  params?: Call[];
+  /** Any value; the answer repeats it. */
+  id?: unknown;
+}
+
+/** What the getters of the web platform's class URL return. */
+export interface Getters {
+  href: string;
+  origin: string;
+  protocol: string;
+  username: string;
+  password: string;
+  host: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** A validation error, and the byte where it was found. */
+export interface ValidationError {
+  name: string;
+  offset: number;
+}
+
+export interface Failure {
+  failure: true;
+  /** What is wrong, in English. */
+  message: string;
+  /** The bytes at fault. */
+  begin: number;
+  end: number;
+  /** "base" if the base is at fault. */
+  in?: "base";
+  stage?: string;
+  rule?: string;
+  error?: string | null;
+  id?: unknown;
+  errors?: ValidationError[];
+  valid?: boolean;
+}
+
+export interface Answer extends Getters {
+  failure?: undefined;
+  id?: unknown;
+  errors?: ValidationError[];
+  valid?: boolean;
+  set?: (Getters & { attribute: Attribute; failure?: true; message?: string })[];
+  params?: { method: string; result: unknown; href: string }[];
+}
+
+/** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
+export function oracle(request: Request, as?: System): Answer | Failure;
+
+/** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
+export function oracleLine(line: string, as?: System): string;
+
+/** Parses `input` and resolves it against `base`. */
+export function parse(input: string, base?: string, options?: { as?: System; encoding?: string }): Answer | Failure;
+
+// ── How a URL is read ──
+
+/** Bytes, from the first to the one behind the last. */
+export type Range = [begin: number, end: number];
+
+/** Something that a stage did. */
+export interface Event {
+  stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
+  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, href, failure. */
+  event: string;
+  /** A file of spec-notes, and a heading in it. */
+  clause: string;
+  /** What happened and why, in English. */
+  sentence: string;
+  before: string;
+  after: string;
+  input_range: Range | null;
+  base_range: Range | null;
+  href_range: Range | null;
+  did_something: boolean;
+  /** In sequence, those of the input as the grammar reads it; in href, those of the href. */
+  components?: { component: string; range: Range }[];
+  /** The preprocessed text, to which the derivation refers. */
+  text?: string;
+  derivation?: Derivation;
+  provenance?: Origin[];
+  rule?: string;
+  error?: string | null;
+  /** In the last event. */
+  input?: string;
+}
+
+/** A production, and the bytes of the text that it read. */
+export interface Derivation {
+  production: string;
+  range: Range;
+  /** It read these bytes, and another alternative was taken. */
+  given_up?: true;
+  parts?: Derivation[];
+}
+
+/** A part of the href, and where it comes from. */
+export interface Origin {
+  range: Range;
+  source: "input" | "base" | "rule";
+  bytes: Range | null;
+  copy: boolean;
+  rules: string[];
+}
+
+/** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is no URL. */
+export function explain(input: string, base?: string): Event[];
+
+/** A run of the standard's state machine. */
+export interface Run {
+  state: string;
+  pointer: number;
+  offset: number;
+  c: string | null;
+  buffer: string;
+  changes: { variable: string; sign: string; value: unknown; kind: string | null }[];
+  errors: ValidationError[];
+}
+
+/** Returns the runs of the state machine, after the errors of preprocessing, and before the href if there is one. Throws a TypeError if the base is no URL. */
+export function trace(
+  input: string,
+  base?: string,
+): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
+
+// ── Valid URL strings ──
+
+/** Whether a text is a valid URL string; if not, the production that it does not meet, why, and the bytes at fault. */
+export type Validity =
+  | { valid: true; errors: ValidationError[] }
+  | { valid: false; rule: string; reason: string; begin: number; end: number; errors: ValidationError[] };
+
+/** Checks a text as the standard asks people to write it. Throws a TypeError if the base is no URL. */
+export function validate(input: string, base?: string): Validity;
+
+// ── The grammar ──
+
+export type Mode = "generic" | "web" | "file";
+
+export interface GrammarOptions {
+  /** This production and those that it refers to; without it, all. */
+  production?: string;
+  /** The grammar of one mode; without it, of all. */
+  mode?: Mode;
+  /** The grammar of valid URL strings. */
+  strict?: boolean;
+}
+
+/** Returns the productions, as `refurl grammar --format json` prints them. Throws a RangeError if there is no such production. */
+export function grammar(options?: GrammarOptions): { name: string; modes: Mode[]; body: unknown }[];
+
+/** Returns railroad diagrams, an SVG document. Throws a RangeError if there is no such production. */
+export function diagrams(options?: GrammarOptions): string;
+
+/** Returns the EBNF. Throws a RangeError if there is no such production. */
+export function ebnf(options?: GrammarOptions): string;
+
+/** Returns random sentences of a production, the same as `refurl generate`. Throws a RangeError if there is no such production. */
+export function sentences(options?: GrammarOptions & { count?: number; seed?: number }): string[];
+
+/**
+ * Returns the sentence of a derivation, or null if it has none. Each number is a decision, and 0 the simplest; after the
+ * last number every decision is 0. So fewer and smaller numbers give simpler sentences. With fast-check:
+ * `fc.array(fc.nat()).map((choices) => sentence(choices))` generates URLs that shrink.
+ */
+export function sentence(choices: Iterable<number>, options?: GrammarOptions): string | null;

@@ -1,0 +1,123 @@
+// refurl for JavaScript, in browsers and in Node. refurl.d.ts describes what is exported.
+
+import { makeHandles } from "./handles.mjs";
+import { Calls, instantiate } from "./module.mjs";
+import { makeClasses } from "./url.mjs";
+
+async function wasm() {
+  const address = new globalThis.URL("refurl.wasm", import.meta.url);
+  if (address.protocol !== "file:") return fetch(address);
+  const { readFile } = await import("node:fs/promises");
+  return readFile(address);
+}
+
+const calls = new Calls(await instantiate(wasm()));
+const { exports: c } = calls;
+const { URL, URLSearchParams } = makeClasses(makeHandles(calls));
+export { URL, URLSearchParams };
+
+export const version = calls.zeroEnded(c.refurl_version());
+
+// ── The oracle ──
+
+export function oracleLine(line, as = "pipeline") {
+  const answer = calls.with([line, as], (text, system) => calls.owned(c.refurl_module_answer(...text, ...system)));
+  if (answer === null) throw new RangeError(`there is no system ${JSON.stringify(as)}`);
+  return answer;
+}
+
+export function oracle(request, as = "pipeline") {
+  const answer = JSON.parse(oracleLine(JSON.stringify(request), as));
+  if (answer.error !== undefined && answer.failure === undefined) throw new TypeError(answer.error);
+  return answer;
+}
+
+export function parse(input, base = undefined, { as = "pipeline", encoding = undefined } = {}) {
+  return oracle({ input: `${input}`, base, encoding }, as);
+}
+
+// ── How a URL is read ──
+
+function linesOf(json) {
+  if (json === null) throw new TypeError("the base is not a URL");
+  return json.split("\n").slice(0, -1).map((line) => JSON.parse(line));
+}
+
+const withBase = (call, input, base) => calls.with([`${input}`, base], (text, baseText) => calls.owned(call(...text, ...baseText)));
+
+export const explain = (input, base = undefined) => linesOf(withBase(c.refurl_module_explain, input, base));
+
+export const trace = (input, base = undefined) => linesOf(withBase(c.refurl_module_trace, input, base));
+
+// ── Valid URL strings ──
+
+function readValidation(validation) {
+  const text = (get, ...rest) => calls.returned(get, validation, ...rest);
+  const errors = Array.from({ length: c.refurl_validation_error_count(validation) }, (_, index) => ({
+    name: text(c.refurl_validation_error_name, index),
+    offset: c.refurl_validation_error_offset(validation, index),
+  }));
+  if (c.refurl_validation_is_valid(validation)) return { valid: true, errors };
+  return {
+    valid: false,
+    rule: text(c.refurl_validation_rule),
+    reason: text(c.refurl_validation_reason),
+    begin: c.refurl_validation_begin(validation),
+    end: c.refurl_validation_end(validation),
+    errors,
+  };
+}
+
+function parsedBase(base) {
+  const url = calls.with([base], (text) => c.refurl_url_parse(...text, 0, 0));
+  if (url === 0) throw new TypeError("the base is not a URL");
+  return url;
+}
+
+export function validate(input, base = undefined) {
+  const url = base === undefined ? 0 : parsedBase(base);
+  const validation = calls.with([`${input}`], (text) => c.refurl_validate(...text, url));
+  const result = readValidation(validation);
+  c.refurl_validation_free(validation);
+  c.refurl_url_free(url);
+  return result;
+}
+
+// ── The grammar ──
+
+const modes = ["generic", "web", "file"];
+const formats = ["json", "svg", "ebnf"];
+
+// The index of a name; -1 for undefined.
+function indexIn(names, name) {
+  const index = names.indexOf(name);
+  if (index === -1 && name !== undefined) throw new RangeError(`${JSON.stringify(name)} is none of ${names.join(", ")}`);
+  return index;
+}
+
+function known(text, production) {
+  if (text === null) throw new RangeError(`there is no production ${JSON.stringify(production)}`);
+  return text;
+}
+
+function grammarText(format, { production = "", mode, strict = false }) {
+  const text = calls.with([production], (name) =>
+    calls.owned(c.refurl_module_grammar(...name, formats.indexOf(format), indexIn(modes, mode), Number(strict))));
+  return known(text, production);
+}
+
+export const grammar = (options = {}) => JSON.parse(grammarText("json", options));
+export const diagrams = (options = {}) => grammarText("svg", options);
+export const ebnf = (options = {}) => grammarText("ebnf", options);
+
+export function sentences({ production = "", mode, strict = false, count = 10, seed = 1 } = {}) {
+  const text = calls.with([production], (name) =>
+    calls.owned(c.refurl_module_sentences(...name, count, seed, indexIn(modes, mode), Number(strict))));
+  return known(text, production).split("\n").slice(0, -1);
+}
+
+export function sentence(choices, { production = "", mode = "web", strict = false } = {}) {
+  return calls.with([production], (name) =>
+    calls.withNumbers(choices, (pointer, count) =>
+      calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), Number(strict)))));
+}

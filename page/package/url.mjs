@@ -1,0 +1,76 @@
+// The web platform's classes URL and URLSearchParams, over the handles of a library.
+
+import { makeURLSearchParams } from "./url-search-params.mjs";
+import { Brand, finishInterface, needArguments, toOptionalUSVString, toUSVString } from "./web-idl.mjs";
+
+// Returns both classes.
+//   library: attributes, the names of those that can be set; UrlHandle and ParamsHandle, the objects of the library
+export function makeClasses({ attributes, UrlHandle, ParamsHandle }) {
+  const { URLSearchParams, searchParamsOf } = makeURLSearchParams(ParamsHandle);
+
+  // For each object: its handle, and the object for its search parameters after the first use.
+  const brand = new Brand("URL");
+
+  function parse(args, what) {
+    needArguments(args, 1, what);
+    const [url, base] = args;
+    return UrlHandle.parse(toUSVString(url), toOptionalUSVString(base));
+  }
+
+  function invalid({ inBase, message, begin }) {
+    return new TypeError(`Invalid ${inBase ? "base URL" : "URL"}: ${message} (byte ${begin})`);
+  }
+
+  class URL {
+    constructor(url, base = undefined) {
+      const handle = parse(arguments, "URL");
+      if (handle.failure) throw invalid(handle.failure);
+      brand.give(this, { handle });
+    }
+
+    static parse(url, base = undefined) {
+      const handle = parse(arguments, "parse");
+      return handle.failure ? null : brand.give(Object.create(URL.prototype), { handle });
+    }
+
+    static canParse(url, base = undefined) {
+      return !parse(arguments, "canParse").failure;
+    }
+
+    get origin() {
+      return brand.of(this).handle.origin;
+    }
+
+    get searchParams() {
+      const behind = brand.of(this);
+      return (behind.searchParams ??= searchParamsOf(behind.handle));
+    }
+
+    toJSON() {
+      return brand.of(this).handle.get("href");
+    }
+
+    toString() {
+      return brand.of(this).handle.get("href");
+    }
+  }
+
+  // The attributes that a library can set. In the standard only href throws if a value cannot be set.
+  for (const name of attributes) {
+    const attribute = {
+      get [name]() {
+        return brand.of(this).handle.get(name);
+      },
+      set [name](value) {
+        const { handle } = brand.of(this);
+        const failure = handle.set(name, toUSVString(value));
+        if (failure !== null && name === "href") throw invalid(failure);
+      },
+    };
+    Object.defineProperty(URL.prototype, name, Object.getOwnPropertyDescriptor(attribute, name));
+  }
+
+  finishInterface(URL);
+
+  return { URL, URLSearchParams };
+}

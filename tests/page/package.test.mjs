@@ -1,0 +1,76 @@
+// What the package exports, and how it refuses.
+// REFURL_PACKAGE names the file refurl.mjs of the installed package.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const file = resolve(process.env.REFURL_PACKAGE);
+const refurl = await import(pathToFileURL(file));
+const folder = dirname(file);
+
+test("the module is small", (context) => {
+  const size = gzipSync(readFileSync(join(folder, "refurl.wasm")), { level: 9 }).length;
+  context.diagnostic(`${Math.round(size / 1000)} KB by gzip`);
+  assert.ok(size <= 450_000);
+});
+
+test("refurl.d.ts declares what refurl.mjs exports, and nothing else", () => {
+  const declared = [...readFileSync(join(folder, "refurl.d.ts"), "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+  assert.deepEqual(Object.keys(refurl).sort(), [...new Set(declared)].sort());
+});
+
+test("the version is that of package.json", () => {
+  assert.equal(refurl.version, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
+});
+
+test("parse", () => {
+  assert.equal(refurl.parse("../b", "http://example.com/a/").href, "http://example.com/b");
+  assert.equal(refurl.parse("http://h:80x").failure, true);
+  assert.equal(refurl.parse("a", "b").in, "base");
+  assert.equal(refurl.parse("http://fa\u00df.example").hostname, "xn--fa-hia.example");
+  assert.equal(refurl.parse("http://h", undefined, { as: "standard" }).origin, "http://h");
+  assert.throws(() => refurl.parse("http://h", undefined, { as: "nothing" }), RangeError);
+  assert.throws(() => refurl.parse("http://h", undefined, { encoding: "nothing" }), /is not a label of an encoding/);
+  assert.throws(() => refurl.parse("http://h", undefined, { encoding: "shift_jis" }), /built without ICU/);
+  assert.equal(refurl.parse("http://h?\u00e9", undefined, { encoding: "utf-16le" }).search, "?%C3%A9");
+});
+
+test("validate", () => {
+  assert.deepEqual(refurl.validate("http://h/"), { valid: true, errors: [] });
+  assert.equal(refurl.validate("../b", "http://h").valid, true);
+  const { valid, rule, reason, begin, end, errors } = refurl.validate("http://h/ x");
+  assert.deepEqual([valid, begin, end], [false, 9, 10]);
+  assert.ok(rule !== "" && reason !== "");
+  assert.deepEqual(errors, [{ name: "invalid-URL-unit", offset: 9 }]);
+  assert.throws(() => refurl.validate("a", "b"), TypeError);
+});
+
+test("explain and trace refuse a base that is no URL", () => {
+  assert.throws(() => refurl.explain("a", "b"), TypeError);
+  assert.throws(() => refurl.trace("a", "b"), TypeError);
+  assert.equal(refurl.explain("http:foo", "http://a/b/c").at(-1).event, "href");
+  assert.equal(refurl.explain("http://h:x").at(-1).event, "failure");
+  assert.equal(refurl.trace("a", "http://h/b").at(-1).href, "http://h/a");
+});
+
+test("a sentence of fewer and smaller choices is simpler", () => {
+  const choices = Array.from({ length: 40 }, (_, index) => (index * 2654435761) % 2 ** 32);
+  assert.notEqual(refurl.sentence(choices), refurl.sentence([]));
+  assert.ok(refurl.sentence([]).length <= refurl.sentence(choices).length);
+  for (const mode of ["generic", "web", "file"]) assert.equal(typeof refurl.sentence([1, 2, 3], { mode }), "string");
+  assert.equal(refurl.sentence([], { production: "nothing" }), null);
+  assert.throws(() => refurl.sentences({ production: "nothing" }), RangeError);
+  assert.throws(() => refurl.grammar({ mode: "nothing" }), RangeError);
+});
+
+test("many objects come and go", () => {
+  for (let i = 0; i < 20_000; ++i) {
+    const url = new refurl.URL(`http://h${i}/?a=${i}`);
+    url.searchParams.append("b", "\u00e9".repeat(i % 100));
+    assert.equal(url.searchParams.get("a"), String(i));
+  }
+});
