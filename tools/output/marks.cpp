@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace refurl::tools {
 
@@ -22,6 +23,18 @@ void put(std::vector<std::string>& lines, std::size_t column, std::size_t column
     if (line == lines.end()) line = lines.insert(lines.end(), "");
     line->append(column - line->size(), ' ').append(label);
     line->append(columns - std::min(columns, label.size()), '-');
+}
+
+/// Returns the marks by where they begin. Marks that begin at the same place keep their order. There are few of them;
+/// std::stable_sort would do the same, but GCC 12 implements it with a deprecated function.
+std::vector<Mark> sorted_by_begin(std::vector<Mark> marks) {
+    std::vector<Mark> sorted;
+    sorted.reserve(marks.size());
+    for (Mark& mark : marks) {
+        const auto place = std::ranges::upper_bound(sorted, mark.begin, {}, &Mark::begin);
+        sorted.insert(place, std::move(mark));
+    }
+    return sorted;
 }
 
 std::vector<std::string> lines_below(std::span<const Cell> cells, std::span<const Mark> marks) {
@@ -51,14 +64,14 @@ void append_marked(std::string& out, std::string_view text, std::vector<Mark> ma
         out.append(painted("(empty)", Ink::hint, looks.colours)).append("\n");
         return;
     }
-    std::ranges::stable_sort(marks, {}, &Mark::begin);
+    const std::vector<Mark> sorted = sorted_by_begin(std::move(marks));
     const std::vector<Cell> all = cells_of(text);
     for (std::span<const Cell> rest = all; !rest.empty();) {
         const std::span<const Cell> cells = rest.first(fitting(rest, looks.width));
         std::string line;
         for (const Cell& cell : cells) line += cell.shown;
         out.append(painted(line, Ink::heading, looks.colours)).append("\n");
-        for (const std::string& below : lines_below(cells, marks))
+        for (const std::string& below : lines_below(cells, sorted))
             out.append(painted(below, ink, looks.colours)).append("\n");
         rest = rest.subspan(cells.size());
     }
