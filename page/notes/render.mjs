@@ -1,0 +1,78 @@
+// Renders spec-notes/ as pages: node render.mjs FROM TO. Each console example gets links that open its URLs in the page.
+
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { createRequire } from "node:module";
+import { addressOf, inputsOf } from "./examples.mjs";
+
+// The packages stand where `./dev` installs them.
+const require = createRequire(join(process.env.REFURL_MODULES, "x.js"));
+const { Marked } = require("marked");
+const { gfmHeadingId } = require("marked-gfm-heading-id");
+
+const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+function links(text, toPage) {
+  const inputs = text.split("\n").flatMap(inputsOf);
+  if (inputs.length === 0) return "";
+  const link = (each) => `<a href="${escaped(toPage + addressOf(each))}"><code>${escaped(each.input)}</code></a>`;
+  return `<p class="open">Open in the page: ${inputs.map(link).join(" ")}</p>\n`;
+}
+
+// Reports whether a path from the notes leads out of them, to a file that the site does not have.
+const leadsOut = (path) => path.startsWith("..") && path !== join("..", "README.md");
+
+// Renders a text of a folder of the notes. `toPage` leads from there to the page.
+function markedFor(folder, toPage) {
+  const marked = new Marked(gfmHeadingId(), {
+    renderer: {
+      code: ({ text, lang }) =>
+        `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n${lang === "console" ? links(text, toPage) : ""}`,
+      link({ href, tokens }) {
+        if (leadsOut(join(folder, href))) return this.parser.parseInline(tokens);
+        const target = href.replace(/^(?!https?:)([^#]*)\.md(#|$)/, (_, path, rest) => `${path.replace(/(^|\/)README$/, "$1index")}.html${rest}`);
+        return `<a href="${escaped(target)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      table(token) {
+        const row = (cells, name) => `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join("")}</tr>`;
+        return `<div class="scrolls" tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${token.rows.map((cells) => row(cells, "td")).join("")}</tbody></table></div>\n`;
+      },
+    },
+  });
+  return (text) => marked.parse(text);
+}
+
+function page(title, body, toPage) {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${escaped(title)} – refurl</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${toPage}page.css">
+  </head>
+  <body>
+    <nav aria-label="refurl"><a href="${toPage}index.html">The page</a> <a href="${toPage}notes/index.html">All chapters</a></nav>
+    <main class="notes">
+${body}    </main>
+  </body>
+</html>
+`;
+}
+
+const [from, to] = process.argv.slice(2);
+for (const path of readdirSync(from, { recursive: true })) {
+  const source = join(from, path);
+  if (!statSync(source).isFile()) continue;
+  const target = join(to, path.replace(/README\.md$/, "index.md").replace(/\.md$/, ".html"));
+  mkdirSync(dirname(target), { recursive: true });
+  if (!path.endsWith(".md")) {
+    cpSync(source, target);
+    continue;
+  }
+  const text = readFileSync(source, "utf8");
+  const toPage = relative(dirname(target), dirname(to)) + "/";
+  writeFileSync(target, page(text.match(/^# (.*)/)?.[1] ?? path, markedFor(dirname(path), toPage)(text), toPage));
+}

@@ -1,0 +1,78 @@
+// Elements of the page, and texts by their bytes.
+
+export const byId = (id) => document.getElementById(id);
+
+// Makes an element with properties, attributes under `data` and `aria`, and children.
+export function element(name, { data = {}, aria = {}, ...properties } = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  Object.assign(made.dataset, data);
+  for (const [attribute, value] of Object.entries(aria)) made.setAttribute(`aria-${attribute}`, value);
+  made.append(...children);
+  return made;
+}
+
+// A text with parts between grave accents, which become code.
+export function prose(text) {
+  return text.split("`").map((part, index) => (index % 2 ? element("code", {}, part) : part));
+}
+
+// A link to the chapter that a clause such as `spec-notes/hosts.md#ipv4` names.
+export function chapterLink(clause) {
+  const href = clause.replace(/^spec-notes\/(.*)\.md/, "notes/$1.html").replace("README.html", "index.html");
+  return element("a", { className: "clause", href }, clause.replace(/^spec-notes\//, ""));
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+// A text whose parts are named by their bytes, as refurl names them.
+export class Bytes {
+  #bytes;
+
+  constructor(text) {
+    this.#bytes = encoder.encode(text);
+  }
+
+  get size() {
+    return this.#bytes.length;
+  }
+
+  // The text of [begin, end), widened to whole code points.
+  slice(begin, end) {
+    const isInside = (at) => at > 0 && at < this.size && (this.#bytes[at] & 0xc0) === 0x80;
+    while (isInside(begin)) begin -= 1;
+    while (isInside(end)) end += 1;
+    return decoder.decode(this.#bytes.subarray(begin, end));
+  }
+}
+
+// Returns what `of(text, part)` makes of each part, in the order of their ranges, with the plain text between them.
+export function inParts(text, parts, of) {
+  const bytes = new Bytes(text);
+  const made = [];
+  let at = 0;
+  for (const part of parts) {
+    const [begin, end] = part.range;
+    if (begin < at) continue;
+    made.push(bytes.slice(at, begin), of(bytes.slice(begin, end), part));
+    at = end;
+  }
+  return [...made, bytes.slice(at, bytes.size)];
+}
+
+// Lets the arrow keys move through a list of buttons, of which only one can be reached with Tab.
+export function rove(buttons) {
+  buttons.forEach((button, index) => {
+    button.tabIndex = index === 0 ? 0 : -1;
+    button.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      const next = step === undefined ? undefined : buttons[index + step];
+      if (next === undefined) return;
+      event.preventDefault();
+      button.tabIndex = -1;
+      next.tabIndex = 0;
+      next.focus();
+    });
+  });
+  return buttons;
+}

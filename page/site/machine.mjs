@@ -1,0 +1,17 @@
+// The runs of the standard's state machine.
+
+import { byId, element } from "./elements.mjs";
+import { trace } from "./refurl/refurl.mjs";
+
+const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+const cell = (text) => element("td", {}, text);
+
+function row({ state, c, buffer, changes, errors }) {
+  const did = [...changes.map(({ variable, sign, value }) => `${variable} ${sign} ${shown(value)}`), ...errors.map(({ name }) => name)];
+  return element("tr", {}, cell(state), cell(c ?? "end"), cell(buffer), cell(did.join("; ")));
+}
+
+export function showMachine({ input, base }) {
+  const runs = trace(input, base).filter(({ state }) => state !== undefined);
+  byId("runs").replaceChildren(...runs.map(row));
+}

@@ -1,0 +1,48 @@
+// What each stage did, one event after the other, with the bytes that it is about.
+
+import { byId, chapterLink, element, inParts, prose, rove } from "./elements.mjs";
+
+function pointedAt(events, base) {
+  const href = events.at(-1).event === "href" ? events.at(-1).after : "";
+  return { input: events.at(-1).input, base: base ?? "", href };
+}
+
+// Shows the bytes of the input, the base and the href that an event is about.
+function select(event, texts) {
+  const rows = Object.entries(texts).filter(([, text]) => text !== "").flatMap(([name, text]) => {
+    const range = event[`${name}_range`];
+    const parts = range === null || range === undefined ? [] : [{ range }];
+    return [element("dt", {}, name), element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part)))];
+  });
+  byId("pointed-at").replaceChildren(...rows);
+}
+
+function line(event, texts) {
+  const button = element("button", { type: "button", className: "event" }, ...prose(event.sentence));
+  button.addEventListener("focus", () => {
+    for (const other of byId("stages").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+    button.setAttribute("aria-current", "step");
+    select(event, texts);
+  });
+  button.addEventListener("click", () => button.focus());
+  return element("li", {}, button, " ", chapterLink(event.clause));
+}
+
+export function showStages({ events, base }) {
+  const shown = events.filter(({ did_something }) => did_something || byId("all").checked);
+  const stages = [...new Set(shown.map(({ stage }) => stage))];
+  const texts = pointedAt(events, base);
+  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, texts));
+  byId("stages").replaceChildren(
+    ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))));
+  rove([...byId("stages").querySelectorAll("button")]);
+  byId("pointed-at").replaceChildren();
+}
+
+// Goes to the next event, or to the one before.
+export function step(by) {
+  const buttons = [...byId("stages").querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button.hasAttribute("aria-current"));
+  const next = buttons[at === -1 ? 0 : Math.min(Math.max(at + by, 0), buttons.length - 1)];
+  next?.focus();
+}

@@ -1,0 +1,166 @@
+// The page in a browser: every part of it, by clicking and typing.
+
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { Site } from "./site.mjs";
+
+let site;
+before(async () => {
+  site = await Site.open();
+});
+after(() => site.close());
+beforeEach(() => site.page.setViewport({ width: 1000, height: 900 }));
+
+const input = "HTTP:%41/../\u00e9?q=1&r=2#f";
+const base = "http://a/b/c";
+
+test("the first answer stands there soon after the module is loaded", async (context) => {
+  await site.show({ input });
+  const { shown, loaded } = await site.page.evaluate(() => ({
+    shown: performance.getEntriesByName("shown")[0].startTime,
+    loaded: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".wasm")).responseEnd,
+  }));
+  context.diagnostic(`${Math.round(shown - loaded)} ms`);
+  assert.ok(shown > loaded);
+});
+
+test("a link shows the URL, its components, and its validity", async () => {
+  await site.show({ input, base });
+  assert.equal(await site.text("#result"), "http://a/b/%C3%A9?q=1&r=2#f");
+  assert.deepEqual(await site.texts("#components dt"), ["scheme", "host", "dir", "file", "query", "fragment"]);
+  assert.match(await site.text("#validity"), /not a valid URL string: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5/);
+});
+
+test("typing changes everything, and the fragment", async () => {
+  await site.show({ input: "a" });
+  await site.type("#input", "http://h/x");
+  assert.equal(await site.text("#result"), "http://h/x");
+  assert.ok(site.page.url().endsWith("#input=http%3A%2F%2Fh%2Fx"));
+  await site.type("#base", "x");
+  assert.equal(await site.text("#result"), "The base is not a URL.");
+  assert.equal(await site.page.$eval("#seen", ({ hidden }) => hidden), true);
+});
+
+test("a failure shows the bytes at fault and the reason", async () => {
+  await site.show({ input: "//h:80x", base: "http://a" });
+  assert.match(await site.text("#result"), /^Not a URL: x \(U\+0078\) cannot stand in a port.*\/\/h:80x$/);
+  assert.deepEqual(await site.texts("#result mark"), ["x"]);
+  assert.equal(await site.page.$eval("#origins", ({ hidden }) => hidden), true);
+});
+
+test("a part of the URL shows where it comes from, by pointer and by keyboard", async () => {
+  await site.show({ input, base });
+  const parts = await site.page.$$("#origin-href button");
+  await parts[5].hover();
+  assert.equal(await site.text("#origin-told"), "The rule encode-path writes it for the input, bytes 12 to 13.");
+  assert.deepEqual(await site.texts("#origin-input mark"), ["\u00e9"]);
+  await parts[0].focus();
+  assert.deepEqual(await site.texts("#origin-base mark"), ["http"]);
+  await site.page.keyboard.press("ArrowRight");
+  assert.equal(await site.text("#origin-told"), "Printing adds it.");
+});
+
+test("the stages can be stepped, and point at their bytes", async () => {
+  await site.show({ input, base });
+  const current = () => site.text("#stages [aria-current]");
+  await site.page.click("#next");
+  assert.match(await current(), /^The scheme HTTP is special/);
+  for (let i = 0; i < 4; i += 1) await site.page.click("#next");
+  assert.match(await current(), /double-dot segment/);
+  assert.deepEqual(await site.texts("#pointed-at mark"), ["%41/.."]);
+  await site.page.click("#previous");
+  assert.match(await current(), /^The rest begins with a dir/);
+  const changes = (await site.texts("#stages button")).length;
+  await site.page.click("#all");
+  assert.ok((await site.texts("#stages button")).length > changes);
+});
+
+test("the derivation shows what was tried, and the diagram of a production", async () => {
+  await site.show({ input: "http://u@h/x" });
+  const nodes = () => site.texts("#icicle .node");
+  const read = await nodes();
+  assert.ok(read.includes("userinfo") && read.includes("host"));
+  await site.page.click("#tried");
+  assert.ok((await nodes()).length > read.length);
+  assert.ok((await site.page.$$("#icicle .given-up")).length > 0);
+  await site.page.click("#icicle [aria-label='authority reads u@h']");
+  assert.equal(await site.text("#diagram h3"), "The production authority");
+  assert.match(await site.text("#diagram svg"), /authority ::= /);
+  await site.page.click("#diagram svg a");
+  assert.equal(await site.text("#diagram h3"), "The production authority-end");
+});
+
+test("no two boxes of the derivation stand at the same place", async () => {
+  await site.show({ input: "http://u:p@ex%41mple.com:80/a/./b?q#f", tried: "1" });
+  const boxes = await site.page.$$eval("#icicle .node", (nodes) => nodes.map((node) => {
+    const { left, right, top } = node.getBoundingClientRect();
+    return { left, right, top };
+  }));
+  for (const a of boxes)
+    for (const b of boxes) assert.ok(a === b || a.top !== b.top || a.right <= b.left || b.right <= a.left);
+});
+
+test("the runs of the state machine", async () => {
+  await site.show({ input: "http://h/a" });
+  await site.page.click("summary");
+  const rows = await site.texts("#runs tr");
+  assert.match(rows[0], /^scheme start state/);
+  assert.ok(rows.some((row) => row.includes("host := h")));
+});
+
+test("fields set attributes and parameters, and say why a URL refuses", async () => {
+  await site.show({ input: "http://h/?a=1" });
+  await site.type("#set-port", "8080");
+  assert.equal(await site.text("#result"), "http://h:8080/?a=1");
+  await site.type("#set-port", "x");
+  assert.equal(await site.text("#refused"), "A port is a number.");
+  await site.page.click("#add-parameter");
+  assert.equal(await site.text("#result"), "http://h:8080/?a=1&name=value");
+  await site.type("[aria-label='value of parameter 1']", "b c");
+  assert.equal(await site.text("#result"), "http://h:8080/?a=b+c&name=value");
+  await site.page.click("[aria-label='Remove parameter 2']");
+  assert.equal(await site.text("#result"), "http://h:8080/?a=b+c");
+});
+
+test("each exercise has an answer, and a wrong one does not do it", async () => {
+  const answers = [
+    "http://\u2460\u2461\u2466.\u24ea.\u24ea.\u2460/", "../../x", "file:///C|/", "https:example.com", "foo:/.//a", "http://a@b@c/", "http://h:80/",
+    "mailto:a", "http:h", "http://b\u00fccher/",
+  ];
+  await site.show({ input: "http://example.com/" });
+  const isDone = async (index) => (await site.texts("#lessons li"))[index].startsWith("Done.");
+  for (const [index, answer] of answers.entries()) {
+    assert.equal(await isDone(index), false, `exercise ${index + 1} before`);
+    await site.page.click(`[aria-label='Begin exercise ${index + 1}']`);
+    await site.type("#input", answer);
+    assert.equal(await isDone(index), true, `exercise ${index + 1}`);
+  }
+});
+
+test("a chapter has links that open its examples, and the page links to chapters", async () => {
+  await site.page.goto(`${site.address}notes/hosts.html`);
+  await Promise.all([site.page.waitForNavigation(), site.page.click(".open a")]);
+  await site.page.waitForSelector("#stages li");
+  assert.equal(await site.text("#result"), "http://example.com/");
+  await Promise.all([site.page.waitForNavigation(), site.page.click("#stages a.clause")]);
+  assert.match(await site.page.title(), /refurl$/);
+});
+
+test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
+  for (const scheme of ["light", "dark"])
+    for (const width of [1000, 390]) {
+      await site.page.setViewport({ width, height: 800 });
+      await site.page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+      await site.show({ input, base, tried: "1", all: "1" });
+      await site.page.click("#icicle .node");
+      await site.page.click("summary");
+      assert.deepEqual(await site.violations(), [], `${scheme}, ${width} px`);
+      assert.equal(await site.page.evaluate(() => document.documentElement.scrollWidth), width);
+      await site.page.goto(`${site.address}notes/domains.html`);
+      assert.deepEqual(await site.violations(), [], `notes, ${scheme}, ${width} px`);
+    }
+});
+
+test("nothing stands on the console, and nothing is asked of another server", () => {
+  assert.deepEqual(site.problems, []);
+});

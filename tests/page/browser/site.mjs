@@ -1,0 +1,85 @@
+// Serves the folder of the page on the loopback interface, and opens it in Chromium.
+// REFURL_SITE names the folder, REFURL_MODULES the packages, REFURL_CHROMIUM the browser.
+
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, normalize, resolve } from "node:path";
+
+const require = createRequire(join(resolve(process.env.REFURL_MODULES), "x.js"));
+const puppeteer = require("puppeteer-core");
+const axe = require.resolve("axe-core/axe.min.js");
+
+const types = {
+  ".html": "text/html", ".css": "text/css", ".mjs": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+};
+
+function serve(folder) {
+  const server = createServer((request, response) => {
+    const path = join(folder, normalize(decodeURIComponent(new URL(request.url, "http://h").pathname)));
+    const file = existsSync(path) && statSync(path).isDirectory() ? join(path, "index.html") : path;
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" });
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((done) => {
+    server.listen(0, "127.0.0.1", () => done(server));
+  });
+}
+
+export class Site {
+  /** What went wrong: messages on the console, errors, and requests to anywhere else. */
+  problems = [];
+
+  static async open() {
+    const site = new Site();
+    site.server = await serve(resolve(process.env.REFURL_SITE));
+    site.address = `http://127.0.0.1:${site.server.address().port}/`;
+    site.browser = await puppeteer.launch({ executablePath: process.env.REFURL_CHROMIUM, args: ["--no-sandbox"] });
+    site.page = await site.browser.newPage();
+    site.page.on("console", (message) => site.problems.push(message.text()));
+    site.page.on("pageerror", (error) => site.problems.push(error.message));
+    site.page.on("request", (request) => {
+      if (!request.url().startsWith(site.address) && !request.url().startsWith("data:")) site.problems.push(request.url());
+    });
+    return site;
+  }
+
+  async close() {
+    await this.browser.close();
+    this.server.close();
+  }
+
+  /** Opens the page with an input and a base in the fragment, as a link does. */
+  async show(state) {
+    await this.page.goto("about:blank");
+    await this.page.goto(`${this.address}#${new URLSearchParams(state)}`);
+    await this.page.waitForSelector("#stages li");
+  }
+
+  text(selector) {
+    return this.page.$eval(selector, (found) => found.textContent.replace(/\s+/g, " ").trim());
+  }
+
+  texts(selector) {
+    return this.page.$$eval(selector, (all) => all.map((each) => each.textContent.replace(/\s+/g, " ").trim()));
+  }
+
+  /** Replaces what stands in a field, by typing, and leaves the field. */
+  async type(selector, value) {
+    await this.page.click(selector, { count: 3 });
+    await this.page.keyboard.press("Backspace");
+    await this.page.type(selector, value);
+    await this.page.keyboard.press("Tab");
+  }
+
+  /** Returns what axe finds: a line for each violation. */
+  async violations() {
+    await this.page.addScriptTag({ path: axe });
+    const { violations } = await this.page.evaluate(() => globalThis.axe.run());
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  }
+}
