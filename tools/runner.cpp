@@ -130,7 +130,7 @@ int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out) {
 int report_base(std::string_view base, const Reason& reason, const InputOptions& inputs, Output& out) {
     if (inputs.json) {
         JsonObject object(out.text());
-        object.text("base", base);
+        object.json("base", json_or_null(base));
         write_failure(object, reason);
         object.text("in", "base");
         end_json(object, out.text());

@@ -74,6 +74,7 @@ for subcommand in edit explain parse resolve validate; do
     fails "$base_in_json" '' "$subcommand" --json --base x y
 done
 fails "$base_in_json" '' equiv --json --base x a b
+fails '{"base":"'$'\xEF\xBF\xBD''","failure":true,"stage":"resolve","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","in":"base"}' '' parse --json --base $'\xff' x
 fails '{"base":":","failure":true,"clause":"segment-nz-nc","begin":0,"end":1,"in":"base"}' '' parse --as rfc3986 --json --base : a
 
 # ---- parse
