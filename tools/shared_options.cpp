@@ -45,14 +45,9 @@ Option add_grammar_mode(Cli& cli, std::optional<Mode>& mode, const std::string& 
 
 Option add_system(Cli& cli, SystemChoice& choice) {
     const auto read = [&choice](const std::string& name) -> std::expected<void, std::string> {
-        if (name == "pipeline") {
-            choice = {System::pipeline};
-        } else if (name == "standard") {
-            choice = {System::standard};
-        } else {
-            choice.other = systems::find_system(name);
-            if (!choice.other) return std::unexpected(unknown_system(name));
-        }
+        auto found = system_named(name);
+        if (!found) return std::unexpected(unknown_system(name));
+        choice = std::move(*found);
         return {};
     };
     return cli.value("--as", "SYSTEM", read,

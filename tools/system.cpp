@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "systems/records.hpp"
+#include "systems/registry.hpp"
 
 namespace refurl::tools {
 
@@ -27,6 +28,14 @@ Answer parse_by_standard(std::string_view input, const standard::UrlRecord* base
 }
 
 }  // namespace
+
+std::optional<SystemChoice> system_named(std::string_view name) {
+    if (name == "pipeline") return SystemChoice{System::pipeline};
+    if (name == "standard") return SystemChoice{System::standard};
+    auto other = systems::find_system(name);
+    if (!other) return std::nullopt;
+    return SystemChoice{.other = std::move(other)};
+}
 
 Answer parse_by(System system, std::string_view input, const ParsedUrl* base, Encoding encoding) {
     return system == System::pipeline ? parse_by_pipeline(input, base_of<Url>(base), encoding)

@@ -23,6 +23,9 @@ struct SystemChoice {
     std::optional<systems::System> other = std::nullopt;  ///< instead of `system`
 };
 
+/// Returns what a name chooses; nothing if no system has this name.
+std::optional<SystemChoice> system_named(std::string_view name);
+
 /// A URL that one of the systems has parsed.
 using ParsedUrl = std::variant<Url, standard::UrlRecord>;
 

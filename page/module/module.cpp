@@ -14,7 +14,7 @@
 #include "grammar/notation/reach.hpp"
 #include "refurl.hpp"
 #include "standard/standard.hpp"
-#include "systems/registry.hpp"
+#include "tools/asked_grammar.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/oracle/oracle.hpp"
 #include "tools/output/grammar_json.hpp"
@@ -27,39 +27,17 @@ using namespace refurl;
 using capi::view_of;
 using capi::view_or_none;
 using grammar::Grammar;
-using grammar::Production;
 
 refurl_string* owned(std::string text) { return std::make_unique<refurl_string>(std::move(text)).release(); }
-
-/// Returns the system that `refurl oracle --as` chooses.
-std::optional<tools::SystemChoice> system_named(std::string_view name) {
-    if (name.empty() || name == "pipeline") return tools::SystemChoice{tools::System::pipeline};
-    if (name == "standard") return tools::SystemChoice{tools::System::standard};
-    auto other = systems::find_system(name);
-    if (!other) return std::nullopt;
-    return tools::SystemChoice{.other = std::move(other)};
-}
 
 // ---- The grammar
 
 std::optional<Mode> mode_of(int mode) { return mode < 0 ? std::nullopt : std::optional(static_cast<Mode>(mode)); }
 
-Grammar grammar_in(std::optional<Mode> mode, bool strict) {
-    if (!mode) return strict ? grammar::whole_writing() : grammar::whole_grammar();
-    return strict ? grammar::writing_of(*mode) : grammar::grammar_of(*mode);
-}
-
-/// Returns the productions without their modes, if they are of one mode.
-Grammar without_modes(Grammar grammar, std::optional<Mode> mode) {
-    for (Production& production : grammar)
-        if (mode) production.modes = grammar::all_modes;
-    return grammar;
-}
-
 std::string text_of(const Grammar& grammar, int format, std::optional<Mode> mode) {
     switch (format) {
-        case 1: return grammar::diagrams(without_modes(grammar, mode));
-        case 2: return grammar::ebnf(without_modes(grammar, mode));
+        case 1: return grammar::diagrams(tools::without_modes(grammar, mode));
+        case 2: return grammar::ebnf(tools::without_modes(grammar, mode));
         default: return tools::grammar_json(grammar);
     }
 }
@@ -67,7 +45,8 @@ std::string text_of(const Grammar& grammar, int format, std::optional<Mode> mode
 }  // namespace
 
 refurl_string* refurl_module_answer(const char* line, std::size_t size, const char* system, std::size_t system_size) {
-    const auto choice = system_named(view_of(system, system_size));
+    const std::string_view name = view_of(system, system_size);
+    const auto choice = name.empty() ? tools::SystemChoice{} : tools::system_named(name);
     if (!choice) return nullptr;
     std::string answer;
     tools::append_answer(answer, view_of(line, size), *choice);
@@ -100,7 +79,7 @@ refurl_string* refurl_module_trace(const char* input, std::size_t size, const ch
 
 refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict) {
     const std::string name(view_of(production, size));
-    Grammar grammar = grammar_in(mode_of(mode), strict != 0);
+    Grammar grammar = tools::asked_grammar(mode_of(mode), strict != 0);
     if (!name.empty()) {
         if (grammar::find(grammar, name) == nullptr) return nullptr;
         grammar = grammar::reached(grammar, name);

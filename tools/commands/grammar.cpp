@@ -9,6 +9,7 @@
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
 #include "grammar/notation/w3c.hpp"
+#include "tools/asked_grammar.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/grammar_json.hpp"
 #include "tools/output/terminal.hpp"
@@ -51,18 +52,6 @@ void declare(Cli& cli, Options& options) {
     add_grammar_mode(cli, options.mode, "Print the grammar of this mode: generic, web or file; without it, of all");
 }
 
-Grammar asked_for(const Options& options) {
-    if (!options.mode) return options.strict ? grammar::whole_writing() : grammar::whole_grammar();
-    return options.strict ? grammar::writing_of(*options.mode) : grammar::grammar_of(*options.mode);
-}
-
-/// Removes the modes from the productions, if only one mode is asked for.
-Grammar without_modes(Grammar grammar, const Options& options) {
-    for (Production& production : grammar)
-        if (options.mode) production.modes = grammar::all_modes;
-    return grammar;
-}
-
 /// Wraps one line of a grammar. The rest of a production begins where its definition begins, if there is room.
 std::string wrapped_line(std::string_view line, std::size_t width) {
     const std::size_t least_indent = width / 3;
@@ -89,18 +78,18 @@ std::string wrapped_lines(std::string_view text) {
 
 std::string text_of(const Grammar& grammar, const Options& options) {
     switch (options.notation) {
-        case Notation::ebnf: return wrapped_lines(grammar::ebnf(without_modes(grammar, options)));
+        case Notation::ebnf: return wrapped_lines(grammar::ebnf(without_modes(grammar, options.mode)));
         case Notation::abnf: return wrapped_lines(grammar::abnf(grammar));
         case Notation::w3c: return wrapped_lines(grammar::w3c(grammar));
         case Notation::json: return grammar_json(grammar);
-        case Notation::svg: return grammar::diagrams(without_modes(grammar, options));
+        case Notation::svg: return grammar::diagrams(without_modes(grammar, options.mode));
         case Notation::dictionary: return grammar::dictionary(grammar);
     }
     return {};
 }
 
 int run(const Options& options, Output& out) {
-    Grammar grammar = asked_for(options);
+    Grammar grammar = asked_grammar(options.mode, options.strict);
     const std::string& production = options.production;
     if (!production.empty() && grammar::find(grammar, production) == nullptr)
         return report_usage(unknown_production(production, grammar));
