@@ -94,11 +94,9 @@ std::string_view list_step([[maybe_unused]] S& store, [[maybe_unused]] Rule rule
 }
 
 /// Returns the part of `domain` that each label comes from.
-std::vector<std::string_view> places_of_labels(std::string_view domain, std::size_t count) {
-    uts46::Errors errors;
-    for (std::size_t i = 0; i < count; ++i) errors.push_back({uts46::Rule::punycode, i});
+std::vector<std::string_view> places_of_labels(std::string_view domain) {
     std::vector<std::string_view> places;
-    for (const auto& [begin, end] : uts46::bytes_of(errors, domain, uts46::url_options))
+    for (const auto& [begin, end] : uts46::bytes_of_labels(domain, uts46::url_options))
         places.push_back(domain.substr(begin, end - begin));
     return places;
 }
@@ -119,7 +117,7 @@ void list_converted_labels(const uts46::Processed& processed, std::size_t size, 
                            Ledger& ledger) {
     const std::u32string_view normalized = std::u32string_view(processed.text).substr(0, size);
     const uts46::Labels labels = uts46::break_at_full_stops(normalized);
-    const std::vector<std::string_view> places = places_of_labels(domain, labels.size());
+    const std::vector<std::string_view> places = places_of_labels(domain);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const std::u32string_view label = normalized.substr(labels[i].begin, labels[i].size);
         if (processed.labels[i].begin != labels[i].begin)
@@ -132,7 +130,7 @@ void list_converted_labels(const uts46::Processed& processed, std::size_t size, 
 void list_written_labels(const uts46::Processed& processed, std::string_view domain, std::string_view ascii,
                          Ledger& ledger) {
     const std::vector<std::string_view> labels = split_at_full_stops(ascii);
-    const std::vector<std::string_view> places = places_of_labels(domain, labels.size());
+    const std::vector<std::string_view> places = places_of_labels(domain);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const std::string unicode = utf8_of(processed.label(i));
         if (unicode != labels[i]) ledger.apply(Rule::write_punycode, ledger.keep(unicode), labels[i], places[i]);
@@ -153,13 +151,8 @@ Result<std::string_view> unicode_to_ascii(std::string_view domain, S& store) {
     std::u32string normalized = uts46::normalize(std::move(text));
     list_step(store, Rule::normalize_to_nfc, mapped, normalized, domain);
     [[maybe_unused]] const std::size_t size = normalized.size();
-    uts46::Processed processed = uts46::convert_and_validate(std::move(normalized), uts46::url_options);
-    const uts46::Converted ascii = [&] {
-        if constexpr (lists<S>)
-            return uts46::to_ascii(processed, uts46::url_options);
-        else
-            return uts46::to_ascii(std::move(processed), uts46::url_options);
-    }();
+    const uts46::Processed processed = uts46::convert_and_validate(std::move(normalized), uts46::url_options);
+    const uts46::Converted ascii = uts46::to_ascii(processed, uts46::url_options);
     if constexpr (lists<S>) list_converted_labels(processed, size, domain, store);
     if (!ascii.errors.empty()) return not_ascii(ascii.errors.front(), domain);
     const std::string_view kept = store.keep(ascii.domain);

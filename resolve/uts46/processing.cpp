@@ -240,15 +240,15 @@ Converted to_ascii(std::string_view domain, const Options& options) {
     return to_ascii(process(domain, options), options);
 }
 
-Converted to_ascii(Processed domain, const Options& options) {
-    Converted ascii{joined_labels(domain, append_ascii), std::move(domain.errors)};
+Converted to_ascii(const Processed& domain, const Options& options) {
+    Converted ascii{joined_labels(domain, append_ascii), domain.errors};
     if (options.verify_dns_length) verify_dns_length(ascii.domain, ascii.errors);
     return ascii;
 }
 
 Converted to_unicode(std::string_view domain, const Options& options) { return to_unicode(process(domain, options)); }
 
-Converted to_unicode(Processed domain) { return {joined_labels(domain, append_unicode), std::move(domain.errors)}; }
+Converted to_unicode(const Processed& domain) { return {joined_labels(domain, append_unicode), domain.errors}; }
 
 // ---- Where an error is
 
@@ -280,6 +280,12 @@ std::vector<LabelPlace> places_of_labels(std::string_view domain, const Options&
 }
 
 }  // namespace
+
+std::vector<Bytes> bytes_of_labels(std::string_view domain, const Options& options) {
+    std::vector<Bytes> bytes;
+    for (const LabelPlace& label : places_of_labels(domain, options)) bytes.emplace_back(label.begin, label.end);
+    return bytes;
+}
 
 std::vector<Bytes> bytes_of(const Errors& errors, std::string_view domain, const Options& options) {
     const std::vector<LabelPlace> places = places_of_labels(domain, options);

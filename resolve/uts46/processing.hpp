@@ -142,11 +142,11 @@ struct Converted {
 
 /// ToASCII (section 4.2) of a domain in UTF-8, or of one that is processed. Linear, except for Punycode.
 Converted to_ascii(std::string_view domain, const Options& options);
-Converted to_ascii(Processed domain, const Options& options);
+Converted to_ascii(const Processed& domain, const Options& options);
 
 /// ToUnicode (section 4.3) of a domain in UTF-8, or of one that is processed. Linear, except for Punycode.
 Converted to_unicode(std::string_view domain, const Options& options);
-Converted to_unicode(Processed domain);
+Converted to_unicode(const Processed& domain);
 
 /// Bytes of a domain: [begin, end).
 using Bytes = std::pair<std::size_t, std::size_t>;
@@ -154,6 +154,9 @@ using Bytes = std::pair<std::size_t, std::size_t>;
 /// Returns the bytes of `domain` that an error is about: for the status of a code point that stands in the domain that
 /// code point, for the length of the domain all of it, otherwise the label. Linear.
 Bytes bytes_of(const Error& error, std::string_view domain, const Options& options);
+
+/// Returns the bytes of `domain` that each label comes from, without the full stops. Linear.
+std::vector<Bytes> bytes_of_labels(std::string_view domain, const Options& options);
 
 /// Returns the bytes that each error is about, in the order of the errors. Linear.
 std::vector<Bytes> bytes_of(const Errors& errors, std::string_view domain, const Options& options);
