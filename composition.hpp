@@ -1,4 +1,4 @@
-// The composition of the stages, for who wants to know what they do.  Clause: spec-notes/composition.md
+// The composition of the stages, with a list of what they do.  Clause: spec-notes/composition.md
 #pragma once
 
 #include <string_view>

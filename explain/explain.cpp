@@ -98,8 +98,7 @@ std::string_view with_article(Type type) {
 class Explainer {
   public:
     Explainer(std::string_view input, const Url* base, const Ledger& ledger, Explanation& explanation)
-        : input_(input),
-          base_(base),
+        : base_(base),
           ledger_(ledger),
           provenance_(ledger, input, base != nullptr ? base->href() : std::string_view()),
           out_(explanation) {}
@@ -236,11 +235,11 @@ class Explainer {
         }
         Event& event = add(Step::host, "host", "spec-notes/hosts.md", std::move(sentence), {}, host.text);
         locate(event, host.text);
-        event.did_something = !is_last_before(Step::host);
+        event.did_something = did_something(Step::host);
     }
 
-    [[nodiscard]] bool is_last_before(Step step) const {
-        return std::ranges::none_of(ledger_.applications(), [=](const Application& each) { return each.step == step; });
+    [[nodiscard]] bool did_something(Step step) const {
+        return std::ranges::any_of(ledger_.applications(), [=](const Application& each) { return each.step == step; });
     }
 
     void stage(Step step) {
@@ -362,13 +361,10 @@ class Explainer {
             } else if (origin.bytes.begin >= range->end || origin.bytes.end <= range->begin) {
                 continue;
             }
-            event.href = event.href ? Range{std::min(event.href->begin, place_in_href.begin),
-                                            std::max(event.href->end, place_in_href.end)}
-                                    : place_in_href;
+            event.href = event.href ? hull(*event.href, place_in_href) : place_in_href;
         }
     }
 
-    std::string_view input_;
     const Url* base_;
     const Ledger& ledger_;
     Provenance provenance_;

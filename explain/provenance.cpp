@@ -14,8 +14,6 @@ std::size_t offset_of(std::string_view part, std::string_view text) {
     return static_cast<std::size_t>(part.data() - text.data());
 }
 
-Range hull(Range a, Range b) { return {std::min(a.begin, b.begin), std::max(a.end, b.end)}; }
-
 /// Adds an origin, or lengthens the last one if both are parts of one copy, or were added by the same rules.
 void add(Origin origin, std::vector<Origin>& origins) {
     if (!origins.empty() && origins.back().source == origin.source && origins.back().is_copy && origin.is_copy &&

@@ -1,6 +1,7 @@
 // Where each byte of an href comes from.  Clause: spec-notes/explain.md#provenance
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,9 @@ struct Range {
     [[nodiscard]] std::size_t size() const { return end - begin; }
     friend bool operator==(const Range&, const Range&) = default;
 };
+
+/// Returns the bytes from the first to the last of two ranges.
+constexpr Range hull(Range a, Range b) { return {std::min(a.begin, b.begin), std::max(a.end, b.end)}; }
 
 /// What a part of a text was made of.
 enum class Source : std::uint8_t { input, base, rule };

@@ -36,7 +36,7 @@ constexpr std::array<RuleText, rule_count> rule_texts{{
     {"empty-port", "spec-notes/normalize.md#scheme-and-authority", "The port is empty, so it is left out."},
     {"leading-zeros", "spec-notes/normalize.md#scheme-and-authority", "The port loses its leading zeros: `{before}` becomes `{after}`."},
     {"default-port", "spec-notes/normalize.md#scheme-and-authority", "The port `{before}` is the default port of the scheme, so it is left out."},
-    {"localhost", "spec-notes/normalize.md#scheme-and-authority", "In a file-URL the host `localhost` means this computer, as no host does, so it is left out."},
+    {"localhost", "spec-notes/normalize.md#scheme-and-authority", "In a file-URL the host `localhost` means this computer. No host means the same, so it is left out."},
     {"ip6-address", "spec-notes/normalize.md#scheme-and-authority", "The IPv6 address `{before}` is written in its shortest form: `{after}`."},
     {"drive-bar", "spec-notes/normalize.md#path", "The drive letter is written with a colon: `{before}` becomes `{after}`."},
     {"dot", "spec-notes/normalize.md#path", "The segment `{before}` is a single-dot segment: it means the present directory, so it is removed."},

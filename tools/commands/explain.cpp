@@ -41,7 +41,8 @@ void declare(Cli& cli, Options& options) {
     json.excludes(all);
     add_inputs(cli, options.inputs);
     cli.paragraph("Two URLs",
-                  {"Two URLs are explained side by side, up to the first stage in which they part and beyond"});
+                  {"Two URLs are shown side by side, with the first stage in which they part, unless --all, --tree, "
+                   "--as or --json is given"});
     cli.paragraph("Exit status", {"0 if all texts are URLs", "1 if one is not"});
 }
 
@@ -89,8 +90,8 @@ int run(const Options& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     const Url* const url = *base ? &std::get<Url>(**base) : nullptr;
-    const std::optional<standard::UrlRecord> record =
-        options.base ? standard::parse(*options.base).url : std::optional<standard::UrlRecord>();
+    std::optional<standard::UrlRecord> record;
+    if (options.base && options.beside == Beside::state_machine) record = standard::parse(*options.base).url;
     const auto& urls = options.inputs.urls;
     const bool are_two = urls.size() == 2 && urls[0] != "-" && urls[1] != "-";
     if (are_two && !options.inputs.json && !options.style.all && !options.style.tree &&

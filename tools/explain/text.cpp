@@ -58,8 +58,7 @@ struct Made {
             bytes = {origin.bytes.begin + begin, origin.bytes.begin + end};
         }
         std::optional<Range>& sum = origin.source == Source::base ? base : input;
-        if (origin.source != Source::rule)
-            sum = sum ? Range{std::min(sum->begin, bytes.begin), std::max(sum->end, bytes.end)} : bytes;
+        if (origin.source != Source::rule) sum = sum ? hull(*sum, bytes) : bytes;
         for (const Rule rule : origin.rules) {
             const std::string_view name = explain::text_of(rule).name;
             if (std::ranges::find(rules, name) == rules.end()) rules.push_back(name);
