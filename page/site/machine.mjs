@@ -11,7 +11,13 @@ function row({ state, c, buffer, changes, errors }) {
   return element("tr", {}, cell(state), cell(c ?? "end"), cell(buffer), cell(did.join("; ")));
 }
 
+// The runs are many, so they are made only while they are shown.
 export function showMachine({ input, base }) {
-  const runs = trace(input, base).filter(({ state }) => state !== undefined);
-  byId("runs").replaceChildren(...runs.map(row));
+  const machine = byId("machine");
+  const fill = () => {
+    const runs = machine.open ? trace(input, base).filter(({ state }) => state !== undefined) : [];
+    byId("runs").replaceChildren(...runs.map(row));
+  };
+  machine.ontoggle = fill;
+  fill();
 }
