@@ -1,7 +1,6 @@
 // The composition of the stages, with a list of what they do.  Clause: spec-notes/composition.md
 #pragma once
 
-#include <optional>
 #include <string_view>
 
 #include "encoding/labels.hpp"
@@ -24,7 +23,7 @@ Result<Url> parse_by_stages(std::string_view input, const Url* base = nullptr, E
 
 /// Returns the URL of a text that is a normal form: then every stage is the identity, whatever the base and the
 /// encoding, so the href is the text. A shortcut of `parse`. Linear, except for the Punycode of a label.
-/// @return nothing if `input` is no normal form
-std::optional<Url> parse_normal_form(std::string_view input);
+/// @return a failure of the rule normal-url, without a place, if `input` is no normal form
+Result<Url> parse_normal_form(std::string_view input);
 
 }  // namespace refurl

@@ -42,20 +42,22 @@ Result<Url> compose(std::string_view input, const Url* base, Encoding encoding, 
 
 }  // namespace
 
-std::optional<Url> parse_normal_form(std::string_view input) {
+Result<Url> parse_normal_form(std::string_view input) {
+    constexpr std::unexpected not_normal(Failure{Stage::parse, "normal-url", {}, 0, 0, ""});
     const std::optional<Mode> mode = grammar::mode_of_normal(input);
-    if (!mode) return std::nullopt;
+    if (!mode) return not_normal;
     std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(input.size() + grammar::normal_padding);
     std::ranges::fill_n(std::ranges::copy(input, text.get()).out, grammar::normal_padding, '\0');
     const std::string_view href(text.get(), input.size());
     Sequence url;
-    if (!grammar::read_normal(href, *mode, url) || grammar::broken_normal(url, href, is_own_ascii)) return std::nullopt;
-    return std::optional<Url>(std::in_place, std::move(text), input.size(), url);
+    if (!grammar::read_normal(href, *mode, url) || !grammar::meets_conditions(url, is_own_ascii)) return not_normal;
+    return Result<Url>(std::in_place, std::move(text), input.size(), url);
 }
 
 Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
-    if (std::optional<Url> url = parse_normal_form(input)) return *std::move(url);
-    return parse_by_stages(input, base, encoding);
+    Result<Url> url = parse_normal_form(input);
+    if (!url) url = parse_by_stages(input, base, encoding);
+    return url;
 }
 
 Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding) {

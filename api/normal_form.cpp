@@ -19,7 +19,8 @@ std::optional<Invalidity> fault_of(std::string_view text) {
     const std::string_view copy(padded.data(), text.size());
     Sequence url;
     if (!mode || !grammar::read_normal(copy, *mode, url)) return grammar::explain_normal(text);
-    return grammar::broken_normal(url, copy, is_own_ascii);
+    if (grammar::meets_conditions(url, is_own_ascii)) return std::nullopt;
+    return grammar::broken_condition(url, copy);
 }
 
 }  // namespace

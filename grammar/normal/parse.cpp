@@ -12,41 +12,49 @@ namespace {
 
 static_assert(normal_padding == padding);
 
-Invalidity fault(std::string_view rule, std::string_view part, std::string_view text, std::string_view reason) {
-    const auto begin = static_cast<std::size_t>(part.data() - text.data());
-    return {rule, begin, begin + part.size(), reason};
-}
-
 bool is_shortest_ip6_address(std::string_view host) {
     Store store;
     return text_of(address6_of(host.substr(1, host.size() - 2)), store) == host;
 }
 
-/// A shortcut before ends_in_number: the last digit of a number is a hexadecimal digit or the `x` of `0x`.
+/// A shortcut before ends_in_number: a number ends with a hexadecimal digit, or with the `x` of `0x`.
 bool may_end_in_number(std::string_view domain) {
     if (domain.size() > 1 && domain.ends_with('.')) domain.remove_suffix(1);
     return is_hex_digit(static_cast<unsigned char>(domain.back())) || domain.ends_with('x');
 }
 
-std::optional<Invalidity> broken_host(const Host& host, std::string_view text, IsOwnAscii is_own_ascii) {
-    if (host.kind == HostKind::ip6 && !is_shortest_ip6_address(host.text))
-        return fault("normal-ip6-address", host.text, text, "this is not the shortest text of the IPv6 address");
-    if (host.kind != HostKind::domain) return std::nullopt;
-    if (may_end_in_number(host.text) && ends_in_number(host.text))
-        return fault("normal-domain", host.text, text,
-                     "a host that ends in a number is an IPv4 address, which is written as four decimal numbers");
-    if (host.text.contains("xn--") && !is_own_ascii(host.text))
-        return fault("normal-domain", host.text, text,
-                     "a label that begins with `xn--` is the Punycode of a valid label");
-    return std::nullopt;
+bool is_number(std::string_view domain) { return may_end_in_number(domain) && ends_in_number(domain); }
+
+bool meets_conditions(const Host& host, IsOwnAscii is_own_ascii) {
+    switch (host.kind) {
+        case HostKind::ip6: return is_shortest_ip6_address(host.text);
+        case HostKind::domain: return !is_number(host.text) && (!host.text.contains("xn--") || is_own_ascii(host.text));
+        default: return true;
+    }
 }
 
-std::optional<Invalidity> broken_port(std::string_view port, std::string_view scheme, std::string_view text) {
-    if (!is_port_number(port)) return fault("normal-port", port, text, "a port is at most 65535");
+bool is_default_port(std::string_view port, std::string_view scheme) {
     const SchemeRow* const special = special_scheme(scheme);
-    if (special != nullptr && special->default_port == port)
-        return fault("normal-port", port, text, "the default port of the scheme is left out");
-    return std::nullopt;
+    return special != nullptr && special->default_port == port;
+}
+
+Invalidity fault(std::string_view rule, std::string_view part, std::string_view text, std::string_view reason) {
+    const auto begin = static_cast<std::size_t>(part.data() - text.data());
+    return {rule, begin, begin + part.size(), reason};
+}
+
+Invalidity fault_of_host(const Host& host, std::string_view text) {
+    if (host.kind == HostKind::ip6)
+        return fault("normal-ip6-address", host.text, text, "this is not the shortest text of the IPv6 address");
+    if (is_number(host.text))
+        return fault("normal-domain", host.text, text,
+                     "a host that ends in a number is an IPv4 address, which is written as four decimal numbers");
+    return fault("normal-domain", host.text, text, "a label that begins with `xn--` is the Punycode of a valid label");
+}
+
+Invalidity fault_of_port(std::string_view port, std::string_view text) {
+    if (!is_port_number(port)) return fault("normal-port", port, text, "a port is at most 65535");
+    return fault("normal-port", port, text, "the default port of the scheme is left out");
 }
 
 }  // namespace
@@ -65,11 +73,17 @@ bool read_normal(std::string_view text, Mode mode, Sequence& url) {
     });
 }
 
-std::optional<Invalidity> broken_normal(const Sequence& url, std::string_view text, IsOwnAscii is_own_ascii) {
-    if (!url.authority || !url.authority->host) return std::nullopt;
-    if (const auto broken = broken_host(*url.authority->host, text, is_own_ascii)) return broken;
-    if (!url.authority->port) return std::nullopt;
-    return broken_port(*url.authority->port, *url.scheme, text);
+bool meets_conditions(const Sequence& url, IsOwnAscii is_own_ascii) {
+    if (!url.authority || !url.authority->host) return true;
+    const auto& [userinfo, host, port] = *url.authority;
+    return meets_conditions(*host, is_own_ascii) &&
+           (!port || (is_port_number(*port) && !is_default_port(*port, *url.scheme)));
+}
+
+Invalidity broken_condition(const Sequence& url, std::string_view text) {
+    const auto& [userinfo, host, port] = *url.authority;
+    const bool port_is_broken = port && (!is_port_number(*port) || is_default_port(*port, *url.scheme));
+    return port_is_broken ? fault_of_port(*port, text) : fault_of_host(*host, text);
 }
 
 }  // namespace refurl::grammar

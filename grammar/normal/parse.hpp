@@ -28,11 +28,15 @@ bool read_normal(std::string_view text, Mode mode, Sequence& url);
 /// Reports whether a domain is what the domain parser makes of it.
 using IsOwnAscii = bool (*)(std::string_view domain);
 
-/// Checks the side conditions of a normal-url: an IPv6 address is its own shortest text, a domain does not end in a
-/// number and is what the domain parser makes of it, and a port is below 2^16 and not the scheme's default.
-/// @param url that read_normal has read from `text`
+/// Reports whether the side conditions of a normal-url hold: an IPv6 address is its own shortest text, a domain does
+/// not end in a number and is what the domain parser makes of it, and a port is below 2^16 and not the scheme's
+/// default.
+/// @param url that read_normal has read
 /// @param is_own_ascii is asked only about domains with `xn--`; its cost comes on top
-/// @return the violated condition, with its range in bytes of `text`, or nothing
-std::optional<Invalidity> broken_normal(const Sequence& url, std::string_view text, IsOwnAscii is_own_ascii);
+bool meets_conditions(const Sequence& url, IsOwnAscii is_own_ascii);
+
+/// Returns the side condition that does not hold, with its range in bytes of `text`.
+/// @param url that read_normal has read from `text`, and that does not meet the conditions
+Invalidity broken_condition(const Sequence& url, std::string_view text);
 
 }  // namespace refurl::grammar

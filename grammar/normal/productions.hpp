@@ -228,7 +228,7 @@ inline constexpr auto normal_auth_path = named<struct normal_auth_path_id>("norm
 template <>
 inline constexpr auto normal_auth_path<Mode::file> = named<struct normal_auth_path_id>("normal-auth-path") =
     x3::lit("//") [put::empty_authority] >> -normal_authority<Mode::file>
-    >> ( '/' >> span[ normal_drive ] [put::drive] >> &authority_end >> -normal_path<Mode::file>
+    >> ( ( '/' >> span[ normal_drive ] >> &authority_end ) [put::drive] >> -normal_path<Mode::file>
        | !( '/' >> productions::drive >> authority_end ) >> normal_path<Mode::file> );
 
 // In the second alternative the dot protects a path that begins with an empty segment.

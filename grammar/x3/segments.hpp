@@ -69,9 +69,11 @@ struct SegmentsDirective : x3::unary_parser<Subject, SegmentsDirective<set, DotS
         }
     }
 
-    /// Returns where a segment begins behind the last of the slashes in the block at `text`, or `otherwise`.
+    /// Returns where a segment begins behind the last of the slashes in the block at `text`, or `otherwise`. Without a
+    /// branch, because which block has slashes cannot be guessed.
     static const char* behind_last(BlockBits slashes, const char* text, const char* otherwise) {
-        return slashes.none() ? otherwise : text + slashes.behind_last();
+        const std::ptrdiff_t mask = slashes.none() ? 0 : -1;
+        return otherwise + ((text + slashes.behind_last() - otherwise) & mask);
     }
 
     DotSegment dot_segment_;

@@ -4,6 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
+#include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -25,14 +26,17 @@ struct Entry {
 
 /// A library to measure.
 struct Contender {
-    std::string name;                      ///< with its version
-    Entry (*enter)(const Corpus& corpus);  ///< parses the bases of a corpus
+    std::string name;                                  ///< with its version
+    std::function<Entry(const Corpus& corpus)> enter;  ///< parses the bases of a corpus
 };
 
 Contender refurl_itself();
 Contender boost_url();
 Contender libcurl();
 Contender uriparser();
+/// Returns the library in a file, which has the functions of against.h, or why it cannot be used.
+std::expected<Contender, std::string> against(const std::string& file);
+
 Contender copying();  ///< only copies the text: the least that making a URL can cost
 
 /// Returns the entry of a `Peer`, a type with:

@@ -18,6 +18,7 @@ namespace {
 struct Options {
     std::filesystem::path own;
     std::vector<std::filesystem::path> corpora;
+    std::vector<std::string> against;
     bool with_corpora = false;
     bool with_scaling = false;
     bool with_setters = false;
@@ -58,18 +59,29 @@ std::optional<std::string> idle_contender(const CorpusScores& own) {
     return std::nullopt;
 }
 
+std::expected<std::vector<Contender>, std::string> contenders_of(const Options& options) {
+    std::vector<Contender> contenders{refurl_itself(), boost_url(), libcurl(), uriparser(), copying()};
+    for (const std::string& file : options.against) {
+        auto contender = against(file);
+        if (!contender) return std::unexpected(contender.error());
+        contenders.push_back(std::move(*contender));
+    }
+    return contenders;
+}
+
 using Report = std::expected<nlohmann::json, std::string>;
 
 Report report_corpora(const Options& options, const Extent& extent) {
     const auto corpora = read_corpora(options, extent.lines);
     if (!corpora) return std::unexpected(corpora.error());
-    const std::vector<Contender> contenders{refurl_itself(), boost_url(), libcurl(), uriparser(), copying()};
+    const auto contenders = contenders_of(options);
+    if (!contenders) return std::unexpected(contenders.error());
     fmt::print(
         "Text to href. Processor time, the least of {} repetitions. The ratio is the time divided by refurl's time.\n",
         extent.corpora.repetitions);
     nlohmann::json report = nlohmann::json::array();
     for (const Corpus& corpus : *corpora) {
-        const CorpusScores scores = measure(corpus, contenders, extent.corpora);
+        const CorpusScores scores = measure(corpus, *contenders, extent.corpora);
         print(scores);
         std::fflush(stdout);
         report.push_back(to_json(scores));
@@ -152,6 +164,9 @@ int main(int argc, char** argv) {
     app.add_option("corpus", options.corpora,
                    "More corpora: files of JSON lines {\"input\": …, \"base\": …}, base optional")
         ->check(CLI::ExistingFile);
+    app.add_option("--against", options.against,
+                   "Also time the parser of this shared library, which has the functions of tests/bench/against.h")
+        ->allow_extra_args(false);
     app.add_flag("--corpora", options.with_corpora,
                  "Print the tables of the corpora; without --corpora, --setters and --scaling, all tables");
     app.add_flag("--setters", options.with_setters, "Print the table of setters and search parameters");
