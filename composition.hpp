@@ -21,8 +21,13 @@ Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding en
 /// those of the `parse` of refurl.hpp.
 Result<Url> parse_by_stages(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
 
+/// Returns what the stages return, without them, if `input` is a normal form, or a normal reference onto the base of a
+/// web URL. This is the only place that decides what is tried. Linear, except for the Punycode of a label.
+/// @return a failure, without a place, if the stages are needed
+Result<Url> parse_by_shortcut(std::string_view input, const Url* base);
+
 /// Returns the URL of a text that is a normal form: then every stage is the identity, whatever the base and the
-/// encoding, so the href is the text. A shortcut of `parse`. Linear, except for the Punycode of a label.
+/// encoding, so the href is the text. Linear, except for the Punycode of a label.
 /// @return a failure of the rule normal-url, without a place, if `input` is no normal form
 Result<Url> parse_normal_form(std::string_view input);
 

@@ -1,13 +1,7 @@
 #include "refurl.hpp"
 
-#include <algorithm>
-#include <memory>
-#include <optional>
-#include <utility>
-
 #include "composition.hpp"
 #include "encoding/query.hpp"
-#include "grammar/normal/parse.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
 #include "normalize/normalize.hpp"
@@ -42,20 +36,8 @@ Result<Url> compose(std::string_view input, const Url* base, Encoding encoding, 
 
 }  // namespace
 
-Result<Url> parse_normal_form(std::string_view input) {
-    constexpr std::unexpected not_normal(Failure{Stage::parse, "normal-url", {}, 0, 0, ""});
-    const std::optional<Mode> mode = grammar::mode_of_normal(input);
-    if (!mode) return not_normal;
-    std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(input.size() + grammar::normal_padding);
-    std::ranges::fill_n(std::ranges::copy(input, text.get()).out, grammar::normal_padding, '\0');
-    const std::string_view href(text.get(), input.size());
-    Sequence url;
-    if (!grammar::read_normal(href, *mode, url) || !grammar::meets_conditions(url, is_own_ascii)) return not_normal;
-    return Result<Url>(std::in_place, std::move(text), input.size(), url);
-}
-
 Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
-    Result<Url> url = parse_normal_form(input);
+    Result<Url> url = parse_by_shortcut(input, base);
     if (!url) url = parse_by_stages(input, base, encoding);
     return url;
 }

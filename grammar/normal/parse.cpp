@@ -73,6 +73,11 @@ bool read_normal(std::string_view text, Mode mode, Sequence& url) {
     });
 }
 
+bool read_normal_reference(std::string_view text, Sequence& url) {
+    const auto rest = read_padded_into<productions::Reading>(url, text, normal::normal_reference);
+    return rest && rest->empty();
+}
+
 bool meets_conditions(const Sequence& url, IsOwnAscii is_own_ascii) {
     if (!url.authority || !url.authority->host) return true;
     const auto& [userinfo, host, port] = *url.authority;

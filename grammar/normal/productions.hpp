@@ -251,6 +251,21 @@ inline constexpr auto normal_url = named<struct normal_url_id>("normal-url") =
     >> -( '?' >> span[ normal_query<mode> ] [put::query] )
     >> -( '#' >> span[ normal_fragment ] [put::fragment] );
 
+// Behind a base, a reference keeps a part of it: as far as the path if it begins with a slash, the last slash if with a
+// segment, or all of the path.
+// normal-reference ::= ( !"//" normal-path
+//                      | !( scheme ":" | authority-end ) normal-segment ( "/" normal-segment )*
+//                      | &( "?" | "#" ) )
+//                      [ "?" normal-query ] [ "#" normal-fragment ]                    (* web *)
+inline constexpr auto normal_reference = named<struct normal_reference_id>("normal-reference") =
+    ( !x3::lit("//") >> normal_path<Mode::web>
+    | !( productions::scheme >> ':' | authority_end )
+      >> segments<sets::path_chars<Mode::web>()>(
+             dot_segment, normal_segment<Mode::web> >> *( '/' >> normal_segment<Mode::web> )) [put::path]
+    | &( x3::lit('?') | '#' ) )
+    >> -( '?' >> span[ normal_query<Mode::web> ] [put::query] )
+    >> -( '#' >> span[ normal_fragment ] [put::fragment] );
+
 // clang-format on
 
 }  // namespace refurl::grammar::normal

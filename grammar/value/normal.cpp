@@ -8,6 +8,7 @@ namespace refurl::grammar {
 Grammar normal_of(Mode mode) {
     Walk walk;
     in_mode(mode, [&]<Mode m>() { walk(normal::normal_url<m>); });
+    if (mode == Mode::web) walk(normal::normal_reference);
     Grammar list = walk.take();
     for (Production& production : list) production.modes = only(mode);
     return list;
