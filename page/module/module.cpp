@@ -34,6 +34,8 @@ refurl_string* owned(std::string text) { return std::make_unique<refurl_string>(
 
 std::optional<Mode> mode_of(int mode) { return mode < 0 ? std::nullopt : std::optional(static_cast<Mode>(mode)); }
 
+tools::Language language_of(int strict) { return strict != 0 ? tools::Language::strict : tools::Language::lenient; }
+
 std::string text_of(const Grammar& grammar, int format, std::optional<Mode> mode) {
     switch (format) {
         case 1: return grammar::diagrams(tools::without_modes(grammar, mode));
@@ -79,7 +81,7 @@ refurl_string* refurl_module_trace(const char* input, std::size_t size, const ch
 
 refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict) {
     const std::string name(view_of(production, size));
-    Grammar grammar = tools::asked_grammar(mode_of(mode), strict != 0);
+    Grammar grammar = tools::asked_grammar(mode_of(mode), language_of(strict));
     if (!name.empty()) {
         if (grammar::find(grammar, name) == nullptr) return nullptr;
         grammar = grammar::reached(grammar, name);
@@ -92,7 +94,7 @@ refurl_string* refurl_module_sentences(const char* production, std::size_t size,
     tools::Sentences sentences({.production = std::string(view_of(production, size)),
                                 .mode = mode_of(mode),
                                 .seed = seed,
-                                .strict = strict != 0});
+                                .language = language_of(strict)});
     if (sentences.lacking() != nullptr) return nullptr;
     std::string lines;
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -108,7 +110,7 @@ refurl_string* refurl_module_sentence(const char* production, std::size_t size, 
     const tools::SentenceOptions options{
         .production = std::string(view_of(production, size)), .mode = mode_of(mode), .strict = strict != 0};
     const Mode first = tools::modes_of(options).front();
-    const grammar::Generator generator(tools::grammar_in(first, options), first);
+    const grammar::Generator generator(tools::asked_grammar(first, options.language), first);
     const std::string start = tools::start_of(options);
     if (grammar::find(generator.grammar(), start) == nullptr) return nullptr;
     const auto sentence = generator.sentence(start, grammar::Choices(std::span(choices, count)));
