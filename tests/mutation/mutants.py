@@ -1,7 +1,8 @@
 """The mutants of the sources: small changes, each in one place, that some test should notice.
 
-There are five groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the
-equations, the grammar of valid URL strings with its conditions and explanations, and the API with its table of setters.
+There are eight groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the
+equations, the grammar of valid URL strings with its conditions and explanations, the API with its table of setters, and
+the lines of sites, of UTS 46 and of the explanations.
 Patterns find the places in the sources, so the mutants are never out of date. If a pattern finds fewer places than
 expected, that is an error.
 """
@@ -30,6 +31,9 @@ WRITING_GRAMMAR = "grammar/writing/productions.hpp"
 WRITING = ["grammar/writing/conditions.cpp", "grammar/writing/explanation.cpp", "api/validity.cpp"]
 SETTERS = "api/setters.cpp"
 API = [SETTERS, "api/url.cpp", "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
+SITE = ["api/site.cpp"]
+UTS46 = [f"resolve/uts46/{name}.cpp" for name in ("processing", "inert", "punycode", "normalization")]
+EXPLAIN = [f"explain/{name}.cpp" for name in ("derivation", "explain", "provenance", "rules")]
 CLASSES, COLUMNS = 21, 8
 ATTRIBUTES, CONDITIONS = 9, 7
 
@@ -234,9 +238,9 @@ def lines(group, root, file):
             yield make(group, file, source, begin, end, new, flip)
 
 
-def equations(root):
-    for file in EQUATIONS:
-        yield from lines("equations", root, file)
+def lines_of(group, files):
+    """Return the function that yields the mutants of the lines of these files."""
+    return lambda root: (mutant for file in files for mutant in lines(group, root, file))
 
 
 # ---- Valid URL strings
@@ -279,7 +283,8 @@ def api(root):
         yield from lines("api", root, file)
 
 
-GROUPS = {"cells": cells, "orders": orders, "equations": equations, "writing": writing, "api": api}
+GROUPS = {"cells": cells, "orders": orders, "equations": lines_of("equations", EQUATIONS), "writing": writing, "api": api,
+          "site": lines_of("site", SITE), "uts46": lines_of("uts46", UTS46), "explain": lines_of("explain", EXPLAIN)}
 
 
 def mutants(root: Path, groups):

@@ -15,18 +15,27 @@ TESTS, TABLE_TESTS, TOOL = "refurl_tests", "refurl_table_tests", "refurl_tool"
 # These catch most mutants, in two seconds.
 FIRST = ["vectors:*", "wpt: every*", "law: normalisation applies*", "printing:*", "host: every*",
          "host: percent*", "host: a *"]
-# The tests of the API. Only the tool uses the API besides them. API_SLOW takes long.
+# The tests of a group's own sources, for groups that little besides them uses. API_SLOW takes long.
 API = ["vectors:*", "setters:*", "law: the setters*", "law: the result of a setter*", "law: setting what*", "law: a setter*", "url:*",
        "search params:*", "law: search params*", "law: the query follows*", "law: the search parameters*", "urlencoded:*",
        "wpt: urlencoded*", "law: a list of tuples*", "law: parsing and serialising*", "law: a tuple*"]
 API_SLOW = ["law: every short value*"]
+SITE = ["sites:*", "law: the public suffix*", "law: a registrable domain*", "law: the registrable domain*",
+        "law: a domain has no registrable*", "law: two URLs are same site*", "law: same site*"]
+UTS46 = ["uts46: NFC*", "uts46: Trans*", "uts46: Ign*", "uts46: an error*", "uts46: each flag*", "uts46: the rule*",
+         "punycode:*", "inert:*", "law: Punycode*", "law: NFC is*", "law: a code point maps*",
+         "law: a text that is certainly*", "law: a flag that checks*", "law: a trailing dot*", "law: the bytes of each label*",
+         "law: the conversions are*"]
+UTS46_SLOW = ["uts46: every row*", "law: the shortcut for inert*"]
+EXPLAIN = ["explain:*", "law: an explanation*"]
+OWN = {"api": (API, API_SLOW), "site": (SITE, []), "uts46": (UTS46, UTS46_SLOW), "explain": (EXPLAIN, [])}
 # The tests of the grammar as data. They do not depend on the equations.
 GRAMMAR_AS_DATA = ["abnf:*", "coverage:*", "diagrams:*", "dictionary:*", "ebnf:*", "mutants:*", "notations:*", "sentences:*",
             "shadows:*", "w3c:*", "grammar JSON*", "law: a grammar*", "law: a mutant*", "law: no alternative*"]
 # The slow tests, which run only if no other test has noticed anything. The first one is about rebase alone.
 REBASE = ["law: rebase is associative"]
 SLOW = ["law: the IPv6 address of*", "law: a reference may be*", "law: a base may be*", "notes:*", "composition: large*",
-        "host: domains of many*"]
+        "host: a domain has any*"]
 FEW_CASES = "seed=1 max_success=20 max_discard_ratio=1000"
 MANY_CASES = "seed=1 max_success=200 max_discard_ratio=1000"
 MINUTE = 60
@@ -37,7 +46,8 @@ def check_patterns(root):
     """Exit if one of the patterns above matches no test name in the sources of the tests."""
     sources = [file.read_text() for file in (root / "tests").rglob("*_test.cpp")]
     names = [name for source in sources for name in re.findall(r'TEST_CASE\(\s*"((?:\\.|[^"\\])*)"', source)]
-    for pattern in FIRST + API + API_SLOW + GRAMMAR_AS_DATA + REBASE + SLOW:
+    own = [pattern for quick, slow in OWN.values() for pattern in quick + slow]
+    for pattern in FIRST + own + GRAMMAR_AS_DATA + REBASE + SLOW:
         if not matching(names, pattern):
             raise SystemExit(f"mutate: no test name matches {pattern}")
 
@@ -152,14 +162,15 @@ class Workshop:
         return self.catch(TABLE_TESTS, [], FEW_CASES)
 
     def early_tests(self, mutant):
-        if mutant.group == "api":
-            return self.catch(TESTS, [",".join(API)], FEW_CASES)
+        if mutant.group in OWN:
+            return self.catch(TESTS, [",".join(OWN[mutant.group][0])], FEW_CASES)
         return (self.catch(TESTS, [",".join(FIRST)], FEW_CASES)
                 or self.catch(TESTS, [f"~{name}" for name in GRAMMAR_AS_DATA + REBASE + SLOW], FEW_CASES))
 
     def late_tests(self, mutant):
-        if mutant.group == "api":
-            return self.catch(TESTS, [",".join(API + API_SLOW)], MANY_CASES) or self.tool_test()
+        if mutant.group in OWN:
+            quick, slow = OWN[mutant.group]
+            return self.catch(TESTS, [",".join(quick + slow)], MANY_CASES) or self.tool_test()
         if mutant.group in ("orders", "writing") and (verdict := self.catch(TESTS, ["ebnf:*"], FEW_CASES)):
             return verdict
         beside = GRAMMAR_AS_DATA if mutant.group == "equations" else []
