@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "api/c/objects.hpp"
 #include "explain/explain.hpp"
@@ -14,7 +15,10 @@
 #include "grammar/notation/reach.hpp"
 #include "refurl.hpp"
 #include "standard/standard.hpp"
+#include "systems/registry.hpp"
 #include "tools/asked_grammar.hpp"
+#include "tools/comparison.hpp"
+#include "tools/comparison_of_two.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/oracle/oracle.hpp"
 #include "tools/output/grammar_json.hpp"
@@ -29,6 +33,18 @@ using capi::view_or_none;
 using grammar::Grammar;
 
 refurl_string* owned(std::string text) { return std::make_unique<refurl_string>(std::move(text)).release(); }
+
+// ---- A base
+
+/// Returns no URL for no base; nothing for a base that is no URL.
+std::optional<std::optional<Url>> parsed(const std::optional<std::string_view>& base) {
+    if (!base) return std::optional<Url>();
+    Result<Url> url = parse(*base);
+    if (!url) return std::nullopt;
+    return std::optional(std::move(*url));
+}
+
+const Url* pointer_to(const std::optional<Url>& url) { return url ? &*url : nullptr; }
 
 // ---- The grammar
 
@@ -54,15 +70,11 @@ refurl_string* refurl_module_answer(const char* line, std::size_t size, const ch
 }
 
 refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size) {
-    std::optional<Url> parsed_base;
-    if (const auto text = view_or_none(base, base_size)) {
-        auto url = parse(*text);
-        if (!url) return nullptr;
-        parsed_base = std::move(*url);
-    }
+    const auto parsed_base = parsed(view_or_none(base, base_size));
+    if (!parsed_base) return nullptr;
     const std::string_view text = view_of(input, size);
     std::string json;
-    tools::append_explanation_json(json, text, explain::explain(text, parsed_base ? &*parsed_base : nullptr), true);
+    tools::append_explanation_json(json, text, explain::explain(text, pointer_to(*parsed_base)), true);
     return owned(std::move(json));
 }
 
@@ -75,6 +87,29 @@ refurl_string* refurl_module_trace(const char* input, std::size_t size, const ch
     std::string json;
     tools::append_trace_json(json, view_of(input, size), parsed_base ? &*parsed_base : nullptr, Encoding::utf_8);
     return owned(std::move(json));
+}
+
+refurl_string* refurl_module_systems() {
+    std::string json;
+    for (const systems::System& system : systems::all_systems()) tools::append_system_json(json, system);
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_compare(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+    const systems::Request request{.input = view_of(input, size), .base = view_or_none(base, base_size)};
+    const std::vector<tools::Column> columns = tools::columns_of(systems::all_systems(), request);
+    std::string json;
+    tools::append_comparison_json(json, request.input, tools::groups_of(columns));
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
+                                   const char* base, std::size_t base_size) {
+    const auto base_text = view_or_none(base, base_size);
+    const auto parsed_base = parsed(base_text);
+    if (!parsed_base) return nullptr;
+    return owned(
+        json_of(tools::compare_two(view_of(a, a_size), view_of(b, b_size), pointer_to(*parsed_base), base_text)));
 }
 
 refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict) {

@@ -21,6 +21,18 @@ refurl_string* refurl_module_explain(const char* input, std::size_t size, const 
 /// @param base null for none
 refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size);
 
+/// Returns what `refurl systems --json` prints: an object a line.
+refurl_string* refurl_module_systems(void);
+
+/// Returns what `refurl compare --json` prints. A base that is no URL is each system's own concern.
+/// @param base null for none
+refurl_string* refurl_module_compare(const char* input, std::size_t size, const char* base, std::size_t base_size);
+
+/// Returns what `refurl equiv --json` prints. Null if the base is no URL.
+/// @param base null for none
+refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
+                                   const char* base, std::size_t base_size);
+
 /// Returns what `refurl grammar PRODUCTION --format FORMAT --mode MODE` prints; null if there is no such production.
 /// @param production ε for all
 /// @param format 0 for json, 1 for svg, 2 for ebnf

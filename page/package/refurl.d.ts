@@ -166,6 +166,77 @@ export function trace(
   base?: string,
 ): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
 
+// ── Other systems, and other URLs ──
+
+/** A document that says how URLs are read. */
+export interface SystemDescription {
+  name: System;
+  document: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Whether the document says which texts are valid. */
+  validates: boolean;
+  errata: { name: string; clause: string; letter: string; meant: string; example: string }[];
+}
+
+/** Returns the systems in the order of their dates. */
+export function systems(): SystemDescription[];
+
+/** What a URL consists of, in the terms that all systems share. An absent component is null. */
+export interface Reading {
+  href: string;
+  scheme: string | null;
+  username: string | null;
+  password: string | null;
+  host: string | null;
+  port: string | null;
+  path: string;
+  query: string | null;
+  fragment: string | null;
+  /** In the terms of the first system. */
+  components: [name: string, value: string | null][];
+}
+
+/** Why a system does not read a text. */
+export interface SystemFailure {
+  system: System;
+  failure: true;
+  clause: string;
+  message: string;
+  begin: number;
+  end: number;
+}
+
+/** Systems that read a text the same; or that all fail, each for its own reason. */
+export type ReadingOfSystems = { systems: System[] } & (
+  | (Reading & { failure?: undefined })
+  | { failure: true; clause: string; message: string; begin: number; end: number; failures: SystemFailure[] }
+);
+
+/** Asks every system, and groups them by their answers. A base that is no URL fails in each system. */
+export function compare(input: string, base?: string): { input: string; answers: ReadingOfSystems[] };
+
+/** Whether two texts are the same URL. */
+export interface Equivalence {
+  inputs: [string, string];
+  /** The answer of RFC 3986 in words. */
+  rfc3986: string;
+  /** The answer of the WHATWG standard in words. */
+  whatwg: string;
+  /** The lowest rung of the ladder of RFC 3986 on which they are equal. */
+  rung: "string" | "case" | "percent-encoding" | "path-segments" | "scheme" | null;
+  same_href: boolean;
+  same_but_fragment: boolean;
+  /** Whether they are URIs. */
+  uris: [boolean, boolean];
+  /** What RFC 3986 compares. */
+  normal_forms: [string, string];
+  hrefs: [string | null, string | null];
+}
+
+/** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is no URL. */
+export function equiv(a: string, b: string, base?: string): Equivalence;
+
 // ── Valid URL strings ──
 
 /** Whether a text is a valid URL string; if not, the production that it does not meet, why, and the bytes at fault. */

@@ -49,6 +49,17 @@ export const explain = (input, base = undefined) => linesOf(withBase(c.refurl_mo
 
 export const trace = (input, base = undefined) => linesOf(withBase(c.refurl_module_trace, input, base));
 
+// ── Other systems, and other URLs ──
+
+export const systems = () => linesOf(calls.owned(c.refurl_module_systems()));
+
+export const compare = (input, base = undefined) => JSON.parse(withBase(c.refurl_module_compare, input, base));
+
+export function equiv(a, b, base = undefined) {
+  const json = calls.with([`${a}`, `${b}`, base], (...texts) => calls.owned(c.refurl_module_equiv(...texts.flat())));
+  return linesOf(json)[0];
+}
+
 // ── Valid URL strings ──
 
 function readValidation(validation) {

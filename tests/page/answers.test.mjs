@@ -79,6 +79,11 @@ test("explain, trace, the grammar and sentences print what the program prints", 
     assert.deepEqual(runs, native.slice(0, runs.length));
     assert.ok(runs.length >= native.length - 1);
   }
+  assert.deepEqual(json(refurl.systems()), lines("systems", "--json"));
+  for (const [input, base] of [["http://h\\a", undefined], ["../b`", "http://h/a/"], ["http://[", undefined], ["b", "no URL"]])
+    assert.deepEqual([JSON.stringify(refurl.compare(input, base))], lines("compare", "--json", ...(base === undefined ? [] : ["--base", base]), input));
+  for (const [a, b, base] of [["http://H", "http://h/", undefined], ["a#b", "A", "http://h/x"], ["http://[", "y", undefined]])
+    assert.deepEqual([JSON.stringify(refurl.equiv(a, b, base))], lines("equiv", "--json", ...(base === undefined ? [] : ["--base", base]), a, b));
   assert.deepEqual(refurl.grammar(), JSON.parse(printed(["grammar", "--format", "json"])));
   assert.deepEqual(refurl.grammar({ production: "port", mode: "web" }), JSON.parse(printed(["grammar", "port", "--mode", "web", "--format", "json"])));
   assert.equal(refurl.diagrams({ strict: true }), printed(["grammar", "--strict", "--format", "svg"]));

@@ -49,12 +49,20 @@ test("validate", () => {
   assert.throws(() => refurl.validate("a", "b"), TypeError);
 });
 
-test("explain and trace refuse a base that is no URL", () => {
+test("explain, trace and equiv refuse a base that is no URL", () => {
+  assert.throws(() => refurl.equiv("a", "a", "b"), TypeError);
   assert.throws(() => refurl.explain("a", "b"), TypeError);
   assert.throws(() => refurl.trace("a", "b"), TypeError);
   assert.equal(refurl.explain("http:foo", "http://a/b/c").at(-1).event, "href");
   assert.equal(refurl.explain("http://h:x").at(-1).event, "failure");
   assert.equal(refurl.trace("a", "http://h/b").at(-1).href, "http://h/a");
+});
+
+test("systems that need ICU say so, each for itself", () => {
+  const failing = refurl.compare("http://fa\u00df.example\\", "http://h/").answers.find(({ failure }) => failure);
+  const reasons = Object.fromEntries(failing.failures.map(({ system, message }) => [system, message]));
+  assert.match(reasons["web-address-2009"], /built without ICU/);
+  assert.match(reasons.rfc3986, /percent-encode it/);
 });
 
 test("a sentence of fewer and smaller choices is simpler", () => {

@@ -446,9 +446,9 @@ prints "$(lines 'RFC 3986: different' '  a:#b' '  a:#c' 'WHATWG: equal except fo
 fails "$(lines 'RFC 3986: different' '  a:b' '  c  (not a URI)' 'WHATWG: different' '  a:b' '  c  (not a URL)')" '' equiv a:b c
 fails "$(lines 'RFC 3986: different' '  -  (not a URI)' '  http://h/b' 'WHATWG: different' '  -  (not a URL)' '  http://h/b')" '' \
     equiv - http://h/b
-prints '{"inputs":["../c","http://H/c"],"rung":"case","same_href":true,"same_but_fragment":true,"uris":[true,true],"normal_forms":["http://h/c","http://h/c"],"hrefs":["http://h/c","http://h/c"]}' \
+prints '{"inputs":["../c","http://H/c"],"rfc3986":"equal by case normalization (6.2.2.1)","whatwg":"equal","rung":"case","same_href":true,"same_but_fragment":true,"uris":[true,true],"normal_forms":["http://h/c","http://h/c"],"hrefs":["http://h/c","http://h/c"]}' \
     equiv --json --base http://h/a/b ../c http://H/c
-fails '{"inputs":["�","a:"],"rung":null,"same_href":false,"same_but_fragment":false,"uris":[false,true],"normal_forms":["�","a:"],"hrefs":[null,"a:"]}' '' \
+fails '{"inputs":["�","a:"],"rfc3986":"different","whatwg":"different","rung":null,"same_href":false,"same_but_fragment":false,"uris":[false,true],"normal_forms":["�","a:"],"hrefs":[null,"a:"]}' '' \
     equiv --json $'\xff' a:
 fails '' "$(report 'the base' 'x' 0 "$missing_scheme")" equiv --base x a b
 refuses 'refurl: equiv compares two URLs*' equiv a:
