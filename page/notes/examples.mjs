@@ -24,8 +24,9 @@ function words(command) {
   return found;
 }
 
-// Returns the inputs of a console line `$ refurl …`, each with its base. Empty if the page cannot show them.
-export function inputsOf(line) {
+// Returns the states of the page that show a console line `$ refurl …`: inputs, each with its base. Empty if the page
+// cannot show them.
+export function statesOf(line) {
   const [prompt, tool, command, ...rest] = words(line);
   if (prompt !== "$" || tool !== "refurl" || !commands.has(command)) return [];
   const inputs = [];
@@ -36,10 +37,12 @@ export function inputsOf(line) {
     else if (rest[at].startsWith("-")) at += rest[at].includes("=") ? 0 : 1;
     else inputs.push(rest[at]);
   }
+  if (command === "equiv") return [{ input: inputs[0], base, other: inputs[1] }];
+  if (command === "compare") return [{ input: inputs[0], base, systems: "1" }];
   return inputs.map((input) => ({ input, base }));
 }
 
-// Returns the address of the page that shows an input.
-export function addressOf({ input, base }) {
-  return `#${new URLSearchParams(base === undefined ? { input } : { input, base })}`;
+// Returns the address of the page in a state.
+export function addressOf(state) {
+  return `#${new URLSearchParams(Object.entries(state).filter(([, value]) => value !== undefined))}`;
 }

@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { createRequire } from "node:module";
-import { addressOf, inputsOf } from "./examples.mjs";
+import { addressOf, statesOf } from "./examples.mjs";
 
 // The packages stand where `./dev` installs them.
 const require = createRequire(join(process.env.REFURL_MODULES, "x.js"));
@@ -13,10 +13,11 @@ const { gfmHeadingId } = require("marked-gfm-heading-id");
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function links(text, toPage) {
-  const inputs = text.split("\n").flatMap(inputsOf);
-  if (inputs.length === 0) return "";
-  const link = (each) => `<a href="${escaped(toPage + addressOf(each))}"><code>${escaped(each.input)}</code></a>`;
-  return `<p class="open">Open in the page: ${inputs.map(link).join(" ")}</p>\n`;
+  const states = text.split("\n").flatMap(statesOf);
+  if (states.length === 0) return "";
+  const name = ({ input, other }) => [input, other].filter(Boolean).map((url) => `<code>${escaped(url)}</code>`).join(" and ");
+  const link = (each) => `<a href="${escaped(toPage + addressOf(each))}">${name(each)}</a>`;
+  return `<p class="open">Open in the page: ${states.map(link).join(" ")}</p>\n`;
 }
 
 // Reports whether a path from the notes leads out of them, to a file that the site does not have.

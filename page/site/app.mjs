@@ -2,6 +2,7 @@
 
 import { showDerivation } from "./derivation.mjs";
 import { byId } from "./elements.mjs";
+import { showEquivalence } from "./equivalence.mjs";
 import { showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
@@ -9,9 +10,11 @@ import { explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
 import { showRefusedBase, showResult } from "./result.mjs";
 import { showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
+import { showSystems } from "./systems.mjs";
 
-const fields = { input: byId("input"), base: byId("base") };
+const fields = { input: byId("input"), base: byId("base"), other: byId("other") };
 const switches = { all: byId("all"), tried: byId("tried") };
+const folds = { machine: byId("machine"), systems: byId("systems") };
 
 // What is in the fields, and what refurl makes of it; nothing if the base is no URL.
 function look() {
@@ -32,6 +35,8 @@ function show() {
   showStages(seen);
   showDerivation(seen);
   showMachine(seen);
+  showSystems(seen);
+  showEquivalence(seen, fields.other.value);
   showSetters(seen, (href) => put({ input: href, base: "" }));
   showLessons(seen, ({ base = "" }) => {
     put({ input: "", base });
@@ -50,7 +55,8 @@ function put(values) {
 function save() {
   const texts = Object.entries(fields).map(([name, field]) => [name, field.value]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
-  history.replaceState(null, "", `#${new URLSearchParams([...texts, ...choices].filter(([, value]) => value !== ""))}`);
+  const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : ""]);
+  history.replaceState(null, "", `#${new URLSearchParams([...texts, ...choices, ...opened].filter(([, value]) => value !== ""))}`);
 }
 
 function restore() {
@@ -58,14 +64,16 @@ function restore() {
   const state = new URLSearchParams(location.hash.slice(1));
   for (const [name, field] of Object.entries(fields)) field.value = state.get(name) ?? "";
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
+  for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
 }
 
-byId("asked").addEventListener("submit", (event) => event.preventDefault());
+for (const form of document.forms) form.addEventListener("submit", (event) => event.preventDefault());
 for (const control of [...Object.values(fields), ...Object.values(switches)])
   control.addEventListener("input", () => {
     save();
     show();
   });
+for (const fold of Object.values(folds)) fold.addEventListener("toggle", save);
 byId("previous").addEventListener("click", () => step(-1));
 byId("next").addEventListener("click", () => step(1));
 addEventListener("hashchange", () => {

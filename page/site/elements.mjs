@@ -60,6 +60,12 @@ export function inParts(text, parts, of) {
   return [...made, bytes.slice(at, bytes.size)];
 }
 
+// Fills a part of the page that can be opened, now if it is open, and whenever it is opened.
+export function whileOpen(details, fill) {
+  details.ontoggle = () => details.open && fill();
+  details.ontoggle();
+}
+
 // Lets the arrow keys move through a list of buttons, of which only one can be reached with Tab.
 export function rove(buttons) {
   buttons.forEach((button, index) => {

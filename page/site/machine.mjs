@@ -1,6 +1,6 @@
 // The runs of the standard's state machine.
 
-import { byId, element } from "./elements.mjs";
+import { byId, element, whileOpen } from "./elements.mjs";
 import { trace } from "./refurl/refurl.mjs";
 
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -13,11 +13,8 @@ function row({ state, c, buffer, changes, errors }) {
 
 // The runs are many, so they are made only while they are shown.
 export function showMachine({ input, base }) {
-  const machine = byId("machine");
-  const fill = () => {
-    const runs = machine.open ? trace(input, base).filter(({ state }) => state !== undefined) : [];
+  whileOpen(byId("machine"), () => {
+    const runs = trace(input, base).filter(({ state }) => state !== undefined);
     byId("runs").replaceChildren(...runs.map(row));
-  };
-  machine.ontoggle = fill;
-  fill();
+  });
 }

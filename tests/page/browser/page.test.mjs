@@ -103,11 +103,46 @@ test("no two boxes of the derivation stand at the same place", async () => {
 test("the runs of the state machine", async () => {
   await site.show({ input: "http://h/a" });
   assert.deepEqual(await site.texts("#runs tr"), []);
-  await site.page.click("summary");
+  await site.page.click("#machine summary");
   await site.page.waitForSelector("#runs tr");
   const rows = await site.texts("#runs tr");
   assert.match(rows[0], /^scheme start state/);
   assert.ok(rows.some((row) => row.includes("host := h")));
+});
+
+test("other systems read the same text, and the differences are marked", async () => {
+  await site.show({ input: "http://h\\x y" });
+  assert.deepEqual(await site.texts("#readings tr"), []);
+  await site.page.click("#systems summary");
+  await site.page.waitForSelector("#readings tr");
+  const rows = await site.texts("#readings tr");
+  assert.match(rows[0], /^rfc3986.*web-address-2009.*whatwg-2012.*pipeline$/);
+  assert.equal(rows[1], "href differsnot readhttp://h\\x yhttp://h/x%20y");
+  assert.ok(rows.includes("host differsh\\x yh"));
+  assert.ok((await site.texts("#unread li")).includes("rfc3986 does not read it: A host cannot contain this character; percent-encode it. (reg-name)"));
+  await site.type("#input", "http://fa\u00df.example/");
+  await site.type("#base", "http://h/");
+  assert.match((await site.texts("#unread li")).join(), /html5-2010 does not read it: .*built without ICU/);
+  await site.type("#input", "a:b");
+  assert.deepEqual(await site.texts("#readings .differs"), []);
+});
+
+test("another URL is compared, by both standards", async () => {
+  await site.show({ input: "../%7ex", base: "http://H/a/b", other: "http://h:80/~x" });
+  assert.deepEqual(await site.texts("#equivalence strong"), ["equal by scheme-based normalization (6.2.3)", "different"]);
+  await site.type("#other", "http://[");
+  assert.match(await site.text("#equivalence"), /WHATWGdifferenthttp:\/\/h\/%7exhttp:\/\/\[ \(not a URL\)$/);
+  await site.type("#other", "/%7ex#f");
+  assert.match(await site.text("#equivalence"), /equal except for the fragment/);
+  assert.ok(site.page.url().endsWith("&other=%2F%257ex%23f"));
+});
+
+test("what is open is in the fragment, too", async () => {
+  await site.show({ input: "a:b", systems: "1" });
+  await site.page.waitForSelector("#readings tr");
+  await site.page.click("#machine summary");
+  await site.page.waitForSelector("#runs tr");
+  assert.ok(site.page.url().endsWith("#input=a%3Ab&machine=1&systems=1"));
 });
 
 test("fields set attributes and parameters, and say why a URL refuses", async () => {
@@ -148,14 +183,16 @@ test("a chapter has links that open its examples, and the page links to chapters
   assert.match(await site.page.title(), /refurl$/);
 });
 
+const folds = { machine: "1", systems: "1" };
+
 test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
   for (const scheme of ["light", "dark"])
     for (const width of [1000, 390]) {
       await site.page.setViewport({ width, height: 800 });
       await site.page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-      await site.show({ input, base, tried: "1", all: "1" });
+      await site.show({ input, base, tried: "1", all: "1", other: "HTTP://a", ...folds });
       await site.page.click("#icicle .node");
-      await site.page.click("summary");
+      await site.page.waitForSelector("#readings tr");
       assert.deepEqual(await site.violations(), [], `${scheme}, ${width} px`);
       assert.equal(await site.page.evaluate(() => document.documentElement.scrollWidth), width);
       await site.page.goto(`${site.address}notes/domains.html`);
