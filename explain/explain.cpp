@@ -14,9 +14,7 @@ namespace refurl::explain {
 
 namespace {
 
-std::string quoted(std::string_view text) {
-    return text.empty() ? "ε" : std::string("`").append(shortened(text)).append("`");
-}
+std::string code(std::string_view text) { return quoted(shortened(text)); }
 
 std::string text_in(std::string_view before, std::string_view text, std::string_view behind) {
     return std::string(before).append(text).append(behind);
@@ -69,7 +67,7 @@ void each_part(const Sequence& url, Visit visit) {
 std::string described(const Sequence& url) {
     std::vector<std::string> parts;
     each_part(url, [&](std::string_view name, std::string_view text) {
-        const std::string shown = name == "authority" ? "(empty)" : quoted(text);
+        const std::string shown = name == "authority" ? "(empty)" : code(text);
         parts.push_back(name == "path-root" ? "path-root" : std::string(name).append(" ").append(shown));
     });
     return parts.empty() ? "nothing" : listed(parts, "and");
@@ -107,6 +105,7 @@ class Explainer {
         if (out_.url) {
             out_.provenance = provenance_.of(out_.url->href());
             out_.components = places_of(*out_.url);
+            if (const Sequence* const url = ledger_.passage(Step::normalize)) out_.cells = cells_of(*url, ledger_);
         }
         preprocess();
         parse();
@@ -149,7 +148,7 @@ class Explainer {
 
     [[nodiscard]] std::string scheme_sentence(std::string_view scheme) const {
         const bool special = is_special(ledger_.mode());
-        std::string sentence = text_in("The scheme ", quoted(scheme), special ? " is special." : " is not special.");
+        std::string sentence = text_in("The scheme ", code(scheme), special ? " is special." : " is not special.");
         return sentence.append(" The mode is ").append(mode_words());
     }
 
@@ -196,7 +195,7 @@ class Explainer {
             const bool is_of_base =
                 text.empty() || name == "path-root" ? is_before(name, order) : lies_in(text, base_->href());
             (is_of_base ? from_base : from_reference)
-                .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", quoted(text), "")));
+                .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", code(text), "")));
         });
         const std::string_view text = was_dropped() ? "The rest" : "The text";
         const std::string given = listed(from_base, "and");
@@ -226,7 +225,7 @@ class Explainer {
         const Sequence* const url = ledger_.passage(Step::host);
         if (url == nullptr || !url->authority || !url->authority->host) return;
         const Host& host = *url->authority->host;
-        std::string sentence = text_in("The host ", quoted(host.text), "");
+        std::string sentence = text_in("The host ", code(host.text), "");
         switch (host.kind) {
             case HostKind::domain: sentence += " is a domain."; break;
             case HostKind::ip4: sentence += " is an IPv4 address."; break;
@@ -273,7 +272,7 @@ class Explainer {
             const std::string_view shown = rest.substr(0, read.length);
             const auto is_known = [=](const std::string& text) { return text.ends_with(text_in("(", name, ")")); };
             if (must_encode(status(read.code_point, column)) && std::ranges::none_of(classes, is_known))
-                classes.push_back(quoted(shown).append(text_in(" (", name, ")")));
+                classes.push_back(code(shown).append(text_in(" (", name, ")")));
             rest.remove_prefix(read.length);
         }
         return text_in(" In the table's column ", column_names[static_cast<std::size_t>(column)],
@@ -302,7 +301,7 @@ class Explainer {
     }
 
     void end() {
-        add(Step::print, "href", "spec-notes/print.md", text_in("The URL is ", quoted(out_.url->href()), "."), {},
+        add(Step::print, "href", "spec-notes/print.md", text_in("The URL is ", code(out_.url->href()), "."), {},
             out_.url->href());
     }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "encoding/labels.hpp"
+#include "explain/cells.hpp"
 #include "explain/derivation.hpp"
 #include "explain/provenance.hpp"
 #include "model/failure.hpp"
@@ -44,6 +45,7 @@ struct Explanation {
     std::vector<Origin> provenance = {};  ///< of the href: its parts cover it without gap or overlap
     std::vector<Place> read = {};         ///< the components that the grammar reads, and where they stand in the input
     std::vector<Place> components = {};   ///< of the href, from left to right
+    std::vector<Cell> cells = {};         ///< of the table of characters; none without an href
 };
 
 /// Parses a URL as refurl::parse does, and says what the stages did. The derivation, which people study, is read by the

@@ -1,5 +1,6 @@
 #include "explain/rules.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace refurl::explain {
@@ -95,8 +96,23 @@ std::string shortened(std::string_view text) {
 const RuleText& text_of(Rule rule) { return rule_texts[static_cast<std::size_t>(rule)]; }
 const RuleText& text_of(Step step) { return step_texts[static_cast<std::size_t>(step)]; }
 
+std::string quoted(std::string_view text) {
+    if (text.empty()) return "ε";
+    std::size_t longest = 0;
+    for (std::size_t at = text.find('`'); at != std::string_view::npos; at = text.find('`', at)) {
+        const std::size_t end = std::min(text.find_first_not_of('`', at), text.size());
+        longest = std::max(longest, end - at);
+        at = end;
+    }
+    const std::string fence(longest + 1, '`');
+    const std::string_view gap = text.starts_with('`') || text.ends_with('`') ? " " : "";
+    return std::string(fence).append(gap).append(text).append(gap).append(fence);
+}
+
 std::string sentence_of(const Application& application) {
     std::string sentence(text_of(application.rule).sentence);
+    replace(sentence, "`{after}`", quoted(shortened(application.after)));
+    replace(sentence, "`{before}`", quoted(shortened(application.before)));
     replace(sentence, "{after}", shortened(application.after));
     replace(sentence, "{before}", shortened(application.before));
     return sentence;

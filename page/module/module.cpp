@@ -19,8 +19,10 @@
 #include "tools/asked_grammar.hpp"
 #include "tools/comparison.hpp"
 #include "tools/comparison_of_two.hpp"
+#include "tools/explain/both.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/oracle/oracle.hpp"
+#include "tools/output/characters_json.hpp"
 #include "tools/output/grammar_json.hpp"
 #include "tools/sentences.hpp"
 #include "tools/trace/json.hpp"
@@ -78,6 +80,19 @@ refurl_string* refurl_module_explain(const char* input, std::size_t size, const 
     return owned(std::move(json));
 }
 
+refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+    const auto base_text = view_or_none(base, base_size);
+    const auto parsed_base = parsed(base_text);
+    if (!parsed_base) return nullptr;
+    std::optional<standard::UrlRecord> record;
+    if (base_text) record = standard::parse(*base_text).url;
+    const std::string_view text = view_of(input, size);
+    const auto explanation = explain::explain(text, pointer_to(*parsed_base));
+    std::string json;
+    tools::append_both_json(json, tools::read_by_both(text, record ? &*record : nullptr, Encoding::utf_8, explanation));
+    return owned(std::move(json));
+}
+
 refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size) {
     std::optional<standard::UrlRecord> parsed_base;
     if (const auto text = view_or_none(base, base_size)) {
@@ -111,6 +126,8 @@ refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char
     return owned(
         json_of(tools::compare_two(view_of(a, a_size), view_of(b, b_size), pointer_to(*parsed_base), base_text)));
 }
+
+refurl_string* refurl_module_characters() { return owned(tools::characters_json()); }
 
 refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict) {
     const std::string name(view_of(production, size));

@@ -17,6 +17,10 @@ refurl_string* refurl_module_answer(const char* line, std::size_t size, const ch
 /// @param base null for none
 refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size);
 
+/// Returns the last line that `refurl explain --json --as both` prints. Null if the base is no URL.
+/// @param base null for none
+refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size);
+
 /// Returns what `refurl trace --json` prints, but for a failure without its last line. Null if the base is no URL.
 /// @param base null for none
 refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size);
@@ -32,6 +36,9 @@ refurl_string* refurl_module_compare(const char* input, std::size_t size, const 
 /// @param base null for none
 refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
                                    const char* base, std::size_t base_size);
+
+/// Returns the table of characters (tools/output/characters_json.hpp).
+refurl_string* refurl_module_characters(void);
 
 /// Returns what `refurl grammar PRODUCTION --format FORMAT --mode MODE` prints; null if there is no such production.
 /// @param production ε for all

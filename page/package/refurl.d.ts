@@ -122,6 +122,8 @@ export interface Event {
   text?: string;
   derivation?: Derivation;
   provenance?: Origin[];
+  /** In href: the cells of the table of characters that percent-encoding looked at. */
+  cells?: Cell[];
   rule?: string;
   error?: string | null;
   /** In the last event. */
@@ -134,6 +136,8 @@ export interface Derivation {
   range: Range;
   /** It read these bytes, and another alternative was taken. */
   given_up?: true;
+  /** The boxes of its railroad diagram that it went through, counted from 0, and how often. */
+  way?: [box: number, times: number][];
   parts?: Derivation[];
 }
 
@@ -145,6 +149,25 @@ export interface Origin {
   copy: boolean;
   rules: string[];
 }
+
+/** How a character fares in a component; `characters()` says what each letter means. */
+export type Status = "v" | "E" | "T" | "F" | "R" | "x" | "-";
+
+/** A cell of the table of characters. */
+export interface Cell {
+  class: string;
+  column: string;
+  status: Status;
+  /** The first ones that were looked up, each once. */
+  characters: string;
+}
+
+/** Returns the table of characters: how the characters of each class fare in each component. */
+export function characters(): {
+  columns: string[];
+  rows: { class: string; ascii: string; has_others: boolean; /** A letter for each column. */ statuses: string }[];
+  statuses: { status: Status; means: string }[];
+};
 
 /** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is no URL. */
 export function explain(input: string, base?: string): Event[];
@@ -165,6 +188,19 @@ export function trace(
   input: string,
   base?: string,
 ): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
+
+/** The runs of the state machine in one state, in one component of the grammar. */
+export interface Stretch {
+  range: Range;
+  /** The component that the grammar reads there; null at a sigil. */
+  component: string | null;
+  state: string;
+  /** What the runs set, and their validation errors. */
+  effects: string[];
+}
+
+/** Returns what the grammar and the state machine read in the same bytes. Throws a TypeError if the base is no URL. */
+export function both(input: string, base?: string): { both: Stretch[]; same_answer: boolean };
 
 // ── Other systems, and other URLs ──
 

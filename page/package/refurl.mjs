@@ -49,6 +49,10 @@ export const explain = (input, base = undefined) => linesOf(withBase(c.refurl_mo
 
 export const trace = (input, base = undefined) => linesOf(withBase(c.refurl_module_trace, input, base));
 
+export const both = (input, base = undefined) => linesOf(withBase(c.refurl_module_both, input, base))[0];
+
+export const characters = () => JSON.parse(calls.owned(c.refurl_module_characters()));
+
 // ── Other systems, and other URLs ──
 
 export const systems = () => linesOf(calls.owned(c.refurl_module_systems()));

@@ -1,5 +1,6 @@
 // The page: shows how the URL in the field is read. Everything that it knows about URLs, it asks refurl.
 
+import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
 import { byId } from "./elements.mjs";
 import { showEquivalence } from "./equivalence.mjs";
@@ -14,7 +15,7 @@ import { showSystems } from "./systems.mjs";
 
 const fields = { input: byId("input"), base: byId("base"), other: byId("other") };
 const switches = { all: byId("all"), tried: byId("tried") };
-const folds = { machine: byId("machine"), systems: byId("systems") };
+const folds = { both: byId("both"), characters: byId("characters"), machine: byId("machine"), systems: byId("systems") };
 
 // What is in the fields, and what refurl makes of it; nothing if the base is no URL.
 function look() {
@@ -34,6 +35,7 @@ function show() {
   showOrigins(seen);
   showStages(seen);
   showDerivation(seen);
+  showCharacters(seen);
   showMachine(seen);
   showSystems(seen);
   showEquivalence(seen, fields.other.value);

@@ -1,28 +1,41 @@
 // What each stage did, one event after the other, with the bytes that it is about.
 
-import { byId, chapterLink, element, inParts, prose, rove } from "./elements.mjs";
+import { Bytes, byId, chapterLink, element, inParts, prose, rove } from "./elements.mjs";
+import { both } from "./refurl/refurl.mjs";
 
 function pointedAt(events, base) {
   const href = events.at(-1).event === "href" ? events.at(-1).after : "";
   return { input: events.at(-1).input, base: base ?? "", href };
 }
 
-// Shows the bytes of the input, the base and the href that an event is about.
-function select(event, texts) {
+const meet = ([begin, end], [from, to]) => (begin === end ? from <= begin && begin < to : begin < to && from < end);
+
+// What the state machine did with the bytes of the input that an event is about.
+function machineRows({ input_range: range }, { input, stretches }) {
+  const bytes = new Bytes(input);
+  const met = range === null ? [] : stretches().filter((stretch) => meet(stretch.range, range));
+  if (met.length === 0) return [];
+  const lines = met.map(({ range: [begin, end], state, effects }) =>
+    element("div", {}, `${state} reads `, element("code", {}, bytes.slice(begin, end) || "the end"), effects.length === 0 ? "" : `: ${effects.join("; ")}`));
+  return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
+}
+
+// Shows the bytes of the input, the base and the href that an event is about, and the state machine in step.
+function select(event, texts, machine) {
   const rows = Object.entries(texts).filter(([, text]) => text !== "").flatMap(([name, text]) => {
     const range = event[`${name}_range`];
     const parts = range === null || range === undefined ? [] : [{ range }];
     return [element("dt", {}, name), element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part)))];
   });
-  byId("pointed-at").replaceChildren(...rows);
+  byId("pointed-at").replaceChildren(...rows, ...machineRows(event, machine));
 }
 
-function line(event, texts) {
+function line(event, texts, machine) {
   const button = element("button", { type: "button", className: "event" }, ...prose(event.sentence));
   button.addEventListener("focus", () => {
     for (const other of byId("stages").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     button.setAttribute("aria-current", "step");
-    select(event, texts);
+    select(event, texts, machine);
   });
   button.addEventListener("click", () => button.focus());
   return element("li", {}, button, " ", chapterLink(event.clause));
@@ -32,7 +45,9 @@ export function showStages({ events, base }) {
   const shown = events.filter(({ did_something }) => did_something || byId("all").checked);
   const stages = [...new Set(shown.map(({ stage }) => stage))];
   const texts = pointedAt(events, base);
-  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, texts));
+  let stretches;
+  const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base).both) };
+  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, texts, machine));
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))));
   rove([...byId("stages").querySelectorAll("button")]);

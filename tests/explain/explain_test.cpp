@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "explain/rules.hpp"
+#include "grammar/notation/diagram.hpp"
 #include "refurl.hpp"
 #include "tests/catch.hpp"
 #include "tests/clauses.hpp"
@@ -173,6 +174,36 @@ TEST_CASE("explain: a reader understands ten odd URLs") {
                                 "Expected: a scheme at the beginning, such as `https://`, or a base"});
 }
 
+TEST_CASE("explain: a text with grave accents is quoted so that its ends can be found") {
+    CHECK(quoted("a") == "`a`");
+    CHECK(quoted("") == "ε");
+    CHECK(quoted("a`b") == "``a`b``");
+    CHECK(quoted("`") == "`` ` ``");
+    CHECK(quoted("a``b`") == "``` a``b` ```");
+    CHECK(sentences("foo:/a`b#`").find("``a`b`` becomes `a%60b`") != std::string::npos);
+}
+
+TEST_CASE("explain: the cells of the table that were looked at") {
+    const auto cells = [](std::string_view input) {
+        std::string all;
+        for (const Cell& cell : explain::explain(input).cells)
+            all.append(column_names[static_cast<std::size_t>(cell.column)])
+                .append("/")
+                .append(class_names[static_cast<std::size_t>(cell.row)])
+                .append(" ")
+                .append(cell.characters)
+                .append("\n");
+        return all;
+    };
+    CHECK(cells("http://u;@h/%41/x y?'\xC3\xA9'#`") ==
+          "username/unreserved u\nusername/parameter ;\npath/pct %\npath/unreserved 41xy\npath/space  \n"
+          "special-query/apostrophe '\nspecial-query/other-unicode \xC3\xA9\nfragment/backtick `\n");
+    CHECK(cells("foo:a/b c") == "opaque-path/unreserved abc\nopaque-path/space  \n");
+    CHECK(cells("foo://H^h/a/../b").empty());
+    CHECK(cells("foo://Hh/a/../b") == "opaque-host/unreserved Hh\npath/unreserved b\n");
+    CHECK(cells("http://1/").empty());
+}
+
 TEST_CASE("explain: a byte is followed back through all stages") {
     const Explanation explanation = explain::explain(" HTTP://EX%41mple/\xC3\xA9");
     REQUIRE(explanation.url);
@@ -197,6 +228,41 @@ TEST_CASE("explain: the derivation shows what was given up") {
     CHECK(explanation.reading.url.production == "url");
     CHECK(explanation.reading.url.end == 10);
     CHECK(std::ranges::count(given_up, "dir") == 1);  // x could be a dir, but no slash follows
+}
+
+TEST_CASE("explain: the boxes of a production are those of its railroad diagram") {
+    for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
+        for (grammar::Production& production : grammar::grammar_of(mode)) {
+            CAPTURE(production.name);
+            const std::string svg = grammar::diagrams({production});
+            std::size_t drawn = 0;
+            for (const std::string_view shape : {R"(class="literal")", R"(class="reference")", R"(class="set")"})
+                for (std::size_t at = svg.find(shape); at != std::string::npos; at = svg.find(shape, at + 1)) ++drawn;
+            CHECK(boxes_of(production.body) == drawn);
+        }
+    }
+}
+
+TEST_CASE("explain: a derivation says which way it took through the diagram") {
+    const auto way = [](std::string_view production, std::string_view input) {
+        const Explanation explanation = explain::explain(input);
+        std::ostringstream out;
+        const auto visit = [&](const auto& self, const Derivation& node) -> void {
+            if (node.production == production && !node.is_given_up && out.view().empty())
+                for (const Passed& passed : node.way) out << passed.box << "x" << passed.times << " ";
+            for (const Derivation& part : node.parts) self(self, part);
+        };
+        visit(visit, explanation.reading.url);
+        return out.str();
+    };
+    // authority ::= &authority-end | host-port | userinfo "@" host-port
+    CHECK(way("authority", "http://h/") == "1x1 ");
+    CHECK(way("authority", "http://u@h/") == "2x1 3x1 4x1 ");
+    CHECK(way("authority", "foo:///").empty());
+    // host-port ::= host [ ":" port ] &authority-end
+    CHECK(way("host-port", "http://h/") == "0x1 ");
+    CHECK(way("host-port", "http://h:8/") == "0x1 1x1 2x1 ");
+    CHECK(way("port", "http://h:8080/") == "0x4 ");
 }
 
 TEST_CASE("explain: two texts part where their events do") {

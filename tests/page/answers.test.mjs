@@ -74,6 +74,7 @@ test("explain, trace, the grammar and sentences print what the program prints", 
     ["//h:80x", undefined], ["example.com", undefined], ["non-special:/..//p", undefined]]) {
     const options = base === undefined ? [] : ["--base", base];
     assert.deepEqual(json(refurl.explain(input, base)), lines("explain", "--json", "--tree", ...options, input));
+    assert.deepEqual(JSON.stringify(refurl.both(input, base)), lines("explain", "--json", "--as", "both", ...options, input).at(-1));
     const native = lines("trace", "--json", ...options, input);
     const runs = json(refurl.trace(input, base));
     assert.deepEqual(runs, native.slice(0, runs.length));

@@ -65,6 +65,19 @@ test("systems that need ICU say so, each for itself", () => {
   assert.match(reasons.rfc3986, /percent-encode it/);
 });
 
+test("the cells of an explanation are those of the table", () => {
+  const { columns, rows, statuses } = refurl.characters();
+  assert.deepEqual([...new Set(rows.flatMap((row) => [...row.statuses]))].sort(), statuses.map(({ status }) => status).sort());
+  assert.equal(rows.map(({ ascii }) => ascii.length).reduce((a, b) => a + b), 128);
+  const { cells } = refurl.explain("foo://u;@h/a b`?\u00e9#'").at(-1);
+  assert.equal(cells.length, 8);
+  for (const { class: name, column, status, characters } of cells) {
+    const row = rows.find((each) => each.class === name);
+    assert.equal(row.statuses[columns.indexOf(column)], status);
+    assert.ok([...characters].every((c) => row.ascii.includes(c) || row.has_others));
+  }
+});
+
 test("a sentence of fewer and smaller choices is simpler", () => {
   const choices = Array.from({ length: 40 }, (_, index) => (index * 2654435761) % 2 ** 32);
   assert.notEqual(refurl.sentence(choices), refurl.sentence([]));

@@ -26,6 +26,10 @@ std::string json_of(const Derivation& derivation) {
     JsonObject object(json);
     object.text("production", derivation.production).json("range", json_of(Range{derivation.begin, derivation.end}));
     if (derivation.is_given_up) object.flag("given_up", true);
+    const auto json_of_box = [](const explain::Passed& passed) {
+        return fmt::format("[{},{}]", passed.box, passed.times);
+    };
+    if (!derivation.way.empty()) object.json("way", json_list(derivation.way, json_of_box));
     if (!derivation.parts.empty())
         object.json("parts", json_list(derivation.parts, [](const Derivation& part) { return json_of(part); }));
     object.end();
@@ -48,6 +52,18 @@ std::string json_of(const Origin& origin) {
         .json("bytes", origin.source == Source::rule ? "null" : json_of(origin.bytes))
         .flag("copy", origin.is_copy)
         .json("rules", json_list(origin.rules, json_of_rule))
+        .end();
+    return json;
+}
+
+std::string json_of(const explain::Cell& cell) {
+    const char sign = static_cast<char>(status(cell.row, cell.column));
+    std::string json;
+    JsonObject(json)
+        .text("class", class_names[static_cast<std::size_t>(cell.row)])
+        .text("column", column_names[static_cast<std::size_t>(cell.column)])
+        .text("status", {&sign, 1})
+        .json("characters", json_or_null(cell.characters))
         .end();
     return json;
 }
@@ -78,6 +94,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             object.json("components", json_of(explanation.components));
             object.json("provenance",
                         json_list(explanation.provenance, [](const Origin& each) { return json_of(each); }));
+            object.json("cells", json_list(explanation.cells, [](const explain::Cell& each) { return json_of(each); }));
         }
         if (event.name == "failure") {
             const Failure& failure = explanation.url.error();

@@ -86,8 +86,14 @@ test("the derivation shows what was tried, and the diagram of a production", asy
   await site.page.click("#icicle [aria-label='authority reads u@h']");
   assert.equal(await site.text("#diagram h3"), "The production authority");
   assert.match(await site.text("#diagram svg"), /authority ::= /);
-  await site.page.click("#diagram svg a");
-  assert.equal(await site.text("#diagram h3"), "The production authority-end");
+  const passed = () => site.page.$$eval("#diagram .passed", (boxes) => boxes.map((box) => box.nextElementSibling.textContent));
+  assert.deepEqual(await passed(), ["userinfo", "@", "host-port"]);
+  assert.match(await site.text("#diagram p"), /^The way taken is thick: userinfo, @, host-port$/);
+  await site.page.click("#diagram svg a[href='#host-port']");
+  assert.equal(await site.text("#diagram h3"), "The production host-port");
+  assert.deepEqual(await passed(), ["host"]);
+  await site.page.click("#diagram svg a[href='#port']");
+  assert.deepEqual(await passed(), []);
 });
 
 test("no two boxes of the derivation stand at the same place", async () => {
@@ -100,6 +106,22 @@ test("no two boxes of the derivation stand at the same place", async () => {
     for (const b of boxes) assert.ok(a === b || a.top !== b.top || a.right <= b.left || b.right <= a.left);
 });
 
+test("a grave accent in a URL stands inside its code", async () => {
+  await site.show({ input: "http://h/a`b`" });
+  assert.ok((await site.texts("#stages code")).includes("a`b`"));
+  assert.ok((await site.texts("#stages code")).includes("a%60b%60"));
+});
+
+test("the table of characters shows the cells that were looked at", async () => {
+  await site.show({ input: "http://u@h/a b\u00e9" });
+  await site.page.click("#characters summary");
+  await site.page.waitForSelector("#table tr");
+  assert.deepEqual((await site.texts("#table .looked")).sort(), ["E \u00e9", "F U+0020", "v a b", "v u"]);
+  assert.ok((await site.texts("#table th")).includes("unreserved - . 0–9 A–Z _ a–z ~"));
+  await site.type("#input", "a:^");
+  assert.deepEqual(await site.texts("#table .looked"), ["T ^"]);
+});
+
 test("the runs of the state machine", async () => {
   await site.show({ input: "http://h/a" });
   assert.deepEqual(await site.texts("#runs tr"), []);
@@ -108,6 +130,21 @@ test("the runs of the state machine", async () => {
   const rows = await site.texts("#runs tr");
   assert.match(rows[0], /^scheme start state/);
   assert.ok(rows.some((row) => row.includes("host := h")));
+});
+
+test("the state machine stands in step with the grammar, and with each stage", async () => {
+  await site.show({ input: "http://h:80/a/../%7e b", both: "1" });
+  await site.page.waitForSelector("#stretches tr");
+  const rows = await site.texts("#stretches tr");
+  assert.ok(rows.includes("980/portport state"), rows.join("\n"));
+  assert.equal(await site.text("#agreement"), "Both give the same answer.");
+  const event = await site.page.evaluateHandle(() =>
+    [...document.querySelectorAll("#stages button")].find(({ textContent }) => textContent.includes("double-dot")));
+  await event.click();
+  assert.match(await site.text("#pointed-at"), /state machinepath state reads/);
+  await site.page.click("#next");
+  await site.page.click("#next");
+  assert.match(await site.text("#pointed-at"), /port state reads 80/);
 });
 
 test("other systems read the same text, and the differences are marked", async () => {
@@ -183,7 +220,7 @@ test("a chapter has links that open its examples, and the page links to chapters
   assert.match(await site.page.title(), /refurl$/);
 });
 
-const folds = { machine: "1", systems: "1" };
+const folds = { both: "1", characters: "1", machine: "1", systems: "1" };
 
 test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
   for (const scheme of ["light", "dark"])
@@ -193,6 +230,7 @@ test("axe finds nothing, light and dark, wide and narrow; nothing is wider than 
       await site.show({ input, base, tried: "1", all: "1", other: "HTTP://a", ...folds });
       await site.page.click("#icicle .node");
       await site.page.waitForSelector("#readings tr");
+      await site.page.waitForSelector("#table tr");
       assert.deepEqual(await site.violations(), [], `${scheme}, ${width} px`);
       assert.equal(await site.page.evaluate(() => document.documentElement.scrollWidth), width);
       await site.page.goto(`${site.address}notes/domains.html`);
