@@ -15,7 +15,11 @@ const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`
 function links(text, toPage) {
   const states = text.split("\n").flatMap(statesOf);
   if (states.length === 0) return "";
-  const name = ({ input, other }) => [input, other].filter(Boolean).map((url) => `<code>${escaped(url)}</code>`).join(" and ");
+  const name = ({ input, other }) =>
+    [input, other]
+      .filter(Boolean)
+      .map((url) => `<code>${escaped(url)}</code>`)
+      .join(" and ");
   const link = (each) => `<a href="${escaped(toPage + addressOf(each))}">${name(each)}</a>`;
   return `<p class="open">Open in the page: ${states.map(link).join(" ")}</p>\n`;
 }
@@ -27,15 +31,18 @@ const leadsOut = (path) => path.startsWith("..") && path !== join("..", "README.
 function markedFor(folder, toPage) {
   const marked = new Marked(gfmHeadingId(), {
     renderer: {
-      code: ({ text, lang }) =>
-        `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n${lang === "console" ? links(text, toPage) : ""}`,
+      code: ({ text, lang }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n${lang === "console" ? links(text, toPage) : ""}`,
       link({ href, tokens }) {
         if (leadsOut(join(folder, href))) return this.parser.parseInline(tokens);
-        const target = href.replace(/^(?!https?:)([^#]*)\.md(#|$)/, (_, path, rest) => `${path.replace(/(^|\/)README$/, "$1index")}.html${rest}`);
+        const target = href.replace(
+          /^(?!https?:)([^#]*)\.md(#|$)/,
+          (_, path, rest) => `${path.replace(/(^|\/)README$/, "$1index")}.html${rest}`,
+        );
         return `<a href="${escaped(target)}">${this.parser.parseInline(tokens)}</a>`;
       },
       table(token) {
-        const row = (cells, name) => `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join("")}</tr>`;
+        const row = (cells, name) =>
+          `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join("")}</tr>`;
         return `<div class="scrolls" tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${token.rows.map((cells) => row(cells, "td")).join("")}</tbody></table></div>\n`;
       },
     },
@@ -74,6 +81,6 @@ for (const path of readdirSync(from, { recursive: true })) {
     continue;
   }
   const text = readFileSync(source, "utf8");
-  const toPage = relative(dirname(target), dirname(to)) + "/";
+  const toPage = `${relative(dirname(target), dirname(to))}/`;
   writeFileSync(target, page(text.match(/^# (.*)/)?.[1] ?? path, markedFor(dirname(path), toPage)(text), toPage));
 }

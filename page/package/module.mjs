@@ -39,9 +39,8 @@ function makeWasi(memory) {
 // Returns the exports of the module.
 //   source: bytes, a WebAssembly.Module, or a Response or a promise of one
 export async function instantiate(source) {
-  let exports;
   const wasi = makeWasi(() => exports.memory);
-  exports = (await WebAssembly.instantiate(await compile(await source), { wasi_snapshot_preview1: wasi })).exports;
+  const { exports } = await WebAssembly.instantiate(await compile(await source), { wasi_snapshot_preview1: wasi });
   exports._initialize();
   return exports;
 }

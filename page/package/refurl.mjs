@@ -40,7 +40,10 @@ export function parse(input, base = undefined, { as = "pipeline", encoding = und
 
 function linesOf(json) {
   if (json === null) throw new TypeError("the base is not a URL");
-  return json.split("\n").slice(0, -1).map((line) => JSON.parse(line));
+  return json
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
 }
 
 const withBase = (call, input, base) => calls.with([`${input}`, base], (text, baseText) => calls.owned(call(...text, ...baseText)));
@@ -117,7 +120,8 @@ function known(text, production) {
 
 function grammarText(format, { production = "", mode, strict = false }) {
   const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_grammar(...name, formats.indexOf(format), indexIn(modes, mode), Number(strict))));
+    calls.owned(c.refurl_module_grammar(...name, formats.indexOf(format), indexIn(modes, mode), Number(strict))),
+  );
   return known(text, production);
 }
 
@@ -127,12 +131,15 @@ export const ebnf = (options = {}) => grammarText("ebnf", options);
 
 export function sentences({ production = "", mode, strict = false, count = 10, seed = 1 } = {}) {
   const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_sentences(...name, count, seed, indexIn(modes, mode), Number(strict))));
+    calls.owned(c.refurl_module_sentences(...name, count, seed, indexIn(modes, mode), Number(strict))),
+  );
   return known(text, production).split("\n").slice(0, -1);
 }
 
 export function sentence(choices, { production = "", mode = "web", strict = false } = {}) {
   return calls.with([production], (name) =>
     calls.withNumbers(choices, (pointer, count) =>
-      calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), Number(strict)))));
+      calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), Number(strict))),
+    ),
+  );
 }

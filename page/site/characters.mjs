@@ -16,7 +16,11 @@ function runs(text) {
     if (last !== undefined && c.codePointAt(0) === last.at(-1).codePointAt(0) + 1) last.push(c);
     else parts.push([c]);
   }
-  return parts.flatMap((run) => (run.length > 2 && /[\p{L}\p{N}\p{C}]/u.test(run[0]) ? [`${visible(run[0])}–${visible(run.at(-1))}`] : run.map(visible))).join(" ");
+  return parts
+    .flatMap((run) =>
+      run.length > 2 && /[\p{L}\p{N}\p{C}]/u.test(run[0]) ? [`${visible(run[0])}–${visible(run.at(-1))}`] : run.map(visible),
+    )
+    .join(" ");
 }
 
 function cell(status, looked) {
@@ -35,8 +39,7 @@ function fill({ last: { cells = [] } }) {
   const { columns, rows, statuses } = characters();
   const heading = element("tr", {}, element("td"), ...columns.map((column) => element("th", { scope: "col" }, column)));
   byId("table").replaceChildren(heading, ...rows.map((each) => row(each, columns, cells)));
-  byId("statuses").replaceChildren(
-    ...statuses.flatMap(({ status, means }) => [element("dt", {}, status), element("dd", {}, means)]));
+  byId("statuses").replaceChildren(...statuses.flatMap(({ status, means }) => [element("dt", {}, status), element("dd", {}, means)]));
 }
 
 export function showCharacters(seen) {

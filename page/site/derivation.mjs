@@ -53,12 +53,14 @@ function markWay(diagram, way) {
 // Shows the railroad diagram of a production: of all those that refurl draws, the one with its name. A node of the
 // derivation shows its way through it.
 function draw(production, node) {
-  const image = document.importNode(
-    new DOMParser().parseFromString(diagrams({ production, mode }), "image/svg+xml").documentElement, true);
+  const image = document.importNode(new DOMParser().parseFromString(diagrams({ production, mode }), "image/svg+xml").documentElement, true);
   const diagram = image.querySelector(`g[id="${CSS.escape(production)}"]`);
   image.replaceChildren(image.querySelector("style"), diagram);
   byId("diagram").replaceChildren(
-    element("h3", {}, `The production ${production}`), markWay(diagram, node?.way ?? []), element("div", { className: "drawing" }, image));
+    element("h3", {}, `The production ${production}`),
+    markWay(diagram, node?.way ?? []),
+    element("div", { className: "drawing" }, image),
+  );
   const { x, y, width, height } = diagram.getBBox();
   const margin = 4;
   image.setAttribute("viewBox", [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(" "));
@@ -68,7 +70,10 @@ function draw(production, node) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
       const name = link.getAttribute("href").slice(1);
-      draw(name, node?.parts?.find((part) => part.production === name && !part.given_up));
+      draw(
+        name,
+        node?.parts?.find((part) => part.production === name && !part.given_up),
+      );
     });
 }
 
@@ -85,7 +90,8 @@ function box({ node, row, begin, end }, bytes) {
   const button = element(
     "button",
     { type: "button", className: node.given_up ? "node given-up" : "node", title: label, aria: { label, pressed: "false" } },
-    node.production);
+    node.production,
+  );
   button.style.gridColumn = `${begin + 1} / ${end + 1}`;
   button.style.gridRow = `${row + 2}`;
   button.addEventListener("click", () => choose(button, node));

@@ -14,6 +14,5 @@ export function showEquivalence({ input, base }, other) {
   const { inputs, rfc3986, whatwg, uris, normal_forms: forms, hrefs } = equiv(input, other, base);
   const uriLines = forms.map((form, at) => (uris[at] ? form : `${form} (not a URI)`));
   const urlLines = hrefs.map((href, at) => href ?? `${inputs[at]} (not a URL)`);
-  byId("equivalence").replaceChildren(
-    ...answer("RFC 3986", rfc3986, one(...uriLines)), ...answer("WHATWG", whatwg, one(...urlLines)));
+  byId("equivalence").replaceChildren(...answer("RFC 3986", rfc3986, one(...uriLines)), ...answer("WHATWG", whatwg, one(...urlLines)));
 }

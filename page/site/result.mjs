@@ -7,19 +7,29 @@ const coloured = (text, { component }) => element("mark", { title: component, da
 
 function showUrl({ after, components }) {
   const bytes = new Bytes(after);
-  byId("result").replaceChildren(...inParts(after, components.filter(({ range: [begin, end] }) => begin < end), coloured));
+  byId("result").replaceChildren(
+    ...inParts(
+      after,
+      components.filter(({ range: [begin, end] }) => begin < end),
+      coloured,
+    ),
+  );
   byId("components").replaceChildren(
     ...components.flatMap(({ component, range }) => [
       element("dt", { data: { component } }, component),
       element("dd", {}, bytes.slice(...range) || "(empty)"),
-    ]));
+    ]),
+  );
 }
 
 function showFailure({ input, input_range: range, sentence }) {
   const fault = (text) => element("mark", { className: "fault" }, text);
   byId("result").replaceChildren(
-    element("strong", { className: "fault" }, "Not a URL: "), ...prose(sentence), element("br"),
-    ...inParts(input, [{ range: range ?? [0, 0] }], fault));
+    element("strong", { className: "fault" }, "Not a URL: "),
+    ...prose(sentence),
+    element("br"),
+    ...inParts(input, [{ range: range ?? [0, 0] }], fault),
+  );
   byId("components").replaceChildren();
 }
 
@@ -27,10 +37,13 @@ function showValidity(input, base) {
   const { valid, reason, errors } = validate(input, base);
   byId("validity").replaceChildren(
     ...(valid ? ["It is a valid URL string."] : prose(`It is not a valid URL string: ${reason}.`)),
-    ...(errors.length === 0 ? [] : [
-      " The standard reports validation errors:",
-      element("ul", {}, ...errors.map(({ name, offset }) => element("li", {}, element("code", {}, name), ` at byte ${offset}`))),
-    ]));
+    ...(errors.length === 0
+      ? []
+      : [
+          " The standard reports validation errors:",
+          element("ul", {}, ...errors.map(({ name, offset }) => element("li", {}, element("code", {}, name), ` at byte ${offset}`))),
+        ]),
+  );
 }
 
 export function showResult({ input, base, last }) {

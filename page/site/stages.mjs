@@ -16,17 +16,29 @@ function machineRows({ input_range: range }, { input, stretches }) {
   const met = range === null ? [] : stretches().filter((stretch) => meet(stretch.range, range));
   if (met.length === 0) return [];
   const lines = met.map(({ range: [begin, end], state, effects }) =>
-    element("div", {}, `${state} reads `, element("code", {}, bytes.slice(begin, end) || "the end"), effects.length === 0 ? "" : `: ${effects.join("; ")}`));
+    element(
+      "div",
+      {},
+      `${state} reads `,
+      element("code", {}, bytes.slice(begin, end) || "the end"),
+      effects.length === 0 ? "" : `: ${effects.join("; ")}`,
+    ),
+  );
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
 }
 
 // Shows the bytes of the input, the base and the href that an event is about, and the state machine in step.
 function select(event, texts, machine) {
-  const rows = Object.entries(texts).filter(([, text]) => text !== "").flatMap(([name, text]) => {
-    const range = event[`${name}_range`];
-    const parts = range === null || range === undefined ? [] : [{ range }];
-    return [element("dt", {}, name), element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part)))];
-  });
+  const rows = Object.entries(texts)
+    .filter(([, text]) => text !== "")
+    .flatMap(([name, text]) => {
+      const range = event[`${name}_range`];
+      const parts = range === null || range === undefined ? [] : [{ range }];
+      return [
+        element("dt", {}, name),
+        element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part))),
+      ];
+    });
   byId("pointed-at").replaceChildren(...rows, ...machineRows(event, machine));
 }
 
@@ -49,7 +61,8 @@ export function showStages({ events, base }) {
   const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base).both) };
   const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, texts, machine));
   byId("stages").replaceChildren(
-    ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))));
+    ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
+  );
   rove([...byId("stages").querySelectorAll("button")]);
   byId("pointed-at").replaceChildren();
 }

@@ -12,7 +12,7 @@ function valueIn(answer, name) {
 }
 
 function headings(answers) {
-  const names = answers.map(({ systems: names }) => element("th", { scope: "col" }, ...names.map((name) => element("div", {}, name))));
+  const names = answers.map((answer) => element("th", { scope: "col" }, ...answer.systems.map((name) => element("div", {}, name))));
   return element("tr", {}, element("td"), ...names);
 }
 
@@ -31,7 +31,8 @@ function fill({ input, base }) {
   byId("readings").replaceChildren(headings(answers), ...shown.map((name) => row(name, answers)));
   byId("unread").replaceChildren(...answers.flatMap(({ failures = [] }) => failures.map(failure)));
   byId("documents").replaceChildren(
-    ...systems().flatMap(({ name, document, date }) => [element("dt", {}, name), element("dd", {}, `${document} (${date})`)]));
+    ...systems().flatMap(({ name, document, date }) => [element("dt", {}, name), element("dd", {}, `${document} (${date})`)]),
+  );
 }
 
 // A comparison asks every system, so it is made only while it is shown.

@@ -19,7 +19,9 @@ test("the module is small", (context) => {
 });
 
 test("refurl.d.ts declares what refurl.mjs exports, and nothing else", () => {
-  const declared = [...readFileSync(join(folder, "refurl.d.ts"), "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+  const declared = [...readFileSync(join(folder, "refurl.d.ts"), "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
   assert.deepEqual(Object.keys(refurl).sort(), [...new Set(declared)].sort());
 });
 
@@ -68,7 +70,10 @@ test("systems that need ICU say so, each for itself", () => {
 test("the cells of an explanation are those of the table", () => {
   const { columns, rows, statuses } = refurl.characters();
   assert.deepEqual([...new Set(rows.flatMap((row) => [...row.statuses]))].sort(), statuses.map(({ status }) => status).sort());
-  assert.equal(rows.map(({ ascii }) => ascii.length).reduce((a, b) => a + b), 128);
+  assert.equal(
+    rows.map(({ ascii }) => ascii.length).reduce((a, b) => a + b),
+    128,
+  );
   const { cells } = refurl.explain("foo://u;@h/a b`?\u00e9#'").at(-1);
   assert.equal(cells.length, 8);
   for (const { class: name, column, status, characters } of cells) {

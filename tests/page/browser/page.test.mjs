@@ -28,7 +28,10 @@ test("a link shows the URL, its components, and its validity", async () => {
   await site.show({ input, base });
   assert.equal(await site.text("#result"), "http://a/b/%C3%A9?q=1&r=2#f");
   assert.deepEqual(await site.texts("#components dt"), ["scheme", "host", "dir", "file", "query", "fragment"]);
-  assert.match(await site.text("#validity"), /not a valid URL string: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5/);
+  assert.match(
+    await site.text("#validity"),
+    /not a valid URL string: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5/,
+  );
 });
 
 test("typing changes everything, and the fragment", async () => {
@@ -98,12 +101,13 @@ test("the derivation shows what was tried, and the diagram of a production", asy
 
 test("no two boxes of the derivation stand at the same place", async () => {
   await site.show({ input: "http://u:p@ex%41mple.com:80/a/./b?q#f", tried: "1" });
-  const boxes = await site.page.$$eval("#icicle .node", (nodes) => nodes.map((node) => {
-    const { left, right, top } = node.getBoundingClientRect();
-    return { left, right, top };
-  }));
-  for (const a of boxes)
-    for (const b of boxes) assert.ok(a === b || a.top !== b.top || a.right <= b.left || b.right <= a.left);
+  const boxes = await site.page.$$eval("#icicle .node", (nodes) =>
+    nodes.map((node) => {
+      const { left, right, top } = node.getBoundingClientRect();
+      return { left, right, top };
+    }),
+  );
+  for (const a of boxes) for (const b of boxes) assert.ok(a === b || a.top !== b.top || a.right <= b.left || b.right <= a.left);
 });
 
 test("a grave accent in a URL stands inside its code", async () => {
@@ -139,7 +143,8 @@ test("the state machine stands in step with the grammar, and with each stage", a
   assert.ok(rows.includes("980/portport state"), rows.join("\n"));
   assert.equal(await site.text("#agreement"), "Both give the same answer.");
   const event = await site.page.evaluateHandle(() =>
-    [...document.querySelectorAll("#stages button")].find(({ textContent }) => textContent.includes("double-dot")));
+    [...document.querySelectorAll("#stages button")].find(({ textContent }) => textContent.includes("double-dot")),
+  );
   await event.click();
   assert.match(await site.text("#pointed-at"), /state machinepath state reads/);
   await site.page.click("#next");
@@ -156,7 +161,11 @@ test("other systems read the same text, and the differences are marked", async (
   assert.match(rows[0], /^rfc3986.*web-address-2009.*whatwg-2012.*pipeline$/);
   assert.equal(rows[1], "href differsnot readhttp://h\\x yhttp://h/x%20y");
   assert.ok(rows.includes("host differsh\\x yh"));
-  assert.ok((await site.texts("#unread li")).includes("rfc3986 does not read it: A host cannot contain this character; percent-encode it. (reg-name)"));
+  assert.ok(
+    (await site.texts("#unread li")).includes(
+      "rfc3986 does not read it: A host cannot contain this character; percent-encode it. (reg-name)",
+    ),
+  );
   await site.type("#input", "http://fa\u00df.example/");
   await site.type("#base", "http://h/");
   assert.match((await site.texts("#unread li")).join(), /html5-2010 does not read it: .*built without ICU/);
@@ -198,8 +207,16 @@ test("fields set attributes and parameters, and say why a URL refuses", async ()
 
 test("each exercise has an answer, and a wrong one does not do it", async () => {
   const answers = [
-    "http://\u2460\u2461\u2466.\u24ea.\u24ea.\u2460/", "../../x", "file:///C|/", "https:example.com", "foo:/.//a", "http://a@b@c/", "http://h:80/",
-    "mailto:a", "http:h", "http://b\u00fccher/",
+    "http://\u2460\u2461\u2466.\u24ea.\u24ea.\u2460/",
+    "../../x",
+    "file:///C|/",
+    "https:example.com",
+    "foo:/.//a",
+    "http://a@b@c/",
+    "http://h:80/",
+    "mailto:a",
+    "http:h",
+    "http://b\u00fccher/",
   ];
   await site.show({ input: "http://example.com/" });
   const isDone = async (index) => (await site.texts("#lessons li"))[index].startsWith("Done.");
