@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "api/c/objects.hpp"
+#include "encoding/encode.hpp"
 #include "explain/explain.hpp"
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/ebnf.hpp"
@@ -48,6 +49,12 @@ std::optional<std::optional<Url>> parsed(const std::optional<std::string_view>& 
 
 const Url* pointer_to(const std::optional<Url>& url) { return url ? &*url : nullptr; }
 
+// ---- An encoding
+
+Encoding encoding_of(const char* label, std::size_t size) {
+    return get_encoding(view_of(label, size)).value_or(Encoding::utf_8);
+}
+
 // ---- The grammar
 
 std::optional<Mode> mode_of(int mode) { return mode < 0 ? std::nullopt : std::optional(static_cast<Mode>(mode)); }
@@ -71,36 +78,55 @@ refurl_string* refurl_module_answer(const char* line, std::size_t size, const ch
     return owned(std::move(answer));
 }
 
-refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+refurl_string* refurl_module_encodings() {
+    std::string names;
+    for (const EncodingRow& row : encoding_table)
+        if (output_encoding(row.encoding) == row.encoding && has_encoder(row.encoding))
+            names.append(row.name).append("\n");
+    return owned(std::move(names));
+}
+
+int refurl_module_has_encoder(const char* label, std::size_t size) {
+    const auto encoding = get_encoding(view_of(label, size));
+    return encoding && has_encoder(*encoding) ? 1 : 0;
+}
+
+refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                     const char* encoding, std::size_t encoding_size) {
     const auto parsed_base = parsed(view_or_none(base, base_size));
     if (!parsed_base) return nullptr;
     const std::string_view text = view_of(input, size);
     std::string json;
-    tools::append_explanation_json(json, text, explain::explain(text, pointer_to(*parsed_base)), true);
+    tools::append_explanation_json(
+        json, text, explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size)), true);
     return owned(std::move(json));
 }
 
-refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                  const char* encoding, std::size_t encoding_size) {
     const auto base_text = view_or_none(base, base_size);
     const auto parsed_base = parsed(base_text);
     if (!parsed_base) return nullptr;
     std::optional<standard::UrlRecord> record;
     if (base_text) record = standard::parse(*base_text).url;
     const std::string_view text = view_of(input, size);
-    const auto explanation = explain::explain(text, pointer_to(*parsed_base));
+    const auto explanation = explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size));
     std::string json;
-    tools::append_both_json(json, tools::read_by_both(text, record ? &*record : nullptr, Encoding::utf_8, explanation));
+    tools::append_both_json(json, tools::read_by_both(text, record ? &*record : nullptr,
+                                                      encoding_of(encoding, encoding_size), explanation));
     return owned(std::move(json));
 }
 
-refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                   const char* encoding, std::size_t encoding_size) {
     std::optional<standard::UrlRecord> parsed_base;
     if (const auto text = view_or_none(base, base_size)) {
         parsed_base = standard::parse(*text).url;
         if (!parsed_base) return nullptr;
     }
     std::string json;
-    tools::append_trace_json(json, view_of(input, size), parsed_base ? &*parsed_base : nullptr, Encoding::utf_8);
+    tools::append_trace_json(json, view_of(input, size), parsed_base ? &*parsed_base : nullptr,
+                             encoding_of(encoding, encoding_size));
     return owned(std::move(json));
 }
 
@@ -110,8 +136,11 @@ refurl_string* refurl_module_systems() {
     return owned(std::move(json));
 }
 
-refurl_string* refurl_module_compare(const char* input, std::size_t size, const char* base, std::size_t base_size) {
-    const systems::Request request{.input = view_of(input, size), .base = view_or_none(base, base_size)};
+refurl_string* refurl_module_compare(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                     const char* encoding, std::size_t encoding_size) {
+    const systems::Request request{.input = view_of(input, size),
+                                   .base = view_or_none(base, base_size),
+                                   .encoding = encoding_of(encoding, encoding_size)};
     const std::vector<tools::Column> columns = tools::columns_of(systems::all_systems(), request);
     std::string json;
     tools::append_comparison_json(json, request.input, tools::groups_of(columns));

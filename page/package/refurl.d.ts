@@ -27,7 +27,7 @@ export interface Request {
     /** The text to parse. */
     input: string;
     base?: string | null;
-    /** The encoding of the query. The package has UTF-8 only; other labels are refused. */
+    /** A label of the encoding of the query. What `encodings` does not return is refused. */
     encoding?: string | null;
     /** Adds `valid` and `errors` to the answer. */
     validate?: boolean;
@@ -94,6 +94,19 @@ export function oracleLine(line: string, as?: System): string;
 
 /** Parses `input` and resolves it against `base`. */
 export function parse(input: string, base?: string, options?: { as?: System; encoding?: string }): Answer | Failure;
+
+// ── Encodings ──
+
+/**
+ * Returns the names of the encodings in which a query can be written. Where the platform's TextDecoder follows the
+ * Encoding standard, as in browsers, these are all that have an encoder; in Node few of them.
+ */
+export function encodings(): string[];
+
+export interface WithEncoding {
+    /** A label of the encoding of the document, in which the query is written: utf-8 by default. Without an encoder for it, a RangeError is thrown. */
+    encoding?: string;
+}
 
 // ── How a URL is read ──
 
@@ -169,7 +182,7 @@ export function characters(): {
 };
 
 /** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is no URL. */
-export function explain(input: string, base?: string): Event[];
+export function explain(input: string, base?: string, options?: WithEncoding): Event[];
 
 /** A run of the standard's state machine. */
 export interface Run {
@@ -186,6 +199,7 @@ export interface Run {
 export function trace(
     input: string,
     base?: string,
+    options?: WithEncoding,
 ): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
 
 /** The runs of the state machine in one state, in one component of the grammar. */
@@ -199,7 +213,7 @@ export interface Stretch {
 }
 
 /** Returns what the grammar and the state machine read in the same bytes. Throws a TypeError if the base is no URL. */
-export function both(input: string, base?: string): { both: Stretch[]; same_answer: boolean };
+export function both(input: string, base?: string, options?: WithEncoding): { both: Stretch[]; same_answer: boolean };
 
 // ── Other systems, and other URLs ──
 
@@ -249,7 +263,7 @@ export type ReadingOfSystems = { systems: System[] } & (
 );
 
 /** Asks every system, and groups them by their answers. A base that is no URL fails in each system. */
-export function compare(input: string, base?: string): { input: string; answers: ReadingOfSystems[] };
+export function compare(input: string, base?: string, options?: WithEncoding): { input: string; answers: ReadingOfSystems[] };
 
 /** Whether two texts are the same URL. */
 export interface Equivalence {

@@ -36,6 +36,15 @@ export function parse(input, base = undefined, { as = "pipeline", encoding = und
   return oracle({ input: `${input}`, base, encoding }, as);
 }
 
+// ── Encodings ──
+
+export const encodings = () => calls.owned(c.refurl_module_encodings()).split("\n").slice(0, -1);
+
+function withEncoder(label) {
+  if (calls.with([label], (text) => c.refurl_module_has_encoder(...text)) === 1) return label;
+  throw new RangeError(`there is no encoder for ${JSON.stringify(label)}`);
+}
+
 // ── How a URL is read ──
 
 function linesOf(json) {
@@ -46,13 +55,15 @@ function linesOf(json) {
     .map((line) => JSON.parse(line));
 }
 
-const withBase = (call, input, base) => calls.with([`${input}`, base], (text, baseText) => calls.owned(call(...text, ...baseText)));
+function ask(call, input, base, { encoding = "utf-8" } = {}) {
+  return calls.with([`${input}`, base, withEncoder(encoding)], (...texts) => calls.owned(call(...texts.flat())));
+}
 
-export const explain = (input, base = undefined) => linesOf(withBase(c.refurl_module_explain, input, base));
+export const explain = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_explain, input, base, options));
 
-export const trace = (input, base = undefined) => linesOf(withBase(c.refurl_module_trace, input, base));
+export const trace = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_trace, input, base, options));
 
-export const both = (input, base = undefined) => linesOf(withBase(c.refurl_module_both, input, base))[0];
+export const both = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_both, input, base, options))[0];
 
 export const characters = () => JSON.parse(calls.owned(c.refurl_module_characters()));
 
@@ -60,7 +71,7 @@ export const characters = () => JSON.parse(calls.owned(c.refurl_module_character
 
 export const systems = () => linesOf(calls.owned(c.refurl_module_systems()));
 
-export const compare = (input, base = undefined) => JSON.parse(withBase(c.refurl_module_compare, input, base));
+export const compare = (input, base = undefined, options = {}) => JSON.parse(ask(c.refurl_module_compare, input, base, options));
 
 export function equiv(a, b, base = undefined) {
   const json = calls.with([`${a}`, `${b}`, base], (...texts) => calls.owned(c.refurl_module_equiv(...texts.flat())));

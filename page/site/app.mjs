@@ -2,18 +2,18 @@
 
 import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
-import { byId } from "./elements.mjs";
+import { byId, element } from "./elements.mjs";
 import { showEquivalence } from "./equivalence.mjs";
 import { showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
-import { explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
+import { encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
 import { showRefusedBase, showResult } from "./result.mjs";
 import { showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
 import { showSystems } from "./systems.mjs";
 
-const fields = { input: byId("input"), base: byId("base"), other: byId("other") };
+const fields = { input: byId("input"), base: byId("base"), encoding: byId("encoding"), other: byId("other") };
 const switches = { all: byId("all"), tried: byId("tried") };
 const folds = { both: byId("both"), characters: byId("characters"), machine: byId("machine"), systems: byId("systems") };
 
@@ -22,9 +22,10 @@ function look() {
   const input = fields.input.value;
   const base = fields.base.value === "" ? undefined : fields.base.value;
   if (base !== undefined && !URL.canParse(base)) return undefined;
-  const events = explain(input, base);
+  const encoding = fields.encoding.value || "utf-8";
+  const events = explain(input, base, { encoding });
   const last = events.at(-1);
-  return { input, base, events, last, url: last.event === "href" ? new URL(last.after) : undefined };
+  return { input, base, encoding, events, last, url: last.event === "href" ? new URL(last.after) : undefined };
 }
 
 function show() {
@@ -69,6 +70,7 @@ function restore() {
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
 }
 
+for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
 for (const form of document.forms) form.addEventListener("submit", (event) => event.preventDefault());
 for (const control of [...Object.values(fields), ...Object.values(switches)])
   control.addEventListener("input", () => {

@@ -17,14 +17,14 @@ function stretch({ range: [begin, end], component, state, effects }, bytes) {
 }
 
 // The runs are many, so they are made only while they are shown.
-export function showMachine({ input, base }) {
+export function showMachine({ input, base, encoding }) {
   whileOpen(byId("machine"), () => {
-    const runs = trace(input, base).filter(({ state }) => state !== undefined);
+    const runs = trace(input, base, { encoding }).filter(({ state }) => state !== undefined);
     byId("runs").replaceChildren(...runs.map(run));
   });
   whileOpen(byId("both"), () => {
     const bytes = new Bytes(input);
-    const { both: stretches, same_answer: isSame } = both(input, base);
+    const { both: stretches, same_answer: isSame } = both(input, base, { encoding });
     byId("stretches").replaceChildren(...stretches.map((each) => stretch(each, bytes)));
     byId("agreement").replaceChildren(isSame ? "Both give the same answer." : "They give different answers.");
   });

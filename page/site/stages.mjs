@@ -53,12 +53,12 @@ function line(event, texts, machine) {
   return element("li", {}, button, " ", chapterLink(event.clause));
 }
 
-export function showStages({ events, base }) {
+export function showStages({ events, base, encoding }) {
   const shown = events.filter(({ did_something }) => did_something || byId("all").checked);
   const stages = [...new Set(shown.map(({ stage }) => stage))];
   const texts = pointedAt(events, base);
   let stretches;
-  const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base).both) };
+  const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base, { encoding }).both) };
   const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, texts, machine));
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),

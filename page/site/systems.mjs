@@ -25,8 +25,8 @@ function row(name, answers) {
 
 const failure = ({ system, clause, message }) => element("li", {}, `${system} does not read it: ${message} (${clause})`);
 
-function fill({ input, base }) {
-  const { answers } = compare(input, base);
+function fill({ input, base, encoding }) {
+  const { answers } = compare(input, base, { encoding });
   const shown = rows.filter((name) => name === "href" || answers.some((answer) => valueIn(answer, name) !== ""));
   byId("readings").replaceChildren(headings(answers), ...shown.map((name) => row(name, answers)));
   byId("unread").replaceChildren(...answers.flatMap(({ failures = [] }) => failures.map(failure)));

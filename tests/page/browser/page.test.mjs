@@ -2,7 +2,31 @@
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { printed } from "../requests.mjs";
 import { Site } from "./site.mjs";
+
+// Inputs with all code points from U+0080 up: those of the basic plane, and each 64th of the others.
+function inputs() {
+  const codePoints = [];
+  for (let c = 0x80; c < 0x110000; c += c < 0x10000 ? 1 : 64) if (c < 0xd800 || c > 0xdfff) codePoints.push(c);
+  const parts = [];
+  for (let at = 0; at < codePoints.length; at += 8192) parts.push(`http://h/?${String.fromCodePoint(...codePoints.slice(at, at + 8192))}`);
+  return parts;
+}
+
+async function queries(encoding) {
+  const { parse } = await import("./refurl/refurl.mjs");
+  return globalThis
+    .inputs()
+    .map((input) => parse(input, undefined, { encoding }).search)
+    .join("\n");
+}
+
+function printedQueries(encoding) {
+  const requests = inputs().map((input) => `${JSON.stringify({ input, encoding })}\n`);
+  const answers = printed(["oracle"], requests.join("")).split("\n").slice(0, -1);
+  return answers.map((line) => JSON.parse(line).search).join("\n");
+}
 
 let site;
 before(async () => {
@@ -150,6 +174,30 @@ test("the state machine stands in step with the grammar, and with each stage", a
   await site.page.click("#next");
   await site.page.click("#next");
   assert.match(await site.text("#pointed-at"), /port state reads 80/);
+});
+
+test("the query is written in the encoding of the document", async () => {
+  await site.show({ input: "http://h/?\u65e5\u672c\u2603", encoding: "Shift_JIS", both: "1" });
+  assert.equal(await site.text("#result"), "http://h/?%93%FA%96{%26%239731%3B");
+  assert.match((await site.texts("#stages button")).join(), /encoding of the document/);
+  assert.equal(await site.text("#agreement"), "Both give the same answer.");
+  await site.page.select("#encoding", "");
+  assert.equal(await site.text("#result"), "http://h/?%E6%97%A5%E6%9C%AC%E2%98%83");
+  assert.ok(!site.page.url().includes("encoding"));
+});
+
+// In Chromium, the encoders are made from its decoders; in the program, they are ICU's.
+test("each encoding has the same bytes as in the program, for every code point", async (context) => {
+  await site.show({ input: "a:" });
+  const names = await site.page.evaluate(async () => (await import("./refurl/refurl.mjs")).encodings());
+  assert.equal(names.length, 37);
+  await site.page.evaluate(`globalThis.inputs = ${inputs}`);
+  const digest = async (text) => Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("hex");
+  for (const encoding of names) {
+    const [native, made] = [printedQueries(encoding), await site.page.evaluate(queries, encoding)];
+    assert.equal(await digest(made), await digest(native), encoding);
+  }
+  context.diagnostic(`${names.length} encodings`);
 });
 
 test("other systems read the same text, and the differences are marked", async () => {

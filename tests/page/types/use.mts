@@ -34,6 +34,8 @@ for (const { stage, input_range: range, cells = [], derivation } of explain("a:"
 // @ts-expect-error there is no such stage
 console.log(explain("a:")[0]?.stage === "guess");
 
+explain("a:", undefined, { encoding: refurl.encodings()[0] ?? "utf-8" });
+
 const [begin, ...runs] = trace("a:");
 console.log(begin.input, runs.length);
 const stretches: refurl.Stretch[] = both("a:").both;
