@@ -91,6 +91,44 @@ std::string_view with_article(Type type) {
     return names[static_cast<std::size_t>(type)];
 }
 
+// ---- Domains
+
+/// Returns the labels of a domain, if all that stands between them is U+002E, and not another full stop.
+std::vector<std::string_view> labels_of(std::string_view domain) {
+    constexpr std::array<std::string_view, 3> other_full_stops{"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
+    const auto stands_in_domain = [=](std::string_view stop) { return domain.contains(stop); };
+    if (std::ranges::any_of(other_full_stops, stands_in_domain)) return {domain};
+    std::vector<std::string_view> labels;
+    for (std::size_t at = 0; at <= domain.size();) {
+        const std::size_t end = std::min(domain.find('.', at), domain.size());
+        labels.push_back(domain.substr(at, end - at));
+        at = end + 1;
+    }
+    return labels;
+}
+
+/// Returns a rule that was applied to a domain as applied to each label that it changed. A rule that changed the number
+/// of labels, and any other rule, stays as it is.
+std::vector<Application> by_label(const Application& whole) {
+    if (whole.rule != Rule::map && whole.rule != Rule::normalize_to_nfc) return {whole};
+    const auto before = labels_of(whole.before);
+    const auto after = labels_of(whole.after);
+    const auto places = labels_of(whole.place);
+    if (before.size() != after.size() || before.size() != places.size()) return {whole};
+    std::vector<Application> applications;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (before[i] != after[i]) applications.push_back({whole.rule, whole.step, before[i], after[i], places[i]});
+    return applications;
+}
+
+/// Returns the forbidden domain code points that people can see.
+std::string visible_forbidden_code_points() {
+    std::string visible;
+    for (char c = 0x21; c < 0x7F; ++c)
+        if (contains(forbidden_domain_code_points, c)) visible += c;
+    return visible;
+}
+
 // ---- Events that are not rules
 
 class Explainer {
@@ -197,7 +235,7 @@ class Explainer {
             (is_of_base ? from_base : from_reference)
                 .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", code(text), "")));
         });
-        const std::string_view text = was_dropped() ? "The rest" : "The text";
+        const std::string_view text = was_applied(Rule::drop_scheme) ? "The rest" : "The text";
         const std::string given = listed(from_base, "and");
         if (from_reference.empty())
             return text_in(text, " is empty. So everything except a fragment comes from the base: ", given).append(".");
@@ -209,9 +247,8 @@ class Explainer {
         return sentence;
     }
 
-    [[nodiscard]] bool was_dropped() const {
-        return std::ranges::find(ledger_.applications(), Rule::drop_scheme, &Application::rule) !=
-               ledger_.applications().end();
+    [[nodiscard]] bool was_applied(Rule rule) const {
+        return std::ranges::find(ledger_.applications(), rule, &Application::rule) != ledger_.applications().end();
     }
 
     static bool is_before(std::string_view name, Type order) {
@@ -221,10 +258,43 @@ class Explainer {
     }
 
     void host() {
-        stage(Step::host);
         const Sequence* const url = ledger_.passage(Step::host);
-        if (url == nullptr || !url->authority || !url->authority->host) return;
-        const Host& host = *url->authority->host;
+        const Host* const host =
+            url != nullptr && url->authority && url->authority->host ? &*url->authority->host : nullptr;
+        const bool is_of_domain = host != nullptr && (host->kind == HostKind::domain || host->kind == HostKind::ip4);
+        applications(Step::host, [](Rule rule) { return rule < Rule::write_punycode; });
+        if (is_of_domain && was_applied(Rule::to_ascii)) valid_labels(host->text);
+        applications(Step::host, [](Rule rule) { return rule == Rule::write_punycode || rule == Rule::to_ascii; });
+        if (is_of_domain) no_forbidden_code_points(host->text);
+        applications(Step::host, [](Rule rule) { return rule > Rule::to_ascii; });
+        if (host != nullptr) kind_of(*host);
+    }
+
+    void valid_labels(std::string_view domain) {
+        constexpr std::string_view sentence =
+            "UTS 46 checks each label: it is in Normalization Form C, does not begin with a combining mark, has only "
+            "valid "
+            "code points, and obeys the rules for joiners and for text from right to left.";
+        Event& event = add(Step::host, "validate-labels", "spec-notes/domains.md#convert-and-validate",
+                           std::string(sentence), {}, {});
+        locate(event, domain);
+        event.did_something = false;
+    }
+
+    void no_forbidden_code_points(std::string_view domain) {
+        Event& event = forbidden_code_points(" This one has none of them.", {});
+        locate(event, domain);
+        event.did_something = false;
+    }
+
+    Event& forbidden_code_points(std::string_view finding, std::string_view at_fault) {
+        std::string sentence = text_in("Controls, the space and the characters ", code(visible_forbidden_code_points()),
+                                       " are forbidden in a domain.");
+        return add(Step::host, "forbidden-code-points", "spec-notes/hosts.md#domains",
+                   std::move(sentence.append(finding)), at_fault, {});
+    }
+
+    void kind_of(const Host& host) {
         std::string sentence = text_in("The host ", code(host.text), "");
         switch (host.kind) {
             case HostKind::domain: sentence += " is a domain."; break;
@@ -248,15 +318,18 @@ class Explainer {
     /// Adds the rules that a stage applied.
     template <class Which>
     void applications(Step step, Which which) {
-        for (const Application& each : ledger_.applications()) {
-            if (each.step != step || !which(each.rule)) continue;
-            const RuleText& text = text_of(each.rule);
-            Event& event =
-                add(step, text.name, text.clause, sentence_of(each).append(characters_of(each)).append(pieces_of(each)),
-                    each.before, each.after);
-            event.did_something = each.rule != Rule::to_ascii && (each.before != each.after || moves(each.rule));
-            locate(event, each.place);
-        }
+        for (const Application& whole : ledger_.applications())
+            if (whole.step == step && which(whole.rule))
+                for (const Application& each : by_label(whole)) application(each);
+    }
+
+    void application(const Application& each) {
+        const RuleText& text = text_of(each.rule);
+        Event& event =
+            add(each.step, text.name, text.clause,
+                sentence_of(each).append(characters_of(each)).append(pieces_of(each)), each.before, each.after);
+        event.did_something = each.rule != Rule::to_ascii && (each.before != each.after || moves(each.rule));
+        locate(event, each.place);
     }
 
     /// Returns the classes of the table whose characters a rule percent-encodes, each with one character; otherwise ε.
@@ -312,6 +385,9 @@ class Explainer {
             failure.stage == Stage::parse && !out_.reading.expected.empty() && provenance_stop() == failure.begin;
         if (is_at_stop) sentence.append(" Expected: ").append(listed(out_.reading.expected, "or")).append(".");
         if (failure.stage == Stage::resolve) sentence += advice(failure);
+        if (failure.rule == "forbidden-domain-code-point")
+            forbidden_code_points(" This one has one of them.", failure.at_fault()).input =
+                Range{failure.begin, failure.end};
         Event& event = add(steps[static_cast<std::size_t>(failure.stage)], "failure", clause_of(failure.stage),
                            std::move(sentence), failure.at_fault(), {});
         event.input = Range{failure.begin, failure.end};

@@ -21,7 +21,7 @@ constexpr std::array<RuleText, rule_count> rule_texts{{
     {"force-host", "spec-notes/resolve.md#force", "A URL with this scheme needs a host, and none is given. The first segment that is not empty, `{before}`, becomes the authority; empty segments before it go."},
     {"percent-decode", "spec-notes/hosts.md", "The host is percent-decoded: `{before}` stands for `{after}`."},
     {"lowercase-domain", "spec-notes/hosts.md#domains", "An ASCII domain is written in lowercase: `{before}` becomes `{after}`."},
-    {"map", "spec-notes/domains.md#map", "UTS 46 maps the code points of the domain, such as capital letters: `{before}` becomes `{after}`."},
+    {"map", "spec-notes/domains.md#map", "UTS 46 maps code points, such as capital letters: `{before}` becomes `{after}`."},
     {"normalize-to-nfc", "spec-notes/domains.md#normalize", "Letters and marks are composed (Normalization Form C): `{before}` becomes `{after}`."},
     {"convert-punycode", "spec-notes/domains.md#convert-and-validate", "The label `{before}` is Punycode. It stands for `{after}`, which is checked."},
     {"write-punycode", "spec-notes/domains.md#punycode", "The label `{before}` is not ASCII. DNS needs ASCII, so the label is written in Punycode: `{after}`."},

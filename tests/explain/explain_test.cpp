@@ -183,6 +183,40 @@ TEST_CASE("explain: a text with grave accents is quoted so that its ends can be 
     CHECK(sentences("foo:/a`b#`").find("``a`b`` becomes `a%60b`") != std::string::npos);
 }
 
+TEST_CASE(
+    "explain: the steps of UTS 46 are told label by label, and a full stop that is mapped with the whole domain") {
+    const auto texts = [](std::string_view input, std::string_view name) {
+        std::string all;
+        for (const Event& event : explain::explain(input).events)
+            if (event.name == name) all.append(event.before).append(">").append(event.after).append(" ");
+        return all;
+    };
+    CHECK(texts("http://FA\xC3\x9F.a.B\xC3\x9F/", "map") == "FA\xC3\x9F>fa\xC3\x9F B\xC3\x9F>b\xC3\x9F ");
+    CHECK(texts("http://A\xE3\x80\x82\xC3\x9F/", "map") == "A\xE3\x80\x82\xC3\x9F>a.\xC3\x9F ");
+    CHECK(texts("http://a.e\xCC\x81/", "normalize-to-nfc") == "e\xCC\x81>\xC3\xA9 ");
+    const Explanation explanation = explain::explain("http://a.%C3%89/");
+    const auto map = std::ranges::find(explanation.events, "map", &Event::name);
+    REQUIRE(map != explanation.events.end());
+    CHECK(map->input == Range{9, 15});
+}
+
+TEST_CASE("explain: the code points of a domain are checked, whether one is forbidden or not") {
+    const auto check = [](std::string_view input) {
+        const Explanation explanation = explain::explain(input);
+        const auto event = std::ranges::find(explanation.events, "forbidden-code-points", &Event::name);
+        return event == explanation.events.end() ? std::optional<Event>() : std::optional(*event);
+    };
+    REQUIRE(check("http://a<b/").has_value());
+    CHECK(check("http://a<b/")->did_something);
+    CHECK(check("http://a<b/")->input == Range{8, 9});
+    CHECK(check("http://a%3Cb/")->input == Range{8, 11});
+    REQUIRE(check("http://127.1/").has_value());
+    CHECK_FALSE(check("http://a/")->did_something);
+    CHECK(check("http://a/")->sentence.find("`#%/:<>?@[\\]^|`") != std::string::npos);
+    CHECK_FALSE(check("foo://a/").has_value());
+    CHECK_FALSE(check("http://[::1]/").has_value());
+}
+
 TEST_CASE("explain: the cells of the table that were looked at") {
     const auto cells = [](std::string_view input) {
         std::string all;
