@@ -188,7 +188,14 @@ refuses 'refurl: --iterate: x is not one of *' edit --iterate x=y
 refuses 'refurl: --append: host=x is neither path=SEGMENT nor query=PARAMETER*' edit -a host=x
 refuses 'refurl: --append: .. cannot be a segment*' edit -a path=..
 refuses 'refurl: --query-set: a has no =*' edit --query-set a
-refuses 'refurl: --get: {must:port} is unknown*' edit -g '{must:port}'
+refuses 'refurl: --get: {mist:port} is unknown*' edit -g '{mist:port}'
+prints 'http://h:1/b?a' edit -s 'port?=2' -s 'query?=a' -s path:=b http://h:1/
+prints 'h /a [x]' edit -g '[host] [must:path] [x]' http://h/a
+fails "$(lines 1)" "$(lines 'refurl: cannot print this URL' '  http://h/' '           ^' '  {must:port}, byte 9')" \
+    edit -g '{must:port}' http://h/ http://h:1/
+fails http://h/ '' edit --quiet -s scheme=http x https://h/ a:
+fails '' '' edit -q -f /dev/null -g '[strict:path]' http://h/%ff
+has 'a value that a format insists on' '*cannot print line 1*{must:query}*' "$(echo a: | "$refurl" parse -g '{must:query}' 2>&1)"
 refuses 'refurl: --get: decoded: does not go with {href}, only with {username} *' parse -g '{decoded:href}' a:
 refuses 'refurl: --get: idn:, puny: and default: need one of today*' parse --as rfc3986 -g '{idn:host}' a:
 refuses 'refurl: edit has no option --as*' edit --as standard a:
