@@ -6,6 +6,7 @@
 
 #include "composition.hpp"
 #include "explain/rules.hpp"
+#include "explain/stage_text.hpp"
 #include "grammar/predicates.hpp"
 #include "model/address.hpp"
 #include "model/utf8.hpp"
@@ -137,9 +138,11 @@ class Explainer {
         : base_(base),
           ledger_(ledger),
           provenance_(ledger, input, base != nullptr ? base->href() : std::string_view()),
+          texts_(stage_texts(input, ledger, explanation.url ? Step::print : step_of(explanation.url.error()))),
           out_(explanation) {}
 
     void explain() {
+        for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text()});
         if (out_.url) {
             out_.provenance = provenance_.of(out_.url->href());
             out_.components = places_of(*out_.url);
@@ -379,7 +382,6 @@ class Explainer {
     }
 
     void fail(const Failure& failure) {
-        constexpr std::array<Step, 4> steps{Step::parse, Step::rebase, Step::host, Step::parse};
         std::string sentence = message_of(failure);
         const bool is_at_stop =
             failure.stage == Stage::parse && !out_.reading.expected.empty() && provenance_stop() == failure.begin;
@@ -388,9 +390,14 @@ class Explainer {
         if (failure.rule == "forbidden-domain-code-point")
             forbidden_code_points(" This one has one of them.", failure.at_fault()).input =
                 Range{failure.begin, failure.end};
-        Event& event = add(steps[static_cast<std::size_t>(failure.stage)], "failure", clause_of(failure.stage),
-                           std::move(sentence), failure.at_fault(), {});
+        Event& event =
+            add(step_of(failure), "failure", clause_of(failure.stage), std::move(sentence), failure.at_fault(), {});
         event.input = Range{failure.begin, failure.end};
+    }
+
+    static Step step_of(const Failure& failure) {
+        constexpr std::array<Step, 4> steps{Step::parse, Step::rebase, Step::host, Step::parse};
+        return steps[static_cast<std::size_t>(failure.stage)];
     }
 
     /// Returns the byte of the input from which the first byte comes that the grammar cannot read.
@@ -419,8 +426,10 @@ class Explainer {
             Event{step, name, clause, std::move(sentence), std::string(before), std::string(after)});
     }
 
-    /// Finds a text in the input, the base and the href.
+    /// Finds a text in the input, the base, the href, and in the text of the event's stage.
     void locate(Event& event, std::string_view place) const {
+        const auto text = std::ranges::find(texts_, event.step, &StageText::step);
+        if (text != texts_.end()) event.text = text->range_of(place);
         event.input = provenance_.range_in(Source::input, place);
         event.base = provenance_.range_in(Source::base, place);
         for (const Origin& origin : out_.provenance) {
@@ -443,6 +452,7 @@ class Explainer {
     const Url* base_;
     const Ledger& ledger_;
     Provenance provenance_;
+    std::vector<StageText> texts_;
     Explanation& out_;
 };
 

@@ -127,6 +127,8 @@ export interface Event {
     input_range: Range | null;
     base_range: Range | null;
     href_range: Range | null;
+    /** In the text that the stage got. */
+    text_range: Range | null;
     did_something: boolean;
     /** In sequence, those of the input as the grammar reads it; in href, those of the href. */
     components?: { component: string; range: Range }[];

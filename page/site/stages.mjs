@@ -4,8 +4,8 @@ import { Bytes, byId, chapterLink, element, inParts, prose, rove } from "./eleme
 import { both } from "./refurl/refurl.mjs";
 
 function pointedAt(events, base) {
-  const href = events.at(-1).event === "href" ? events.at(-1).after : "";
-  return { input: events.at(-1).input, base: base ?? "", href };
+  const { event, after, input, texts } = events.at(-1);
+  return { input, base: base ?? "", href: event === "href" ? after : "", texts };
 }
 
 const meet = ([begin, end], [from, to]) => (begin === end ? from <= begin && begin < to : begin < to && from < end);
@@ -27,19 +27,24 @@ function machineRows({ input_range: range }, { input, stretches }) {
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
 }
 
-// Shows the bytes of the input, the base and the href that an event is about, and the state machine in step.
-function select(event, texts, machine) {
-  const rows = Object.entries(texts)
-    .filter(([, text]) => text !== "")
-    .flatMap(([name, text]) => {
-      const range = event[`${name}_range`];
-      const parts = range === null || range === undefined ? [] : [{ range }];
-      return [
-        element("dt", {}, name),
-        element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part))),
-      ];
-    });
-  byId("pointed-at").replaceChildren(...rows, ...machineRows(event, machine));
+// A text with a part that is marked; nothing for an empty text.
+function textRow(name, text, range) {
+  if (text === "") return [];
+  const parts = range === null ? [] : [{ range }];
+  return [element("dt", {}, name), element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part)))];
+}
+
+// Shows the bytes of the input, of the base, of what the stage got and of the href that an event is about, and the state
+// machine in step.
+function select(event, { input, base, href, texts }, machine) {
+  const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
+  byId("pointed-at").replaceChildren(
+    ...textRow("input", input, event.input_range),
+    ...textRow("base", base, event.base_range),
+    ...textRow("the stage got", event.text_range === null || got === input ? "" : got, event.text_range),
+    ...textRow("href", href, event.href_range),
+    ...machineRows(event, machine),
+  );
 }
 
 function line(event, texts, machine) {

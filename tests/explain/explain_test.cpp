@@ -51,9 +51,13 @@ Complaint complaint_about_ranges(const Explanation& explanation, std::string_vie
         return !range || (range->begin <= range->end && range->end <= size);
     };
     const std::size_t href = explanation.url ? explanation.url->href().size() : 0;
-    for (const Event& event : explanation.events)
+    for (const Event& event : explanation.events) {
+        const auto text = std::ranges::find(explanation.texts, event.step, &TextOfStep::step);
+        if (event.text && (text == explanation.texts.end() || !is_in(event.text, text->text.size())))
+            return std::string(event.name).append(" has a range outside the text of its stage");
         if (!is_in(event.input, input.size()) || !is_in(event.base, base.size()) || !is_in(event.href, href))
             return std::string(event.name).append(" has a range outside its text");
+    }
     return std::nullopt;
 }
 

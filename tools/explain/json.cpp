@@ -56,6 +56,12 @@ std::string json_of(const Origin& origin) {
     return json;
 }
 
+std::string json_of(const explain::TextOfStep& text) {
+    std::string json;
+    JsonObject(json).text("stage", explain::text_of(text.step).name).json("text", json_or_null(text.text)).end();
+    return json;
+}
+
 std::string json_of(const explain::Cell& cell) {
     const char sign = static_cast<char>(status(cell.row, cell.column));
     std::string json;
@@ -86,6 +92,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             .json("input_range", json_of(event.input))
             .json("base_range", json_of(event.base))
             .json("href_range", json_of(event.href))
+            .json("text_range", json_of(event.text))
             .flag("did_something", event.did_something);
         if (event.name == "sequence") object.json("components", json_of(explanation.read));
         if (event.name == "sequence" && tree)
@@ -100,7 +107,9 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             const Failure& failure = explanation.url.error();
             object.text("rule", failure.rule).text_or_null("error", failure.error);
         }
-        if (&event == &explanation.events.back()) object.json("input", json_or_null(input));
+        if (&event == &explanation.events.back())
+            object.json("texts", json_list(explanation.texts, [](const auto& each) { return json_of(each); }))
+                .json("input", json_or_null(input));
         end_json(object, out);
     }
 }
