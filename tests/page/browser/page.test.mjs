@@ -288,6 +288,17 @@ test("a chapter has links that open its examples, and the page links to chapters
 
 const folds = { both: "1", characters: "1", machine: "1", systems: "1" };
 
+test("the examples of compare and equiv open what they show", async () => {
+  await site.page.goto(`${site.address}notes/equivalence.html`);
+  await Promise.all([site.page.waitForNavigation(), site.page.click(".open a")]);
+  await site.page.waitForSelector("#equivalence dt");
+  assert.equal(await site.text("#equivalence strong"), "equal by scheme-based normalization (6.2.3)");
+  await site.page.goto(`${site.address}notes/history/index.html`);
+  const [link] = await site.page.$$("a[href*='systems=1']");
+  await Promise.all([site.page.waitForNavigation(), link.click()]);
+  await site.page.waitForSelector("#readings tr");
+});
+
 test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
   for (const scheme of ["light", "dark"])
     for (const width of [1000, 390]) {
