@@ -17,6 +17,7 @@ using grammar::Kind;
 /// The parts of an expression in the order in which a diagram draws them.
 std::vector<const Expr*> drawn_parts(const Expr& expr) {
     std::vector<const Expr*> parts;
+    parts.reserve(expr.parts.size());
     for (const Expr& part : expr.parts) parts.push_back(&part);
     if (expr.kind == Kind::difference) std::swap(parts[0], parts[1]);  // drawn as `unless` the second follows
     return parts;

@@ -23,7 +23,7 @@ std::string_view common_part(std::string_view a, std::string_view b) {
 const Sequence* sequence_before(Step step, const Ledger& ledger) {
     const auto is_before = [=](const Passage& passage) { return passage.step < step; };
     const auto& passages = ledger.passages();
-    const auto last = std::find_if(passages.rbegin(), passages.rend(), is_before);
+    const auto last = std::ranges::find_if(passages.rbegin(), passages.rend(), is_before);
     return last == passages.rend() ? nullptr : &last->url;
 }
 
