@@ -24,66 +24,66 @@ export type Attribute = "href" | "protocol" | "username" | "password" | "host" |
 export type Call = [method: string, ...arguments_: string[]];
 
 export interface Request {
-    /** The text to parse. */
-    input: string;
-    base?: string | null;
-    /** A label of the encoding of the query. What `encodings` does not return is refused. */
-    encoding?: string | null;
-    /** Adds `valid` and `errors` to the answer. */
-    validate?: boolean;
-    /** Attributes to set, as in `[["host", "h"], ["hash", ""]]`. */
-    set?: [Attribute, string][];
-    /** Methods of the search parameters to call. */
-    params?: Call[];
-    /** Any value; the answer repeats it. */
-    id?: unknown;
+  /** The text to parse. */
+  input: string;
+  base?: string | null;
+  /** A label of the encoding of the query. What `encodings` does not return is refused. */
+  encoding?: string | null;
+  /** Adds `valid` and `errors` to the answer. */
+  validate?: boolean;
+  /** Attributes to set, as in `[["host", "h"], ["hash", ""]]`. */
+  set?: [Attribute, string][];
+  /** Methods of the search parameters to call. */
+  params?: Call[];
+  /** Any value; the answer repeats it. */
+  id?: unknown;
 }
 
 /** What the getters of the web platform's class URL return. */
 export interface Getters {
-    href: string;
-    origin: string;
-    protocol: string;
-    username: string;
-    password: string;
-    host: string;
-    hostname: string;
-    port: string;
-    pathname: string;
-    search: string;
-    hash: string;
+  href: string;
+  origin: string;
+  protocol: string;
+  username: string;
+  password: string;
+  host: string;
+  hostname: string;
+  port: string;
+  pathname: string;
+  search: string;
+  hash: string;
 }
 
 /** A validation error, and the byte where it was found. */
 export interface ValidationError {
-    name: string;
-    offset: number;
+  name: string;
+  offset: number;
 }
 
 export interface Failure {
-    failure: true;
-    /** What is wrong, in English. */
-    message: string;
-    /** The bytes at fault. */
-    begin: number;
-    end: number;
-    /** "base" if the base is at fault. */
-    in?: "base";
-    stage?: string;
-    rule?: string;
-    error?: string | null;
-    id?: unknown;
-    errors?: ValidationError[];
-    valid?: boolean;
+  failure: true;
+  /** What is wrong, in English. */
+  message: string;
+  /** The bytes at fault. */
+  begin: number;
+  end: number;
+  /** "base" if the base is at fault. */
+  in?: "base";
+  stage?: string;
+  rule?: string;
+  error?: string | null;
+  id?: unknown;
+  errors?: ValidationError[];
+  valid?: boolean;
 }
 
 export interface Answer extends Getters {
-    failure?: undefined;
-    id?: unknown;
-    errors?: ValidationError[];
-    valid?: boolean;
-    set?: (Getters & { attribute: Attribute; failure?: true; message?: string })[];
-    params?: { method: string; result: unknown; href: string }[];
+  failure?: undefined;
+  id?: unknown;
+  errors?: ValidationError[];
+  valid?: boolean;
+  set?: (Getters & { attribute: Attribute; failure?: true; message?: string })[];
+  params?: { method: string; result: unknown; href: string }[];
 }
 
 /** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
@@ -104,8 +104,8 @@ export function parse(input: string, base?: string, options?: { as?: System; enc
 export function encodings(): string[];
 
 export interface WithEncoding {
-    /** A label of the encoding of the document, in which the query is written: utf-8 by default. Without an encoder for it, a RangeError is thrown. */
-    encoding?: string;
+  /** A label of the encoding of the document, in which the query is written: utf-8 by default. Without an encoder for it, a RangeError is thrown. */
+  encoding?: string;
 }
 
 // ── How a URL is read ──
@@ -115,53 +115,53 @@ export type Range = [begin: number, end: number];
 
 /** Something that a stage did. */
 export interface Event {
-    stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
-    /** The name of a rule; or what a stage found: mode, sequence, rebase, host, href, failure. */
-    event: string;
-    /** A file of spec-notes, and a heading in it. */
-    clause: string;
-    /** What happened and why, in English. */
-    sentence: string;
-    before: string;
-    after: string;
-    input_range: Range | null;
-    base_range: Range | null;
-    href_range: Range | null;
-    /** In the text that the stage got. */
-    text_range: Range | null;
-    did_something: boolean;
-    /** In sequence, those of the input as the grammar reads it; in href, those of the href. */
-    components?: { component: string; range: Range }[];
-    /** The preprocessed text, to which the derivation refers. */
-    text?: string;
-    derivation?: Derivation;
-    provenance?: Origin[];
-    /** In href: the cells of the table of characters that percent-encoding looked at. */
-    cells?: Cell[];
-    rule?: string;
-    error?: string | null;
-    /** In the last event. */
-    input?: string;
+  stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
+  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, href, failure. */
+  event: string;
+  /** A file of spec-notes, and a heading in it. */
+  clause: string;
+  /** What happened and why, in English. */
+  sentence: string;
+  before: string;
+  after: string;
+  input_range: Range | null;
+  base_range: Range | null;
+  href_range: Range | null;
+  /** In the text that the stage got. */
+  text_range: Range | null;
+  did_something: boolean;
+  /** In sequence, those of the input as the grammar reads it; in href, those of the href. */
+  components?: { component: string; range: Range }[];
+  /** The preprocessed text, to which the derivation refers. */
+  text?: string;
+  derivation?: Derivation;
+  provenance?: Origin[];
+  /** In href: the cells of the table of characters that percent-encoding looked at. */
+  cells?: Cell[];
+  rule?: string;
+  error?: string | null;
+  /** In the last event. */
+  input?: string;
 }
 
 /** A production, and the bytes of the text that it read. */
 export interface Derivation {
-    production: string;
-    range: Range;
-    /** It read these bytes, and another alternative was taken. */
-    given_up?: true;
-    /** The boxes of its railroad diagram that it went through, counted from 0, and how often. */
-    way?: [box: number, times: number][];
-    parts?: Derivation[];
+  production: string;
+  range: Range;
+  /** It read these bytes, and another alternative was taken. */
+  given_up?: true;
+  /** The boxes of its railroad diagram that it went through, counted from 0, and how often. */
+  way?: [box: number, times: number][];
+  parts?: Derivation[];
 }
 
 /** A part of the href, and where it comes from. */
 export interface Origin {
-    range: Range;
-    source: "input" | "base" | "rule";
-    bytes: Range | null;
-    copy: boolean;
-    rules: string[];
+  range: Range;
+  source: "input" | "base" | "rule";
+  bytes: Range | null;
+  copy: boolean;
+  rules: string[];
 }
 
 /** How a character fares in a component; `characters()` says what each letter means. */
@@ -169,18 +169,18 @@ export type Status = "v" | "E" | "T" | "F" | "R" | "x" | "-";
 
 /** A cell of the table of characters. */
 export interface Cell {
-    class: string;
-    column: string;
-    status: Status;
-    /** The first ones that were looked up, each once. */
-    characters: string;
+  class: string;
+  column: string;
+  status: Status;
+  /** The first ones that were looked up, each once. */
+  characters: string;
 }
 
 /** Returns the table of characters: how the characters of each class fare in each component. */
 export function characters(): {
-    columns: string[];
-    rows: { class: string; ascii: string; has_others: boolean; /** A letter for each column. */ statuses: string }[];
-    statuses: { status: Status; means: string }[];
+  columns: string[];
+  rows: { class: string; ascii: string; has_others: boolean; /** A letter for each column. */ statuses: string }[];
+  statuses: { status: Status; means: string }[];
 };
 
 /** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is no URL. */
@@ -188,30 +188,30 @@ export function explain(input: string, base?: string, options?: WithEncoding): E
 
 /** A run of the standard's state machine. */
 export interface Run {
-    state: string;
-    pointer: number;
-    offset: number;
-    c: string | null;
-    buffer: string;
-    changes: { variable: string; sign: string; value: unknown; kind: string | null }[];
-    errors: ValidationError[];
+  state: string;
+  pointer: number;
+  offset: number;
+  c: string | null;
+  buffer: string;
+  changes: { variable: string; sign: string; value: unknown; kind: string | null }[];
+  errors: ValidationError[];
 }
 
 /** Returns the runs of the state machine, after the errors of preprocessing, and before the href if there is one. Throws a TypeError if the base is no URL. */
 export function trace(
-    input: string,
-    base?: string,
-    options?: WithEncoding,
+  input: string,
+  base?: string,
+  options?: WithEncoding,
 ): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
 
 /** The runs of the state machine in one state, in one component of the grammar. */
 export interface Stretch {
-    range: Range;
-    /** The component that the grammar reads there; null at a sigil. */
-    component: string | null;
-    state: string;
-    /** What the runs set, and their validation errors. */
-    effects: string[];
+  range: Range;
+  /** The component that the grammar reads there; null at a sigil. */
+  component: string | null;
+  state: string;
+  /** What the runs set, and their validation errors. */
+  effects: string[];
 }
 
 /** Returns what the grammar and the state machine read in the same bytes. Throws a TypeError if the base is no URL. */
@@ -221,13 +221,13 @@ export function both(input: string, base?: string, options?: WithEncoding): { bo
 
 /** A document that says how URLs are read. */
 export interface SystemDescription {
-    name: System;
-    document: string;
-    /** YYYY-MM-DD */
-    date: string;
-    /** Whether the document says which texts are valid. */
-    validates: boolean;
-    errata: { name: string; clause: string; letter: string; meant: string; example: string }[];
+  name: System;
+  document: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Whether the document says which texts are valid. */
+  validates: boolean;
+  errata: { name: string; clause: string; letter: string; meant: string; example: string }[];
 }
 
 /** Returns the systems in the order of their dates. */
@@ -235,33 +235,33 @@ export function systems(): SystemDescription[];
 
 /** What a URL consists of, in the terms that all systems share. An absent component is null. */
 export interface Reading {
-    href: string;
-    scheme: string | null;
-    username: string | null;
-    password: string | null;
-    host: string | null;
-    port: string | null;
-    path: string;
-    query: string | null;
-    fragment: string | null;
-    /** In the terms of the first system. */
-    components: [name: string, value: string | null][];
+  href: string;
+  scheme: string | null;
+  username: string | null;
+  password: string | null;
+  host: string | null;
+  port: string | null;
+  path: string;
+  query: string | null;
+  fragment: string | null;
+  /** In the terms of the first system. */
+  components: [name: string, value: string | null][];
 }
 
 /** Why a system does not read a text. */
 export interface SystemFailure {
-    system: System;
-    failure: true;
-    clause: string;
-    message: string;
-    begin: number;
-    end: number;
+  system: System;
+  failure: true;
+  clause: string;
+  message: string;
+  begin: number;
+  end: number;
 }
 
 /** Systems that read a text the same; or that all fail, each for its own reason. */
 export type ReadingOfSystems = { systems: System[] } & (
-    | (Reading & { failure?: undefined })
-    | { failure: true; clause: string; message: string; begin: number; end: number; failures: SystemFailure[] }
+  | (Reading & { failure?: undefined })
+  | { failure: true; clause: string; message: string; begin: number; end: number; failures: SystemFailure[] }
 );
 
 /** Asks every system, and groups them by their answers. A base that is no URL fails in each system. */
@@ -269,20 +269,20 @@ export function compare(input: string, base?: string, options?: WithEncoding): {
 
 /** Whether two texts are the same URL. */
 export interface Equivalence {
-    inputs: [string, string];
-    /** The answer of RFC 3986 in words. */
-    rfc3986: string;
-    /** The answer of the WHATWG standard in words. */
-    whatwg: string;
-    /** The lowest rung of the ladder of RFC 3986 on which they are equal. */
-    rung: "string" | "case" | "percent-encoding" | "path-segments" | "scheme" | null;
-    same_href: boolean;
-    same_but_fragment: boolean;
-    /** Whether they are URIs. */
-    uris: [boolean, boolean];
-    /** What RFC 3986 compares. */
-    normal_forms: [string, string];
-    hrefs: [string | null, string | null];
+  inputs: [string, string];
+  /** The answer of RFC 3986 in words. */
+  rfc3986: string;
+  /** The answer of the WHATWG standard in words. */
+  whatwg: string;
+  /** The lowest rung of the ladder of RFC 3986 on which they are equal. */
+  rung: "string" | "case" | "percent-encoding" | "path-segments" | "scheme" | null;
+  same_href: boolean;
+  same_but_fragment: boolean;
+  /** Whether they are URIs. */
+  uris: [boolean, boolean];
+  /** What RFC 3986 compares. */
+  normal_forms: [string, string];
+  hrefs: [string | null, string | null];
 }
 
 /** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is no URL. */
@@ -292,8 +292,8 @@ export function equiv(a: string, b: string, base?: string): Equivalence;
 
 /** Whether a text is a valid URL string; if not, the production that it does not meet, why, and the bytes at fault. */
 export type Validity =
-    | { valid: true; errors: ValidationError[] }
-    | { valid: false; rule: string; reason: string; begin: number; end: number; errors: ValidationError[] };
+  | { valid: true; errors: ValidationError[] }
+  | { valid: false; rule: string; reason: string; begin: number; end: number; errors: ValidationError[] };
 
 /** Checks a text as the standard asks people to write it. Throws a TypeError if the base is no URL. */
 export function validate(input: string, base?: string): Validity;
@@ -303,12 +303,12 @@ export function validate(input: string, base?: string): Validity;
 export type Mode = "generic" | "web" | "file";
 
 export interface GrammarOptions {
-    /** This production and those that it refers to; without it, all. */
-    production?: string;
-    /** The grammar of one mode; without it, of all. */
-    mode?: Mode;
-    /** The grammar of valid URL strings. */
-    strict?: boolean;
+  /** This production and those that it refers to; without it, all. */
+  production?: string;
+  /** The grammar of one mode; without it, of all. */
+  mode?: Mode;
+  /** The grammar of valid URL strings. */
+  strict?: boolean;
 }
 
 /** Returns the productions, as `refurl grammar --format json` prints them. Throws a RangeError if there is no such production. */

@@ -23,13 +23,13 @@ oracle({ input: "a:", set: [["hots", "h"]] });
 const line: string = refurl.oracleLine("{}");
 
 for (const { stage, input_range: range, cells = [], derivation } of explain("a:", "http://h/")) {
-    if (range !== null) console.log(range[0] + range[1], stage === "normalize");
-    for (const { class: name, column, status, characters: found } of cells) console.log(name, column, status === "F", found);
-    const times: number | undefined = derivation?.way?.[0]?.[1];
-    console.log(
-        times,
-        derivation?.parts?.map(({ production }) => production),
-    );
+  if (range !== null) console.log(range[0] + range[1], stage === "normalize");
+  for (const { class: name, column, status, characters: found } of cells) console.log(name, column, status === "F", found);
+  const times: number | undefined = derivation?.way?.[0]?.[1];
+  console.log(
+    times,
+    derivation?.parts?.map(({ production }) => production),
+  );
 }
 // @ts-expect-error there is no such stage
 console.log(explain("a:")[0]?.stage === "guess");
@@ -42,8 +42,8 @@ const stretches: refurl.Stretch[] = both("a:").both;
 
 const { answers } = compare("a:");
 for (const reading of answers) {
-    if (reading.failure) console.log(reading.failures.map(({ system, message }) => `${system}: ${message}`));
-    else console.log(reading.href, reading.host?.length);
+  if (reading.failure) console.log(reading.failures.map(({ system, message }) => `${system}: ${message}`));
+  else console.log(reading.href, reading.host?.length);
 }
 // @ts-expect-error a host can be null
 console.log(answers.map((reading) => reading.host.length));
