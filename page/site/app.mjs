@@ -17,6 +17,13 @@ const fields = { input: byId("input"), base: byId("base"), encoding: byId("encod
 const switches = { all: byId("all"), tried: byId("tried") };
 const folds = { both: byId("both"), characters: byId("characters"), machine: byId("machine"), systems: byId("systems") };
 
+// What was chosen on the page: the number of a step, and a production.
+const picked = { step: "", production: "" };
+const pick = (name) => (value) => {
+  picked[name] = `${value}`;
+  save();
+};
+
 // What is in the fields, and what refurl makes of it; nothing if the base is no URL.
 function look() {
   const input = fields.input.value;
@@ -34,8 +41,8 @@ function show() {
   if (seen === undefined) return showRefusedBase();
   showResult(seen);
   showOrigins(seen);
-  showStages(seen);
-  showDerivation(seen);
+  showStages(seen, picked.step, pick("step"));
+  showDerivation(seen, picked.production, pick("production"));
   showCharacters(seen);
   showMachine(seen);
   showSystems(seen);
@@ -49,6 +56,7 @@ function show() {
 
 function put(values) {
   for (const [name, value] of Object.entries(values)) fields[name].value = value;
+  picked.step = "";
   save();
   show();
 }
@@ -59,7 +67,8 @@ function save() {
   const texts = Object.entries(fields).map(([name, field]) => [name, field.value]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
   const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : ""]);
-  history.replaceState(null, "", `#${new URLSearchParams([...texts, ...choices, ...opened].filter(([, value]) => value !== ""))}`);
+  const state = [...texts, ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
+  history.replaceState(null, "", `#${new URLSearchParams(state)}`);
 }
 
 function restore() {
@@ -68,12 +77,14 @@ function restore() {
   for (const [name, field] of Object.entries(fields)) field.value = state.get(name) ?? "";
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
+  for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
 }
 
 for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
 for (const form of document.forms) form.addEventListener("submit", (event) => event.preventDefault());
 for (const control of [...Object.values(fields), ...Object.values(switches)])
   control.addEventListener("input", () => {
+    if (control !== fields.other && control !== switches.tried) picked.step = "";
     save();
     show();
   });

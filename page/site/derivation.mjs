@@ -35,7 +35,6 @@ function rowsOf(derivation, withTried) {
   return rows.placed;
 }
 
-let chosen = "";
 let mode;
 
 // Marks the boxes that a derivation went through, and says so in words.
@@ -78,13 +77,12 @@ function draw(production, node) {
 }
 
 function choose(button, node) {
-  chosen = node.production;
   for (const other of byId("icicle").querySelectorAll("[aria-pressed=true]")) other.setAttribute("aria-pressed", "false");
   button.setAttribute("aria-pressed", "true");
   draw(node.production, node);
 }
 
-function box({ node, row, begin, end }, bytes) {
+function box({ node, row, begin, end }, bytes, note) {
   const text = bytes.slice(...node.range);
   const label = `${node.production} ${node.given_up ? "was tried on" : "reads"} ${text === "" ? "nothing" : text}`;
   const button = element(
@@ -94,7 +92,10 @@ function box({ node, row, begin, end }, bytes) {
   );
   button.style.gridColumn = `${begin + 1} / ${end + 1}`;
   button.style.gridRow = `${row + 2}`;
-  button.addEventListener("click", () => choose(button, node));
+  button.addEventListener("click", () => {
+    choose(button, node);
+    note(node.production);
+  });
   return button;
 }
 
@@ -115,7 +116,8 @@ const beginnings = (text) => {
   });
 };
 
-export function showDerivation({ events }) {
+// Shows the derivation. `note` gets the name of each production that is chosen, and `chosen` is one of them or empty.
+export function showDerivation({ events }, chosen, note) {
   const read = events.find(({ derivation }) => derivation !== undefined);
   byId("derivation").hidden = read === undefined;
   byId("diagram").replaceChildren();
@@ -123,7 +125,7 @@ export function showDerivation({ events }) {
   mode = events.find(({ event }) => event === "mode").after;
   const bytes = new Bytes(read.text);
   const placed = rowsOf(read.derivation, byId("tried").checked);
-  const boxes = placed.map((each) => box(each, bytes));
+  const boxes = placed.map((each) => box(each, bytes, note));
   byId("icicle").replaceChildren(...beginnings(read.text).map((at) => cell(bytes, at)), ...boxes);
   rove(boxes);
   const again = placed.findIndex(({ node }) => node.production === chosen);

@@ -47,29 +47,38 @@ function select(event, { input, base, href, texts }, machine) {
   );
 }
 
-function line(event, texts, machine) {
+function choose(button, event, texts, machine) {
+  for (const other of byId("stages").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+  button.setAttribute("aria-current", "step");
+  select(event, texts, machine);
+}
+
+function line(event, texts, machine, note) {
   const button = element("button", { type: "button", className: "event" }, ...prose(event.sentence));
   button.addEventListener("focus", () => {
-    for (const other of byId("stages").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
-    button.setAttribute("aria-current", "step");
-    select(event, texts, machine);
+    choose(button, event, texts, machine);
+    note(event);
   });
   button.addEventListener("click", () => button.focus());
   return element("li", {}, button, " ", chapterLink(event.clause));
 }
 
-export function showStages({ events, base, encoding }) {
+// Shows the steps. `note` gets the number of each one that is chosen, and `chosen` is one of them or empty.
+export function showStages({ events, base, encoding }, chosen, note) {
   const shown = events.filter(({ did_something }) => did_something || byId("all").checked);
   const stages = [...new Set(shown.map(({ stage }) => stage))];
+  const ordered = stages.flatMap((each) => shown.filter(({ stage }) => stage === each));
   const texts = pointedAt(events, base);
   let stretches;
   const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base, { encoding }).both) };
-  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, texts, machine));
+  const linesOf = (stage) =>
+    shown.filter((event) => event.stage === stage).map((event) => line(event, texts, machine, (at) => note(ordered.indexOf(at))));
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
   );
-  rove([...byId("stages").querySelectorAll("button")]);
+  const buttons = rove([...byId("stages").querySelectorAll("button")]);
   byId("pointed-at").replaceChildren();
+  if (chosen !== "" && ordered[chosen] !== undefined) choose(buttons[chosen], ordered[chosen], texts, machine);
 }
 
 // Goes to the next event, or to the one before.

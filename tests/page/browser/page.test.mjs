@@ -240,6 +240,23 @@ test("what is open is in the fragment, too", async () => {
   assert.ok(site.page.url().endsWith("#input=a%3Ab&machine=1&systems=1"));
 });
 
+test("the step and the production that were chosen are in the fragment, too", async () => {
+  await site.show({ input: "http://h/a/../b" });
+  for (let i = 0; i < 3; i += 1) await site.page.click("#next");
+  await site.page.click("#icicle [aria-label='host reads h']");
+  assert.ok(site.page.url().endsWith("&step=2&production=host"));
+  const [step, pointedAt] = [await site.text("#stages [aria-current]"), await site.text("#pointed-at")];
+  await site.show({ input: "http://h/a/../b", step: "2", production: "host" });
+  assert.equal(await site.text("#stages [aria-current]"), step);
+  assert.equal(await site.text("#pointed-at"), pointedAt);
+  assert.equal(await site.text("#diagram h3"), "The production host");
+  await site.type("#other", "http://h/b");
+  assert.equal(await site.text("#stages [aria-current]"), step);
+  await site.type("#input", "a:b");
+  assert.equal((await site.page.$$("#stages [aria-current]")).length, 0);
+  assert.ok(site.page.url().endsWith("#input=a%3Ab&other=http%3A%2F%2Fh%2Fb&production=host"));
+});
+
 test("fields set attributes and parameters, and say why a URL refuses", async () => {
   await site.show({ input: "http://h/?a=1" });
   await site.type("#set-port", "8080");
