@@ -302,7 +302,8 @@ std::vector<std::string> format_help() {
         fmt::format("default: prints the default port of the scheme if there is no port: {}.", names_with(port)),
         "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
         "must: reports a URL whose value is empty. strict: decodes like decoded:, and reports what is not UTF-8.",
-        R"(Brackets do, too: [host]. {{, }} and \[ stand for braces and a bracket, \n for a newline, \t for a tab, \\ for a backslash.)"};
+        R"(A name can stand in brackets, too: [host]. {{, }} and \[ stand for braces and a bracket, \n for a newline, )"
+        R"(\t for a tab, \\ for a backslash.)"};
 }
 
 }  // namespace refurl::tools
