@@ -1,6 +1,7 @@
 // The composition of the stages, with a list of what they do.  Clause: spec-notes/composition.md
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "encoding/labels.hpp"
@@ -9,13 +10,21 @@
 
 namespace refurl {
 
-/// Parses, resolves and normalises a URL as the `parse` of refurl.hpp does: it is the same code. In addition it lists
-/// the rules that are applied.
+/// Parses, resolves and normalises a URL by the stages, and lists the rules that they apply.
 /// @param input any bytes; what the ledger lists refers to them, to `base` and to the ledger
 /// @param base the URL to resolve against, or null
 /// @param encoding of the query
 /// @param ledger empty
 /// @return the URL; or a failure, whose range is in bytes of `input`
-Result<Url> parse(std::string_view input, const Url* base, Encoding encoding, Ledger& ledger);
+Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding, Ledger& ledger);
+
+/// Parses, resolves and normalises a URL by the stages, whether it is a normal form or not. Parameters and result are
+/// those of the `parse` of refurl.hpp.
+Result<Url> parse_by_stages(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
+
+/// Returns the URL of a text that is a normal form: then every stage is the identity, whatever the base and the
+/// encoding, so the href is the text. A shortcut of `parse`. Linear, except for the Punycode of a label.
+/// @return nothing if `input` is no normal form
+std::optional<Url> parse_normal_form(std::string_view input);
 
 }  // namespace refurl

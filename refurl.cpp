@@ -1,7 +1,13 @@
 #include "refurl.hpp"
 
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
 #include "composition.hpp"
 #include "encoding/query.hpp"
+#include "grammar/normal/parse.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
 #include "normalize/normalize.hpp"
@@ -36,12 +42,28 @@ Result<Url> compose(std::string_view input, const Url* base, Encoding encoding, 
 
 }  // namespace
 
+std::optional<Url> parse_normal_form(std::string_view input) {
+    const std::optional<Mode> mode = grammar::mode_of_normal(input);
+    if (!mode) return std::nullopt;
+    std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(input.size() + grammar::normal_padding);
+    std::ranges::fill_n(std::ranges::copy(input, text.get()).out, grammar::normal_padding, '\0');
+    const std::string_view href(text.get(), input.size());
+    Sequence url;
+    if (!grammar::read_normal(href, *mode, url) || grammar::broken_normal(url, href, is_own_ascii)) return std::nullopt;
+    return std::optional<Url>(std::in_place, std::move(text), input.size(), url);
+}
+
 Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
+    if (std::optional<Url> url = parse_normal_form(input)) return *std::move(url);
+    return parse_by_stages(input, base, encoding);
+}
+
+Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding) {
     Store store;
     return compose(input, base, encoding, store);
 }
 
-Result<Url> parse(std::string_view input, const Url* base, Encoding encoding, Ledger& ledger) {
+Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding, Ledger& ledger) {
     return compose(input, base, encoding, ledger);
 }
 

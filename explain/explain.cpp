@@ -460,7 +460,7 @@ class Explainer {
 
 Explanation explain(std::string_view input, const Url* base, Encoding encoding) {
     Ledger ledger;
-    Explanation explanation{.url = parse(input, base, encoding, ledger)};
+    Explanation explanation{.url = parse_by_stages(input, base, encoding, ledger)};
     explanation.text = ledger.text();
     explanation.mode = ledger.mode();
     explanation.reading = derivation_of(explanation.text, explanation.mode);

@@ -198,6 +198,11 @@ Result<std::string_view> domain_to_ascii(std::string_view domain, S& store) {
     return *ascii;
 }
 
+bool is_own_ascii(std::string_view domain) {
+    Store store;
+    return domain_to_ascii(domain, store) == domain;
+}
+
 std::string_view domain_to_unicode(std::string_view domain, Store& store) {
     const uts46::Converted unicode = uts46::to_unicode(domain, uts46::url_options);
     return unicode.errors.empty() ? store.keep(unicode.domain) : domain;

@@ -17,6 +17,10 @@ namespace refurl {
 template <AnyStore S>
 Result<std::string_view> domain_to_ascii(std::string_view domain, S& store);
 
+/// Reports whether `domain` is what the domain parser makes of it. Costs what domain_to_ascii costs.
+/// @param domain well-formed UTF-8
+bool is_own_ascii(std::string_view domain);
+
 /// The standard's domain to Unicode. Linear, except for Punycode.
 /// @return `domain` itself if UTS 46 reports an error
 std::string_view domain_to_unicode(std::string_view domain, Store& store);

@@ -27,6 +27,14 @@ const grammar::Generator& writing_generator(Mode mode) {
     return by_mode[static_cast<std::size_t>(mode)];
 }
 
+const grammar::Generator& normal_generator(Mode mode) {
+    static const std::array<grammar::Generator, 3> by_mode{
+        grammar::Generator(grammar::normal_of(Mode::generic), Mode::generic),
+        grammar::Generator(grammar::normal_of(Mode::web), Mode::web),
+        grammar::Generator(grammar::normal_of(Mode::file), Mode::file)};
+    return by_mode[static_cast<std::size_t>(mode)];
+}
+
 rc::Gen<Mode> mode() { return rc::gen::element(Mode::generic, Mode::web, Mode::file); }
 
 rc::Gen<std::vector<std::uint32_t>> choices() {
@@ -75,5 +83,9 @@ rc::Gen<std::string> url_mutant() { return mutant_text(generator, "url"); }
 rc::Gen<std::string> writing_sentence() { return sentence_text(writing_generator, "valid-url-string"); }
 
 rc::Gen<std::string> writing_mutant() { return mutant_text(writing_generator, "valid-url-string"); }
+
+rc::Gen<std::string> normal_sentence() { return sentence_text(normal_generator, "normal-url"); }
+
+rc::Gen<std::string> normal_mutant() { return mutant_text(normal_generator, "normal-url"); }
 
 }  // namespace refurl::test

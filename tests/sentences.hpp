@@ -29,6 +29,9 @@ const grammar::Generator& generator(Mode mode);
 /// Returns the generator of a mode for the grammar of valid URL strings.
 const grammar::Generator& writing_generator(Mode mode);
 
+/// Returns the generator of a mode for the grammar of normal forms.
+const grammar::Generator& normal_generator(Mode mode);
+
 rc::Gen<Mode> mode();
 
 /// Generates the numbers that decide a derivation.
@@ -55,5 +58,9 @@ rc::Gen<std::string> url_mutant();
 /// Generate sentences and mutants of the grammar of valid URL strings. Their side conditions need not hold.
 rc::Gen<std::string> writing_sentence();
 rc::Gen<std::string> writing_mutant();
+
+/// Generate sentences and mutants of the grammar of normal forms. Their side conditions need not hold.
+rc::Gen<std::string> normal_sentence();
+rc::Gen<std::string> normal_mutant();
 
 }  // namespace refurl::test

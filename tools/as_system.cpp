@@ -77,7 +77,7 @@ class ValidateAs : public Handler {
             end_json(object, out);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
-            append_validity(out, input, with_views(validity), looks_);
+            append_verdict(out, input, with_views(validity), validity_verdicts, looks_);
         }
         return {};
     }

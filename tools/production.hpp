@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "grammar/value/expr.hpp"
+#include "tools/asked_grammar.hpp"
 #include "tools/cli.hpp"
 #include "tools/sentences.hpp"
 
@@ -13,7 +14,11 @@ namespace refurl::tools {
 /// Returns the message that a grammar has no such production, with the names that are like it.
 std::string unknown_production(std::string_view asked, const grammar::Grammar& all);
 
-/// Adds `-n`, `--seed`, `--strict` and `--mode`.
+/// Adds `--strict` and `--normal`, which exclude each other.
+/// @param verb begins their help, and `rest` ends it
+void add_language(Cli& cli, Language& language, std::string_view verb, std::string_view rest = {});
+
+/// Adds `-n`, `--seed`, `--strict`, `--normal` and `--mode`.
 void add_sentences(Cli& cli, SentenceOptions& options);
 
 }  // namespace refurl::tools

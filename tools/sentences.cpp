@@ -9,7 +9,7 @@ using grammar::Generator;
 
 std::string start_of(const SentenceOptions& options) {
     if (!options.production.empty()) return options.production;
-    return options.strict ? "valid-url-string" : "url";
+    return std::string(start_of(options.language));
 }
 
 std::vector<Mode> modes_of(const SentenceOptions& options) {
@@ -17,13 +17,9 @@ std::vector<Mode> modes_of(const SentenceOptions& options) {
     return {Mode::generic, Mode::web, Mode::file};
 }
 
-grammar::Grammar grammar_in(Mode mode, const SentenceOptions& options) {
-    return options.strict ? grammar::writing_of(mode) : grammar::grammar_of(mode);
-}
-
 Sentences::Sentences(const SentenceOptions& options) : production_(start_of(options)), random_(options.seed) {
     for (const Mode mode : modes_of(options))
-        generators_.push_back(std::make_unique<Generator>(grammar_in(mode, options), mode));
+        generators_.push_back(std::make_unique<Generator>(asked_grammar(mode, options.language), mode));
 }
 
 const grammar::Grammar* Sentences::lacking() const {

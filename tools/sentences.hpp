@@ -11,6 +11,7 @@
 
 #include "grammar/study/sentence.hpp"
 #include "model/scheme.hpp"
+#include "tools/asked_grammar.hpp"
 
 namespace refurl::tools {
 
@@ -20,7 +21,7 @@ struct SentenceOptions {
     std::optional<Mode> mode;  ///< nothing for each mode in turn
     std::size_t count = 10;
     std::uint32_t seed = 1;
-    bool strict = false;  ///< sentences of the grammar of valid URL strings
+    Language language = Language::lenient;
 };
 
 /// Returns the production to begin with.
@@ -28,9 +29,6 @@ std::string start_of(const SentenceOptions& options);
 
 /// Returns the modes that are asked for.
 std::vector<Mode> modes_of(const SentenceOptions& options);
-
-/// Returns the grammar that is asked for, in one mode.
-grammar::Grammar grammar_in(Mode mode, const SentenceOptions& options);
 
 /// Generates sentences or mutants of one production, by the grammars of several modes in turn.
 class Sentences {

@@ -97,6 +97,16 @@ Grammar writing_of(Mode mode);
 /// Returns the productions of valid URL strings in all modes.
 Grammar whole_writing();
 
+/// Returns the productions of normal forms (grammar/normal/productions.hpp) in one mode, from the URL down to the sets.
+/// Each name occurs once.
+Grammar normal_of(Mode mode);
+
+/// Returns the productions of normal forms in all modes.
+Grammar whole_normal();
+
+/// Returns the productions of `of` in all modes. Productions that are the same in several modes occur once.
+Grammar of_every_mode(Grammar (*of)(Mode mode));
+
 /// Returns the first production of `grammar` with this name, or null if there is none. Linear.
 const Production* find(const Grammar& grammar, std::string_view name);
 

@@ -39,4 +39,11 @@ const Names& writing_names_of(Mode mode) {
     });
 }
 
+const Names& normal_names_of(Mode mode) {
+    return in_mode(mode, []<Mode m>() -> const Names& {
+        static const Named named(normal_of(m), m);
+        return named.names();
+    });
+}
+
 }  // namespace refurl::grammar

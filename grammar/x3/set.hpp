@@ -3,7 +3,10 @@
 
 #include <boost/spirit/home/x3.hpp>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
+#include "grammar/x3/block.hpp"
 #include "model/characters.hpp"
 
 namespace refurl::grammar {
@@ -30,6 +33,13 @@ struct SetParser : x3::char_parser<SetParser<set>> {
 template <const NamedSet& set>
 inline constexpr SetParser<set> in{};
 
+/// The tag of a padded text in a context. See read_padded_into.
+struct Padded;
+
+template <class Context>
+inline constexpr bool is_padded =
+    !std::is_same_v<std::remove_cvref_t<decltype(x3::get<Padded>(std::declval<Context>()))>, x3::unused_type>;
+
 /// Reads one or more bytes of a set: `run<set>` reads what `+in<set>` reads. It reads nearly all bytes of a URL, and
 /// its loop is twice as fast as X3's, which keeps more than a pointer from one byte to the next.
 template <const NamedSet& set>
@@ -40,11 +50,15 @@ struct RunParser : x3::parser<RunParser<set>> {
     template <class Context, class RuleContext, class Attribute>
     bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
                Attribute& /*attribute*/) const {
-        const auto is_member = [](char c) { return set.bytes[static_cast<unsigned char>(c)]; };
         const char* end = first;
-        while (last - end >= 4 && is_member(end[0]) && is_member(end[1]) && is_member(end[2]) && is_member(end[3]))
-            end += 4;
-        while (end != last && is_member(*end)) ++end;
+        if constexpr (is_padded<Context>) {
+            end = end_of_padded_run<set.bytes>(first);
+        } else {
+            const auto is_member = [](char c) { return contains(set.bytes, c); };
+            while (last - end >= 4 && is_member(end[0]) && is_member(end[1]) && is_member(end[2]) && is_member(end[3]))
+                end += 4;
+            while (end != last && is_member(*end)) ++end;
+        }
         if (end == first) return false;
         first = end;
         return true;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "grammar/value/expr.hpp"
+#include "grammar/x3/segments.hpp"
 #include "grammar/x3/set.hpp"
 
 namespace refurl::grammar {
@@ -72,6 +73,11 @@ class Walk {
         return not_ahead((*this)(parser.subject));
     }
 
+    template <const NamedSet& set, class DotSegment, class Subject>
+    Expr operator()(const SegmentsDirective<set, DotSegment, Subject>& parser) {
+        return (*this)(parser.subject);
+    }
+
     // Actions and spans do not change what a parser reads.
     template <class Subject, class Action>
     Expr operator()(const x3::action<Subject, Action>& parser) {
@@ -89,6 +95,10 @@ class Walk {
     template <const NamedSet& set>
     Expr operator()(const RunParser<set>& /*parser*/) {
         return plus(named(set));
+    }
+    template <const NamedSet& set>
+    Expr operator()(const x3::optional<RunParser<set>>& /*parser*/) {
+        return star(named(set));
     }
     template <class Encoding, class Attribute>
     Expr operator()(const x3::literal_char<Encoding, Attribute>& parser) {

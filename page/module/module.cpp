@@ -59,6 +59,8 @@ Encoding encoding_of(const char* label, std::size_t size) {
 
 std::optional<Mode> mode_of(int mode) { return mode < 0 ? std::nullopt : std::optional(static_cast<Mode>(mode)); }
 
+tools::Language language_of(int strict) { return strict != 0 ? tools::Language::strict : tools::Language::lenient; }
+
 std::string text_of(const Grammar& grammar, int format, std::optional<Mode> mode) {
     switch (format) {
         case 1: return grammar::diagrams(tools::without_modes(grammar, mode));
@@ -160,7 +162,7 @@ refurl_string* refurl_module_characters() { return owned(tools::characters_json(
 
 refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict) {
     const std::string name(view_of(production, size));
-    Grammar grammar = tools::asked_grammar(mode_of(mode), strict != 0);
+    Grammar grammar = tools::asked_grammar(mode_of(mode), language_of(strict));
     if (!name.empty()) {
         if (grammar::find(grammar, name) == nullptr) return nullptr;
         grammar = grammar::reached(grammar, name);
@@ -173,7 +175,7 @@ refurl_string* refurl_module_sentences(const char* production, std::size_t size,
     tools::Sentences sentences({.production = std::string(view_of(production, size)),
                                 .mode = mode_of(mode),
                                 .seed = seed,
-                                .strict = strict != 0});
+                                .language = language_of(strict)});
     if (sentences.lacking() != nullptr) return nullptr;
     std::string lines;
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -187,9 +189,9 @@ refurl_string* refurl_module_sentences(const char* production, std::size_t size,
 refurl_string* refurl_module_sentence(const char* production, std::size_t size, const std::uint32_t* choices,
                                       std::size_t count, int mode, int strict) {
     const tools::SentenceOptions options{
-        .production = std::string(view_of(production, size)), .mode = mode_of(mode), .strict = strict != 0};
+        .production = std::string(view_of(production, size)), .mode = mode_of(mode), .language = language_of(strict)};
     const Mode first = tools::modes_of(options).front();
-    const grammar::Generator generator(tools::grammar_in(first, options), first);
+    const grammar::Generator generator(tools::asked_grammar(first, options.language), first);
     const std::string start = tools::start_of(options);
     if (grammar::find(generator.grammar(), start) == nullptr) return nullptr;
     const auto sentence = generator.sentence(start, grammar::Choices(std::span(choices, count)));

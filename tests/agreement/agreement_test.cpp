@@ -89,6 +89,8 @@ void check_equal(const Pair& pair) {
     INFO(report(pair, comparison));
     CHECK(comparison.equal());
     CHECK(comparison.agree_on_validity());
+    CHECK(comparison.agree_on_normal_form());
+    CHECK(comparison.same_by_shortcut());
 }
 
 std::string regressions() { return read_file(source_dir() / "tests/vectors/regressions.json"); }
@@ -134,6 +136,19 @@ TEST_CASE("law: the pipeline returns what the standard's state machine returns")
 
 TEST_CASE("law: a URL string is valid exactly when the state machine reports no validation error") {
     check_law(&Comparison::agree_on_validity);
+}
+
+TEST_CASE("law: a text is a normal form exactly when it parses and its href is itself") {
+    check_law(&Comparison::agree_on_normal_form);
+    check_law(&Comparison::agree_on_normal_form, "sentences of the grammar of normal forms", normal_sentence());
+    check_law(&Comparison::agree_on_normal_form, "mutants of normal forms", normal_mutant());
+    check_law(&Comparison::agree_on_normal_form, "normal forms, edited", mutated(normal_sentence()));
+}
+
+TEST_CASE("law: the shortcut for normal forms returns what the stages return") {
+    check_law(&Comparison::same_by_shortcut);
+    check_law(&Comparison::same_by_shortcut, "sentences of the grammar of normal forms", normal_sentence());
+    check_law(&Comparison::same_by_shortcut, "normal forms, edited", mutated(normal_sentence()));
 }
 
 TEST_CASE("agreement: the systems agree on our vectors and on urltestdata") {

@@ -5,7 +5,9 @@
 #include <charconv>
 #include <vector>
 
+#include "api/normal_form.hpp"
 #include "api/validity.hpp"
+#include "composition.hpp"
 #include "standard/icu/idna.hpp"
 #include "tests/agreement/regressions.hpp"
 #include "tests/agreement/unicode.hpp"
@@ -124,11 +126,21 @@ void describe(const Url& url, std::string& text) { write(Lines(text), url); }
 namespace {
 
 void run_pipeline(std::string_view input, const std::optional<Url>& base, Encoding encoding, Description& description) {
-    const Result<Url> url = parse(input, base ? &*base : nullptr, encoding);
+    const Result<Url> url = parse_by_stages(input, base ? &*base : nullptr, encoding);
     description.text.clear();
     description.reason = url ? "" : url.error().rule;
     description.valid = is_valid_url_string(input, base ? &*base : nullptr);
+    description.normal = is_normal_form(input);
     if (url) describe(*url, description.text);
+}
+
+/// Reports whether `parse` returns what the stages return, and so the same components.
+bool is_same_by_shortcut(std::string_view input, const std::optional<Url>& base, Encoding encoding) {
+    const Url* const base_url = base ? &*base : nullptr;
+    const Result<Url> url = parse(input, base_url, encoding);
+    const Result<Url> staged = parse_by_stages(input, base_url, encoding);
+    if (!url || !staged) return !url && !staged && url.error() == staged.error();
+    return *url == *staged && url->sequence() == staged->sequence();
 }
 
 // ---- The standard's state machine
@@ -180,6 +192,7 @@ void run_state_machine(std::string_view input, const std::optional<standard::Url
     description.text.clear();
     description.reason = outcome.url ? "" : outcome.errors.empty() ? "no validation error" : outcome.errors.back().name;
     description.valid = outcome.is_flawless();
+    description.normal = outcome.url && standard::serialize(*outcome.url) == input;
     if (outcome.url) describe(*outcome.url, description.text);
 }
 
@@ -208,8 +221,8 @@ void compare(std::string_view input, const Base& base, Comparison& comparison, E
     run_pipeline(input, base.url, encoding, comparison.pipeline);
     run_state_machine(input, base.record, encoding, comparison.standard);
     comparison.beyond_icu = false;
-    const bool agree = comparison.equal() && comparison.agree_on_validity();
-    comparison.beyond_icu = !agree && is_beyond_icu(input);
+    comparison.shortcut_is_same = is_same_by_shortcut(input, base.url, encoding);
+    comparison.beyond_icu = !comparison.agree() && is_beyond_icu(input);
 }
 
 Comparison compare(const Pair& pair) {
@@ -242,6 +255,9 @@ std::string side_by_side(const Comparison& comparison) {
     const auto validity = [](const Description& description) { return description.valid ? "valid" : "not valid"; };
     text +=
         row(comparison.agree_on_validity() ? ' ' : '*', validity(comparison.pipeline), validity(comparison.standard));
+    const auto form = [](const Description& description) { return description.normal ? "normal" : "not normal"; };
+    text += row(comparison.agree_on_normal_form() ? ' ' : '*', form(comparison.pipeline), form(comparison.standard));
+    if (!comparison.same_by_shortcut()) text += "* the shortcut for normal forms returns something else\n";
     return text;
 }
 

@@ -38,6 +38,8 @@ struct Description {
     /// The pipeline: the input is a valid URL string by the grammar. The state machine: it returns a URL and reports
     /// no validation error.
     bool valid = false;
+    /// The pipeline: the input is a normal form by the grammar. The state machine: its href is the input.
+    bool normal = false;
 };
 
 /// What both systems return for the same input.
@@ -49,6 +51,14 @@ struct Comparison {
 
     [[nodiscard]] bool equal() const { return beyond_icu || pipeline.text == standard.text; }
     [[nodiscard]] bool agree_on_validity() const { return beyond_icu || pipeline.valid == standard.valid; }
+    [[nodiscard]] bool agree_on_normal_form() const { return beyond_icu || pipeline.normal == standard.normal; }
+    /// The pipeline is described as its stages compose it; this says whether `parse`, which takes a shortcut for normal
+    /// forms, returns the same.
+    bool shortcut_is_same = true;
+    [[nodiscard]] bool same_by_shortcut() const { return shortcut_is_same; }
+    [[nodiscard]] bool agree() const {
+        return equal() && agree_on_validity() && agree_on_normal_form() && same_by_shortcut();
+    }
     [[nodiscard]] bool both_failed() const { return pipeline.text.empty() && standard.text.empty(); }
 };
 

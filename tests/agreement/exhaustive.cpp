@@ -21,12 +21,14 @@ struct Count {
     std::uint64_t pairs = 0;
     std::uint64_t urls = 0;
     std::uint64_t valid = 0;
-    std::uint64_t differences = 0;  ///< in the URL or in validity
+    std::uint64_t normal = 0;
+    std::uint64_t differences = 0;  ///< in the URL, in validity or in whether it is a normal form
 
     Count& operator+=(const Count& other) {
         pairs += other.pairs;
         urls += other.urls;
         valid += other.valid;
+        normal += other.normal;
         differences += other.differences;
         return *this;
     }
@@ -90,12 +92,13 @@ class Walk {
         for (const Base& base : work_.region.bases) {
             compare(text_, base, comparison_);
             ++count_.pairs;
-            if (!comparison_.equal() || !comparison_.agree_on_validity()) {
+            if (!comparison_.agree()) {
                 ++count_.differences;
                 work_.differences.print(text_, base, comparison_);
             } else if (!comparison_.both_failed()) {
                 ++count_.urls;
                 count_.valid += comparison_.pipeline.valid ? 1 : 0;
+                count_.normal += comparison_.pipeline.normal ? 1 : 0;
             }
         }
         work_.progress.add(work_.region.bases.size());
@@ -136,13 +139,14 @@ int main(int argc, char** argv) {
     for (const Region& region : regions) {
         Work work{region, length_of(region), progress, differences};
         const Count of_region = compare_all(work);
-        std::printf("%-30s %13zu pairs, %13zu URLs, %13zu valid\n", std::string(region.name).c_str(), of_region.pairs,
-                    of_region.urls, of_region.valid);
+        std::printf("%-30s %13zu pairs, %13zu URLs, %13zu valid, %13zu normal\n", std::string(region.name).c_str(),
+                    of_region.pairs, of_region.urls, of_region.valid, of_region.normal);
         std::fflush(stdout);
         count += of_region;
     }
     const double seconds = progress.seconds();
-    std::printf("%zu pairs, %zu of them URLs, %zu valid, %zu different; %.0f s, %.2f million a second\n", count.pairs,
-                count.urls, count.valid, count.differences, seconds, static_cast<double>(count.pairs) / seconds / 1e6);
+    std::printf("%zu pairs, %zu of them URLs, %zu valid, %zu normal, %zu different; %.0f s, %.2f million a second\n",
+                count.pairs, count.urls, count.valid, count.normal, count.differences, seconds,
+                static_cast<double>(count.pairs) / seconds / 1e6);
     return count.differences == 0 && count.pairs == total ? 0 : 1;
 }

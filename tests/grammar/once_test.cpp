@@ -15,7 +15,7 @@ using Name = std::string;
 /// The productions of both grammars by their bodies, in EBNF, and their names. A set counts by its bytes.
 std::map<std::string, std::set<Name>> names_by_body() {
     std::map<std::string, std::set<Name>> names;
-    for (const grammar::Grammar& all : {grammar::whole_grammar(), grammar::whole_writing()})
+    for (const grammar::Grammar& all : {grammar::whole_grammar(), grammar::whole_writing(), grammar::whole_normal()})
         for (const grammar::Production& production : all) names[grammar::ebnf(production.body)].insert(production.name);
     return names;
 }

@@ -16,7 +16,7 @@ void check_same_answer(const Pair& pair) {
     RC_PRE(base.has_value());
     const Url* const given = pair.base ? &*base : nullptr;
     Ledger ledger;
-    const Result<Url> listed = parse(pair.input, given, pair.encoding, ledger);
+    const Result<Url> listed = parse_by_stages(pair.input, given, pair.encoding, ledger);
     const Result<Url> plain = parse(pair.input, given, pair.encoding);
     const bool is_same = listed == plain;
     RC_ASSERT(is_same);

@@ -43,7 +43,7 @@ void append_difference(std::string& out, const grammar::Difference& difference) 
 /// Appends, for one mode, the alternatives that an earlier one precedes, each with its shortest witness; then where
 /// generated sentences are parsed differently from how they were derived.
 void append_mode(std::string& out, Mode mode, const SentenceOptions& options) {
-    const grammar::Generator generator(grammar_in(mode, options), mode);
+    const grammar::Generator generator(asked_grammar(mode, options.language), mode);
     out += fmt::format("mode {}\n", row_of(mode).name);
     for (const grammar::Shadow& shadow : grammar::shadows(generator.grammar(), mode)) append_shadow(out, shadow);
     Progress progress("sentences");

@@ -32,7 +32,7 @@ struct Options {
     bool only = false;       ///< leave out what it refers to
     Notation notation = Notation::ebnf;
     std::optional<Mode> mode;  ///< nothing for all modes
-    bool strict = false;       ///< the grammar of valid URL strings
+    Language language = Language::lenient;
 };
 
 void declare(Cli& cli, Options& options) {
@@ -48,7 +48,7 @@ void declare(Cli& cli, Options& options) {
                           {"dictionary", Notation::dictionary}},
                          "ebnf (the default), abnf (RFC 5234), w3c (the EBNF of XML), json, svg (railroad diagrams) "
                          "or dictionary (for libFuzzer)");
-    cli.flag("--strict", options.strict, "Print the grammar of valid URL strings");
+    add_language(cli, options.language, "Print");
     add_grammar_mode(cli, options.mode, "Print the grammar of this mode: generic, web or file; without it, of all");
 }
 
@@ -89,7 +89,7 @@ std::string text_of(const Grammar& grammar, const Options& options) {
 }
 
 int run(const Options& options, Output& out) {
-    Grammar grammar = asked_grammar(options.mode, options.strict);
+    Grammar grammar = asked_grammar(options.mode, options.language);
     const std::string& production = options.production;
     if (!production.empty() && grammar::find(grammar, production) == nullptr)
         return report_usage(unknown_production(production, grammar));

@@ -322,7 +322,8 @@ class StepsTable {
     void append_finding(std::string_view domain, const Finding& finding) {
         const std::string rule = place_of(finding);
         const std::string reason = fmt::format("{} ({})", finding.rule.demand, condition_of(finding));
-        append_validity(out_, domain, std::unexpected(Invalidity{rule, finding.begin, finding.end, reason}), looks_);
+        append_verdict(out_, domain, std::unexpected(Invalidity{rule, finding.begin, finding.end, reason}),
+                       validity_verdicts, looks_);
     }
 
     std::string& out_;

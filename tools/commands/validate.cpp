@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "api/normal_form.hpp"
 #include "systems/today.hpp"
 #include "tools/as_system.hpp"
 #include "tools/command_line.hpp"
@@ -19,6 +20,7 @@ struct Options {
     std::optional<std::string> base;
     SystemChoice system;
     Encoding encoding = Encoding::utf_8;
+    bool normal = false;
     InputOptions inputs;
 };
 
@@ -26,6 +28,8 @@ void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "The base of relative URLs");
     add_system(cli, options.system);
     add_encoding(cli, options.encoding);
+    cli.flag("--normal", options.normal,
+             "Check whether texts are normal forms: whether each is its own href; no base matters to that");
     add_json(cli, options.inputs.json);
     add_inputs(cli, options.inputs);
 }
@@ -61,7 +65,7 @@ class Validate : public Handler {
 
     void append_table(std::string& out, std::string_view input, const Validation& validation) {
         if (std::exchange(begun_, true)) out += '\n';
-        append_validity(out, input, validation.by_grammar, looks_);
+        append_verdict(out, input, validation.by_grammar, validity_verdicts, looks_);
         append_error_rows(out, validation.errors, looks_.colours);
     }
 
@@ -72,7 +76,42 @@ class Validate : public Handler {
     bool all_valid_ = true;
 };
 
+/// Prints for each input whether it is a normal form, or where it stops being one, and its href.
+class ValidateNormalForms : public Handler {
+  public:
+    explicit ValidateNormalForms(const Options& options)
+        : json_(options.inputs.json), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const auto judged = check_normal_form(input);
+        all_normal_ &= judged.has_value();
+        if (json_) {
+            JsonObject object = begin_json(out, input);
+            write_normality(object, judged);
+            end_json(object, out);
+        } else {
+            if (std::exchange(begun_, true)) out += '\n';
+            append_verdict(out, input, judged, normality_verdicts, looks_);
+            const Result<Url> url = parse(input);
+            if (url && !judged) append_href_row(out, url->href(), looks_.colours);
+        }
+        return {};
+    }
+
+    bool finish(std::string& /*out*/) override { return all_normal_; }
+
+  private:
+    bool json_;
+    Looks looks_;
+    bool begun_ = false;
+    bool all_normal_ = true;
+};
+
 int run(const Options& options, Output& out) {
+    if (options.normal) {
+        ValidateNormalForms handler(options);
+        return run_on_inputs(options.inputs, handler, out);
+    }
     if (options.system.other || options.system.system == System::standard) {
         const systems::System system = options.system.other.value_or(systems::standard_system());
         return validate_as_system({system, options.base, options.inputs, options.encoding}, out);

@@ -49,10 +49,13 @@ class Table {
         out_ += '\n';
     }
 
-    void valid() { out_ += std::string(indent, ' ') + painted("valid", Ink::name, colours_) + '\n'; }
+    /// Writes a line of one word.
+    void verdict(std::string_view word) {
+        out_ += std::string(indent, ' ').append(painted(word, Ink::name, colours_)) + '\n';
+    }
 
-    void row(const Invalidity& invalidity, std::size_t width) {
-        begin_row("invalid", 1);
+    void row(std::string_view verdict, const Invalidity& invalidity, std::size_t width) {
+        begin_row(verdict, 1);
         out_ += invalidity.rule;
         remark(bytes_of(invalidity));
         out_ += '\n';
@@ -125,16 +128,20 @@ void append_components(std::string& out, std::string_view heading, std::span<con
         if (value) table.row({name, *value}, 1);
 }
 
-void append_validity(std::string& out, std::string_view input, const std::expected<void, Invalidity>& validity,
-                     Looks looks) {
+void append_verdict(std::string& out, std::string_view input, const std::expected<void, Invalidity>& judged,
+                    const Verdicts& verdicts, Looks looks) {
     Table table(out, looks.colours);
-    if (validity) {
+    if (judged) {
         table.heading(visible(input));
-        table.valid();
+        table.verdict(verdicts.holds);
     } else {
-        table.marked(input, validity.error(), looks.width);
-        table.row(validity.error(), looks.width);
+        table.marked(input, judged.error(), looks.width);
+        table.row(verdicts.fails, judged.error(), looks.width);
     }
+}
+
+void append_href_row(std::string& out, std::string_view href, bool colours) {
+    Table(out, colours).row({"href", href}, 1);
 }
 
 void append_site_rows(std::string& out, const View& url, const api::PublicSuffixList& list, bool colours) {

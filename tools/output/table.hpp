@@ -22,10 +22,21 @@ void append_line(std::string& out, std::string_view line, Looks looks);
 /// below it. An opaque path has one line. Linear.
 void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours);
 
-/// Appends `input`, and a line that says that it is valid; or carets below what is at fault, the production, and the
-/// reason. Linear.
-void append_validity(std::string& out, std::string_view input, const std::expected<void, Invalidity>& validity,
-                     Looks looks);
+/// The words for a text that is what a grammar describes, and for one that is not.
+struct Verdicts {
+    std::string_view holds;
+    std::string_view fails;
+};
+inline constexpr Verdicts validity_verdicts{"valid", "invalid"};
+inline constexpr Verdicts normality_verdicts{"normal", "not normal"};
+
+/// Appends `input`, and a line with the verdict that holds; or carets below what is at fault, the other verdict, the
+/// production, and the reason. Linear.
+void append_verdict(std::string& out, std::string_view input, const std::expected<void, Invalidity>& judged,
+                    const Verdicts& verdicts, Looks looks);
+
+/// Appends a line with an href, below a verdict.
+void append_href_row(std::string& out, std::string_view href, bool colours);
 
 /// Appends `heading`, and a line for each component that a system's record has. Linear.
 void append_components(std::string& out, std::string_view heading, std::span<const systems::Component> components,

@@ -116,11 +116,23 @@ void write_answer(JsonObject& object, const systems::Answer& answer) {
         write_failure(object, answer.error());
 }
 
-void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity) {
-    object.flag("valid", validity.has_value());
-    if (validity) return;
-    const auto& [rule, begin, end, reason] = validity.error();
+namespace {
+
+void write_verdict(JsonObject& object, std::string_view name, const std::expected<void, Invalidity>& judged) {
+    object.flag(name, judged.has_value());
+    if (judged) return;
+    const auto& [rule, begin, end, reason] = judged.error();
     object.text("rule", rule).number("begin", begin).number("end", end).text("reason", reason);
+}
+
+}  // namespace
+
+void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity) {
+    write_verdict(object, "valid", validity);
+}
+
+void write_normality(JsonObject& object, const std::expected<void, Invalidity>& normality) {
+    write_verdict(object, "normal", normality);
 }
 
 void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors) {

@@ -57,6 +57,9 @@ void write_answer(JsonObject& object, const systems::Answer& answer);
 /// Writes `"valid": true`; or `false`, and what is at fault.
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity);
 
+/// Writes `"normal": true`; or `false`, and where the text stops being a normal form.
+void write_normality(JsonObject& object, const std::expected<void, Invalidity>& normality);
+
 /// Writes `"errors": [{"name": "host-missing", "offset": 7}]`.
 void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors);
 

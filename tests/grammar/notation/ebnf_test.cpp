@@ -154,6 +154,20 @@ TEST_CASE("ebnf: the comment above each production of valid URL strings states t
     }
 }
 
+TEST_CASE("ebnf: the comment above each production of normal forms states that production") {
+    const Grammar written = productions_of("grammar/normal/productions.hpp", "// ");
+    const Grammar shared = whole_grammar();
+    const Grammar all = whole_normal();
+    check_written(written, all);
+    for (const Production& production : all) {
+        CAPTURE(production.name);
+        const bool is_set = production.body.kind == Kind::set;
+        const Production* const same_name = find(shared, production.name);
+        const bool is_shared = same_name != nullptr && same_name->body == production.body;
+        if (!is_set) CHECK(std::ranges::count(written, production) + (is_shared ? 1 : 0) == 1);
+    }
+}
+
 TEST_CASE("ebnf: a name that both grammars define has the same body in both") {
     const Grammar shared = whole_grammar();
     for (const Production& production : whole_writing()) {
@@ -165,7 +179,8 @@ TEST_CASE("ebnf: a name that both grammars define has the same body in both") {
 
 TEST_CASE("ebnf: the notes quote the productions of the grammars") {
     for (const auto& [file, all] :
-         {std::pair{"spec-notes/grammar.md", whole_grammar()}, std::pair{"spec-notes/validity.md", whole_writing()}}) {
+         {std::pair{"spec-notes/grammar.md", whole_grammar()}, std::pair{"spec-notes/validity.md", whole_writing()},
+          std::pair{"spec-notes/normal-forms.md", whole_normal()}}) {
         const Grammar written = productions_of(file, "    ");
         CHECK(written.size() > 5);
         check_written(written, all);

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "grammar/normal/parse.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/value/tree.hpp"
 #include "grammar/writing/conditions.hpp"
@@ -77,6 +78,16 @@ void check_same_validity(const std::string& text, Mode mode) {
               grammar::read_writing(text, mode).has_value());
 }
 
+void check_same_normal(const std::string& text) {
+    const auto mode = grammar::mode_of_normal(text);
+    if (!mode) return;
+    RC_LOG() << "mode " << row_of(*mode).name << ", text " << text << '\n';
+    const std::string padded = text + std::string(grammar::normal_padding, '\0');
+    Sequence url;
+    RC_ASSERT(grammar::reads(normal_generator(*mode).names(), "normal-url", text) ==
+              grammar::read_normal(std::string_view(padded).substr(0, text.size()), *mode, url));
+}
+
 }  // namespace
 
 TEST_CASE("law: the grammar as data parses what X3 parses") {
@@ -93,6 +104,11 @@ TEST_CASE("law: the grammar as data parses what X3 parses") {
     rc::prop("valid URL strings", [] { check_same_validity(*writing_sentence(), *mode()); });
     rc::prop("mutants of valid URL strings", [] { check_same_validity(*writing_mutant(), *mode()); });
     rc::prop("token soup for valid URL strings", [] { check_same_validity(*url_string(), *mode()); });
+    rc::prop("normal forms", [] { check_same_normal(*normal_sentence()); });
+    rc::prop("mutants of normal forms", [] { check_same_normal(*normal_mutant()); });
+    rc::prop("normal forms, edited", [] { check_same_normal(*mutated(normal_sentence())); });
+    rc::prop("plausible URLs for normal forms", [] { check_same_normal(*plausible_url()); });
+    rc::prop("any bytes for normal forms", [] { check_same_normal("http://" + *bytes()); });
     rc::prop("any bytes for valid URL strings", [] { check_same_validity("a:" + *bytes(), Mode::generic); });
 }
 

@@ -1,0 +1,23 @@
+// Normal forms: the texts that are their own href.  Clause: spec-notes/normal-forms.md
+#pragma once
+
+#include <expected>
+#include <string_view>
+
+#include "model/invalidity.hpp"
+
+namespace refurl {
+
+/// Reports whether `text` is a normal form: whether it parses without a base, and its href is itself. Decided by a
+/// grammar, without parsing.
+///
+/// Linear, except for the Punycode of a label with many distinct code points. Throws only std::bad_alloc.
+/// @param text any bytes; a normal form is ASCII
+bool is_normal_form(std::string_view text);
+
+/// Reports whether `text` is a normal form, and if not, where it stops being one. Parameters and cost are those above.
+/// @return the production that cannot go on, and the bytes there; or the violated side condition, and the part that
+/// violates it
+std::expected<void, Invalidity> check_normal_form(std::string_view text);
+
+}  // namespace refurl

@@ -1,0 +1,256 @@
+// The grammar of normal forms: the texts that are their own href, with their EBNF beside them, from the bottom up. What
+// a production cannot say is a side condition (conditions.hpp). A normal form is ASCII and needs no preprocessing.
+// Clause: spec-notes/normal-forms.md#productions
+#pragma once
+
+#include "grammar/productions.hpp"
+#include "grammar/x3/segments.hpp"
+
+namespace refurl::grammar::normal {
+
+namespace sets {
+
+using productions::sets::digit;
+
+/// Returns the bytes that a component of an href may hold: those that parsing leaves as they are, and `%`.
+constexpr ByteSet unchanged_chars(Column column) {
+    return bytes_where([=](unsigned char byte) {
+        const Status s = byte_status(byte, column);
+        return byte == '%' || (can_occur(s) && !must_encode(s));
+    });
+}
+
+// clang-format off
+inline constexpr NamedSet lower_alpha{"lower-alpha", bytes_where([](unsigned char c) { return c >= 'a' && c <= 'z'; })};
+inline constexpr NamedSet normal_scheme_char{"normal-scheme-char", bytes_where([](unsigned char c) {
+    return productions::sets::scheme_char.bytes[c] && ascii_lower(static_cast<char>(c)) == static_cast<char>(c);
+})};
+inline constexpr NamedSet normal_domain_char{"normal-domain-char", bytes_where([](unsigned char c) {
+    return c < 0x80 && !forbidden_domain_code_points[c] && ascii_lower(static_cast<char>(c)) == static_cast<char>(c);
+})};
+// clang-format on
+
+inline constexpr NamedSet normal_uchar{"normal-uchar", unchanged_chars(Column::username)};
+inline constexpr NamedSet normal_hchar{"normal-hchar", unchanged_chars(Column::opaque_host)};
+inline constexpr NamedSet normal_pchar{"normal-pchar", unchanged_chars(Column::path)};
+inline constexpr NamedSet normal_special_pchar{"normal-special-pchar", without_characters(normal_pchar.bytes, "\\")};
+inline constexpr NamedSet normal_opaque_pchar{"normal-opaque-pchar",
+                                              without_characters(unchanged_chars(Column::opaque_path), " ")};
+inline constexpr NamedSet normal_qchar{"normal-qchar", unchanged_chars(Column::query)};
+inline constexpr NamedSet normal_special_qchar{"normal-special-qchar", unchanged_chars(Column::special_query)};
+inline constexpr NamedSet normal_fchar{"normal-fchar", unchanged_chars(Column::fragment)};
+
+template <Mode mode>
+constexpr const NamedSet& path_chars() {
+    if constexpr (is_special(mode))
+        return normal_special_pchar;
+    else
+        return normal_pchar;
+}
+
+template <Mode mode>
+constexpr const NamedSet& query_chars() {
+    if constexpr (is_special(mode))
+        return normal_special_qchar;
+    else
+        return normal_qchar;
+}
+
+}  // namespace sets
+
+using productions::authority_end;
+using productions::dot;
+using productions::dots;
+using productions::ip4_address_strict;
+using productions::ip6_address;
+using productions::named;
+using productions::num_dec;
+using productions::Reading;
+
+// clang-format off
+
+namespace put {
+
+using productions::put::drive;
+using productions::put::empty_authority;
+using productions::put::fragment;
+using productions::put::host_of;
+using productions::put::pair_of;
+using productions::put::query;
+using productions::put::read;
+using productions::put::scheme;
+using productions::put::url;
+
+/// Gives the URL an authority, without throwing away what stands in it.
+constexpr Authority& authority(auto& context) {
+    std::optional<Authority>& authority = url(context).authority;
+    return authority ? *authority : authority.emplace();
+}
+
+template <HostKind kind>
+constexpr auto host = [](auto& context) { authority(context).host = Host{kind, read(context).text()}; };
+
+constexpr auto port = [](auto& context) { authority(context).port = read(context).text(); };
+
+// A host and port without a userinfo may have been read before: they are forgotten.
+constexpr auto username = productions::put::username;
+
+constexpr auto password = [](auto& context) { authority(context).userinfo->password = read(context).text(); };
+
+constexpr auto password_alone = [](auto& context) {
+    const std::string_view password = read(context).text();
+    const std::string_view username(password.data() - 1, 0);  // before the colon
+    url(context).authority.emplace().userinfo = Userinfo{username, password};
+};
+
+constexpr auto path = [](auto& context) {
+    const Segments& segments = x3::_attr(context);
+    url(context).path_root = true;
+    url(context).dirs = Dirs(segments.before_name());
+    url(context).file = segments.nonempty_name();
+};
+
+constexpr auto opaque_path = [](auto& context) {
+    const std::string_view path = read(context).text();
+    const std::size_t name = path.rfind('/') + 1;
+    url(context).dirs = Dirs(path.substr(0, name));
+    if (name != path.size()) url(context).file = path.substr(name);
+};
+
+}  // namespace put
+
+// ---- Components
+
+// normal-scheme ::= lower-alpha normal-scheme-char*
+inline constexpr auto normal_scheme = named<struct normal_scheme_id>("normal-scheme") =
+    in<sets::lower_alpha> >> -run<sets::normal_scheme_char>;
+
+// normal-userinfo ::= normal-uchar+ [ ":" normal-uchar+ ] | ":" normal-uchar+          (* generic, web *)
+inline constexpr auto normal_userinfo = named<struct normal_userinfo_id>("normal-userinfo") =
+      span[ run<sets::normal_uchar> ] [put::username] >> -( ':' >> span[ run<sets::normal_uchar> ] [put::password] )
+    | ':' >> span[ run<sets::normal_uchar> ] [put::password_alone];
+
+// Side condition: it is the shortest text of its address.
+// normal-ip6-address ::= ip6-address
+inline constexpr auto normal_ip6_address = named<struct normal_ip6_address_id>("normal-ip6-address") =
+    ip6_address;
+
+// Side conditions: it does not end in a number, and a label that begins with "xn--" is Punycode of a valid label.
+// normal-domain ::= normal-domain-char+                                                (* web, file *)
+inline constexpr auto normal_domain = named<struct normal_domain_id>("normal-domain") =
+    run<sets::normal_domain_char>;
+
+// normal-ip4-address ::= &digit ip4-address-strict !normal-domain-char                 (* web, file *)
+inline constexpr auto normal_ip4_address = named<struct normal_ip4_address_id>("normal-ip4-address") =
+    &in<sets::digit> >> ip4_address_strict >> !in<sets::normal_domain_char>;
+
+// normal-host ::= normal-ip4-address | normal-domain | "[" normal-ip6-address "]"      (* web, file *)
+template <Mode mode>
+inline constexpr auto normal_host = named<struct normal_host_id>("normal-host") =
+      span[ normal_ip4_address ] [put::host<HostKind::ip4>]
+    | span[ normal_domain ] [put::host<HostKind::domain>]
+    | span[ '[' >> normal_ip6_address >> ']' ] [put::host<HostKind::ip6>];
+
+// normal-host ::= normal-hchar+ | "[" normal-ip6-address "]"                           (* generic *)
+template <>
+inline constexpr auto normal_host<Mode::generic> = named<struct normal_host_id>("normal-host") =
+      span[ run<sets::normal_hchar> ] [put::host<HostKind::opaque>]
+    | span[ '[' >> normal_ip6_address >> ']' ] [put::host<HostKind::ip6>];
+
+// Side conditions: it is below 2^16, and not the default port of the scheme.
+// normal-port ::= num-dec                                                              (* generic, web *)
+inline constexpr auto normal_port = named<struct normal_port_id>("normal-port") =
+    num_dec;
+
+// normal-host-port ::= normal-host [ ":" normal-port ] &authority-end                  (* generic, web *)
+template <Mode mode>
+inline constexpr auto normal_host_port = named<struct normal_host_port_id>("normal-host-port") =
+    normal_host<mode> >> -( ':' >> span[ normal_port ] [put::port] ) >> &authority_end;
+
+// normal-authority ::= normal-host-port | normal-userinfo "@" normal-host-port         (* generic, web *)
+template <Mode mode>
+inline constexpr auto normal_authority = named<struct normal_authority_id>("normal-authority") =
+      normal_host_port<mode>
+    | normal_userinfo >> '@' >> normal_host_port<mode>;
+
+// normal-authority ::= !( "localhost" authority-end ) normal-host &authority-end       (* file *)
+template <>
+inline constexpr auto normal_authority<Mode::file> = named<struct normal_authority_id>("normal-authority") =
+    !( "localhost" >> authority_end ) >> normal_host<Mode::file> >> &authority_end;
+
+// ---- Paths
+
+// dot-segment ::= dot [ dot ] authority-end
+inline constexpr auto dot_segment = named<struct dot_segment_id>("dot-segment") =
+    dot >> -dot >> authority_end;
+
+// normal-segment ::= !dot-segment normal-special-pchar*                                (* web, file *)
+// normal-segment ::= !dot-segment normal-pchar*                                        (* generic *)
+template <Mode mode>
+inline constexpr auto normal_segment = named<struct normal_segment_id>("normal-segment") =
+    !dot_segment >> -run<sets::path_chars<mode>()>;
+
+// normal-path ::= "/" normal-segment ( "/" normal-segment )*
+template <Mode mode>
+inline constexpr auto normal_path = named<struct normal_path_id>("normal-path") =
+    '/' >> segments<sets::path_chars<mode>()>(
+        dot_segment, normal_segment<mode> >> *( '/' >> normal_segment<mode> )) [put::path];
+
+// A space cannot end an opaque path: parsing would strip it, or percent-encode it.
+// normal-opaque-path ::= !"/" ( " "* normal-opaque-pchar+ )*                           (* generic *)
+inline constexpr auto normal_opaque_path = named<struct normal_opaque_path_id>("normal-opaque-path") =
+    !x3::lit('/') >> span[ *( *x3::lit(' ') >> run<sets::normal_opaque_pchar> ) ] [put::opaque_path];
+
+// normal-query ::= normal-special-qchar*                                               (* web, file *)
+// normal-query ::= normal-qchar*                                                       (* generic *)
+template <Mode mode>
+inline constexpr auto normal_query = named<struct normal_query_id>("normal-query") =
+    -run<sets::query_chars<mode>()>;
+
+// normal-fragment ::= normal-fchar*
+inline constexpr auto normal_fragment = named<struct normal_fragment_id>("normal-fragment") =
+    -run<sets::normal_fchar>;
+
+// normal-drive ::= alpha ":"                                                           (* file *)
+inline constexpr auto normal_drive = named<struct normal_drive_id>("normal-drive") =
+    in<productions::sets::alpha> >> ':';
+
+// ---- URLs, in the mode of their scheme
+
+// normal-auth-path ::= "//" normal-authority normal-path                               (* web *)
+template <Mode mode>
+inline constexpr auto normal_auth_path = named<struct normal_auth_path_id>("normal-auth-path") =
+    "//" >> normal_authority<mode> >> normal_path<mode>;
+
+// normal-auth-path ::= "//" [ normal-authority ]
+//                      ( "/" normal-drive &authority-end [ normal-path ]
+//                      | !( "/" drive authority-end ) normal-path )                    (* file *)
+template <>
+inline constexpr auto normal_auth_path<Mode::file> = named<struct normal_auth_path_id>("normal-auth-path") =
+    x3::lit("//") [put::empty_authority] >> -normal_authority<Mode::file>
+    >> ( '/' >> span[ normal_drive ] [put::drive] >> &authority_end >> -normal_path<Mode::file>
+       | !( '/' >> productions::drive >> authority_end ) >> normal_path<Mode::file> );
+
+// In the second alternative the dot protects a path that begins with an empty segment.
+// normal-auth-path ::= "//" ( normal-authority | &authority-end ) [ normal-path ]
+//                    | "/." &"//" normal-path
+//                    | !"//" normal-path
+//                    | normal-opaque-path                                              (* generic *)
+template <>
+inline constexpr auto normal_auth_path<Mode::generic> = named<struct normal_auth_path_id>("normal-auth-path") =
+      x3::lit("//") [put::empty_authority] >> ( normal_authority<Mode::generic> | &authority_end )
+      >> -normal_path<Mode::generic>
+    | "/." >> &x3::lit("//") >> normal_path<Mode::generic>
+    | !x3::lit("//") >> normal_path<Mode::generic>
+    | normal_opaque_path;
+
+// normal-url ::= normal-scheme ":" normal-auth-path [ "?" normal-query ] [ "#" normal-fragment ]
+template <Mode mode>
+inline constexpr auto normal_url = named<struct normal_url_id>("normal-url") =
+    span[ normal_scheme ] [put::scheme] >> ':' >> normal_auth_path<mode>
+    >> -( '?' >> span[ normal_query<mode> ] [put::query] )
+    >> -( '#' >> span[ normal_fragment ] [put::fragment] );
+
+// clang-format on
+
+}  // namespace refurl::grammar::normal

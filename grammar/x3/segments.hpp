@@ -1,0 +1,85 @@
+// The segments of a normal path, read as one run.  Clause: spec-notes/normal-forms.md#productions
+#pragma once
+
+#include "grammar/x3/block.hpp"
+#include "grammar/x3/set.hpp"
+
+namespace refurl::grammar {
+
+/// Segments and the slashes between them, as they stand in a text.
+struct Segments {
+    const char* first = nullptr;
+    const char* name = nullptr;  ///< where the last segment begins
+    const char* last = nullptr;
+
+    [[nodiscard]] constexpr std::string_view before_name() const { return {first, name}; }
+    [[nodiscard]] constexpr Text nonempty_name() const {
+        const std::string_view text(name, last);
+        return text.empty() ? Text() : Text(text);
+    }
+};
+
+/// Reads what its subject reads, `segment ( "/" segment )*`, where a segment is a run of `set` and no dot segment.
+/// Yields Segments. The text is padded, and a slash stands before the segments.
+///
+/// It reads all segments as one run, and looks closer only where a dot segment may begin. Reading them one by one would
+/// cost more than the rest of the URL. A test compares both.
+template <const NamedSet& set, class DotSegment, class Subject>
+struct SegmentsDirective : x3::unary_parser<Subject, SegmentsDirective<set, DotSegment, Subject>> {
+    using base_type = x3::unary_parser<Subject, SegmentsDirective<set, DotSegment, Subject>>;
+    using attribute_type = Segments;
+    static constexpr bool has_attribute = true;
+    static constexpr bool handles_container = false;
+
+    constexpr SegmentsDirective(const DotSegment& dot_segment, const Subject& subject)
+        : base_type(subject), dot_segment_(dot_segment) {}
+
+    template <class Context, class RuleContext, class Attribute>
+    bool parse(const char*& first, const char* last, const Context& context, RuleContext& rule_context,
+               Attribute& attribute) const {
+        Segments segments{first, first, first};
+        if (!read(segments, last, context, rule_context)) return false;
+        first = segments.last;
+        x3::traits::move_to(segments, attribute);
+        return true;
+    }
+
+  private:
+    static constexpr ByteSet plain = without_characters(with_characters(set.bytes, "/"), "%");
+
+    template <class Context, class RuleContext>
+    bool read(Segments& segments, const char* last, const Context& context, RuleContext& rule_context) const {
+        const char*& end = segments.last;
+        while (true) {
+            const Block block = block_at(end);
+            const Block follows_slash = is('/', block_at(end - 1));
+            const BlockBits slashes(is('/', block));
+            const BlockBits stops(~is_in_longest_ranges<plain>(block) | (is('.', block) & follows_slash));
+            if (stops.none()) {
+                segments.name = behind_last(slashes, end, segments.name);
+                end += padding;
+                continue;
+            }
+            segments.name = behind_last(slashes.below(stops.first()), end, segments.name);
+            end += stops.first();
+            if (!contains(set.bytes, *end)) return true;
+            const char* segment = end;
+            if (end[-1] == '/' && dot_segment_.parse(segment, last, context, rule_context, x3::unused)) return false;
+            ++end;
+        }
+    }
+
+    /// Returns where a segment begins behind the last of the slashes in the block at `text`, or `otherwise`.
+    static const char* behind_last(BlockBits slashes, const char* text, const char* otherwise) {
+        return slashes.none() ? otherwise : text + slashes.behind_last();
+    }
+
+    DotSegment dot_segment_;
+};
+
+template <const NamedSet& set, class DotSegment, class Subject>
+constexpr auto segments(const DotSegment& dot_segment, const Subject& subject) {
+    return SegmentsDirective<set, DotSegment, Subject>{dot_segment, subject};
+}
+
+}  // namespace refurl::grammar
