@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 
 #include "grammar/value/names.hpp"
@@ -13,14 +14,58 @@ namespace {
 using grammar::Expr;
 using grammar::Kind;
 
+/// The parts of an expression in the order in which a diagram draws them.
+std::vector<const Expr*> drawn_parts(const Expr& expr) {
+    std::vector<const Expr*> parts;
+    parts.reserve(expr.parts.size());
+    for (const Expr& part : expr.parts) parts.push_back(&part);
+    if (expr.kind == Kind::difference) std::swap(parts[0], parts[1]);  // drawn as `unless` the second follows
+    return parts;
+}
+
+/// Says which box of its diagram each expression of a production is; of an expression with several boxes, the first.
+class Boxes {
+  public:
+    /// Counts the boxes of a production, unless that is done.
+    void count(const Expr& body) {
+        if (!numbers_.contains(&body)) number(body, 0);
+    }
+
+    [[nodiscard]] std::optional<std::size_t> operator[](const Expr& expr) const {
+        const auto found = numbers_.find(&expr);
+        return found == numbers_.end() ? std::nullopt : std::optional(found->second);
+    }
+
+  private:
+    void number(const Expr& expr, std::size_t box) {
+        numbers_.emplace(&expr, box);
+        for (const Expr* const part : drawn_parts(expr)) {
+            number(*part, box);
+            box += boxes_of(*part);
+        }
+    }
+
+    std::unordered_map<const Expr*, std::size_t> numbers_;
+};
+
+/// Adds a box to a way, or counts it once more.
+void pass(std::vector<Passed>& way, Passed passed) {
+    const auto found = std::ranges::find(way, passed.box, &Passed::box);
+    if (found == way.end())
+        way.push_back(passed);
+    else
+        found->times += passed.times;
+}
+
 /// Watches the interpreter, and builds the derivation.
 class Watcher {
   public:
-    explicit Watcher(const grammar::Names& names) : names_(names) { frames_.push_back({nullptr, {}, 0}); }
+    explicit Watcher(const grammar::Names& names) : names_(names) { frames_.push_back({nullptr, {}, 0, {}}); }
 
     void tries(const Expr& expr, std::size_t at) {
         const std::string_view name = is_node(expr) ? std::string_view(names_[expr.text].name) : std::string_view();
-        frames_.push_back({&expr, {name, at, at}, at});
+        frames_.push_back({&expr, {name, at, at}, at, {}});
+        if (!name.empty()) boxes_.count(names_[expr.text].body);
     }
 
     void ends(const Expr& expr, std::optional<std::size_t> end) {
@@ -31,6 +76,7 @@ class Watcher {
         frame.reach = std::max(frame.reach, end.value_or(frame.reach));
         parent.reach = std::max(parent.reach, frame.reach);
         if (is_predicate(expr)) return;
+        if (end) take_way(expr, frame, parent);
         if (frame.node.production.empty())
             take_parts(frame, !end.has_value(), parent);
         else
@@ -48,11 +94,21 @@ class Watcher {
   private:
     struct Frame {
         const Expr* expr;
-        Derivation node;    ///< without a name: its parts go to the production around it
-        std::size_t reach;  ///< how far any alternative read
+        Derivation node;          ///< without a name: its parts go to the production around it
+        std::size_t reach;        ///< how far any alternative read
+        std::vector<Passed> way;  ///< the boxes of the production around it that it went through
     };
 
     static bool is_predicate(const Expr& expr) { return expr.kind == Kind::ahead || expr.kind == Kind::not_ahead; }
+
+    /// A box is passed where it matches. Where a production ends, so does the way through its diagram.
+    void take_way(const Expr& expr, Frame& frame, Frame& parent) const {
+        const bool is_box = expr.kind == Kind::set || expr.kind == Kind::literal || expr.kind == Kind::reference;
+        if (is_node(expr)) frame.node.way = std::move(frame.way);
+        if (is_box) frame.way.clear();
+        if (const auto box = boxes_[expr]; is_box && box) frame.way.push_back({*box, 1});
+        for (const Passed& passed : frame.way) pass(parent.way, passed);
+    }
 
     /// What the userinfo cannot read says little: nearly every host could be the beginning of one.
     static bool is_userinfo(const Expr& expr) { return expr.kind == Kind::reference && expr.text == "userinfo"; }
@@ -67,6 +123,7 @@ class Watcher {
             if (is_given_up) {
                 part.is_given_up = true;
                 part.parts.clear();
+                part.way.clear();
             }
             if (!part.is_given_up || part.end > part.begin) parent.node.parts.push_back(std::move(part));
         }
@@ -97,12 +154,20 @@ class Watcher {
     }
 
     const grammar::Names& names_;
+    Boxes boxes_;
     std::vector<Frame> frames_;
     std::size_t stop_ = 0;
     std::vector<std::string> expected_;
 };
 
 }  // namespace
+
+std::size_t boxes_of(const Expr& expr) {
+    if (expr.parts.empty()) return expr.kind == Kind::sequence ? 0 : 1;  // without parts, an alternative is a set
+    std::size_t boxes = 0;
+    for (const Expr& part : expr.parts) boxes += boxes_of(part);
+    return boxes;
+}
 
 Reading derivation_of(std::string_view text, Mode mode) {
     const grammar::Names& names = grammar::names_of(mode);

@@ -6,6 +6,7 @@
 
 #include "composition.hpp"
 #include "explain/rules.hpp"
+#include "explain/stage_text.hpp"
 #include "grammar/predicates.hpp"
 #include "model/address.hpp"
 #include "model/utf8.hpp"
@@ -14,9 +15,7 @@ namespace refurl::explain {
 
 namespace {
 
-std::string quoted(std::string_view text) {
-    return text.empty() ? "ε" : std::string("`").append(shortened(text)).append("`");
-}
+std::string code(std::string_view text) { return quoted(shortened(text)); }
 
 std::string text_in(std::string_view before, std::string_view text, std::string_view behind) {
     return std::string(before).append(text).append(behind);
@@ -69,7 +68,7 @@ void each_part(const Sequence& url, Visit visit) {
 std::string described(const Sequence& url) {
     std::vector<std::string> parts;
     each_part(url, [&](std::string_view name, std::string_view text) {
-        const std::string shown = name == "authority" ? "(empty)" : quoted(text);
+        const std::string shown = name == "authority" ? "(empty)" : code(text);
         parts.push_back(name == "path-root" ? "path-root" : std::string(name).append(" ").append(shown));
     });
     return parts.empty() ? "nothing" : listed(parts, "and");
@@ -93,6 +92,44 @@ std::string_view with_article(Type type) {
     return names[static_cast<std::size_t>(type)];
 }
 
+// ---- Domains
+
+/// Returns the labels of a domain, if all that stands between them is U+002E, and not another full stop.
+std::vector<std::string_view> labels_of(std::string_view domain) {
+    constexpr std::array<std::string_view, 3> other_full_stops{"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
+    const auto stands_in_domain = [=](std::string_view stop) { return domain.contains(stop); };
+    if (std::ranges::any_of(other_full_stops, stands_in_domain)) return {domain};
+    std::vector<std::string_view> labels;
+    for (std::size_t at = 0; at <= domain.size();) {
+        const std::size_t end = std::min(domain.find('.', at), domain.size());
+        labels.push_back(domain.substr(at, end - at));
+        at = end + 1;
+    }
+    return labels;
+}
+
+/// Returns a rule that was applied to a domain as applied to each label that it changed. A rule that changed the number
+/// of labels, and any other rule, stays as it is.
+std::vector<Application> by_label(const Application& whole) {
+    if (whole.rule != Rule::map && whole.rule != Rule::normalize_to_nfc) return {whole};
+    const auto before = labels_of(whole.before);
+    const auto after = labels_of(whole.after);
+    const auto places = labels_of(whole.place);
+    if (before.size() != after.size() || before.size() != places.size()) return {whole};
+    std::vector<Application> applications;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (before[i] != after[i]) applications.push_back({whole.rule, whole.step, before[i], after[i], places[i]});
+    return applications;
+}
+
+/// Returns the forbidden domain code points that people can see.
+std::string visible_forbidden_code_points() {
+    std::string visible;
+    for (char c = 0x21; c < 0x7F; ++c)
+        if (contains(forbidden_domain_code_points, c)) visible += c;
+    return visible;
+}
+
 // ---- Events that are not rules
 
 class Explainer {
@@ -101,12 +138,15 @@ class Explainer {
         : base_(base),
           ledger_(ledger),
           provenance_(ledger, input, base != nullptr ? base->href() : std::string_view()),
+          texts_(stage_texts(input, ledger, explanation.url ? Step::print : step_of(explanation.url.error()))),
           out_(explanation) {}
 
     void explain() {
+        for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text()});
         if (out_.url) {
             out_.provenance = provenance_.of(out_.url->href());
             out_.components = places_of(*out_.url);
+            if (const Sequence* const url = ledger_.passage(Step::normalize)) out_.cells = cells_of(*url, ledger_);
         }
         preprocess();
         parse();
@@ -149,7 +189,7 @@ class Explainer {
 
     [[nodiscard]] std::string scheme_sentence(std::string_view scheme) const {
         const bool special = is_special(ledger_.mode());
-        std::string sentence = text_in("The scheme ", quoted(scheme), special ? " is special." : " is not special.");
+        std::string sentence = text_in("The scheme ", code(scheme), special ? " is special." : " is not special.");
         return sentence.append(" The mode is ").append(mode_words());
     }
 
@@ -196,9 +236,9 @@ class Explainer {
             const bool is_of_base =
                 text.empty() || name == "path-root" ? is_before(name, order) : lies_in(text, base_->href());
             (is_of_base ? from_base : from_reference)
-                .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", quoted(text), "")));
+                .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", code(text), "")));
         });
-        const std::string_view text = was_dropped() ? "The rest" : "The text";
+        const std::string_view text = was_applied(Rule::drop_scheme) ? "The rest" : "The text";
         const std::string given = listed(from_base, "and");
         if (from_reference.empty())
             return text_in(text, " is empty. So everything except a fragment comes from the base: ", given).append(".");
@@ -210,9 +250,8 @@ class Explainer {
         return sentence;
     }
 
-    [[nodiscard]] bool was_dropped() const {
-        return std::ranges::find(ledger_.applications(), Rule::drop_scheme, &Application::rule) !=
-               ledger_.applications().end();
+    [[nodiscard]] bool was_applied(Rule rule) const {
+        return std::ranges::find(ledger_.applications(), rule, &Application::rule) != ledger_.applications().end();
     }
 
     static bool is_before(std::string_view name, Type order) {
@@ -222,11 +261,44 @@ class Explainer {
     }
 
     void host() {
-        stage(Step::host);
         const Sequence* const url = ledger_.passage(Step::host);
-        if (url == nullptr || !url->authority || !url->authority->host) return;
-        const Host& host = *url->authority->host;
-        std::string sentence = text_in("The host ", quoted(host.text), "");
+        const Host* const host =
+            url != nullptr && url->authority && url->authority->host ? &*url->authority->host : nullptr;
+        const bool is_of_domain = host != nullptr && (host->kind == HostKind::domain || host->kind == HostKind::ip4);
+        applications(Step::host, [](Rule rule) { return rule < Rule::write_punycode; });
+        if (is_of_domain && was_applied(Rule::to_ascii)) valid_labels(host->text);
+        applications(Step::host, [](Rule rule) { return rule == Rule::write_punycode || rule == Rule::to_ascii; });
+        if (is_of_domain) no_forbidden_code_points(host->text);
+        applications(Step::host, [](Rule rule) { return rule > Rule::to_ascii; });
+        if (host != nullptr) kind_of(*host);
+    }
+
+    void valid_labels(std::string_view domain) {
+        constexpr std::string_view sentence =
+            "UTS 46 checks each label: it is in Normalization Form C, does not begin with a combining mark, has only "
+            "valid "
+            "code points, and obeys the rules for joiners and for text from right to left.";
+        Event& event = add(Step::host, "validate-labels", "spec-notes/domains.md#convert-and-validate",
+                           std::string(sentence), {}, {});
+        locate(event, domain);
+        event.did_something = false;
+    }
+
+    void no_forbidden_code_points(std::string_view domain) {
+        Event& event = forbidden_code_points(" This one has none of them.", {});
+        locate(event, domain);
+        event.did_something = false;
+    }
+
+    Event& forbidden_code_points(std::string_view finding, std::string_view at_fault) {
+        std::string sentence = text_in("Controls, the space and the characters ", code(visible_forbidden_code_points()),
+                                       " are forbidden in a domain.");
+        return add(Step::host, "forbidden-code-points", "spec-notes/hosts.md#domains",
+                   std::move(sentence.append(finding)), at_fault, {});
+    }
+
+    void kind_of(const Host& host) {
+        std::string sentence = text_in("The host ", code(host.text), "");
         switch (host.kind) {
             case HostKind::domain: sentence += " is a domain."; break;
             case HostKind::ip4: sentence += " is an IPv4 address."; break;
@@ -249,15 +321,18 @@ class Explainer {
     /// Adds the rules that a stage applied.
     template <class Which>
     void applications(Step step, Which which) {
-        for (const Application& each : ledger_.applications()) {
-            if (each.step != step || !which(each.rule)) continue;
-            const RuleText& text = text_of(each.rule);
-            Event& event =
-                add(step, text.name, text.clause, sentence_of(each).append(characters_of(each)).append(pieces_of(each)),
-                    each.before, each.after);
-            event.did_something = each.rule != Rule::to_ascii && (each.before != each.after || moves(each.rule));
-            locate(event, each.place);
-        }
+        for (const Application& whole : ledger_.applications())
+            if (whole.step == step && which(whole.rule))
+                for (const Application& each : by_label(whole)) application(each);
+    }
+
+    void application(const Application& each) {
+        const RuleText& text = text_of(each.rule);
+        Event& event =
+            add(each.step, text.name, text.clause,
+                sentence_of(each).append(characters_of(each)).append(pieces_of(each)), each.before, each.after);
+        event.did_something = each.rule != Rule::to_ascii && (each.before != each.after || moves(each.rule));
+        locate(event, each.place);
     }
 
     /// Returns the classes of the table whose characters a rule percent-encodes, each with one character; otherwise ε.
@@ -273,7 +348,7 @@ class Explainer {
             const std::string_view shown = rest.substr(0, read.length);
             const auto is_known = [=](const std::string& text) { return text.ends_with(text_in("(", name, ")")); };
             if (must_encode(status(read.code_point, column)) && std::ranges::none_of(classes, is_known))
-                classes.push_back(quoted(shown).append(text_in(" (", name, ")")));
+                classes.push_back(code(shown).append(text_in(" (", name, ")")));
             rest.remove_prefix(read.length);
         }
         return text_in(" In the table's column ", column_names[static_cast<std::size_t>(column)],
@@ -302,20 +377,27 @@ class Explainer {
     }
 
     void end() {
-        add(Step::print, "href", "spec-notes/print.md", text_in("The URL is ", quoted(out_.url->href()), "."), {},
+        add(Step::print, "href", "spec-notes/print.md", text_in("The URL is ", code(out_.url->href()), "."), {},
             out_.url->href());
     }
 
     void fail(const Failure& failure) {
-        constexpr std::array<Step, 4> steps{Step::parse, Step::rebase, Step::host, Step::parse};
         std::string sentence = message_of(failure);
         const bool is_at_stop =
             failure.stage == Stage::parse && !out_.reading.expected.empty() && provenance_stop() == failure.begin;
         if (is_at_stop) sentence.append(" Expected: ").append(listed(out_.reading.expected, "or")).append(".");
         if (failure.stage == Stage::resolve) sentence += advice(failure);
-        Event& event = add(steps[static_cast<std::size_t>(failure.stage)], "failure", clause_of(failure.stage),
-                           std::move(sentence), failure.at_fault(), {});
+        if (failure.rule == "forbidden-domain-code-point")
+            forbidden_code_points(" This one has one of them.", failure.at_fault()).input =
+                Range{failure.begin, failure.end};
+        Event& event =
+            add(step_of(failure), "failure", clause_of(failure.stage), std::move(sentence), failure.at_fault(), {});
         event.input = Range{failure.begin, failure.end};
+    }
+
+    static Step step_of(const Failure& failure) {
+        constexpr std::array<Step, 4> steps{Step::parse, Step::rebase, Step::host, Step::parse};
+        return steps[static_cast<std::size_t>(failure.stage)];
     }
 
     /// Returns the byte of the input from which the first byte comes that the grammar cannot read.
@@ -344,8 +426,10 @@ class Explainer {
             Event{step, name, clause, std::move(sentence), std::string(before), std::string(after)});
     }
 
-    /// Finds a text in the input, the base and the href.
+    /// Finds a text in the input, the base, the href, and in the text of the event's stage.
     void locate(Event& event, std::string_view place) const {
+        const auto text = std::ranges::find(texts_, event.step, &StageText::step);
+        if (text != texts_.end()) event.text = text->range_of(place);
         event.input = provenance_.range_in(Source::input, place);
         event.base = provenance_.range_in(Source::base, place);
         for (const Origin& origin : out_.provenance) {
@@ -368,6 +452,7 @@ class Explainer {
     const Url* base_;
     const Ledger& ledger_;
     Provenance provenance_;
+    std::vector<StageText> texts_;
     Explanation& out_;
 };
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "encoding/labels.hpp"
+#include "explain/cells.hpp"
 #include "explain/derivation.hpp"
 #include "explain/provenance.hpp"
 #include "model/failure.hpp"
@@ -26,6 +27,7 @@ struct Event {
     std::optional<Range> input = std::nullopt;  ///< the bytes of the input that the event is about
     std::optional<Range> base = std::nullopt;   ///< those of the base's href
     std::optional<Range> href = std::nullopt;   ///< where they are in the href
+    std::optional<Range> text = std::nullopt;   ///< where they are in the text that the stage got
     bool did_something = true;                  ///< false if the stage left everything as it was
 };
 
@@ -35,15 +37,23 @@ struct Place {
     Range bytes;
 };
 
+/// The text that a stage got.
+struct TextOfStep {
+    Step step;
+    std::string text;
+};
+
 struct Explanation {
-    Result<Url> url;                 ///< what `parse` returns; a failure refers to the input
-    std::vector<Event> events = {};  ///< in order; the last has the name `href` or `failure`
-    std::string text = {};           ///< the preprocessed text
+    Result<Url> url;                     ///< what `parse` returns; a failure refers to the input
+    std::vector<Event> events = {};      ///< in order; the last has the name `href` or `failure`
+    std::string text = {};               ///< the preprocessed text
+    std::vector<TextOfStep> texts = {};  ///< of the stages that ran, in their order
     Mode mode = Mode::generic;
     Reading reading = {};                 ///< of `text`
     std::vector<Origin> provenance = {};  ///< of the href: its parts cover it without gap or overlap
     std::vector<Place> read = {};         ///< the components that the grammar reads, and where they stand in the input
     std::vector<Place> components = {};   ///< of the href, from left to right
+    std::vector<Cell> cells = {};         ///< of the table of characters; none without an href
 };
 
 /// Parses a URL as refurl::parse does, and says what the stages did. The derivation, which people study, is read by the

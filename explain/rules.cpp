@@ -1,5 +1,6 @@
 #include "explain/rules.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace refurl::explain {
@@ -20,7 +21,7 @@ constexpr std::array<RuleText, rule_count> rule_texts{{
     {"force-host", "spec-notes/resolve.md#force", "A URL with this scheme needs a host, and none is given. The first segment that is not empty, `{before}`, becomes the authority; empty segments before it go."},
     {"percent-decode", "spec-notes/hosts.md", "The host is percent-decoded: `{before}` stands for `{after}`."},
     {"lowercase-domain", "spec-notes/hosts.md#domains", "An ASCII domain is written in lowercase: `{before}` becomes `{after}`."},
-    {"map", "spec-notes/domains.md#map", "UTS 46 maps the code points of the domain, such as capital letters: `{before}` becomes `{after}`."},
+    {"map", "spec-notes/domains.md#map", "UTS 46 maps code points, such as capital letters: `{before}` becomes `{after}`."},
     {"normalize-to-nfc", "spec-notes/domains.md#normalize", "Letters and marks are composed (Normalization Form C): `{before}` becomes `{after}`."},
     {"convert-punycode", "spec-notes/domains.md#convert-and-validate", "The label `{before}` is Punycode. It stands for `{after}`, which is checked."},
     {"write-punycode", "spec-notes/domains.md#punycode", "The label `{before}` is not ASCII. DNS needs ASCII, so the label is written in Punycode: `{after}`."},
@@ -95,8 +96,23 @@ std::string shortened(std::string_view text) {
 const RuleText& text_of(Rule rule) { return rule_texts[static_cast<std::size_t>(rule)]; }
 const RuleText& text_of(Step step) { return step_texts[static_cast<std::size_t>(step)]; }
 
+std::string quoted(std::string_view text) {
+    if (text.empty()) return "ε";
+    std::size_t longest = 0;
+    for (std::size_t at = text.find('`'); at != std::string_view::npos; at = text.find('`', at)) {
+        const std::size_t end = std::min(text.find_first_not_of('`', at), text.size());
+        longest = std::max(longest, end - at);
+        at = end;
+    }
+    const std::string fence(longest + 1, '`');
+    const std::string_view gap = text.starts_with('`') || text.ends_with('`') ? " " : "";
+    return std::string(fence).append(gap).append(text).append(gap).append(fence);
+}
+
 std::string sentence_of(const Application& application) {
     std::string sentence(text_of(application.rule).sentence);
+    replace(sentence, "`{after}`", quoted(shortened(application.after)));
+    replace(sentence, "`{before}`", quoted(shortened(application.before)));
     replace(sentence, "{after}", shortened(application.after));
     replace(sentence, "{before}", shortened(application.before));
     return sentence;

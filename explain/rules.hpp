@@ -21,7 +21,11 @@ const RuleText& text_of(Step step);
 /// Returns a text as sentences show it: of a long one, its two ends with an ellipsis between them.
 std::string shortened(std::string_view text);
 
-/// Returns the sentence of a rule that was applied, with its texts, shortened.
+/// Returns a text between grave accents; between more of them than any run of them in it has, and with a space at both
+/// ends if it has one of them at an end, as Markdown does. An empty text is ε.
+std::string quoted(std::string_view text);
+
+/// Returns the sentence of a rule that was applied, with its texts, shortened and quoted.
 std::string sentence_of(const Application& application);
 
 }  // namespace refurl::explain

@@ -30,24 +30,24 @@ class ReadAs : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const systems::Answer answer = command_.system.read(request_of(command_, input));
         if (!answer) return std::unexpected(Fault{answer.error()});
-        append(out, input, *answer);
-        return {};
+        return append(out, input, *answer);
     }
 
   private:
-    void append(std::string& out, std::string_view input, const systems::Record& record) {
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const systems::Record& record) {
         if (command_.inputs.json) {
             JsonObject object = begin_json(out, input);
             write_record(object, record);
             end_json(object, out);
         } else if (style_.format) {
-            style_.format->append_line(out, View(record), looks_.on_terminal);
+            return append_formatted(out, *style_.format, View(record), looks_);
         } else if (record_style_ == RecordStyle::line) {
             append_line(out, record.href, looks_);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
             append_components(out, record.href, record.components, looks_.colours);
         }
+        return {};
     }
 
     const SystemCommand& command_;

@@ -26,12 +26,12 @@ void Option::needs(Option other) const { option_->needs(other.option_); }
 void Option::excludes(Option other) const { option_->excludes(other.option_); }
 
 Option Cli::flag(const std::string& name, bool& value, const std::string& help) {
-    offered_.options.push_back({{name}, "", help, {}});
+    offered_.options.push_back({names_of(name), "", help, {}});
     return Option(*app_.add_flag(name, value));
 }
 
 Option Cli::flag(const std::string& name, const std::function<void()>& then, const std::string& help) {
-    offered_.options.push_back({{name}, "", help, {}});
+    offered_.options.push_back({names_of(name), "", help, {}});
     return Option(*app_.add_flag_callback(name, then));
 }
 

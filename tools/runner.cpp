@@ -84,7 +84,7 @@ class Runner {
         succeeded_ = false;
         if (inputs_.json)
             fail_in_json(input, fault);
-        else
+        else if (!inputs_.quiet)
             report(what, input, fault);
         for (const Fault& another : fault.more) fail(what, input, another);
     }
@@ -103,7 +103,8 @@ class Runner {
         progress_.erase();
         std::string text;
         const Attempt* const attempt = fault.attempt ? &*fault.attempt : nullptr;
-        append_report(text, {what, input, fault.reason, fault.hint, attempt}, looks_of(STDERR_FILENO, inputs_.colours));
+        append_report(text, {what, input, fault.reason, fault.hint, attempt, fault.verb},
+                      looks_of(STDERR_FILENO, inputs_.colours));
         write_error(text);
     }
 
@@ -122,6 +123,12 @@ class Runner {
 };
 
 }  // namespace
+
+std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view, Looks looks) {
+    const auto appended = format.append_line(out, view, looks.on_terminal);
+    if (!appended) return std::unexpected(Fault{.reason = appended.error(), .verb = "print"});
+    return {};
+}
 
 int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out) {
     return Runner(inputs, handler, out).run() ? exit_success : exit_failure;

@@ -22,6 +22,7 @@ struct Fault {
     std::string hint = {};                          ///< what the user can do about it, or empty
     std::optional<Attempt> attempt = std::nullopt;  ///< if the input is a URL that cannot be edited so
     std::vector<Fault> more = {};                   ///< of the same input
+    std::string_view verb = "parse";                ///< what could not be done to the input
 };
 
 /// What a command does with each input.
@@ -39,6 +40,10 @@ class Handler {
     /// @return false if the command as a whole has failed
     virtual bool finish(std::string& /*out*/) { return true; }
 };
+
+/// Appends a line in a format.
+/// @return why there is none: a value that the format insists on is lacking
+std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view, Looks looks);
 
 /// Handles all inputs: the URLs of the command line and the lines of the file, or the lines of standard input.
 /// @return the exit status

@@ -21,6 +21,7 @@ struct InputOptions {
     std::vector<std::string> urls = {};  ///< `-` among them, or none and no file: the lines of standard input
     std::optional<std::string> file = std::nullopt;  ///< whose lines come after `urls`; `-` is standard input
     bool json = false;
+    bool quiet = false;  ///< do not report failures, unless in JSON
     Colours colours = Colours::automatic;
 };
 

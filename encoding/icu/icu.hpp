@@ -1,4 +1,5 @@
-// What the encoders ask of ICU. The build compiles one of two answers: with_icu.cpp or without_icu.cpp.
+// What the encoders ask of ICU. The build compiles one of three answers: with_icu.cpp,
+// without_icu.cpp, or for the WebAssembly module with_javascript.cpp.
 // Clause: spec-notes/encodings.md#icu
 #pragma once
 
@@ -15,7 +16,7 @@ struct Close {
 };
 using Handle = std::unique_ptr<UConverter, Close>;
 
-/// Reports whether refurl was built with ICU. Without it there are no converters.
+/// Reports whether there are converters.
 bool is_present();
 
 /// Returns a converter; or null, if ICU was built without it. Throws std::bad_alloc if memory runs out.

@@ -6,17 +6,24 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "api/c/objects.hpp"
+#include "encoding/encode.hpp"
 #include "explain/explain.hpp"
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
 #include "refurl.hpp"
 #include "standard/standard.hpp"
+#include "systems/registry.hpp"
 #include "tools/asked_grammar.hpp"
+#include "tools/comparison.hpp"
+#include "tools/comparison_of_two.hpp"
+#include "tools/explain/both.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/oracle/oracle.hpp"
+#include "tools/output/characters_json.hpp"
 #include "tools/output/grammar_json.hpp"
 #include "tools/sentences.hpp"
 #include "tools/trace/json.hpp"
@@ -29,6 +36,24 @@ using capi::view_or_none;
 using grammar::Grammar;
 
 refurl_string* owned(std::string text) { return std::make_unique<refurl_string>(std::move(text)).release(); }
+
+// ---- A base
+
+/// Returns no URL for no base; nothing for a base that is no URL.
+std::optional<std::optional<Url>> parsed(const std::optional<std::string_view>& base) {
+    if (!base) return std::optional<Url>();
+    Result<Url> url = parse(*base);
+    if (!url) return std::nullopt;
+    return std::optional(std::move(*url));
+}
+
+const Url* pointer_to(const std::optional<Url>& url) { return url ? &*url : nullptr; }
+
+// ---- An encoding
+
+Encoding encoding_of(const char* label, std::size_t size) {
+    return get_encoding(view_of(label, size)).value_or(Encoding::utf_8);
+}
 
 // ---- The grammar
 
@@ -55,29 +80,85 @@ refurl_string* refurl_module_answer(const char* line, std::size_t size, const ch
     return owned(std::move(answer));
 }
 
-refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size) {
-    std::optional<Url> parsed_base;
-    if (const auto text = view_or_none(base, base_size)) {
-        auto url = parse(*text);
-        if (!url) return nullptr;
-        parsed_base = std::move(*url);
-    }
+refurl_string* refurl_module_encodings() {
+    std::string names;
+    for (const EncodingRow& row : encoding_table)
+        if (output_encoding(row.encoding) == row.encoding && has_encoder(row.encoding))
+            names.append(row.name).append("\n");
+    return owned(std::move(names));
+}
+
+int refurl_module_has_encoder(const char* label, std::size_t size) {
+    const auto encoding = get_encoding(view_of(label, size));
+    return encoding && has_encoder(*encoding) ? 1 : 0;
+}
+
+refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                     const char* encoding, std::size_t encoding_size) {
+    const auto parsed_base = parsed(view_or_none(base, base_size));
+    if (!parsed_base) return nullptr;
     const std::string_view text = view_of(input, size);
     std::string json;
-    tools::append_explanation_json(json, text, explain::explain(text, parsed_base ? &*parsed_base : nullptr), true);
+    tools::append_explanation_json(
+        json, text, explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size)), true);
     return owned(std::move(json));
 }
 
-refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size) {
+refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                  const char* encoding, std::size_t encoding_size) {
+    const auto base_text = view_or_none(base, base_size);
+    const auto parsed_base = parsed(base_text);
+    if (!parsed_base) return nullptr;
+    std::optional<standard::UrlRecord> record;
+    if (base_text) record = standard::parse(*base_text).url;
+    const std::string_view text = view_of(input, size);
+    const auto explanation = explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size));
+    std::string json;
+    tools::append_both_json(json, tools::read_by_both(text, record ? &*record : nullptr,
+                                                      encoding_of(encoding, encoding_size), explanation));
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                   const char* encoding, std::size_t encoding_size) {
     std::optional<standard::UrlRecord> parsed_base;
     if (const auto text = view_or_none(base, base_size)) {
         parsed_base = standard::parse(*text).url;
         if (!parsed_base) return nullptr;
     }
     std::string json;
-    tools::append_trace_json(json, view_of(input, size), parsed_base ? &*parsed_base : nullptr, Encoding::utf_8);
+    tools::append_trace_json(json, view_of(input, size), parsed_base ? &*parsed_base : nullptr,
+                             encoding_of(encoding, encoding_size));
     return owned(std::move(json));
 }
+
+refurl_string* refurl_module_systems() {
+    std::string json;
+    for (const systems::System& system : systems::all_systems()) tools::append_system_json(json, system);
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_compare(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                     const char* encoding, std::size_t encoding_size) {
+    const systems::Request request{.input = view_of(input, size),
+                                   .base = view_or_none(base, base_size),
+                                   .encoding = encoding_of(encoding, encoding_size)};
+    const std::vector<tools::Column> columns = tools::columns_of(systems::all_systems(), request);
+    std::string json;
+    tools::append_comparison_json(json, request.input, tools::groups_of(columns));
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
+                                   const char* base, std::size_t base_size) {
+    const auto base_text = view_or_none(base, base_size);
+    const auto parsed_base = parsed(base_text);
+    if (!parsed_base) return nullptr;
+    return owned(
+        json_of(tools::compare_two(view_of(a, a_size), view_of(b, b_size), pointer_to(*parsed_base), base_text)));
+}
+
+refurl_string* refurl_module_characters() { return owned(tools::characters_json()); }
 
 refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict) {
     const std::string name(view_of(production, size));
@@ -108,7 +189,7 @@ refurl_string* refurl_module_sentences(const char* production, std::size_t size,
 refurl_string* refurl_module_sentence(const char* production, std::size_t size, const std::uint32_t* choices,
                                       std::size_t count, int mode, int strict) {
     const tools::SentenceOptions options{
-        .production = std::string(view_of(production, size)), .mode = mode_of(mode), .strict = strict != 0};
+        .production = std::string(view_of(production, size)), .mode = mode_of(mode), .language = language_of(strict)};
     const Mode first = tools::modes_of(options).front();
     const grammar::Generator generator(tools::asked_grammar(first, options.language), first);
     const std::string start = tools::start_of(options);

@@ -13,13 +13,44 @@ extern "C" {
 /// system.
 refurl_string* refurl_module_answer(const char* line, std::size_t size, const char* system, std::size_t system_size);
 
+/// Returns the names of the encodings in which the module can write a query, one a line.
+refurl_string* refurl_module_encodings(void);
+
+/// Returns 1 if there is an encoding with this label in which the module can write a query, otherwise 0.
+int refurl_module_has_encoder(const char* label, std::size_t size);
+
+// The functions below that have a parameter `encoding` get a label for which refurl_module_has_encoder returns 1.
+
 /// Returns what `refurl explain --json --tree` prints: an object a line. Null if the base is no URL.
 /// @param base null for none
-refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size);
+refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                     const char* encoding, std::size_t encoding_size);
+
+/// Returns the last line that `refurl explain --json --as both` prints. Null if the base is no URL.
+/// @param base null for none
+refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                  const char* encoding, std::size_t encoding_size);
 
 /// Returns what `refurl trace --json` prints, but for a failure without its last line. Null if the base is no URL.
 /// @param base null for none
-refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size);
+refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                   const char* encoding, std::size_t encoding_size);
+
+/// Returns what `refurl systems --json` prints: an object a line.
+refurl_string* refurl_module_systems(void);
+
+/// Returns what `refurl compare --json` prints. A base that is no URL is each system's own concern.
+/// @param base null for none
+refurl_string* refurl_module_compare(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                     const char* encoding, std::size_t encoding_size);
+
+/// Returns what `refurl equiv --json` prints. Null if the base is no URL.
+/// @param base null for none
+refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
+                                   const char* base, std::size_t base_size);
+
+/// Returns the table of characters (tools/output/characters_json.hpp).
+refurl_string* refurl_module_characters(void);
 
 /// Returns what `refurl grammar PRODUCTION --format FORMAT --mode MODE` prints; null if there is no such production.
 /// @param production ε for all

@@ -9,7 +9,9 @@ const escapes = { n: "\n", t: "\t", r: "\r", "\\": "\\", "'": "'" };
 // Reads bash's $'…': \xHH is a byte; this reads a run of them as UTF-8.
 function unescaped(text) {
   return text
-    .replace(/(?:\\x[0-9A-Fa-f]{2})+/g, (bytes) => new TextDecoder().decode(Uint8Array.from(bytes.slice(2).split("\\x"), (hex) => parseInt(hex, 16))))
+    .replace(/(?:\\x[0-9A-Fa-f]{2})+/g, (bytes) =>
+      new TextDecoder().decode(Uint8Array.from(bytes.slice(2).split("\\x"), (hex) => parseInt(hex, 16))),
+    )
     .replace(/\\u([0-9A-Fa-f]{1,4})/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16)))
     .replace(/\\([ntr\\'])/g, (_, c) => escapes[c]);
 }
@@ -19,27 +21,33 @@ function words(command) {
   const found = [];
   const part = /\s*(?:(\||\d?[<>])|((?:\$'(?:\\.|[^'])*'|'[^']*'|"[^"]*"|[^\s'"|<>])+))/gy;
   for (let match = part.exec(command); match !== null && match[1] === undefined; match = part.exec(command))
-    found.push(match[2].replace(/\$'((?:\\.|[^'])*)'|'([^']*)'|"([^"]*)"/g, (_, escaped, single, double) =>
-      escaped === undefined ? single ?? double : unescaped(escaped)));
+    found.push(
+      match[2].replace(/\$'((?:\\.|[^'])*)'|'([^']*)'|"([^"]*)"/g, (_, escaped, single, double) =>
+        escaped === undefined ? (single ?? double) : unescaped(escaped),
+      ),
+    );
   return found;
 }
 
-// Returns the inputs of a console line `$ refurl …`, each with its base. Empty if the page cannot show them.
-export function inputsOf(line) {
+// Returns the states of the page that show a console line `$ refurl …`: inputs, each with its base. Empty if the page
+// cannot show them.
+export function statesOf(line) {
   const [prompt, tool, command, ...rest] = words(line);
   if (prompt !== "$" || tool !== "refurl" || !commands.has(command)) return [];
   const inputs = [];
   let base;
   for (let at = 0; at < rest.length; at += 1) {
     if (flags.has(rest[at])) continue;
-    if (rest[at] === "--base") base = rest[at += 1];
+    if (rest[at] === "--base") base = rest[(at += 1)];
     else if (rest[at].startsWith("-")) at += rest[at].includes("=") ? 0 : 1;
     else inputs.push(rest[at]);
   }
+  if (command === "equiv") return [{ input: inputs[0], base, other: inputs[1] }];
+  if (command === "compare") return [{ input: inputs[0], base, systems: "1" }];
   return inputs.map((input) => ({ input, base }));
 }
 
-// Returns the address of the page that shows an input.
-export function addressOf({ input, base }) {
-  return `#${new URLSearchParams(base === undefined ? { input } : { input, base })}`;
+// Returns the address of the page in a state.
+export function addressOf(state) {
+  return `#${new URLSearchParams(Object.entries(state).filter(([, value]) => value !== undefined))}`;
 }

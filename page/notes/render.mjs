@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { createRequire } from "node:module";
-import { addressOf, inputsOf } from "./examples.mjs";
+import { addressOf, statesOf } from "./examples.mjs";
 
 // The packages stand where `./dev` installs them.
 const require = createRequire(join(process.env.REFURL_MODULES, "x.js"));
@@ -13,10 +13,15 @@ const { gfmHeadingId } = require("marked-gfm-heading-id");
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function links(text, toPage) {
-  const inputs = text.split("\n").flatMap(inputsOf);
-  if (inputs.length === 0) return "";
-  const link = (each) => `<a href="${escaped(toPage + addressOf(each))}"><code>${escaped(each.input)}</code></a>`;
-  return `<p class="open">Open in the page: ${inputs.map(link).join(" ")}</p>\n`;
+  const states = text.split("\n").flatMap(statesOf);
+  if (states.length === 0) return "";
+  const name = ({ input, other }) =>
+    [input, other]
+      .filter(Boolean)
+      .map((url) => `<code>${escaped(url)}</code>`)
+      .join(" and ");
+  const link = (each) => `<a href="${escaped(toPage + addressOf(each))}">${name(each)}</a>`;
+  return `<p class="open">Open in the page: ${states.map(link).join(" ")}</p>\n`;
 }
 
 // Reports whether a path from the notes leads out of them, to a file that the site does not have.
@@ -26,15 +31,18 @@ const leadsOut = (path) => path.startsWith("..") && path !== join("..", "README.
 function markedFor(folder, toPage) {
   const marked = new Marked(gfmHeadingId(), {
     renderer: {
-      code: ({ text, lang }) =>
-        `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n${lang === "console" ? links(text, toPage) : ""}`,
+      code: ({ text, lang }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n${lang === "console" ? links(text, toPage) : ""}`,
       link({ href, tokens }) {
         if (leadsOut(join(folder, href))) return this.parser.parseInline(tokens);
-        const target = href.replace(/^(?!https?:)([^#]*)\.md(#|$)/, (_, path, rest) => `${path.replace(/(^|\/)README$/, "$1index")}.html${rest}`);
+        const target = href.replace(
+          /^(?!https?:)([^#]*)\.md(#|$)/,
+          (_, path, rest) => `${path.replace(/(^|\/)README$/, "$1index")}.html${rest}`,
+        );
         return `<a href="${escaped(target)}">${this.parser.parseInline(tokens)}</a>`;
       },
       table(token) {
-        const row = (cells, name) => `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join("")}</tr>`;
+        const row = (cells, name) =>
+          `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join("")}</tr>`;
         return `<div class="scrolls" tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${token.rows.map((cells) => row(cells, "td")).join("")}</tbody></table></div>\n`;
       },
     },
@@ -73,6 +81,6 @@ for (const path of readdirSync(from, { recursive: true })) {
     continue;
   }
   const text = readFileSync(source, "utf8");
-  const toPage = relative(dirname(target), dirname(to)) + "/";
+  const toPage = `${relative(dirname(target), dirname(to))}/`;
   writeFileSync(target, page(text.match(/^# (.*)/)?.[1] ?? path, markedFor(dirname(path), toPage)(text), toPage));
 }

@@ -101,9 +101,7 @@ export function makeHandles(calls) {
     static parse(input, base) {
       return calls.with([input, base], (text, baseText) => {
         const url =
-          base === undefined
-            ? c.refurl_url_parse(...text, 0, failure)
-            : c.refurl_url_parse_with_base(...text, ...baseText, failure);
+          base === undefined ? c.refurl_url_parse(...text, 0, failure) : c.refurl_url_parse_with_base(...text, ...baseText, failure);
         const failed = readFailure();
         return failed === null ? new UrlHandle(url) : { failure: failed };
       });

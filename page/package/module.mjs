@@ -1,5 +1,7 @@
 // Loads refurl.wasm, and calls its functions: those of refurl.h, and those of page/module/module.hpp.
 
+import { makeEncoders } from "./encoders.mjs";
+
 // ── WASI ──
 
 // What the C library of the module imports. The module opens no file and prints nothing: only a fatal error of the C++
@@ -39,9 +41,9 @@ function makeWasi(memory) {
 // Returns the exports of the module.
 //   source: bytes, a WebAssembly.Module, or a Response or a promise of one
 export async function instantiate(source) {
-  let exports;
   const wasi = makeWasi(() => exports.memory);
-  exports = (await WebAssembly.instantiate(await compile(await source), { wasi_snapshot_preview1: wasi })).exports;
+  const refurl = makeEncoders(() => exports.memory);
+  const { exports } = await WebAssembly.instantiate(await compile(await source), { wasi_snapshot_preview1: wasi, refurl });
   exports._initialize();
   return exports;
 }

@@ -18,8 +18,7 @@ export type URLSearchParams = globalThis.URLSearchParams;
 /** `pipeline`; `standard`, the standard's state machine; or another name that `refurl systems` prints. */
 export type System = "pipeline" | "standard" | (string & {});
 
-export type Attribute =
-  | "href" | "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash";
+export type Attribute = "href" | "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash";
 
 /** A method of URLSearchParams and its arguments: `["append", "a", "1"]`. */
 export type Call = [method: string, ...arguments_: string[]];
@@ -28,7 +27,7 @@ export interface Request {
   /** The text to parse. */
   input: string;
   base?: string | null;
-  /** The encoding of the query. The package has UTF-8 only; other labels are refused. */
+  /** A label of the encoding of the query. What `encodings` does not return is refused. */
   encoding?: string | null;
   /** Adds `valid` and `errors` to the answer. */
   validate?: boolean;
@@ -96,6 +95,19 @@ export function oracleLine(line: string, as?: System): string;
 /** Parses `input` and resolves it against `base`. */
 export function parse(input: string, base?: string, options?: { as?: System; encoding?: string }): Answer | Failure;
 
+// ── Encodings ──
+
+/**
+ * Returns the names of the encodings in which a query can be written. Where the platform's TextDecoder follows the
+ * Encoding standard, as in browsers, these are all that have an encoder; in Node few of them.
+ */
+export function encodings(): string[];
+
+export interface WithEncoding {
+  /** A label of the encoding of the document, in which the query is written: utf-8 by default. Without an encoder for it, a RangeError is thrown. */
+  encoding?: string;
+}
+
 // ── How a URL is read ──
 
 /** Bytes, from the first to the one behind the last. */
@@ -115,6 +127,8 @@ export interface Event {
   input_range: Range | null;
   base_range: Range | null;
   href_range: Range | null;
+  /** In the text that the stage got. */
+  text_range: Range | null;
   did_something: boolean;
   /** In sequence, those of the input as the grammar reads it; in href, those of the href. */
   components?: { component: string; range: Range }[];
@@ -122,6 +136,8 @@ export interface Event {
   text?: string;
   derivation?: Derivation;
   provenance?: Origin[];
+  /** In href: the cells of the table of characters that percent-encoding looked at. */
+  cells?: Cell[];
   rule?: string;
   error?: string | null;
   /** In the last event. */
@@ -134,6 +150,8 @@ export interface Derivation {
   range: Range;
   /** It read these bytes, and another alternative was taken. */
   given_up?: true;
+  /** The boxes of its railroad diagram that it went through, counted from 0, and how often. */
+  way?: [box: number, times: number][];
   parts?: Derivation[];
 }
 
@@ -146,8 +164,27 @@ export interface Origin {
   rules: string[];
 }
 
+/** How a character fares in a component; `characters()` says what each letter means. */
+export type Status = "v" | "E" | "T" | "F" | "R" | "x" | "-";
+
+/** A cell of the table of characters. */
+export interface Cell {
+  class: string;
+  column: string;
+  status: Status;
+  /** The first ones that were looked up, each once. */
+  characters: string;
+}
+
+/** Returns the table of characters: how the characters of each class fare in each component. */
+export function characters(): {
+  columns: string[];
+  rows: { class: string; ascii: string; has_others: boolean; /** A letter for each column. */ statuses: string }[];
+  statuses: { status: Status; means: string }[];
+};
+
 /** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is no URL. */
-export function explain(input: string, base?: string): Event[];
+export function explain(input: string, base?: string, options?: WithEncoding): Event[];
 
 /** A run of the standard's state machine. */
 export interface Run {
@@ -164,7 +201,92 @@ export interface Run {
 export function trace(
   input: string,
   base?: string,
+  options?: WithEncoding,
 ): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
+
+/** The runs of the state machine in one state, in one component of the grammar. */
+export interface Stretch {
+  range: Range;
+  /** The component that the grammar reads there; null at a sigil. */
+  component: string | null;
+  state: string;
+  /** What the runs set, and their validation errors. */
+  effects: string[];
+}
+
+/** Returns what the grammar and the state machine read in the same bytes. Throws a TypeError if the base is no URL. */
+export function both(input: string, base?: string, options?: WithEncoding): { both: Stretch[]; same_answer: boolean };
+
+// ── Other systems, and other URLs ──
+
+/** A document that says how URLs are read. */
+export interface SystemDescription {
+  name: System;
+  document: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Whether the document says which texts are valid. */
+  validates: boolean;
+  errata: { name: string; clause: string; letter: string; meant: string; example: string }[];
+}
+
+/** Returns the systems in the order of their dates. */
+export function systems(): SystemDescription[];
+
+/** What a URL consists of, in the terms that all systems share. An absent component is null. */
+export interface Reading {
+  href: string;
+  scheme: string | null;
+  username: string | null;
+  password: string | null;
+  host: string | null;
+  port: string | null;
+  path: string;
+  query: string | null;
+  fragment: string | null;
+  /** In the terms of the first system. */
+  components: [name: string, value: string | null][];
+}
+
+/** Why a system does not read a text. */
+export interface SystemFailure {
+  system: System;
+  failure: true;
+  clause: string;
+  message: string;
+  begin: number;
+  end: number;
+}
+
+/** Systems that read a text the same; or that all fail, each for its own reason. */
+export type ReadingOfSystems = { systems: System[] } & (
+  | (Reading & { failure?: undefined })
+  | { failure: true; clause: string; message: string; begin: number; end: number; failures: SystemFailure[] }
+);
+
+/** Asks every system, and groups them by their answers. A base that is no URL fails in each system. */
+export function compare(input: string, base?: string, options?: WithEncoding): { input: string; answers: ReadingOfSystems[] };
+
+/** Whether two texts are the same URL. */
+export interface Equivalence {
+  inputs: [string, string];
+  /** The answer of RFC 3986 in words. */
+  rfc3986: string;
+  /** The answer of the WHATWG standard in words. */
+  whatwg: string;
+  /** The lowest rung of the ladder of RFC 3986 on which they are equal. */
+  rung: "string" | "case" | "percent-encoding" | "path-segments" | "scheme" | null;
+  same_href: boolean;
+  same_but_fragment: boolean;
+  /** Whether they are URIs. */
+  uris: [boolean, boolean];
+  /** What RFC 3986 compares. */
+  normal_forms: [string, string];
+  hrefs: [string | null, string | null];
+}
+
+/** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is no URL. */
+export function equiv(a: string, b: string, base?: string): Equivalence;
 
 // ── Valid URL strings ──
 

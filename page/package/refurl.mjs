@@ -36,18 +36,47 @@ export function parse(input, base = undefined, { as = "pipeline", encoding = und
   return oracle({ input: `${input}`, base, encoding }, as);
 }
 
+// ── Encodings ──
+
+export const encodings = () => calls.owned(c.refurl_module_encodings()).split("\n").slice(0, -1);
+
+function withEncoder(label) {
+  if (calls.with([label], (text) => c.refurl_module_has_encoder(...text)) === 1) return label;
+  throw new RangeError(`there is no encoder for ${JSON.stringify(label)}`);
+}
+
 // ── How a URL is read ──
 
 function linesOf(json) {
   if (json === null) throw new TypeError("the base is not a URL");
-  return json.split("\n").slice(0, -1).map((line) => JSON.parse(line));
+  return json
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
 }
 
-const withBase = (call, input, base) => calls.with([`${input}`, base], (text, baseText) => calls.owned(call(...text, ...baseText)));
+function ask(call, input, base, { encoding = "utf-8" } = {}) {
+  return calls.with([`${input}`, base, withEncoder(encoding)], (...texts) => calls.owned(call(...texts.flat())));
+}
 
-export const explain = (input, base = undefined) => linesOf(withBase(c.refurl_module_explain, input, base));
+export const explain = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_explain, input, base, options));
 
-export const trace = (input, base = undefined) => linesOf(withBase(c.refurl_module_trace, input, base));
+export const trace = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_trace, input, base, options));
+
+export const both = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_both, input, base, options))[0];
+
+export const characters = () => JSON.parse(calls.owned(c.refurl_module_characters()));
+
+// ── Other systems, and other URLs ──
+
+export const systems = () => linesOf(calls.owned(c.refurl_module_systems()));
+
+export const compare = (input, base = undefined, options = {}) => JSON.parse(ask(c.refurl_module_compare, input, base, options));
+
+export function equiv(a, b, base = undefined) {
+  const json = calls.with([`${a}`, `${b}`, base], (...texts) => calls.owned(c.refurl_module_equiv(...texts.flat())));
+  return linesOf(json)[0];
+}
 
 // ── Valid URL strings ──
 
@@ -102,7 +131,8 @@ function known(text, production) {
 
 function grammarText(format, { production = "", mode, strict = false }) {
   const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_grammar(...name, formats.indexOf(format), indexIn(modes, mode), Number(strict))));
+    calls.owned(c.refurl_module_grammar(...name, formats.indexOf(format), indexIn(modes, mode), Number(strict))),
+  );
   return known(text, production);
 }
 
@@ -112,12 +142,15 @@ export const ebnf = (options = {}) => grammarText("ebnf", options);
 
 export function sentences({ production = "", mode, strict = false, count = 10, seed = 1 } = {}) {
   const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_sentences(...name, count, seed, indexIn(modes, mode), Number(strict))));
+    calls.owned(c.refurl_module_sentences(...name, count, seed, indexIn(modes, mode), Number(strict))),
+  );
   return known(text, production).split("\n").slice(0, -1);
 }
 
 export function sentence(choices, { production = "", mode = "web", strict = false } = {}) {
   return calls.with([production], (name) =>
     calls.withNumbers(choices, (pointer, count) =>
-      calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), Number(strict)))));
+      calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), Number(strict))),
+    ),
+  );
 }

@@ -70,8 +70,7 @@ export class Brand {
 }
 
 function makeEnumerable(object, except) {
-  for (const key of Object.getOwnPropertyNames(object))
-    if (!except.includes(key)) Object.defineProperty(object, key, { enumerable: true });
+  for (const key of Object.getOwnPropertyNames(object)) if (!except.includes(key)) Object.defineProperty(object, key, { enumerable: true });
 }
 
 function setToStringTag(prototype, name) {

@@ -1,26 +1,38 @@
 // The page: shows how the URL in the field is read. Everything that it knows about URLs, it asks refurl.
 
+import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
-import { byId } from "./elements.mjs";
+import { byId, element } from "./elements.mjs";
+import { showEquivalence } from "./equivalence.mjs";
 import { showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
-import { explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
+import { encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
 import { showRefusedBase, showResult } from "./result.mjs";
 import { showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
+import { showSystems } from "./systems.mjs";
 
-const fields = { input: byId("input"), base: byId("base") };
+const fields = { input: byId("input"), base: byId("base"), encoding: byId("encoding"), other: byId("other") };
 const switches = { all: byId("all"), tried: byId("tried") };
+const folds = { both: byId("both"), characters: byId("characters"), machine: byId("machine"), systems: byId("systems") };
+
+// What was chosen on the page: the number of a step, and a production.
+const picked = { step: "", production: "" };
+const pick = (name) => (value) => {
+  picked[name] = `${value}`;
+  save();
+};
 
 // What is in the fields, and what refurl makes of it; nothing if the base is no URL.
 function look() {
   const input = fields.input.value;
   const base = fields.base.value === "" ? undefined : fields.base.value;
   if (base !== undefined && !URL.canParse(base)) return undefined;
-  const events = explain(input, base);
+  const encoding = fields.encoding.value || "utf-8";
+  const events = explain(input, base, { encoding });
   const last = events.at(-1);
-  return { input, base, events, last, url: last.event === "href" ? new URL(last.after) : undefined };
+  return { input, base, encoding, events, last, url: last.event === "href" ? new URL(last.after) : undefined };
 }
 
 function show() {
@@ -29,9 +41,12 @@ function show() {
   if (seen === undefined) return showRefusedBase();
   showResult(seen);
   showOrigins(seen);
-  showStages(seen);
-  showDerivation(seen);
+  showStages(seen, picked.step, pick("step"));
+  showDerivation(seen, picked.production, pick("production"));
+  showCharacters(seen);
   showMachine(seen);
+  showSystems(seen);
+  showEquivalence(seen, fields.other.value);
   showSetters(seen, (href) => put({ input: href, base: "" }));
   showLessons(seen, ({ base = "" }) => {
     put({ input: "", base });
@@ -41,6 +56,7 @@ function show() {
 
 function put(values) {
   for (const [name, value] of Object.entries(values)) fields[name].value = value;
+  picked.step = "";
   save();
   show();
 }
@@ -50,7 +66,9 @@ function put(values) {
 function save() {
   const texts = Object.entries(fields).map(([name, field]) => [name, field.value]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
-  history.replaceState(null, "", `#${new URLSearchParams([...texts, ...choices].filter(([, value]) => value !== ""))}`);
+  const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : ""]);
+  const state = [...texts, ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
+  history.replaceState(null, "", `#${new URLSearchParams(state)}`);
 }
 
 function restore() {
@@ -58,14 +76,19 @@ function restore() {
   const state = new URLSearchParams(location.hash.slice(1));
   for (const [name, field] of Object.entries(fields)) field.value = state.get(name) ?? "";
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
+  for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
+  for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
 }
 
-byId("asked").addEventListener("submit", (event) => event.preventDefault());
+for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
+for (const form of document.forms) form.addEventListener("submit", (event) => event.preventDefault());
 for (const control of [...Object.values(fields), ...Object.values(switches)])
   control.addEventListener("input", () => {
+    if (control !== fields.other && control !== switches.tried) picked.step = "";
     save();
     show();
   });
+for (const fold of Object.values(folds)) fold.addEventListener("toggle", save);
 byId("previous").addEventListener("click", () => step(-1));
 byId("next").addEventListener("click", () => step(1));
 addEventListener("hashchange", () => {

@@ -35,44 +35,67 @@ function rowsOf(derivation, withTried) {
   return rows.placed;
 }
 
-let chosen = "";
 let mode;
 
-// Shows the railroad diagram of a production: of all those that refurl draws, the one with its name.
-function draw(production) {
-  const image = document.importNode(
-    new DOMParser().parseFromString(diagrams({ production, mode }), "image/svg+xml").documentElement, true);
+// Marks the boxes that a derivation went through, and says so in words.
+function markWay(diagram, way) {
+  const boxes = [...diagram.querySelectorAll(".literal, .reference, .set")];
+  const names = way.map(([at, times]) => {
+    const name = boxes[at].nextElementSibling.textContent;
+    boxes[at].classList.add("passed");
+    return times === 1 ? [element("code", {}, name)] : [element("code", {}, name), ` (${times} times)`];
+  });
+  if (names.length === 0) return "";
+  return element("p", {}, "The way taken is thick: ", ...names.flatMap((name, at) => (at === 0 ? name : [", ", ...name])));
+}
+
+// Shows the railroad diagram of a production: of all those that refurl draws, the one with its name. A node of the
+// derivation shows its way through it.
+function draw(production, node) {
+  const image = document.importNode(new DOMParser().parseFromString(diagrams({ production, mode }), "image/svg+xml").documentElement, true);
   const diagram = image.querySelector(`g[id="${CSS.escape(production)}"]`);
   image.replaceChildren(image.querySelector("style"), diagram);
-  byId("diagram").replaceChildren(element("h3", {}, `The production ${production}`), image);
+  byId("diagram").replaceChildren(
+    element("h3", {}, `The production ${production}`),
+    markWay(diagram, node?.way ?? []),
+    element("div", { className: "drawing" }, image),
+  );
   const { x, y, width, height } = diagram.getBBox();
-  image.setAttribute("viewBox", [x, y, width, height].join(" "));
-  image.setAttribute("width", width);
-  image.setAttribute("height", height);
+  const margin = 4;
+  image.setAttribute("viewBox", [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(" "));
+  image.setAttribute("width", width + 2 * margin);
+  image.setAttribute("height", height + 2 * margin);
   for (const link of image.querySelectorAll("a"))
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      draw(link.getAttribute("href").slice(1));
+      const name = link.getAttribute("href").slice(1);
+      draw(
+        name,
+        node?.parts?.find((part) => part.production === name && !part.given_up),
+      );
     });
 }
 
-function choose(button, production) {
-  chosen = production;
+function choose(button, node) {
   for (const other of byId("icicle").querySelectorAll("[aria-pressed=true]")) other.setAttribute("aria-pressed", "false");
   button.setAttribute("aria-pressed", "true");
-  draw(production);
+  draw(node.production, node);
 }
 
-function box({ node, row, begin, end }, bytes) {
+function box({ node, row, begin, end }, bytes, note) {
   const text = bytes.slice(...node.range);
   const label = `${node.production} ${node.given_up ? "was tried on" : "reads"} ${text === "" ? "nothing" : text}`;
   const button = element(
     "button",
     { type: "button", className: node.given_up ? "node given-up" : "node", title: label, aria: { label, pressed: "false" } },
-    node.production);
+    node.production,
+  );
   button.style.gridColumn = `${begin + 1} / ${end + 1}`;
   button.style.gridRow = `${row + 2}`;
-  button.addEventListener("click", () => choose(button, node.production));
+  button.addEventListener("click", () => {
+    choose(button, node);
+    note(node.production);
+  });
   return button;
 }
 
@@ -93,16 +116,18 @@ const beginnings = (text) => {
   });
 };
 
-export function showDerivation({ events }) {
+// Shows the derivation. `note` gets the name of each production that is chosen, and `chosen` is one of them or empty.
+export function showDerivation({ events }, chosen, note) {
   const read = events.find(({ derivation }) => derivation !== undefined);
   byId("derivation").hidden = read === undefined;
   byId("diagram").replaceChildren();
   if (read === undefined) return;
   mode = events.find(({ event }) => event === "mode").after;
   const bytes = new Bytes(read.text);
-  const boxes = rowsOf(read.derivation, byId("tried").checked).map((placed) => box(placed, bytes));
+  const placed = rowsOf(read.derivation, byId("tried").checked);
+  const boxes = placed.map((each) => box(each, bytes, note));
   byId("icicle").replaceChildren(...beginnings(read.text).map((at) => cell(bytes, at)), ...boxes);
   rove(boxes);
-  const again = boxes.find((button) => button.textContent === chosen);
-  if (again !== undefined) choose(again, chosen);
+  const again = placed.findIndex(({ node }) => node.production === chosen);
+  if (again !== -1) choose(boxes[again], placed[again].node);
 }

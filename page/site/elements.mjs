@@ -11,9 +11,16 @@ export function element(name, { data = {}, aria = {}, ...properties } = {}, ...c
   return made;
 }
 
-// A text with parts between grave accents, which become code.
+// A text with parts between grave accents, which become code. As in Markdown, a part that has grave accents itself stands
+// between more of them, and a space keeps them apart.
 export function prose(text) {
-  return text.split("`").map((part, index) => (index % 2 ? element("code", {}, part) : part));
+  const made = [];
+  let at = 0;
+  for (const { 0: whole, 2: part, index } of text.matchAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/gs)) {
+    made.push(text.slice(at, index), element("code", {}, part.replace(/^ (`.*|.*`) $/s, "$1")));
+    at = index + whole.length;
+  }
+  return [...made, text.slice(at)];
 }
 
 // A link to the chapter that a clause such as `spec-notes/hosts.md#ipv4` names.
@@ -58,6 +65,12 @@ export function inParts(text, parts, of) {
     at = end;
   }
   return [...made, bytes.slice(at, bytes.size)];
+}
+
+// Fills a part of the page that can be opened, now if it is open, and whenever it is opened.
+export function whileOpen(details, fill) {
+  details.ontoggle = () => details.open && fill();
+  details.ontoggle();
 }
 
 // Lets the arrow keys move through a list of buttons, of which only one can be reached with Tab.

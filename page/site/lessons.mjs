@@ -3,28 +3,53 @@
 import { byId, chapterLink, element } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
-const has = (component) => ({ last }) => last.components.some((each) => each.component === component);
+const has =
+  (component) =>
+  ({ last }) =>
+    last.components.some((each) => each.component === component);
 
 // Each exercise: what to do, the base to do it on, the chapter that explains it, and whether an answer does it. `url` is
 // the URL that the answer is; an answer that is no URL does nothing.
 const lessons = [
-  { task: "Make the host 127.0.0.1, without a digit from 2 to 9.", chapter: "hosts.md",
-    does: ({ url, input }) => url.hostname === "127.0.0.1" && !/[2-9]/.test(input) },
-  { task: "Leave the base's directory.", base: "http://example.com/a/b/c", chapter: "resolve.md",
-    does: ({ url }) => url.host === "example.com" && !url.pathname.startsWith("/a/b/") },
+  {
+    task: "Make the host 127.0.0.1, without a digit from 2 to 9.",
+    chapter: "hosts.md",
+    does: ({ url, input }) => url.hostname === "127.0.0.1" && !/[2-9]/.test(input),
+  },
+  {
+    task: "Leave the base's directory.",
+    base: "http://example.com/a/b/c",
+    chapter: "resolve.md",
+    does: ({ url }) => url.host === "example.com" && !url.pathname.startsWith("/a/b/"),
+  },
   { task: "Give the URL a drive.", chapter: "grammar.md", does: has("drive") },
-  { task: "Write https://example.com/ without a slash.", chapter: "resolve.md",
-    does: ({ url, input }) => url.href === "https://example.com/" && !input.includes("/") },
-  { task: "Make a path that begins with two slashes, in a URL without a host.", chapter: "print.md",
-    does: ({ url }) => url.host === "" && url.pathname.startsWith("//") },
+  {
+    task: "Write https://example.com/ without a slash.",
+    chapter: "resolve.md",
+    does: ({ url, input }) => url.href === "https://example.com/" && !input.includes("/"),
+  },
+  {
+    task: "Make a path that begins with two slashes, in a URL without a host.",
+    chapter: "print.md",
+    does: ({ url }) => url.host === "" && url.pathname.startsWith("//"),
+  },
   { task: "Get an @ into the user name.", chapter: "characters.md", does: ({ url }) => url.username.includes("%40") },
-  { task: "Write a port that the URL does not print.", chapter: "normalize.md",
-    does: ({ url, input }) => /:[0-9]/.test(input) && url.port === "" && url.host !== "" },
+  {
+    task: "Write a port that the URL does not print.",
+    chapter: "normalize.md",
+    does: ({ url, input }) => /:[0-9]/.test(input) && url.port === "" && url.host !== "",
+  },
   { task: "Make a path that is opaque.", chapter: "model.md", does: ({ url }) => url.pathname !== "" && !url.pathname.startsWith("/") },
-  { task: "Write something that is a URL, and not a valid URL string.", chapter: "validity.md",
-    does: ({ input, base }) => !validate(input, base).valid },
-  { task: "Make a host that begins with xn--, and do not write xn--.", chapter: "domains.md",
-    does: ({ url, input }) => url.hostname.startsWith("xn--") && !/xn--/i.test(input) },
+  {
+    task: "Write something that is a URL, and not a valid URL string.",
+    chapter: "validity.md",
+    does: ({ input, base }) => !validate(input, base).valid,
+  },
+  {
+    task: "Make a host that begins with xn--, and do not write xn--.",
+    chapter: "domains.md",
+    does: ({ url, input }) => url.hostname.startsWith("xn--") && !/xn--/i.test(input),
+  },
 ];
 
 const done = new Set();
@@ -41,6 +66,16 @@ export function showLessons(seen, begin) {
         begin(lesson);
       });
       const state = element("strong", {}, done.has(index) ? "Done. " : "");
-      return element("li", { aria: index === begun ? { current: "true" } : {} }, state, lesson.task, " ", start, " ", chapterLink(`spec-notes/${lesson.chapter}`));
-    }));
+      return element(
+        "li",
+        { aria: index === begun ? { current: "true" } : {} },
+        state,
+        lesson.task,
+        " ",
+        start,
+        " ",
+        chapterLink(`spec-notes/${lesson.chapter}`),
+      );
+    }),
+  );
 }

@@ -1,23 +1,31 @@
-// The runs of the standard's state machine.
+// The standard's state machine: run by run, or in step with the grammar, as `refurl explain --as both` shows it.
 
-import { byId, element } from "./elements.mjs";
-import { trace } from "./refurl/refurl.mjs";
+import { Bytes, byId, element, whileOpen } from "./elements.mjs";
+import { both, trace } from "./refurl/refurl.mjs";
 
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
-const cell = (text) => element("td", {}, text);
+const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, text)));
 
-function row({ state, c, buffer, changes, errors }) {
+function run({ state, c, buffer, changes, errors }) {
   const did = [...changes.map(({ variable, sign, value }) => `${variable} ${sign} ${shown(value)}`), ...errors.map(({ name }) => name)];
-  return element("tr", {}, cell(state), cell(c ?? "end"), cell(buffer), cell(did.join("; ")));
+  return row(state, c ?? "end", buffer, did.join("; "));
+}
+
+// A stretch of the input in which the machine stays in one state, and the grammar in one component.
+function stretch({ range: [begin, end], component, state, effects }, bytes) {
+  return row(`${begin}`, bytes.slice(begin, end) || "end", component ?? "", state, effects.join("; "));
 }
 
 // The runs are many, so they are made only while they are shown.
-export function showMachine({ input, base }) {
-  const machine = byId("machine");
-  const fill = () => {
-    const runs = machine.open ? trace(input, base).filter(({ state }) => state !== undefined) : [];
-    byId("runs").replaceChildren(...runs.map(row));
-  };
-  machine.ontoggle = fill;
-  fill();
+export function showMachine({ input, base, encoding }) {
+  whileOpen(byId("machine"), () => {
+    const runs = trace(input, base, { encoding }).filter(({ state }) => state !== undefined);
+    byId("runs").replaceChildren(...runs.map(run));
+  });
+  whileOpen(byId("both"), () => {
+    const bytes = new Bytes(input);
+    const { both: stretches, same_answer: isSame } = both(input, base, { encoding });
+    byId("stretches").replaceChildren(...stretches.map((each) => stretch(each, bytes)));
+    byId("agreement").replaceChildren(isSame ? "Both give the same answer." : "They give different answers.");
+  });
 }

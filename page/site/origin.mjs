@@ -30,7 +30,9 @@ function told({ source, bytes, copy, rules }) {
 function select(parts, index, texts) {
   const part = parts[index];
   byId("origin-told").replaceChildren(told(part));
-  byId("origin-href").querySelectorAll("button").forEach((button, at) => button.classList.toggle("selected", at === index));
+  byId("origin-href")
+    .querySelectorAll("button")
+    .forEach((button, at) => button.classList.toggle("selected", at === index));
   for (const [source, text] of Object.entries(texts)) {
     const shown = part.source === source ? [{ range: part.bytes }] : [];
     byId(`origin-${source}`).replaceChildren(...inParts(text, shown, (found) => element("mark", { className: "selected" }, found)));

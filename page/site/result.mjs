@@ -7,39 +7,52 @@ const coloured = (text, { component }) => element("mark", { title: component, da
 
 function showUrl({ after, components }) {
   const bytes = new Bytes(after);
-  byId("result").replaceChildren(...inParts(after, components.filter(({ range: [begin, end] }) => begin < end), coloured));
+  byId("result").replaceChildren(
+    ...inParts(
+      after,
+      components.filter(({ range: [begin, end] }) => begin < end),
+      coloured,
+    ),
+  );
   byId("components").replaceChildren(
     ...components.flatMap(({ component, range }) => [
       element("dt", { data: { component } }, component),
       element("dd", {}, bytes.slice(...range) || "(empty)"),
-    ]));
+    ]),
+  );
 }
 
 function showFailure({ input, input_range: range, sentence }) {
   const fault = (text) => element("mark", { className: "fault" }, text);
   byId("result").replaceChildren(
-    element("strong", { className: "fault" }, "Not a URL: "), ...prose(sentence), element("br"),
-    ...inParts(input, [{ range: range ?? [0, 0] }], fault));
+    element("strong", { className: "fault" }, "Not a URL: "),
+    ...prose(sentence),
+    element("br"),
+    ...inParts(input, [{ range: range ?? [0, 0] }], fault),
+  );
   byId("components").replaceChildren();
 }
 
-function showValidity(input, base) {
+function validity(input, base) {
   const { valid, reason, errors } = validate(input, base);
-  byId("validity").replaceChildren(
+  const list = () =>
+    element("ul", {}, ...errors.map(({ name, offset }) => element("li", {}, element("code", {}, name), ` at byte ${offset}`)));
+  return [
     ...(valid ? ["It is a valid URL string."] : prose(`It is not a valid URL string: ${reason}.`)),
-    ...(errors.length === 0 ? [] : [
-      " The standard reports validation errors:",
-      element("ul", {}, ...errors.map(({ name, offset }) => element("li", {}, element("code", {}, name), ` at byte ${offset}`))),
-    ]));
+    ...(errors.length === 0 ? [] : [" The standard reports validation errors:", list()]),
+  ];
 }
+
+// What is to be said of the whole text, each in a paragraph.
+const statements = [validity];
 
 export function showResult({ input, base, last }) {
   if (last.event === "href") showUrl(last);
   else showFailure(last);
-  showValidity(input, base);
+  byId("statements").replaceChildren(...statements.map((statement) => element("div", {}, ...statement(input, base))));
 }
 
 export function showRefusedBase() {
   byId("result").replaceChildren(element("strong", { className: "fault" }, "The base is not a URL."));
-  for (const id of ["components", "validity"]) byId(id).replaceChildren();
+  for (const id of ["components", "statements"]) byId(id).replaceChildren();
 }

@@ -21,7 +21,12 @@ function attributeField(url, attribute, change) {
 // A parameter: its name, its value, and a button that removes it. `tuples` are those of the whole query.
 function parameterRow(tuples, index, write) {
   const fields = ["name", "value"].map((what, place) => {
-    const input = element("input", { type: "text", value: tuples[index][place], spellcheck: false, aria: { label: `${what} of parameter ${index + 1}` } });
+    const input = element("input", {
+      type: "text",
+      value: tuples[index][place],
+      spellcheck: false,
+      aria: { label: `${what} of parameter ${index + 1}` },
+    });
     input.addEventListener("change", () => write(tuples.with(index, tuples[index].with(place, input.value))));
     return input;
   });

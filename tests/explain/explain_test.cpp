@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "explain/rules.hpp"
+#include "grammar/notation/diagram.hpp"
 #include "refurl.hpp"
 #include "tests/catch.hpp"
 #include "tests/clauses.hpp"
@@ -50,9 +51,13 @@ Complaint complaint_about_ranges(const Explanation& explanation, std::string_vie
         return !range || (range->begin <= range->end && range->end <= size);
     };
     const std::size_t href = explanation.url ? explanation.url->href().size() : 0;
-    for (const Event& event : explanation.events)
+    for (const Event& event : explanation.events) {
+        const auto text = std::ranges::find(explanation.texts, event.step, &TextOfStep::step);
+        if (event.text && (text == explanation.texts.end() || !is_in(event.text, text->text.size())))
+            return std::string(event.name).append(" has a range outside the text of its stage");
         if (!is_in(event.input, input.size()) || !is_in(event.base, base.size()) || !is_in(event.href, href))
             return std::string(event.name).append(" has a range outside its text");
+    }
     return std::nullopt;
 }
 
@@ -173,6 +178,70 @@ TEST_CASE("explain: a reader understands ten odd URLs") {
                                 "Expected: a scheme at the beginning, such as `https://`, or a base"});
 }
 
+TEST_CASE("explain: a text with grave accents is quoted so that its ends can be found") {
+    CHECK(quoted("a") == "`a`");
+    CHECK(quoted("") == "ε");
+    CHECK(quoted("a`b") == "``a`b``");
+    CHECK(quoted("`") == "`` ` ``");
+    CHECK(quoted("a``b`") == "``` a``b` ```");
+    CHECK(sentences("foo:/a`b#`").find("``a`b`` becomes `a%60b`") != std::string::npos);
+}
+
+TEST_CASE(
+    "explain: the steps of UTS 46 are told label by label, and a full stop that is mapped with the whole domain") {
+    const auto texts = [](std::string_view input, std::string_view name) {
+        std::string all;
+        for (const Event& event : explain::explain(input).events)
+            if (event.name == name) all.append(event.before).append(">").append(event.after).append(" ");
+        return all;
+    };
+    CHECK(texts("http://FA\xC3\x9F.a.B\xC3\x9F/", "map") == "FA\xC3\x9F>fa\xC3\x9F B\xC3\x9F>b\xC3\x9F ");
+    CHECK(texts("http://A\xE3\x80\x82\xC3\x9F/", "map") == "A\xE3\x80\x82\xC3\x9F>a.\xC3\x9F ");
+    CHECK(texts("http://a.e\xCC\x81/", "normalize-to-nfc") == "e\xCC\x81>\xC3\xA9 ");
+    const Explanation explanation = explain::explain("http://a.%C3%89/");
+    const auto map = std::ranges::find(explanation.events, "map", &Event::name);
+    REQUIRE(map != explanation.events.end());
+    CHECK(map->input == Range{9, 15});
+}
+
+TEST_CASE("explain: the code points of a domain are checked, whether one is forbidden or not") {
+    const auto check = [](std::string_view input) {
+        const Explanation explanation = explain::explain(input);
+        const auto event = std::ranges::find(explanation.events, "forbidden-code-points", &Event::name);
+        return event == explanation.events.end() ? std::optional<Event>() : std::optional(*event);
+    };
+    REQUIRE(check("http://a<b/").has_value());
+    CHECK(check("http://a<b/")->did_something);
+    CHECK(check("http://a<b/")->input == Range{8, 9});
+    CHECK(check("http://a%3Cb/")->input == Range{8, 11});
+    REQUIRE(check("http://127.1/").has_value());
+    CHECK_FALSE(check("http://a/")->did_something);
+    CHECK(check("http://a/")->sentence.find("`#%/:<>?@[\\]^|`") != std::string::npos);
+    CHECK_FALSE(check("foo://a/").has_value());
+    CHECK_FALSE(check("http://[::1]/").has_value());
+}
+
+TEST_CASE("explain: the cells of the table that were looked at") {
+    const auto cells = [](std::string_view input) {
+        std::string all;
+        for (const Cell& cell : explain::explain(input).cells)
+            all.append(column_names[static_cast<std::size_t>(cell.column)])
+                .append("/")
+                .append(class_names[static_cast<std::size_t>(cell.row)])
+                .append(" ")
+                .append(cell.characters)
+                .append("\n");
+        return all;
+    };
+    CHECK(cells("http://u;@h/%41/x y?'\xC3\xA9'#`") ==
+          "username/unreserved u\nusername/parameter ;\npath/pct %\npath/unreserved 41xy\npath/space  \n"
+          "special-query/apostrophe '\nspecial-query/other-unicode \xC3\xA9\nfragment/backtick `\n");
+    CHECK(cells("foo:a/b c") == "opaque-path/unreserved abc\nopaque-path/space  \n");
+    CHECK(cells("foo://H^h/a/../b").empty());
+    CHECK(cells("foo://Hh/a/../b") == "opaque-host/unreserved Hh\npath/unreserved b\n");
+    CHECK(cells("http://1/").empty());
+}
+
 TEST_CASE("explain: a byte is followed back through all stages") {
     const Explanation explanation = explain::explain(" HTTP://EX%41mple/\xC3\xA9");
     REQUIRE(explanation.url);
@@ -197,6 +266,41 @@ TEST_CASE("explain: the derivation shows what was given up") {
     CHECK(explanation.reading.url.production == "url");
     CHECK(explanation.reading.url.end == 10);
     CHECK(std::ranges::count(given_up, "dir") == 1);  // x could be a dir, but no slash follows
+}
+
+TEST_CASE("explain: the boxes of a production are those of its railroad diagram") {
+    for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
+        for (grammar::Production& production : grammar::grammar_of(mode)) {
+            CAPTURE(production.name);
+            const std::string svg = grammar::diagrams({production});
+            std::size_t drawn = 0;
+            for (const std::string_view shape : {R"(class="literal")", R"(class="reference")", R"(class="set")"})
+                for (std::size_t at = svg.find(shape); at != std::string::npos; at = svg.find(shape, at + 1)) ++drawn;
+            CHECK(boxes_of(production.body) == drawn);
+        }
+    }
+}
+
+TEST_CASE("explain: a derivation says which way it took through the diagram") {
+    const auto way = [](std::string_view production, std::string_view input) {
+        const Explanation explanation = explain::explain(input);
+        std::ostringstream out;
+        const auto visit = [&](const auto& self, const Derivation& node) -> void {
+            if (node.production == production && !node.is_given_up && out.view().empty())
+                for (const Passed& passed : node.way) out << passed.box << "x" << passed.times << " ";
+            for (const Derivation& part : node.parts) self(self, part);
+        };
+        visit(visit, explanation.reading.url);
+        return out.str();
+    };
+    // authority ::= &authority-end | host-port | userinfo "@" host-port
+    CHECK(way("authority", "http://h/") == "1x1 ");
+    CHECK(way("authority", "http://u@h/") == "2x1 3x1 4x1 ");
+    CHECK(way("authority", "foo:///").empty());
+    // host-port ::= host [ ":" port ] &authority-end
+    CHECK(way("host-port", "http://h/") == "0x1 ");
+    CHECK(way("host-port", "http://h:8/") == "0x1 1x1 2x1 ");
+    CHECK(way("port", "http://h:8080/") == "0x4 ");
 }
 
 TEST_CASE("explain: two texts part where their events do") {

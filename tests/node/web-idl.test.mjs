@@ -16,7 +16,18 @@ const writable = {
 const operations = {
   URL: { toJSON: 0, toString: 0 },
   URLSearchParams: {
-    append: 2, delete: 1, get: 1, getAll: 1, has: 1, set: 2, sort: 0, toString: 0, entries: 0, keys: 0, values: 0, forEach: 1,
+    append: 2,
+    delete: 1,
+    get: 1,
+    getAll: 1,
+    has: 1,
+    set: 2,
+    sort: 0,
+    toString: 0,
+    entries: 0,
+    keys: 0,
+    values: 0,
+    forEach: 1,
   },
 };
 const statics = { URL: { parse: 1, canParse: 1 }, URLSearchParams: {} };
@@ -45,7 +56,10 @@ for (const { name, prototype } of interfaces) {
   });
 
   test(`operations of ${name} have their lengths, and are not constructors`, () => {
-    for (const [holder, all] of [[prototype, operations[name]], [prototype.constructor, statics[name]]])
+    for (const [holder, all] of [
+      [prototype, operations[name]],
+      [prototype.constructor, statics[name]],
+    ])
       for (const [operation, length] of Object.entries(all)) {
         const { value, writable, enumerable, configurable } = Object.getOwnPropertyDescriptor(holder, operation);
         assert.ok(writable && enumerable && configurable, operation);
@@ -165,7 +179,10 @@ test("search parameters outlive the object of their URL", async () => {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   lists.forEach((list, i) => list.append("j", list.get("i")));
-  assert.deepEqual(lists.map(String), lists.map((_, i) => `i=${i}&j=${i}`));
+  assert.deepEqual(
+    lists.map(String),
+    lists.map((_, i) => `i=${i}&j=${i}`),
+  );
 });
 
 test("search parameters are made from a string, a sequence or a record", () => {
@@ -184,7 +201,10 @@ test("search parameters are made from a string, a sequence or a record", () => {
 });
 
 test("a repeated key of a record keeps its first place and its last value", () => {
-  assert.deepEqual(pairs(params({ "\ud835x": 1, xx: 2, "\ud83dx": 3 })), [["\ufffdx", "3"], ["xx", "2"]]);
+  assert.deepEqual(pairs(params({ "\ud835x": 1, xx: 2, "\ud83dx": 3 })), [
+    ["\ufffdx", "3"],
+    ["xx", "2"],
+  ]);
 });
 
 test("the constructor of search parameters throws for other values", () => {
@@ -205,7 +225,11 @@ test("an undefined value is no value", () => {
 });
 
 test("iteration gives pairs, names and values", () => {
-  assert.deepEqual(pairs(params()), [["a", "1"], ["b", "2"], ["a", "3"]]);
+  assert.deepEqual(pairs(params()), [
+    ["a", "1"],
+    ["b", "2"],
+    ["a", "3"],
+  ]);
   assert.deepEqual(pairs(params().entries()), pairs(params()));
   assert.deepEqual(pairs(params().keys()), ["a", "b", "a"]);
   assert.deepEqual(pairs(params().values()), ["1", "2", "3"]);
@@ -248,7 +272,13 @@ test("forEach calls its callback with value, name and list", () => {
     if (args[0] === "1") list.delete("b");
   }, "this");
   assert.equal(result, undefined);
-  assert.deepEqual(calls.map(([self, value, name]) => [String(self), value, name]), [["this", "1", "a"], ["this", "3", "a"]]);
+  assert.deepEqual(
+    calls.map(([self, value, name]) => [String(self), value, name]),
+    [
+      ["this", "1", "a"],
+      ["this", "3", "a"],
+    ],
+  );
   assert.ok(calls.every(([, , , object]) => object === list));
   list.forEach(function () {
     assert.equal(this, undefined);

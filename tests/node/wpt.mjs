@@ -18,7 +18,8 @@ function runFile(checkout, file) {
       child.kill();
     });
     child.once("exit", (status, signal) =>
-      resolve({ status: 1, message: `its process ended with ${signal ?? `status ${status}`}`, tests: [] }));
+      resolve({ status: 1, message: `its process ended with ${signal ?? `status ${status}`}`, tests: [] }),
+    );
   });
 }
 
@@ -27,7 +28,11 @@ function print(file, { status, message, tests }) {
   console.log(`${file.padEnd(48)} ${String(tests.length - failures.length).padStart(5)} of ${String(tests.length).padStart(5)}`);
   for (const failure of failures) console.log(`  FAILED: ${failure.name}\n    ${failure.message}`);
   if (status !== passed) console.log(`  FAILED: the file: ${message}`);
-  return { passed: tests.length - failures.length, all: tests.length, well: failures.length === 0 && status === passed && tests.length > 0 };
+  return {
+    passed: tests.length - failures.length,
+    all: tests.length,
+    well: failures.length === 0 && status === passed && tests.length > 0,
+  };
 }
 
 const [checkout, ...named] = process.argv.slice(2);
@@ -36,7 +41,10 @@ if (checkout === undefined || !existsSync(join(checkout, "resources/testharness.
   process.exit(2);
 }
 const everyFile = () =>
-  readdirSync(join(checkout, "url")).filter((name) => name.endsWith(".any.js")).map((name) => `url/${name}`).sort();
+  readdirSync(join(checkout, "url"))
+    .filter((name) => name.endsWith(".any.js"))
+    .map((name) => `url/${name}`)
+    .sort();
 
 let well = true;
 const sums = { passed: 0, all: 0 };

@@ -29,7 +29,10 @@ for (const as of ["pipeline", "standard"])
   });
 
 const count = Number(process.env.REFURL_REQUESTS ?? 100_000);
-for (const [as, share] of [["pipeline", 0.8], ["standard", 0.2]])
+for (const [as, share] of [
+  ["pipeline", 0.8],
+  ["standard", 0.2],
+])
   test(`random requests, --as ${as}`, (context) => {
     const requests = randomRequests(count * share, 12);
     assert.equal(requests.length, count * share);
@@ -57,31 +60,86 @@ test("what the module does without ICU", () => {
 });
 
 test("lines that are no requests", () => {
-  compare(["", "{", "[]", "7", '{"input": 1}', '{"input": "a:", "more": 1}', '{"input": "a:"} {}', '{"input": "a:", "id": 1e999}', "\u00e9{",
-    `{"input": "a:", "id": ${"[".repeat(101)}${"]".repeat(101)}}`, "[".repeat(100_000)]);
+  compare([
+    "",
+    "{",
+    "[]",
+    "7",
+    '{"input": 1}',
+    '{"input": "a:", "more": 1}',
+    '{"input": "a:"} {}',
+    '{"input": "a:", "id": 1e999}',
+    "\u00e9{",
+    `{"input": "a:", "id": ${"[".repeat(101)}${"]".repeat(101)}}`,
+    "[".repeat(100_000),
+  ]);
 });
 
 test("long texts", () => {
   const long = 100_000;
-  compare(["a", "/", "/..", "%", "é", "a.", "@", ":", "[", "?", "1."].flatMap((part) =>
-    ["http://h/", "http://", "x:", "//", ""].map((start) => ({ input: start + part.repeat(long / part.length), base: "http://h/" }))));
+  compare(
+    ["a", "/", "/..", "%", "é", "a.", "@", ":", "[", "?", "1."].flatMap((part) =>
+      ["http://h/", "http://", "x:", "//", ""].map((start) => ({ input: start + part.repeat(long / part.length), base: "http://h/" })),
+    ),
+  );
 });
 
 test("explain, trace, the grammar and sentences print what the program prints", () => {
   const json = (list) => list.map((each) => JSON.stringify(each));
-  const lines = (...args) => printed(args).split("\n").slice(0, -1).map((line) => JSON.stringify(JSON.parse(line)));
-  for (const [input, base] of [["http:foo", "http://a/b/c"], ["file:///C|/..", undefined], ["http://0x7f.1/", undefined], ["http://fa\u00df.example", undefined],
-    ["//h:80x", undefined], ["example.com", undefined], ["non-special:/..//p", undefined]]) {
+  const lines = (...args) =>
+    printed(args)
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.stringify(JSON.parse(line)));
+  for (const [input, base] of [
+    ["http:foo", "http://a/b/c"],
+    ["file:///C|/..", undefined],
+    ["http://0x7f.1/", undefined],
+    ["http://fa\u00df.example", undefined],
+    ["//h:80x", undefined],
+    ["example.com", undefined],
+    ["non-special:/..//p", undefined],
+  ]) {
     const options = base === undefined ? [] : ["--base", base];
     assert.deepEqual(json(refurl.explain(input, base)), lines("explain", "--json", "--tree", ...options, input));
+    assert.deepEqual(JSON.stringify(refurl.both(input, base)), lines("explain", "--json", "--as", "both", ...options, input).at(-1));
     const native = lines("trace", "--json", ...options, input);
     const runs = json(refurl.trace(input, base));
     assert.deepEqual(runs, native.slice(0, runs.length));
     assert.ok(runs.length >= native.length - 1);
   }
+  assert.deepEqual(json(refurl.systems()), lines("systems", "--json"));
+  for (const [input, base] of [
+    ["http://h\\a", undefined],
+    ["../b`", "http://h/a/"],
+    ["http://[", undefined],
+    ["b", "no URL"],
+  ])
+    assert.deepEqual(
+      [JSON.stringify(refurl.compare(input, base))],
+      lines("compare", "--json", ...(base === undefined ? [] : ["--base", base]), input),
+    );
+  for (const [a, b, base] of [
+    ["http://H", "http://h/", undefined],
+    ["a#b", "A", "http://h/x"],
+    ["http://[", "y", undefined],
+  ])
+    assert.deepEqual(
+      [JSON.stringify(refurl.equiv(a, b, base))],
+      lines("equiv", "--json", ...(base === undefined ? [] : ["--base", base]), a, b),
+    );
   assert.deepEqual(refurl.grammar(), JSON.parse(printed(["grammar", "--format", "json"])));
-  assert.deepEqual(refurl.grammar({ production: "port", mode: "web" }), JSON.parse(printed(["grammar", "port", "--mode", "web", "--format", "json"])));
+  assert.deepEqual(
+    refurl.grammar({ production: "port", mode: "web" }),
+    JSON.parse(printed(["grammar", "port", "--mode", "web", "--format", "json"])),
+  );
   assert.equal(refurl.diagrams({ strict: true }), printed(["grammar", "--strict", "--format", "svg"]));
   const generated = printed(["generate", "-n", "300", "--seed", "7"]);
-  assert.equal(refurl.sentences({ count: 300, seed: 7 }).map((line) => `${line}\n`).join(""), generated);
+  assert.equal(
+    refurl
+      .sentences({ count: 300, seed: 7 })
+      .map((line) => `${line}\n`)
+      .join(""),
+    generated,
+  );
 });

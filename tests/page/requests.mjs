@@ -10,7 +10,12 @@ const tool = resolve(process.env.REFURL_TOOL);
 
 // What the program prints, whatever its exit status.
 export function printed(args, input = "") {
-  const { stdout, error } = spawnSync(tool, args, { input, encoding: "utf8", maxBuffer: 2 ** 31 - 1, env: { ...process.env, COLUMNS: "80" } });
+  const { stdout, error } = spawnSync(tool, args, {
+    input,
+    encoding: "utf8",
+    maxBuffer: 2 ** 31 - 1,
+    env: { ...process.env, COLUMNS: "80" },
+  });
   if (error) throw error;
   return stdout;
 }
@@ -34,7 +39,8 @@ export function webPlatformRequests() {
   return [
     ...parsing.map(({ input, base }) => ({ input, base, validate: true })),
     ...setting.flatMap(([attribute, cases]) =>
-      cases.map(({ href, new_value }) => ({ input: href, set: [[attribute, new_value]], validate: true }))),
+      cases.map(({ href, new_value }) => ({ input: href, set: [[attribute, new_value]], validate: true })),
+    ),
   ];
 }
 
@@ -44,7 +50,10 @@ const bases = ["http://u:p@h:8080/a/b?q#f", "file:///C:/d/e", "x://h/a/../b", "x
 
 // Requests of sentences and of mutants, two in three with a base, some with a setting.
 export function randomRequests(count, seed) {
-  const lines = (...options) => printed(["generate", "--json", "-n", String(count / 2), "--seed", String(seed), ...options]).split("\n").slice(0, -1);
+  const lines = (...options) =>
+    printed(["generate", "--json", "-n", String(count / 2), "--seed", String(seed), ...options])
+      .split("\n")
+      .slice(0, -1);
   const texts = [...lines(), ...lines("--mutants")].map((line) => JSON.parse(line).text);
   const sentences = texts.slice(0, count / 2);
   return texts.map((input, index) => {

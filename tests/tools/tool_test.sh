@@ -188,7 +188,14 @@ refuses 'refurl: --iterate: x is not one of *' edit --iterate x=y
 refuses 'refurl: --append: host=x is neither path=SEGMENT nor query=PARAMETER*' edit -a host=x
 refuses 'refurl: --append: .. cannot be a segment*' edit -a path=..
 refuses 'refurl: --query-set: a has no =*' edit --query-set a
-refuses 'refurl: --get: {must:port} is unknown*' edit -g '{must:port}'
+refuses 'refurl: --get: {mist:port} is unknown*' edit -g '{mist:port}'
+prints 'http://h:1/b?a' edit -s 'port?=2' -s 'query?=a' -s path:=b http://h:1/
+prints 'h /a [x]' edit -g '[host] [must:path] [x]' http://h/a
+fails "$(lines 1)" "$(lines 'refurl: cannot print this URL' '  http://h/' '           ^' '  {must:port}, byte 9')" \
+    edit -g '{must:port}' http://h/ http://h:1/
+fails http://h/ '' edit --quiet -s scheme=http x https://h/ a:
+fails '' '' edit -q -f /dev/null -g '[strict:path]' http://h/%ff
+has 'a value that a format insists on' '*cannot print line 1*{must:query}*' "$(echo a: | "$refurl" parse -g '{must:query}' 2>&1)"
 refuses 'refurl: --get: decoded: does not go with {href}, only with {username} *' parse -g '{decoded:href}' a:
 refuses 'refurl: --get: idn:, puny: and default: need one of today*' parse --as rfc3986 -g '{idn:host}' a:
 refuses 'refurl: edit has no option --as*' edit --as standard a:
@@ -339,8 +346,9 @@ has 'explain on lines' $'http://h\n*\n\nh\npreprocess\n*' "$out"
 fails '' "$(report 'the base' 'x' 0 "$missing_scheme")" explain --base x y
 run explain --json 'http:x'
 has 'explain in JSON' '{"stage":"preprocess","event":"mode",*{"stage":"print","event":"href",*"provenance":[[]{"range":[[]0,4],"source":"input","bytes":[[]0,4],"copy":true,"rules":[[]]},*,"input":"http:x"}' "$out"
-has 'explain in JSON with the derivation' '*"derivation":{"production":"url","range":[[]0,6],"parts":*"given_up":true*' "$("$refurl" explain --json --tree http:x)"
-has 'explain in JSON, failure' '*"event":"failure",*"rule":"port","error":"port-invalid","input":"//h:80x"}' "$("$refurl" explain --json //h:80x)"
+has 'explain in JSON with the derivation' '*"derivation":{"production":"url","range":[[]0,6],"way":*"parts":*"given_up":true*' "$("$refurl" explain --json --tree http:x)"
+has 'explain in JSON, failure' '*"event":"failure",*"rule":"port","error":"port-invalid",*"input":"//h:80x"}' "$("$refurl" explain --json //h:80x)"
+has 'explain in JSON with both systems' '*{"both":[[]{"range":[[]0,*"path += *,"same_answer":true}' "$("$refurl" explain --json --as both a:b)"
 run explain --color always http://h:x
 has 'colours of an explanation' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]1;31m^\e[[]0m\n*' "$out"
 long=$(printf 'a%.0s' {1..300})
@@ -446,9 +454,9 @@ prints "$(lines 'RFC 3986: different' '  a:#b' '  a:#c' 'WHATWG: equal except fo
 fails "$(lines 'RFC 3986: different' '  a:b' '  c  (not a URI)' 'WHATWG: different' '  a:b' '  c  (not a URL)')" '' equiv a:b c
 fails "$(lines 'RFC 3986: different' '  -  (not a URI)' '  http://h/b' 'WHATWG: different' '  -  (not a URL)' '  http://h/b')" '' \
     equiv - http://h/b
-prints '{"inputs":["../c","http://H/c"],"rung":"case","same_href":true,"same_but_fragment":true,"uris":[true,true],"normal_forms":["http://h/c","http://h/c"],"hrefs":["http://h/c","http://h/c"]}' \
+prints '{"inputs":["../c","http://H/c"],"rfc3986":"equal by case normalization (6.2.2.1)","whatwg":"equal","rung":"case","same_href":true,"same_but_fragment":true,"uris":[true,true],"normal_forms":["http://h/c","http://h/c"],"hrefs":["http://h/c","http://h/c"]}' \
     equiv --json --base http://h/a/b ../c http://H/c
-fails '{"inputs":["�","a:"],"rung":null,"same_href":false,"same_but_fragment":false,"uris":[false,true],"normal_forms":["�","a:"],"hrefs":[null,"a:"]}' '' \
+fails '{"inputs":["�","a:"],"rfc3986":"different","whatwg":"different","rung":null,"same_href":false,"same_but_fragment":false,"uris":[false,true],"normal_forms":["�","a:"],"hrefs":[null,"a:"]}' '' \
     equiv --json $'\xff' a:
 fails '' "$(report 'the base' 'x' 0 "$missing_scheme")" equiv --base x a b
 refuses 'refurl: equiv compares two URLs*' equiv a:

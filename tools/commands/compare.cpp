@@ -10,8 +10,8 @@
 #include "systems/components.hpp"
 #include "systems/difference.hpp"
 #include "tools/command_line.hpp"
+#include "tools/comparison.hpp"
 #include "tools/output/terminal.hpp"
-#include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 #include "tools/runner.hpp"
@@ -33,40 +33,6 @@ void declare(Cli& cli, Options& options) {
     add_json(cli, options.json);
     cli.urls("URL SYSTEM...", options.arguments, "The URL, and the systems to compare; without any, all");
     cli.paragraph("Exit status", {"0 if all systems read the URL the same, 1 if not"});
-}
-
-/// A system, and what it reads.
-struct Column {
-    systems::System system;
-    systems::Answer answer;
-};
-
-/// The systems that read the URL the same.
-struct Group {
-    std::vector<const Column*> columns;
-
-    [[nodiscard]] const systems::Answer& answer() const { return columns.front()->answer; }
-    [[nodiscard]] std::vector<std::string> names() const {
-        std::vector<std::string> names;
-        names.reserve(columns.size());
-        for (const Column* const column : columns) names.push_back(column->system.name);
-        return names;
-    }
-};
-
-std::vector<Group> groups_of(const std::vector<Column>& columns) {
-    std::vector<Group> groups;
-    for (const Column& column : columns) {
-        const auto reads_the_same = [&](const Group& group) {
-            return !systems::first_difference(group.answer(), column.answer);
-        };
-        const auto found = std::ranges::find_if(groups, reads_the_same);
-        if (found == groups.end())
-            groups.push_back({{&column}});
-        else
-            found->columns.push_back(&column);
-    }
-    return groups;
 }
 
 // ---- A table with a column for each group, or a block for each
@@ -237,34 +203,15 @@ void append_changes(std::string& out, const std::vector<Column>& columns, const 
     }
 }
 
-// ---- JSON
-
-void append_json(std::string& out, const Options& options, const std::vector<Group>& groups) {
-    JsonObject object = begin_json(out, options.arguments[0]);
-    JsonList list;
-    for (const Group& group : groups) {
-        JsonObject answer(list.item());
-        answer.json("systems", json_list(group.names(), json_string));
-        write_answer(answer, group.answer());
-        answer.end();
-    }
-    object.json("answers", list.end());
-    end_json(object, out);
-}
-
 int run(const Options& options, Output& out) {
     if (options.arguments.empty()) return report_usage("compare needs a URL");
     auto chosen = systems_named(std::span(options.arguments).subspan(1));
     if (!chosen) return report_usage(chosen.error());
     const systems::Request request{.input = options.arguments[0], .base = options.base, .encoding = options.encoding};
-    std::vector<Column> columns;
-    for (systems::System& system : *chosen) {
-        systems::Answer answer = system.read(request);
-        columns.push_back({std::move(system), std::move(answer)});
-    }
+    const std::vector<Column> columns = columns_of(std::move(*chosen), request);
     const std::vector<Group> groups = groups_of(columns);
     if (options.json) {
-        append_json(out.text(), options, groups);
+        append_comparison_json(out.text(), request.input, groups);
     } else {
         const Looks looks = looks_of(STDOUT_FILENO);
         Table(out.text(), groups, looks).append();

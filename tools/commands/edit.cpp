@@ -34,7 +34,8 @@ void declare_edits(Cli& cli, std::vector<Step>& steps) {
         };
         cli.repeated_value(name, argument, read_step, help);
     };
-    add("-s,--set", "NAME=VALUE", read_set, "Set an attribute; an empty value removes what can be absent");
+    add("-s,--set", "NAME=VALUE", read_set,
+        "Set an attribute; an empty value removes what can be absent; NAME?=VALUE sets it only where it is empty");
     add("-a,--append", "NAME=VALUE", read_append,
         "path=SEGMENT: append a segment to the path; query=PARAMETER: a parameter to the query; both are "
         "percent-encoded");
@@ -61,6 +62,7 @@ void declare(Cli& cli, Options& options) {
     add_default_port(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
     add_get(cli, options.style, json);
+    cli.flag("-q,--quiet", options.inputs.quiet, "Do not report the URLs that fail; the exit status tells");
     add_inputs(cli, options.inputs);
 }
 
@@ -88,23 +90,24 @@ class EditUrls : public Handler {
             return std::unexpected(Fault{url.error(), std::nullopt, base_ ? "" : scheme_hint(url.error(), input)});
         std::vector<Fault> faults;
         each_result(*url, options_.steps, [&](const std::expected<Url, RefusedEdit>& result) {
-            if (result)
-                append(out, input, *result);
-            else
+            if (!result)
                 faults.push_back(fault_of(result.error()));
+            else if (auto printed = append(out, input, *result); !printed)
+                faults.push_back(std::move(printed.error()));
         });
         return together(std::move(faults));
     }
 
   private:
-    void append(std::string& out, std::string_view input, const Url& url) const {
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const Url& url) const {
         const View view(url, options_.style.display);
         if (options_.inputs.json)
             append_json(out, input, view);
         else if (options_.style.format)
-            options_.style.format->append_line(out, view, looks_.on_terminal);
+            return append_formatted(out, *options_.style.format, view, looks_);
         else
             append_line(out, view.getters().href, looks_);
+        return {};
     }
 
     static void append_json(std::string& out, std::string_view input, const View& view) {

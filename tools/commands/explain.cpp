@@ -33,11 +33,10 @@ void declare(Cli& cli, Options& options) {
                                 "Show also what changed nothing, and the clause of the notes behind each sentence");
     cli.flag("--tree", options.style.tree, "Show how the grammar reads the text, and what was tried and given up");
     const Choices<Beside> systems{{"pipeline", Beside::nothing}, {"both", Beside::state_machine}};
-    const Option as = cli.choice("--as", "SYSTEM", options.beside, systems,
-                                 "pipeline (the default), or both: show what the standard's state machine does to the "
-                                 "same bytes, too");
+    cli.choice("--as", "SYSTEM", options.beside, systems,
+               "pipeline (the default), or both: show what the standard's state machine does to the "
+               "same bytes, too");
     const Option json = add_json(cli, options.inputs.json);
-    json.excludes(as);
     json.excludes(all);
     add_inputs(cli, options.inputs);
     cli.paragraph("Two URLs",
@@ -56,18 +55,25 @@ class Explain : public Handler {
         all_are_urls_ &= explanation.url.has_value();
         if (options_.inputs.json) {
             append_explanation_json(out, input, explanation, options_.style.tree);
-            return {};
+        } else {
+            if (std::exchange(begun_, true)) out += '\n';
+            append_explanation(out, input, explanation, options_.style, looks_);
         }
-        if (std::exchange(begun_, true)) out += '\n';
-        append_explanation(out, input, explanation, options_.style, looks_);
-        if (options_.beside == Beside::state_machine)
-            append_both(out, input, record_, options_.encoding, explanation, looks_);
+        if (options_.beside == Beside::state_machine) append_by_both(input, explanation, out);
         return {};
     }
 
     bool finish(std::string& /*out*/) override { return all_are_urls_; }
 
   private:
+    void append_by_both(std::string_view input, const explain::Explanation& explanation, std::string& out) const {
+        const BothReadings both = read_by_both(input, record_, options_.encoding, explanation);
+        if (options_.inputs.json)
+            append_both_json(out, both);
+        else
+            append_both(out, input, both, looks_);
+    }
+
     const Options& options_;
     const Url* base_;
     const standard::UrlRecord* record_;

@@ -58,18 +58,19 @@ class Parse : public Handler {
             const Failure& failure = answer.url.error();
             return std::unexpected(Fault{failure, answer.errors, base_ ? "" : scheme_hint(failure, input)});
         }
-        append(out, input, View(*answer.url, options_.style.display), answer.errors);
-        return {};
+        return append(out, input, View(*answer.url, options_.style.display), answer.errors);
     }
 
   private:
-    void append(std::string& out, std::string_view input, const View& view, const Errors& errors) {
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
+                                      const Errors& errors) {
         if (options_.inputs.json)
             append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)
-            options_.style.format->append_line(out, view, looks_.on_terminal);
+            return append_formatted(out, *options_.style.format, view, looks_);
         else
             append_tables(out, view, errors);
+        return {};
     }
 
     void append_tables(std::string& out, const View& view, const Errors& errors) {

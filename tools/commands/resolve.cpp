@@ -59,18 +59,19 @@ class Resolve : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Answer answer = parse_by(options_.system.system, input, &base_, options_.encoding);
         if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
-        append(out, input, View(*answer.url, options_.style.display), answer.errors);
-        return {};
+        return append(out, input, View(*answer.url, options_.style.display), answer.errors);
     }
 
   private:
-    void append(std::string& out, std::string_view input, const View& view, const Errors& errors) const {
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
+                                      const Errors& errors) const {
         if (options_.inputs.json)
             append_url_json(out, input, view, errors);
         else if (options_.style.format)
-            options_.style.format->append_line(out, view, looks_.on_terminal);
+            return append_formatted(out, *options_.style.format, view, looks_);
         else
             append_line(out, view.getters().href, looks_);
+        return {};
     }
 
     const Options& options_;

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "tools/command_line.hpp"
-#include "tools/output/json_writer.hpp"
+#include "tools/comparison.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
@@ -60,31 +60,11 @@ void append_errata(std::string& out, const systems::System& system) {
     }
 }
 
-void append_json(std::string& out, const systems::System& system) {
-    JsonList errata;
-    for (const Erratum& erratum : system.errata)
-        JsonObject(errata.item())
-            .text("name", erratum.name)
-            .text("clause", erratum.clause)
-            .text("letter", erratum.letter)
-            .text("meant", erratum.meant)
-            .text("example", erratum.example)
-            .end();
-    JsonObject(out)
-        .text("name", system.name)
-        .text("document", system.document)
-        .text("date", system.date)
-        .flag("validates", system.validate != nullptr)
-        .json("errata", errata.end())
-        .end();
-    out += '\n';
-}
-
 int run(const Options& options, Output& out) {
     const auto shown = systems_named(options.names);
     if (!shown) return report_usage(shown.error());
     if (options.json)
-        for (const systems::System& system : *shown) append_json(out.text(), system);
+        for (const systems::System& system : *shown) append_system_json(out.text(), system);
     else if (options.names.empty())
         append_list(out.text(), *shown);
     else

@@ -1,11 +1,13 @@
 #include "tools/edit/change.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "api/url_object.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
+#include "tools/output/view.hpp"
 #include "tools/written_parameters.hpp"
 
 namespace refurl::tools {
@@ -21,6 +23,14 @@ Result<Url> with_query(const Url& url, std::string_view query) {
 }
 
 std::string_view query_of(const Url& url) { return url.sequence().query.value_or(std::string_view{}); }
+
+/// Reports whether the getter of an attribute returns ε.
+bool is_empty(const Url& url, Attribute attribute) {
+    constexpr std::array<std::string_view Getters::*, api::attribute_names.size()> getters{
+        &Getters::href,     &Getters::protocol, &Getters::username, &Getters::password, &Getters::host,
+        &Getters::hostname, &Getters::port,     &Getters::pathname, &Getters::search,   &Getters::hash};
+    return (View(url).getters().*getters[static_cast<std::size_t>(attribute)]).empty();
+}
 
 // ---- Changes that leave all other bytes
 
@@ -83,7 +93,10 @@ void delete_from(URLSearchParams& params, const NamePattern& names) {
 struct Apply {
     const Url& url;
 
-    Result<Url> operator()(const Setting& change) const { return api::set(url, change.attribute, change.value); }
+    Result<Url> operator()(const Setting& change) const {
+        if (change.only_if_empty && !is_empty(url, change.attribute)) return url;
+        return api::set(url, change.attribute, change.value);
+    }
     Result<Url> operator()(const AppendedSegment& change) const { return append_segment(url, change.segment); }
     Result<Url> operator()(const AppendedParameter& change) const { return append_parameter(url, change.parameter); }
     Result<Url> operator()(const SetParameter& change) const {

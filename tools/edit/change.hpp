@@ -14,6 +14,7 @@ namespace refurl::tools {
 struct Setting {
     api::Attribute attribute;
     std::string value;
+    bool only_if_empty = false;  ///< leaves an attribute that is not empty
 };
 
 /// Appends a segment to the path: any text, which is percent-encoded.

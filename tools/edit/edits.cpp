@@ -48,19 +48,35 @@ struct TargetAssignment {
     Target target;
     Part name;
     Part value;
+    bool only_if_empty;
+};
+
+/// How trurl writes an assignment: `:=` takes a value as a part of a URL, which refurl always does; `?=` sets only what
+/// is not set.
+struct Sign {
+    std::string_view name;  ///< in front of the sign
+    bool only_if_empty = false;
+
+    explicit Sign(std::string_view before_equals) : name(before_equals) {
+        if (name.ends_with(':')) name.remove_suffix(1);
+        only_if_empty = name.ends_with('?');
+        if (only_if_empty) name.remove_suffix(1);
+    }
 };
 
 std::expected<TargetAssignment, std::string> read_target_assignment(std::string_view argument) {
     const auto assignment = read_assignment(argument);
     if (!assignment) return std::unexpected(assignment.error());
-    const auto target = target_named(assignment->name);
+    const Sign sign(assignment->name);
+    const auto target = target_named(sign.name);
     if (!target) return std::unexpected(target.error());
     const std::size_t equals = assignment->name.size();
-    return TargetAssignment{*target, {0, equals}, {equals + 1, argument.size()}};
+    return TargetAssignment{*target, {0, sign.name.size()}, {equals + 1, argument.size()}, sign.only_if_empty};
 }
 
-Setting setting_of(const Target& target, std::string_view argument, Part value) {
-    return {target.attribute, value_for(target, argument.substr(value.begin, value.end - value.begin))};
+Setting setting_of(const TargetAssignment& read, std::string_view argument, Part value) {
+    return {read.target.attribute, value_for(read.target, argument.substr(value.begin, value.end - value.begin)),
+            read.only_if_empty};
 }
 
 }  // namespace
@@ -68,7 +84,7 @@ Setting setting_of(const Target& target, std::string_view argument, Part value) 
 ReadStep read_set(std::string_view argument) {
     const auto read = read_target_assignment(argument);
     if (!read) return std::unexpected(read.error());
-    const Setting setting = setting_of(read->target, argument, read->value);
+    const Setting setting = setting_of(*read, argument, read->value);
     return Step{Edit{setting, "--set", std::string(argument), read->value, read->name}};
 }
 
@@ -78,7 +94,7 @@ ReadStep read_iterate(std::string_view argument) {
     Step step;
     for (std::size_t at = read->value.begin; at <= argument.size();) {
         const Part value{at, std::min(argument.find(' ', at), argument.size())};
-        const Setting setting = setting_of(read->target, argument, value);
+        const Setting setting = setting_of(*read, argument, value);
         step.push_back(Edit{setting, "--iterate", std::string(argument), value, value});
         at = value.end + 1;
     }

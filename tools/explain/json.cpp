@@ -26,6 +26,10 @@ std::string json_of(const Derivation& derivation) {
     JsonObject object(json);
     object.text("production", derivation.production).json("range", json_of(Range{derivation.begin, derivation.end}));
     if (derivation.is_given_up) object.flag("given_up", true);
+    const auto json_of_box = [](const explain::Passed& passed) {
+        return fmt::format("[{},{}]", passed.box, passed.times);
+    };
+    if (!derivation.way.empty()) object.json("way", json_list(derivation.way, json_of_box));
     if (!derivation.parts.empty())
         object.json("parts", json_list(derivation.parts, [](const Derivation& part) { return json_of(part); }));
     object.end();
@@ -52,6 +56,24 @@ std::string json_of(const Origin& origin) {
     return json;
 }
 
+std::string json_of(const explain::TextOfStep& text) {
+    std::string json;
+    JsonObject(json).text("stage", explain::text_of(text.step).name).json("text", json_or_null(text.text)).end();
+    return json;
+}
+
+std::string json_of(const explain::Cell& cell) {
+    const char sign = static_cast<char>(status(cell.row, cell.column));
+    std::string json;
+    JsonObject(json)
+        .text("class", class_names[static_cast<std::size_t>(cell.row)])
+        .text("column", column_names[static_cast<std::size_t>(cell.column)])
+        .text("status", {&sign, 1})
+        .json("characters", json_or_null(cell.characters))
+        .end();
+    return json;
+}
+
 std::string json_of(const std::vector<Place>& places) {
     return json_list(places, [](const Place& place) { return json_of(place); });
 }
@@ -70,6 +92,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             .json("input_range", json_of(event.input))
             .json("base_range", json_of(event.base))
             .json("href_range", json_of(event.href))
+            .json("text_range", json_of(event.text))
             .flag("did_something", event.did_something);
         if (event.name == "sequence") object.json("components", json_of(explanation.read));
         if (event.name == "sequence" && tree)
@@ -78,12 +101,15 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             object.json("components", json_of(explanation.components));
             object.json("provenance",
                         json_list(explanation.provenance, [](const Origin& each) { return json_of(each); }));
+            object.json("cells", json_list(explanation.cells, [](const explain::Cell& each) { return json_of(each); }));
         }
         if (event.name == "failure") {
             const Failure& failure = explanation.url.error();
             object.text("rule", failure.rule).text_or_null("error", failure.error);
         }
-        if (&event == &explanation.events.back()) object.json("input", json_or_null(input));
+        if (&event == &explanation.events.back())
+            object.json("texts", json_list(explanation.texts, [](const auto& each) { return json_of(each); }))
+                .json("input", json_or_null(input));
         end_json(object, out);
     }
 }

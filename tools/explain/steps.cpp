@@ -4,55 +4,12 @@
 
 #include <algorithm>
 
-#include "standard/infra.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/trace/trace.hpp"
 
 namespace refurl::tools {
 
 namespace {
-
-/// The runs of the state machine in one state, in one component of the grammar.
-struct Stretch {
-    std::size_t begin;
-    std::size_t end;
-    std::string_view component;
-    standard::State state;
-    std::vector<std::string> effects;
-};
-
-/// Returns the component that the grammar reads at a byte of the input; ε at a sigil.
-std::string_view component_at(std::size_t at, const explain::Explanation& explanation) {
-    for (const explain::Place& place : explanation.read)
-        if (place.bytes.begin <= at && at < place.bytes.end) return place.name;
-    return "";
-}
-
-std::size_t size_of(char32_t c) { return c == standard::eof ? 0 : standard::utf8_encode(c).size(); }
-
-class Stretches {
-  public:
-    explicit Stretches(const explain::Explanation& explanation) : explanation_(explanation) {}
-
-    void add(const TracedRun& run) {
-        const std::string_view component = component_at(run.offset, explanation_);
-        const bool goes_on = !list_.empty() && list_.back().state == run.state && run.offset >= list_.back().begin &&
-                             (component.empty() || component == list_.back().component);
-        if (!goes_on) list_.push_back({run.offset, run.offset, component, run.state, {}});
-        list_.back().end = std::max(list_.back().end, run.offset + size_of(run.c));
-        for (const Change& change : run.changes)
-            list_.back().effects.push_back(fmt::format("{} {} {}", change.variable, change.sign, change.value));
-        for (const standard::ValidationError& error : run.errors)
-            list_.back().effects.push_back(fmt::format("error {}", error.name));
-    }
-
-    [[nodiscard]] const std::vector<Stretch>& list() const { return list_; }
-
-  private:
-    const explain::Explanation& explanation_;
-    std::vector<Stretch> list_;
-};
 
 /// Writes the stretches one below the other.
 class Rows {
@@ -116,18 +73,11 @@ class Rows {
 
 }  // namespace
 
-void append_both(std::string& out, std::string_view input, const standard::UrlRecord* base, Encoding encoding,
-                 const explain::Explanation& explanation, Looks looks) {
-    Stretches stretches(explanation);
-    const standard::Outcome outcome = trace(input, base, encoding,
-                                            {.begin = [](std::span<const standard::ValidationError>) {},
-                                             .run = [&](const TracedRun& run) { stretches.add(run); }});
+void append_both(std::string& out, std::string_view input, const BothReadings& both, Looks looks) {
     Rows rows(out, input, looks);
     rows.heading();
-    for (const Stretch& stretch : stretches.list()) rows.append(stretch);
-    const bool is_same = explanation.url.has_value() == outcome.url.has_value() &&
-                         (!outcome.url || serialize(*outcome.url) == explanation.url->href());
-    rows.end(is_same ? "Both give the same answer." : "They give different answers.");
+    for (const Stretch& stretch : both.stretches) rows.append(stretch);
+    rows.end(both.is_same ? "Both give the same answer." : "They give different answers.");
 }
 
 }  // namespace refurl::tools

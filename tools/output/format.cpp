@@ -111,11 +111,17 @@ struct Qualifier {
     void (*ask)(Asked& asked);
 };
 
-constexpr std::array<Qualifier, 6> qualifiers{{
+constexpr std::array<Qualifier, 8> qualifiers{{
     {"decoded", encoded, [](Asked& asked) { asked.is_decoded = true; }},
     {"idn", domain, [](Asked& asked) { asked.unicode = true; }},
     {"puny", domain, [](Asked& asked) { asked.unicode = false; }},
     {"default", port, [](Asked& asked) { asked.default_port = true; }},
+    {"must", plain, [](Asked& asked) { asked.is_required = true; }},
+    {"strict", encoded,
+     [](Asked& asked) {
+         asked.is_decoded = true;
+         asked.is_strict = true;
+     }},
     {"url", plain, [](Asked& asked) { asked.is_written = true; }},
     {"", plain, [](Asked& asked) { asked.is_written = true; }},
 }};
@@ -129,18 +135,14 @@ std::string names_with(Traits traits) {
     return list;
 }
 
-std::string decoded(std::string_view value) {
-    Store store;
-    return std::string(decode_utf8(percent_decode(value, store), store));
-}
-
 /// A character, and how it is written in a format.
 struct Escape {
     std::string_view written;
     char meant;
 };
 
-constexpr std::array<Escape, 5> escapes{{{"{{", '{'}, {"}}", '}'}, {"\\n", '\n'}, {"\\t", '\t'}, {"\\\\", '\\'}}};
+constexpr std::array<Escape, 6> escapes{
+    {{"{{", '{'}, {"}}", '}'}, {"\\n", '\n'}, {"\\t", '\t'}, {"\\\\", '\\'}, {"\\[", '['}}};
 
 const Escape* escape_at(std::string_view text) {
     for (const Escape& escape : escapes)
@@ -166,6 +168,8 @@ class FormatReader {
             add(escape->meant, escape->written.size());
         else if (rest_.front() == '{')
             read_name();
+        else if (rest_.front() == '[' && is_name_in_brackets())
+            read_name_up_to(rest_.find(']'));
         else if (rest_.front() == '}')
             problem_ = "a } closes nothing; write }} for a brace";
         else
@@ -183,15 +187,29 @@ class FormatReader {
             problem_ = "a { is not closed; write {{ for a brace";
             return;
         }
-        asked_ = {};
-        limited_ = {};
-        const std::string_view name = read_qualifiers(rest_.substr(1, end - 1));
-        if (const Name* const found = find(name)) use(*found);
+        read_name_up_to(end);
+    }
+
+    /// Reports whether the brackets at the beginning stand around a name.
+    bool is_name_in_brackets() {
+        const std::size_t end = rest_.find(']');
+        return end != std::string_view::npos && find(read_qualifiers(rest_.substr(1, end - 1))) != nullptr;
+    }
+
+    void read_name_up_to(std::size_t end) {
+        written_ = rest_.substr(1, end - 1);
+        const std::string_view name = read_qualifiers(written_);
+        if (const Name* const found = find(name))
+            use(*found);
+        else
+            problem_ = fmt::format("{{{}}} is unknown; known are {}", name, format_names());
         rest_.remove_prefix(end + 1);
     }
 
     /// Returns the text behind its qualifiers. `url` without a colon is a name.
     std::string_view read_qualifiers(std::string_view text) {
+        asked_ = {};
+        limited_ = {};
         for (std::size_t colon = text.find(':'); colon != std::string_view::npos; colon = text.find(':')) {
             const Qualifier* const found = find_row(qualifiers, text.substr(0, colon), &Qualifier::name);
             if (found == nullptr) break;
@@ -212,7 +230,6 @@ class FormatReader {
         };
         for (const Name& row : names)
             if (is(row)) return &row;
-        problem_ = fmt::format("{{{}}} is unknown; known are {}", text, format_names());
         return nullptr;
     }
 
@@ -225,10 +242,12 @@ class FormatReader {
             problem_ = fmt::format("{{{}}}: {}", name.name, list.error());
         format_.pieces_.back().value = name.value;
         format_.pieces_.back().asked = asked_;
+        format_.pieces_.back().name = written_;
         format_.pieces_.emplace_back();
     }
 
     std::string_view rest_;
+    std::string_view written_;  ///< the name that is read, with its qualifiers
     Format format_;
     Asked asked_;
     std::vector<const Qualifier*> limited_;  ///< the qualifiers that do not go with every name
@@ -237,20 +256,32 @@ class FormatReader {
 
 std::expected<Format, std::string> Format::of(std::string_view text) { return FormatReader(text).read(); }
 
-void Format::append(std::string& out, const View& view, bool is_visible) const {
-    for (const Piece& piece : pieces_) {
-        out += piece.text;
-        if (piece.value == nullptr) continue;
-        std::string value = piece.value(view, piece.asked);
-        if (piece.asked.is_decoded) value = decoded(value);
-        if (is_visible) value = visible(value);
-        out += value;
-    }
+std::expected<std::string, systems::Refusal> Format::value_of(const Piece& piece, const View& view) {
+    const auto refused = [&](std::string_view reason) {
+        const std::size_t end = view.getters().href.size();
+        return std::unexpected(systems::Refusal{fmt::format("{{{}}}", piece.name), std::string(reason), end, end});
+    };
+    std::string value = piece.value(view, piece.asked);
+    if (piece.asked.is_required && value.empty()) return refused("The URL has no such value, or an empty one.");
+    Store store;
+    if (!piece.asked.is_decoded) return value;
+    const std::string_view bytes = percent_decode(value, store);
+    const std::string_view text = decode_utf8(bytes, store);
+    if (piece.asked.is_strict && text != bytes) return refused("Percent-decoded, the value is not UTF-8.");
+    return std::string(text);
 }
 
-void Format::append_line(std::string& out, const View& view, bool is_visible) const {
-    append(out, view, is_visible);
-    out += '\n';
+std::expected<void, systems::Refusal> Format::append_line(std::string& out, const View& view, bool is_visible) const {
+    std::string line;
+    for (const Piece& piece : pieces_) {
+        line += piece.text;
+        if (piece.value == nullptr) continue;
+        const auto value = value_of(piece, view);
+        if (!value) return std::unexpected(value.error());
+        line += is_visible ? visible(*value) : *value;
+    }
+    out.append(line).append("\n");
+    return {};
 }
 
 bool Format::chooses_display() const {
@@ -261,15 +292,18 @@ bool Format::chooses_display() const {
 std::string format_names() { return names_with(plain); }
 
 std::vector<std::string> format_help() {
-    return {format_names(),
-            "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
-            fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
-                        "{{decoded:pathname}}; it goes with {}.",
-                        names_with(encoded)),
-            fmt::format("idn: and puny: print a domain in Unicode or in ASCII: {}.", names_with(domain)),
-            fmt::format("default: prints the default port of the scheme if there is no port: {}.", names_with(port)),
-            "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
-            R"({{ and }} stand for braces, \n for a newline, \t for a tab, \\ for a backslash.)"};
+    return {
+        format_names(),
+        "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
+        fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
+                    "{{decoded:pathname}}; it goes with {}.",
+                    names_with(encoded)),
+        fmt::format("idn: and puny: print a domain in Unicode or in ASCII: {}.", names_with(domain)),
+        fmt::format("default: prints the default port of the scheme if there is no port: {}.", names_with(port)),
+        "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
+        "must: reports a URL whose value is empty. strict: decodes like decoded:, and reports what is not UTF-8.",
+        R"(A name can stand in brackets, too: [host]. {{, }} and \[ stand for braces and a bracket, \n for a newline, )"
+        R"(\t for a tab, \\ for a backslash.)"};
 }
 
 }  // namespace refurl::tools

@@ -18,20 +18,23 @@ struct Asked {
     bool is_written = false;                ///< `url:`, or a colon alone: as it stands in the URL
     std::optional<bool> unicode = {};       ///< `idn:` or `puny:`
     std::optional<bool> default_port = {};  ///< `default:`
+    bool is_required = false;               ///< `must:`
+    bool is_strict = false;                 ///< `strict:`, decoded too
 };
 
-/// A text with names of components in braces, and qualifiers before the names. `{{` and `}}` stand for braces; `\n`,
-/// `\t` and `\\` for newline, tab and backslash. Any other backslash stands for itself.
+/// A text with names of components in braces or brackets, and qualifiers before the names. Brackets around anything
+/// else stand for themselves. `{{` and `}}` stand for braces; `\n`,
+/// `\t`, `\\` and `\[` for newline, tab, backslash and bracket. Any other backslash stands for itself.
 class Format {
   public:
     /// Reads a format, or returns what is wrong with it. Linear.
     static std::expected<Format, std::string> of(std::string_view text);
 
-    /// Appends the text with each name replaced by its value. Linear for each value.
+    /// Appends the text with each name replaced by its value, and a newline. Linear for each value.
     /// @param is_visible whether everything in a value that a terminal would obey becomes an escape
-    void append(std::string& out, const View& view, bool is_visible = false) const;
-    /// Appends the same, and a newline.
-    void append_line(std::string& out, const View& view, bool is_visible = false) const;
+    /// @return what a value that the format insists on lacks; then nothing is appended
+    [[nodiscard]] std::expected<void, systems::Refusal> append_line(std::string& out, const View& view,
+                                                                    bool is_visible = false) const;
 
     /// Reports whether a qualifier chooses the form of a domain, or a default port.
     [[nodiscard]] bool chooses_display() const;
@@ -45,7 +48,10 @@ class Format {
         std::string text;
         Value value = nullptr;
         Asked asked = {};
+        std::string name = {};  ///< as it is asked for, with its qualifiers
     };
+
+    static std::expected<std::string, systems::Refusal> value_of(const Piece& piece, const View& view);
 
     std::vector<Piece> pieces_{1};
 };

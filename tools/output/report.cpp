@@ -55,7 +55,7 @@ class Writer {
 }  // namespace
 
 void append_report(std::string& out, const Report& report, Looks looks) {
-    const std::string_view verb = report.attempt == nullptr ? "parse" : "edit";
+    const std::string_view verb = report.attempt == nullptr ? report.verb : "edit";
     fmt::format_to(std::back_inserter(out), "refurl: cannot {} {}\n", verb, report.what);
     Writer writer(out, looks);
     if (report.attempt == nullptr)

@@ -21,7 +21,8 @@ struct Report {
     std::string_view input;  ///< the text that could not be parsed
     Reason reason;
     std::string hint;                  ///< what to do about it, or empty
-    const Attempt* attempt = nullptr;  ///< null if the input could not be parsed
+    const Attempt* attempt = nullptr;  ///< null if there was no edit
+    std::string_view verb = "parse";   ///< what could not be done to the input; with an edit, that is to edit
 };
 
 /// Appends the report: which URL failed; the URL on a line of its own; if there is an edit, that too; carets below the

@@ -2,7 +2,31 @@
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { printed } from "../requests.mjs";
 import { Site } from "./site.mjs";
+
+// Inputs with all code points from U+0080 up: those of the basic plane, and each 64th of the others.
+function inputs() {
+  const codePoints = [];
+  for (let c = 0x80; c < 0x110000; c += c < 0x10000 ? 1 : 64) if (c < 0xd800 || c > 0xdfff) codePoints.push(c);
+  const parts = [];
+  for (let at = 0; at < codePoints.length; at += 8192) parts.push(`http://h/?${String.fromCodePoint(...codePoints.slice(at, at + 8192))}`);
+  return parts;
+}
+
+async function queries(encoding) {
+  const { parse } = await import("./refurl/refurl.mjs");
+  return globalThis
+    .inputs()
+    .map((input) => parse(input, undefined, { encoding }).search)
+    .join("\n");
+}
+
+function printedQueries(encoding) {
+  const requests = inputs().map((input) => `${JSON.stringify({ input, encoding })}\n`);
+  const answers = printed(["oracle"], requests.join("")).split("\n").slice(0, -1);
+  return answers.map((line) => JSON.parse(line).search).join("\n");
+}
 
 let site;
 before(async () => {
@@ -28,7 +52,10 @@ test("a link shows the URL, its components, and its validity", async () => {
   await site.show({ input, base });
   assert.equal(await site.text("#result"), "http://a/b/%C3%A9?q=1&r=2#f");
   assert.deepEqual(await site.texts("#components dt"), ["scheme", "host", "dir", "file", "query", "fragment"]);
-  assert.match(await site.text("#validity"), /not a valid URL string: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5/);
+  assert.match(
+    await site.text("#statements"),
+    /not a valid URL string: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5/,
+  );
 });
 
 test("typing changes everything, and the fragment", async () => {
@@ -67,7 +94,8 @@ test("the stages can be stepped, and point at their bytes", async () => {
   assert.match(await current(), /^The scheme HTTP is special/);
   for (let i = 0; i < 4; i += 1) await site.page.click("#next");
   assert.match(await current(), /double-dot segment/);
-  assert.deepEqual(await site.texts("#pointed-at mark"), ["%41/.."]);
+  assert.deepEqual(await site.texts("#pointed-at mark"), ["%41/..", "%41/.."]);
+  assert.match(await site.text("#pointed-at"), /the stage gothttp:\/\/a\/b\/%41\/\.\.\/\u00e9/);
   await site.page.click("#previous");
   assert.match(await current(), /^The rest begins with a dir/);
   const changes = (await site.texts("#stages button")).length;
@@ -86,28 +114,147 @@ test("the derivation shows what was tried, and the diagram of a production", asy
   await site.page.click("#icicle [aria-label='authority reads u@h']");
   assert.equal(await site.text("#diagram h3"), "The production authority");
   assert.match(await site.text("#diagram svg"), /authority ::= /);
-  await site.page.click("#diagram svg a");
-  assert.equal(await site.text("#diagram h3"), "The production authority-end");
+  const passed = () => site.page.$$eval("#diagram .passed", (boxes) => boxes.map((box) => box.nextElementSibling.textContent));
+  assert.deepEqual(await passed(), ["userinfo", "@", "host-port"]);
+  assert.match(await site.text("#diagram p"), /^The way taken is thick: userinfo, @, host-port$/);
+  await site.page.click("#diagram svg a[href='#host-port']");
+  assert.equal(await site.text("#diagram h3"), "The production host-port");
+  assert.deepEqual(await passed(), ["host"]);
+  await site.page.click("#diagram svg a[href='#port']");
+  assert.deepEqual(await passed(), []);
 });
 
 test("no two boxes of the derivation stand at the same place", async () => {
   await site.show({ input: "http://u:p@ex%41mple.com:80/a/./b?q#f", tried: "1" });
-  const boxes = await site.page.$$eval("#icicle .node", (nodes) => nodes.map((node) => {
-    const { left, right, top } = node.getBoundingClientRect();
-    return { left, right, top };
-  }));
-  for (const a of boxes)
-    for (const b of boxes) assert.ok(a === b || a.top !== b.top || a.right <= b.left || b.right <= a.left);
+  const boxes = await site.page.$$eval("#icicle .node", (nodes) =>
+    nodes.map((node) => {
+      const { left, right, top } = node.getBoundingClientRect();
+      return { left, right, top };
+    }),
+  );
+  for (const a of boxes) for (const b of boxes) assert.ok(a === b || a.top !== b.top || a.right <= b.left || b.right <= a.left);
+});
+
+test("a grave accent in a URL stands inside its code", async () => {
+  await site.show({ input: "http://h/a`b`" });
+  assert.ok((await site.texts("#stages code")).includes("a`b`"));
+  assert.ok((await site.texts("#stages code")).includes("a%60b%60"));
+});
+
+test("the table of characters shows the cells that were looked at", async () => {
+  await site.show({ input: "http://u@h/a b\u00e9" });
+  await site.page.click("#characters summary");
+  await site.page.waitForSelector("#table tr");
+  assert.deepEqual((await site.texts("#table .looked")).sort(), ["E \u00e9", "F U+0020", "v a b", "v u"]);
+  assert.ok((await site.texts("#table th")).includes("unreserved - . 0–9 A–Z _ a–z ~"));
+  await site.type("#input", "a:^");
+  assert.deepEqual(await site.texts("#table .looked"), ["T ^"]);
 });
 
 test("the runs of the state machine", async () => {
   await site.show({ input: "http://h/a" });
   assert.deepEqual(await site.texts("#runs tr"), []);
-  await site.page.click("summary");
+  await site.page.click("#machine summary");
   await site.page.waitForSelector("#runs tr");
   const rows = await site.texts("#runs tr");
   assert.match(rows[0], /^scheme start state/);
   assert.ok(rows.some((row) => row.includes("host := h")));
+});
+
+test("the state machine stands in step with the grammar, and with each stage", async () => {
+  await site.show({ input: "http://h:80/a/../%7e b", both: "1" });
+  await site.page.waitForSelector("#stretches tr");
+  const rows = await site.texts("#stretches tr");
+  assert.ok(rows.includes("980/portport state"), rows.join("\n"));
+  assert.equal(await site.text("#agreement"), "Both give the same answer.");
+  const event = await site.page.evaluateHandle(() =>
+    [...document.querySelectorAll("#stages button")].find(({ textContent }) => textContent.includes("double-dot")),
+  );
+  await event.click();
+  assert.match(await site.text("#pointed-at"), /state machinepath state reads/);
+  await site.page.click("#next");
+  await site.page.click("#next");
+  assert.match(await site.text("#pointed-at"), /port state reads 80/);
+});
+
+test("the query is written in the encoding of the document", async () => {
+  await site.show({ input: "http://h/?\u65e5\u672c\u2603", encoding: "Shift_JIS", both: "1" });
+  assert.equal(await site.text("#result"), "http://h/?%93%FA%96{%26%239731%3B");
+  assert.match((await site.texts("#stages button")).join(), /encoding of the document/);
+  assert.equal(await site.text("#agreement"), "Both give the same answer.");
+  await site.page.select("#encoding", "");
+  assert.equal(await site.text("#result"), "http://h/?%E6%97%A5%E6%9C%AC%E2%98%83");
+  assert.ok(!site.page.url().includes("encoding"));
+});
+
+// In Chromium, the encoders are made from its decoders; in the program, they are ICU's.
+test("each encoding has the same bytes as in the program, for every code point", async (context) => {
+  await site.show({ input: "a:" });
+  const names = await site.page.evaluate(async () => (await import("./refurl/refurl.mjs")).encodings());
+  assert.equal(names.length, 37);
+  await site.page.evaluate(`globalThis.inputs = ${inputs}`);
+  const digest = async (text) => Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("hex");
+  for (const encoding of names) {
+    const [native, made] = [printedQueries(encoding), await site.page.evaluate(queries, encoding)];
+    assert.equal(await digest(made), await digest(native), encoding);
+  }
+  context.diagnostic(`${names.length} encodings`);
+});
+
+test("other systems read the same text, and the differences are marked", async () => {
+  await site.show({ input: "http://h\\x y" });
+  assert.deepEqual(await site.texts("#readings tr"), []);
+  await site.page.click("#systems summary");
+  await site.page.waitForSelector("#readings tr");
+  const rows = await site.texts("#readings tr");
+  assert.match(rows[0], /^rfc3986.*web-address-2009.*whatwg-2012.*pipeline$/);
+  assert.equal(rows[1], "href differsnot readhttp://h\\x yhttp://h/x%20y");
+  assert.ok(rows.includes("host differsh\\x yh"));
+  assert.ok(
+    (await site.texts("#unread li")).includes(
+      "rfc3986 does not read it: A host cannot contain this character; percent-encode it. (reg-name)",
+    ),
+  );
+  await site.type("#input", "http://fa\u00df.example/");
+  await site.type("#base", "http://h/");
+  assert.match((await site.texts("#unread li")).join(), /html5-2010 does not read it: .*built without ICU/);
+  await site.type("#input", "a:b");
+  assert.deepEqual(await site.texts("#readings .differs"), []);
+});
+
+test("another URL is compared, by both standards", async () => {
+  await site.show({ input: "../%7ex", base: "http://H/a/b", other: "http://h:80/~x" });
+  assert.deepEqual(await site.texts("#equivalence strong"), ["equal by scheme-based normalization (6.2.3)", "different"]);
+  await site.type("#other", "http://[");
+  assert.match(await site.text("#equivalence"), /WHATWGdifferenthttp:\/\/h\/%7exhttp:\/\/\[ \(not a URL\)$/);
+  await site.type("#other", "/%7ex#f");
+  assert.match(await site.text("#equivalence"), /equal except for the fragment/);
+  assert.ok(site.page.url().endsWith("&other=%2F%257ex%23f"));
+});
+
+test("what is open is in the fragment, too", async () => {
+  await site.show({ input: "a:b", systems: "1" });
+  await site.page.waitForSelector("#readings tr");
+  await site.page.click("#machine summary");
+  await site.page.waitForSelector("#runs tr");
+  assert.ok(site.page.url().endsWith("#input=a%3Ab&machine=1&systems=1"));
+});
+
+test("the step and the production that were chosen are in the fragment, too", async () => {
+  await site.show({ input: "http://h/a/../b" });
+  for (let i = 0; i < 3; i += 1) await site.page.click("#next");
+  await site.page.click("#icicle [aria-label='host reads h']");
+  assert.ok(site.page.url().endsWith("&step=2&production=host"));
+  const [step, pointedAt] = [await site.text("#stages [aria-current]"), await site.text("#pointed-at")];
+  await site.show({ input: "http://h/a/../b", step: "2", production: "host" });
+  assert.equal(await site.text("#stages [aria-current]"), step);
+  assert.equal(await site.text("#pointed-at"), pointedAt);
+  assert.equal(await site.text("#diagram h3"), "The production host");
+  await site.type("#other", "http://h/b");
+  assert.equal(await site.text("#stages [aria-current]"), step);
+  await site.type("#input", "a:b");
+  assert.equal((await site.page.$$("#stages [aria-current]")).length, 0);
+  assert.ok(site.page.url().endsWith("#input=a%3Ab&other=http%3A%2F%2Fh%2Fb&production=host"));
 });
 
 test("fields set attributes and parameters, and say why a URL refuses", async () => {
@@ -126,8 +273,16 @@ test("fields set attributes and parameters, and say why a URL refuses", async ()
 
 test("each exercise has an answer, and a wrong one does not do it", async () => {
   const answers = [
-    "http://\u2460\u2461\u2466.\u24ea.\u24ea.\u2460/", "../../x", "file:///C|/", "https:example.com", "foo:/.//a", "http://a@b@c/", "http://h:80/",
-    "mailto:a", "http:h", "http://b\u00fccher/",
+    "http://\u2460\u2461\u2466.\u24ea.\u24ea.\u2460/",
+    "../../x",
+    "file:///C|/",
+    "https:example.com",
+    "foo:/.//a",
+    "http://a@b@c/",
+    "http://h:80/",
+    "mailto:a",
+    "http:h",
+    "http://b\u00fccher/",
   ];
   await site.show({ input: "http://example.com/" });
   const isDone = async (index) => (await site.texts("#lessons li"))[index].startsWith("Done.");
@@ -148,14 +303,28 @@ test("a chapter has links that open its examples, and the page links to chapters
   assert.match(await site.page.title(), /refurl$/);
 });
 
+const folds = { both: "1", characters: "1", machine: "1", systems: "1" };
+
+test("the examples of compare and equiv open what they show", async () => {
+  await site.page.goto(`${site.address}notes/equivalence.html`);
+  await Promise.all([site.page.waitForNavigation(), site.page.click(".open a")]);
+  await site.page.waitForSelector("#equivalence dt");
+  assert.equal(await site.text("#equivalence strong"), "equal by scheme-based normalization (6.2.3)");
+  await site.page.goto(`${site.address}notes/history/index.html`);
+  const [link] = await site.page.$$("a[href*='systems=1']");
+  await Promise.all([site.page.waitForNavigation(), link.click()]);
+  await site.page.waitForSelector("#readings tr");
+});
+
 test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
   for (const scheme of ["light", "dark"])
     for (const width of [1000, 390]) {
       await site.page.setViewport({ width, height: 800 });
       await site.page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-      await site.show({ input, base, tried: "1", all: "1" });
+      await site.show({ input, base, tried: "1", all: "1", other: "HTTP://a", ...folds });
       await site.page.click("#icicle .node");
-      await site.page.click("summary");
+      await site.page.waitForSelector("#readings tr");
+      await site.page.waitForSelector("#table tr");
       assert.deepEqual(await site.violations(), [], `${scheme}, ${width} px`);
       assert.equal(await site.page.evaluate(() => document.documentElement.scrollWidth), width);
       await site.page.goto(`${site.address}notes/domains.html`);

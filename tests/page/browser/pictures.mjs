@@ -17,6 +17,7 @@ await site.page.screenshot({ path: join(to, "page.png"), clip: { x: 0, y: 0, wid
 
 await site.page.setContent(
   `<style>pre { display: inline-block; margin: 0; padding: 1rem; background: #fff; color: #1b1d21; font: 15px/1.35 monospace }</style>
-  <pre>${readFileSync(explanation, "utf8")}</pre>`);
+  <pre>${readFileSync(explanation, "utf8")}</pre>`,
+);
 await (await site.page.$("pre")).screenshot({ path: join(to, "explain.png") });
 await site.close();

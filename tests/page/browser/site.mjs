@@ -11,7 +11,11 @@ const puppeteer = require("puppeteer-core");
 const axe = require.resolve("axe-core/axe.min.js");
 
 const types = {
-  ".html": "text/html", ".css": "text/css", ".mjs": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+  ".html": "text/html",
+  ".css": "text/css",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
 };
 
 function serve(folder) {

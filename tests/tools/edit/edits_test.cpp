@@ -26,7 +26,8 @@ Step any_step() {
 
 std::string got(const Url& url, std::string_view name) {
     std::string text;
-    Format::of(std::string("{").append(name).append("}")).value().append(text, View(url));
+    CHECK(Format::of(std::string("{").append(name).append("}")).value().append_line(text, View(url)));
+    text.pop_back();
     return text;
 }
 
@@ -53,6 +54,22 @@ TEST_CASE("edits: they apply in their order") {
     CHECK(results_of("http://h", {second, first}) == Results{"https://h:80/"});
     CHECK(results_of("http://h", {read_set("query=a").value(), read_trim("a").value()}) == Results{"http://h/"});
     CHECK(results_of("http://h", {}) == Results{"http://h/"});
+}
+
+TEST_CASE("edits: := is =, and ?= sets only what is empty") {
+    const auto set = [](std::string_view url, const char* argument) {
+        return results_of(url, {read_set(argument).value()}).front();
+    };
+    CHECK(set("http://h/", "path:=a%20b") == "http://h/a%20b");
+    CHECK(set("http://h:1/", "port?=2") == "http://h:1/");
+    CHECK(set("http://h/", "port?=2") == "http://h:2/");
+    CHECK(set("http://h/", "port?:=2") == "http://h:2/");
+    CHECK(set("http://h/?", "query?=a") == "http://h/?a");
+    CHECK(set("http://h/?b", "query?=a") == "http://h/?b");
+    CHECK(set("http://h/", "host?=g") == "http://h/");
+    CHECK(results_of("http://h", {read_iterate("port?=1 2").value()}) == Results{"http://h:1/", "http://h:2/"});
+    CHECK_FALSE(read_set(":=x"));
+    CHECK_FALSE(read_set("port:?=x"));
 }
 
 TEST_CASE("edits: each combination of values is a result, and the first option varies slowest") {

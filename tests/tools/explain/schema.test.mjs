@@ -73,6 +73,14 @@ test("the provenance covers the href", () => {
   }
 });
 
+test("what both systems read fits the schema", () => {
+  const { stdout } = spawnSync(resolve(process.env.REFURL_TOOL), ["explain", "--json", "--as", "both", "http://u@h:80/a?b"], { encoding: "utf8" });
+  const last = JSON.parse(stdout.split("\n").at(-2));
+  assert.ok(fits(last), JSON.stringify(fits.errors));
+  assert.ok(last.same_answer && last.both.some(({ component, state }) => component === "port" && state === "port state"));
+  assert.ok(!fits({ ...last, both: [{}] }));
+});
+
 test("the schema refuses what is no event", () => {
   const [events] = eventsOf(["http://h/"]);
   assert.ok(!fits({ ...events[0], stage: "guess" }));

@@ -13,7 +13,9 @@ std::string formatted(std::string_view format, std::string_view input, bool unic
     const std::expected<Format, std::string> read = Format::of(format);
     REQUIRE(read.has_value());
     std::string text;
-    read->append(text, View(*url, {.unicode = unicode}));
+    if (const auto appended = read->append_line(text, View(*url, {.unicode = unicode})); !appended)
+        return appended.error().clause + ": " + appended.error().message;
+    text.pop_back();
     return text;
 }
 
@@ -125,8 +127,30 @@ TEST_CASE("format: on a terminal, what a terminal would obey is escaped in the v
     const Result<Url> url = parse("http://h/%1B%0A");
     REQUIRE(url.has_value());
     std::string text;
-    Format::of("{decoded:path}\\t").value().append(text, View(*url), true);
-    CHECK(text == "/\\x1b\\n\t");
+    CHECK(Format::of("{decoded:path}\\t").value().append_line(text, View(*url), true));
+    CHECK(text == "/\\x1b\\n\t\n");
+}
+
+TEST_CASE("format: must: refuses an empty value, and strict: one that is not UTF-8") {
+    CHECK(formatted("{must:query}{must:host}", "http://h/?a") == "ah");
+    CHECK(formatted("{path}{must:query:b}", "http://h/?a=b") ==
+          "{must:query:b}: The URL has no such value, or an empty one.");
+    CHECK(formatted("{must:query}", "http://h/?") == "{must:query}: The URL has no such value, or an empty one.");
+    CHECK(formatted("{strict:path}", "http://h/%C3%A9%00") == std::string("/\u00e9\0", 4));
+    CHECK(formatted("{strict:path}", "http://h/%EF%BF%BD") == "/\uFFFD");
+    CHECK(formatted("{strict:path}", "http://h/%FF") == "{strict:path}: Percent-decoded, the value is not UTF-8.");
+    CHECK(formatted("{must:strict:path}", "http://h") == "/");
+    std::string text = "before";
+    const Result<Url> url = parse("http://h/");
+    CHECK_FALSE(Format::of("{path}{must:port}").value().append_line(text, View(*url)));
+    CHECK(text == "before");
+}
+
+TEST_CASE("format: a name can stand in brackets; around anything else they stand for themselves") {
+    CHECK(formatted("[host]:[default:port]", "http://h/?a") == "h:80");
+    CHECK(formatted("[query:a] [{host}] [x] [] [", "http://h/?a=b") == "b [h] [x] [] [");
+    CHECK(formatted("\\[host] [host", "http://h/") == "[host] [host");
+    CHECK(problem("[decoded:port]").starts_with("decoded: does not go with {port}"));
 }
 
 TEST_CASE("format: a qualifier goes with names that it can change") {
@@ -134,7 +158,8 @@ TEST_CASE("format: a qualifier goes with names that it can change") {
     CHECK(problem("{idn:port}").starts_with("idn: does not go with {port}, only with {href} "));
     CHECK(problem("{default:host}").starts_with("default: does not go with {host}, only with {href} "));
     CHECK(problem("{decoded:query:a}").starts_with("decoded: does not go with {query:NAME}"));
-    CHECK(problem("{must:query}").starts_with("{must:query} is unknown"));
+    CHECK(problem("{strict:port}").starts_with("strict: does not go with {port}, only with {username} "));
+    CHECK(problem("{mist:query}").starts_with("{mist:query} is unknown"));
     CHECK(problem("{idn:}").starts_with("{} is unknown"));
     CHECK(problem("{idn}").starts_with("{idn} is unknown"));
 }

@@ -1,0 +1,43 @@
+// The answers of the WebAssembly module: JavaScript encodes a code point with the tables of its platform, which are
+// those of the Encoding standard (page/package/encoders.mjs).
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <ranges>
+#include <string_view>
+
+#include "encoding/icu/icu.hpp"
+
+extern "C" {
+// Whether the platform has the encodings.
+__attribute__((import_module("refurl"), import_name("has_encoders"))) std::int32_t refurl_has_encoders();
+// The bytes of a code point, as Bytes; 0 if the encoding lacks it. The encoding has its name in the standard.
+__attribute__((import_module("refurl"), import_name("bytes_of"))) std::uint32_t refurl_bytes_of(const char* encoding,
+                                                                                                std::size_t size,
+                                                                                                std::uint32_t c);
+}
+
+struct UConverter {
+    std::string_view encoding;
+};
+
+namespace refurl::icu {
+
+void Close::operator()(UConverter* converter) const { const std::unique_ptr<UConverter> owner(converter); }
+
+bool is_present() { return refurl_has_encoders() != 0; }
+
+/// Some encodings use the converter of another one: they recast its bytes, or like GBK have only some of them. That
+/// other one comes last.
+Handle open(const char* name) {
+    for (const Converter& row : std::views::reverse(converters))
+        if (row.name != nullptr && row.recast == nullptr && std::string_view(row.name) == name)
+            return Handle(std::make_unique<UConverter>(name_of(row.encoding)).release());
+    return nullptr;
+}
+
+Bytes convert(UConverter& converter, char32_t c) {
+    return refurl_bytes_of(converter.encoding.data(), converter.encoding.size(), c);
+}
+
+}  // namespace refurl::icu

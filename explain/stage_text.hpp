@@ -1,0 +1,47 @@
+// The text of what a stage gets, and where the bytes stand there that an event is about.
+// Clause: spec-notes/explain.md#events
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "explain/provenance.hpp"
+#include "model/ledger.hpp"
+
+namespace refurl::explain {
+
+/// The text that a stage gets. It is the input before preprocessing and the preprocessed text before parsing; later a
+/// stage gets a sequence, whose text this is.
+class StageText {
+  public:
+    /// @param step the stage; must have run
+    /// @param ledger must outlive the object, and so must the input
+    StageText(Step step, std::string_view input, const Ledger& ledger);
+
+    [[nodiscard]] Step step() const { return step_; }
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+    /// Returns the bytes of the text from the first to the last that a part of any text comes from; nothing if there
+    /// are none. Linear in the parts that were written.
+    /// @param part of a text that the ledger knows
+    [[nodiscard]] std::optional<Range> range_of(std::string_view part) const;
+
+  private:
+    /// A part of the text, and where it stands.
+    struct Part {
+        std::string_view source;  ///< in the input, in a base or in the ledger
+        std::size_t begin;
+    };
+
+    Step step_;
+    std::vector<const WrittenText*> written_;  ///< sorted by where they stand; none overlaps another
+    std::string text_;
+    std::vector<Part> parts_;
+};
+
+/// Returns the texts of the stages up to `last`, in their order. Stages that got no sequence have none.
+std::vector<StageText> stage_texts(std::string_view input, const Ledger& ledger, Step last);
+
+}  // namespace refurl::explain

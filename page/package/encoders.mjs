@@ -1,0 +1,66 @@
+// Encoders of the legacy encodings. The platform has only their decoders, so each sequence of bytes is decoded once, and the
+// table turned around.
+
+const doubles = new Set(["GBK", "gb18030", "Big5", "Shift_JIS", "EUC-KR"]);
+
+// Of the sequences that stand for the same code point, the standard's encoders take the first, with these exceptions.
+const excluded = {
+  Big5: (lead) => lead < 0xa1,
+  Shift_JIS: (lead) => lead === 0xed || lead === 0xee,
+};
+const last = { Big5: new Set("\u2550\u255e\u2561\u256a\u5341\u5345") };
+
+const fourBytes = (pointer) => [
+  0x81 + Math.floor(pointer / 12600),
+  0x30 + (Math.floor(pointer / 1260) % 10),
+  0x81 + (Math.floor(pointer / 10) % 126),
+  0x30 + (pointer % 10),
+];
+const pastBasicPlane = 39420;
+const supplementary = 189000;
+
+function* sequences(encoding) {
+  if (encoding !== "gb18030") for (let byte = 0x80; byte <= 0xff; byte += 1) yield [byte];
+  if (!doubles.has(encoding)) return;
+  for (let lead = 0x81; lead <= 0xfe; lead += 1)
+    if (!excluded[encoding]?.(lead)) for (let trail = 0x40; trail <= 0xfe; trail += 1) yield [lead, trail];
+  if (encoding === "gb18030") for (let pointer = 0; pointer < pastBasicPlane; pointer += 1) yield fourBytes(pointer);
+}
+
+const asNumber = (bytes) => bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+
+function tableOf(encoding) {
+  const decoder = new TextDecoder(encoding);
+  const table = new Map();
+  for (const bytes of sequences(encoding)) {
+    const text = decoder.decode(Uint8Array.from(bytes));
+    const isError = text === "\ufffd" && bytes.length < 4; // four bytes of gb18030 stand for U+FFFD itself
+    const isOne = text.length === String.fromCodePoint(text.codePointAt(0)).length && !isError;
+    if (isOne && (!table.has(text) || last[encoding]?.has(text))) table.set(text, asNumber(bytes));
+  }
+  return table;
+}
+
+// Decoders in Node differ from the standard, for instance in this sequence.
+const areStandard = () => {
+  try {
+    return new TextDecoder("euc-kr").decode(Uint8Array.of(0x81, 0x41)) === "\uac02";
+  } catch {
+    return false;
+  }
+};
+
+// Returns what encoding/icu/with_javascript.cpp imports.
+export function makeEncoders(memory) {
+  const tables = new Map();
+  let has;
+  return {
+    has_encoders: () => Number((has ??= areStandard())),
+    bytes_of(name, size, c) {
+      const encoding = new TextDecoder().decode(new Uint8Array(memory().buffer, name, size));
+      if (encoding === "gb18030" && c > 0xffff) return asNumber(fourBytes(supplementary + c - 0x10000));
+      if (!tables.has(encoding)) tables.set(encoding, tableOf(encoding));
+      return tables.get(encoding).get(String.fromCodePoint(c)) ?? 0;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// The table of characters: which are percent-encoded in which component, with the cells that were looked at.
+
+import { byId, element, whileOpen } from "./elements.mjs";
+import { characters } from "./refurl/refurl.mjs";
+
+const codePoint = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+// A character as people can see it.
+const visible = (c) => (/[\p{C}\p{Z}\p{M}]/u.test(c) ? codePoint(c) : c);
+
+// Characters in their order. Runs of letters, digits and controls are shown by their ends: A–Z.
+function runs(text) {
+  const parts = [];
+  for (const c of text) {
+    const last = parts.at(-1);
+    if (last !== undefined && c.codePointAt(0) === last.at(-1).codePointAt(0) + 1) last.push(c);
+    else parts.push([c]);
+  }
+  return parts
+    .flatMap((run) =>
+      run.length > 2 && /[\p{L}\p{N}\p{C}]/u.test(run[0]) ? [`${visible(run[0])}–${visible(run.at(-1))}`] : run.map(visible),
+    )
+    .join(" ");
+}
+
+function cell(status, looked) {
+  if (looked === undefined) return element("td", {}, status);
+  return element("td", { className: "looked" }, `${status} `, element("code", {}, [...looked.characters].map(visible).join(" ")));
+}
+
+function row({ class: name, ascii, has_others: hasOthers, statuses }, columns, cells) {
+  const members = [runs(ascii), ...(hasOthers ? ["others"] : [])].filter(Boolean).join(" ");
+  const heading = element("th", { scope: "row" }, name, " ", element("code", {}, members));
+  const looked = (column) => cells.find((each) => each.class === name && each.column === column);
+  return element("tr", {}, heading, ...columns.map((column, at) => cell(statuses[at], looked(column))));
+}
+
+function fill({ last: { cells = [] } }) {
+  const { columns, rows, statuses } = characters();
+  const heading = element("tr", {}, element("td"), ...columns.map((column) => element("th", { scope: "col" }, column)));
+  byId("table").replaceChildren(heading, ...rows.map((each) => row(each, columns, cells)));
+  byId("statuses").replaceChildren(...statuses.flatMap(({ status, means }) => [element("dt", {}, status), element("dd", {}, means)]));
+}
+
+export function showCharacters(seen) {
+  whileOpen(byId("characters"), () => fill(seen));
+}

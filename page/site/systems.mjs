@@ -1,0 +1,41 @@
+// What other systems make of the same text: those before the standard, and the standard.
+
+import { byId, element, whileOpen } from "./elements.mjs";
+import { compare, systems } from "./refurl/refurl.mjs";
+
+const rows = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
+
+// What a group of systems reads as a component.
+function valueIn(answer, name) {
+  if (answer.failure) return name === "href" ? "not read" : "";
+  return answer[name] ?? "";
+}
+
+function headings(answers) {
+  const names = answers.map((answer) => element("th", { scope: "col" }, ...answer.systems.map((name) => element("div", {}, name))));
+  return element("tr", {}, element("td"), ...names);
+}
+
+function row(name, answers) {
+  const values = answers.map((answer) => valueIn(answer, name));
+  const differs = values.some((value) => value !== values[0]);
+  const heading = element("th", { scope: "row" }, name, ...(differs ? [element("em", {}, " differs")] : []));
+  return element("tr", { className: differs ? "differs" : "" }, heading, ...values.map((value) => element("td", {}, value)));
+}
+
+const failure = ({ system, clause, message }) => element("li", {}, `${system} does not read it: ${message} (${clause})`);
+
+function fill({ input, base, encoding }) {
+  const { answers } = compare(input, base, { encoding });
+  const shown = rows.filter((name) => name === "href" || answers.some((answer) => valueIn(answer, name) !== ""));
+  byId("readings").replaceChildren(headings(answers), ...shown.map((name) => row(name, answers)));
+  byId("unread").replaceChildren(...answers.flatMap(({ failures = [] }) => failures.map(failure)));
+  byId("documents").replaceChildren(
+    ...systems().flatMap(({ name, document, date }) => [element("dt", {}, name), element("dd", {}, `${document} (${date})`)]),
+  );
+}
+
+// A comparison asks every system, so it is made only while it is shown.
+export function showSystems(seen) {
+  whileOpen(byId("systems"), () => fill(seen));
+}

@@ -1,0 +1,28 @@
+// What ESLint checks in the JavaScript of the page and of its tests. REFURL_MODULES names the folder with npm's packages.
+
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+
+const require = createRequire(join(resolve(process.env.REFURL_MODULES), "x.js"));
+const js = require("@eslint/js");
+const globals = require("globals");
+
+const rules = {
+  eqeqeq: "error",
+  "no-else-return": "error",
+  "no-unused-private-class-members": "off", // some keep another object alive
+  "no-unused-vars": ["error", { args: "none", ignoreRestSiblings: true }],
+  "no-var": "error",
+  "object-shorthand": "error",
+  "prefer-const": "error",
+  "prefer-template": "error",
+};
+
+export default [
+  { ...js.configs.recommended, linterOptions: { reportUnusedDisableDirectives: "error" } },
+  { rules },
+  { files: ["page/site/**"], languageOptions: { globals: globals.browser } },
+  { files: ["page/package/**"], languageOptions: { globals: globals["shared-node-browser"] } },
+  { files: ["page/notes/**", "tests/**"], languageOptions: { globals: globals.node } },
+  { files: ["tests/page/browser/**"], languageOptions: { globals: globals.browser } },
+];

@@ -1,0 +1,65 @@
+// Programs that TypeScript accepts, and lines that it must refuse. tsc compiles this file; nothing runs it.
+
+import * as refurl from "refurl";
+import { both, characters, compare, equiv, explain, grammar, oracle, parse, sentence, systems, trace, validate } from "refurl";
+
+const url: refurl.URL = new refurl.URL("a", "http://h/");
+const standard: URL = url;
+url.searchParams.append("a", "1");
+const params: URLSearchParams = new refurl.URLSearchParams([["a", "1"]]);
+const version: string = refurl.version;
+
+const answer = parse("http://h/", undefined, { as: "standard", encoding: "utf-8" });
+if (answer.failure) console.log(answer.message, answer.begin, answer.in);
+else console.log(answer.href, answer.origin);
+// @ts-expect-error a failure has no href
+console.log(answer.href);
+// @ts-expect-error the base is a string
+parse("a", 1);
+
+oracle({ input: "a:", set: [["host", "h"]], params: [["append", "a", "1"]] }, "whatwg-2012");
+// @ts-expect-error there is no such attribute
+oracle({ input: "a:", set: [["hots", "h"]] });
+const line: string = refurl.oracleLine("{}");
+
+for (const { stage, input_range: range, cells = [], derivation } of explain("a:", "http://h/")) {
+  if (range !== null) console.log(range[0] + range[1], stage === "normalize");
+  for (const { class: name, column, status, characters: found } of cells) console.log(name, column, status === "F", found);
+  const times: number | undefined = derivation?.way?.[0]?.[1];
+  console.log(
+    times,
+    derivation?.parts?.map(({ production }) => production),
+  );
+}
+// @ts-expect-error there is no such stage
+console.log(explain("a:")[0]?.stage === "guess");
+
+explain("a:", undefined, { encoding: refurl.encodings()[0] ?? "utf-8" });
+
+const [begin, ...runs] = trace("a:");
+console.log(begin.input, runs.length);
+const stretches: refurl.Stretch[] = both("a:").both;
+
+const { answers } = compare("a:");
+for (const reading of answers) {
+  if (reading.failure) console.log(reading.failures.map(({ system, message }) => `${system}: ${message}`));
+  else console.log(reading.href, reading.host?.length);
+}
+// @ts-expect-error a host can be null
+console.log(answers.map((reading) => reading.host.length));
+console.log(systems().map(({ name, date }) => name + date));
+const same: boolean = equiv("a:", "A:").same_href;
+
+const validity = validate("a:");
+if (!validity.valid) console.log(validity.rule, validity.reason, validity.begin);
+// @ts-expect-error what is valid has no reason
+console.log(validity.reason);
+
+console.log(grammar({ production: "port", mode: "web" })[0]?.body, refurl.ebnf({ strict: true }), refurl.diagrams());
+// @ts-expect-error there is no such mode
+grammar({ mode: "wide" });
+const found: string | null = sentence([1, 2, 3], { mode: "file" });
+const many: string[] = refurl.sentences({ count: 3, seed: 7 });
+console.log(characters().rows[0]?.statuses);
+
+export { found, line, many, params, same, standard, stretches, version };

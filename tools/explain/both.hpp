@@ -1,0 +1,37 @@
+// What the grammar and the standard's state machine read in the same bytes, side by side.
+// Clause: spec-notes/explain.md#both-systems
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "explain/explain.hpp"
+#include "standard/standard.hpp"
+
+namespace refurl::tools {
+
+/// The runs of the state machine in one state, in one component of the grammar.
+struct Stretch {
+    std::size_t begin;  ///< bytes of the input: [begin, end)
+    std::size_t end;
+    std::string_view component;  ///< ε at a sigil
+    standard::State state;
+    std::vector<std::string> effects;  ///< what the runs set, and their validation errors
+};
+
+struct BothReadings {
+    std::vector<Stretch> stretches;  ///< in the order of the state machine
+    bool is_same;                    ///< whether both give the same answer
+};
+
+/// Runs the state machine on an input that was explained. Quadratic in the length of the input.
+/// @param base null for none
+BothReadings read_by_both(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
+                          const explain::Explanation& explanation);
+
+/// Appends a line with the stretches.
+void append_both_json(std::string& out, const BothReadings& both);
+
+}  // namespace refurl::tools
