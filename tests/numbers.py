@@ -59,11 +59,11 @@ def coverage():
 
 def exhaust(run):
     text = log(run) or ""
-    last = re.findall(r"^(\d+) pairs, (\d+) of them URLs, (\d+) valid, (\d+) different", text, re.MULTILINE)
+    last = re.findall(r"^(\d+) pairs, (\d+) of them URLs, (\d+) valid, (\d+) normal, (\d+) different", text, re.MULTILINE)
     if not last:
         return None
-    pairs, urls, valid, different = last[-1]
-    return f"{grouped(pairs)} pairs, {grouped(urls)} of them URLs, {grouped(valid)} valid, {different} different"
+    pairs, urls, valid, normal, different = last[-1]
+    return f"{grouped(pairs)} pairs, {grouped(urls)} of them URLs, {grouped(valid)} valid, {grouped(normal)} normal, {different} different"
 
 
 def fuzz(target):

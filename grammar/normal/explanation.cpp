@@ -62,7 +62,7 @@ Place place_of(std::string_view text) {
 
 /// Returns the dot segment that begins at the place or one byte before it, or ε.
 std::string_view dot_segment_at(const Place& place) {
-    for (const std::size_t before : {0, 1}) {
+    for (const std::size_t before : {0U, 1U}) {
         if (place.stop.at <= before || place.text[place.stop.at - before - 1] != '/') continue;
         const std::string_view rest = place.text.substr(place.stop.at - before);
         const std::string_view segment = rest.substr(0, rest.find_first_of("/?#"));

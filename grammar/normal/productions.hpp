@@ -125,10 +125,11 @@ constexpr auto opaque_path = [](auto& context) {
 inline constexpr auto normal_scheme = named<struct normal_scheme_id>("normal-scheme") =
     in<sets::lower_alpha> >> -run<sets::normal_scheme_char>;
 
-// normal-userinfo ::= normal-uchar+ [ ":" normal-uchar+ ] | ":" normal-uchar+          (* generic, web *)
+// normal-userinfo ::= ( normal-uchar+ [ ":" normal-uchar+ ] | ":" normal-uchar+ ) &"@"  (* generic, web *)
 inline constexpr auto normal_userinfo = named<struct normal_userinfo_id>("normal-userinfo") =
-      span[ run<sets::normal_uchar> ] [put::username] >> -( ':' >> span[ run<sets::normal_uchar> ] [put::password] )
-    | ':' >> span[ run<sets::normal_uchar> ] [put::password_alone];
+    ( span[ run<sets::normal_uchar> ] [put::username] >> -( ':' >> span[ run<sets::normal_uchar> ] [put::password] )
+    | ':' >> span[ run<sets::normal_uchar> ] [put::password_alone] )
+    >> &x3::lit('@');
 
 // Side condition: it is the shortest text of its address.
 // normal-ip6-address ::= ip6-address

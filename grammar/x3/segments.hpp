@@ -1,8 +1,12 @@
 // The segments of a normal path, read as one run.  Clause: spec-notes/normal-forms.md#productions
 #pragma once
 
+#include <cstddef>
+#include <string_view>
+
 #include "grammar/x3/block.hpp"
 #include "grammar/x3/set.hpp"
+#include "model/text.hpp"
 
 namespace refurl::grammar {
 

@@ -43,13 +43,18 @@ function validity(input, base) {
   ];
 }
 
+function normality(input, base, { event, normal }) {
+  if (event !== "href") return [];
+  return [normal ? "It is a normal form: its own href." : "It is not a normal form: its href is another text."];
+}
+
 // What is to be said of the whole text, each in a paragraph.
-const statements = [validity];
+const statements = [validity, normality];
 
 export function showResult({ input, base, last }) {
   if (last.event === "href") showUrl(last);
   else showFailure(last);
-  byId("statements").replaceChildren(...statements.map((statement) => element("div", {}, ...statement(input, base))));
+  byId("statements").replaceChildren(...statements.map((statement) => element("div", {}, ...statement(input, base, last))));
 }
 
 export function showRefusedBase() {

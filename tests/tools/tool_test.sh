@@ -377,6 +377,21 @@ is 'status of validate on lines of which one is not valid' 1 "$status"
 has 'validate on lines' $'http://h\n  valid\n\n(empty)\n*' "$out"
 input=
 fails '' "$(report 'the base' 'x' 0 "$missing_scheme")" validate --base x y
+prints "$(lines http://h/ '  normal')" validate --normal http://h/
+run validate --normal http://h/a/../b http://H/ http://h:80/ 'foo:a '
+is 'status of validate --normal on texts that are not normal' 1 "$status"
+has 'validate --normal' "$(lines http://h/a/../b '           ^^' '  not normal  normal-segment  (bytes 11 to 12)')*" "$out"
+has 'validate --normal shows the href' "*$(lines '  href        http://h/b' '' http://H/ '       ^')*" "$out"
+prints '{"input":"http://h/","normal":true}' validate --normal --json http://h/
+run validate --normal --json http://h:80/
+is 'validate --normal --json' '{"input":"http://h:80/","normal":false,"rule":"normal-port","begin":9,"end":11,"reason":"the default port of the scheme is left out"}' "$out"
+prints "$(lines 'normal-port ::= num-dec')" grammar --normal --only --mode web normal-port
+run generate --normal -n 3 --json
+is 'status of generate --normal' 0 "$status"
+run grammar --normal --strict
+is 'status of grammar with two grammars' 2 "$status"
+run explain http://h/
+has 'explain says that a text is a normal form' '*The text is a normal form: it is its own href.' "$out"
 refuses 'refurl:*--get*' validate --get '{href}' a:
 prints "$(lines 'valid-url-string ::= absolute-url-with-fragment-string' '                     | relative-url-with-fragment-string')" \
     grammar --strict --only valid-url-string

@@ -98,6 +98,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
         if (event.name == "sequence" && tree)
             object.json("text", json_or_null(explanation.text)).json("derivation", json_of(explanation.reading.url));
         if (event.name == "href") {
+            object.flag("normal", input == event.after);
             object.json("components", json_of(explanation.components));
             object.json("provenance",
                         json_list(explanation.provenance, [](const Origin& each) { return json_of(each); }));

@@ -120,7 +120,7 @@ class Text {
         append_input(input, explanation);
         for (std::size_t i = 0; i < step_count; ++i) append_step(static_cast<Step>(i), explanation);
         if (explanation.url)
-            append_href(explanation);
+            append_href(input, explanation);
         else
             append_failure(input, explanation);
     }
@@ -184,7 +184,7 @@ class Text {
         for (const Derivation& part : derivation.parts) append_tree(part, text, depth + 1);
     }
 
-    void append_href(const Explanation& explanation) {
+    void append_href(std::string_view input, const Explanation& explanation) {
         heading("href");
         const std::string_view href = explanation.url->href();
         std::vector<Mark> marks;
@@ -194,6 +194,7 @@ class Text {
         append_marked(out_, href, std::move(marks), looks_, Ink::name);
         for (std::size_t i = 0; i < explanation.components.size(); ++i)
             append_component(letters(i), explanation.components[i], explanation);
+        if (href == input) line("The text is a normal form: it is its own href.");
     }
 
     void append_component(const std::string& letter, const Place& place, const Explanation& explanation) {

@@ -56,12 +56,14 @@ test("a link shows the URL, its components, and its validity", async () => {
     await site.text("#statements"),
     /not a valid URL string: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5/,
   );
+  assert.match(await site.text("#statements"), /It is not a normal form/);
 });
 
 test("typing changes everything, and the fragment", async () => {
   await site.show({ input: "a" });
   await site.type("#input", "http://h/x");
   assert.equal(await site.text("#result"), "http://h/x");
+  assert.match(await site.text("#statements"), /It is a normal form/);
   assert.ok(site.page.url().endsWith("#input=http%3A%2F%2Fh%2Fx"));
   await site.type("#base", "x");
   assert.equal(await site.text("#result"), "The base is not a URL.");
