@@ -134,8 +134,8 @@ void run_pipeline(std::string_view input, const std::optional<Url>& base, Encodi
     if (url) describe(*url, description.text);
 }
 
-/// Reports whether `parse` returns what the stages return, and so the same components. For a text that is no normal form
-/// and has no base it calls the stages, so this is not asked of those.
+/// Reports whether `parse` returns what the stages return, and so the same components. For a text that is no normal
+/// form and has no base it calls the stages, so this is not asked of those.
 bool is_same_by_shortcut(std::string_view input, const std::optional<Url>& base, Encoding encoding) {
     const Url* const base_url = base ? &*base : nullptr;
     const Result<Url> url = parse(input, base_url, encoding);
@@ -222,7 +222,8 @@ void compare(std::string_view input, const Base& base, Comparison& comparison, E
     run_pipeline(input, base.url, encoding, comparison.pipeline);
     run_state_machine(input, base.record, encoding, comparison.standard);
     comparison.beyond_icu = false;
-    comparison.shortcut_is_same = (!comparison.pipeline.normal && !base.url) || is_same_by_shortcut(input, base.url, encoding);
+    comparison.shortcut_is_same =
+        (!comparison.pipeline.normal && !base.url) || is_same_by_shortcut(input, base.url, encoding);
     comparison.beyond_icu = !comparison.agree() && is_beyond_icu(input);
 }
 
