@@ -13,7 +13,7 @@ namespace refurl {
 
 namespace {
 
-const std::unexpected not_normal(Failure{Stage::parse, "normal-url", {}, 0, 0, ""});
+constexpr std::unexpected not_normal(Failure{Stage::parse, "normal-url", {}, 0, 0, ""});
 
 /// Returns a new text: `kept`, `text`, and the padding that the grammar wants. One allocation.
 std::shared_ptr<char[]> padded(std::string_view kept, std::string_view text) {
@@ -26,16 +26,18 @@ std::shared_ptr<char[]> padded(std::string_view kept, std::string_view text) {
 
 // ---- References
 
-/// Returns how much of `base` a reference keeps that begins with `first`.
+/// Returns how much of the href of `base` a reference keeps that begins with `first`.
 std::string_view kept_of(const Url& base, char first) {
     const std::string_view path = base.pathname();
     const std::string_view href = base.href();
-    const auto up_to = [&](const char* end) { return std::string_view(href.begin(), end); };
+    const auto before = [&](std::string_view part) {
+        return href.substr(0, static_cast<std::size_t>(part.data() - href.data()));
+    };
     switch (first) {
-        case '/': return up_to(path.begin());
-        case '?': return up_to(path.end());
-        case '#': return base.sequence().fragment ? up_to(base.sequence().fragment->begin() - 1) : href;
-        default: return up_to(path.begin() + path.rfind('/') + 1);
+        case '/': return before(path);
+        case '?': return before(path.substr(path.size()));
+        case '#': return href.substr(0, href.find('#'));
+        default: return before(path.substr(path.rfind('/') + 1));
     }
 }
 
@@ -55,7 +57,10 @@ Authority moved(Authority authority, const char* from, const char* to) {
     return authority;
 }
 
-/// Adds to `url`, the components of a reference at `text`, those of `base` that it keeps.
+/// Adds the components of `base` that a reference keeps.
+/// @param url the components of the reference
+/// @param text begins with what is kept of the href of `base`
+/// @param first the first byte of the reference
 void add_kept(Sequence& url, const Url& base, const char* text, char first) {
     const Sequence& kept = base.sequence();
     const char* const from = base.href().data();
@@ -70,8 +75,8 @@ void add_kept(Sequence& url, const Url& base, const char* text, char first) {
         if (first == '#') url.query = moved(kept.query, from, text);
         return;
     }
-    const char* const end = url.file ? url.file->data() : url.dirs.runs().front().end();
-    url.dirs = Dirs(std::string_view(path, end));
+    const std::string_view last = url.file ? url.file->substr(0, 0) : url.dirs.runs().front();
+    url.dirs = Dirs(std::string_view(path, last.data() + last.size()));
 }
 
 Result<Url> parse_normal_reference(std::string_view input, const Url& base) {

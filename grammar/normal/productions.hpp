@@ -1,5 +1,5 @@
 // The grammar of normal forms: the texts that are their own href, with their EBNF beside them, from the bottom up. What
-// a production cannot say is a side condition (conditions.hpp). A normal form is ASCII and needs no preprocessing.
+// a production cannot say is a side condition (parse.hpp). A normal form is ASCII and needs no preprocessing.
 // Clause: spec-notes/normal-forms.md#productions
 #pragma once
 
@@ -60,7 +60,6 @@ constexpr const NamedSet& query_chars() {
 
 using productions::authority_end;
 using productions::dot;
-using productions::dots;
 using productions::ip4_address_strict;
 using productions::ip6_address;
 using productions::named;
@@ -74,8 +73,6 @@ namespace put {
 using productions::put::drive;
 using productions::put::empty_authority;
 using productions::put::fragment;
-using productions::put::host_of;
-using productions::put::pair_of;
 using productions::put::query;
 using productions::put::read;
 using productions::put::scheme;

@@ -13,6 +13,8 @@
 
 namespace refurl::grammar {
 
+static_assert(std::endian::native == std::endian::little, "BlockBits counts from the lowest bits");
+
 /// How many bytes behind a padded text can be read. They are no bytes of any set.
 inline constexpr std::size_t padding = 16;
 

@@ -149,6 +149,10 @@ TEST_CASE("law: the shortcut for normal forms returns what the stages return") {
     check_law(&Comparison::same_by_shortcut);
     check_law(&Comparison::same_by_shortcut, "sentences of the grammar of normal forms", normal_sentence());
     check_law(&Comparison::same_by_shortcut, "normal forms, edited", mutated(normal_sentence()));
+    check_law(&Comparison::same_by_shortcut, "references", reference_string());
+    check_law(&Comparison::same_by_shortcut, "normal references",
+              sentence_text([](Mode) -> const grammar::Generator& { return normal_generator(Mode::web); },
+                            "normal-reference"));
 }
 
 TEST_CASE("agreement: the systems agree on our vectors and on urltestdata") {

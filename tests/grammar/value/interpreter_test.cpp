@@ -78,6 +78,13 @@ void check_same_validity(const std::string& text, Mode mode) {
               grammar::read_writing(text, mode).has_value());
 }
 
+/// Generates what a normal form may hold, in pieces that are longer and shorter than a block (grammar/x3/block.hpp).
+rc::Gen<std::string> long_part() {
+    return rc::gen::element<std::string>("/", "/", ".", "..", "%2e", "%", "a", "x", "?", "#", "\\", "^", "A", ":", "@",
+                                         "abcdefghijklmno", "abcdefghijklmnop",
+                                         "abcdefghijklmnopqrstuvwxyz-0123456789");
+}
+
 void check_same_normal(const std::string& text) {
     const auto mode = grammar::mode_of_normal(text);
     if (!mode) return;
@@ -108,6 +115,8 @@ TEST_CASE("law: the grammar as data parses what X3 parses") {
     rc::prop("mutants of normal forms", [] { check_same_normal(*normal_mutant()); });
     rc::prop("normal forms, edited", [] { check_same_normal(*mutated(normal_sentence())); });
     rc::prop("plausible URLs for normal forms", [] { check_same_normal(*plausible_url()); });
+    rc::prop("long normal forms", [] { check_same_normal("http://" + *text_of(long_part())); });
+    rc::prop("long paths of normal forms", [] { check_same_normal("http://h/" + *text_of(long_part())); });
     rc::prop("any bytes for normal forms", [] { check_same_normal("http://" + *bytes()); });
     rc::prop("any bytes for valid URL strings", [] { check_same_validity("a:" + *bytes(), Mode::generic); });
 }
