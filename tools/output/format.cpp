@@ -292,18 +292,17 @@ bool Format::chooses_display() const {
 std::string format_names() { return names_with(plain); }
 
 std::vector<std::string> format_help() {
-    return {
-        format_names(),
-        "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
-        fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
-                    "{{decoded:pathname}}; it goes with {}.",
-                    names_with(encoded)),
-        fmt::format("idn: and puny: print a domain in Unicode or in ASCII: {}.", names_with(domain)),
-        fmt::format("default: prints the default port of the scheme if there is no port: {}.", names_with(port)),
-        "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
-        "must: reports a URL whose value is empty. strict: decodes like decoded:, and reports what is not UTF-8.",
-        R"(A name can stand in brackets, too: [host]. {{, }} and \[ stand for braces and a bracket, \n for a newline, )"
-        R"(\t for a tab, \\ for a backslash.)"};
+    return {format_names(),
+            "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
+            fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
+                        "{{decoded:pathname}}; it goes with {}.",
+                        names_with(encoded)),
+            fmt::format("idn: and puny: print a domain in Unicode or in ASCII: {}.", names_with(domain)),
+            fmt::format("default: prints the default port of the scheme if there is no port: {}.", names_with(port)),
+            "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
+            "must: reports a URL whose value is empty. strict: decodes like decoded:, and reports what is not UTF-8.",
+            "A name can stand in brackets, too: [host].",
+            R"({{, }} and \[ stand for braces and a bracket, \n for a newline, \t for a tab, \\ for a backslash.)"};
 }
 
 }  // namespace refurl::tools
