@@ -38,14 +38,21 @@ beforeEach(() => site.page.setViewport({ width: 1000, height: 900 }));
 const input = "HTTP:%41/../\u00e9?q=1&r=2#f";
 const base = "http://a/b/c";
 
+// The least of several times: a busy machine can only make it longer.
 test("the first answer stands there soon after the module is loaded", async (context) => {
-  await site.show({ input });
-  const { shown, loaded } = await site.page.evaluate(() => ({
-    shown: performance.getEntriesByName("shown")[0].startTime,
-    loaded: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".wasm")).responseEnd,
-  }));
-  context.diagnostic(`${Math.round(shown - loaded)} ms`);
-  assert.ok(shown > loaded && shown - loaded <= 150);
+  const limit = 150;
+  let least = Infinity;
+  for (let attempt = 0; attempt < 5 && least > limit; ++attempt) {
+    await site.show({ input });
+    const { shown, loaded } = await site.page.evaluate(() => ({
+      shown: performance.getEntriesByName("shown")[0].startTime,
+      loaded: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".wasm")).responseEnd,
+    }));
+    assert.ok(shown > loaded);
+    least = Math.min(least, shown - loaded);
+  }
+  context.diagnostic(`${Math.round(least)} ms`);
+  assert.ok(least <= limit);
 });
 
 test("a link shows the URL, its components, and its validity", async () => {
