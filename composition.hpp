@@ -21,7 +21,7 @@ Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding en
 /// those of the `parse` of refurl.hpp.
 Result<Url> parse_by_stages(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
 
-/// Returns what the stages return, without them, if `input` is a normal form, or a normal reference onto the base of a
+/// Returns what the stages return, without them, if `input` is a normal form, or a normal reference whose base is a
 /// web URL. This is the only place that decides what is tried. Linear, except for the Punycode of a label.
 /// @return a failure, without a place, if the stages are needed
 Result<Url> parse_by_shortcut(std::string_view input, const Url* base);

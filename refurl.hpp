@@ -12,8 +12,8 @@ namespace refurl {
 
 /// Parses, resolves and normalises a URL: the standard's basic URL parser.
 ///
-/// Linear, except for the Punycode of a label with many distinct code points. Makes one allocation for the href. Throws
-/// only std::bad_alloc.
+/// Linear, except for the Punycode of a label with many distinct code points. Makes one allocation for the href, and
+/// one more if a text or reference that looks normal is not. Throws only std::bad_alloc.
 /// @param input any bytes; parsed as UTF-8, with U+FFFD for ill-formed sequences
 /// @param base the URL to resolve against, or null
 /// @param encoding the encoding of the query, if the scheme is special and neither ws nor wss; otherwise it is UTF-8

@@ -80,8 +80,8 @@ void add_kept(Sequence& url, const Url& base, const char* text, char first) {
 }
 
 Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
-    const bool begins_with_dot = input.starts_with('.');  // half of these begin with a dot segment
-    if (input.empty() || begins_with_dot || mode_of(base.sequence()) != Mode::web) return not_normal;
+    // A dot at the beginning nearly always begins a dot segment, which the stages must remove.
+    if (input.empty() || input.starts_with('.') || mode_of(base.sequence()) != Mode::web) return not_normal;
     const std::string_view kept = kept_of(base, input.front());
     std::shared_ptr<char[]> text = padded(kept, input);
     Sequence url;

@@ -8,8 +8,8 @@
 
 namespace refurl {
 
-/// Reports whether `text` is a normal form: whether it parses without a base, and its href is itself. Decided by a
-/// grammar, without parsing.
+/// Reports whether `text` is a normal form: whether it parses without a base, and its href is itself. A
+/// grammar decides, without the stages.
 ///
 /// Linear, except for the Punycode of a label with many distinct code points. Throws only std::bad_alloc.
 /// @param text any bytes; a normal form is ASCII

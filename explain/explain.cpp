@@ -276,8 +276,7 @@ class Explainer {
     void valid_labels(std::string_view domain) {
         constexpr std::string_view sentence =
             "UTS 46 checks each label: it is in Normalization Form C, does not begin with a combining mark, has only "
-            "valid "
-            "code points, and obeys the rules for joiners and for text from right to left.";
+            "valid code points, and obeys the rules for joiners and for text from right to left.";
         Event& event = add(Step::host, "validate-labels", "spec-notes/domains.md#convert-and-validate",
                            std::string(sentence), {}, {});
         locate(event, domain);

@@ -9,6 +9,7 @@ namespace refurl::grammar {
 
 bool is_dot(std::string_view text) { return matches(text, productions::dot); }
 bool is_dots(std::string_view text) { return matches(text, productions::dots); }
+bool is_dot_segment(std::string_view text) { return is_dot(text) || is_dots(text); }
 bool is_drive(std::string_view text) { return matches(text, productions::drive); }
 bool starts_with_scheme(std::string_view text) { return prefix(text, productions::scheme_colon).has_value(); }
 bool ends_authority(std::string_view rest) { return prefix(rest, productions::authority_end).has_value(); }

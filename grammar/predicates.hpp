@@ -20,6 +20,9 @@ bool is_dot(std::string_view text);
 /// Reports whether `text` is a double-dot segment: the production `dots`.
 bool is_dots(std::string_view text);
 
+/// Reports whether `text` is a single-dot or double-dot segment.
+bool is_dot_segment(std::string_view text);
+
 /// Reports whether `text` is a Windows drive letter: the production `drive`.
 bool is_drive(std::string_view text);
 

@@ -37,10 +37,7 @@ inline constexpr NamedSet fchar{"fchar", component_chars(Column::fragment)};
 
 template <Mode mode>
 constexpr const NamedSet& host_chars() {
-    if constexpr (is_special(mode))
-        return uchar;
-    else
-        return hchar;
+    return is_special(mode) ? uchar : hchar;
 }
 
 }  // namespace sets
@@ -92,13 +89,17 @@ constexpr auto username_password = [](auto& context) {
 constexpr Text text_of(const Span& span) { return span.text(); }
 constexpr Text text_of(const auto& optional_span) { return optional_span ? Text(optional_span->text()) : std::nullopt; }
 
+/// Gives the URL an authority, unless it has one.
+constexpr Authority& authority(auto& context) {
+    std::optional<Authority>& authority = url(context).authority;
+    return authority ? *authority : authority.emplace();
+}
+
 template <Mode mode>
 constexpr auto host_port = [](auto& context) {
-    std::optional<Authority>& authority = url(context).authority;
-    if (!authority) authority.emplace();
     const auto& [host, port] = pair_of(x3::_attr(context));
-    authority->host = host_of<mode>(host);
-    authority->port = text_of(port);
+    authority(context).host = host_of<mode>(host);
+    authority(context).port = text_of(port);
 };
 
 }  // namespace put

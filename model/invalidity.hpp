@@ -1,4 +1,4 @@
-// Why a text is not a valid URL string.  Clause: spec-notes/validity.md#reports
+// Why a text is not a valid URL string, or not a normal form.  Clause: spec-notes/validity.md#reports
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@ namespace refurl {
 
 /// The production that is not met, the bytes at fault, and the reason. The texts live as long as the program.
 struct Invalidity {
-    std::string_view rule;  ///< a production of grammar/writing/productions.hpp
+    std::string_view rule;  ///< a production of grammar/writing/ or grammar/normal/
     std::size_t begin;      ///< the bytes at fault: [begin, end), empty where something is missing
     std::size_t end;
     std::string_view reason;  ///< for people

@@ -176,7 +176,7 @@ void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack
 /// authority a · path-root · file x ≈ authority a · drive x, if x :: drive, in mode file
 template <AnyStore S>
 void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stack, S& store) {
-    if (grammar::is_dot(name) || grammar::is_dots(name)) {
+    if (grammar::is_dot_segment(name)) {
         applied(store, Rule::last_dots, name, name);
         reduce_dir(name, url, mode, stack, store);
         url.file.reset();
@@ -191,12 +191,10 @@ void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stac
 /// Dot segments contain a dot or a percent sign.
 bool may_contain_dot_segment(std::string_view text) { return text.contains('.') || text.contains('%'); }
 
-bool is_dot_segment(std::string_view segment) { return grammar::is_dot(segment) || grammar::is_dots(segment); }
-
 bool has_dot_segment(const Dirs& dirs) {
     bool found = false;
     if (std::ranges::any_of(dirs.runs(), may_contain_dot_segment))
-        dirs.each([&](std::string_view name) { found = found || is_dot_segment(name); });
+        dirs.each([&](std::string_view name) { found = found || grammar::is_dot_segment(name); });
     return found;
 }
 
@@ -274,7 +272,7 @@ Sequence reduce_path(const Sequence& url, Mode mode, S& store) {
 
 bool is_reduced_path(const Sequence& url, Mode mode) {
     if (url.dirs.runs().size() > 1 || has_dot_segment(url.dirs)) return false;
-    if (url.file && is_dot_segment(*url.file)) return false;
+    if (url.file && grammar::is_dot_segment(*url.file)) return false;
     const std::string_view first = url.dirs.empty() ? url.file.value_or("") : url.dirs.front();
     return !becomes_drive(first, url, mode);
 }

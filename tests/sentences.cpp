@@ -13,27 +13,21 @@ void showValue(const Mutant& mutant, std::ostream& out) {
 
 namespace refurl::test {
 
-const grammar::Generator& generator(Mode mode) {
-    static const std::array<grammar::Generator, 3> by_mode{
-        grammar::Generator(Mode::generic), grammar::Generator(Mode::web), grammar::Generator(Mode::file)};
+namespace {
+
+template <grammar::Grammar (*of)(Mode mode)>
+const grammar::Generator& shared_generator(Mode mode) {
+    static const std::array<grammar::Generator, 3> by_mode{grammar::Generator(of(Mode::generic), Mode::generic),
+                                                           grammar::Generator(of(Mode::web), Mode::web),
+                                                           grammar::Generator(of(Mode::file), Mode::file)};
     return by_mode[static_cast<std::size_t>(mode)];
 }
 
-const grammar::Generator& writing_generator(Mode mode) {
-    static const std::array<grammar::Generator, 3> by_mode{
-        grammar::Generator(grammar::writing_of(Mode::generic), Mode::generic),
-        grammar::Generator(grammar::writing_of(Mode::web), Mode::web),
-        grammar::Generator(grammar::writing_of(Mode::file), Mode::file)};
-    return by_mode[static_cast<std::size_t>(mode)];
-}
+}  // namespace
 
-const grammar::Generator& normal_generator(Mode mode) {
-    static const std::array<grammar::Generator, 3> by_mode{
-        grammar::Generator(grammar::normal_of(Mode::generic), Mode::generic),
-        grammar::Generator(grammar::normal_of(Mode::web), Mode::web),
-        grammar::Generator(grammar::normal_of(Mode::file), Mode::file)};
-    return by_mode[static_cast<std::size_t>(mode)];
-}
+const grammar::Generator& generator(Mode mode) { return shared_generator<grammar::grammar_of>(mode); }
+const grammar::Generator& writing_generator(Mode mode) { return shared_generator<grammar::writing_of>(mode); }
+const grammar::Generator& normal_generator(Mode mode) { return shared_generator<grammar::normal_of>(mode); }
 
 rc::Gen<Mode> mode() { return rc::gen::element(Mode::generic, Mode::web, Mode::file); }
 

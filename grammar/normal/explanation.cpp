@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <ranges>
 
 #include "grammar/normal/parse.hpp"
@@ -17,6 +18,7 @@ namespace {
 struct Reason {
     std::string_view production;
     std::string_view text;
+    bool is_missing = false;  ///< something is missing before the byte, which itself is not at fault
 };
 
 /// The productions at which the grammar can stop, and what they demand.
@@ -37,7 +39,8 @@ constexpr std::array<Reason, 13> reasons{{
 }};
 
 constexpr Reason missing_solidi{"normal-auth-path", "`//` and a host follow a special scheme"};
-constexpr Reason missing_path{"normal-path", "a path, which begins with `/`, follows the host and port"};
+constexpr Reason missing_host{"normal-host", "a host follows `//`", true};
+constexpr Reason missing_path{"normal-path", "a path, which begins with `/`, follows the host and port", true};
 constexpr Reason dot_segment{"normal-segment", "a dot segment is removed"};
 constexpr Reason other{"normal-url", "an href does not go on like this"};
 
@@ -48,8 +51,10 @@ struct Place {
     Stop stop;
 
     [[nodiscard]] std::string_view rest() const { return text.substr(stop.at); }
-    [[nodiscard]] bool is_in(std::string_view production) const {
-        return std::ranges::find(stop.around, production, &Begun::production) != stop.around.end();
+    /// Returns where an open production began, or nothing if it is not open.
+    [[nodiscard]] std::optional<std::size_t> begin_of(std::string_view production) const {
+        const auto found = std::ranges::find(stop.around, production, &Begun::production);
+        return found == stop.around.end() ? std::nullopt : std::optional(found->at);
     }
 };
 
@@ -66,18 +71,19 @@ std::string_view dot_segment_at(const Place& place) {
         if (place.stop.at <= before || place.text[place.stop.at - before - 1] != '/') continue;
         const std::string_view rest = place.text.substr(place.stop.at - before);
         const std::string_view segment = rest.substr(0, rest.find_first_of("/?#"));
-        if (is_dot(segment) || is_dots(segment)) return segment;
+        if (is_dot_segment(segment)) return segment;
     }
     return {};
 }
 
 /// Returns the reason of the innermost open production that has one.
 const Reason& reason_at(const Place& place) {
-    const bool is_at_path = place.rest().find_first_of("?#") == 0 || place.rest().empty();
-    if (place.is_in("normal-host-port") && is_special(place.mode) && is_at_path) return missing_path;
+    const auto host = place.begin_of("normal-host-port");
+    if (host && is_special(place.mode) && ends_authority(place.rest()) && !place.begin_of("normal-port"))
+        return *host == place.stop.at ? missing_host : missing_path;
     for (const Begun& begun : place.stop.around | std::views::reverse)
         if (const Reason* const reason = find_row(reasons, begun.production, &Reason::production)) return *reason;
-    return is_special(place.mode) && !place.is_in("normal-path") ? missing_solidi : other;
+    return is_special(place.mode) && !place.begin_of("normal-path") ? missing_solidi : other;
 }
 
 }  // namespace
@@ -88,9 +94,8 @@ Invalidity explain_normal(std::string_view text) {
         const auto begin = static_cast<std::size_t>(dots.data() - text.data());
         return {dot_segment.production, begin, begin + dots.size(), dot_segment.text};
     }
-    const auto [production, demand] = reason_at(place);
-    const std::size_t end =
-        production == missing_path.production ? place.stop.at : std::min(place.stop.at + 1, text.size());
+    const auto [production, demand, is_missing] = reason_at(place);
+    const std::size_t end = is_missing ? place.stop.at : std::min(place.stop.at + 1, text.size());
     return {production, place.stop.at, end, demand};
 }
 

@@ -42,18 +42,12 @@ inline constexpr NamedSet normal_fchar{"normal-fchar", unchanged_chars(Column::f
 
 template <Mode mode>
 constexpr const NamedSet& path_chars() {
-    if constexpr (is_special(mode))
-        return normal_special_pchar;
-    else
-        return normal_pchar;
+    return is_special(mode) ? normal_special_pchar : normal_pchar;
 }
 
 template <Mode mode>
 constexpr const NamedSet& query_chars() {
-    if constexpr (is_special(mode))
-        return normal_special_qchar;
-    else
-        return normal_qchar;
+    return is_special(mode) ? normal_special_qchar : normal_qchar;
 }
 
 }  // namespace sets
@@ -70,6 +64,7 @@ using productions::Reading;
 
 namespace put {
 
+using productions::put::authority;
 using productions::put::drive;
 using productions::put::empty_authority;
 using productions::put::fragment;
@@ -77,12 +72,6 @@ using productions::put::query;
 using productions::put::read;
 using productions::put::scheme;
 using productions::put::url;
-
-/// Gives the URL an authority, without throwing away what stands in it.
-constexpr Authority& authority(auto& context) {
-    std::optional<Authority>& authority = url(context).authority;
-    return authority ? *authority : authority.emplace();
-}
 
 template <HostKind kind>
 constexpr auto host = [](auto& context) { authority(context).host = Host{kind, read(context).text()}; };
@@ -138,6 +127,7 @@ inline constexpr auto normal_ip6_address = named<struct normal_ip6_address_id>("
 inline constexpr auto normal_domain = named<struct normal_domain_id>("normal-domain") =
     run<sets::normal_domain_char>;
 
+// Few hosts begin with a digit, so that is asked first.
 // normal-ip4-address ::= &digit ip4-address-strict !normal-domain-char                 (* web, file *)
 inline constexpr auto normal_ip4_address = named<struct normal_ip4_address_id>("normal-ip4-address") =
     &in<sets::digit> >> ip4_address_strict >> !in<sets::normal_domain_char>;
@@ -188,11 +178,15 @@ template <Mode mode>
 inline constexpr auto normal_segment = named<struct normal_segment_id>("normal-segment") =
     !dot_segment >> -run<sets::path_chars<mode>()>;
 
+// normal-segment ( "/" normal-segment )*
+template <Mode mode>
+inline constexpr auto normal_segments =
+    segments<sets::path_chars<mode>()>(dot_segment, normal_segment<mode> >> *( '/' >> normal_segment<mode> ));
+
 // normal-path ::= "/" normal-segment ( "/" normal-segment )*
 template <Mode mode>
 inline constexpr auto normal_path = named<struct normal_path_id>("normal-path") =
-    '/' >> segments<sets::path_chars<mode>()>(
-        dot_segment, normal_segment<mode> >> *( '/' >> normal_segment<mode> )) [put::path];
+    '/' >> normal_segments<mode> [put::path];
 
 // A space cannot end an opaque path: parsing would strip it, or percent-encode it.
 // normal-opaque-path ::= !"/" ( " "* normal-opaque-pchar+ )*                           (* generic *)
@@ -208,6 +202,11 @@ inline constexpr auto normal_query = named<struct normal_query_id>("normal-query
 // normal-fragment ::= normal-fchar*
 inline constexpr auto normal_fragment = named<struct normal_fragment_id>("normal-fragment") =
     -run<sets::normal_fchar>;
+
+// [ "?" normal-query ] [ "#" normal-fragment ]
+template <Mode mode>
+inline constexpr auto query_and_fragment =
+    -( '?' >> span[ normal_query<mode> ] [put::query] ) >> -( '#' >> span[ normal_fragment ] [put::fragment] );
 
 // normal-drive ::= alpha ":"                                                           (* file *)
 inline constexpr auto normal_drive = named<struct normal_drive_id>("normal-drive") =
@@ -246,11 +245,10 @@ inline constexpr auto normal_auth_path<Mode::generic> = named<struct normal_auth
 template <Mode mode>
 inline constexpr auto normal_url = named<struct normal_url_id>("normal-url") =
     span[ normal_scheme ] [put::scheme] >> ':' >> normal_auth_path<mode>
-    >> -( '?' >> span[ normal_query<mode> ] [put::query] )
-    >> -( '#' >> span[ normal_fragment ] [put::fragment] );
+    >> query_and_fragment<mode>;
 
-// Behind a base, a reference keeps a part of it: as far as the path if it begins with a slash, the last slash if with a
-// segment, or all of the path.
+// A reference stands behind a part of its base. The part ends before the path if the reference begins with a slash, behind
+// the last slash if it begins with a segment, and behind the path otherwise; before `#`, it includes the query.
 // normal-reference ::= ( !"//" normal-path
 //                      | !( scheme ":" | authority-end ) normal-segment ( "/" normal-segment )*
 //                      | &( "?" | "#" ) )
@@ -258,11 +256,9 @@ inline constexpr auto normal_url = named<struct normal_url_id>("normal-url") =
 inline constexpr auto normal_reference = named<struct normal_reference_id>("normal-reference") =
     ( !x3::lit("//") >> normal_path<Mode::web>
     | !( productions::scheme >> ':' | authority_end )
-      >> segments<sets::path_chars<Mode::web>()>(
-             dot_segment, normal_segment<Mode::web> >> *( '/' >> normal_segment<Mode::web> )) [put::path]
+      >> normal_segments<Mode::web> [put::path]
     | &( x3::lit('?') | '#' ) )
-    >> -( '?' >> span[ normal_query<Mode::web> ] [put::query] )
-    >> -( '#' >> span[ normal_fragment ] [put::fragment] );
+    >> query_and_fragment<Mode::web>;
 
 // clang-format on
 

@@ -23,27 +23,18 @@ class Named {
     Names names_;
 };
 
+template <Grammar (*of)(Mode mode)>
+const Names& shared_names(Mode mode) {
+    return in_mode(mode, []<Mode m>() -> const Names& {
+        static const Named named(of(m), m);
+        return named.names();
+    });
+}
+
 }  // namespace
 
-const Names& names_of(Mode mode) {
-    return in_mode(mode, []<Mode m>() -> const Names& {
-        static const Named named(grammar_of(m), m);
-        return named.names();
-    });
-}
-
-const Names& writing_names_of(Mode mode) {
-    return in_mode(mode, []<Mode m>() -> const Names& {
-        static const Named named(writing_of(m), m);
-        return named.names();
-    });
-}
-
-const Names& normal_names_of(Mode mode) {
-    return in_mode(mode, []<Mode m>() -> const Names& {
-        static const Named named(normal_of(m), m);
-        return named.names();
-    });
-}
+const Names& names_of(Mode mode) { return shared_names<grammar_of>(mode); }
+const Names& writing_names_of(Mode mode) { return shared_names<writing_of>(mode); }
+const Names& normal_names_of(Mode mode) { return shared_names<normal_of>(mode); }
 
 }  // namespace refurl::grammar

@@ -15,7 +15,7 @@ namespace refurl::grammar {
 
 static_assert(std::endian::native == std::endian::little, "BlockBits counts from the lowest bits");
 
-/// How many bytes behind a padded text can be read. They are no bytes of any set.
+/// How many bytes behind a padded text can be read. All are NUL, where every run of a padded text ends.
 inline constexpr std::size_t padding = 16;
 
 /// Sixteen bytes. Operators work on all of them.
@@ -93,6 +93,7 @@ Block is_in_longest_ranges(Block block) {
 /// @param text padded
 template <const ByteSet& set>
 const char* end_of_padded_run(const char* text) {
+    static_assert(!set[0], "the run ends at the padding");
     while (true) {
         const BlockBits outside(~is_in_longest_ranges<set>(block_at(text)));
         if (outside.none()) {

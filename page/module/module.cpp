@@ -47,7 +47,15 @@ std::optional<std::optional<Url>> parsed(const std::optional<std::string_view>& 
     return std::optional(std::move(*url));
 }
 
-const Url* pointer_to(const std::optional<Url>& url) { return url ? &*url : nullptr; }
+/// Returns the base as the state machine reads it; nothing for no base, and for a base that is no URL.
+std::optional<standard::UrlRecord> record_of(const std::optional<std::string_view>& base) {
+    return base ? standard::parse(*base).url : std::nullopt;
+}
+
+template <class T>
+const T* pointer_to(const std::optional<T>& base) {
+    return base ? &*base : nullptr;
+}
 
 // ---- An encoding
 
@@ -109,26 +117,22 @@ refurl_string* refurl_module_both(const char* input, std::size_t size, const cha
     const auto base_text = view_or_none(base, base_size);
     const auto parsed_base = parsed(base_text);
     if (!parsed_base) return nullptr;
-    std::optional<standard::UrlRecord> record;
-    if (base_text) record = standard::parse(*base_text).url;
+    const auto record = record_of(base_text);
     const std::string_view text = view_of(input, size);
     const auto explanation = explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size));
     std::string json;
-    tools::append_both_json(json, tools::read_by_both(text, record ? &*record : nullptr,
-                                                      encoding_of(encoding, encoding_size), explanation));
+    tools::append_both_json(
+        json, tools::read_by_both(text, pointer_to(record), encoding_of(encoding, encoding_size), explanation));
     return owned(std::move(json));
 }
 
 refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size,
                                    const char* encoding, std::size_t encoding_size) {
-    std::optional<standard::UrlRecord> parsed_base;
-    if (const auto text = view_or_none(base, base_size)) {
-        parsed_base = standard::parse(*text).url;
-        if (!parsed_base) return nullptr;
-    }
+    const auto base_text = view_or_none(base, base_size);
+    const auto record = record_of(base_text);
+    if (base_text && !record) return nullptr;
     std::string json;
-    tools::append_trace_json(json, view_of(input, size), parsed_base ? &*parsed_base : nullptr,
-                             encoding_of(encoding, encoding_size));
+    tools::append_trace_json(json, view_of(input, size), pointer_to(record), encoding_of(encoding, encoding_size));
     return owned(std::move(json));
 }
 

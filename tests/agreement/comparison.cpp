@@ -125,23 +125,19 @@ void describe(const Url& url, std::string& text) { write(Lines(text), url); }
 
 namespace {
 
-void run_pipeline(std::string_view input, const std::optional<Url>& base, Encoding encoding, Description& description) {
-    const Result<Url> url = parse_by_stages(input, base ? &*base : nullptr, encoding);
+/// Describes `url`, which the stages return.
+void describe_pipeline(std::string_view input, const Url* base, const Result<Url>& url, Description& description) {
     description.text.clear();
     description.reason = url ? "" : url.error().rule;
-    description.valid = is_valid_url_string(input, base ? &*base : nullptr);
+    description.valid = is_valid_url_string(input, base);
     description.normal = is_normal_form(input);
     if (url) describe(*url, description.text);
 }
 
-/// Reports whether `parse` returns what the stages return, and so the same components. For a text that is no normal
-/// form and has no base it calls the stages, so this is not asked of those.
-bool is_same_by_shortcut(std::string_view input, const std::optional<Url>& base, Encoding encoding) {
-    const Url* const base_url = base ? &*base : nullptr;
-    const Result<Url> url = parse(input, base_url, encoding);
-    const Result<Url> staged = parse_by_stages(input, base_url, encoding);
-    if (!url || !staged) return !url && !staged && url.error() == staged.error();
-    return *url == *staged && url->sequence() == staged->sequence();
+/// Reports whether both are the same URL with the same components, or the same failure.
+bool is_same(const Result<Url>& a, const Result<Url>& b) {
+    if (!a || !b) return !a && !b && a.error() == b.error();
+    return *a == *b && a->sequence() == b->sequence();
 }
 
 // ---- The standard's state machine
@@ -219,11 +215,15 @@ std::vector<std::string> lines_of(const Description& description) {
 }  // namespace
 
 void compare(std::string_view input, const Base& base, Comparison& comparison, Encoding encoding) {
-    run_pipeline(input, base.url, encoding, comparison.pipeline);
+    const Url* const base_url = base.url ? &*base.url : nullptr;
+    const Result<Url> url = parse_by_stages(input, base_url, encoding);
+    describe_pipeline(input, base_url, url, comparison.pipeline);
     run_state_machine(input, base.record, encoding, comparison.standard);
+    // Without a base, `parse` calls the stages for what is no normal form.
+    const bool may_be_shortened = comparison.pipeline.normal || base_url != nullptr;
+    comparison.shortcut_is_same = !may_be_shortened || is_same(parse(input, base_url, encoding), url);
+    comparison.href_is_normal = !url || is_normal_form(url->href());
     comparison.beyond_icu = false;
-    comparison.shortcut_is_same =
-        (!comparison.pipeline.normal && !base.url) || is_same_by_shortcut(input, base.url, encoding);
     comparison.beyond_icu = !comparison.agree() && is_beyond_icu(input);
 }
 
@@ -259,6 +259,7 @@ std::string side_by_side(const Comparison& comparison) {
         row(comparison.agree_on_validity() ? ' ' : '*', validity(comparison.pipeline), validity(comparison.standard));
     const auto form = [](const Description& description) { return description.normal ? "normal" : "not normal"; };
     text += row(comparison.agree_on_normal_form() ? ' ' : '*', form(comparison.pipeline), form(comparison.standard));
+    if (!comparison.href_is_normal) text += "* the href is not a normal form\n";
     if (!comparison.same_by_shortcut()) text += "* the shortcut for normal forms returns something else\n";
     return text;
 }

@@ -105,7 +105,7 @@ namespace {
 
 ReadStep read_segment(const Assignment& path, std::string_view argument) {
     const std::string encoded = encoded_segment(path.value);
-    if (grammar::is_dot(encoded) || grammar::is_dots(encoded))
+    if (grammar::is_dot_segment(encoded))
         return std::unexpected(fmt::format("{} cannot be a segment; to move in the path, set pathname", path.value));
     const AppendedSegment change{std::string(path.value)};
     return Step{Edit{change, "--append", std::string(argument), {}, {0, path.name.size()}}};
