@@ -26,18 +26,38 @@ std::shared_ptr<char[]> padded(std::string_view kept, std::string_view text) {
 
 // ---- References
 
-/// Returns how much of the href of `base` a reference keeps that begins with `first`.
-std::string_view kept_of(const Url& base, char first) {
+/// Returns the type of the first component of a reference, if it is a normal-reference.
+Type first_type_of(std::string_view reference) {
+    switch (reference.front()) {
+        case '/': return Type::path_root;
+        case '?': return Type::query;
+        case '#': return Type::fragment;
+        default: return Type::dir;
+    }
+}
+
+/// Returns what remains of `directory` above `root` when an ascent leads up from it.
+/// @param directory ends with a slash, and begins with `root`, which does too
+std::string_view climb(std::string_view directory, std::string_view root, std::string_view ascent) {
+    for (; !ascent.empty(); ascent.remove_prefix(ascent.find('/') + 1))
+        if (ascent.starts_with("..") && directory.size() > root.size())
+            directory = directory.substr(0, directory.rfind('/', directory.size() - 2) + 1);
+    return directory;
+}
+
+/// Returns how much of the href of `base` a reference keeps.
+/// @param first the type of its first component
+std::string_view kept_of(const Url& base, Type first, std::string_view ascent) {
     const std::string_view path = base.pathname();
     const std::string_view href = base.href();
     const auto before = [&](std::string_view part) {
         return href.substr(0, static_cast<std::size_t>(part.data() - href.data()));
     };
     switch (first) {
-        case '/': return before(path);
-        case '?': return before(path.substr(path.size()));
-        case '#': return href.substr(0, href.find('#'));
-        default: return before(path.substr(path.rfind('/') + 1));
+        case Type::path_root: return before(path);
+        case Type::query: return before(path.substr(path.size()));
+        case Type::fragment: return href.substr(0, href.find('#'));
+        default: return climb(before(path.substr(path.rfind('/') + 1)), before(path.substr(1)), ascent);
     }
 }
 
@@ -59,35 +79,52 @@ Authority moved(Authority authority, const char* from, const char* to) {
 
 /// Adds the components of `base` that a reference keeps.
 /// @param url the components of the reference
-/// @param text begins with what is kept of the href of `base`
-/// @param first the first byte of the reference
-void add_kept(Sequence& url, const Url& base, const char* text, char first) {
-    const Sequence& kept = base.sequence();
+/// @param kept the beginning of the new text, which is also that of the href of `base`
+/// @param first the type of the first component of the reference
+void add_kept(Sequence& url, const Url& base, std::string_view kept, Type first) {
+    const Sequence& old = base.sequence();
     const char* const from = base.href().data();
-    url.scheme = moved(kept.scheme, from, text);
-    url.authority = moved(*kept.authority, from, text);
+    const char* const to = kept.data();
+    url.scheme = moved(old.scheme, from, to);
+    url.authority = moved(*old.authority, from, to);
     url.path_root = true;
-    if (first == '/') return;
-    const char* const path = text + (base.pathname().data() - from) + 1;
-    if (first == '?' || first == '#') {
-        if (!kept.dirs.empty()) url.dirs = Dirs(moved(kept.dirs.runs().front(), from, text));
-        url.file = moved(kept.file, from, text);
-        if (first == '#') url.query = moved(kept.query, from, text);
+    if (first == Type::path_root) return;
+    if (first == Type::dir) {
+        const char* const end = url.dirs.empty() ? kept.data() + kept.size() : url.dirs.runs().front().end();
+        url.dirs = Dirs({to + (base.pathname().data() - from) + 1, end});
         return;
     }
-    const std::string_view last = url.file ? url.file->substr(0, 0) : url.dirs.runs().front();
-    url.dirs = Dirs(std::string_view(path, last.data() + last.size()));
+    if (!old.dirs.empty()) url.dirs = Dirs(moved(old.dirs.runs().front(), from, to));
+    url.file = moved(old.file, from, to);
+    if (first == Type::fragment) url.query = moved(old.query, from, to);
+}
+
+/// Returns the URL of a text, whose components `read` puts into a sequence, unless `read` returns false.
+template <class Read>
+Result<Url> read_url(std::shared_ptr<const char[]> text, std::size_t size, Read read) {
+    bool is_normal = false;
+    Result<Url> url(std::in_place, std::move(text), size, [&](Sequence& sequence) { is_normal = read(sequence); });
+    if (!is_normal) url = not_normal;
+    return url;
 }
 
 Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
-    // A dot at the beginning nearly always begins a dot segment, which the stages must remove.
-    if (input.empty() || input.starts_with('.') || mode_of(base.sequence()) != Mode::web) return not_normal;
-    const std::string_view kept = kept_of(base, input.front());
-    std::shared_ptr<char[]> text = padded(kept, input);
-    Sequence url;
-    if (!grammar::read_normal_reference({text.get() + kept.size(), input.size()}, url)) return not_normal;
-    add_kept(url, base, text.get(), input.front());
-    return Result<Url>(std::in_place, std::move(text), kept.size() + input.size(), url);
+    if (input.empty() || mode_of(base.sequence()) != Mode::web) return not_normal;
+    const std::string_view ascent = grammar::ascent_of(input);
+    const std::string_view reference = input.substr(ascent.size());
+    // A dot here nearly always begins a dot segment, which the stages must remove.
+    if (reference.starts_with('.')) return not_normal;
+    const Type first = ascent.empty() ? first_type_of(reference) : Type::dir;
+    const std::string_view kept = kept_of(base, first, ascent);
+    std::shared_ptr<char[]> text = padded(kept, reference);
+    const char* const begin = text.get();
+    return read_url(std::move(text), kept.size() + reference.size(), [&](Sequence& url) {
+        const std::string_view written(begin + kept.size(), reference.size());
+        const bool is_normal =
+            ascent.empty() ? grammar::read_normal_reference(written, url) : grammar::read_normal_descent(written, url);
+        if (is_normal) add_kept(url, base, {begin, kept.size()}, first);
+        return is_normal;
+    });
 }
 
 }  // namespace
@@ -97,9 +134,9 @@ Result<Url> parse_normal_form(std::string_view input) {
     if (!mode) return not_normal;
     std::shared_ptr<char[]> text = padded("", input);
     const std::string_view href(text.get(), input.size());
-    Sequence url;
-    if (!grammar::read_normal(href, *mode, url) || !grammar::meets_conditions(url, is_own_ascii)) return not_normal;
-    return Result<Url>(std::in_place, std::move(text), input.size(), url);
+    return read_url(std::move(text), input.size(), [&](Sequence& url) {
+        return grammar::read_normal(href, *mode, url) && grammar::meets_conditions(url, is_own_ascii);
+    });
 }
 
 Result<Url> parse_by_shortcut(std::string_view input, const Url* base) {

@@ -200,7 +200,7 @@ Result<Sequence> put_port(Sequence url, Text value) {
 /// generic URL with an authority may be ε.
 Result<Sequence> put_path(Sequence url, std::string_view value, Store& store) {
     const Mode mode = mode_of(url);
-    const std::string_view encoded = percent_encode(value, path_percent_encode_set, store);
+    const std::string_view encoded = percent_encode<path_percent_encode_set>(value, store);
     const Sequence path = grammar::path_value(grammar::replace_backslashes(encoded, mode, store));
     url.drive.reset();
     url.path_root = !value.empty() || is_special(mode) || !url.authority;
@@ -252,10 +252,10 @@ Sequence normalize_component(const Sequence& url, Attribute attribute, Store& st
             if (url.authority) normal.authority->port = normalize_port(url.authority->port, url.scheme, store);
             break;
         case Attribute::search:
-            if (url.query) normal.query = percent_encode(*url.query, query_percent_encode_set_of(mode), store);
+            if (url.query) normal.query = percent_encode_query(*url.query, mode, store);
             break;
         case Attribute::hash:
-            if (url.fragment) normal.fragment = percent_encode(*url.fragment, fragment_percent_encode_set, store);
+            if (url.fragment) normal.fragment = percent_encode<fragment_percent_encode_set>(*url.fragment, store);
             break;
         default: normal.authority = normalize_authority(*url.authority, url.scheme, store);
     }

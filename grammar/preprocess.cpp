@@ -1,10 +1,9 @@
 #include "grammar/preprocess.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <cstring>
 
 #include "grammar/predicates.hpp"
+#include "model/block.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
@@ -12,7 +11,7 @@ namespace refurl::grammar {
 namespace {
 
 bool is_c0_control_or_space(char c) { return static_cast<unsigned char>(c) <= 0x20; }
-bool is_tab_or_newline(char c) { return c == '\t' || c == '\n' || c == '\r'; }
+constexpr bool is_tab_or_newline(char c) { return c == '\t' || c == '\n' || c == '\r'; }
 
 template <AnyStore S>
 std::string_view trimmed(std::string_view input, S& store) {
@@ -23,31 +22,27 @@ std::string_view trimmed(std::string_view input, S& store) {
     return text;
 }
 
-/// Reports whether every byte of `text` is between U+E and U+7F: then there is nothing to decode, and no tab or newline
-/// to remove. It checks eight bytes at a time: a byte below U+E borrows from its highest bit, one above U+7F has it
-/// set.
-bool is_plain(std::string_view text) {
-    constexpr std::uint64_t high = 0x8080808080808080U;
-    constexpr std::uint64_t lowest = 0x0E0E0E0E0E0E0E0EU;
-    const auto plain = [](std::uint64_t word) { return (((word - lowest) | word) & high) == 0; };
-    std::uint64_t word = 0;
-    for (; text.size() >= sizeof word; text.remove_prefix(sizeof word)) {
-        std::memcpy(&word, text.data(), sizeof word);
-        if (!plain(word)) return false;
-    }
-    return std::ranges::all_of(text, [](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return byte >= 0x0E && byte < 0x80;
-    });
-}
+constexpr ByteSet tabs_and_newlines =
+    bytes_where([](unsigned char byte) { return is_tab_or_newline(static_cast<char>(byte)); });
+
+/// The bytes that preprocessing leaves alone, except in its last step: there is nothing to decode or to remove.
+constexpr ByteSet plain = bytes_where([](unsigned char byte) { return byte < 0x80 && !tabs_and_newlines[byte]; });
+
+constexpr ByteSet query_and_fragment_sigils = with_characters({}, "?#");
 
 template <AnyStore S>
 std::string_view without_tabs_and_newlines(std::string_view text, S& store) {
-    if (std::ranges::none_of(text, is_tab_or_newline)) return text;
+    std::string_view kept = run_of<complement<tabs_and_newlines>>(text);
+    if (kept.size() == text.size()) return text;
     char* const begin = store.room(text.size());
-    const std::string_view rest{begin, std::ranges::remove_copy_if(text, begin, is_tab_or_newline).out};
-    changed_bytes(store, Rule::remove_newlines, text, rest);
-    return rest;
+    char* end = std::ranges::copy(kept, begin).out;
+    for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
+        rest.remove_prefix(1);
+        kept = run_of<complement<tabs_and_newlines>>(rest);
+        end = std::ranges::copy(kept, end).out;
+    }
+    changed_bytes(store, Rule::remove_newlines, text, {begin, end});
+    return {begin, end};
 }
 
 /// Returns the byte of `value` that byte `offset` of preprocess_value(value) comes from; past its end, the end.
@@ -79,14 +74,14 @@ Preprocessed preprocess(std::string_view input, Mode base_mode, S& store) {
 
 template <AnyStore S>
 std::string_view preprocess_value(std::string_view value, S& store) {
-    if (is_plain(value)) return value;
+    if (run_of<plain>(value).size() == value.size()) return value;
     return without_tabs_and_newlines(decode_utf8(value, store), store);
 }
 
 template <AnyStore S>
 std::string_view replace_backslashes(std::string_view text, Mode mode, S& store) {
     if (!is_special(mode) || !text.contains('\\')) return text;
-    const std::string_view path = text.substr(0, text.find_first_of("?#"));
+    const std::string_view path = run_of<complement<query_and_fragment_sigils>>(text);
     char* const begin = store.room(text.size());
     char* const end = std::ranges::replace_copy(path, begin, '\\', '/').out;
     const std::string_view replaced{begin, std::copy(path.end(), text.end(), end)};

@@ -4,6 +4,7 @@
 // Clause: spec-notes/grammar.md#productions
 #pragma once
 
+#include "grammar/x3/segments.hpp"
 #include "grammar/x3/set.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
@@ -35,6 +36,12 @@ inline constexpr NamedSet pchar{"pchar", component_chars(Column::path)};
 inline constexpr NamedSet qchar{"qchar", component_chars(Column::query)};
 inline constexpr NamedSet fchar{"fchar", component_chars(Column::fragment)};
 
+/// The bytes of a set, and those of a pct, which can be any that begin with `%`.
+template <const NamedSet& set>
+inline constexpr ByteSet or_pct = with_characters(set.bytes, "%");
+
+inline constexpr ByteSet pchar_pct_or_slash = with_characters(or_pct<pchar>, "/");
+
 template <Mode mode>
 constexpr const NamedSet& host_chars() {
     return is_special(mode) ? uchar : hchar;
@@ -55,12 +62,15 @@ constexpr Span read(auto& context) { return x3::_attr(context); }
 constexpr auto pair_of(auto& two) { return std::pair{boost::fusion::at_c<0>(two), boost::fusion::at_c<1>(two)}; }
 
 constexpr auto scheme    = [](auto& context) { url(context).scheme = read(context).text(); };
-constexpr auto dirs      = [](auto& context) { url(context).dirs = Dirs(read(context).text()); };
-constexpr auto file      = [](auto& context) { url(context).file = read(context).text(); };
 constexpr auto query     = [](auto& context) { url(context).query = read(context).text(); };
 constexpr auto fragment  = [](auto& context) { url(context).fragment = read(context).text(); };
 constexpr auto drive     = [](auto& context) { url(context).drive = read(context).text(); };
 constexpr auto path_root = [](auto& context) { url(context).path_root = true; };
+constexpr auto path_rel  = [](auto& context) {
+    const Segments& segments = x3::_attr(context);
+    url(context).dirs = Dirs(segments.before_name());
+    url(context).file = segments.nonempty_name();
+};
 constexpr auto empty_authority_and_drive = [](auto& context) {
     url(context).authority.emplace();
     drive(context);
@@ -121,6 +131,16 @@ inline constexpr auto pct_invalid = named<struct pct_invalid_id>("pct-invalid") 
 inline constexpr auto pct = named<struct pct_id>("pct") =
     pct_encoded_byte | pct_invalid;
 
+// ( set+ | pct )*
+template <const NamedSet& set>
+inline constexpr auto chars =
+    as_run<sets::or_pct<set>>(*( run<set> | pct ));
+
+// ( set+ | pct )+
+template <const NamedSet& set>
+inline constexpr auto some_chars =
+    as_nonempty_run<sets::or_pct<set>>(+( run<set> | pct ));
+
 // ---- Components
 
 // scheme ::= alpha scheme-char*
@@ -133,11 +153,11 @@ inline constexpr auto scheme_colon =
 
 // ustring ::= ( uchar+ | pct )*              (* without "@": in an authority, only the last "@" ends the userinfo *)
 inline constexpr auto ustring = named<struct ustring_id>("ustring") =
-    *( run<sets::uchar> | pct );
+    chars<sets::uchar>;
 
 // pstring ::= ( achar+ | pct )*
 inline constexpr auto pstring = named<struct pstring_id>("pstring") =
-    *( run<sets::achar> | pct );
+    chars<sets::achar>;
 
 // username ::= ustring ( "@" ustring &( "@" | ":" ) )*             (* before a password *)
 inline constexpr auto username = named<struct username_id>("username") =
@@ -155,7 +175,7 @@ inline constexpr auto password = named<struct password_id>("password") =
 // opaque-host ::= !"[" ( uchar+ | pct )+                           (* web, file *)
 template <Mode mode>
 inline constexpr auto opaque_host = named<struct opaque_host_id>("opaque-host") =
-    !x3::lit('[') >> +( run<sets::host_chars<mode>()> | pct );
+    !x3::lit('[') >> some_chars<sets::host_chars<mode>()>;
 
 // port ::= digit*
 inline constexpr auto port = named<struct port_id>("port") =
@@ -171,19 +191,19 @@ inline constexpr auto path_root = named<struct path_root_id>("path-root") =
 
 // dir ::= ( pchar+ | pct )*
 inline constexpr auto dir = named<struct dir_id>("dir") =
-    *( run<sets::pchar> | pct );
+    chars<sets::pchar>;
 
 // file ::= ( pchar+ | pct )+
 inline constexpr auto file = named<struct file_id>("file") =
-    +( run<sets::pchar> | pct );
+    some_chars<sets::pchar>;
 
 // query ::= ( qchar+ | pct )*
 inline constexpr auto query = named<struct query_id>("query") =
-    *( run<sets::qchar> | pct );
+    chars<sets::qchar>;
 
 // fragment ::= ( fchar+ | pct )*
 inline constexpr auto fragment = named<struct fragment_id>("fragment") =
-    *( run<sets::fchar> | pct );
+    chars<sets::fchar>;
 
 // ---- IP addresses
 
@@ -303,7 +323,7 @@ inline constexpr auto authority = named<struct authority_id>("authority") =
 
 // path-rel ::= ( dir "/" )* [ file ]
 inline constexpr auto path_rel = named<struct path_rel_id>("path-rel") =
-    span[ *( dir >> '/' ) ] [put::dirs] >> -span[file] [put::file];
+    as_segments<sets::pchar_pct_or_slash>(*( dir >> '/' ) >> -file) [put::path_rel];
 
 // path ::= [ path-root ] path-rel
 inline constexpr auto path = named<struct path_id>("path") =

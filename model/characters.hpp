@@ -131,13 +131,6 @@ using ByteSet = std::array<bool, 256>;
 
 constexpr bool contains(const ByteSet& set, char c) { return set[static_cast<unsigned char>(c)]; }
 
-/// Reports whether a byte of `text` is in `set`. Nearly always none is, so the loop has no branch. Linear.
-constexpr bool contains_any_of(std::string_view text, const ByteSet& set) {
-    bool found = false;
-    for (const char c : text) found |= contains(set, c);
-    return found;
-}
-
 template <class Predicate>
 constexpr ByteSet bytes_where(Predicate holds) {
     ByteSet set{};

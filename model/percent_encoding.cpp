@@ -56,23 +56,4 @@ char* write_percent_encoded(char byte, char* out) {
     return out;
 }
 
-template <AnyStore S>
-std::string_view percent_encode(std::string_view text, const ByteSet& set, S& store) {
-    if (!contains_any_of(text, set)) return text;
-    char* const begin = store.room(percent_encoded_byte_size * text.size());
-    char* end = begin;
-    for (const char& c : text) {
-        if (contains(set, c)) {
-            end = write_percent_encoded(c, end);
-            wrote(store, {&c, 1}, {end - percent_encoded_byte_size, end});
-        } else {
-            *end++ = c;
-        }
-    }
-    return store.written(begin, end);
-}
-
-template std::string_view percent_encode(std::string_view text, const ByteSet& set, Store& store);
-template std::string_view percent_encode(std::string_view text, const ByteSet& set, Ledger& store);
-
 }  // namespace refurl

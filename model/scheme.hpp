@@ -32,11 +32,6 @@ constexpr const ModeRow& row_of(Mode mode) { return mode_table[static_cast<std::
 /// Reports whether URLs of this mode are special: whether their scheme is one of `special_schemes`.
 constexpr bool is_special(Mode mode) { return row_of(mode).is_special; }
 
-/// Returns the percent-encode set of the query.
-constexpr const ByteSet& query_percent_encode_set_of(Mode mode) {
-    return is_special(mode) ? special_query_percent_encode_set : query_percent_encode_set;
-}
-
 /// A special scheme of the standard.
 struct SchemeRow {
     std::string_view name;
@@ -61,7 +56,7 @@ constexpr bool equal_ignoring_case(std::string_view a, std::string_view b) {
 /// Returns the row of `scheme`, letter case ignored, or null if it is not special.
 constexpr const SchemeRow* special_scheme(std::string_view scheme) {
     for (const SchemeRow& row : special_schemes)
-        if (equal_ignoring_case(row.name, scheme)) return &row;
+        if (std::ranges::equal(row.name, scheme, {}, {}, ascii_lower)) return &row;
     return nullptr;
 }
 

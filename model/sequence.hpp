@@ -38,22 +38,38 @@ class Dirs {
         for (std::size_t i = 0; i < dirs.count_; ++i) append(dirs.runs_[i], store);
     }
 
+    /// Replaces each run by move(run).
+    template <class Move>
+    void move_runs(Move move) {
+        for (std::size_t i = 0; i < count_; ++i) runs_[i] = move(runs_[i]);
+    }
+
     [[nodiscard]] bool empty() const { return count_ == 0; }
     [[nodiscard]] std::span<const std::string_view> runs() const { return {runs_.data(), count_}; }
 
     /// Returns the value of the first dir. There must be one.
     [[nodiscard]] std::string_view front() const { return runs_[0].substr(0, runs_[0].find('/')); }
 
-    /// Calls `visit(name)` for each dir, in order. Linear.
-    template <class Visit>
-    void each(Visit&& visit) const {
+    /// Reports whether holds(name) for a dir. Asks them in order, and stops at the first for which it does. Linear.
+    template <class Predicate>
+    bool any(Predicate&& holds) const {
         for (std::string_view rest : runs()) {
             while (!rest.empty()) {
                 const std::size_t end = rest.find('/');
-                visit(rest.substr(0, end));
+                if (holds(rest.substr(0, end))) return true;
                 rest.remove_prefix(end + 1);
             }
         }
+        return false;
+    }
+
+    /// Calls `visit(name)` for each dir, in order. Linear.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        any([&](std::string_view name) {
+            visit(name);
+            return false;
+        });
     }
 
   private:
@@ -89,6 +105,28 @@ inline Mode mode_of(const Sequence& url, Mode otherwise = Mode::generic) {
 /// path-root.
 inline bool has_opaque_path(const Sequence& url) {
     return !url.authority && !url.path_root && url.scheme && !is_special(mode_of(url));
+}
+
+/// Replaces each part of a text in `url` by move(part).
+template <class Move>
+void move_parts(Sequence& url, Move move) {
+    const auto move_text = [&](Text& part) {
+        if (part) part = move(*part);
+    };
+    move_text(url.scheme);
+    if (url.authority) {
+        if (url.authority->userinfo) {
+            url.authority->userinfo->username = move(url.authority->userinfo->username);
+            move_text(url.authority->userinfo->password);
+        }
+        if (url.authority->host) url.authority->host->text = move(url.authority->host->text);
+        move_text(url.authority->port);
+    }
+    move_text(url.drive);
+    url.dirs.move_runs(move);
+    move_text(url.file);
+    move_text(url.query);
+    move_text(url.fragment);
 }
 
 static_assert(std::is_trivially_copyable_v<Sequence>,

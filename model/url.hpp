@@ -1,6 +1,7 @@
 // A printed URL: one text, and the sequence of components that spans it.  Clause: spec-notes/model.md#url
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <string_view>
@@ -18,9 +19,11 @@ namespace refurl {
 class Url {
   public:
     /// @param text the href; `size` bytes
-    /// @param sequence the components, each a part of `text`
-    Url(std::shared_ptr<const char[]> text, std::size_t size, const Sequence& sequence)
-        : text_(std::move(text)), size_(size), sequence_(sequence) {}
+    /// @param fill is called with an empty sequence, and puts the components into it, each a part of `text`
+    template <std::invocable<Sequence&> Fill>
+    Url(std::shared_ptr<const char[]> text, std::size_t size, Fill&& fill) : text_(std::move(text)), size_(size) {
+        std::forward<Fill>(fill)(sequence_);
+    }
 
     [[nodiscard]] std::string_view href() const { return {text_.get(), size_}; }
 

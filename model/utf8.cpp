@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
+
+#include "model/block.hpp"
 
 namespace refurl {
 
@@ -39,19 +40,9 @@ constexpr std::array<LeadRow, 256> row_of_lead = [] {
     return rows;
 }();
 
-std::size_t ascii_prefix(std::string_view text) {
-    std::size_t i = 0;
-    for (std::uint64_t word = 0; i + sizeof word <= text.size(); i += sizeof word) {
-        std::memcpy(&word, text.data() + i, sizeof word);
-        if ((word & 0x8080808080808080U) != 0) break;
-    }
-    while (i < text.size() && byte_at(text, i) < 0x80) ++i;
-    return i;
-}
+constexpr ByteSet ascii = bytes_where([](unsigned char byte) { return byte < 0x80; });
 
-}  // namespace
-
-namespace {
+std::size_t ascii_prefix(std::string_view text) { return run_of<ascii>(text).size(); }
 
 /// decode_first, which the loops below inline.
 inline Decoded decode_code_point(std::string_view text) {

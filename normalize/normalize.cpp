@@ -11,9 +11,9 @@ namespace refurl {
 namespace {
 
 /// component x ≈ component (percent-encode x), by the component's column of the table of characters.
-template <AnyStore S>
-std::string_view encoded(std::string_view text, const ByteSet& set, [[maybe_unused]] Column column, S& store) {
-    const std::string_view encoded = percent_encode(text, set, store);
+template <const ByteSet& set, Column column, AnyStore S>
+std::string_view encoded(std::string_view text, S& store) {
+    const std::string_view encoded = percent_encode<set>(text, store);
     if constexpr (lists<S>)
         if (encoded.data() != text.data()) made(store, encoding_rule(column), text, encoded);
     return encoded;
@@ -32,19 +32,20 @@ std::string_view without_leading_zeros(std::string_view digits, S& store) {
 
 /// password ε ≈ ε · userinfo (username ε) ≈ ε; then percent-encoding.
 template <AnyStore S>
-std::optional<Userinfo> normalize_userinfo(Userinfo userinfo, S& store) {
-    if (userinfo.password && userinfo.password->empty()) {
-        applied(store, Rule::empty_password, *userinfo.password);
-        userinfo.password.reset();
+void reduce_userinfo(std::optional<Userinfo>& userinfo, S& store) {
+    if (!userinfo) return;
+    if (userinfo->password && userinfo->password->empty()) {
+        applied(store, Rule::empty_password, *userinfo->password);
+        userinfo->password.reset();
     }
-    if (userinfo.username.empty() && !userinfo.password) {
-        applied(store, Rule::empty_userinfo, userinfo.username);
-        return std::nullopt;
+    if (userinfo->username.empty() && !userinfo->password) {
+        applied(store, Rule::empty_userinfo, userinfo->username);
+        userinfo.reset();
+        return;
     }
-    userinfo.username = encoded(userinfo.username, userinfo_percent_encode_set, Column::username, store);
-    if (userinfo.password)
-        userinfo.password = encoded(*userinfo.password, userinfo_percent_encode_set, Column::password, store);
-    return userinfo;
+    userinfo->username = encoded<userinfo_percent_encode_set, Column::username>(userinfo->username, store);
+    if (userinfo->password)
+        userinfo->password = encoded<userinfo_percent_encode_set, Column::password>(*userinfo->password, store);
 }
 
 /// ip6-address a ≈ its shortest text
@@ -58,11 +59,16 @@ std::string_view shortest_ip6_address(std::string_view host, S& store) {
 
 /// ip6-address a ≈ its shortest text; percent-encoding of an opaque host, and of the uninterpreted host of a reference.
 template <AnyStore S>
-Host normalize_host(Host host, S& store) {
-    if (host.kind == HostKind::opaque || host.kind == HostKind::uninterpreted)
-        host.text = encoded(host.text, c0_control_percent_encode_set, Column::opaque_host, store);
-    if (host.kind == HostKind::ip6) host.text = shortest_ip6_address(host.text, store);
-    return host;
+std::string_view normal_text(const Host& host, S& store) {
+    switch (host.kind) {
+        case HostKind::opaque:
+        case HostKind::uninterpreted:
+            return encoded<c0_control_percent_encode_set, Column::opaque_host>(host.text, store);
+        case HostKind::ip6: return shortest_ip6_address(host.text, store);
+        case HostKind::domain:
+        case HostKind::ip4: break;
+    }
+    return host.text;
 }
 
 // ---- Opaque paths
@@ -84,9 +90,9 @@ Sequence normalize_opaque_path(const Sequence& url, S& store) {
     Sequence normal = url;
     normal.dirs = Dirs();
     for (const std::string_view run : url.dirs.runs())
-        normal.dirs.append(encoded(run, opaque_path_percent_encode_set, Column::opaque_path, store), store);
+        normal.dirs.append(encoded<opaque_path_percent_encode_set, Column::opaque_path>(run, store), store);
     if (!url.file) return normal;
-    normal.file = encoded(*url.file, opaque_path_percent_encode_set, Column::opaque_path, store);
+    normal.file = encoded<opaque_path_percent_encode_set, Column::opaque_path>(*url.file, store);
     if (normal.file->ends_with(' ') && (url.query || url.fragment))
         normal.file = with_last_space_encoded(*normal.file, store);
     return normal;
@@ -188,15 +194,7 @@ void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stac
     }
 }
 
-/// Dot segments contain a dot or a percent sign.
-bool may_contain_dot_segment(std::string_view text) { return text.contains('.') || text.contains('%'); }
-
-bool has_dot_segment(const Dirs& dirs) {
-    bool found = false;
-    if (std::ranges::any_of(dirs.runs(), may_contain_dot_segment))
-        dirs.each([&](std::string_view name) { found = found || grammar::is_dot_segment(name); });
-    return found;
-}
+bool has_dot_segment(const Dirs& dirs) { return dirs.any(grammar::is_dot_segment); }
 
 /// drive "x|" ≈ drive "x:"
 template <AnyStore S>
@@ -210,8 +208,8 @@ std::string_view normalize_drive(std::string_view drive, S& store) {
 
 template <AnyStore S>
 std::string_view normalize_query(std::string_view query, Mode mode, S& store) {
-    const Column column = is_special(mode) ? Column::special_query : Column::query;
-    return encoded(query, query_percent_encode_set_of(mode), column, store);
+    return is_special(mode) ? encoded<special_query_percent_encode_set, Column::special_query>(query, store)
+                            : encoded<query_percent_encode_set, Column::query>(query, store);
 }
 
 }  // namespace
@@ -245,17 +243,31 @@ bool is_localhost_of_file(const Host& host, Text scheme) {
     return host.text == "localhost" && scheme && mode_of(*scheme) == Mode::file;
 }
 
+namespace {
+
+/// Applies the equations of an authority to one that is part of a new sequence. A sequence of functions that return
+/// parts would copy each part several times.
+template <AnyStore S>
+void reduce_authority(Authority& authority, Text scheme, S& store) {
+    if (authority.host && is_localhost_of_file(*authority.host, scheme)) {
+        applied(store, Rule::localhost, authority.host->text);
+        authority.host.reset();
+    }
+    if (!authority.host) {
+        authority = {};
+        return;
+    }
+    authority.host->text = normal_text(*authority.host, store);
+    reduce_userinfo(authority.userinfo, store);
+    authority.port = normalize_port(authority.port, scheme, store);
+}
+
+}  // namespace
+
 template <AnyStore S>
 Authority normalize_authority(const Authority& authority, Text scheme, S& store) {
-    if (!authority.host) return {};
-    if (is_localhost_of_file(*authority.host, scheme)) {
-        applied(store, Rule::localhost, authority.host->text);
-        return {};
-    }
-    Authority normal;
-    normal.host = normalize_host(*authority.host, store);
-    if (authority.userinfo) normal.userinfo = normalize_userinfo(*authority.userinfo, store);
-    normal.port = normalize_port(authority.port, scheme, store);
+    Authority normal = authority;
+    reduce_authority(normal, scheme, store);
     return normal;
 }
 
@@ -277,15 +289,23 @@ bool is_reduced_path(const Sequence& url, Mode mode) {
     return !becomes_drive(first, url, mode);
 }
 
+namespace {
+
 template <AnyStore S>
-Sequence normalize_path(const Sequence& url, Mode mode, S& store) {
-    if (has_opaque_path(url)) return normalize_opaque_path(url, store);
+Sequence normalize_segments(const Sequence& url, Mode mode, S& store) {
     Sequence normal = is_reduced_path(url, mode) ? url : reduce_path(url, mode, store);
     if (normal.drive) normal.drive = normalize_drive(*normal.drive, store);
     if (!normal.dirs.empty())
-        normal.dirs = Dirs(encoded(normal.dirs.runs().front(), path_percent_encode_set, Column::path, store));
-    if (normal.file) normal.file = encoded(*normal.file, path_percent_encode_set, Column::path, store);
+        normal.dirs = Dirs(encoded<path_percent_encode_set, Column::path>(normal.dirs.runs().front(), store));
+    if (normal.file) normal.file = encoded<path_percent_encode_set, Column::path>(*normal.file, store);
     return normal;
+}
+
+}  // namespace
+
+template <AnyStore S>
+Sequence normalize_path(const Sequence& url, Mode mode, S& store) {
+    return has_opaque_path(url) ? normalize_opaque_path(url, store) : normalize_segments(url, mode, store);
 }
 
 template <AnyStore S>
@@ -293,9 +313,9 @@ Sequence normalize(const Sequence& url, Mode mode, S& store) {
     begin(store, Step::normalize);
     Sequence normal = normalize_path(url, mode, store);
     if (url.scheme) normal.scheme = normalize_scheme(*url.scheme, store);
-    if (url.authority) normal.authority = normalize_authority(*url.authority, url.scheme, store);
+    if (normal.authority) reduce_authority(*normal.authority, url.scheme, store);
     if (url.query) normal.query = normalize_query(*url.query, mode, store);
-    if (url.fragment) normal.fragment = encoded(*url.fragment, fragment_percent_encode_set, Column::fragment, store);
+    if (url.fragment) normal.fragment = encoded<fragment_percent_encode_set, Column::fragment>(*url.fragment, store);
     return normal;
 }
 

@@ -97,8 +97,7 @@ class Writer {
 // Each function writes its component with the sigil of the model's table.
 
 template <AnyStore S>
-Authority write_authority(const Authority& authority, Writer<S>& out) {
-    Authority written;
+void write_authority(const Authority& authority, Writer<S>& out, Authority& written) {
     out.sigil('/');
     out.sigil('/');
     if (authority.userinfo) {
@@ -114,7 +113,6 @@ Authority write_authority(const Authority& authority, Writer<S>& out) {
         out.sigil(':');
         written.port = out.put(*authority.port);
     }
-    return written;
 }
 
 template <AnyStore S>
@@ -131,17 +129,17 @@ void write_path(const Sequence& url, Writer<S>& out, Sequence& written) {
     if (url.file) written.file = out.put(*url.file);
 }
 
-/// Writes `url` to `begin`, printed_size(url) bytes, and returns the sequence that spans what was written.
+/// Writes `url` to `begin`, printed_size(url) bytes.
+/// @param written empty; becomes the sequence that spans what was written
 template <AnyStore S>
 // NOLINTNEXTLINE(readability-non-const-parameter): the writer writes there
-Sequence write(const Sequence& url, char* begin, S& store) {
+void write(const Sequence& url, char* begin, Sequence& written, S& store) {
     Writer out(begin, store);
-    Sequence written;
     if (url.scheme) {
         written.scheme = out.put(*url.scheme);
         out.sigil(':');
     }
-    if (url.authority) written.authority = write_authority(*url.authority, out);
+    if (url.authority) write_authority(*url.authority, out, written.authority.emplace());
     write_path(url, out, written);
     if (url.query) {
         out.sigil('?');
@@ -151,7 +149,6 @@ Sequence write(const Sequence& url, char* begin, S& store) {
         out.sigil('#');
         written.fragment = out.put(*url.fragment);
     }
-    return written;
 }
 
 }  // namespace
@@ -173,7 +170,8 @@ Sequence normalize_for_printing(const Sequence& url, S& store) {
 std::string with_sigils(const Sequence& url) {
     Store store;
     std::string text(printed_size(url), '\0');
-    write(url, text.data(), store);
+    Sequence written;
+    write(url, text.data(), written, store);
     return text;
 }
 
@@ -183,11 +181,13 @@ Url print(const Sequence& url, S& store) {
     const Sequence printable = normalize_for_printing(url, store);
     const std::size_t size = printed_size(printable);
     std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(size);
-    Sequence written = write(printable, text.get(), store);
-    finished(store, Rule::sigil, {}, {text.get(), size});
-    // The dot protects the path; it is no component.
-    if (needs_dot(url)) written.dirs = Dirs(written.dirs.runs().front().substr(dot_run.size()));
-    return {std::move(text), size, written};
+    char* const begin = text.get();
+    return {std::move(text), size, [&](Sequence& written) {
+                write(printable, begin, written, store);
+                finished(store, Rule::sigil, {}, {begin, size});
+                // The dot protects the path; it is no component.
+                if (needs_dot(url)) written.dirs = Dirs(written.dirs.runs().front().substr(dot_run.size()));
+            }};
 }
 
 Url print(const Sequence& url) {

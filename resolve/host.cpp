@@ -8,6 +8,7 @@
 
 #include "grammar/predicates.hpp"
 #include "model/address.hpp"
+#include "model/block.hpp"
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
@@ -18,16 +19,15 @@ namespace refurl {
 
 namespace {
 
-constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr ByteSet upper = bytes_where([](unsigned char byte) { return byte >= 'A' && byte <= 'Z'; });
 
 /// The bytes that percent-decoding or the domain parser changes or refuses.
-constexpr ByteSet not_plain = bytes_where([](unsigned char byte) {
-    return byte >= 0x80 || is_upper(static_cast<char>(byte)) || forbidden_domain_code_points[byte];
-});
+constexpr ByteSet not_plain =
+    bytes_where([](unsigned char byte) { return byte >= 0x80 || upper[byte] || forbidden_domain_code_points[byte]; });
 
 template <AnyStore S>
 std::string_view ascii_lowercase(std::string_view text, S& store) {
-    if (std::ranges::none_of(text, is_upper)) return text;
+    if (run_of<complement<upper>>(text).size() == text.size()) return text;
     char* const begin = store.room(text.size());
     const std::string_view lower{begin, std::ranges::transform(text, begin, ascii_lower).out};
     changed_bytes(store, Rule::lowercase_domain, text, lower);
@@ -193,8 +193,8 @@ Result<std::string_view> domain_to_ascii(std::string_view domain, S& store) {
         is_ascii(domain) ? ascii_lowercase(domain, store) : unicode_to_ascii(domain, store);
     if (!ascii) return ascii;
     if (ascii->empty()) return std::unexpected(Failure{Stage::host, "domain", domain, 0, domain.size(), ""});
-    for (const char c : *ascii)
-        if (contains(forbidden_domain_code_points, c)) return forbidden(c, domain);
+    const std::size_t allowed = run_of<complement<forbidden_domain_code_points>>(*ascii).size();
+    if (allowed != ascii->size()) return forbidden((*ascii)[allowed], domain);
     return *ascii;
 }
 
@@ -208,7 +208,9 @@ std::string_view domain_to_unicode(std::string_view domain, Store& store) {
     return unicode.errors.empty() ? store.keep(unicode.domain) : domain;
 }
 
-bool is_plain_domain(std::string_view host) { return !host.empty() && !contains_any_of(host, not_plain); }
+bool is_plain_domain(std::string_view host) {
+    return !host.empty() && run_of<complement<not_plain>>(host).size() == host.size();
+}
 
 template <AnyStore S>
 Result<Host> parse_special_host(std::string_view host, S& store) {
@@ -224,11 +226,14 @@ Result<Host> parse_special_host(std::string_view host, S& store) {
 template <AnyStore S>
 Result<Sequence> interpret_host(const Sequence& url, S& store) {
     begin(store, Step::host);
-    if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
-    const Result<Host> host = parse_special_host(url.authority->host->text, store);
-    if (!host) return std::unexpected(host.error());
     Result<Sequence> interpreted = url;
-    interpreted->authority->host = *host;
+    if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted)
+        return interpreted;
+    const Result<Host> host = parse_special_host(url.authority->host->text, store);
+    if (host)
+        interpreted->authority->host = *host;
+    else
+        interpreted = std::unexpected(host.error());
     return interpreted;
 }
 

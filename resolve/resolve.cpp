@@ -56,6 +56,13 @@ void add_path_root(Sequence& url, S& store) {
     url.path_root = true;
 }
 
+template <AnyStore S>
+Result<Sequence> with_path_root(const Sequence& url, S& store) {
+    Result<Sequence> forced = url;
+    add_path_root(*forced, store);
+    return forced;
+}
+
 }  // namespace
 
 template <AnyStore S>
@@ -73,11 +80,7 @@ Result<Sequence> force_file(const Sequence& url, S& store) {
 
 template <AnyStore S>
 Result<Sequence> force_web(const Sequence& url, S& store) {
-    if (url.authority && !url.authority->empty()) {
-        Result<Sequence> forced = url;
-        add_path_root(*forced, store);
-        return forced;
-    }
+    if (url.authority && !url.authority->empty()) return with_path_root(url, store);
     Taken taken = take_first_segment(url, store);
     if (taken.value.empty()) return failure("force-web", "host-missing");
     const Result<Authority> authority = grammar::parse_authority(taken.value, Mode::web);

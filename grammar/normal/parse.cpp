@@ -57,6 +57,12 @@ Invalidity fault_of_port(std::string_view port, std::string_view text) {
     return fault("normal-port", port, text, "the default port of the scheme is left out");
 }
 
+template <class Production>
+bool read_all(std::string_view text, Sequence& url, const Production& production) {
+    const auto rest = read_padded_into<productions::Reading>(url, text, production);
+    return rest && rest->empty();
+}
+
 }  // namespace
 
 std::optional<Mode> mode_of_normal(std::string_view text) {
@@ -67,15 +73,29 @@ std::optional<Mode> mode_of_normal(std::string_view text) {
 }
 
 bool read_normal(std::string_view text, Mode mode, Sequence& url) {
-    return in_mode(mode, [&]<Mode m>() {
-        const auto rest = read_padded_into<productions::Reading>(url, text, normal::normal_url<m>);
-        return rest && rest->empty();
-    });
+    return in_mode(mode, [&]<Mode m>() { return read_all(text, url, normal::normal_url<m>); });
 }
 
+std::string_view ascent_of(std::string_view text) { return prefix(text, normal::ascent).value_or(""); }
+
 bool read_normal_reference(std::string_view text, Sequence& url) {
-    const auto rest = read_padded_into<productions::Reading>(url, text, normal::normal_reference);
-    return rest && rest->empty();
+    return read_all(text, url, normal::normal_reference);
+}
+
+bool read_normal_descent(std::string_view text, Sequence& url) { return read_all(text, url, normal::normal_descent); }
+
+bool read_normal_part(Part part, std::string_view text, Sequence& url) {
+    switch (part) {
+        case Part::scheme: return read_all(text, url, span[normal::normal_scheme][normal::put::scheme]);
+        case Part::username: return read_all(text, url, normal::username_alone);
+        case Part::password: return read_all(text, url, normal::password_alone);
+        case Part::host: return read_all(text, url, normal::normal_host<Mode::web>);
+        case Part::port: return read_all(text, url, span[normal::normal_port][normal::put::port]);
+        case Part::path: return read_all(text, url, normal::normal_path<Mode::web>);
+        case Part::query: return read_all(text, url, span[normal::normal_query<Mode::web>][normal::put::query]);
+        case Part::fragment: return read_all(text, url, span[normal::normal_fragment][normal::put::fragment]);
+    }
+    return false;
 }
 
 bool meets_conditions(const Sequence& url, IsOwnAscii is_own_ascii) {

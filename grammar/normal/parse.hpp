@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -12,7 +13,7 @@
 namespace refurl::grammar {
 
 /// How many bytes must be readable behind a text that read_normal reads. All of them are NUL.
-inline constexpr std::size_t normal_padding = 16;
+inline constexpr std::size_t normal_padding = 32;
 
 /// Returns the mode in which `text` can be a normal form, or nothing if it does not begin with a normal-scheme and `:`.
 /// Linear in the length of the scheme.
@@ -30,6 +31,21 @@ bool read_normal(std::string_view text, Mode mode, Sequence& url);
 /// @param text followed by `normal_padding` bytes, and behind a slash if it begins with a segment
 /// @param url empty; if `text` is no sentence, it is left with some of the components
 bool read_normal_reference(std::string_view text, Sequence& url);
+
+/// Returns the ascent that `text` begins with, or ε.
+std::string_view ascent_of(std::string_view text);
+
+/// Reports whether `text` is what follows an ascent in a normal-reference, as read_normal_reference does.
+bool read_normal_descent(std::string_view text, Sequence& url);
+
+/// The parts of a normal web URL that a setter replaces.
+enum class Part : std::uint8_t { scheme, username, password, host, port, path, query, fragment };
+
+/// Reports whether `text` is a sentence of the production of `part` in a normal web URL, and puts it into `url`, whose
+/// other components stay. The side conditions remain to be checked. Linear, without recursion.
+/// @param text in a normal web URL, where `part` stands; `normal_padding` more bytes follow the URL
+/// @param url with a userinfo if `part` is a username or password
+bool read_normal_part(Part part, std::string_view text, Sequence& url);
 
 /// Reports whether a domain is what the domain parser makes of it.
 using IsOwnAscii = bool (*)(std::string_view domain);

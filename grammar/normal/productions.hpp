@@ -81,6 +81,8 @@ constexpr auto port = [](auto& context) { authority(context).port = read(context
 // A host and port without a userinfo may have been read before: they are forgotten.
 constexpr auto username = productions::put::username;
 
+constexpr auto username_alone = [](auto& context) { authority(context).userinfo->username = read(context).text(); };
+
 constexpr auto password = [](auto& context) { authority(context).userinfo->password = read(context).text(); };
 
 constexpr auto password_alone = [](auto& context) {
@@ -90,10 +92,8 @@ constexpr auto password_alone = [](auto& context) {
 };
 
 constexpr auto path = [](auto& context) {
-    const Segments& segments = x3::_attr(context);
-    url(context).path_root = true;
-    url(context).dirs = Dirs(segments.before_name());
-    url(context).file = segments.nonempty_name();
+    productions::put::path_root(context);
+    productions::put::path_rel(context);
 };
 
 constexpr auto opaque_path = [](auto& context) {
@@ -109,13 +109,17 @@ constexpr auto opaque_path = [](auto& context) {
 
 // normal-scheme ::= lower-alpha normal-scheme-char*
 inline constexpr auto normal_scheme = named<struct normal_scheme_id>("normal-scheme") =
-    in<sets::lower_alpha> >> -run<sets::normal_scheme_char>;
+    in<sets::lower_alpha> >> *in<sets::normal_scheme_char>;
 
 // normal-userinfo ::= ( normal-uchar+ [ ":" normal-uchar+ ] | ":" normal-uchar+ ) &"@"  (* generic, web *)
 inline constexpr auto normal_userinfo = named<struct normal_userinfo_id>("normal-userinfo") =
     ( span[ run<sets::normal_uchar> ] [put::username] >> -( ':' >> span[ run<sets::normal_uchar> ] [put::password] )
     | ':' >> span[ run<sets::normal_uchar> ] [put::password_alone] )
     >> &x3::lit('@');
+
+// What a username or password consists of. A setter replaces one of them.
+inline constexpr auto username_alone = span[ run<sets::normal_uchar> ] [put::username_alone];
+inline constexpr auto password_alone = span[ run<sets::normal_uchar> ] [put::password];
 
 // Side condition: it is the shortest text of its address.
 // normal-ip6-address ::= ip6-address
@@ -247,18 +251,26 @@ inline constexpr auto normal_url = named<struct normal_url_id>("normal-url") =
     span[ normal_scheme ] [put::scheme] >> ':' >> normal_auth_path<mode>
     >> query_and_fragment<mode>;
 
+// The dot segments at the beginning of a reference. Each `../` leads to the dir above.
+// ascent ::= ( "./" | "../" )+                                                         (* web *)
+inline constexpr auto ascent = named<struct ascent_id>("ascent") =
+    +( x3::lit("./") | "../" );
+
+// normal-segment ( "/" normal-segment )* [ "?" normal-query ] [ "#" normal-fragment ]
+inline constexpr auto normal_descent =
+    normal_segments<Mode::web> [put::path] >> query_and_fragment<Mode::web>;
+
 // A reference stands behind a part of its base. The part ends before the path if the reference begins with a slash, behind
-// the last slash if it begins with a segment, and behind the path otherwise; before `#`, it includes the query.
-// normal-reference ::= ( !"//" normal-path
-//                      | !( scheme ":" | authority-end ) normal-segment ( "/" normal-segment )*
-//                      | &( "?" | "#" ) )
-//                      [ "?" normal-query ] [ "#" normal-fragment ]                    (* web *)
+// the last slash if it begins with a segment, behind the dir to which an ascent leads, and behind the path otherwise; before
+// `#`, it includes the query.
+// normal-reference ::= ascent normal-segment ( "/" normal-segment )* [ "?" normal-query ] [ "#" normal-fragment ]
+//                    | !( scheme ":" | authority-end ) normal-segment ( "/" normal-segment )*
+//                      [ "?" normal-query ] [ "#" normal-fragment ]
+//                    | ( !"//" normal-path | &( "?" | "#" ) ) [ "?" normal-query ] [ "#" normal-fragment ]    (* web *)
 inline constexpr auto normal_reference = named<struct normal_reference_id>("normal-reference") =
-    ( !x3::lit("//") >> normal_path<Mode::web>
-    | !( productions::scheme >> ':' | authority_end )
-      >> normal_segments<Mode::web> [put::path]
-    | &( x3::lit('?') | '#' ) )
-    >> query_and_fragment<Mode::web>;
+      ascent >> normal_descent
+    | !( productions::scheme >> ':' | authority_end ) >> normal_descent
+    | ( !x3::lit("//") >> normal_path<Mode::web> | &( x3::lit('?') | '#' ) ) >> query_and_fragment<Mode::web>;
 
 // clang-format on
 

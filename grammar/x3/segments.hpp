@@ -1,11 +1,11 @@
-// The segments of a normal path, read as one run.  Clause: spec-notes/normal-forms.md#productions
+// The segments of a path, read as one run.  Clause: spec-notes/grammar.md#productions
 #pragma once
 
 #include <cstddef>
 #include <string_view>
 
-#include "grammar/x3/block.hpp"
 #include "grammar/x3/set.hpp"
+#include "model/block.hpp"
 #include "model/text.hpp"
 
 namespace refurl::grammar {
@@ -22,6 +22,33 @@ struct Segments {
         return text.empty() ? Text() : Text(text);
     }
 };
+
+/// Reads what its subject reads, `( dir "/" )* [ file ]`, which is a run of `set`, as one run: `as_segments<set>(p)`.
+/// Yields Segments. A test compares both.
+template <const ByteSet& set, class Subject>
+struct PathDirective : x3::unary_parser<Subject, PathDirective<set, Subject>> {
+    using base_type = x3::unary_parser<Subject, PathDirective<set, Subject>>;
+    using attribute_type = Segments;
+    static constexpr bool has_attribute = true;
+    static constexpr bool handles_container = false;
+
+    constexpr explicit PathDirective(const Subject& subject) : base_type(subject) {}
+
+    template <class Context, class RuleContext, class Attribute>
+    bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
+               Attribute& attribute) const {
+        const char* const end = end_of_run<set>(first, last);
+        const std::size_t name = std::string_view(first, end).rfind('/') + 1;
+        x3::traits::move_to(Segments{first, first + name, end}, attribute);
+        first = end;
+        return true;
+    }
+};
+
+template <const ByteSet& set, class Subject>
+constexpr auto as_segments(const Subject& subject) {
+    return PathDirective<set, Subject>{subject};
+}
 
 /// Reads what its subject reads, `segment ( "/" segment )*`, where a segment is a run of `set` and no dot segment.
 /// Yields Segments. The text is padded, and a slash stands before the segments.
@@ -55,10 +82,8 @@ struct SegmentsDirective : x3::unary_parser<Subject, SegmentsDirective<set, DotS
     bool read(Segments& segments, const char* last, const Context& context, RuleContext& rule_context) const {
         const char*& end = segments.last;
         while (true) {
-            const Block block = block_at(end);
-            const Block follows_slash = is('/', block_at(end - 1));
-            const BlockBits slashes(is('/', block));
-            const BlockBits stops(~is_in_longest_ranges<plain>(block) | (is('.', block) & follows_slash));
+            const BlockBits slashes(is('/', block_at(end)), is('/', block_at(end + block_size)));
+            const BlockBits stops(stops_in(end), stops_in(end + block_size));
             if (stops.none()) {
                 segments.name = behind_last(slashes, end, segments.name);
                 end += padding;
@@ -73,8 +98,14 @@ struct SegmentsDirective : x3::unary_parser<Subject, SegmentsDirective<set, DotS
         }
     }
 
-    /// Returns where a segment begins behind the last of the slashes in the block at `text`, or `otherwise`. Without a
-    /// branch, because which block has slashes cannot be guessed.
+    /// Returns 255 for each byte of the block at `text` where the run may end, or a dot segment begin; or else 0.
+    static Block stops_in(const char* text) {
+        const Block block = block_at(text);
+        return may_be_outside<plain>(block) | (is('.', block) & is('/', block_at(text - 1)));
+    }
+
+    /// Returns where a segment begins behind the last of the slashes in the blocks at `text`, or `otherwise`. Without a
+    /// branch, because no processor can guess which blocks have slashes.
     static const char* behind_last(BlockBits slashes, const char* text, const char* otherwise) {
         const std::ptrdiff_t mask = slashes.none() ? 0 : -1;
         return otherwise + ((text + slashes.behind_last() - otherwise) & mask);

@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "grammar/x3/block.hpp"
+#include "model/block.hpp"
 #include "model/characters.hpp"
 
 namespace refurl::grammar {
@@ -51,14 +51,10 @@ struct RunParser : x3::parser<RunParser<set>> {
     bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
                Attribute& /*attribute*/) const {
         const char* end = first;
-        if constexpr (is_padded<Context>) {
+        if constexpr (is_padded<Context>)
             end = end_of_padded_run<set.bytes>(first);
-        } else {
-            const auto is_member = [](char c) { return contains(set.bytes, c); };
-            while (last - end >= 4 && is_member(end[0]) && is_member(end[1]) && is_member(end[2]) && is_member(end[3]))
-                end += 4;
-            while (end != last && is_member(*end)) ++end;
-        }
+        else
+            end = end_of_run<set.bytes>(first, last);
         if (end == first) return false;
         first = end;
         return true;
@@ -66,6 +62,36 @@ struct RunParser : x3::parser<RunParser<set>> {
 };
 template <const NamedSet& set>
 inline constexpr RunParser<set> run{};
+
+/// Reads what its subject reads, which is a run of `set`, without looking at its parts: `as_run<set>(p)`. A test
+/// compares both.
+template <const ByteSet& set, bool may_be_empty, class Subject>
+struct RunDirective : x3::unary_parser<Subject, RunDirective<set, may_be_empty, Subject>> {
+    using base_type = x3::unary_parser<Subject, RunDirective<set, may_be_empty, Subject>>;
+    using attribute_type = x3::unused_type;
+    static constexpr bool has_attribute = false;
+
+    constexpr explicit RunDirective(const Subject& subject) : base_type(subject) {}
+
+    template <class Context, class RuleContext, class Attribute>
+    bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
+               Attribute& /*attribute*/) const {
+        const char* const end = end_of_run<set>(first, last);
+        if (!may_be_empty && end == first) return false;
+        first = end;
+        return true;
+    }
+};
+
+template <const ByteSet& set, class Subject>
+constexpr auto as_run(const Subject& subject) {
+    return RunDirective<set, true, Subject>{subject};
+}
+
+template <const ByteSet& set, class Subject>
+constexpr auto as_nonempty_run(const Subject& subject) {
+    return RunDirective<set, false, Subject>{subject};
+}
 
 /// The part of the text that a production read.
 struct Span {

@@ -73,6 +73,15 @@ class Walk {
         return not_ahead((*this)(parser.subject));
     }
 
+    // How a directive reads a run is no part of what it reads.
+    template <const ByteSet& set, bool may_be_empty, class Subject>
+    Expr operator()(const RunDirective<set, may_be_empty, Subject>& parser) {
+        return (*this)(parser.subject);
+    }
+    template <const ByteSet& set, class Subject>
+    Expr operator()(const PathDirective<set, Subject>& parser) {
+        return (*this)(parser.subject);
+    }
     template <const NamedSet& set, class DotSegment, class Subject>
     Expr operator()(const SegmentsDirective<set, DotSegment, Subject>& parser) {
         return (*this)(parser.subject);

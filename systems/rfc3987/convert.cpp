@@ -120,12 +120,12 @@ class Conversion {
 
 std::optional<std::string> iri_to_uri(std::string_view text, Mapping mapping, Reading reading) {
     Store store;
-    if (mapping.printable_ascii) text = percent_encode(text, printable_not_in_uris, store);
+    if (mapping.printable_ascii) text = percent_encode<printable_not_in_uris>(text, store);
     const auto iri = parse_reference(text, reading);
     if (!iri) return std::nullopt;
     const auto with_host = mapping.host_to_ascii ? with_host_in_ascii(text, *iri) : std::string(text);
     if (!with_host) return std::nullopt;
-    return std::string(percent_encode(*with_host, beyond_ascii, store));
+    return std::string(percent_encode<beyond_ascii>(*with_host, store));
 }
 
 std::optional<std::string> uri_to_iri(std::string_view text, Reading reading) {

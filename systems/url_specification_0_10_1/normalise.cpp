@@ -40,18 +40,20 @@ Sequence reduce_segments(const Sequence& url, Slips slips, Store& store) {
     return reduced;
 }
 
+template <const ByteSet& set>
 Sequence percent_encode_path(const Sequence& url, Store& store) {
-    const ByteSet& set = has_opaque_path(url) ? opaque_path_encode_set : path_encode_set;
     Sequence encoded = url;
     encoded.dirs = Dirs();
-    for (const std::string_view run : url.dirs.runs()) encoded.dirs.append(percent_encode(run, set, store), store);
-    if (url.file) encoded.file = percent_encode(*url.file, set, store);
+    for (const std::string_view run : url.dirs.runs()) encoded.dirs.append(percent_encode<set>(run, store), store);
+    if (url.file) encoded.file = percent_encode<set>(*url.file, store);
     return encoded;
 }
 
 Sequence normalise_path(const Sequence& url, Slips slips, Store& store) {
     const bool stays = has_opaque_path(url) && !slips.has(Slip::opaque_path_segments);
-    Sequence normal = percent_encode_path(stays ? url : reduce_segments(url, slips, store), store);
+    const Sequence reduced = stays ? url : reduce_segments(url, slips, store);
+    Sequence normal = has_opaque_path(reduced) ? percent_encode_path<opaque_path_encode_set>(reduced, store)
+                                               : percent_encode_path<path_encode_set>(reduced, store);
     if (url.drive) normal.drive = normalise_drive(*url.drive, store);
     return normal;
 }
@@ -59,13 +61,13 @@ Sequence normalise_path(const Sequence& url, Slips slips, Store& store) {
 }  // namespace
 
 Sequence normalise(const Sequence& url, Slips slips, Store& store) {
-    const bool special = is_special(mode_of(url));
     Sequence normal = normalise_path(url, slips, store);
     if (url.scheme) normal.scheme = normalize_scheme(*url.scheme, store);
     if (url.authority) normal.authority = normalize_authority(*url.authority, url.scheme, store);
     if (url.query)
-        normal.query = percent_encode(*url.query, special ? special_query_encode_set : query_encode_set, store);
-    if (url.fragment) normal.fragment = percent_encode(*url.fragment, fragment_encode_set, store);
+        normal.query = is_special(mode_of(url)) ? percent_encode<special_query_encode_set>(*url.query, store)
+                                                : percent_encode<query_encode_set>(*url.query, store);
+    if (url.fragment) normal.fragment = percent_encode<fragment_encode_set>(*url.fragment, store);
     return normal;
 }
 

@@ -179,23 +179,26 @@ inline Step drive_for_file(const List& url, std::size_t i, Mode mode, Store& /*s
 inline Step encoded_authority(const List& url, std::size_t i, Mode /*mode*/, Store& store) {
     return edited(url, i, [&](Authority& authority) {
         if (authority.host && authority.host->kind != HostKind::ip6)
-            authority.host->text = percent_encode(authority.host->text, c0_control_percent_encode_set, store);
+            authority.host->text = percent_encode<c0_control_percent_encode_set>(authority.host->text, store);
         if (!authority.userinfo) return;
         Userinfo& userinfo = *authority.userinfo;
-        userinfo.username = percent_encode(userinfo.username, userinfo_percent_encode_set, store);
+        userinfo.username = percent_encode<userinfo_percent_encode_set>(userinfo.username, store);
         if (userinfo.password)
-            userinfo.password = percent_encode(*userinfo.password, userinfo_percent_encode_set, store);
+            userinfo.password = percent_encode<userinfo_percent_encode_set>(*userinfo.password, store);
     });
 }
 
+inline std::string_view encoded_segment(std::string_view segment, bool is_opaque, Store& store) {
+    return is_opaque ? percent_encode<opaque_path_percent_encode_set>(segment, store)
+                     : percent_encode<path_percent_encode_set>(segment, store);
+}
+
 inline Step encoded_text(const List& url, std::size_t i, Mode mode, Store& store) {
-    const ByteSet& path = has_opaque_path(url) ? opaque_path_percent_encode_set : path_percent_encode_set;
     switch (url[i].type) {
         case Type::dir:
-        case Type::file: return changed(url, i, percent_encode(value(url, i), path, store));
-        case Type::query:
-            return changed(url, i, percent_encode(value(url, i), query_percent_encode_set_of(mode), store));
-        case Type::fragment: return changed(url, i, percent_encode(value(url, i), fragment_percent_encode_set, store));
+        case Type::file: return changed(url, i, encoded_segment(value(url, i), has_opaque_path(url), store));
+        case Type::query: return changed(url, i, percent_encode_query(value(url, i), mode, store));
+        case Type::fragment: return changed(url, i, percent_encode<fragment_percent_encode_set>(value(url, i), store));
         default: return std::nullopt;
     }
 }

@@ -115,7 +115,7 @@ struct Apply {
 
 std::string encoded_segment(std::string_view text) {
     Store store;
-    return std::string(percent_encode(decode_utf8(text, store), component_percent_encode_set, store));
+    return std::string(percent_encode<component_percent_encode_set>(decode_utf8(text, store), store));
 }
 
 Result<Url> with_change(const Url& url, const Change& change) { return std::visit(Apply{url}, change); }

@@ -78,7 +78,7 @@ void check_same_validity(const std::string& text, Mode mode) {
               grammar::read_writing(text, mode).has_value());
 }
 
-/// Generates what a normal form may hold, in pieces that are longer and shorter than a block (grammar/x3/block.hpp).
+/// Generates what a normal form may hold, in pieces that are longer and shorter than a block (model/block.hpp).
 rc::Gen<std::string> long_part() {
     return rc::gen::element<std::string>("/", "/", ".", "..", "%2e", "%", "a", "x", "?", "#", "\\", "^", "A", ":", "@",
                                          "abcdefghijklmno", "abcdefghijklmnop",

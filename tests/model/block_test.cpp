@@ -1,0 +1,55 @@
+#include "model/block.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+constexpr ByteSet letters = bytes_where([](unsigned char byte) { return is_alpha(byte); });
+constexpr ByteSet no_letters = complement<letters>;
+constexpr ByteSet many_ranges = with_characters(letters, "0246!#%;?~");
+constexpr ByteSet nothing{};
+constexpr ByteSet everything = complement<nothing>;
+
+std::size_t size_of_run(std::string_view text, const ByteSet& set) {
+    return static_cast<std::size_t>(std::ranges::find_if_not(text, [&](char c) { return contains(set, c); }) -
+                                    text.begin());
+}
+
+template <const ByteSet& set>
+void check_run(std::string_view text) {
+    RC_ASSERT(run_of<set>(text).size() == size_of_run(text, set));
+}
+
+/// Generates texts with long runs of each set.
+rc::Gen<std::string> runs() {
+    return text_of(rc::gen::oneOf(
+        rc::gen::element<std::string>("a", "Z", "0", "%", "~", ",", "\xFF", std::string(1, '\0'), "abcdefghijklmnop",
+                                      "abcdefghijklmno", "0246!#%;?~0246!#%;?~", "0123456789abcdefghijklmnopqrst"),
+        bytes()));
+}
+
+}  // namespace
+
+TEST_CASE("law: a run that is read in blocks ends at the first byte outside the set") {
+    rc::prop("letters", [] { check_run<letters>(*runs()); });
+    rc::prop("all but letters", [] { check_run<no_letters>(*runs()); });
+    rc::prop("a set of many ranges", [] { check_run<many_ranges>(*runs()); });
+    rc::prop("no byte", [] { check_run<nothing>(*runs()); });
+    rc::prop("every byte", [] { check_run<everything>(*runs()); });
+    rc::prop("the set of a component", [] { check_run<complement<path_percent_encode_set>>(*runs()); });
+}
+
+TEST_CASE("a run of n bytes is n bytes long, for every n up to four blocks") {
+    for (std::size_t size = 0; size <= 4 * padding; ++size) {
+        const std::string text(size, 'a');
+        CHECK(run_of<letters>(text).size() == size);
+        CHECK(run_of<letters>(text + "," + text).size() == size);
+    }
+}
