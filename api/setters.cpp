@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "api/setters/shortcut.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/predicates.hpp"
 #include "grammar/preprocess.hpp"
@@ -282,9 +283,15 @@ std::optional<Attribute> attribute_named(std::string_view name) {
     return static_cast<Attribute>(index);
 }
 
-// preprocess · put · force · interpret host · normalize · print
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
     if (attribute == Attribute::href) return parse(value);
+    Result<Url> changed = set_by_shortcut(url, attribute, without_sigil(value, row_of(attribute).sigil));
+    if (!changed) changed = set_by_stages(url, attribute, value);
+    return changed;
+}
+
+// preprocess · put · force · interpret host · normalize · print
+Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view value) {
     const SetterRow& row = row_of(attribute);
     const Sequence& before = url.sequence();
     Store store;

@@ -1,6 +1,7 @@
 // The setters of the pipeline, compared with those of the standard's state machine.
 #include "api/setters.hpp"
 
+#include "api/setters/shortcut.hpp"
 #include "standard/icu/idna.hpp"
 #include "standard/setters.hpp"
 #include "tests/agreement/bases.hpp"
@@ -128,6 +129,34 @@ const Tokens& value_tokens() {
 }
 
 }  // namespace
+
+TEST_CASE("law: the shortcut of the setters returns what their stages return") {
+    const auto check = [](const std::string& text, const Setting& setting) {
+        const Result<Url> url = parse(text);
+        const Attribute attribute = api::attribute_named(setting.attribute).value();
+        RC_PRE(url.has_value() && attribute != Attribute::href);
+        const Result<Url> set = api::set(*url, attribute, setting.value);
+        const Result<Url> staged = api::set_by_stages(*url, attribute, setting.value);
+        RC_ASSERT(set.has_value() == staged.has_value());
+        if (set) {
+            RC_ASSERT(set->href() == staged->href());
+            RC_ASSERT(set->sequence() == staged->sequence());
+            for (const std::string_view name : attribute_names) RC_ASSERT(get(*set, name) == get(*staged, name));
+        } else {
+            RC_ASSERT(set.error() == staged.error());
+        }
+    };
+    rc::prop("any setting of any URL", [&] { check(*start(), *setting()); });
+    rc::prop("normal values of a web URL", [&] {
+        const auto parts = rc::gen::element<std::string>("a", "/", ".", "..", "-", "0", "80", "x:", "@", "?", "#",
+                                                         "%41", "xn--", "example.org", "ws", "http", "1.2.3.4");
+        check("http" + *rc::gen::element<std::string>("s", "") + "://" +
+                  *rc::gen::element<std::string>("", "u@", ":p@", "u:p@") + "h" +
+                  *rc::gen::element<std::string>("", ":81", ":443") + "/" + *rc::gen::element<std::string>("", "d/f") +
+                  *rc::gen::element<std::string>("", "?", "?q") + *rc::gen::element<std::string>("", "#", "#f"),
+              {std::string(*rc::gen::elementOf(attribute_names)), *text_of(parts)});
+    });
+}
 
 TEST_CASE("law: every short value sets every kind of URL as in the standard") {
     for (const std::string& start : bases_of_every_kind()) {

@@ -1,0 +1,135 @@
+#include "api/setters/shortcut.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "grammar/normal/parse.hpp"
+#include "resolve/host.hpp"
+
+namespace refurl::api {
+
+namespace {
+
+using grammar::Part;
+
+constexpr std::unexpected not_normal(Failure{Stage::set, "normal-url", {}, 0, 0, ""});
+
+/// Where a part of a URL stands in its href, or would stand, with the sigils that it would bring.
+struct Place {
+    Part part;
+    std::string_view old;     ///< the part; ε where it would stand
+    std::string_view before;  ///< the new sigils before it
+    std::string_view after;   ///< the new sigils behind it
+};
+
+/// Returns ε as the part behind `part`.
+std::string_view behind(std::string_view part) { return part.substr(part.size()); }
+
+Place place_of_username(const Authority& authority) {
+    if (authority.userinfo) return {Part::username, authority.userinfo->username, "", ""};
+    return {Part::username, authority.host->text.substr(0, 0), "", "@"};
+}
+
+Place place_of_password(const Authority& authority) {
+    if (!authority.userinfo) return {Part::password, authority.host->text.substr(0, 0), ":", "@"};
+    if (authority.userinfo->password) return {Part::password, *authority.userinfo->password, "", ""};
+    return {Part::password, behind(authority.userinfo->username), ":", ""};
+}
+
+Place place_of(Part part, Text old, std::string_view otherwise, std::string_view sigil) {
+    return old ? Place{part, *old, "", ""} : Place{part, behind(otherwise), sigil, ""};
+}
+
+/// @param url a web URL
+/// @return nothing for href, which the composition sets, and for host, whose value may have a port
+std::optional<Place> place_of(const Url& url, Attribute attribute) {
+    const Sequence& sequence = url.sequence();
+    const Authority& authority = *sequence.authority;
+    switch (attribute) {
+        case Attribute::protocol: return Place{Part::scheme, *sequence.scheme, "", ""};
+        case Attribute::username: return place_of_username(authority);
+        case Attribute::password: return place_of_password(authority);
+        case Attribute::hostname: return Place{Part::host, authority.host->text, "", ""};
+        case Attribute::port: return place_of(Part::port, authority.port, authority.host->text, ":");
+        case Attribute::pathname: return Place{Part::path, url.pathname(), "", ""};
+        case Attribute::search: return place_of(Part::query, sequence.query, url.pathname(), "?");
+        case Attribute::hash: return place_of(Part::fragment, sequence.fragment, url.href(), "#");
+        default: return std::nullopt;
+    }
+}
+
+/// The text of a changed URL.
+struct Spliced {
+    const char* begin;
+    std::size_t size;
+    std::string_view value;  ///< where it stands in the text
+};
+
+/// Returns the href of `url` with `value` at `place`, and with the padding that the grammar wants.
+std::pair<std::shared_ptr<char[]>, Spliced> splice(const Url& url, const Place& place, std::string_view value) {
+    const std::string_view href = url.href();
+    const std::string_view kept = href.substr(0, static_cast<std::size_t>(place.old.data() - href.data()));
+    const std::string_view rest = href.substr(kept.size() + place.old.size());
+    const std::size_t size = kept.size() + place.before.size() + value.size() + place.after.size() + rest.size();
+    std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(size + grammar::normal_padding);
+    char* end = text.get();
+    for (const std::string_view part : {kept, place.before, value, place.after, rest})
+        end = std::ranges::copy(part, end).out;
+    std::ranges::fill_n(end, grammar::normal_padding, '\0');
+    const char* const begin = text.get();
+    return {std::move(text), {begin, size, {begin + kept.size() + place.before.size(), value.size()}}};
+}
+
+/// Moves the parts of a sequence over the href of `url` into the text of `spliced`. Those that end behind `place`
+/// follow the change of its size.
+void move_parts_to(const Spliced& spliced, const Url& url, const Place& place, Sequence& sequence) {
+    const char* const from = url.href().data();
+    const char* const behind_old = behind(place.old).data();
+    const auto growth = static_cast<std::ptrdiff_t>(spliced.size) - static_cast<std::ptrdiff_t>(url.href().size());
+    move_parts(sequence, [&](std::string_view part) {
+        const bool is_behind = part.data() + part.size() > behind_old;
+        const std::ptrdiff_t offset = part.data() - from + (is_behind ? growth : 0);
+        return std::string_view{spliced.begin + offset, part.size()};
+    });
+}
+
+/// Reports whether the URL is still a normal web URL when a part of it has become another sentence of its production.
+bool meets_conditions(Part part, const Sequence& url) {
+    switch (part) {
+        case Part::scheme: return mode_of(url) == Mode::web && grammar::meets_conditions(url, is_own_ascii);
+        case Part::host:
+        case Part::port: return grammar::meets_conditions(url, is_own_ascii);
+        default: return true;
+    }
+}
+
+/// Puts `value`, which stands at `place` in the new text, into `sequence`, and reports whether it is normal.
+bool put_normal(std::string_view value, const Place& place, Sequence& sequence) {
+    const bool is_of_userinfo = place.part == Part::username || place.part == Part::password;
+    if (is_of_userinfo && !sequence.authority->userinfo)
+        sequence.authority->userinfo = Userinfo{{value.data() - place.before.size(), 0}, std::nullopt};
+    return grammar::read_normal_part(place.part, value, sequence) && meets_conditions(place.part, sequence);
+}
+
+Result<Url> replace(const Url& url, const Place& place, std::string_view value) {
+    auto [text, spliced] = splice(url, place, value);
+    bool is_normal = false;
+    Result<Url> changed(std::in_place, std::move(text), spliced.size, [&](Sequence& sequence) {
+        sequence = url.sequence();
+        move_parts_to(spliced, url, place, sequence);
+        is_normal = put_normal(spliced.value, place, sequence);
+    });
+    if (!is_normal) changed = not_normal;
+    return changed;
+}
+
+}  // namespace
+
+Result<Url> set_by_shortcut(const Url& url, Attribute attribute, std::string_view value) {
+    if (value.empty() || mode_of(url.sequence()) != Mode::web) return not_normal;
+    const std::optional<Place> place = place_of(url, attribute);
+    return place ? replace(url, *place, value) : not_normal;
+}
+
+}  // namespace refurl::api
