@@ -94,34 +94,6 @@ std::string_view with_article(Type type) {
 
 // ---- Domains
 
-/// Returns the labels of a domain, if all that stands between them is U+002E, and not another full stop.
-std::vector<std::string_view> labels_of(std::string_view domain) {
-    constexpr std::array<std::string_view, 3> other_full_stops{"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
-    const auto stands_in_domain = [=](std::string_view stop) { return domain.contains(stop); };
-    if (std::ranges::any_of(other_full_stops, stands_in_domain)) return {domain};
-    std::vector<std::string_view> labels;
-    for (std::size_t at = 0; at <= domain.size();) {
-        const std::size_t end = std::min(domain.find('.', at), domain.size());
-        labels.push_back(domain.substr(at, end - at));
-        at = end + 1;
-    }
-    return labels;
-}
-
-/// Returns a rule that was applied to a domain as applied to each label that it changed. A rule that changed the number
-/// of labels, and any other rule, stays as it is.
-std::vector<Application> by_label(const Application& whole) {
-    if (whole.rule != Rule::map && whole.rule != Rule::normalize_to_nfc) return {whole};
-    const auto before = labels_of(whole.before);
-    const auto after = labels_of(whole.after);
-    const auto places = labels_of(whole.place);
-    if (before.size() != after.size() || before.size() != places.size()) return {whole};
-    std::vector<Application> applications;
-    for (std::size_t i = 0; i < before.size(); ++i)
-        if (before[i] != after[i]) applications.push_back({whole.rule, whole.step, before[i], after[i], places[i]});
-    return applications;
-}
-
 /// Returns the forbidden domain code points that people can see.
 std::string visible_forbidden_code_points() {
     std::string visible;
@@ -265,22 +237,10 @@ class Explainer {
         const Host* const host =
             url != nullptr && url->authority && url->authority->host ? &*url->authority->host : nullptr;
         const bool is_of_domain = host != nullptr && (host->kind == HostKind::domain || host->kind == HostKind::ip4);
-        applications(Step::host, [](Rule rule) { return rule < Rule::write_punycode; });
-        if (is_of_domain && was_applied(Rule::to_ascii)) valid_labels(host->text);
-        applications(Step::host, [](Rule rule) { return rule == Rule::write_punycode || rule == Rule::to_ascii; });
+        applications(Step::host, [](Rule rule) { return rule <= Rule::to_ascii; });
         if (is_of_domain) no_forbidden_code_points(host->text);
         applications(Step::host, [](Rule rule) { return rule > Rule::to_ascii; });
         if (host != nullptr) kind_of(*host);
-    }
-
-    void valid_labels(std::string_view domain) {
-        constexpr std::string_view sentence =
-            "UTS 46 checks each label: it is in Normalization Form C, does not begin with a combining mark, has only "
-            "valid code points, and obeys the rules for joiners and for text from right to left.";
-        Event& event = add(Step::host, "validate-labels", "spec-notes/domains.md#convert-and-validate",
-                           std::string(sentence), {}, {});
-        locate(event, domain);
-        event.did_something = false;
     }
 
     void no_forbidden_code_points(std::string_view domain) {
@@ -320,9 +280,8 @@ class Explainer {
     /// Adds the rules that a stage applied.
     template <class Which>
     void applications(Step step, Which which) {
-        for (const Application& whole : ledger_.applications())
-            if (whole.step == step && which(whole.rule))
-                for (const Application& each : by_label(whole)) application(each);
+        for (const Application& each : ledger_.applications())
+            if (each.step == step && which(each.rule)) application(each);
     }
 
     void application(const Application& each) {

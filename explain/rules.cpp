@@ -24,6 +24,8 @@ constexpr std::array<RuleText, rule_count> rule_texts{{
     {"map", "spec-notes/domains.md#map", "UTS 46 maps code points, such as capital letters: `{before}` becomes `{after}`."},
     {"normalize-to-nfc", "spec-notes/domains.md#normalize", "Letters and marks are composed (Normalization Form C): `{before}` becomes `{after}`."},
     {"convert-punycode", "spec-notes/domains.md#convert-and-validate", "The label `{before}` is Punycode. It stands for `{after}`, which is checked."},
+    {"validate-label", "spec-notes/domains.md#convert-and-validate", "UTS 46 checks the label `{before}`: it is in Normalization Form C, does not begin with a combining mark, has only valid code points, and obeys the rules for joiners and for text from right to left."},
+    {"reject-label", "spec-notes/domains.md#convert-and-validate", "The label `{before}` is not valid. UTS 46 demands: {after}."},
     {"write-punycode", "spec-notes/domains.md#punycode", "The label `{before}` is not ASCII. DNS needs ASCII, so the label is written in Punycode: `{after}`."},
     {"to-ascii", "spec-notes/domains.md#toascii-and-tounicode", "The domain `{before}` is written in ASCII: `{after}`."},
     {"ip4-decimal", "spec-notes/hosts.md#ipv4", "The number `{before}` is decimal."},

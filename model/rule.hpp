@@ -32,6 +32,8 @@ enum class Rule : std::uint8_t {
     map,
     normalize_to_nfc,
     convert_punycode,
+    validate_label,
+    reject_label,
     write_punycode,
     to_ascii,
     ip4_decimal,
