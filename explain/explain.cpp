@@ -109,14 +109,17 @@ class Explainer {
     Explainer(std::string_view input, const Url* base, const Ledger& ledger, Explanation& explanation)
         : base_(base),
           ledger_(ledger),
-          provenance_(ledger, input, base != nullptr ? base->href() : std::string_view()),
-          texts_(stage_texts(input, ledger, explanation.url ? Step::print : step_of(explanation.url.error()))),
+          written_(ledger),
+          provenance_(written_, input, base != nullptr ? base->href() : std::string_view()),
+          texts_(
+              stage_texts(input, ledger, written_, explanation.url ? Step::print : step_of(explanation.url.error()))),
           out_(explanation) {}
 
     void explain() {
         for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text()});
         if (out_.url) {
             out_.provenance = provenance_.of(out_.url->href());
+            in_href_ = Destinations(out_.provenance);
             out_.components = places_of(*out_.url);
             if (const Sequence* const url = ledger_.passage(Step::normalize)) out_.cells = cells_of(*url, ledger_);
         }
@@ -390,26 +393,17 @@ class Explainer {
         if (text != texts_.end()) event.text = text->range_of(place);
         event.input = provenance_.range_in(Source::input, place);
         event.base = provenance_.range_in(Source::base, place);
-        for (const Origin& origin : out_.provenance) {
-            const std::optional<Range>& range = origin.source == Source::input ? event.input : event.base;
-            if (origin.source == Source::rule || !range) continue;
-            Range place_in_href = origin.place;
-            if (origin.is_copy) {
-                const std::size_t begin = std::max(origin.bytes.begin, range->begin);
-                const std::size_t end = std::min(origin.bytes.end, range->end);
-                if (begin >= end) continue;
-                place_in_href = {origin.place.begin + (begin - origin.bytes.begin),
-                                 origin.place.begin + (end - origin.bytes.begin)};
-            } else if (origin.bytes.begin >= range->end || origin.bytes.end <= range->begin) {
-                continue;
-            }
-            event.href = event.href ? hull(*event.href, place_in_href) : place_in_href;
+        for (const auto& [source, range] : {std::pair{Source::input, event.input}, {Source::base, event.base}}) {
+            const auto place_in_href = range ? in_href_.range_of(source, *range) : std::nullopt;
+            if (place_in_href) event.href = event.href ? hull(*event.href, *place_in_href) : *place_in_href;
         }
     }
 
     const Url* base_;
     const Ledger& ledger_;
+    WrittenTexts written_;
     Provenance provenance_;
+    Destinations in_href_;
     std::vector<StageText> texts_;
     Explanation& out_;
 };
