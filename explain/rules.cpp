@@ -14,7 +14,6 @@ constexpr std::array<RuleText, rule_count> rule_texts{{
     {"remove-newlines", "spec-notes/preprocessing.md", "Tabs and newlines are removed, wherever they stand."},
     {"replace-backslashes", "spec-notes/preprocessing.md", "In a URL with a special scheme, a backslash `\\` counts as a slash `/`, up to the first `?` or `#`."},
     {"drop-scheme", "spec-notes/resolve.md#resolution", "The scheme `{before}` is dropped, because it is the base's scheme too: what follows it is a relative reference."},
-    {"onto-base", "spec-notes/resolve.md#rebase", ""},
     {"require-path-root", "spec-notes/resolve.md#rebase", "A slash goes between the authority and the path, because a path after an authority begins with one."},
     {"force-authority", "spec-notes/resolve.md#force", "A file-URL has an authority, so it gets an empty one: `//`."},
     {"force-path-root", "spec-notes/resolve.md#force", "The path of a URL with this scheme begins with a slash, so it gets one."},

@@ -20,7 +20,6 @@ enum class Rule : std::uint8_t {
     replace_backslashes,
     // rebase
     drop_scheme,
-    onto_base,
     require_path_root,
     // force
     force_authority,

@@ -49,10 +49,6 @@ std::size_t ascii_prefix(std::string_view text) {
     return i;
 }
 
-}  // namespace
-
-namespace {
-
 /// decode_first, which the loops below inline.
 inline Decoded decode_code_point(std::string_view text) {
     const std::uint8_t lead = byte_at(text, 0);
