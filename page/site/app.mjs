@@ -82,10 +82,14 @@ function save() {
   history.replaceState(null, "", `#${new URLSearchParams(state)}`);
 }
 
+// Letter case does not matter in the name of an encoding.
+const encodingNamed = (name) => encodings().find((each) => each.toLowerCase() === name.toLowerCase()) ?? "";
+
 function restore() {
   if (location.hash === "") return;
   const state = new URLSearchParams(location.hash.slice(1));
   for (const [name, field] of Object.entries(fields)) field.value = state.get(name) ?? "";
+  fields.encoding.value = encodingNamed(state.get("encoding") ?? "");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";

@@ -349,6 +349,10 @@ test("the examples of compare and equiv open what they show", async () => {
   const [link] = await site.page.$$("a[href*='systems=1']");
   await Promise.all([site.page.waitForNavigation(), link.click()]);
   await site.page.waitForSelector("#readings tr");
+  await site.page.goto(`${site.address}notes/encodings.html`);
+  await Promise.all([site.page.waitForNavigation(), site.page.click("a[href*='encoding=big5']")]);
+  await site.page.waitForSelector("#stages li");
+  assert.equal(await site.text("#result"), "http://h/?%26%238224%3B");
 });
 
 test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
