@@ -116,7 +116,7 @@ Destinations::Destinations(const std::vector<Origin>& origins) {
     for (const Origin& origin : origins)
         if (origin.source != Source::rule) rows_[static_cast<std::size_t>(origin.source)].push_back({&origin, 0});
     for (std::vector<Row>& rows : rows_) {
-        std::ranges::stable_sort(rows, {}, [](const Row& row) { return row.origin->bytes.begin; });
+        std::ranges::sort(rows, {}, [](const Row& row) { return row.origin->bytes.begin; });
         std::size_t furthest = 0;
         for (Row& row : rows) row.furthest = furthest = std::max(furthest, row.origin->bytes.end);
     }

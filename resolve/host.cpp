@@ -109,7 +109,7 @@ class Steps<Ledger> {
     /// The labels that are Punycode were converted, and all were checked.
     void checked(const uts46::Processed& processed) {
         uts46::Errors errors = processed.errors;
-        std::ranges::stable_sort(errors, {}, &uts46::Error::label);
+        std::ranges::sort(errors, {}, [](const uts46::Error& each) { return std::pair(each.label, each.rule); });
         auto error = errors.begin();
         for (std::size_t i = 0; i < processed.labels.size(); ++i) {
             Part& label = parts_[2 * i];

@@ -61,6 +61,30 @@ Complaint complaint_about_ranges(const Explanation& explanation, std::string_vie
     return std::nullopt;
 }
 
+/// Returns where an event is in the href, by a look at each origin.
+std::optional<Range> place_in_href(const Event& event, const std::vector<Origin>& origins) {
+    std::optional<Range> all;
+    for (const Origin& origin : origins) {
+        const std::optional<Range>& bytes = origin.source == Source::input ? event.input : event.base;
+        if (origin.source == Source::rule || !bytes) continue;
+        for (std::size_t i = 0; i < origin.place.size(); ++i) {
+            const std::size_t at = origin.place.begin + i;
+            const Range from =
+                origin.is_copy ? Range{origin.bytes.begin + i, origin.bytes.begin + i + 1} : origin.bytes;
+            const Range here{at, at + 1};
+            if (from.begin < bytes->end && bytes->begin < from.end) all = all ? hull(*all, here) : here;
+        }
+    }
+    return all;
+}
+
+Complaint complaint_about_places(const Explanation& explanation) {
+    for (const Event& event : explanation.events)
+        if (event.href != place_in_href(event, explanation.provenance))
+            return std::string(event.name).append(" is elsewhere in the href");
+    return std::nullopt;
+}
+
 Complaint complaint_about_clauses(const Explanation& explanation, const std::set<std::string>& known) {
     constexpr std::string_view folder = "spec-notes/";
     for (const Event& event : explanation.events)
@@ -79,6 +103,7 @@ Complaint complaint_about(const Pair& pair) {
     if (auto wrong = complaint_about_end(explanation, parse(pair.input, given, pair.encoding))) return wrong;
     if (auto wrong = complaint_about_ranges(explanation, pair.input, base_href)) return wrong;
     if (auto wrong = complaint_about_clauses(explanation, known)) return wrong;
+    if (auto wrong = complaint_about_places(explanation)) return wrong;
     return explanation.url ? complaint_about_provenance(explanation, pair.input, base_href) : std::nullopt;
 }
 
