@@ -114,11 +114,13 @@ Origin Provenance::made_of(const Piece& piece, Rule rule) const {
 
 Destinations::Destinations(const std::vector<Origin>& origins) {
     for (const Origin& origin : origins)
-        if (origin.source != Source::rule) rows_[static_cast<std::size_t>(origin.source)].push_back({&origin, 0});
+        if (origin.source != Source::rule)
+            rows_[static_cast<std::size_t>(origin.source)].push_back({&origin, origin.bytes.end, origin.bytes.begin});
     for (std::vector<Row>& rows : rows_) {
-        std::ranges::sort(rows, {}, [](const Row& row) { return row.origin->bytes.begin; });
-        std::size_t furthest = 0;
-        for (Row& row : rows) row.furthest = furthest = std::max(furthest, row.origin->bytes.end);
+        for (std::size_t i = 1; i < rows.size(); ++i)
+            rows[i].furthest = std::max(rows[i].furthest, rows[i - 1].furthest);
+        for (std::size_t i = rows.size(); i-- > 1;)
+            rows[i - 1].nearest = std::min(rows[i - 1].nearest, rows[i].nearest);
     }
 }
 
@@ -126,9 +128,9 @@ std::optional<Range> Destinations::range_of(Source source, const Range& bytes) c
     const std::vector<Row>& rows = rows_[static_cast<std::size_t>(source)];
     std::optional<Range> range;
     auto row = std::ranges::partition_point(rows, [&](const Row& each) { return each.furthest <= bytes.begin; });
-    for (; row != rows.end() && row->origin->bytes.begin < bytes.end; ++row) {
+    for (; row != rows.end() && row->nearest < bytes.end; ++row) {
         const Origin& origin = *row->origin;
-        if (origin.bytes.end <= bytes.begin) continue;
+        if (origin.bytes.end <= bytes.begin || origin.bytes.begin >= bytes.end) continue;
         const std::size_t begin = std::max(origin.bytes.begin, bytes.begin);
         const std::size_t end = std::min(origin.bytes.end, bytes.end);
         if (origin.is_copy && begin >= end) continue;

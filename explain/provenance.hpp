@@ -82,21 +82,23 @@ class Provenance {
 class Destinations {
   public:
     Destinations() = default;
-    /// For n origins n log n.
+    /// Linear.
     /// @param origins of the text; must outlive the object
     explicit Destinations(const std::vector<Origin>& origins);
 
     /// Returns the bytes of the text from the first to the last that come from these bytes. Linear in the origins
-    /// among which they stand, and takes the logarithm of the number of the others.
+    /// among which they stand, and takes the logarithm of the number of the others. Components keep their order in a
+    /// URL, so these are few.
     [[nodiscard]] std::optional<Range> range_of(Source source, const Range& bytes) const;
 
   private:
     struct Row {
         const Origin* origin;
         std::size_t furthest;  ///< the last end of the bytes of this origin and of all before it
+        std::size_t nearest;   ///< the first beginning of the bytes of this origin and of all after it
     };
 
-    std::array<std::vector<Row>, 2> rows_;  ///< of the input and of the base; sorted by where the bytes begin
+    std::array<std::vector<Row>, 2> rows_;  ///< of the input and of the base, in the order of the text
 };
 
 }  // namespace refurl::explain

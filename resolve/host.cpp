@@ -108,15 +108,14 @@ class Steps<Ledger> {
 
     /// The labels that are Punycode were converted, and all were checked.
     void checked(const uts46::Processed& processed) {
-        uts46::Errors errors = processed.errors;
-        std::ranges::sort(errors, {}, [](const uts46::Error& each) { return std::pair(each.label, each.rule); });
-        auto error = errors.begin();
+        std::vector<std::vector<uts46::Rule>> broken(processed.labels.size());
+        for (const uts46::Error& error : processed.errors) broken[error.label].push_back(error.rule);
         for (std::size_t i = 0; i < processed.labels.size(); ++i) {
             Part& label = parts_[2 * i];
             change(Rule::convert_punycode, label, processed.label(i));
-            if (error == errors.end() || error->label != i) pass(label);
-            for (; error != errors.end() && error->label == i; ++error)
-                ledger_.apply(Rule::reject_label, label.text, uts46::text_of(error->rule).demand, label.place);
+            if (broken[i].empty()) pass(label);
+            for (const uts46::Rule rule : broken[i])
+                ledger_.apply(Rule::reject_label, label.text, uts46::text_of(rule).demand, label.place);
         }
     }
 
