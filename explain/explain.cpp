@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 #include "composition.hpp"
 #include "explain/rules.hpp"
@@ -94,34 +95,6 @@ std::string_view with_article(Type type) {
 
 // ---- Domains
 
-/// Returns the labels of a domain, if all that stands between them is U+002E, and not another full stop.
-std::vector<std::string_view> labels_of(std::string_view domain) {
-    constexpr std::array<std::string_view, 3> other_full_stops{"\xE3\x80\x82", "\xEF\xBC\x8E", "\xEF\xBD\xA1"};
-    const auto stands_in_domain = [=](std::string_view stop) { return domain.contains(stop); };
-    if (std::ranges::any_of(other_full_stops, stands_in_domain)) return {domain};
-    std::vector<std::string_view> labels;
-    for (std::size_t at = 0; at <= domain.size();) {
-        const std::size_t end = std::min(domain.find('.', at), domain.size());
-        labels.push_back(domain.substr(at, end - at));
-        at = end + 1;
-    }
-    return labels;
-}
-
-/// Returns a rule that was applied to a domain as applied to each label that it changed. A rule that changed the number
-/// of labels, and any other rule, stays as it is.
-std::vector<Application> by_label(const Application& whole) {
-    if (whole.rule != Rule::map && whole.rule != Rule::normalize_to_nfc) return {whole};
-    const auto before = labels_of(whole.before);
-    const auto after = labels_of(whole.after);
-    const auto places = labels_of(whole.place);
-    if (before.size() != after.size() || before.size() != places.size()) return {whole};
-    std::vector<Application> applications;
-    for (std::size_t i = 0; i < before.size(); ++i)
-        if (before[i] != after[i]) applications.push_back({whole.rule, whole.step, before[i], after[i], places[i]});
-    return applications;
-}
-
 /// Returns the forbidden domain code points that people can see.
 std::string visible_forbidden_code_points() {
     std::string visible;
@@ -137,14 +110,17 @@ class Explainer {
     Explainer(std::string_view input, const Url* base, const Ledger& ledger, Explanation& explanation)
         : base_(base),
           ledger_(ledger),
-          provenance_(ledger, input, base != nullptr ? base->href() : std::string_view()),
-          texts_(stage_texts(input, ledger, explanation.url ? Step::print : step_of(explanation.url.error()))),
+          written_(ledger),
+          provenance_(written_, input, base != nullptr ? base->href() : std::string_view()),
+          texts_(
+              stage_texts(input, ledger, written_, explanation.url ? Step::print : step_of(explanation.url.error()))),
           out_(explanation) {}
 
     void explain() {
         for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text()});
         if (out_.url) {
             out_.provenance = provenance_.of(out_.url->href());
+            in_href_ = Destinations(out_.provenance);
             out_.components = places_of(*out_.url);
             if (const Sequence* const url = ledger_.passage(Step::normalize)) out_.cells = cells_of(*url, ledger_);
         }
@@ -265,22 +241,10 @@ class Explainer {
         const Host* const host =
             url != nullptr && url->authority && url->authority->host ? &*url->authority->host : nullptr;
         const bool is_of_domain = host != nullptr && (host->kind == HostKind::domain || host->kind == HostKind::ip4);
-        applications(Step::host, [](Rule rule) { return rule < Rule::write_punycode; });
-        if (is_of_domain && was_applied(Rule::to_ascii)) valid_labels(host->text);
-        applications(Step::host, [](Rule rule) { return rule == Rule::write_punycode || rule == Rule::to_ascii; });
+        applications(Step::host, [](Rule rule) { return rule <= Rule::to_ascii; });
         if (is_of_domain) no_forbidden_code_points(host->text);
         applications(Step::host, [](Rule rule) { return rule > Rule::to_ascii; });
         if (host != nullptr) kind_of(*host);
-    }
-
-    void valid_labels(std::string_view domain) {
-        constexpr std::string_view sentence =
-            "UTS 46 checks each label: it is in Normalization Form C, does not begin with a combining mark, has only "
-            "valid code points, and obeys the rules for joiners and for text from right to left.";
-        Event& event = add(Step::host, "validate-labels", "spec-notes/domains.md#convert-and-validate",
-                           std::string(sentence), {}, {});
-        locate(event, domain);
-        event.did_something = false;
     }
 
     void no_forbidden_code_points(std::string_view domain) {
@@ -320,9 +284,8 @@ class Explainer {
     /// Adds the rules that a stage applied.
     template <class Which>
     void applications(Step step, Which which) {
-        for (const Application& whole : ledger_.applications())
-            if (whole.step == step && which(whole.rule))
-                for (const Application& each : by_label(whole)) application(each);
+        for (const Application& each : ledger_.applications())
+            if (each.step == step && which(each.rule)) application(each);
     }
 
     void application(const Application& each) {
@@ -431,26 +394,17 @@ class Explainer {
         if (text != texts_.end()) event.text = text->range_of(place);
         event.input = provenance_.range_in(Source::input, place);
         event.base = provenance_.range_in(Source::base, place);
-        for (const Origin& origin : out_.provenance) {
-            const std::optional<Range>& range = origin.source == Source::input ? event.input : event.base;
-            if (origin.source == Source::rule || !range) continue;
-            Range place_in_href = origin.place;
-            if (origin.is_copy) {
-                const std::size_t begin = std::max(origin.bytes.begin, range->begin);
-                const std::size_t end = std::min(origin.bytes.end, range->end);
-                if (begin >= end) continue;
-                place_in_href = {origin.place.begin + (begin - origin.bytes.begin),
-                                 origin.place.begin + (end - origin.bytes.begin)};
-            } else if (origin.bytes.begin >= range->end || origin.bytes.end <= range->begin) {
-                continue;
-            }
-            event.href = event.href ? hull(*event.href, place_in_href) : place_in_href;
+        for (const auto& [source, range] : {std::pair{Source::input, event.input}, {Source::base, event.base}}) {
+            const auto place_in_href = range ? in_href_.range_of(source, *range) : std::nullopt;
+            if (place_in_href) event.href = event.href ? hull(*event.href, *place_in_href) : *place_in_href;
         }
     }
 
     const Url* base_;
     const Ledger& ledger_;
+    WrittenTexts written_;
     Provenance provenance_;
+    Destinations in_href_;
     std::vector<StageText> texts_;
     Explanation& out_;
 };

@@ -27,12 +27,24 @@ void add(Origin origin, std::vector<Origin>& origins) {
 
 }  // namespace
 
-Provenance::Provenance(const Ledger& ledger, std::string_view input, std::string_view base)
-    : input_(input), base_(base) {
+WrittenTexts::WrittenTexts(const Ledger& ledger) {
     for (const WrittenText& written : ledger.texts())
         if (!written.text.empty()) texts_.push_back(&written);
     std::ranges::sort(texts_, std::less<>(), [](const WrittenText* written) { return written->text.data(); });
 }
+
+const WrittenText* WrittenTexts::text_with(std::string_view part) const {
+    const auto begins_before = [&](const WrittenText* written) {
+        return std::less_equal<>()(written->text.data(), part.data());
+    };
+    const auto behind = std::ranges::partition_point(texts_, begins_before);
+    if (behind == texts_.begin()) return nullptr;
+    const WrittenText* const found = *std::prev(behind);
+    return lies_in(part, found->text) ? found : nullptr;
+}
+
+Provenance::Provenance(const WrittenTexts& texts, std::string_view input, std::string_view base)
+    : texts_(texts), input_(input), base_(base) {}
 
 std::vector<Origin> Provenance::of(std::string_view text) const {
     std::vector<Origin> origins;
@@ -57,15 +69,10 @@ void Provenance::follow(std::string_view text, std::size_t at, std::vector<Origi
         return;
     }
     if (text.empty()) return;
-    const auto begins_before = [&](const WrittenText* written) {
-        return std::less_equal<>()(written->text.data(), text.data());
-    };
-    const auto behind = std::ranges::partition_point(texts_, begins_before);
-    if (behind != texts_.begin() && lies_in(text, (*std::prev(behind))->text)) {
-        follow_written(**std::prev(behind), text, at, origins);
-        return;
-    }
-    add({place, Source::rule, {}, false, {}}, origins);
+    if (const WrittenText* const written = texts_.text_with(text))
+        follow_written(*written, text, at, origins);
+    else
+        add({place, Source::rule, {}, false, {}}, origins);
 }
 
 void Provenance::follow_written(const WrittenText& written, std::string_view text, std::size_t at,
@@ -103,6 +110,35 @@ Origin Provenance::made_of(const Piece& piece, Rule rule) const {
     }
     made.rules.push_back(rule);
     return made;
+}
+
+Destinations::Destinations(const std::vector<Origin>& origins) {
+    for (const Origin& origin : origins)
+        if (origin.source != Source::rule)
+            rows_[static_cast<std::size_t>(origin.source)].push_back({&origin, origin.bytes.end, origin.bytes.begin});
+    for (std::vector<Row>& rows : rows_) {
+        for (std::size_t i = 1; i < rows.size(); ++i)
+            rows[i].furthest = std::max(rows[i].furthest, rows[i - 1].furthest);
+        for (std::size_t i = rows.size(); i-- > 1;)
+            rows[i - 1].nearest = std::min(rows[i - 1].nearest, rows[i].nearest);
+    }
+}
+
+std::optional<Range> Destinations::range_of(Source source, const Range& bytes) const {
+    const std::vector<Row>& rows = rows_[static_cast<std::size_t>(source)];
+    std::optional<Range> range;
+    auto row = std::ranges::partition_point(rows, [&](const Row& each) { return each.furthest <= bytes.begin; });
+    for (; row != rows.end() && row->nearest < bytes.end; ++row) {
+        const Origin& origin = *row->origin;
+        if (origin.bytes.end <= bytes.begin || origin.bytes.begin >= bytes.end) continue;
+        const std::size_t begin = std::max(origin.bytes.begin, bytes.begin);
+        const std::size_t end = std::min(origin.bytes.end, bytes.end);
+        if (origin.is_copy && begin >= end) continue;
+        const std::size_t copied_from = origin.place.begin - origin.bytes.begin;
+        const Range place = origin.is_copy ? Range{begin + copied_from, end + copied_from} : origin.place;
+        range = range ? hull(*range, place) : place;
+    }
+    return range;
 }
 
 }  // namespace refurl::explain

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -37,12 +38,26 @@ struct Origin {
     std::vector<Rule> rules;  ///< that made the part, the first first; empty for a copy
 };
 
+/// The texts that a ledger lists, to be found by their parts. None overlaps another in memory.
+class WrittenTexts {
+  public:
+    /// For n texts n log n.
+    /// @param ledger must outlive the object
+    explicit WrittenTexts(const Ledger& ledger);
+
+    /// Returns the text in which a part lies, or null. Takes the logarithm of the number of texts.
+    [[nodiscard]] const WrittenText* text_with(std::string_view part) const;
+
+  private:
+    std::vector<const WrittenText*> texts_;  ///< sorted by where they stand
+};
+
 /// Follows texts back through what a ledger lists.
 class Provenance {
   public:
     /// All three must outlive the provenance.
     /// @param base the href of the base, or ε
-    Provenance(const Ledger& ledger, std::string_view input, std::string_view base);
+    Provenance(const WrittenTexts& texts, std::string_view input, std::string_view base);
 
     /// Returns where the parts of a text come from, in order; they cover it without gap or overlap. Linear in the text
     /// and what was written for it.
@@ -58,9 +73,32 @@ class Provenance {
                         std::vector<Origin>& origins) const;
     [[nodiscard]] Origin made_of(const Piece& piece, Rule rule) const;
 
-    std::vector<const WrittenText*> texts_;  ///< sorted by where they stand; none overlaps another
+    const WrittenTexts& texts_;
     std::string_view input_;
     std::string_view base_;
+};
+
+/// Follows bytes of the input or of the base to where they stand in a text: the other way.
+class Destinations {
+  public:
+    Destinations() = default;
+    /// Linear.
+    /// @param origins of the text; must outlive the object
+    explicit Destinations(const std::vector<Origin>& origins);
+
+    /// Returns the bytes of the text from the first to the last that come from these bytes. Linear in the origins
+    /// among which they stand, and takes the logarithm of the number of the others. Components keep their order in a
+    /// URL, so these are few.
+    [[nodiscard]] std::optional<Range> range_of(Source source, const Range& bytes) const;
+
+  private:
+    struct Row {
+        const Origin* origin;
+        std::size_t furthest;  ///< the last end of the bytes of this origin and of all before it
+        std::size_t nearest;   ///< the first beginning of the bytes of this origin and of all after it
+    };
+
+    std::array<std::vector<Row>, 2> rows_;  ///< of the input and of the base, in the order of the text
 };
 
 }  // namespace refurl::explain

@@ -27,22 +27,14 @@ const Sequence* sequence_before(Step step, const Ledger& ledger) {
     return last == passages.rend() ? nullptr : &last->url;
 }
 
-std::vector<const WrittenText*> sorted_texts(const Ledger& ledger) {
-    std::vector<const WrittenText*> texts;
-    for (const WrittenText& written : ledger.texts())
-        if (!written.text.empty()) texts.push_back(&written);
-    std::ranges::sort(texts, std::less<>(), [](const WrittenText* written) { return written->text.data(); });
-    return texts;
-}
-
 void extend(std::optional<Range>& sum, const std::optional<Range>& range) {
     if (range) sum = sum ? hull(*sum, *range) : range;
 }
 
 }  // namespace
 
-StageText::StageText(Step step, std::string_view input, const Ledger& ledger)
-    : step_(step), written_(sorted_texts(ledger)) {
+StageText::StageText(Step step, std::string_view input, const Ledger& ledger, const WrittenTexts& written)
+    : step_(step), written_(&written) {
     if (step <= Step::parse) {
         const std::string_view text = step == Step::preprocess ? input : ledger.text();
         text_ = text;
@@ -52,30 +44,21 @@ StageText::StageText(Step step, std::string_view input, const Ledger& ledger)
     Ledger printing;
     const Url url = print(*sequence_before(step, ledger), printing);
     text_ = url.href();
-    for (const WrittenText& written : printing.texts())
-        if (written.rule == Rule::sigil)
-            for (const Piece& piece : written.pieces)
+    for (const WrittenText& text : printing.texts())
+        if (text.rule == Rule::sigil)
+            for (const Piece& piece : text.pieces)
                 if (piece.is_copy())
                     parts_.push_back({piece.before, static_cast<std::size_t>(piece.after.data() - url.href().data())});
+    std::ranges::sort(parts_, std::less<>(), [](const Part& part) { return part.source.data(); });
 }
 
 std::optional<Range> StageText::range_of(std::string_view part) const {
-    std::optional<Range> range;
-    for (const auto& [source, begin] : parts_) {
-        const std::string_view common = common_part(part, source);
-        if (common.empty()) continue;
-        const std::size_t at = begin + static_cast<std::size_t>(common.data() - source.data());
-        extend(range, Range{at, at + common.size()});
-    }
-    if (range) return range;
-    const auto begins_before = [&](const WrittenText* text) {
-        return std::less_equal<>()(text->text.data(), part.data());
-    };
-    const auto behind = std::ranges::partition_point(written_, begins_before);
-    if (behind == written_.begin()) return range;
-    const std::vector<Piece>& pieces = (*std::prev(behind))->pieces;
+    std::optional<Range> range = range_in_parts(part);
+    const WrittenText* const written = range ? nullptr : written_->text_with(part);
+    if (written == nullptr) return range;
     const auto ends_before = [&](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), part.data()); };
-    for (auto piece = std::ranges::partition_point(pieces, ends_before); piece != pieces.end(); ++piece) {
+    auto piece = std::ranges::partition_point(written->pieces, ends_before);
+    for (; piece != written->pieces.end(); ++piece) {
         const std::string_view common = common_part(part, piece->after);
         if (common.empty()) break;
         const auto skipped = static_cast<std::size_t>(common.data() - piece->after.data());
@@ -84,11 +67,24 @@ std::optional<Range> StageText::range_of(std::string_view part) const {
     return range;
 }
 
-std::vector<StageText> stage_texts(std::string_view input, const Ledger& ledger, Step last) {
+std::optional<Range> StageText::range_in_parts(std::string_view part) const {
+    std::optional<Range> range;
+    const auto ends_before = [&](const Part& each) { return std::less_equal<>()(end_of(each.source), part.data()); };
+    for (auto each = std::ranges::partition_point(parts_, ends_before); each != parts_.end(); ++each) {
+        const std::string_view common = common_part(part, each->source);
+        if (common.empty()) break;
+        const std::size_t at = each->begin + static_cast<std::size_t>(common.data() - each->source.data());
+        extend(range, Range{at, at + common.size()});
+    }
+    return range;
+}
+
+std::vector<StageText> stage_texts(std::string_view input, const Ledger& ledger, const WrittenTexts& written,
+                                   Step last) {
     std::vector<StageText> texts;
     for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i)
         if (const auto step = static_cast<Step>(i); step <= Step::parse || sequence_before(step, ledger) != nullptr)
-            texts.emplace_back(step, input, ledger);
+            texts.emplace_back(step, input, ledger, written);
     return texts;
 }
 

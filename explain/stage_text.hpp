@@ -18,17 +18,20 @@ class StageText {
   public:
     /// @param step the stage; must have run
     /// @param ledger must outlive the object, and so must the input
-    StageText(Step step, std::string_view input, const Ledger& ledger);
+    /// @param written the texts of the ledger; must outlive the object
+    StageText(Step step, std::string_view input, const Ledger& ledger, const WrittenTexts& written);
 
     [[nodiscard]] Step step() const { return step_; }
     [[nodiscard]] const std::string& text() const { return text_; }
 
     /// Returns the bytes of the text from the first to the last that a part of any text comes from; nothing if there
-    /// are none. Linear in the parts that were written.
+    /// are none. Linear in the parts that were written for it, and takes the logarithm of the number of the others.
     /// @param part of a text that the ledger knows
     [[nodiscard]] std::optional<Range> range_of(std::string_view part) const;
 
   private:
+    [[nodiscard]] std::optional<Range> range_in_parts(std::string_view part) const;
+
     /// A part of the text, and where it stands.
     struct Part {
         std::string_view source;  ///< in the input, in a base or in the ledger
@@ -36,12 +39,13 @@ class StageText {
     };
 
     Step step_;
-    std::vector<const WrittenText*> written_;  ///< sorted by where they stand; none overlaps another
+    const WrittenTexts* written_;
     std::string text_;
-    std::vector<Part> parts_;
+    std::vector<Part> parts_;  ///< sorted by where their sources stand; none overlaps another
 };
 
 /// Returns the texts of the stages up to `last`, in their order. Stages that got no sequence have none.
-std::vector<StageText> stage_texts(std::string_view input, const Ledger& ledger, Step last);
+std::vector<StageText> stage_texts(std::string_view input, const Ledger& ledger, const WrittenTexts& written,
+                                   Step last);
 
 }  // namespace refurl::explain

@@ -20,7 +20,6 @@ enum class Rule : std::uint8_t {
     replace_backslashes,
     // rebase
     drop_scheme,
-    onto_base,
     require_path_root,
     // force
     force_authority,
@@ -32,6 +31,8 @@ enum class Rule : std::uint8_t {
     map,
     normalize_to_nfc,
     convert_punycode,
+    validate_label,
+    reject_label,
     write_punycode,
     to_ascii,
     ip4_decimal,

@@ -26,7 +26,8 @@ class Store {
         return near_.data() + last_;
     }
 
-    /// Returns the text that was written to [begin, end) of the last room, and takes back what follows it there.
+    /// Returns [begin, end) as a text: what was written to the last room, from its beginning. The rest of the room is
+    /// used again.
     std::string_view written(const char* begin, const char* end) {
         if (begin == near_.data() + last_) used_ = static_cast<std::size_t>(end - near_.data());
         return {begin, end};

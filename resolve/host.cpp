@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -73,72 +74,86 @@ std::unexpected<Failure> not_ascii(const uts46::Error& error, std::string_view d
 
 // ---- The steps of UTS 46, listed for a ledger
 
-std::string utf8_of(std::u32string_view text) {
-    std::string utf8;
-    for (const char32_t c : text) append_utf8(c, utf8);
-    return utf8;
-}
-
-/// Lists a step if it changed something, and returns the UTF-8 of its result.
+/// Lists the steps of UTS 46 label by label. With a store it does nothing.
 template <AnyStore S>
-std::string_view list_step([[maybe_unused]] S& store, [[maybe_unused]] Rule rule,
-                           [[maybe_unused]] std::string_view before, [[maybe_unused]] std::u32string_view after,
-                           [[maybe_unused]] std::string_view place) {
-    if constexpr (lists<S>) {
-        const std::string_view kept = store.keep(utf8_of(after));
-        if (before != kept) store.apply(rule, before, kept, place);
-        return kept;
-    } else {
-        return {};
-    }
-}
+class Steps {
+  public:
+    Steps(std::string_view /*domain*/, S& /*store*/) {}
+    void changed(Rule /*rule*/, std::u32string_view /*text*/) {}
+    void checked(const uts46::Processed& /*processed*/) {}
+    void written(std::string_view /*ascii*/) {}
+};
 
-/// Returns the part of `domain` that each label comes from.
-std::vector<std::string_view> places_of_labels(std::string_view domain) {
-    std::vector<std::string_view> places;
-    for (const auto& [begin, end] : uts46::bytes_of_labels(domain, uts46::url_options))
-        places.push_back(domain.substr(begin, end - begin));
-    return places;
-}
-
-std::vector<std::string_view> split_at_full_stops(std::string_view domain) {
-    std::vector<std::string_view> labels;
-    for (std::size_t stop = domain.find('.'); stop != std::string_view::npos; stop = domain.find('.')) {
-        labels.push_back(domain.substr(0, stop));
-        domain.remove_prefix(stop + 1);
+/// The labels of the domain and the full stops between them are its parts: the labels are those with an even index.
+template <>
+class Steps<Ledger> {
+  public:
+    Steps(std::string_view domain, Ledger& ledger) : ledger_(ledger) {
+        std::size_t stop = 0;
+        for (const auto& [begin, end] : uts46::bytes_of_labels(domain, uts46::url_options)) {
+            if (!parts_.empty()) parts_.push_back(part(domain.substr(stop, begin - stop)));
+            parts_.push_back(part(domain.substr(begin, end - begin)));
+            stop = end;
+        }
     }
-    labels.push_back(domain);
-    return labels;
-}
 
-/// Lists the labels that Punycode stands for.
-/// @param size of the normalized domain, which begins the text of `processed`
-void list_converted_labels(const uts46::Processed& processed, std::size_t size, std::string_view domain,
-                           Ledger& ledger) {
-    const std::u32string_view normalized = std::u32string_view(processed.text).substr(0, size);
-    const uts46::Labels labels = uts46::break_at_full_stops(normalized);
-    const std::vector<std::string_view> places = places_of_labels(domain);
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        const std::u32string_view label = normalized.substr(labels[i].begin, labels[i].size);
-        if (processed.labels[i].begin != labels[i].begin)
-            list_step(ledger, Rule::convert_punycode, ledger.keep(utf8_of(label)), processed.label(i), places[i]);
+    /// A step made this of the whole domain.
+    void changed(Rule rule, std::u32string_view domain) {
+        const uts46::Labels labels = uts46::break_at_full_stops(domain);
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            if (i != 0) change(rule, parts_[2 * i - 1], U".");
+            change(rule, parts_[2 * i], domain.substr(labels[i].begin, labels[i].size));
+        }
     }
-}
 
-/// Lists the labels that are written in Punycode, and from which part of `domain` each label of `ascii` and each full
-/// stop is written.
-void list_written_labels(const uts46::Processed& processed, std::string_view domain, std::string_view ascii,
-                         Ledger& ledger) {
-    const std::vector<std::string_view> labels = split_at_full_stops(ascii);
-    const std::vector<std::string_view> places = places_of_labels(domain);
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        const std::string unicode = utf8_of(processed.label(i));
-        if (unicode != labels[i]) ledger.apply(Rule::write_punycode, ledger.keep(unicode), labels[i], places[i]);
-        ledger.write(places[i], labels[i]);
-        if (i + 1 < labels.size())
-            ledger.write({places[i].end(), places[i + 1].begin()}, {labels[i].end(), labels[i + 1].begin()});
+    /// The labels that are Punycode were converted, and all were checked.
+    void checked(const uts46::Processed& processed) {
+        std::vector<std::vector<uts46::Rule>> broken(processed.labels.size());
+        for (const uts46::Error& error : processed.errors) broken[error.label].push_back(error.rule);
+        for (std::size_t i = 0; i < processed.labels.size(); ++i) {
+            Part& label = parts_[2 * i];
+            change(Rule::convert_punycode, label, processed.label(i));
+            if (broken[i].empty()) pass(label);
+            for (const uts46::Rule rule : broken[i])
+                ledger_.apply(Rule::reject_label, label.text, uts46::text_of(rule).demand, label.place);
+        }
     }
-}
+
+    /// The labels were written in ASCII.
+    void written(std::string_view ascii) {
+        auto part = parts_.begin();
+        for (const auto& each : std::views::split(ascii, '.')) {
+            const std::string_view label(each);
+            if (part != parts_.begin()) ledger_.write(part++->place, {label.data() - 1, 1});
+            if (part->text != label) ledger_.apply(Rule::write_punycode, part->text, label, part->place);
+            ledger_.write(part++->place, label);
+        }
+    }
+
+  private:
+    struct Part {
+        std::string_view place;  ///< in the domain
+        std::string_view text;   ///< after the last step
+    };
+
+    static Part part(std::string_view place) { return {place, place}; }
+
+    void change(Rule rule, Part& part, std::u32string_view text) {
+        std::string after;
+        uts46::append_unicode(text, after);
+        if (part.text == after) return;
+        const std::string_view kept = ledger_.keep(after);
+        ledger_.apply(rule, part.text, kept, part.place);
+        part.text = kept;
+    }
+
+    void pass(const Part& label) {
+        if (!label.text.empty()) ledger_.apply(Rule::validate_label, label.text, label.text, label.place);
+    }
+
+    Ledger& ledger_;
+    std::vector<Part> parts_;
+};
 
 /// Unicode ToASCII: its steps are to map, to normalize, to convert and validate, and to write the labels in ASCII. A
 /// ledger lists the steps, so it takes no shortcut.
@@ -146,17 +161,17 @@ template <AnyStore S>
 Result<std::string_view> unicode_to_ascii(std::string_view domain, S& store) {
     if constexpr (!lists<S>)
         if (const auto ascii = uts46::inert_to_ascii(domain, store)) return *ascii;
-    std::u32string text = uts46::map(domain, uts46::url_options);
-    const std::string_view mapped = list_step(store, Rule::map, domain, text, domain);
-    std::u32string normalized = uts46::normalize(std::move(text));
-    list_step(store, Rule::normalize_to_nfc, mapped, normalized, domain);
-    [[maybe_unused]] const std::size_t size = normalized.size();
+    Steps<S> steps(domain, store);
+    std::u32string mapped = uts46::map(domain, uts46::url_options);
+    steps.changed(Rule::map, mapped);
+    std::u32string normalized = uts46::normalize(std::move(mapped));
+    steps.changed(Rule::normalize_to_nfc, normalized);
     const uts46::Processed processed = uts46::convert_and_validate(std::move(normalized), uts46::url_options);
+    steps.checked(processed);
     const uts46::Converted ascii = uts46::to_ascii(processed, uts46::url_options);
-    if constexpr (lists<S>) list_converted_labels(processed, size, domain, store);
     if (!ascii.errors.empty()) return not_ascii(ascii.errors.front(), domain);
     const std::string_view kept = store.keep(ascii.domain);
-    if constexpr (lists<S>) list_written_labels(processed, domain, kept, store);
+    steps.written(kept);
     made(store, Rule::to_ascii, domain, kept);
     return kept;
 }

@@ -67,7 +67,7 @@ Encoding encoding_of(const char* label, std::size_t size) {
 
 std::optional<Mode> mode_of(int mode) { return mode < 0 ? std::nullopt : std::optional(static_cast<Mode>(mode)); }
 
-tools::Language language_of(int strict) { return strict != 0 ? tools::Language::strict : tools::Language::lenient; }
+tools::Language language_of(int language) { return static_cast<tools::Language>(language); }
 
 std::string text_of(const Grammar& grammar, int format, std::optional<Mode> mode) {
     switch (format) {
@@ -164,9 +164,9 @@ refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char
 
 refurl_string* refurl_module_characters() { return owned(tools::characters_json()); }
 
-refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict) {
+refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int language) {
     const std::string name(view_of(production, size));
-    Grammar grammar = tools::asked_grammar(mode_of(mode), language_of(strict));
+    Grammar grammar = tools::asked_grammar(mode_of(mode), language_of(language));
     if (!name.empty()) {
         if (grammar::find(grammar, name) == nullptr) return nullptr;
         grammar = grammar::reached(grammar, name);
@@ -175,11 +175,11 @@ refurl_string* refurl_module_grammar(const char* production, std::size_t size, i
 }
 
 refurl_string* refurl_module_sentences(const char* production, std::size_t size, std::uint32_t count,
-                                       std::uint32_t seed, int mode, int strict) {
+                                       std::uint32_t seed, int mode, int language) {
     tools::Sentences sentences({.production = std::string(view_of(production, size)),
                                 .mode = mode_of(mode),
                                 .seed = seed,
-                                .language = language_of(strict)});
+                                .language = language_of(language)});
     if (sentences.lacking() != nullptr) return nullptr;
     std::string lines;
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -191,9 +191,9 @@ refurl_string* refurl_module_sentences(const char* production, std::size_t size,
 }
 
 refurl_string* refurl_module_sentence(const char* production, std::size_t size, const std::uint32_t* choices,
-                                      std::size_t count, int mode, int strict) {
+                                      std::size_t count, int mode, int language) {
     const tools::SentenceOptions options{
-        .production = std::string(view_of(production, size)), .mode = mode_of(mode), .language = language_of(strict)};
+        .production = std::string(view_of(production, size)), .mode = mode_of(mode), .language = language_of(language)};
     const Mode first = tools::modes_of(options).front();
     const grammar::Generator generator(tools::asked_grammar(first, options.language), first);
     const std::string start = tools::start_of(options);

@@ -52,22 +52,24 @@ refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char
 /// Returns the table of characters (tools/output/characters_json.hpp).
 refurl_string* refurl_module_characters(void);
 
+// The functions below have a parameter `language`: 0 for the grammar of the parser, 1 for that of valid URL strings, 2
+// for that of normal forms.
+
 /// Returns what `refurl grammar PRODUCTION --format FORMAT --mode MODE` prints; null if there is no such production.
 /// @param production ε for all
 /// @param format 0 for json, 1 for svg, 2 for ebnf
 /// @param mode 0 for generic, 1 for web, 2 for file, -1 for all
-/// @param strict 1 for the grammar of valid URL strings
-refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int strict);
+refurl_string* refurl_module_grammar(const char* production, std::size_t size, int format, int mode, int language);
 
 /// Returns what `refurl generate PRODUCTION -n COUNT --seed SEED --mode MODE` prints: a sentence a line. It ends early
 /// if the production has no sentence on its own. Null if there is no such production.
 /// @param production ε for that of a whole URL
 refurl_string* refurl_module_sentences(const char* production, std::size_t size, std::uint32_t count,
-                                       std::uint32_t seed, int mode, int strict);
+                                       std::uint32_t seed, int mode, int language);
 
 /// Returns the sentence of a derivation; null if the derivation has none, or there is no such production.
 /// @param choices the decisions of the derivation (grammar::Choices)
 /// @param mode 0 for generic, 1 for web, 2 for file
 refurl_string* refurl_module_sentence(const char* production, std::size_t size, const std::uint32_t* choices,
-                                      std::size_t count, int mode, int strict);
+                                      std::size_t count, int mode, int language);
 }

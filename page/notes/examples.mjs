@@ -2,7 +2,7 @@
 
 // The commands whose arguments are URLs that the page can show, and their options without a value.
 const commands = new Set(["parse", "resolve", "explain", "trace", "validate", "compare", "equiv"]);
-const flags = new Set(["--all", "--json", "--reference", "--site", "--strict", "--tree", "--unicode"]);
+const flags = new Set("--all --json --legacy --normal --reference --site --strict --tree --unicode --whatwg".split(" "));
 
 const escapes = { n: "\n", t: "\t", r: "\r", "\\": "\\", "'": "'" };
 
@@ -29,22 +29,24 @@ function words(command) {
   return found;
 }
 
-// Returns the states of the page that show a console line `$ refurl …`: inputs, each with its base. Empty if the page
-// cannot show them.
+// Returns the states of the page that show a console line `$ refurl …`: inputs, each with its base and encoding. Empty if
+// the page cannot show them.
 export function statesOf(line) {
   const [prompt, tool, command, ...rest] = words(line);
   if (prompt !== "$" || tool !== "refurl" || !commands.has(command)) return [];
   const inputs = [];
   let base;
+  let encoding;
   for (let at = 0; at < rest.length; at += 1) {
     if (flags.has(rest[at])) continue;
     if (rest[at] === "--base") base = rest[(at += 1)];
+    else if (rest[at] === "--encoding") encoding = rest[(at += 1)];
     else if (rest[at].startsWith("-")) at += rest[at].includes("=") ? 0 : 1;
     else inputs.push(rest[at]);
   }
-  if (command === "equiv") return [{ input: inputs[0], base, other: inputs[1] }];
-  if (command === "compare") return [{ input: inputs[0], base, systems: "1" }];
-  return inputs.map((input) => ({ input, base }));
+  if (command === "equiv") return [{ input: inputs[0], base, encoding, other: inputs[1] }];
+  if (command === "compare") return [{ input: inputs[0], base, encoding, systems: "1" }];
+  return inputs.map((input) => ({ input, base, encoding }));
 }
 
 // Returns the address of the page in a state.

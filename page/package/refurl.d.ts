@@ -302,13 +302,15 @@ export function validate(input: string, base?: string): Validity;
 
 export type Mode = "generic" | "web" | "file";
 
+export type Language = "lenient" | "strict" | "normal";
+
 export interface GrammarOptions {
   /** This production and those that it refers to; without it, all. */
   production?: string;
   /** The grammar of one mode; without it, of all. */
   mode?: Mode;
-  /** The grammar of valid URL strings. */
-  strict?: boolean;
+  /** The grammar of the parser; with `strict`, that of valid URL strings; with `normal`, that of normal forms. */
+  language?: Language;
 }
 
 /** Returns the productions, as `refurl grammar --format json` prints them. Throws a RangeError if there is no such production. */

@@ -116,6 +116,7 @@ export function validate(input, base = undefined) {
 
 const modes = ["generic", "web", "file"];
 const formats = ["json", "svg", "ebnf"];
+const languages = ["lenient", "strict", "normal"];
 
 // The index of a name; -1 for undefined.
 function indexIn(names, name) {
@@ -129,9 +130,9 @@ function known(text, production) {
   return text;
 }
 
-function grammarText(format, { production = "", mode, strict = false }) {
+function grammarText(format, { production = "", mode, language = "lenient" }) {
   const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_grammar(...name, formats.indexOf(format), indexIn(modes, mode), Number(strict))),
+    calls.owned(c.refurl_module_grammar(...name, formats.indexOf(format), indexIn(modes, mode), indexIn(languages, language))),
   );
   return known(text, production);
 }
@@ -140,17 +141,17 @@ export const grammar = (options = {}) => JSON.parse(grammarText("json", options)
 export const diagrams = (options = {}) => grammarText("svg", options);
 export const ebnf = (options = {}) => grammarText("ebnf", options);
 
-export function sentences({ production = "", mode, strict = false, count = 10, seed = 1 } = {}) {
+export function sentences({ production = "", mode, language = "lenient", count = 10, seed = 1 } = {}) {
   const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_sentences(...name, count, seed, indexIn(modes, mode), Number(strict))),
+    calls.owned(c.refurl_module_sentences(...name, count, seed, indexIn(modes, mode), indexIn(languages, language))),
   );
   return known(text, production).split("\n").slice(0, -1);
 }
 
-export function sentence(choices, { production = "", mode = "web", strict = false } = {}) {
+export function sentence(choices, { production = "", mode = "web", language = "lenient" } = {}) {
   return calls.with([production], (name) =>
     calls.withNumbers(choices, (pointer, count) =>
-      calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), Number(strict))),
+      calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), indexIn(languages, language))),
     ),
   );
 }

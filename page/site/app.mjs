@@ -4,6 +4,7 @@ import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
 import { byId, element } from "./elements.mjs";
 import { showEquivalence } from "./equivalence.mjs";
+import { showGrammars } from "./grammars.mjs";
 import { showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
@@ -13,12 +14,21 @@ import { showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
 import { showSystems } from "./systems.mjs";
 
-const fields = { input: byId("input"), base: byId("base"), encoding: byId("encoding"), other: byId("other") };
+const fields = { input: byId("input"), base: byId("base"), encoding: byId("encoding"), other: byId("other"), language: byId("language") };
 const switches = { all: byId("all"), tried: byId("tried") };
-const folds = { both: byId("both"), characters: byId("characters"), machine: byId("machine"), systems: byId("systems") };
+const folds = {
+  both: byId("both"),
+  characters: byId("characters"),
+  grammars: byId("grammars"),
+  machine: byId("machine"),
+  systems: byId("systems"),
+};
 
-// What was chosen on the page: the number of a step, and a production.
-const picked = { step: "", production: "" };
+// What changes the steps.
+const reading = [fields.input, fields.base, fields.encoding, switches.all];
+
+// What was chosen on the page: the number of a step, a production of the derivation, and one of the grammars.
+const picked = { step: "", production: "", rule: "" };
 const pick = (name) => (value) => {
   picked[name] = `${value}`;
   save();
@@ -43,6 +53,7 @@ function show() {
   showOrigins(seen);
   showStages(seen, picked.step, pick("step"));
   showDerivation(seen, picked.production, pick("production"));
+  showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule"));
   showCharacters(seen);
   showMachine(seen);
   showSystems(seen);
@@ -71,10 +82,14 @@ function save() {
   history.replaceState(null, "", `#${new URLSearchParams(state)}`);
 }
 
+// Letter case does not matter in the name of an encoding.
+const encodingNamed = (name) => encodings().find((each) => each.toLowerCase() === name.toLowerCase()) ?? "";
+
 function restore() {
   if (location.hash === "") return;
   const state = new URLSearchParams(location.hash.slice(1));
   for (const [name, field] of Object.entries(fields)) field.value = state.get(name) ?? "";
+  fields.encoding.value = encodingNamed(state.get("encoding") ?? "");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
@@ -84,7 +99,8 @@ for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(ele
 for (const form of document.forms) form.addEventListener("submit", (event) => event.preventDefault());
 for (const control of [...Object.values(fields), ...Object.values(switches)])
   control.addEventListener("input", () => {
-    if (control !== fields.other && control !== switches.tried) picked.step = "";
+    if (reading.includes(control)) picked.step = "";
+    if (control === fields.language) picked.rule = "";
     save();
     show();
   });

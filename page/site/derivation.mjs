@@ -1,8 +1,8 @@
 // The derivation below the text, as an icicle: a production stands below the one that asked for it, above the bytes that
 // it reads. A production that is chosen shows its railroad diagram.
 
+import { showDiagram } from "./diagram.mjs";
 import { Bytes, byId, element, rove } from "./elements.mjs";
-import { diagrams } from "./refurl/refurl.mjs";
 
 // The nodes of a derivation with the rows that they stand in, parents first. What was given up stands below what was
 // taken, in the first row where it is beside nothing.
@@ -37,43 +37,10 @@ function rowsOf(derivation, withTried) {
 
 let mode;
 
-// Marks the boxes that a derivation went through, and says so in words.
-function markWay(diagram, way) {
-  const boxes = [...diagram.querySelectorAll(".literal, .reference, .set")];
-  const names = way.map(([at, times]) => {
-    const name = boxes[at].nextElementSibling.textContent;
-    boxes[at].classList.add("passed");
-    return times === 1 ? [element("code", {}, name)] : [element("code", {}, name), ` (${times} times)`];
-  });
-  if (names.length === 0) return "";
-  return element("p", {}, "The way taken is thick: ", ...names.flatMap((name, at) => (at === 0 ? name : [", ", ...name])));
-}
-
-// Shows the railroad diagram of a production: of all those that refurl draws, the one with its name. A node of the
-// derivation shows its way through it.
+// Shows the diagram of a production. A node of the derivation shows its way through it, and leads to its parts.
 function draw(production, node) {
-  const image = document.importNode(new DOMParser().parseFromString(diagrams({ production, mode }), "image/svg+xml").documentElement, true);
-  const diagram = image.querySelector(`g[id="${CSS.escape(production)}"]`);
-  image.replaceChildren(image.querySelector("style"), diagram);
-  byId("diagram").replaceChildren(
-    element("h3", {}, `The production ${production}`),
-    markWay(diagram, node?.way ?? []),
-    element("div", { className: "drawing" }, image),
-  );
-  const { x, y, width, height } = diagram.getBBox();
-  const margin = 4;
-  image.setAttribute("viewBox", [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(" "));
-  image.setAttribute("width", width + 2 * margin);
-  image.setAttribute("height", height + 2 * margin);
-  for (const link of image.querySelectorAll("a"))
-    link.addEventListener("click", (event) => {
-      event.preventDefault();
-      const name = link.getAttribute("href").slice(1);
-      draw(
-        name,
-        node?.parts?.find((part) => part.production === name && !part.given_up),
-      );
-    });
+  const partOf = (name) => node?.parts?.find((part) => part.production === name && !part.given_up);
+  showDiagram(byId("diagram"), { production, mode, way: node?.way }, (name) => draw(name, partOf(name)));
 }
 
 function choose(button, node) {

@@ -150,10 +150,6 @@ std::string joined_labels(const Processed& domain, AppendLabel append_label) {
     return text;
 }
 
-void append_unicode(std::u32string_view label, std::string& domain) {
-    for (const char32_t c : label) append_utf8(c, domain);
-}
-
 void append_ascii(std::u32string_view label, std::string& domain) {
     const std::size_t before = domain.size();
     domain.resize_and_overwrite(before + most_ascii_size(label.size()), [&](char* begin, std::size_t /*size*/) {
@@ -229,6 +225,10 @@ bool is_bidi_domain_name(const Processed& domain) {
 
 Processed process(std::string_view domain, const Options& options) {
     return convert_and_validate(normalize(map(domain, options)), options);
+}
+
+void append_unicode(std::u32string_view label, std::string& text) {
+    for (const char32_t c : label) append_utf8(c, text);
 }
 
 char* write_ascii(std::u32string_view label, char* out) {

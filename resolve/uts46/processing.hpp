@@ -125,6 +125,9 @@ Processed process(std::string_view domain, const Options& options);
 
 // ---- ToASCII and ToUnicode
 
+/// Appends a label in UTF-8. Linear.
+void append_unicode(std::u32string_view label, std::string& text);
+
 /// Returns the most bytes that a label with this many code points takes in ASCII.
 constexpr std::size_t most_ascii_size(std::size_t code_points) {
     return ace_prefix.size() + most_punycode_size(code_points);

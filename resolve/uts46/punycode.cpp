@@ -157,18 +157,53 @@ class PlaceCounts {
     std::vector<std::size_t> counts_;
 };
 
-// Below this many code points, counting and inserting one by one is faster.
-constexpr std::size_t long_label = 512;
+constexpr char32_t none = 0xFFFFFFFF;
+
+/// Returns the lowest code point of a text above another one, or `none`.
+char32_t lowest_above(char32_t c, std::u32string_view text) {
+    char32_t lowest = none;
+    for (const char32_t each : text) lowest = each > c ? std::min(lowest, each) : lowest;
+    return lowest;
+}
+
+/// Up to this many different code points that are not ASCII, a pass for each is faster than a tree.
+constexpr std::size_t few = 32;
+
+bool has_few_different(std::u32string_view label) {
+    if (label.size() <= few) return true;
+    std::size_t different = 0;
+    for (char32_t c = lowest_above(initial_n - 1, label); c != none; c = lowest_above(c, label))
+        if (++different > few) return false;
+    return true;
+}
+
+bool has_few_different(std::span<const Insertion> insertions) {
+    const auto differs = [](const Insertion& a, const Insertion& b) { return a.code_point != b.code_point; };
+    std::size_t different = 1;
+    for (auto at = std::ranges::adjacent_find(insertions, differs); at != insertions.end();
+         at = std::ranges::adjacent_find(at + 1, insertions.end(), differs))
+        if (++different > few) return false;
+    return true;
+}
 
 }  // namespace
 
-std::span<const Insertion> insertions_by_counting(std::u32string_view label, std::span<Insertion> room) {
-    const std::span<Insertion> insertions = sorted_code_points(label, room);
-    for (auto& [code_point, index] : insertions) {
-        const auto is_there = [&](char32_t c) { return c <= code_point; };
-        index = static_cast<std::size_t>(std::ranges::count_if(label.substr(0, index), is_there));
+std::span<const Insertion> insertions_by_passes(std::u32string_view label, std::span<Insertion> room) {
+    std::size_t size = 0;
+    for (char32_t c = initial_n; c != none;) {
+        char32_t next = none;
+        std::size_t index = 0;
+        for (const char32_t each : label) {
+            if (each > c) {
+                next = std::min(next, each);
+                continue;
+            }
+            if (each == c) room[size++] = {c, index};
+            ++index;
+        }
+        c = next;
     }
-    return insertions;
+    return room.first(size);
 }
 
 std::span<const Insertion> insertions_by_tree(std::u32string_view label, std::span<Insertion> room) {
@@ -184,8 +219,21 @@ std::span<const Insertion> insertions_by_tree(std::u32string_view label, std::sp
     return insertions;
 }
 
-void insert_one_by_one(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label) {
-    for (const auto& [code_point, index] : insertions) label.insert(begin + index, 1, code_point);
+void insert_by_passes(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label) {
+    while (!insertions.empty()) {
+        const auto differs = [&](const Insertion& each) { return each.code_point != insertions.front().code_point; };
+        const auto end = std::ranges::find_if(insertions, differs);
+        const std::span same(insertions.begin(), end);
+        // Their indexes rise. So each stays where it is put, and what stands behind it moves on, from the back.
+        std::size_t from = label.size();
+        label.resize(from + same.size());
+        std::size_t to = label.size();
+        for (const auto& [code_point, index] : same | std::views::reverse) {
+            for (; to > begin + index + 1; --to) label[to - 1] = label[--from];
+            label[--to] = code_point;
+        }
+        insertions = insertions.subspan(same.size());
+    }
 }
 
 void insert_by_tree(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label) {
@@ -194,7 +242,6 @@ void insert_by_tree(std::span<const Insertion> insertions, std::size_t begin, st
     PlaceCounts free(size);
     for (std::size_t place = 0; place < size; ++place) free.add(place, 1);
     // The last insertion stands where it was put. Without it, the one before stands where it was put; and so on.
-    constexpr char32_t none = 0xFFFFFFFF;
     label.replace(begin, basic.size(), size, none);
     for (const auto& [code_point, index] : insertions | std::views::reverse) {
         const std::size_t place = free.place_after(index);
@@ -212,13 +259,16 @@ char* write_punycode(std::u32string_view label, char* out) {
         if (is_basic(c)) *out++ = static_cast<char>(c);
     const auto basic_size = static_cast<std::size_t>(out - begin);
     if (basic_size != 0) *out++ = '-';
-    if (label.size() < long_label) {
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than most labels
-        std::array<Insertion, long_label> room;
-        return write_insertions(insertions_by_counting(label, room), basic_size, out);
-    }
-    Insertions room(label.size());
-    return write_insertions(insertions_by_tree(label, room), basic_size, out);
+    const auto write = [&](std::span<Insertion> room) {
+        const auto insertions =
+            has_few_different(label) ? insertions_by_passes(label, room) : insertions_by_tree(label, room);
+        return write_insertions(insertions, basic_size, out);
+    };
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than most labels
+    std::array<Insertion, 64> near;
+    if (label.size() <= near.size()) return write(near);
+    Insertions far(label.size());
+    return write(far);
 }
 
 bool append_decoded_punycode(std::u32string_view punycode, std::u32string& label) {
@@ -230,8 +280,8 @@ bool append_decoded_punycode(std::u32string_view punycode, std::u32string& label
     if (!insertions || !std::ranges::all_of(basic, is_basic)) return false;
     const std::size_t begin = label.size();
     label += basic;
-    if (basic.size() + insertions->size() < long_label)
-        insert_one_by_one(*insertions, begin, label);
+    if (has_few_different(*insertions))
+        insert_by_passes(*insertions, begin, label);
     else
         insert_by_tree(*insertions, begin, label);
     return true;

@@ -38,17 +38,18 @@ struct Insertion {
 using Insertions = std::vector<Insertion>;
 
 /// Returns the insertions that make a label from its ASCII code points, from the lowest code point to the highest.
-/// Counts as RFC 3492 does: for n code points n².
+/// Passes through the label for each code point that differs, as RFC 3492 does: for d different ones of n, d · n.
 /// @param room for the result: as many insertions as the label has code points
-std::span<const Insertion> insertions_by_counting(std::u32string_view label, std::span<Insertion> room);
+std::span<const Insertion> insertions_by_passes(std::u32string_view label, std::span<Insertion> room);
 
-/// Returns what insertions_by_counting returns, for n code points in n log n steps.
+/// Returns what insertions_by_passes returns, for n code points in n log n steps.
 std::span<const Insertion> insertions_by_tree(std::u32string_view label, std::span<Insertion> room);
 
-/// Makes the insertions one by one in what `label` has from `begin` on: for n code points n².
-void insert_one_by_one(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label);
+/// Makes the insertions in what `label` has from `begin` on, in a pass for each code point that differs: for d
+/// different ones of n, d · n.
+void insert_by_passes(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label);
 
-/// Does what insert_one_by_one does, for n code points in n log n steps.
+/// Does what insert_by_passes does, for n code points in n log n steps.
 void insert_by_tree(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label);
 
 }  // namespace refurl::uts46

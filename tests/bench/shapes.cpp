@@ -18,6 +18,7 @@ std::string text_of(const Shape& shape, std::size_t size) {
 const std::vector<Shape>& shapes() {
     constexpr std::string_view deep = "https://example.com/a/b/c/d";
     constexpr std::string_view marks = "\u0323\u0301";
+    constexpr std::string_view letters = "абвгдежзийклмнопрстуфхцчшщъыьэюяѐёђѓєѕіїјљњћќѝўџ";
     constexpr bool accepted = true;
     constexpr bool rejected = false;
     static const std::vector<Shape> all{
@@ -39,6 +40,7 @@ const std::vector<Shape>& shapes() {
         {"one long ASCII label",        "https://",                 "a",        "/",      "",   accepted},
         {"many labels, non-ASCII host", "https://",                 "é.",       "a/",     "",   accepted},
         {"one long non-ASCII label",    "https://",                 "é",        "/",      "",   accepted},
+        {"one label of many letters",   "https://",                 letters,    "/",      "",   accepted},
         {"one long Punycode label",     "https://é.xn--",           "a",        "/",      "",   rejected},
         {"many marks on one letter",    "https://a",                marks,      "/",      "",   accepted},
         {"tabs inside",                 "https://example.com/",     "a\t",      "b",      "",   accepted},

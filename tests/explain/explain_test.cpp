@@ -61,6 +61,30 @@ Complaint complaint_about_ranges(const Explanation& explanation, std::string_vie
     return std::nullopt;
 }
 
+/// Returns where an event is in the href, by a look at each origin.
+std::optional<Range> place_in_href(const Event& event, const std::vector<Origin>& origins) {
+    std::optional<Range> all;
+    for (const Origin& origin : origins) {
+        const std::optional<Range>& bytes = origin.source == Source::input ? event.input : event.base;
+        if (origin.source == Source::rule || !bytes) continue;
+        for (std::size_t i = 0; i < origin.place.size(); ++i) {
+            const std::size_t at = origin.place.begin + i;
+            const Range from =
+                origin.is_copy ? Range{origin.bytes.begin + i, origin.bytes.begin + i + 1} : origin.bytes;
+            const Range here{at, at + 1};
+            if (from.begin < bytes->end && bytes->begin < from.end) all = all ? hull(*all, here) : here;
+        }
+    }
+    return all;
+}
+
+Complaint complaint_about_places(const Explanation& explanation) {
+    for (const Event& event : explanation.events)
+        if (event.href != place_in_href(event, explanation.provenance))
+            return std::string(event.name).append(" is elsewhere in the href");
+    return std::nullopt;
+}
+
 Complaint complaint_about_clauses(const Explanation& explanation, const std::set<std::string>& known) {
     constexpr std::string_view folder = "spec-notes/";
     for (const Event& event : explanation.events)
@@ -79,6 +103,7 @@ Complaint complaint_about(const Pair& pair) {
     if (auto wrong = complaint_about_end(explanation, parse(pair.input, given, pair.encoding))) return wrong;
     if (auto wrong = complaint_about_ranges(explanation, pair.input, base_href)) return wrong;
     if (auto wrong = complaint_about_clauses(explanation, known)) return wrong;
+    if (auto wrong = complaint_about_places(explanation)) return wrong;
     return explanation.url ? complaint_about_provenance(explanation, pair.input, base_href) : std::nullopt;
 }
 
@@ -187,8 +212,7 @@ TEST_CASE("explain: a text with grave accents is quoted so that its ends can be 
     CHECK(sentences("foo:/a`b#`").find("``a`b`` becomes `a%60b`") != std::string::npos);
 }
 
-TEST_CASE(
-    "explain: the steps of UTS 46 are told label by label, and a full stop that is mapped with the whole domain") {
+TEST_CASE("explain: the steps of UTS 46 are told label by label, and so is a full stop that is mapped") {
     const auto texts = [](std::string_view input, std::string_view name) {
         std::string all;
         for (const Event& event : explain::explain(input).events)
@@ -196,12 +220,42 @@ TEST_CASE(
         return all;
     };
     CHECK(texts("http://FA\xC3\x9F.a.B\xC3\x9F/", "map") == "FA\xC3\x9F>fa\xC3\x9F B\xC3\x9F>b\xC3\x9F ");
-    CHECK(texts("http://A\xE3\x80\x82\xC3\x9F/", "map") == "A\xE3\x80\x82\xC3\x9F>a.\xC3\x9F ");
+    CHECK(texts("http://A\xE3\x80\x82\xC3\x9F/", "map") == "A>a \xE3\x80\x82>. ");
     CHECK(texts("http://a.e\xCC\x81/", "normalize-to-nfc") == "e\xCC\x81>\xC3\xA9 ");
     const Explanation explanation = explain::explain("http://a.%C3%89/");
     const auto map = std::ranges::find(explanation.events, "map", &Event::name);
     REQUIRE(map != explanation.events.end());
     CHECK(map->input == Range{9, 15});
+}
+
+TEST_CASE("explain: the labels that are valid are told, and of the others each rule that they break") {
+    const auto told = [](std::string_view input) {
+        std::ostringstream out;
+        for (const Event& event : explain::explain(input).events)
+            if (event.name == "validate-label" || event.name == "reject-label")
+                out << event.name << (event.did_something ? "! " : " ") << event.before << " " << event.input->begin
+                    << "-" << event.input->end << "\n";
+        return out.str();
+    };
+    CHECK(told("http://FA\xC3\x9F.%61..\xC3\xA9\xE3\x80\x82/") ==
+          "validate-label fa\xC3\x9F 7-11\n"
+          "validate-label a 12-15\n"
+          "validate-label \xC3\xA9 17-19\n");
+    CHECK(told("http://a.xn--\xC3\xA9.%CC%81\xE2\x80\x8D.xn--/") ==
+          "validate-label a 7-8\n"
+          "reject-label! xn--\xC3\xA9 9-15\n"
+          "reject-label! \xCC\x81\xE2\x80\x8D 16-25\n"
+          "reject-label! \xCC\x81\xE2\x80\x8D 16-25\n"
+          "reject-label!  26-30\n");
+    // UTS 46 finds the leading mark first, and then what both labels break of the Bidi Rule.
+    CHECK(told("http://\u05D0a.\u0301b/") ==
+          "reject-label! \u05D0a 7-10\n"
+          "reject-label! \u05D0a 7-10\n"
+          "reject-label! \u0301b 11-14\n"
+          "reject-label! \u0301b 11-14\n");
+    CHECK(sentences("http://a.xn--\xC3\xA9/")
+              .find("The label `xn--\xC3\xA9` is not valid. UTS 46 demands: what follows") != std::string::npos);
+    CHECK(told("http://a.xn--a/").empty());  // an ASCII domain is not checked
 }
 
 TEST_CASE("explain: the code points of a domain are checked, whether one is forbidden or not") {

@@ -133,13 +133,16 @@ test("explain, trace, the grammar and sentences print what the program prints", 
     refurl.grammar({ production: "port", mode: "web" }),
     JSON.parse(printed(["grammar", "port", "--mode", "web", "--format", "json"])),
   );
-  assert.equal(refurl.diagrams({ strict: true }), printed(["grammar", "--strict", "--format", "svg"]));
-  const generated = printed(["generate", "-n", "300", "--seed", "7"]);
-  assert.equal(
-    refurl
-      .sentences({ count: 300, seed: 7 })
-      .map((line) => `${line}\n`)
-      .join(""),
-    generated,
-  );
+  for (const [language, ...options] of [["lenient"], ["strict", "--strict"], ["normal", "--normal"]]) {
+    assert.equal(refurl.diagrams({ language }), printed(["grammar", ...options, "--format", "svg"]));
+    assert.equal(
+      refurl
+        .sentences({ language, count: 300, seed: 7 })
+        .map((line) => `${line}\n`)
+        .join(""),
+      printed(["generate", ...options, "-n", "300", "--seed", "7"]),
+    );
+  }
+  assert.deepEqual(refurl.parse(refurl.sentence([1, 2, 3], { language: "normal" })).failure, undefined);
+  assert.throws(() => refurl.ebnf({ language: "loose" }), RangeError);
 });

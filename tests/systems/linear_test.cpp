@@ -1,4 +1,4 @@
-#include "tests/systems/linear.hpp"
+#include "tests/linear.hpp"
 
 #include <array>
 #include <utility>

@@ -133,6 +133,32 @@ test("the derivation shows what was tried, and the diagram of a production", asy
   assert.deepEqual(await passed(), []);
 });
 
+test("the diagrams of the three grammars, production by production", async () => {
+  await site.show({ input: "http://h/x", step: "1" });
+  assert.deepEqual(await site.texts("#rule-diagram svg"), []);
+  await site.page.click("#grammars summary");
+  await site.page.waitForSelector("#rule-diagram svg");
+  assert.equal(await site.text("#rule-diagram h3"), "The production url");
+  await site.page.select("#language", "normal");
+  assert.equal(await site.text("#rule-diagram h3"), "The production normal-url");
+  assert.match(await site.text("#grammar-mode"), /^In the mode web.* normal-forms\.md#productions$/);
+  await site.page.click("#rule-diagram svg a[href='#normal-auth-path']");
+  assert.match(await site.text("#rule-diagram .ebnf"), /^normal-auth-path ::= "\/\/" normal-authority normal-path$/);
+  assert.equal(await site.page.$eval("#rule", ({ value }) => value), "normal-auth-path");
+  assert.ok(site.page.url().endsWith("&language=normal&grammars=1&step=1&rule=normal-auth-path"));
+  await site.show({ input: "file:///x", language: "normal", grammars: "1", rule: "normal-authority" });
+  await site.page.waitForSelector("#rule-diagram svg");
+  assert.match(await site.text("#rule-diagram .ebnf"), /"localhost"/);
+  await site.page.select("#language", "strict");
+  assert.equal(await site.text("#rule-diagram h3"), "The production valid-url-string");
+  const names = await site.texts("#rule option");
+  for (const name of names) {
+    await site.page.select("#rule", name);
+    assert.equal(await site.text("#rule-diagram h3"), `The production ${name}`);
+  }
+  assert.ok(names.length > 20);
+});
+
 test("no two boxes of the derivation stand at the same place", async () => {
   await site.show({ input: "http://u:p@ex%41mple.com:80/a/./b?q#f", tried: "1" });
   const boxes = await site.page.$$eval("#icicle .node", (nodes) =>
@@ -312,7 +338,7 @@ test("a chapter has links that open its examples, and the page links to chapters
   assert.match(await site.page.title(), /refurl$/);
 });
 
-const folds = { both: "1", characters: "1", machine: "1", systems: "1" };
+const folds = { both: "1", characters: "1", grammars: "1", machine: "1", systems: "1" };
 
 test("the examples of compare and equiv open what they show", async () => {
   await site.page.goto(`${site.address}notes/equivalence.html`);
@@ -323,6 +349,10 @@ test("the examples of compare and equiv open what they show", async () => {
   const [link] = await site.page.$$("a[href*='systems=1']");
   await Promise.all([site.page.waitForNavigation(), link.click()]);
   await site.page.waitForSelector("#readings tr");
+  await site.page.goto(`${site.address}notes/encodings.html`);
+  await Promise.all([site.page.waitForNavigation(), site.page.click("a[href*='encoding=big5']")]);
+  await site.page.waitForSelector("#stages li");
+  assert.equal(await site.text("#result"), "http://h/?%26%238224%3B");
 });
 
 test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
@@ -334,6 +364,7 @@ test("axe finds nothing, light and dark, wide and narrow; nothing is wider than 
       await site.page.click("#icicle .node");
       await site.page.waitForSelector("#readings tr");
       await site.page.waitForSelector("#table tr");
+      await site.page.waitForSelector("#rule-diagram svg");
       assert.deepEqual(await site.violations(), [], `${scheme}, ${width} px`);
       assert.equal(await site.page.evaluate(() => document.documentElement.scrollWidth), width);
       await site.page.goto(`${site.address}notes/domains.html`);

@@ -55,9 +55,11 @@ if (!validity.valid) console.log(validity.rule, validity.reason, validity.begin)
 // @ts-expect-error what is valid has no reason
 console.log(validity.reason);
 
-console.log(grammar({ production: "port", mode: "web" })[0]?.body, refurl.ebnf({ strict: true }), refurl.diagrams());
+console.log(grammar({ production: "port", mode: "web" })[0]?.body, refurl.ebnf({ language: "strict" }), refurl.diagrams());
 // @ts-expect-error there is no such mode
 grammar({ mode: "wide" });
+// @ts-expect-error nor such a grammar
+refurl.sentences({ language: "loose" });
 const found: string | null = sentence([1, 2, 3], { mode: "file" });
 const many: string[] = refurl.sentences({ count: 3, seed: 7 });
 console.log(characters().rows[0]?.statuses);

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "model/characters.hpp"
+#include "model/utf8.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/property.hpp"
@@ -153,6 +155,17 @@ TEST_CASE("uts46: an error names the bytes of the label, or of the code point") 
 TEST_CASE("uts46: an error names its label by number") {
     CHECK(to_ascii("a.\u05D0a.1", url_options).errors == Errors{{bidi_2, 1}, {bidi_3, 1}, {bidi_1, 2}});
     CHECK(to_ascii("xn--9.xn--9", url_options).errors == Errors{{punycode, 0}, {punycode, 1}});
+}
+
+TEST_CASE("uts46: a code point that maps to a full stop maps to nothing else") {
+    for (char32_t c = 0; c <= 0x10FFFF; ++c) {
+        if (refurl::is_surrogate(c)) continue;
+        std::string domain;
+        refurl::append_utf8(c, domain);
+        const std::u32string mapped = map(domain, url_options);
+        CAPTURE(static_cast<std::uint32_t>(c));
+        if (mapped.contains(U'.')) CHECK(mapped.size() == 1);
+    }
 }
 
 TEST_CASE("law: the bytes of each label become that label") {

@@ -6,7 +6,7 @@
 #include "systems/whatwg_2012/writing.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
-#include "tests/systems/linear.hpp"
+#include "tests/linear.hpp"
 #include "tests/systems/whatwg_2012/reading.hpp"
 
 using namespace refurl::systems::whatwg_2012;

@@ -1,0 +1,34 @@
+// The railroad diagrams of the three grammars, production by production.
+
+import { showDiagram } from "./diagram.mjs";
+import { byId, chapterLink, element, whileOpen } from "./elements.mjs";
+import { grammar } from "./refurl/refurl.mjs";
+
+const chapters = {
+  lenient: "spec-notes/grammar.md#productions",
+  strict: "spec-notes/validity.md#productions",
+  normal: "spec-notes/normal-forms.md#productions",
+};
+
+function fill(mode, language, chosen, note) {
+  const names = grammar({ mode, language }).map(({ name }) => name);
+  const choose = (production) => {
+    byId("rule").value = production;
+    showDiagram(byId("rule-diagram"), { production, mode, language }, follow);
+  };
+  const follow = (production) => {
+    choose(production);
+    note(production);
+  };
+  byId("rule").replaceChildren(...names.map((name) => element("option", {}, name)));
+  byId("rule").onchange = () => follow(byId("rule").value);
+  byId("grammar-mode").replaceChildren(`In the mode ${mode}, which is that of the URL. `, chapterLink(chapters[language]));
+  choose(names.includes(chosen) ? chosen : names[0]);
+}
+
+// Shows a grammar in the mode of the URL while that part of the page is open. `note` gets the name of each production
+// that is chosen, and `chosen` is one of them or empty.
+export function showGrammars({ events }, language, chosen, note) {
+  const mode = events.find(({ event }) => event === "mode").after;
+  whileOpen(byId("grammars"), () => fill(mode, language, chosen, note));
+}
