@@ -27,6 +27,14 @@ function(refurl_stage name)
     target_link_libraries(refurl_${name} PUBLIC ${stage_MAY_KNOW} PRIVATE ${stage_PRIVATE})
 endfunction()
 
+# refurl_alone(SOURCE…)
+#
+# In a unity build, these sources of the current folder are compiled alone, because they define names that other sources
+# of their target define too.
+function(refurl_alone)
+    set_source_files_properties(${ARGV} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # refurl_with_or_without_icu(TARGET FOLDER)
 #
 # Adds to the target the source in FOLDER that asks ICU, or the one that does without.

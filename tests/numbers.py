@@ -79,19 +79,28 @@ def fuzz(target):
 
 
 def mutation():
-    """Return the figures of all mutants of the current sources, or None if one of them has no verdict yet."""
+    """Return the figures of the mutants of the current sources that have a verdict, or None if none has."""
     mutants = mutate.mutants(ROOT, mutate.GROUPS)
     verdicts = mutate.known(mutants)
-    if len(verdicts) < len(mutants):
+    judged = [mutant for mutant in mutants if mutant.name in verdicts]
+    if not judged:
         return None
-    groups = ", ".join(f"{count} {group}" for group, count in Counter(mutant.group for mutant in mutants).items())
-    outcomes = Counter(outcome for outcome, _ in verdicts.values())
-    return (f"{grouped(len(mutants))} mutants ({groups}): {outcomes['killed']} killed, "
-            f"{outcomes['compiler']} refused by the compiler, {survivors(mutants, verdicts)}")
+    of_all = "" if len(judged) == len(mutants) else f" of {grouped(len(mutants))}"
+    outcomes = Counter(verdicts[mutant.name][0] for mutant in judged)
+    return (f"{grouped(len(judged))}{of_all} mutants ({groups(mutants, judged)}): {outcomes['killed']} killed, "
+            f"{outcomes['compiler']} refused by the compiler, {survivors(judged, verdicts)}")
 
 
-def survivors(mutants, verdicts):
-    survived = [mutant for mutant in mutants if verdicts[mutant.name][0] == "survived"]
+def groups(mutants, judged):
+    """Count the judged mutants of each group, `397 cells`; of a group that is judged in part, `100 of 609 equations`."""
+    counts = Counter(mutant.group for mutant in judged)
+    totals = Counter(mutant.group for mutant in mutants)
+    return ", ".join(f"{counts[group]} {group}" if counts[group] == total else f"{counts[group]} of {total} {group}"
+                     for group, total in totals.items())
+
+
+def survivors(judged, verdicts):
+    survived = [mutant for mutant in judged if verdicts[mutant.name][0] == "survived"]
     rules = mutate.rules()
     explained = sum(mutate.explanation(mutant, rules) is not None for mutant in survived)
     return f"{len(survived)} survive, {'all' if explained == len(survived) else explained} explained"
