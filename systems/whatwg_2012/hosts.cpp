@@ -17,7 +17,6 @@ namespace {
 using standard::is_ascii_digit;
 using standard::is_ascii_hex_digit;
 
-constexpr char32_t eof = 0x110000;
 constexpr std::size_t piece_count = 8;
 
 // ---- 4.2 The IPv6 parser

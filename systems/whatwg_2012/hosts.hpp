@@ -13,6 +13,9 @@
 
 namespace refurl::systems::whatwg_2012 {
 
+/// The EOF code point
+inline constexpr char32_t eof = 0x110000;
+
 /// "an ordered list of eight 16-bit pieces"
 struct Ipv6Address {
     std::array<std::uint16_t, 8> pieces{};

@@ -22,9 +22,6 @@ using standard::is_one_of;
 using standard::isomorphic_decode;
 using standard::isomorphic_encode;
 
-/// The EOF code point
-constexpr char32_t eof = 0x110000;
-
 // ASCII whitespace
 constexpr bool is_ascii_whitespace(char32_t c) { return is_one_of(c, U"\t\n\f\r "); }
 
