@@ -58,7 +58,7 @@ class BlockBits {
     /// Returns the index of the first byte. There must be one.
     [[nodiscard]] int first() const { return std::countr_zero(bits_); }
     /// Returns the index behind the last byte, or 0 if there is none.
-    [[nodiscard]] int behind_last() const { return std::bit_width(bits_); }
+    [[nodiscard]] int behind_last() const { return static_cast<int>(std::bit_width(bits_)); }
     /// Returns those below `index`, which is less than 32.
     [[nodiscard]] BlockBits below(int index) const { return BlockBits(bits_ & ((std::uint32_t{1} << index) - 1)); }
 
