@@ -90,8 +90,10 @@ void add_kept(Sequence& url, const Url& base, std::string_view kept, Type first)
     url.path_root = true;
     if (first == Type::path_root) return;
     if (first == Type::dir) {
-        const char* const end = url.dirs.empty() ? kept.data() + kept.size() : url.dirs.runs().front().end();
-        url.dirs = Dirs({to + (base.pathname().data() - from) + 1, end});
+        // The dirs of the reference, if there are any, follow what is kept.
+        const char* const begin = to + (base.pathname().data() - from) + 1;
+        const std::size_t own = url.dirs.empty() ? 0 : url.dirs.runs().front().size();
+        url.dirs = Dirs({begin, to + kept.size() + own});
         return;
     }
     if (!old.dirs.empty()) url.dirs = Dirs(moved(old.dirs.runs().front(), from, to));

@@ -87,8 +87,8 @@ bool read_normal_descent(std::string_view text, Sequence& url) { return read_all
 bool read_normal_part(Part part, std::string_view text, Sequence& url) {
     switch (part) {
         case Part::scheme: return read_all(text, url, span[normal::normal_scheme][normal::put::scheme]);
-        case Part::username: return read_all(text, url, normal::username_alone);
-        case Part::password: return read_all(text, url, normal::password_alone);
+        case Part::username: return read_all(text, url, normal::username_part);
+        case Part::password: return read_all(text, url, normal::password_part);
         case Part::host: return read_all(text, url, normal::normal_host<Mode::web>);
         case Part::port: return read_all(text, url, span[normal::normal_port][normal::put::port]);
         case Part::path: return read_all(text, url, normal::normal_path<Mode::web>);

@@ -81,7 +81,7 @@ constexpr auto port = [](auto& context) { authority(context).port = read(context
 // A host and port without a userinfo may have been read before: they are forgotten.
 constexpr auto username = productions::put::username;
 
-constexpr auto username_alone = [](auto& context) { authority(context).userinfo->username = read(context).text(); };
+constexpr auto username_part = [](auto& context) { authority(context).userinfo->username = read(context).text(); };
 
 constexpr auto password = [](auto& context) { authority(context).userinfo->password = read(context).text(); };
 
@@ -107,6 +107,7 @@ constexpr auto opaque_path = [](auto& context) {
 
 // ---- Components
 
+// Byte by byte, because the text has just been written: the processor would wait until it can read a block of it.
 // normal-scheme ::= lower-alpha normal-scheme-char*
 inline constexpr auto normal_scheme = named<struct normal_scheme_id>("normal-scheme") =
     in<sets::lower_alpha> >> *in<sets::normal_scheme_char>;
@@ -117,9 +118,9 @@ inline constexpr auto normal_userinfo = named<struct normal_userinfo_id>("normal
     | ':' >> span[ run<sets::normal_uchar> ] [put::password_alone] )
     >> &x3::lit('@');
 
-// What a username or password consists of. A setter replaces one of them.
-inline constexpr auto username_alone = span[ run<sets::normal_uchar> ] [put::username_alone];
-inline constexpr auto password_alone = span[ run<sets::normal_uchar> ] [put::password];
+// What a setter replaces in a userinfo.
+inline constexpr auto username_part = span[ run<sets::normal_uchar> ] [put::username_part];
+inline constexpr auto password_part = span[ run<sets::normal_uchar> ] [put::password];
 
 // Side condition: it is the shortest text of its address.
 // normal-ip6-address ::= ip6-address
