@@ -140,7 +140,7 @@ def exchanges(group, root, file, least):
 
 
 def orders(root):
-    yield from exchanges("orders", root, GRAMMAR, 25)
+    yield from exchanges("orders", root, GRAMMAR, 23)
 
 
 # ---- Equations
