@@ -61,36 +61,35 @@ std::optional<Place> place_of(const Url& url, Attribute attribute) {
 
 /// The text of a changed URL.
 struct Spliced {
-    const char* begin;
+    std::shared_ptr<char[]> text;
     std::size_t size;
     std::string_view value;  ///< where it stands in the text
 };
 
 /// Returns the href of `url` with `value` at `place`, and with the padding that the grammar wants.
-std::pair<std::shared_ptr<char[]>, Spliced> splice(const Url& url, const Place& place, std::string_view value) {
+Spliced splice(const Url& url, const Place& place, std::string_view value) {
     const std::string_view href = url.href();
     const std::string_view kept = href.substr(0, static_cast<std::size_t>(place.old.data() - href.data()));
     const std::string_view rest = href.substr(kept.size() + place.old.size());
     const std::size_t size = kept.size() + place.before.size() + value.size() + place.after.size() + rest.size();
-    std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(size + grammar::normal_padding);
-    char* end = text.get();
+    Spliced spliced{std::make_shared_for_overwrite<char[]>(size + grammar::normal_padding), size, {}};
+    char* end = spliced.text.get();
+    spliced.value = {end + kept.size() + place.before.size(), value.size()};
     for (const std::string_view part : {kept, place.before, value, place.after, rest})
         end = std::ranges::copy(part, end).out;
     std::ranges::fill_n(end, grammar::normal_padding, '\0');
-    const char* const begin = text.get();
-    return {std::move(text), {begin, size, {begin + kept.size() + place.before.size(), value.size()}}};
+    return spliced;
 }
 
-/// Moves the parts of a sequence over the href of `url` into the text of `spliced`. Those that end behind `place`
-/// follow the change of its size.
-void move_parts_to(const Spliced& spliced, const Url& url, const Place& place, Sequence& sequence) {
+/// Moves the parts of a sequence over the href of `url` into the text at `to`, which is longer by `growth` bytes. Those
+/// that end behind `place` follow the growth.
+void move_parts_to(const char* to, std::ptrdiff_t growth, const Url& url, const Place& place, Sequence& sequence) {
     const char* const from = url.href().data();
     const char* const behind_old = behind(place.old).data();
-    const auto growth = static_cast<std::ptrdiff_t>(spliced.size) - static_cast<std::ptrdiff_t>(url.href().size());
     move_parts(sequence, [&](std::string_view part) {
         const bool is_behind = part.data() + part.size() > behind_old;
         const std::ptrdiff_t offset = part.data() - from + (is_behind ? growth : 0);
-        return std::string_view{spliced.begin + offset, part.size()};
+        return std::string_view{to + offset, part.size()};
     });
 }
 
@@ -113,11 +112,13 @@ bool put_normal(std::string_view value, const Place& place, Sequence& sequence) 
 }
 
 Result<Url> replace(const Url& url, const Place& place, std::string_view value) {
-    auto [text, spliced] = splice(url, place, value);
+    Spliced spliced = splice(url, place, value);
+    const char* const text = spliced.text.get();
+    const auto growth = static_cast<std::ptrdiff_t>(spliced.size) - static_cast<std::ptrdiff_t>(url.href().size());
     bool is_normal = false;
-    Result<Url> changed(std::in_place, std::move(text), spliced.size, [&](Sequence& sequence) {
+    Result<Url> changed(std::in_place, std::move(spliced.text), spliced.size, [&](Sequence& sequence) {
         sequence = url.sequence();
-        move_parts_to(spliced, url, place, sequence);
+        move_parts_to(text, growth, url, place, sequence);
         is_normal = put_normal(spliced.value, place, sequence);
     });
     if (!is_normal) changed = not_normal;
