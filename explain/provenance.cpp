@@ -8,8 +8,6 @@ namespace refurl::explain {
 
 namespace {
 
-const char* end_of(std::string_view text) { return text.data() + text.size(); }
-
 std::size_t offset_of(std::string_view part, std::string_view text) {
     return static_cast<std::size_t>(part.data() - text.data());
 }

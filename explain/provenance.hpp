@@ -38,6 +38,9 @@ struct Origin {
     std::vector<Rule> rules;  ///< that made the part, the first first; empty for a copy
 };
 
+/// Returns where a text ends in memory.
+inline const char* end_of(std::string_view text) { return text.data() + text.size(); }
+
 /// The texts that a ledger lists, to be found by their parts. None overlaps another in memory.
 class WrittenTexts {
   public:

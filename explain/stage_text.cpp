@@ -10,8 +10,6 @@ namespace refurl::explain {
 
 namespace {
 
-const char* end_of(std::string_view text) { return text.data() + text.size(); }
-
 /// Returns what two texts have in common in memory, or ε.
 std::string_view common_part(std::string_view a, std::string_view b) {
     const char* const begin = std::max(a.data(), b.data(), std::less<>());

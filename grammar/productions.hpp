@@ -36,7 +36,7 @@ inline constexpr NamedSet pchar{"pchar", component_chars(Column::path)};
 inline constexpr NamedSet qchar{"qchar", component_chars(Column::query)};
 inline constexpr NamedSet fchar{"fchar", component_chars(Column::fragment)};
 
-/// The bytes of a set, and those of a pct, which can be any that begin with `%`.
+/// The bytes of a set, and `%`. Any `%` begins a pct, and the digits of a pct are in every set.
 template <const NamedSet& set>
 inline constexpr ByteSet or_pct = with_characters(set.bytes, "%");
 

@@ -1,4 +1,4 @@
-// Blocks of sixteen bytes, which a processor compares with a set at once. Runs of a set are scanned by them.
+// A processor compares a block of sixteen bytes with a set at once. Runs of a set are read in such blocks.
 // Clause: spec-notes/grammar.md#productions
 #pragma once
 
@@ -103,7 +103,7 @@ constexpr std::array<ByteRange, count> longest_ranges(const ByteSet& set) {
 /// Returns for each byte of `block` 255 if it is in `range`, or else 0.
 inline Block is_in(ByteRange range, Block block) { return std::bit_cast<Block>(block - range.first < range.size); }
 
-/// As few comparisons find nearly all members of a set of ASCII bytes.
+/// How many ranges a block is compared with. So many find nearly all members of a set of ASCII bytes.
 inline constexpr std::size_t most_ranges = 4;
 
 /// Returns for each byte of `block` 255 if it is in one of the longest ranges of `set`, or else 0.
@@ -126,21 +126,28 @@ Block may_be_outside(Block block) {
         return ~is_in_longest_ranges<set>(block);
 }
 
+/// Moves `text` to where a run of `set` may end in the next `size` bytes, and behind a member there. Reports whether
+/// the run ends.
+/// @param outside what may_be_outside returned for these bytes
+template <const ByteSet& set>
+bool ends_within(const char*& text, BlockBits outside, std::size_t size) {
+    if (outside.none()) {
+        text += size;
+        return false;
+    }
+    text += outside.first();
+    if (!contains(set, *text)) return true;
+    ++text;
+    return false;
+}
+
 /// Returns the first byte of [text, last) that is not in `set`, or `last`: the end of the run that begins at `text`.
 /// Linear.
 template <const ByteSet& set>
 const char* end_of_run(const char* text, const char* last) {
     if (text == last || !contains(set, *text)) return text;
-    while (last - text >= static_cast<std::ptrdiff_t>(block_size)) {
-        const BlockBits outside(may_be_outside<set>(block_at(text)));
-        if (outside.none()) {
-            text += block_size;
-        } else {
-            text += outside.first();
-            if (!contains(set, *text)) return text;
-            ++text;
-        }
-    }
+    while (last - text >= static_cast<std::ptrdiff_t>(block_size))
+        if (ends_within<set>(text, BlockBits(may_be_outside<set>(block_at(text))), block_size)) return text;
     while (text != last && contains(set, *text)) ++text;
     return text;
 }
@@ -149,16 +156,12 @@ const char* end_of_run(const char* text, const char* last) {
 template <const ByteSet& set>
 const char* end_of_padded_run(const char* text) {
     static_assert(!set[0], "the run ends at the padding");
-    while (true) {
-        const BlockBits outside(may_be_outside<set>(block_at(text)), may_be_outside<set>(block_at(text + block_size)));
-        if (outside.none()) {
-            text += padding;
-        } else {
-            text += outside.first();
-            if (!contains(set, *text)) return text;
-            ++text;
-        }
+    const auto outside = [&] {
+        return BlockBits(may_be_outside<set>(block_at(text)), may_be_outside<set>(block_at(text + block_size)));
+    };
+    while (!ends_within<set>(text, outside(), padding)) {
     }
+    return text;
 }
 
 /// Returns the run of `set` that `text` begins with; may be ε. Linear in its length.

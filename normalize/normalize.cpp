@@ -245,8 +245,8 @@ bool is_localhost_of_file(const Host& host, Text scheme) {
 
 namespace {
 
-/// Applies the equations of an authority to one that is part of a new sequence. A sequence of functions that return
-/// parts would copy each part several times.
+/// Applies the equations of an authority where it stands, in a new sequence. Functions that return its parts would copy
+/// each part several times.
 template <AnyStore S>
 void reduce_authority(Authority& authority, Text scheme, S& store) {
     if (authority.host && is_localhost_of_file(*authority.host, scheme)) {

@@ -1,10 +1,9 @@
 #include "api/setters/shortcut.hpp"
 
-#include <algorithm>
-#include <memory>
+#include <optional>
 #include <utility>
 
-#include "grammar/normal/parse.hpp"
+#include "grammar/normal/padded_text.hpp"
 #include "resolve/host.hpp"
 
 namespace refurl::api {
@@ -13,7 +12,7 @@ namespace {
 
 using grammar::Part;
 
-constexpr std::unexpected not_normal(Failure{Stage::set, "normal-url", {}, 0, 0, ""});
+constexpr auto not_normal = grammar::not_normal(Stage::set);
 
 /// Where a part of a URL stands in its href, or would stand, with the sigils that it would bring.
 struct Place {
@@ -59,30 +58,8 @@ std::optional<Place> place_of(const Url& url, Attribute attribute) {
     }
 }
 
-/// The text of a changed URL.
-struct Spliced {
-    std::shared_ptr<char[]> text;
-    std::size_t size;
-    std::string_view value;  ///< where it stands in the text
-};
-
-/// Returns the href of `url` with `value` at `place`, and with the padding that the grammar wants.
-Spliced splice(const Url& url, const Place& place, std::string_view value) {
-    const std::string_view href = url.href();
-    const std::string_view kept = href.substr(0, static_cast<std::size_t>(place.old.data() - href.data()));
-    const std::string_view rest = href.substr(kept.size() + place.old.size());
-    const std::size_t size = kept.size() + place.before.size() + value.size() + place.after.size() + rest.size();
-    Spliced spliced{std::make_shared_for_overwrite<char[]>(size + grammar::normal_padding), size, {}};
-    char* end = spliced.text.get();
-    spliced.value = {end + kept.size() + place.before.size(), value.size()};
-    for (const std::string_view part : {kept, place.before, value, place.after, rest})
-        end = std::ranges::copy(part, end).out;
-    std::ranges::fill_n(end, grammar::normal_padding, '\0');
-    return spliced;
-}
-
 /// Moves the parts of a sequence over the href of `url` into the text at `to`, which is longer by `growth` bytes. Those
-/// that end behind `place` follow the growth.
+/// that end behind `place` move on by these.
 void move_parts_to(const char* to, std::ptrdiff_t growth, const Url& url, const Place& place, Sequence& sequence) {
     const char* const from = url.href().data();
     const char* const behind_old = behind(place.old).data();
@@ -111,18 +88,19 @@ bool put_normal(std::string_view value, const Place& place, Sequence& sequence) 
     return grammar::read_normal_part(place.part, value, sequence) && meets_conditions(place.part, sequence);
 }
 
+/// Returns `url` with `value` at `place`.
 Result<Url> replace(const Url& url, const Place& place, std::string_view value) {
-    Spliced spliced = splice(url, place, value);
-    const char* const text = spliced.text.get();
-    const auto growth = static_cast<std::ptrdiff_t>(spliced.size) - static_cast<std::ptrdiff_t>(url.href().size());
-    bool is_normal = false;
-    Result<Url> changed(std::in_place, std::move(spliced.text), spliced.size, [&](Sequence& sequence) {
+    const std::string_view href = url.href();
+    const std::string_view kept = href.substr(0, static_cast<std::size_t>(place.old.data() - href.data()));
+    const std::string_view rest = href.substr(kept.size() + place.old.size());
+    grammar::PaddedText text = grammar::padded({kept, place.before, value, place.after, rest});
+    const char* const begin = text.bytes.get();
+    const auto growth = static_cast<std::ptrdiff_t>(text.size) - static_cast<std::ptrdiff_t>(href.size());
+    return grammar::read_url(std::move(text), Stage::set, [&](Sequence& sequence) {
         sequence = url.sequence();
-        move_parts_to(text, growth, url, place, sequence);
-        is_normal = put_normal(spliced.value, place, sequence);
+        move_parts_to(begin, growth, url, place, sequence);
+        return put_normal({begin + kept.size() + place.before.size(), value.size()}, place, sequence);
     });
-    if (!is_normal) changed = not_normal;
-    return changed;
 }
 
 }  // namespace

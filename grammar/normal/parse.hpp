@@ -29,7 +29,8 @@ bool read_normal(std::string_view text, Mode mode, Sequence& url);
 /// Reports whether `text` is a sentence of normal-reference, and puts its components, which refer to `text`, into
 /// `url`. Linear, without recursion.
 /// @param text followed by `normal_padding` bytes, and behind a slash if it begins with a segment
-/// @param url empty; if `text` is no sentence, it is left with some of the components
+/// @param url with the components of a base that are kept, which those of the reference replace; if `text` is no
+/// sentence, it is left with some of the components
 bool read_normal_reference(std::string_view text, Sequence& url);
 
 /// Returns the ascent that `text` begins with, or ε.

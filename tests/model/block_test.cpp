@@ -46,7 +46,7 @@ TEST_CASE("law: a run that is read in blocks ends at the first byte outside the 
     rc::prop("the set of a component", [] { check_run<complement<path_percent_encode_set>>(*runs()); });
 }
 
-TEST_CASE("a run of n bytes is n bytes long, for every n up to four blocks") {
+TEST_CASE("block: a run of n bytes is n bytes long, for every n up to four blocks") {
     for (std::size_t size = 0; size <= 4 * padding; ++size) {
         const std::string text(size, 'a');
         CHECK(run_of<letters>(text).size() == size);
