@@ -16,7 +16,8 @@ namespace {
 // preprocess · parse · resolve · interpret host · encode query · normalize · print
 template <AnyStore S>
 Result<Url> compose(std::string_view input, const Url* base, Encoding encoding, S& store) {
-    const Sequence base_url = base != nullptr ? base->sequence() : Sequence{};
+    static constexpr Sequence no_base;
+    const Sequence& base_url = base != nullptr ? base->sequence() : no_base;
 
     const auto [text, mode] = grammar::preprocess(input, mode_of(base_url), store);
     const Result<Sequence> parsed = grammar::parse(text, mode);

@@ -127,7 +127,7 @@ Result<Sequence> meet(const Sequence& after, const Sequence& before, ConditionSe
 Sequence with_drive_as_segment(Sequence url, Store& store) {
     if (url.path_root) {
         char* const run = store.room(url.drive->size() + 1);
-        char* const end = std::ranges::copy(*url.drive, run).out;
+        char* const end = copy_text(*url.drive, run);
         *end = '/';
         Dirs dirs(std::string_view(run, end + 1));
         dirs.append(url.dirs, store);
@@ -253,7 +253,7 @@ Sequence normalize_component(const Sequence& url, Attribute attribute, Store& st
             if (url.authority) normal.authority->port = normalize_port(url.authority->port, url.scheme, store);
             break;
         case Attribute::search:
-            if (url.query) normal.query = percent_encode_query(*url.query, mode, store);
+            if (url.query) normal.query = normalize_query(*url.query, mode, store);
             break;
         case Attribute::hash:
             if (url.fragment) normal.fragment = percent_encode<fragment_percent_encode_set>(*url.fragment, store);

@@ -23,7 +23,7 @@ function(refurl_stage name)
     target_include_directories(refurl_${name} PUBLIC
         $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
         $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-    target_compile_options(refurl_${name} PRIVATE ${refurl_warnings} ${refurl_copy_options})
+    target_compile_options(refurl_${name} PRIVATE ${refurl_warnings} ${refurl_speed_options})
     target_link_libraries(refurl_${name} PUBLIC ${stage_MAY_KNOW} PRIVATE ${stage_PRIVATE})
 endfunction()
 

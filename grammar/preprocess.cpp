@@ -28,18 +28,20 @@ constexpr ByteSet tabs_and_newlines =
 /// The bytes that preprocessing leaves alone, except in its last step: there is nothing to decode or to remove.
 constexpr ByteSet plain = bytes_where([](unsigned char byte) { return byte < 0x80 && !tabs_and_newlines[byte]; });
 
-constexpr ByteSet query_and_fragment_sigils = with_characters({}, "?#");
+constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
 
+/// @param plain_size how many bytes at the beginning are plain
 template <AnyStore S>
-std::string_view without_tabs_and_newlines(std::string_view text, S& store) {
-    std::string_view kept = run_of<complement<tabs_and_newlines>>(text);
+std::string_view without_tabs_and_newlines(std::string_view text, std::size_t plain_size, S& store) {
+    const std::size_t more = run_of<complement<tabs_and_newlines>>(text.substr(plain_size)).size();
+    std::string_view kept = text.substr(0, plain_size + more);
     if (kept.size() == text.size()) return text;
     char* const begin = store.room(text.size());
-    char* end = std::ranges::copy(kept, begin).out;
+    char* end = copy_text(kept, begin);
     for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
         rest.remove_prefix(1);
         kept = run_of<complement<tabs_and_newlines>>(rest);
-        end = std::ranges::copy(kept, end).out;
+        end = copy_text(kept, end);
     }
     changed_bytes(store, Rule::remove_newlines, text, {begin, end});
     return {begin, end};
@@ -74,17 +76,23 @@ Preprocessed preprocess(std::string_view input, Mode base_mode, S& store) {
 
 template <AnyStore S>
 std::string_view preprocess_value(std::string_view value, S& store) {
-    if (run_of<plain>(value).size() == value.size()) return value;
-    return without_tabs_and_newlines(decode_utf8(value, store), store);
+    const std::size_t plain_size = run_of<plain>(value).size();
+    if (plain_size == value.size()) return value;
+    return without_tabs_and_newlines(decode_utf8(value, store), plain_size, store);
 }
 
 template <AnyStore S>
 std::string_view replace_backslashes(std::string_view text, Mode mode, S& store) {
-    if (!is_special(mode) || !text.contains('\\')) return text;
-    const std::string_view path = run_of<complement<query_and_fragment_sigils>>(text);
+    if (!is_special(mode)) return text;
+    const auto next = [text](std::size_t from) {
+        return from + run_of<complement<backslash_and_sigils>>(text.substr(from)).size();
+    };
+    const auto is_backslash = [text](std::size_t at) { return at < text.size() && text[at] == '\\'; };
+    std::size_t at = next(0);
+    if (!is_backslash(at)) return text;
     char* const begin = store.room(text.size());
-    char* const end = std::ranges::replace_copy(path, begin, '\\', '/').out;
-    const std::string_view replaced{begin, std::copy(path.end(), text.end(), end)};
+    const std::string_view replaced{begin, copy_text(text, begin)};
+    for (; is_backslash(at); at = next(at + 1)) begin[at] = '/';
     changed_bytes(store, Rule::replace_backslashes, text, replaced);
     return replaced;
 }

@@ -59,6 +59,8 @@ class BlockBits {
     [[nodiscard]] int first() const { return std::countr_zero(bits_); }
     /// Returns the index behind the last byte, or 0 if there is none.
     [[nodiscard]] int behind_last() const { return static_cast<int>(std::bit_width(bits_)); }
+    /// Returns those from `index` on, which is less than 32.
+    [[nodiscard]] BlockBits from(std::size_t index) const { return BlockBits(bits_ >> index << index); }
     /// Returns those below `index`, which is less than 32.
     [[nodiscard]] BlockBits below(int index) const { return BlockBits(bits_ & ((std::uint32_t{1} << index) - 1)); }
 
@@ -141,13 +143,42 @@ bool ends_within(const char*& text, BlockBits outside, std::size_t size) {
     return false;
 }
 
+inline constexpr std::size_t half_block = block_size / 2;
+
+/// Returns where a run of `set` may end in [text, last), the end of a text of a block or more; or `last`.
+template <const ByteSet& set>
+const char* may_end_in_last_block(const char* text, const char* last) {
+    const char* const begin = last - block_size;
+    const BlockBits outside(may_be_outside<set>(block_at(begin)));
+    const BlockBits behind = outside.from(static_cast<std::size_t>(text - begin));
+    return behind.none() ? last : begin + behind.first();
+}
+
+/// Returns where a run of `set` may end in [text, last), which has at least half a block, and less than a block; or
+/// `last`. The two halves of the block that it compares overlap in the text.
+template <const ByteSet& set>
+const char* may_end_in_halves(const char* text, const char* last) {
+    std::array<char, block_size> halves;
+    std::memcpy(halves.data(), text, half_block);
+    std::memcpy(halves.data() + half_block, last - half_block, half_block);
+    const BlockBits outside(may_be_outside<set>(block_at(halves.data())));
+    if (outside.none()) return last;
+    const int first = outside.first();
+    return first < static_cast<int>(half_block) ? text + first : last - block_size + first;
+}
+
 /// Returns the first byte of [text, last) that is not in `set`, or `last`: the end of the run that begins at `text`.
 /// Linear.
 template <const ByteSet& set>
 const char* end_of_run(const char* text, const char* last) {
     if (text == last || !contains(set, *text)) return text;
+    const auto size = static_cast<std::size_t>(last - text);
     while (last - text >= static_cast<std::ptrdiff_t>(block_size))
         if (ends_within<set>(text, BlockBits(may_be_outside<set>(block_at(text))), block_size)) return text;
+    if (size >= block_size && text != last)
+        text = may_end_in_last_block<set>(text, last);
+    else if (size >= half_block && size < block_size)
+        text = may_end_in_halves<set>(text, last);
     while (text != last && contains(set, *text)) ++text;
     return text;
 }

@@ -42,22 +42,15 @@ std::string_view percent_encode(std::string_view text, S& store) {
     std::string_view kept = run_of<complement<set>>(text);
     if (kept.size() == text.size()) return text;
     char* const begin = store.room(percent_encoded_byte_size * text.size());
-    char* end = std::ranges::copy(kept, begin).out;
+    char* end = copy_text(kept, begin);
     for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
         end = write_percent_encoded(rest.front(), end);
         wrote(store, rest.substr(0, 1), {end - percent_encoded_byte_size, end});
         rest.remove_prefix(1);
         kept = run_of<complement<set>>(rest);
-        end = std::ranges::copy(kept, end).out;
+        end = copy_text(kept, end);
     }
     return store.written(begin, end);
-}
-
-/// Percent-encodes a query with the set of its mode, as percent_encode does.
-template <AnyStore S>
-std::string_view percent_encode_query(std::string_view query, Mode mode, S& store) {
-    return is_special(mode) ? percent_encode<special_query_percent_encode_set>(query, store)
-                            : percent_encode<query_percent_encode_set>(query, store);
 }
 
 }  // namespace refurl

@@ -50,32 +50,22 @@ class Dirs {
     /// Returns the value of the first dir. There must be one.
     [[nodiscard]] std::string_view front() const { return runs_[0].substr(0, runs_[0].find('/')); }
 
-    /// Reports whether holds(name) for a dir. Asks them in order, and stops at the first for which it does. Linear.
-    template <class Predicate>
-    bool any(Predicate&& holds) const {
-        for (std::string_view rest : runs()) {
-            while (!rest.empty()) {
-                const std::size_t end = rest.find('/');
-                if (holds(rest.substr(0, end))) return true;
-                rest.remove_prefix(end + 1);
-            }
-        }
-        return false;
-    }
-
     /// Calls `visit(name)` for each dir, in order. Linear.
     template <class Visit>
     void each(Visit&& visit) const {
-        any([&](std::string_view name) {
-            visit(name);
-            return false;
-        });
+        for (std::string_view rest : runs()) {
+            while (!rest.empty()) {
+                const std::size_t end = rest.find('/');
+                visit(rest.substr(0, end));
+                rest.remove_prefix(end + 1);
+            }
+        }
     }
 
   private:
     static std::string_view joined(std::string_view a, std::string_view b, Store& store) {
         char* const begin = store.room(a.size() + b.size());
-        return {begin, std::ranges::copy(b, std::ranges::copy(a, begin).out).out};
+        return {begin, copy_text(b, copy_text(a, begin))};
     }
 
     std::array<std::string_view, 2> runs_{};

@@ -99,12 +99,12 @@ std::string_view decode_utf8(std::string_view text, S& store) {
     char* const begin = store.room(good + 3 * (text.size() - good));
     char* end = begin;
     while (true) {
-        end = std::copy_n(text.data(), good, end);
+        end = copy_text(text.substr(0, good), end);
         text.remove_prefix(good);
         if (text.empty()) break;
         const std::size_t ill_formed = decode_first(text).length;
         wrote(store, text.substr(0, ill_formed), {end, replacement.size()});
-        end = std::ranges::copy(replacement, end).out;
+        end = copy_text(replacement, end);
         text.remove_prefix(ill_formed);
         good = well_formed_prefix(text);
     }

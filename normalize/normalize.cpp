@@ -4,6 +4,7 @@
 
 #include "grammar/predicates.hpp"
 #include "model/address.hpp"
+#include "model/lowercase.hpp"
 #include "model/percent_encoding.hpp"
 
 namespace refurl {
@@ -78,7 +79,7 @@ template <AnyStore S>
 std::string_view with_last_space_encoded(std::string_view text, S& store) {
     const std::string_view before = text.substr(0, text.size() - 1);
     char* const begin = store.room(before.size() + percent_encoded_byte_size);
-    const std::string_view encoded{begin, write_percent_encoded(' ', std::ranges::copy(before, begin).out)};
+    const std::string_view encoded{begin, write_percent_encoded(' ', copy_text(before, begin))};
     wrote(store, text.substr(before.size()), encoded.substr(before.size()));
     made(store, Rule::last_space, text, encoded);
     return encoded;
@@ -118,7 +119,7 @@ class DirStack {
     template <AnyStore S>
     void push(std::string_view name, S& store) {
         [[maybe_unused]] char* const begin = end_;
-        end_ = std::ranges::copy(name, end_).out;
+        end_ = copy_text(name, end_);
         *end_++ = '/';
         wrote(store, {name.data(), name.size() + 1}, {begin, end_});  // its slash stands behind it
     }
@@ -127,7 +128,7 @@ class DirStack {
     template <AnyStore S>
     void push_floor(std::string_view name, S& store) {
         [[maybe_unused]] char* const begin = end_;
-        end_ = std::ranges::copy(name, end_).out;
+        end_ = copy_text(name, end_);
         wrote(store, name, {begin, end_});
         *end_++ = '/';
         wrote(store, {}, {end_ - 1, end_});
@@ -194,8 +195,6 @@ void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stac
     }
 }
 
-bool has_dot_segment(const Dirs& dirs) { return dirs.any(grammar::is_dot_segment); }
-
 /// drive "x|" ≈ drive "x:"
 template <AnyStore S>
 std::string_view normalize_drive(std::string_view drive, S& store) {
@@ -206,21 +205,11 @@ std::string_view normalize_drive(std::string_view drive, S& store) {
     return {normal, drive.size()};
 }
 
-template <AnyStore S>
-std::string_view normalize_query(std::string_view query, Mode mode, S& store) {
-    return is_special(mode) ? encoded<special_query_percent_encode_set, Column::special_query>(query, store)
-                            : encoded<query_percent_encode_set, Column::query>(query, store);
-}
-
 }  // namespace
 
 template <AnyStore S>
 std::string_view normalize_scheme(std::string_view scheme, S& store) {
-    if (std::ranges::none_of(scheme, [](char c) { return c >= 'A' && c <= 'Z'; })) return scheme;
-    char* const begin = store.room(scheme.size());
-    const std::string_view lower{begin, std::ranges::transform(scheme, begin, ascii_lower).out};
-    changed_bytes(store, Rule::lowercase_scheme, scheme, lower);
-    return lower;
+    return ascii_lowercase(scheme, Rule::lowercase_scheme, store);
 }
 
 template <AnyStore S>
@@ -282,18 +271,11 @@ Sequence reduce_path(const Sequence& url, Mode mode, S& store) {
     return reduced;
 }
 
-bool is_reduced_path(const Sequence& url, Mode mode) {
-    if (url.dirs.runs().size() > 1 || has_dot_segment(url.dirs)) return false;
-    if (url.file && grammar::is_dot_segment(*url.file)) return false;
-    const std::string_view first = url.dirs.empty() ? url.file.value_or("") : url.dirs.front();
-    return !becomes_drive(first, url, mode);
-}
-
 namespace {
 
 template <AnyStore S>
 Sequence normalize_segments(const Sequence& url, Mode mode, S& store) {
-    Sequence normal = is_reduced_path(url, mode) ? url : reduce_path(url, mode, store);
+    Sequence normal = reduce_path(url, mode, store);
     if (normal.drive) normal.drive = normalize_drive(*normal.drive, store);
     if (!normal.dirs.empty())
         normal.dirs = Dirs(encoded<path_percent_encode_set, Column::path>(normal.dirs.runs().front(), store));
@@ -306,6 +288,12 @@ Sequence normalize_segments(const Sequence& url, Mode mode, S& store) {
 template <AnyStore S>
 Sequence normalize_path(const Sequence& url, Mode mode, S& store) {
     return has_opaque_path(url) ? normalize_opaque_path(url, store) : normalize_segments(url, mode, store);
+}
+
+template <AnyStore S>
+std::string_view normalize_query(std::string_view query, Mode mode, S& store) {
+    return is_special(mode) ? encoded<special_query_percent_encode_set, Column::special_query>(query, store)
+                            : encoded<query_percent_encode_set, Column::query>(query, store);
 }
 
 template <AnyStore S>
@@ -324,6 +312,7 @@ template Text normalize_port(Text port, Text scheme, Store& store);
 template Authority normalize_authority(const Authority& authority, Text scheme, Store& store);
 template Sequence reduce_path(const Sequence& url, Mode mode, Store& store);
 template Sequence normalize_path(const Sequence& url, Mode mode, Store& store);
+template std::string_view normalize_query(std::string_view query, Mode mode, Store& store);
 template Sequence normalize(const Sequence& url, Mode mode, Store& store);
 template Sequence normalize(const Sequence& url, Mode mode, Ledger& store);
 

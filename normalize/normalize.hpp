@@ -33,13 +33,14 @@ Authority normalize_authority(const Authority& authority, Text scheme, S& store)
 template <AnyStore S>
 Sequence reduce_path(const Sequence& url, Mode mode, S& store);
 
-/// Reports whether reduce_path has nothing to do, as it has for nearly every URL. Does not allocate.
-bool is_reduced_path(const Sequence& url, Mode mode);
-
 /// drive "x|" ≈ drive "x:" · the equations of reduce_path; then percent-encoding. If the path is opaque, only
 /// percent-encoding, with its own set.
 template <AnyStore S>
 Sequence normalize_path(const Sequence& url, Mode mode, S& store);
+
+/// Percent-encoding, by the set of the mode.
+template <AnyStore S>
+std::string_view normalize_query(std::string_view query, Mode mode, S& store);
 
 /// The stage: normalises scheme, authority, path, query and fragment.
 template <AnyStore S>

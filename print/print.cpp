@@ -18,8 +18,11 @@ bool needs_dot(const Sequence& url) {
     return !url.authority && !url.drive && !url.dirs.empty() && url.dirs.front().empty();
 }
 
-/// Reports whether a dir or file comes first in the printed text, where a scheme could stand.
-bool begins_with_segment(const Sequence& url) { return !url.scheme && !url.authority && !url.drive && !url.path_root; }
+/// Reports whether a dir or file comes first in the printed text, and would parse as a scheme.
+bool begins_like_scheme(const Sequence& url) {
+    if (url.scheme || url.authority || url.drive || url.path_root) return false;
+    return grammar::starts_with_scheme(url.dirs.empty() ? url.file.value_or("") : url.dirs.front());
+}
 
 template <AnyStore S>
 Dirs after_dot(const Dirs& dirs, S& store) {
@@ -35,10 +38,10 @@ std::string_view with_colon_encoded(std::string_view text, S& store) {
     constexpr std::string_view encoded_colon = "%3A";
     const std::size_t colon = text.find(':');
     char* const begin = store.room(text.size() + encoded_colon.size());
-    char* end = std::ranges::copy(text.substr(0, colon), begin).out;
+    char* end = copy_text(text.substr(0, colon), begin);
     wrote(store, text.substr(colon, 1), {end, encoded_colon.size()});
-    end = std::ranges::copy(encoded_colon, end).out;
-    const std::string_view encoded{begin, std::ranges::copy(text.substr(colon + 1), end).out};
+    end = copy_text(encoded_colon, end);
+    const std::string_view encoded{begin, copy_text(text.substr(colon + 1), end)};
     made(store, Rule::protect_colon, text, encoded);
     return encoded;
 }
@@ -79,7 +82,7 @@ class Writer {
     /// Writes `text`, and returns it where it stands now.
     std::string_view put(std::string_view text) {
         char* const begin = end_;
-        end_ = std::ranges::copy(text, end_).out;
+        end_ = copy_text(text, end_);
         if (!text.empty()) wrote(store_, text, {begin, end_});
         return {begin, end_};
     }
@@ -156,14 +159,12 @@ void write(const Sequence& url, char* begin, Sequence& written, S& store) {
 template <AnyStore S>
 Sequence normalize_for_printing(const Sequence& url, S& store) {
     Sequence printable = url;
-    if (needs_dot(url)) {
-        printable.dirs = after_dot(url.dirs, store);
-    } else if (begins_with_segment(url)) {
-        if (!url.dirs.empty() && grammar::starts_with_scheme(url.dirs.front()))
-            printable.dirs = with_colon_encoded(url.dirs, store);
-        else if (url.dirs.empty() && url.file && grammar::starts_with_scheme(*url.file))
-            printable.file = with_colon_encoded(*url.file, store);
-    }
+    if (needs_dot(url)) printable.dirs = after_dot(url.dirs, store);
+    if (!begins_like_scheme(url)) return printable;
+    if (!url.dirs.empty())
+        printable.dirs = with_colon_encoded(url.dirs, store);
+    else
+        printable.file = with_colon_encoded(*url.file, store);
     return printable;
 }
 
@@ -175,19 +176,30 @@ std::string with_sigils(const Sequence& url) {
     return text;
 }
 
+namespace {
+
+/// Prints `url`, which parses back.
+/// @param has_dot whether its first dir only protects its path; then it is no component
 template <AnyStore S>
-Url print(const Sequence& url, S& store) {
-    begin(store, Step::print);
-    const Sequence printable = normalize_for_printing(url, store);
-    const std::size_t size = printed_size(printable);
+Url print_as_it_is(const Sequence& url, bool has_dot, S& store) {
+    const std::size_t size = printed_size(url);
     std::shared_ptr<char[]> text = std::make_shared_for_overwrite<char[]>(size);
     char* const begin = text.get();
     return {std::move(text), size, [&](Sequence& written) {
-                write(printable, begin, written, store);
+                write(url, begin, written, store);
                 finished(store, Rule::sigil, {}, {begin, size});
-                // The dot protects the path; it is no component.
-                if (needs_dot(url)) written.dirs = Dirs(written.dirs.runs().front().substr(dot_run.size()));
+                if (has_dot) written.dirs = Dirs(written.dirs.runs().front().substr(dot_run.size()));
             }};
+}
+
+}  // namespace
+
+template <AnyStore S>
+Url print(const Sequence& url, S& store) {
+    begin(store, Step::print);
+    const bool has_dot = needs_dot(url);
+    if (!has_dot && !begins_like_scheme(url)) return print_as_it_is(url, has_dot, store);
+    return print_as_it_is(normalize_for_printing(url, store), has_dot, store);
 }
 
 Url print(const Sequence& url) {

@@ -11,6 +11,7 @@
 #include "model/address.hpp"
 #include "model/block.hpp"
 #include "model/characters.hpp"
+#include "model/lowercase.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "resolve/uts46/inert.hpp"
@@ -20,20 +21,9 @@ namespace refurl {
 
 namespace {
 
-constexpr ByteSet upper = bytes_where([](unsigned char byte) { return byte >= 'A' && byte <= 'Z'; });
-
-/// The bytes that percent-decoding or the domain parser changes or refuses.
+/// The bytes that percent-decoding or the domain parser changes or refuses, except upper-case letters.
 constexpr ByteSet not_plain =
-    bytes_where([](unsigned char byte) { return byte >= 0x80 || upper[byte] || forbidden_domain_code_points[byte]; });
-
-template <AnyStore S>
-std::string_view ascii_lowercase(std::string_view text, S& store) {
-    if (run_of<complement<upper>>(text).size() == text.size()) return text;
-    char* const begin = store.room(text.size());
-    const std::string_view lower{begin, std::ranges::transform(text, begin, ascii_lower).out};
-    changed_bytes(store, Rule::lowercase_domain, text, lower);
-    return lower;
-}
+    bytes_where([](unsigned char byte) { return byte >= 0x80 || forbidden_domain_code_points[byte]; });
 
 // ---- Which code point of a domain is at fault
 
@@ -190,6 +180,13 @@ Failure in_host(Failure failure, std::string_view domain, std::string_view decod
     return failure;
 }
 
+/// @param url has a host
+Result<Sequence> with_host(const Sequence& url, const Host& host) {
+    Result<Sequence> changed = url;
+    changed->authority->host = host;
+    return changed;
+}
+
 template <AnyStore S>
 Result<Host> domain_or_ip4(std::string_view domain, S& store) {
     if (!grammar::ends_in_number(domain)) return Host{HostKind::domain, domain};
@@ -205,7 +202,7 @@ Result<Host> domain_or_ip4(std::string_view domain, S& store) {
 template <AnyStore S>
 Result<std::string_view> domain_to_ascii(std::string_view domain, S& store) {
     const Result<std::string_view> ascii =
-        is_ascii(domain) ? ascii_lowercase(domain, store) : unicode_to_ascii(domain, store);
+        is_ascii(domain) ? ascii_lowercase(domain, Rule::lowercase_domain, store) : unicode_to_ascii(domain, store);
     if (!ascii) return ascii;
     if (ascii->empty()) return std::unexpected(Failure{Stage::host, "domain", domain, 0, domain.size(), ""});
     const std::size_t allowed = run_of<complement<forbidden_domain_code_points>>(*ascii).size();
@@ -229,7 +226,7 @@ bool is_plain_domain(std::string_view host) {
 
 template <AnyStore S>
 Result<Host> parse_special_host(std::string_view host, S& store) {
-    if (is_plain_domain(host)) return domain_or_ip4(host, store);
+    if (is_plain_domain(host)) return domain_or_ip4(ascii_lowercase(host, Rule::lowercase_domain, store), store);
     const std::string_view decoded = percent_decode(host, store);
     const std::string_view domain = decode_utf8(decoded, store);
     const Result<std::string_view> ascii = domain_to_ascii(domain, store);
@@ -241,15 +238,10 @@ Result<Host> parse_special_host(std::string_view host, S& store) {
 template <AnyStore S>
 Result<Sequence> interpret_host(const Sequence& url, S& store) {
     begin(store, Step::host);
-    Result<Sequence> interpreted = url;
-    if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted)
-        return interpreted;
+    if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
     const Result<Host> host = parse_special_host(url.authority->host->text, store);
-    if (host)
-        interpreted->authority->host = *host;
-    else
-        interpreted = std::unexpected(host.error());
-    return interpreted;
+    if (!host) return std::unexpected(host.error());
+    return with_host(url, *host);
 }
 
 template Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store);

@@ -25,8 +25,9 @@ bool is_own_ascii(std::string_view domain);
 /// @return `domain` itself if UTS 46 reports an error
 std::string_view domain_to_unicode(std::string_view domain, Store& store);
 
-/// Reports whether `host` has only lower-case ASCII, and no forbidden domain code point. Then percent-decoding and the
-/// domain parser return it unchanged, and parse_special_host skips them. Nearly every host is such a domain.
+/// Reports whether `host` has only ASCII code points, at least one, and none that a domain forbids. Then
+/// percent-decoding changes nothing, and the domain parser only lowercases, so parse_special_host skips the rest of
+/// both. Nearly every host is such a domain.
 bool is_plain_domain(std::string_view host);
 
 /// The standard's host parser for the host of a special URL that is not an IPv6 address: percent-decodes, applies the

@@ -28,7 +28,7 @@ inline PaddedText padded(std::initializer_list<std::string_view> texts) {
     for (const std::string_view text : texts) size += text.size();
     PaddedText padded{std::make_shared_for_overwrite<char[]>(size + normal_padding), size};
     char* end = padded.bytes.get();
-    for (const std::string_view text : texts) end = std::ranges::copy(text, end).out;
+    for (const std::string_view text : texts) end = copy_text(text, end);
     std::ranges::fill_n(end, normal_padding, '\0');
     return padded;
 }

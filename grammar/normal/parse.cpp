@@ -1,5 +1,7 @@
 #include "grammar/normal/parse.hpp"
 
+#include <utility>
+
 #include "grammar/normal/productions.hpp"
 #include "grammar/predicates.hpp"
 #include "grammar/x3/match.hpp"
@@ -11,6 +13,26 @@ namespace refurl::grammar {
 namespace {
 
 static_assert(normal_padding == padding);
+
+/// Reports whether `text` begins with a special scheme and `:`. The compiler knows the scheme, so it compares words.
+template <std::size_t row>
+bool begins_with_special_scheme(std::string_view text) {
+    constexpr std::string_view scheme = special_schemes[row].name;
+    return text.size() > scheme.size() && text[scheme.size()] == ':' && text.starts_with(scheme);
+}
+
+/// Returns the mode of the special scheme that `text` begins with, before a `:`.
+template <std::size_t... row>
+std::optional<Mode> mode_of_special(std::string_view text, std::index_sequence<row...> /*rows*/) {
+    std::optional<Mode> mode;
+    const auto matches_row = [&]<std::size_t i>() {
+        const bool matches = begins_with_special_scheme<i>(text);
+        if (matches) mode = special_schemes[i].mode;
+        return matches;
+    };
+    (matches_row.template operator()<row>() || ...);
+    return mode;
+}
 
 bool is_shortest_ip6_address(std::string_view host) {
     Store store;
@@ -66,8 +88,7 @@ bool read_all(std::string_view text, Sequence& url, const Production& production
 }  // namespace
 
 std::optional<Mode> mode_of_normal(std::string_view text) {
-    for (const SchemeRow& row : special_schemes)
-        if (text.starts_with(row.name) && text.substr(row.name.size()).starts_with(':')) return row.mode;
+    if (const auto mode = mode_of_special(text, std::make_index_sequence<special_schemes.size()>())) return mode;
     const Text scheme = prefix(text, normal::normal_scheme >> ':');
     return scheme ? std::optional(Mode::generic) : std::nullopt;
 }

@@ -31,7 +31,7 @@ void change_texts(Reference& reference, Change change, Store& store) {
 /// %7e ≈ %7E
 std::string_view with_large_digits(std::string_view text, Store& store) {
     char* const begin = store.room(text.size());
-    std::ranges::copy(text, begin);
+    copy_text(text, begin);
     const auto ascii_upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 0x20) : c; };
     for (std::size_t at = text.find('%'); at != std::string_view::npos;
          at = text.find('%', at + percent_encoded_byte_size))
@@ -50,7 +50,7 @@ std::string_view with_unreserved_decoded(std::string_view text, Store& store) {
         if (size == percent_encoded_byte_size && is_unreserved(byte_of(text)))
             *end++ = byte_of(text);
         else
-            end = std::ranges::copy(text.substr(0, size), end).out;
+            end = copy_text(text.substr(0, size), end);
         text.remove_prefix(size);
     }
     return {begin, end};

@@ -26,7 +26,7 @@ std::string_view concatenated(std::span<const std::string_view> parts, Store& st
     for (const std::string_view part : parts) size += part.size();
     char* const begin = store.room(size);
     char* end = begin;
-    for (const std::string_view part : parts) end = std::ranges::copy(part, end).out;
+    for (const std::string_view part : parts) end = copy_text(part, end);
     return {begin, end};
 }
 
@@ -67,7 +67,7 @@ class Buffers {
 
     void move_first_segment() {
         const std::string_view segment = input_.substr(0, input_.find('/', 1));
-        end_ = std::ranges::copy(segment, end_).out;
+        end_ = copy_text(segment, end_);
         input_.remove_prefix(segment.size());
     }
 

@@ -51,5 +51,9 @@ TEST_CASE("block: a run of n bytes is n bytes long, for every n up to four block
         const std::string text(size, 'a');
         CHECK(run_of<letters>(text).size() == size);
         CHECK(run_of<letters>(text + "," + text).size() == size);
+        for (std::size_t end = 0; end < size; ++end) {
+            CAPTURE(size, end);
+            CHECK(run_of<letters>(std::string(end, 'a') + "," + text.substr(end + 1)).size() == end);
+        }
     }
 }

@@ -193,11 +193,16 @@ inline std::string_view encoded_segment(std::string_view segment, bool is_opaque
                      : percent_encode<path_percent_encode_set>(segment, store);
 }
 
+inline std::string_view encoded_query(std::string_view query, bool is_special, Store& store) {
+    return is_special ? percent_encode<special_query_percent_encode_set>(query, store)
+                      : percent_encode<query_percent_encode_set>(query, store);
+}
+
 inline Step encoded_text(const List& url, std::size_t i, Mode mode, Store& store) {
     switch (url[i].type) {
         case Type::dir:
         case Type::file: return changed(url, i, encoded_segment(value(url, i), has_opaque_path(url), store));
-        case Type::query: return changed(url, i, percent_encode_query(value(url, i), mode, store));
+        case Type::query: return changed(url, i, encoded_query(value(url, i), is_special(mode), store));
         case Type::fragment: return changed(url, i, percent_encode<fragment_percent_encode_set>(value(url, i), store));
         default: return std::nullopt;
     }

@@ -272,15 +272,18 @@ std::expected<std::string, systems::Refusal> Format::value_of(const Piece& piece
 }
 
 std::expected<void, systems::Refusal> Format::append_line(std::string& out, const View& view, bool is_visible) const {
-    std::string line;
+    const std::size_t begin = out.size();
     for (const Piece& piece : pieces_) {
-        line += piece.text;
+        out += piece.text;
         if (piece.value == nullptr) continue;
         const auto value = value_of(piece, view);
-        if (!value) return std::unexpected(value.error());
-        line += is_visible ? visible(*value) : *value;
+        if (!value) {
+            out.resize(begin);
+            return std::unexpected(value.error());
+        }
+        out += is_visible ? visible(*value) : *value;
     }
-    out.append(line).append("\n");
+    out += '\n';
     return {};
 }
 

@@ -109,6 +109,7 @@ std::string View::shown(std::string_view domain, std::optional<Display> display)
 void View::show_as(Display display) {
     if (plain_sequence_.authority && plain_sequence_.authority->host) host_ = *plain_sequence_.authority->host;
     display_ = display;
+    if (is_plain()) return;
     sequence_ = displayed(display, store_);
     getters_ = getters(display, store_);
 }

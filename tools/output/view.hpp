@@ -37,11 +37,11 @@ class View {
     explicit View(const systems::Record& record);
 
     [[nodiscard]] Display display() const { return display_; }
-    [[nodiscard]] const Getters& getters() const { return getters_; }
+    [[nodiscard]] const Getters& getters() const { return is_plain() ? plain_getters_ : getters_; }
     /// Returns the getters in another display. Linear.
     /// @return texts of the view and of `store`
     [[nodiscard]] Getters getters(Display display, Store& store) const;
-    [[nodiscard]] const Sequence& sequence() const { return sequence_; }
+    [[nodiscard]] const Sequence& sequence() const { return is_plain() ? plain_sequence_ : sequence_; }
     [[nodiscard]] std::string_view host_kind() const;  ///< empty without a host
 
     // Parts of the host, in Unicode if `display` or else the view shows domains in Unicode. Nothing where the standard
@@ -55,6 +55,7 @@ class View {
     void take(const Url& url);
     void take(const standard::UrlRecord& url);
     void show_as(Display display);
+    [[nodiscard]] bool is_plain() const { return display_ == Display{}; }
     [[nodiscard]] Sequence displayed(Display display, Store& store) const;
     [[nodiscard]] std::string shown(std::string_view domain, std::optional<Display> display) const;
 
@@ -62,9 +63,9 @@ class View {
     Getters plain_getters_;
     Sequence plain_sequence_;
     Display display_;
-    Getters getters_;
-    Sequence sequence_;
-    Host host_;  ///< a domain in ASCII; empty without a host
+    Getters getters_;    ///< in the display, unless it is plain
+    Sequence sequence_;  ///< in the display, unless it is plain
+    Host host_;          ///< a domain in ASCII; empty without a host
 };
 
 }  // namespace refurl::tools
