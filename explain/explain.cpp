@@ -117,13 +117,13 @@ class Explainer {
           out_(explanation) {}
 
     void explain() {
-        for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text()});
         if (out_.url) {
             out_.provenance = provenance_.of(out_.url->href());
             in_href_ = Destinations(out_.provenance);
             out_.components = places_of(*out_.url);
             if (const Sequence* const url = ledger_.passage(Step::normalize)) out_.cells = cells_of(*url, ledger_);
         }
+        for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text(), places_in(each)});
         preprocess();
         parse();
         rebase();
@@ -139,6 +139,15 @@ class Explainer {
     }
 
   private:
+    /// Returns where the parts of the provenance stand in the text of a stage.
+    [[nodiscard]] std::vector<std::optional<Range>> places_in(const StageText& text) const {
+        std::vector<std::optional<Range>> places;
+        places.reserve(out_.provenance.size());
+        for (const Origin& origin : out_.provenance)
+            places.push_back(text.range_of(out_.url->href().substr(origin.place.begin, origin.place.size())));
+        return places;
+    }
+
     void preprocess() {
         applications(Step::preprocess, [](Rule rule) { return rule != Rule::replace_backslashes; });
         mode();

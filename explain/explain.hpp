@@ -41,6 +41,9 @@ struct Place {
 struct TextOfStep {
     Step step;
     std::string text;
+    /// Where each part of the provenance stands in it, or what the part was made of; nothing for a part that was added
+    /// later. Empty without an href.
+    std::vector<std::optional<Range>> places;
 };
 
 struct Explanation {
