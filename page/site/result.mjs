@@ -1,6 +1,6 @@
 // The URL with its components, or the bytes at fault; and whether the input is a valid URL string.
 
-import { Bytes, byId, element, inParts, prose } from "./elements.mjs";
+import { Bytes, byId, element, inParts, prose, visible } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
 const coloured = (text, { component }) => element("mark", { title: component, data: { component } }, text);
@@ -17,7 +17,7 @@ function showUrl({ after, components }) {
   byId("components").replaceChildren(
     ...components.flatMap(({ component, range }) => [
       element("dt", { data: { component } }, component),
-      element("dd", {}, bytes.slice(...range) || "(empty)"),
+      element("dd", {}, visible(bytes.slice(...range)) || "(empty)"),
     ]),
   );
 }
