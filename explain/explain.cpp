@@ -301,9 +301,20 @@ class Explainer {
         const RuleText& text = text_of(each.rule);
         Event& event =
             add(each.step, text.name, text.clause,
-                sentence_of(each).append(characters_of(each)).append(pieces_of(each)), each.before, each.after);
-        event.did_something = each.rule != Rule::to_ascii && (each.before != each.after || moves(each.rule));
+                labels_of(each).append(sentence_of(each)).append(characters_of(each)).append(pieces_of(each)),
+                each.before, each.after);
+        event.did_something = each.before != each.after || moves(each.rule);
         locate(event, each.place);
+    }
+
+    /// Returns which labels of a domain UTS 46 has checked, before the domain is written in ASCII; otherwise ε. Each
+    /// check has an event, too, but changes nothing.
+    [[nodiscard]] std::string labels_of(const Application& application) const {
+        if (application.rule != Rule::to_ascii) return {};
+        std::vector<std::string> labels;
+        for (const Application& each : ledger_.applications())
+            if (each.rule == Rule::validate_label) labels.push_back(code(each.before));
+        return labels.empty() ? "" : text_in("Each label is valid by UTS 46: ", listed(labels, "and"), ". ");
     }
 
     /// Returns the classes of the table whose characters a rule percent-encodes, each with one character; otherwise ε.

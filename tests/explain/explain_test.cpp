@@ -288,6 +288,11 @@ TEST_CASE("explain: the labels that are valid are told, and of the others each r
           "reject-label! \u0301b 11-14\n");
     CHECK(sentences("http://a.xn--\xC3\xA9/")
               .find("The label `xn--\xC3\xA9` is not valid. UTS 46 demands: what follows") != std::string::npos);
+    CHECK(sentences("http://Fa\xC3\x9F.%61..\xC3\xA9/")
+              .find("Each label is valid by UTS 46: `fa\xC3\x9F`, `a` and `\xC3\xA9`. The domain "
+                    "`Fa\xC3\x9F.a..\xC3\xA9` is "
+                    "written in ASCII: `xn--fa-hia.a..xn--9ca`.") != std::string::npos);
+    CHECK(sentences("http://\xE3\x80\x82/").find("Each label is valid") == std::string::npos);
     CHECK(told("http://a.xn--a/").empty());  // an ASCII domain is not checked
 }
 
