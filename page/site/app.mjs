@@ -91,7 +91,7 @@ function encodingNamed(label) {
   }
 }
 
-// Fills the page, and goes to the part that the link names.
+// Fills the page, and goes to the section that the link names.
 function restore(hash) {
   const state = new URLSearchParams(hash.slice(1));
   if (hash === "") return show();
@@ -101,13 +101,13 @@ function restore(hash) {
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
   show();
-  if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")));
+  if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")).closest("section"));
 }
 
-function goTo(part) {
-  part.scrollIntoView();
-  part.tabIndex = -1;
-  part.focus({ preventScroll: true });
+function goTo(section) {
+  section.scrollIntoView();
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
 }
 
 for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
