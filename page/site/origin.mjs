@@ -1,5 +1,5 @@
-// Where each byte of the href comes from: a part that the pointer is over, or that has the focus, is followed through the
-// texts of the stages to its source.
+// Where each byte of the href comes from: the byte that the pointer is over, or the part that has the focus, is followed
+// through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to byte.
 
 import { beginnings, Bytes, byId, element, inParts, rove, visible } from "./elements.mjs";
 
@@ -81,15 +81,28 @@ export function showOrigins({ last, base }) {
     const begins = beginnings(href.slice(...part.range)).map((at) => part.range[0] + at);
     const ends = [...begins.slice(1), part.range[1]];
     const letters = begins.map((begin, at) => element("span", {}, visible(href.slice(begin, ends[at]))));
+    const selectLetter = (at) => select(part.copy ? letters[at] : made, within(part, [begins[at], ends[at]]));
+    let current = -1;
     made.append(...letters);
-    letters.forEach((letter, at) =>
-      letter.addEventListener("pointerenter", () => select(part.copy ? letter : made, within(part, [begins[at], ends[at]]))),
-    );
-    made.addEventListener("focus", () => select(made, part));
+    letters.forEach((letter, at) => letter.addEventListener("pointerenter", () => selectLetter(at)));
+    made.addEventListener("focus", () => {
+      current = -1;
+      select(made, part);
+    });
+    made.addEventListener("keydown", (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      event.stopImmediatePropagation(); // these keys do not leave the part
+      current = Math.min(Math.max(current + step, 0), letters.length - 1);
+      selectLetter(current);
+    });
     return made;
   };
   byId("origin-href").replaceChildren(...inParts(last.after, partsOf(last), button));
   rove([...byId("origin-href").querySelectorAll("button")]);
-  byId("origin-told").replaceChildren("Point at a byte of the URL, or move through its parts with the arrow keys.");
+  byId("origin-told").replaceChildren(
+    "Point at a byte of the URL; or move through its parts with the keys \u2190 and \u2192, and through the bytes of a part with \u2191 and \u2193.",
+  );
   byId("origin-texts").replaceChildren(...rows.flatMap(({ elements }) => elements));
 }

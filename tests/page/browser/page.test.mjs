@@ -119,6 +119,18 @@ test("a byte is followed through the texts of the stages, by pointer and by keyb
   assert.deepEqual(await rows(), [[], ["b"], [], ["b"], ["b"]]);
   await parts[0].focus();
   assert.deepEqual(await rows(), [[], ["http"], [], ["http"], ["http"]]);
+  for (const [key, byte] of [
+    ["ArrowDown", "h"],
+    ["ArrowDown", "t"],
+    ["ArrowUp", "h"],
+    ["ArrowUp", "h"],
+  ]) {
+    await site.page.keyboard.press(key);
+    assert.deepEqual(await rows(), [[], [byte], [], [byte], [byte]]);
+  }
+  assert.equal(await site.text("#origin-told"), "It is copied from the base, byte 0.");
+  await site.page.keyboard.press("ArrowRight");
+  assert.equal(await site.text("#origin-told"), "Printing adds it.");
 });
 
 test("what would be hidden is escaped, as in the terminal", async () => {
