@@ -20,7 +20,10 @@ function escaped(c) {
 
 // A text in which everything that would be hidden, or would reorder what is around it, is escaped as in the terminal.
 export const visible = (text) =>
-  text.replace(/[\p{Cc}\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{e0000}-\u{e0fff}]/gu, escaped);
+  text.replace(
+    /[\p{Cc}\p{NChar}\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{e0000}-\u{e0fff}]/gu,
+    escaped,
+  );
 
 // A text with parts between grave accents, which become code. As in Markdown, a part that has grave accents itself stands
 // between more of them, and a space keeps them apart. What would be hidden is escaped.
