@@ -197,6 +197,7 @@ class Text {
         for (const Stretch* const step : steps) {
             const std::string text = visible(input_.substr(step->begin, step->end - step->begin));
             std::vector<std::string> effects;
+            effects.reserve(step->effects.size());
             for (const std::string& effect : step->effects) effects.push_back(visible(explain::shortened(effect)));
             const std::string words =
                 fmt::format("state machine: {} reads {}: {}", standard::name_of(step->state),

@@ -69,6 +69,25 @@ test("a link shows the URL, its components, and its validity", async () => {
   assert.match(await site.text("#statements"), /It is not a normal form/);
 });
 
+test("the components are coloured in the input, too", async () => {
+  const read = () => site.page.$$eval("#read-input mark", (marks) => marks.map((mark) => `${mark.dataset.component} ${mark.textContent}`));
+  await site.show({ input: " HTTP:%41/../\u00e9?q", base });
+  assert.equal(await site.page.$eval("#read-input", ({ innerText }) => innerText), " HTTP:%41/../\u00e9?q");
+  assert.deepEqual(await read(), ["scheme HTTP", "dir %41", "dir ..", "file \u00e9", "query q"]);
+  await site.show({ input: "http:h" });
+  assert.equal(await site.page.$eval("#read", ({ hidden }) => hidden), false);
+  for (const [same, given] of [
+    ["http://h/", ""],
+    ["//h:80x", ""],
+    ["x", "y"],
+  ]) {
+    await site.page.goto("about:blank");
+    await site.page.goto(`${site.address}#${new URLSearchParams({ input: same, base: given })}`);
+    await site.page.waitForSelector("#result:not(:empty)");
+    assert.equal(await site.page.$eval("#read", ({ hidden }) => hidden), true);
+  }
+});
+
 test("typing changes everything, and the fragment", async () => {
   await site.show({ input: "a" });
   await site.type("#input", "http://h/x");
