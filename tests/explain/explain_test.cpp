@@ -97,7 +97,8 @@ Complaint complaint_about_place(const Origin& origin, const std::optional<Range>
         return "a part stands elsewhere in the input";
     if (place->begin > place->end || place->end > text.text.size()) return "a part stands where nothing is";
     const std::string_view part = href.substr(origin.place.begin, origin.place.size());
-    if (origin.is_copy && part.find(std::string_view(text.text).substr(place->begin, place->size())) == part.npos)
+    if (origin.is_copy &&
+        part.find(std::string_view(text.text).substr(place->begin, place->size())) == std::string_view::npos)
         return "a part that is a copy stands at another text";
     return std::nullopt;
 }
