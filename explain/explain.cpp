@@ -117,13 +117,13 @@ class Explainer {
           out_(explanation) {}
 
     void explain() {
-        for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text()});
         if (out_.url) {
             out_.provenance = provenance_.of(out_.url->href());
             in_href_ = Destinations(out_.provenance);
             out_.components = places_of(*out_.url);
             if (const Sequence* const url = ledger_.passage(Step::normalize)) out_.cells = cells_of(*url, ledger_);
         }
+        for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text(), places_in(each)});
         preprocess();
         parse();
         rebase();
@@ -139,6 +139,15 @@ class Explainer {
     }
 
   private:
+    /// Returns where the parts of the provenance stand in the text of a stage.
+    [[nodiscard]] std::vector<std::optional<Range>> places_in(const StageText& text) const {
+        std::vector<std::optional<Range>> places;
+        places.reserve(out_.provenance.size());
+        for (const Origin& origin : out_.provenance)
+            places.push_back(text.range_of(out_.url->href().substr(origin.place.begin, origin.place.size())));
+        return places;
+    }
+
     void preprocess() {
         applications(Step::preprocess, [](Rule rule) { return rule != Rule::replace_backslashes; });
         mode();
@@ -292,9 +301,20 @@ class Explainer {
         const RuleText& text = text_of(each.rule);
         Event& event =
             add(each.step, text.name, text.clause,
-                sentence_of(each).append(characters_of(each)).append(pieces_of(each)), each.before, each.after);
-        event.did_something = each.rule != Rule::to_ascii && (each.before != each.after || moves(each.rule));
+                labels_of(each).append(sentence_of(each)).append(characters_of(each)).append(pieces_of(each)),
+                each.before, each.after);
+        event.did_something = each.before != each.after || moves(each.rule);
         locate(event, each.place);
+    }
+
+    /// Returns which labels of a domain UTS 46 has checked, before the domain is written in ASCII; otherwise ε. Each
+    /// check has an event, too, but changes nothing.
+    [[nodiscard]] std::string labels_of(const Application& application) const {
+        if (application.rule != Rule::to_ascii) return {};
+        std::vector<std::string> labels;
+        for (const Application& each : ledger_.applications())
+            if (each.rule == Rule::validate_label) labels.push_back(code(each.before));
+        return labels.empty() ? "" : text_in("Each label is valid by UTS 46: ", listed(labels, "and"), ". ");
     }
 
     /// Returns the classes of the table whose characters a rule percent-encodes, each with one character; otherwise ε.

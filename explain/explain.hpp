@@ -41,6 +41,9 @@ struct Place {
 struct TextOfStep {
     Step step;
     std::string text;
+    /// Where each part of the provenance stands in it, or what the part was made of; nothing for a part that was added
+    /// later. Empty without an href.
+    std::vector<std::optional<Range>> places;
 };
 
 struct Explanation {
@@ -56,8 +59,8 @@ struct Explanation {
     std::vector<Cell> cells = {};         ///< of the table of characters; none without an href
 };
 
-/// Parses a URL as refurl::parse does, and says what the stages did. The derivation, which people study, is read by the
-/// grammar as data; everything else is listed by the stages themselves. For n bytes and n events n log n.
+/// Parses a URL as refurl::parse does, and says what the stages did, as they list it themselves. Only the derivation is
+/// read by the grammar as data, and the texts of the stages are printed. For n bytes and n events n log n.
 /// @param input any bytes
 /// @param base the URL to resolve against, or null
 /// @param encoding of the query

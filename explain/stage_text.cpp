@@ -25,6 +25,21 @@ const Sequence* sequence_before(Step step, const Ledger& ledger) {
     return last == passages.rend() ? nullptr : &last->url;
 }
 
+/// Returns the first piece that does not end before a part of a text. Logarithmic.
+auto first_piece(const WrittenText& written, std::string_view part) {
+    return std::ranges::partition_point(
+        written.pieces, [=](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), part.data()); });
+}
+
+/// Returns what some bytes of a piece were written for: their own source if they are as they were, otherwise all of it.
+/// Looks at no other bytes.
+std::string_view source_of(std::string_view bytes, const Piece& piece) {
+    if (piece.before.size() != piece.after.size()) return piece.before;
+    const auto skipped = static_cast<std::size_t>(bytes.data() - piece.after.data());
+    const std::string_view source = piece.before.substr(skipped, bytes.size());
+    return source == bytes ? source : piece.before;
+}
+
 void extend(std::optional<Range>& sum, const std::optional<Range>& range) {
     if (range) sum = sum ? hull(*sum, *range) : range;
 }
@@ -42,25 +57,37 @@ StageText::StageText(Step step, std::string_view input, const Ledger& ledger, co
     Ledger printing;
     const Url url = print(*sequence_before(step, ledger), printing);
     text_ = url.href();
-    for (const WrittenText& text : printing.texts())
-        if (text.rule == Rule::sigil)
-            for (const Piece& piece : text.pieces)
-                if (piece.is_copy())
-                    parts_.push_back({piece.before, static_cast<std::size_t>(piece.after.data() - url.href().data())});
+    add_parts(url.href(), 0, WrittenTexts(printing));
     std::ranges::sort(parts_, std::less<>(), [](const Part& part) { return part.source.data(); });
+}
+
+/// Adds what was copied into a part of the text. Printing can copy a text twice: into a protected path, and with it.
+void StageText::add_parts(std::string_view part, std::size_t begin, const WrittenTexts& printed) {
+    const WrittenText* const written = printed.text_with(part);
+    if (written == nullptr) {
+        parts_.push_back({part, begin});
+        return;
+    }
+    for (auto piece = first_piece(*written, part); piece != written->pieces.end(); ++piece) {
+        if (piece->after.empty()) continue;
+        const std::string_view common = common_part(part, piece->after);
+        if (common.empty()) break;
+        if (!piece->is_copy()) continue;
+        const auto at = static_cast<std::size_t>(common.data() - part.data());
+        const auto skipped = static_cast<std::size_t>(common.data() - piece->after.data());
+        add_parts(piece->before.substr(skipped, common.size()), begin + at, printed);
+    }
 }
 
 std::optional<Range> StageText::range_of(std::string_view part) const {
     std::optional<Range> range = range_in_parts(part);
     const WrittenText* const written = range ? nullptr : written_->text_with(part);
     if (written == nullptr) return range;
-    const auto ends_before = [&](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), part.data()); };
-    auto piece = std::ranges::partition_point(written->pieces, ends_before);
-    for (; piece != written->pieces.end(); ++piece) {
+    for (auto piece = first_piece(*written, part); piece != written->pieces.end(); ++piece) {
+        if (piece->after.empty()) continue;  // removed
         const std::string_view common = common_part(part, piece->after);
         if (common.empty()) break;
-        const auto skipped = static_cast<std::size_t>(common.data() - piece->after.data());
-        extend(range, range_of(piece->is_copy() ? piece->before.substr(skipped, common.size()) : piece->before));
+        extend(range, range_of(source_of(common, *piece)));
     }
     return range;
 }

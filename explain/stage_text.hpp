@@ -30,6 +30,7 @@ class StageText {
     [[nodiscard]] std::optional<Range> range_of(std::string_view part) const;
 
   private:
+    void add_parts(std::string_view part, std::size_t begin, const WrittenTexts& printed);
     [[nodiscard]] std::optional<Range> range_in_parts(std::string_view part) const;
 
     /// A part of the text, and where it stands.

@@ -1,12 +1,15 @@
-// The URLs in the console examples of the notes.
+// The states of the page that show what the console examples of the notes show.
 
-// The commands whose arguments are URLs that the page can show, and their options without a value.
-const commands = new Set(["parse", "resolve", "explain", "trace", "validate", "compare", "equiv"]);
-const flags = new Set("--all --json --legacy --normal --reference --site --strict --tree --unicode --whatwg".split(" "));
+// The options without a value.
+const flags = new Set(
+  `--all --all-modes --default-port --json --legacy --mutants --normal --only --quiet --reference --site --sort-query
+  --strict --tree --unicode --whatwg`.split(/\s+/),
+);
+const longNames = { "-a": "--append", "-g": "--get", "-s": "--set" };
 
 const escapes = { n: "\n", t: "\t", r: "\r", "\\": "\\", "'": "'" };
 
-// Reads bash's $'…': \xHH is a byte; this reads a run of them as UTF-8.
+// Reads bash's $'…' and the format of printf: \xHH is a byte; this reads a run of them as UTF-8.
 function unescaped(text) {
   return text
     .replace(/(?:\\x[0-9A-Fa-f]{2})+/g, (bytes) =>
@@ -16,38 +19,185 @@ function unescaped(text) {
     .replace(/\\([ntr\\'])/g, (_, c) => escapes[c]);
 }
 
-// Splits a command into words, up to a pipe or a redirection.
-function words(command) {
+// Splits a command line into the words of each command of a pipeline, without redirections.
+function pipelineOf(line) {
+  const commands = [[]];
+  const part = /\s*(?:(\|)|(\d?[<>]&?\s*\S+)|((?:\$'(?:\\.|[^'])*'|'[^']*'|"[^"]*"|[^\s'"|<>])+))/gy;
+  for (let match = part.exec(line); match !== null; match = part.exec(line)) {
+    const [, pipe, redirection, word] = match;
+    if (pipe) commands.push([]);
+    else if (redirection === undefined)
+      commands
+        .at(-1)
+        .push(
+          word.replace(/\$'((?:\\.|[^'])*)'|'([^']*)'|"([^"]*)"/g, (_, escaped, single, double) =>
+            escaped === undefined ? (single ?? double) : unescaped(escaped),
+          ),
+        );
+  }
+  return commands;
+}
+
+// The commands that a line runs: in a loop of bash once for each word, and in `diff <(A) <(B)` these two.
+function runBy(line) {
+  const [, variable, list, body] = line.match(/^for (\w+) in (.*); do (.*); done$/s) ?? [];
+  if (variable !== undefined) return pipelineOf(list)[0].map((word) => body.replaceAll(`"$${variable}"`, `'${word}'`));
+  const substituted = [...line.matchAll(/<\(([^()]*)\)/g)].map(([, inner]) => inner);
+  return substituted.length > 0 ? substituted : [line];
+}
+
+// The lines that a command hands to the next one; none if that is not known without running it.
+function linesFrom([command, text, ...more] = []) {
+  if (more.length > 0 || text === undefined) return [];
+  if (command === "echo") return [text];
+  return command === "printf" && !text.includes("%") ? unescaped(text).split("\n").filter(Boolean) : [];
+}
+
+// The arguments of a command: inputs, and a list of the values of each option.
+function argumentsOf(words) {
+  const inputs = [];
+  const options = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [, name, value] = words[at].match(/^(-[a-z]|--[a-z-]+)(?:=(.*))?$/s) ?? [];
+    if (name === undefined) inputs.push(words[at]);
+    else if (flags.has(name)) options.push([name]);
+    else options.push([longNames[name] ?? name, value ?? words[(at += 1)]]);
+  }
+  return {
+    inputs,
+    options,
+    last: (name) => options.findLast(([each]) => each === name)?.[1],
+    has: (name) => options.some(([each]) => each === name),
+  };
+}
+
+// ── What the page shows for a command: its arguments, and the lines that it prints ──
+
+const examples = { generic: "foo:/", web: "http://h/", file: "file:///" };
+const inMode = (last) => examples[last("--mode") ?? "web"];
+
+const hasScheme = (text) => /^[a-z][a-z0-9+.-]*:/i.test(text);
+
+// A base that lets the page read a relative reference alone.
+const baseFor = (text, { last }) => (hasScheme(text) ? undefined : examples[last("--mode") ?? "generic"]);
+
+// A base that is itself relative stands in the path of another URL.
+const absolute = (base) => (hasScheme(base) ? base : `foo:${base.startsWith("/") ? "" : "/"}${base}`);
+
+const each = (more) => (given) =>
+  given.inputs.map((input) => ({ input, base: given.last("--base"), encoding: given.last("--encoding"), ...more(given, input) }));
+
+const first = (more) => (given) => each(more)({ ...given, inputs: given.inputs.slice(0, 1) });
+
+const others = () => ({ systems: "1", at: "systems" });
+
+function readBy({ last, has }) {
+  if (last("--as") === "both") return { both: "1", at: "both" };
+  if (last("--as") === "standard") return { machine: "1", at: "machine" };
+  if (last("--as") !== undefined) return others();
+  return { ...(has("--all") ? { all: "1", at: "stages" } : {}), ...(has("--tree") ? { tried: "1", at: "derivation" } : {}) };
+}
+
+// The names of trurl's components are those of attributes, too. Only the values of two have another form.
+const attributes = { url: "href", scheme: "protocol", user: "username", path: "pathname", query: "search", fragment: "hash" };
+const sigils = { query: "?", fragment: "#" };
+
+function assignment(text) {
+  const [, name, value] = text.match(/^([a-z]+):?=(.*)$/s) ?? [];
+  if (name === undefined) return undefined; // sets the attribute only if it is empty
+  return [attributes[name] ?? name, value === "" ? "" : (sigils[name] ?? "") + value];
+}
+
+// A change as a call of the class URLSearchParams; none for a change that is none.
+function parameterCall([option, value]) {
+  if (option === "--sort-query") return ["sort"];
+  if (option === "--query-delete" && !value.includes("*")) return ["delete", value];
+  const [, name, text] = (option === "--query-set" && value.match(/^([^=]*)=(.*)$/s)) || [];
+  return name === undefined ? undefined : ["set", name, text];
+}
+
+const changing = new Set(["--set", "--append", "--query-set", "--query-delete", "--trim", "--sort-query", "--iterate"]);
+
+// What the setters do, if they can do all of it.
+function changesOf({ options }) {
+  const changes = options.filter(([name]) => changing.has(name));
+  const sets = changes.map(([name, value]) => (name === "--set" ? assignment(value) : undefined));
+  const calls = changes.map(parameterCall);
+  if (!sets.includes(undefined)) return { set: JSON.stringify(sets) };
+  return calls.includes(undefined) ? {} : { params: JSON.stringify(calls) };
+}
+
+function parsed(json) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const texts = (...values) => values.every((value) => value === undefined || typeof value === "string");
+
+function asked(line, given) {
+  const { input, base, encoding, set, params } = parsed(line) ?? {};
+  if (input === undefined || !texts(input, base, encoding)) return [];
+  const changes = { set: set && JSON.stringify(set), params: params && JSON.stringify(params) };
+  return [{ input, base, encoding, ...changes, ...(set || params ? { at: "setters" } : {}), ...readBy(given) }];
+}
+
+function grammarState({ inputs, last, has }) {
+  const language = has("--strict") ? "strict" : has("--normal") ? "normal" : undefined;
+  return [{ input: inMode(last), language, grammars: "1", rule: inputs[0], at: "grammars" }];
+}
+
+const isSentence = (line) => line !== "" && !line.startsWith("$");
+
+function sentencesOf({ has }, output) {
+  const lines = output.filter(isSentence).slice(0, 4);
+  return lines.map((line) => ({ input: has("--json") ? JSON.parse(line).text : line, tried: "1", at: "derivation" }));
+}
+
+const commands = {
+  changes: first(others),
+  choices: grammarState,
+  compare: first(others),
+  coverage: each(() => ({ at: "derivation" })),
+  edit: each((given) => ({ ...changesOf(given), at: "setters" })),
+  equiv: (given) => first(() => ({ other: given.inputs[1], at: "equivalence" }))(given),
+  explain: each(readBy),
+  generate: sentencesOf,
+  grammar: grammarState,
+  idna: each((_, domain) => ({ input: `http://${domain}/`, all: "1", at: "stages" })),
+  normalize: each((given, text) => ({ base: baseFor(text, given), at: "stages" })),
+  parse: each(readBy),
+  rebase: each((given) => ({ base: absolute(given.last("--base") ?? ""), at: "stages" })),
+  resolve: each(readBy),
+  systems: () => [{ input: examples.web, ...others() }],
+  trace: each(() => ({ machine: "1", at: "machine" })),
+  validate: each(readBy),
+};
+
+// Returns the commands of a console example, each with the lines that it prints.
+export function commandsIn(text) {
   const found = [];
-  const part = /\s*(?:(\||\d?[<>])|((?:\$'(?:\\.|[^'])*'|'[^']*'|"[^"]*"|[^\s'"|<>])+))/gy;
-  for (let match = part.exec(command); match !== null && match[1] === undefined; match = part.exec(command))
-    found.push(
-      match[2].replace(/\$'((?:\\.|[^'])*)'|'([^']*)'|"([^"]*)"/g, (_, escaped, single, double) =>
-        escaped === undefined ? (single ?? double) : unescaped(escaped),
-      ),
-    );
+  for (const line of text.split("\n"))
+    if (line.startsWith("$ ")) found.push({ command: line.slice(2), output: [] });
+    else found.at(-1)?.output.push(line);
   return found;
 }
 
-// Returns the states of the page that show a console line `$ refurl …`: inputs, each with its base and encoding. Empty if
-// the page cannot show them.
-export function statesOf(line) {
-  const [prompt, tool, command, ...rest] = words(line);
-  if (prompt !== "$" || tool !== "refurl" || !commands.has(command)) return [];
-  const inputs = [];
-  let base;
-  let encoding;
-  for (let at = 0; at < rest.length; at += 1) {
-    if (flags.has(rest[at])) continue;
-    if (rest[at] === "--base") base = rest[(at += 1)];
-    else if (rest[at] === "--encoding") encoding = rest[(at += 1)];
-    else if (rest[at].startsWith("-")) at += rest[at].includes("=") ? 0 : 1;
-    else inputs.push(rest[at]);
-  }
-  if (command === "equiv") return [{ input: inputs[0], base, encoding, other: inputs[1] }];
-  if (command === "compare") return [{ input: inputs[0], base, encoding, systems: "1" }];
-  return inputs.map((input) => ({ input, base, encoding }));
+function statesOfPipeline(pipeline, output) {
+  const at = pipeline.findIndex(([tool]) => tool === "refurl");
+  const [, name, ...words] = pipeline[at] ?? [];
+  const given = argumentsOf(words);
+  const lines = linesFrom(pipeline[at - 1]);
+  if (name === "oracle") return lines.flatMap((line) => asked(line, given));
+  const inputs = given.inputs.length > 0 ? given.inputs : lines;
+  return commands[name]?.({ ...given, inputs }, output) ?? [];
 }
+
+// Returns the states of the page that show what a command shows. Empty if the page cannot show it.
+export const statesOf = ({ command, output }) =>
+  runBy(command.replace("./dev run ", "refurl ")).flatMap((line) => statesOfPipeline(pipelineOf(line), output));
 
 // Returns the address of the page in a state.
 export function addressOf(state) {

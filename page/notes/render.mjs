@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { createRequire } from "node:module";
-import { addressOf, statesOf } from "./examples.mjs";
+import { addressOf, commandsIn, statesOf } from "./examples.mjs";
 
 // The packages stand where `./dev` installs them.
 const require = createRequire(join(process.env.REFURL_MODULES, "x.js"));
@@ -13,19 +13,22 @@ const { gfmHeadingId } = require("marked-gfm-heading-id");
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function links(text, toPage) {
-  const states = text.split("\n").flatMap(statesOf);
+  const states = commandsIn(text).flatMap(statesOf);
   if (states.length === 0) return "";
-  const name = ({ input, other }) =>
-    [input, other]
-      .filter(Boolean)
-      .map((url) => `<code>${escaped(url)}</code>`)
-      .join(" and ");
+  const code = (part) => `<code>${escaped(part)}</code>`;
+  const name = ({ input, other, grammars, rule }) => {
+    if (grammars) return rule === undefined ? "the grammar" : `the production ${code(rule)}`;
+    return [input || "(empty)", other].filter(Boolean).map(code).join(" and ");
+  };
   const link = (each) => `<a href="${escaped(toPage + addressOf(each))}">${name(each)}</a>`;
-  return `<p class="open">Open in the page: ${states.map(link).join(" ")}</p>\n`;
+  return `<p class="open">Open in the page: ${[...new Set(states.map(link))].join(" ")}</p>\n`;
 }
 
 // Reports whether a path from the notes leads out of them, to a file that the site does not have.
 const leadsOut = (path) => path.startsWith("..") && path !== join("..", "README.md");
+
+// The fragment of a link to the page, whose source the notes name; nothing for another link.
+const fragmentOf = (href) => href.match(/^(?:\.\.\/)+page\/site\/index\.html(#.*)?$/)?.[1];
 
 // Renders a text of a folder of the notes. `toPage` leads from there to the page.
 function markedFor(folder, toPage) {
@@ -33,6 +36,8 @@ function markedFor(folder, toPage) {
     renderer: {
       code: ({ text, lang }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n${lang === "console" ? links(text, toPage) : ""}`,
       link({ href, tokens }) {
+        const fragment = fragmentOf(href);
+        if (fragment !== undefined) return `<a href="${escaped(toPage + fragment)}">${this.parser.parseInline(tokens)}</a>`;
         if (leadsOut(join(folder, href))) return this.parser.parseInline(tokens);
         const target = href.replace(
           /^(?!https?:)([^#]*)\.md(#|$)/,

@@ -140,6 +140,11 @@ export interface Event {
   cells?: Cell[];
   rule?: string;
   error?: string | null;
+  /**
+   * In the last event: what each stage got, as a text. If there is an href, with the place of each part of the provenance
+   * in it, or of what the part was made of; null for a part that was added later.
+   */
+  texts?: { stage: string; text: string; places?: (Range | null)[] }[];
   /** In the last event. */
   input?: string;
 }

@@ -10,29 +10,27 @@ import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
 import { encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
 import { showRefusedBase, showResult } from "./result.mjs";
-import { showSetters } from "./setters.mjs";
+import { showAsked, showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
+import * as names from "./state.mjs";
 import { showSystems } from "./systems.mjs";
 
-const fields = { input: byId("input"), base: byId("base"), encoding: byId("encoding"), other: byId("other"), language: byId("language") };
-const switches = { all: byId("all"), tried: byId("tried") };
-const folds = {
-  both: byId("both"),
-  characters: byId("characters"),
-  grammars: byId("grammars"),
-  machine: byId("machine"),
-  systems: byId("systems"),
-};
+const named = (list, of) => Object.fromEntries(list.map((name) => [name, of(name)]));
+const fields = named(names.fields, byId);
+const switches = named(names.switches, byId);
+const folds = named(names.folds, byId);
 
 // What changes the steps.
 const reading = [fields.input, fields.base, fields.encoding, switches.all];
 
-// What was chosen on the page: the number of a step, a production of the derivation, and one of the grammars.
-const picked = { step: "", production: "", rule: "" };
+const picked = named(names.picked, () => "");
 const pick = (name) => (value) => {
   picked[name] = `${value}`;
   save();
 };
+
+// Another URL has other steps, and the link asked for nothing of it.
+const forget = () => Object.assign(picked, { step: "", set: "", params: "" });
 
 // What is in the fields, and what refurl makes of it; nothing if the base is no URL.
 function look() {
@@ -59,6 +57,7 @@ function show() {
   showSystems(seen);
   showEquivalence(seen, fields.other.value);
   showSetters(seen, (href) => put({ input: href, base: "" }));
+  showAsked(seen, picked);
   showLessons(seen, ({ base = "" }) => {
     put({ input: "", base });
     fields.input.focus();
@@ -67,7 +66,7 @@ function show() {
 
 function put(values) {
   for (const [name, value] of Object.entries(values)) fields[name].value = value;
-  picked.step = "";
+  forget();
   save();
   show();
 }
@@ -82,24 +81,40 @@ function save() {
   history.replaceState(null, "", `#${new URLSearchParams(state)}`);
 }
 
-// Letter case does not matter in the name of an encoding.
-const encodingNamed = (name) => encodings().find((each) => each.toLowerCase() === name.toLowerCase()) ?? "";
+// The encoding that a label names, such as latin1, if a query can be written in it.
+function encodingNamed(label) {
+  try {
+    const { encoding } = new TextDecoder(label);
+    return encodings().find((each) => each.toLowerCase() === encoding && each !== "UTF-8") ?? "";
+  } catch {
+    return "";
+  }
+}
 
-function restore() {
-  if (location.hash === "") return;
-  const state = new URLSearchParams(location.hash.slice(1));
+// Fills the page, and goes to the section that the link names.
+function restore(hash) {
+  const state = new URLSearchParams(hash.slice(1));
+  if (hash === "") return show();
   for (const [name, field] of Object.entries(fields)) field.value = state.get(name) ?? "";
-  fields.encoding.value = encodingNamed(state.get("encoding") ?? "");
+  fields.encoding.value = encodingNamed(state.get("encoding") ?? "utf-8");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
+  show();
+  if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")).closest("section"));
+}
+
+function goTo(section) {
+  section.scrollIntoView();
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
 }
 
 for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
 for (const form of document.forms) form.addEventListener("submit", (event) => event.preventDefault());
 for (const control of [...Object.values(fields), ...Object.values(switches)])
   control.addEventListener("input", () => {
-    if (reading.includes(control)) picked.step = "";
+    if (reading.includes(control)) forget();
     if (control === fields.language) picked.rule = "";
     save();
     show();
@@ -107,10 +122,7 @@ for (const control of [...Object.values(fields), ...Object.values(switches)])
 for (const fold of Object.values(folds)) fold.addEventListener("toggle", save);
 byId("previous").addEventListener("click", () => step(-1));
 byId("next").addEventListener("click", () => step(1));
-addEventListener("hashchange", () => {
-  restore();
-  show();
-});
-restore();
-show();
+// Since the link was followed, the page may have saved the state before it.
+addEventListener("hashchange", ({ newURL }) => restore(new URL(newURL).hash));
+restore(location.hash);
 performance.mark("shown");

@@ -1,8 +1,8 @@
 // The derivation below the text, as an icicle: a production stands below the one that asked for it, above the bytes that
-// it reads. A production that is chosen shows its railroad diagram.
+// it reads. The production that the pointer is over, or that has the focus, shows its railroad diagram. A click pins it.
 
 import { showDiagram } from "./diagram.mjs";
-import { Bytes, byId, element, rove } from "./elements.mjs";
+import { beginnings, Bytes, byId, element, rove, visible } from "./elements.mjs";
 
 // The nodes of a derivation with the rows that they stand in, parents first. What was given up stands below what was
 // taken, in the first row where it is beside nothing.
@@ -43,14 +43,39 @@ function draw(production, node) {
   showDiagram(byId("diagram"), { production, mode, way: node?.way }, (name) => draw(name, partOf(name)));
 }
 
-function choose(button, node) {
-  for (const other of byId("icicle").querySelectorAll("[aria-pressed=true]")) other.setAttribute("aria-pressed", "false");
-  button.setAttribute("aria-pressed", "true");
+const pinned = () => byId("icicle").querySelector("[aria-pressed=true]");
+
+function show(button, node) {
+  byId("icicle").querySelector(".selected")?.classList.remove("selected");
+  button.classList.add("selected");
   draw(node.production, node);
 }
 
+// The pointer passes over other productions on its way to one, or to the diagram. Those are not shown.
+const stay = 150; // ms
+let coming;
+
+function follow(button, node) {
+  button.addEventListener("pointerenter", () => {
+    clearTimeout(coming);
+    coming = setTimeout(() => {
+      if (pinned() === null && button.isConnected && !button.classList.contains("selected")) show(button, node);
+    }, stay);
+  });
+  button.addEventListener("pointerleave", () => clearTimeout(coming));
+  button.addEventListener("focus", () => {
+    if (pinned() === null) show(button, node);
+  });
+}
+
+function pin(button, node) {
+  pinned()?.setAttribute("aria-pressed", "false");
+  button.setAttribute("aria-pressed", "true");
+  show(button, node);
+}
+
 function box({ node, row, begin, end }, bytes, note) {
-  const text = bytes.slice(...node.range);
+  const text = visible(bytes.slice(...node.range));
   const label = `${node.production} ${node.given_up ? "was tried on" : "reads"} ${text === "" ? "nothing" : text}`;
   const button = element(
     "button",
@@ -59,31 +84,25 @@ function box({ node, row, begin, end }, bytes, note) {
   );
   button.style.gridColumn = `${begin + 1} / ${end + 1}`;
   button.style.gridRow = `${row + 2}`;
+  follow(button, node);
   button.addEventListener("click", () => {
-    choose(button, node);
-    note(node.production);
+    const wasPinned = button === pinned();
+    if (wasPinned) button.setAttribute("aria-pressed", "false");
+    else pin(button, node);
+    note(wasPinned ? "" : node.production);
   });
   return button;
 }
 
 function cell(bytes, at) {
-  const made = element("span", { className: "cell", aria: { hidden: "true" } }, bytes.slice(at, at + 1));
+  const made = element("span", { className: "cell", aria: { hidden: "true" } }, visible(bytes.slice(at, at + 1)));
   made.style.gridColumn = `${at + 1}`;
   made.style.gridRow = "1";
   return made;
 }
 
-// The bytes at which a code point begins.
-const beginnings = (text) => {
-  let at = 0;
-  return [...text].map((c) => {
-    const begin = at;
-    at += new Bytes(c).size;
-    return begin;
-  });
-};
-
-// Shows the derivation. `note` gets the name of each production that is chosen, and `chosen` is one of them or empty.
+// Shows the derivation. `note` gets the name of the production that is pinned, or an empty text, and `chosen` is one of
+// these.
 export function showDerivation({ events }, chosen, note) {
   const read = events.find(({ derivation }) => derivation !== undefined);
   byId("derivation").hidden = read === undefined;
@@ -96,5 +115,5 @@ export function showDerivation({ events }, chosen, note) {
   byId("icicle").replaceChildren(...beginnings(read.text).map((at) => cell(bytes, at)), ...boxes);
   rove(boxes);
   const again = placed.findIndex(({ node }) => node.production === chosen);
-  if (again !== -1) choose(boxes[again], placed[again].node);
+  if (again !== -1) pin(boxes[again], placed[again].node);
 }

@@ -11,9 +11,24 @@ export function element(name, { data = {}, aria = {}, ...properties } = {}, ...c
   return made;
 }
 
+const named = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function escaped(c) {
+  const digits = c.codePointAt(0).toString(16);
+  return named[c] ?? (c < "\x80" ? `\\x${digits.padStart(2, "0")}` : `\\u{${digits}}`);
+}
+
+// A text in which everything that would be hidden, or would reorder what is around it, is escaped as in the terminal.
+export const visible = (text) =>
+  text.replace(
+    /[\p{Cc}\p{NChar}\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{e0000}-\u{e0fff}]/gu,
+    escaped,
+  );
+
 // A text with parts between grave accents, which become code. As in Markdown, a part that has grave accents itself stands
-// between more of them, and a space keeps them apart.
-export function prose(text) {
+// between more of them, and a space keeps them apart. What would be hidden is escaped.
+export function prose(sentence) {
+  const text = visible(sentence);
   const made = [];
   let at = 0;
   for (const { 0: whole, 2: part, index } of text.matchAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/gs)) {
@@ -53,7 +68,18 @@ export class Bytes {
   }
 }
 
-// Returns what `of(text, part)` makes of each part, in the order of their ranges, with the plain text between them.
+// Returns the bytes at which the code points of a text begin.
+export function beginnings(text) {
+  let at = 0;
+  return [...text].map((c) => {
+    const begin = at;
+    at += new Bytes(c).size;
+    return begin;
+  });
+}
+
+// Returns what `of(text, part)` makes of each part, in the order of their ranges, with the text between them. What would
+// be hidden is escaped.
 export function inParts(text, parts, of) {
   const bytes = new Bytes(text);
   const made = [];
@@ -61,10 +87,10 @@ export function inParts(text, parts, of) {
   for (const part of parts) {
     const [begin, end] = part.range;
     if (begin < at) continue;
-    made.push(bytes.slice(at, begin), of(bytes.slice(begin, end), part));
+    made.push(visible(bytes.slice(at, begin)), of(visible(bytes.slice(begin, end)), part));
     at = end;
   }
-  return [...made, bytes.slice(at, bytes.size)];
+  return [...made, visible(bytes.slice(at, bytes.size))];
 }
 
 // Fills a part of the page that can be opened, now if it is open, and whenever it is opened.

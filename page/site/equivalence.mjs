@@ -1,12 +1,15 @@
 // Whether the URL is the same as another one, by RFC 3986 and by the standard.
 
-import { byId, element } from "./elements.mjs";
+import { byId, element, visible } from "./elements.mjs";
 import { equiv } from "./refurl/refurl.mjs";
 
 const one = (first, second) => (first === second ? [first] : [first, second]);
 
 function answer(standard, verdict, lines) {
-  return [element("dt", {}, standard), element("dd", {}, element("strong", {}, verdict), ...lines.map((line) => element("div", {}, line)))];
+  return [
+    element("dt", {}, standard),
+    element("dd", {}, element("strong", {}, verdict), ...lines.map((line) => element("div", {}, visible(line)))),
+  ];
 }
 
 export function showEquivalence({ input, base }, other) {

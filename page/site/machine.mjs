@@ -1,10 +1,10 @@
 // The standard's state machine: run by run, or in step with the grammar, as `refurl explain --as both` shows it.
 
-import { Bytes, byId, element, whileOpen } from "./elements.mjs";
+import { Bytes, byId, element, visible, whileOpen } from "./elements.mjs";
 import { both, trace } from "./refurl/refurl.mjs";
 
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
-const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, text)));
+const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, visible(text))));
 
 function run({ state, c, buffer, changes, errors }) {
   const did = [...changes.map(({ variable, sign, value }) => `${variable} ${sign} ${shown(value)}`), ...errors.map(({ name }) => name)];

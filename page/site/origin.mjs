@@ -1,60 +1,108 @@
-// Where each byte of the href comes from: a part that the pointer is over, or that has the focus, shows its source.
+// Where each byte of the href comes from: the byte that the pointer is over, or the part that has the focus, is followed
+// through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to byte.
 
-import { byId, element, inParts, rove } from "./elements.mjs";
+import { beginnings, Bytes, byId, element, inParts, rove, visible } from "./elements.mjs";
 
 const same = (a, b) => a.source === b.source && a.copy === b.copy && a.rules.join() === b.rules.join();
 
-// Joins neighbours that the same rules wrote for neighbouring bytes.
-function joined(origins) {
+const hull = (a, b) => (a === null || b === null ? (a ?? b) : [Math.min(a[0], b[0]), Math.max(a[1], b[1])]);
+
+// The parts of the href, each with its places in the texts of the stages. Neighbours that the same rules wrote for
+// neighbouring bytes are one part.
+function partsOf({ provenance, texts }) {
   const parts = [];
-  for (const origin of origins) {
+  for (const [index, origin] of provenance.entries()) {
+    const places = texts.map((text) => text.places[index]);
     const last = parts.at(-1);
     if (last !== undefined && same(last, origin) && last.bytes?.[1] === origin.bytes?.[0]) {
-      last.range = [last.range[0], origin.range[1]];
-      if (last.bytes !== null) last.bytes = [last.bytes[0], origin.bytes[1]];
+      last.range = hull(last.range, origin.range);
+      last.bytes = hull(last.bytes, origin.bytes);
+      last.places = last.places.map((place, at) => hull(place, places[at]));
     } else {
-      parts.push({ ...origin });
+      parts.push({ ...origin, places });
     }
   }
   return parts;
 }
 
+const size = ([begin, end]) => end - begin;
+
+// Some bytes of a part. Those of a copy have their own source and places.
+function within(part, [begin, end]) {
+  if (!part.copy) return part;
+  const inside = (range) => {
+    if (range === null || size(range) !== size(part.range)) return range;
+    const moved = range[0] - part.range[0];
+    return [begin + moved, end + moved];
+  };
+  return { ...part, range: [begin, end], bytes: inside(part.bytes), places: part.places.map(inside) };
+}
+
 function told({ source, bytes, copy, rules }) {
   if (source === "rule") return rules.includes("sigil") ? "Printing adds it." : `The rule ${rules.join(", ")} adds it.`;
-  const isOne = bytes[1] - bytes[0] === 1;
-  const where = `the ${source}, ${isOne ? `byte ${bytes[0]}` : `bytes ${bytes[0]} to ${bytes[1] - 1}`}`;
+  const where = `the ${source}, ${size(bytes) === 1 ? `byte ${bytes[0]}` : `bytes ${bytes[0]} to ${bytes[1] - 1}`}`;
   if (copy) return `It is copied from ${where}.`;
   return rules.length === 1 ? `The rule ${rules[0]} writes it for ${where}.` : `The rules ${rules.join(", ")} write it for ${where}.`;
 }
 
-function select(parts, index, texts) {
-  const part = parts[index];
-  byId("origin-told").replaceChildren(told(part));
-  byId("origin-href")
-    .querySelectorAll("button")
-    .forEach((button, at) => button.classList.toggle("selected", at === index));
-  for (const [source, text] of Object.entries(texts)) {
-    const shown = part.source === source ? [{ range: part.bytes }] : [];
-    byId(`origin-${source}`).replaceChildren(...inParts(text, shown, (found) => element("mark", { className: "selected" }, found)));
-  }
+const marked = (text, range) =>
+  inParts(text, range === null ? [] : [{ range }], (part) => element("mark", { className: "selected" }, part));
+
+// The texts between the input and the href, each with the place of a part in it: those in which a stage changed something.
+// A stage's text is what the next stage got.
+function rowsOf({ input, texts }, base) {
+  const rows = [
+    { name: "input", text: input, of: ({ source, bytes }) => (source === "input" ? bytes : null) },
+    { name: "base", text: base ?? "", of: ({ source, bytes }) => (source === "base" ? bytes : null) },
+    ...texts.slice(1).map(({ text }, at) => ({ name: `after ${texts[at].stage}`, text, of: ({ places }) => places[at + 1] })),
+  ];
+  return rows.filter(({ name, text }, at) => (name === "base" ? base !== undefined : at < 2 || text !== texts[at - 2].text));
+}
+
+function makeRow({ name, text, of }) {
+  const place = element("dd", { data: { text: name } }, ...marked(text, null));
+  return { elements: [element("dt", {}, name), place], show: (part) => place.replaceChildren(...marked(text, of(part))) };
 }
 
 export function showOrigins({ last, base }) {
   const section = byId("origins");
   section.hidden = last.event !== "href";
   if (section.hidden) return;
-  const parts = joined(last.provenance);
-  const texts = { input: last.input, base: base ?? "" };
+  const href = new Bytes(last.after);
+  const rows = rowsOf(last, base).map(makeRow);
+  const select = (button, part) => {
+    byId("origin-href").querySelector(".selected")?.classList.remove("selected");
+    button.classList.add("selected");
+    byId("origin-told").replaceChildren(told(part));
+    for (const { show } of rows) show(part);
+  };
   const button = (text, part) => {
-    const index = parts.indexOf(part);
-    const made = element("button", { type: "button", className: "part", data: { source: part.source } }, text);
-    for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => select(parts, index, texts));
+    const made = element("button", { type: "button", className: "part", data: { source: part.source } });
+    const begins = beginnings(href.slice(...part.range)).map((at) => part.range[0] + at);
+    const ends = [...begins.slice(1), part.range[1]];
+    const letters = begins.map((begin, at) => element("span", {}, visible(href.slice(begin, ends[at]))));
+    const selectLetter = (at) => select(part.copy ? letters[at] : made, within(part, [begins[at], ends[at]]));
+    let current = -1;
+    made.append(...letters);
+    letters.forEach((letter, at) => letter.addEventListener("pointerenter", () => selectLetter(at)));
+    made.addEventListener("focus", () => {
+      current = -1;
+      select(made, part);
+    });
+    made.addEventListener("keydown", (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      event.stopImmediatePropagation(); // these keys do not leave the part
+      current = Math.min(Math.max(current + step, 0), letters.length - 1);
+      selectLetter(current);
+    });
     return made;
   };
-  byId("origin-href").replaceChildren(...inParts(last.after, parts, button));
+  byId("origin-href").replaceChildren(...inParts(last.after, partsOf(last), button));
   rove([...byId("origin-href").querySelectorAll("button")]);
-  byId("origin-told").replaceChildren("Point at a part of the URL, or move through it with the arrow keys.");
-  byId("origin-input").replaceChildren(texts.input);
-  byId("origin-base").replaceChildren(texts.base);
-  byId("origin-base-row").hidden = base === undefined;
+  byId("origin-told").replaceChildren(
+    "Point at a byte of the URL; or move through its parts with the keys \u2190 and \u2192, and through the bytes of a part with \u2191 and \u2193.",
+  );
+  byId("origin-texts").replaceChildren(...rows.flatMap(({ elements }) => elements));
 }

@@ -1,9 +1,22 @@
 // The URL with its components, or the bytes at fault; and whether the input is a valid URL string.
 
-import { Bytes, byId, element, inParts, prose } from "./elements.mjs";
+import { Bytes, byId, element, inParts, prose, visible } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
 const coloured = (text, { component }) => element("mark", { title: component, data: { component } }, text);
+
+// Shows the components that the grammar reads, in the input; nothing if the input is the URL itself.
+function showInput({ events, last: { after, input } }) {
+  const components = events.find(({ event }) => event === "sequence")?.components ?? [];
+  byId("read").hidden = input === after || components.length === 0;
+  byId("read-input").replaceChildren(
+    ...inParts(
+      input,
+      components.toSorted((a, b) => a.range[0] - b.range[0]),
+      coloured,
+    ),
+  );
+}
 
 function showUrl({ after, components }) {
   const bytes = new Bytes(after);
@@ -17,7 +30,7 @@ function showUrl({ after, components }) {
   byId("components").replaceChildren(
     ...components.flatMap(({ component, range }) => [
       element("dt", { data: { component } }, component),
-      element("dd", {}, bytes.slice(...range) || "(empty)"),
+      element("dd", {}, visible(bytes.slice(...range)) || "(empty)"),
     ]),
   );
 }
@@ -51,7 +64,9 @@ function normality(input, base, { event, normal }) {
 // What is to be said of the whole text, each in a paragraph.
 const statements = [validity, normality];
 
-export function showResult({ input, base, last }) {
+export function showResult(seen) {
+  const { input, base, last } = seen;
+  showInput(seen);
   if (last.event === "href") showUrl(last);
   else showFailure(last);
   byId("statements").replaceChildren(...statements.map((statement) => element("div", {}, ...statement(input, base, last))));
@@ -59,5 +74,6 @@ export function showResult({ input, base, last }) {
 
 export function showRefusedBase() {
   byId("result").replaceChildren(element("strong", { className: "fault" }, "The base is not a URL."));
+  byId("read").hidden = true;
   for (const id of ["components", "statements"]) byId(id).replaceChildren();
 }

@@ -1,7 +1,7 @@
 // The attributes and the search parameters of the URL, as fields that call the setters.
 
-import { byId, element } from "./elements.mjs";
-import { oracle, URL } from "./refurl/refurl.mjs";
+import { byId, element, visible } from "./elements.mjs";
+import { oracle, oracleLine, URL } from "./refurl/refurl.mjs";
 
 const attributes = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
 
@@ -45,6 +45,47 @@ function showParameters(url, change) {
   const tuples = [...url.searchParams];
   byId("parameters").replaceChildren(...tuples.map((_, index) => parameterRow(tuples, index, write)));
   byId("add-parameter").onclick = () => write([...tuples, ["name", "value"]]);
+}
+
+// ── What a link asks for ──
+
+function parsed(json) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const code = (text) => element("code", {}, visible(`${text}`));
+
+const wasSet = ({ attribute, failure, message, href }, [, value]) =>
+  element("li", {}, "set ", code(attribute), " to ", code(value), ": ", ...(failure ? [`refused. ${message}`] : [code(href)]));
+
+const wasCalled = ({ method, result, href }, [, ...values]) =>
+  element(
+    "li",
+    {},
+    code(`searchParams.${method}(${values.map((value) => JSON.stringify(value)).join(", ")})`),
+    " returns ",
+    code(JSON.stringify(result)),
+    ": ",
+    code(href),
+  );
+
+// Shows what becomes of the URL if attributes are set, or functions of its search parameters are called, one after the
+// other. `set` and `params` are JSON, as in a request to the oracle, or empty.
+export function showAsked({ input, base, encoding }, { set, params }) {
+  const request = { input, base, encoding, set: parsed(set), params: parsed(params) };
+  const answer = JSON.parse(oracleLine(JSON.stringify(request)));
+  const lines = answer.error
+    ? [element("li", {}, visible(answer.error))]
+    : [
+        ...(answer.set ?? []).map((each, at) => wasSet(each, request.set[at])),
+        ...(answer.params ?? []).map((each, at) => wasCalled(each, request.params[at])),
+      ];
+  byId("asked").replaceChildren(...lines);
+  byId("asked-part").hidden = lines.length === 0;
 }
 
 export function showSetters({ last }, change) {

@@ -1,6 +1,6 @@
 // What each stage did, one event after the other, with the bytes that it is about.
 
-import { Bytes, byId, chapterLink, element, inParts, prose, rove } from "./elements.mjs";
+import { Bytes, byId, chapterLink, element, inParts, prose, rove, visible } from "./elements.mjs";
 import { both } from "./refurl/refurl.mjs";
 
 function pointedAt(events, base) {
@@ -20,8 +20,8 @@ function machineRows({ input_range: range }, { input, stretches }) {
       "div",
       {},
       `${state} reads `,
-      element("code", {}, bytes.slice(begin, end) || "the end"),
-      effects.length === 0 ? "" : `: ${effects.join("; ")}`,
+      element("code", {}, visible(bytes.slice(begin, end)) || "the end"),
+      effects.length === 0 ? "" : `: ${visible(effects.join("; "))}`,
     ),
   );
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];

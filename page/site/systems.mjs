@@ -1,6 +1,6 @@
 // What other systems make of the same text: those before the standard, and the standard.
 
-import { byId, element, whileOpen } from "./elements.mjs";
+import { byId, element, visible, whileOpen } from "./elements.mjs";
 import { compare, systems } from "./refurl/refurl.mjs";
 
 const rows = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
@@ -20,10 +20,10 @@ function row(name, answers) {
   const values = answers.map((answer) => valueIn(answer, name));
   const differs = values.some((value) => value !== values[0]);
   const heading = element("th", { scope: "row" }, name, ...(differs ? [element("em", {}, " differs")] : []));
-  return element("tr", { className: differs ? "differs" : "" }, heading, ...values.map((value) => element("td", {}, value)));
+  return element("tr", { className: differs ? "differs" : "" }, heading, ...values.map((value) => element("td", {}, visible(value))));
 }
 
-const failure = ({ system, clause, message }) => element("li", {}, `${system} does not read it: ${message} (${clause})`);
+const failure = ({ system, clause, message }) => element("li", {}, visible(`${system} does not read it: ${message} (${clause})`));
 
 function fill({ input, base, encoding }) {
   const { answers } = compare(input, base, { encoding });

@@ -85,6 +85,39 @@ Complaint complaint_about_places(const Explanation& explanation) {
     return std::nullopt;
 }
 
+/// Compares where a part of the href stands in the text of a stage with where the part comes from.
+Complaint complaint_about_place(const Origin& origin, const std::optional<Range>& place, const TextOfStep& text,
+                                std::string_view href) {
+    const bool is_in_input = origin.source == Source::input;
+    if (text.step == Step::preprocess && place.has_value() != is_in_input)
+        return "a part that comes from the input has no place in it, or another part has one";
+    if (!place) return std::nullopt;
+    if (text.step == Step::preprocess &&
+        (origin.is_copy ? *place != origin.bytes : hull(*place, origin.bytes) != origin.bytes))
+        return "a part stands elsewhere in the input";
+    if (place->begin > place->end || place->end > text.text.size()) return "a part stands where nothing is";
+    const std::string_view part = href.substr(origin.place.begin, origin.place.size());
+    if (origin.is_copy &&
+        part.find(std::string_view(text.text).substr(place->begin, place->size())) == std::string_view::npos)
+        return "a part that is a copy stands at another text";
+    return std::nullopt;
+}
+
+Complaint complaint_about_texts(const Explanation& explanation) {
+    for (const TextOfStep& text : explanation.texts) {
+        if (text.places.size() != explanation.provenance.size()) return "a stage lacks the place of a part";
+        for (std::size_t i = 0; i < text.places.size(); ++i)
+            if (auto wrong =
+                    complaint_about_place(explanation.provenance[i], text.places[i], text, explanation.url->href()))
+                return wrong;
+    }
+    const TextOfStep& last = explanation.texts.back();
+    for (std::size_t i = 0; i < last.places.size(); ++i)
+        if (explanation.url && explanation.provenance[i].is_copy && !last.places[i])
+            return "the last stage lacks a part that is a copy";
+    return std::nullopt;
+}
+
 Complaint complaint_about_clauses(const Explanation& explanation, const std::set<std::string>& known) {
     constexpr std::string_view folder = "spec-notes/";
     for (const Event& event : explanation.events)
@@ -104,6 +137,7 @@ Complaint complaint_about(const Pair& pair) {
     if (auto wrong = complaint_about_ranges(explanation, pair.input, base_href)) return wrong;
     if (auto wrong = complaint_about_clauses(explanation, known)) return wrong;
     if (auto wrong = complaint_about_places(explanation)) return wrong;
+    if (auto wrong = complaint_about_texts(explanation)) return wrong;
     return explanation.url ? complaint_about_provenance(explanation, pair.input, base_href) : std::nullopt;
 }
 
@@ -255,6 +289,11 @@ TEST_CASE("explain: the labels that are valid are told, and of the others each r
           "reject-label! \u0301b 11-14\n");
     CHECK(sentences("http://a.xn--\xC3\xA9/")
               .find("The label `xn--\xC3\xA9` is not valid. UTS 46 demands: what follows") != std::string::npos);
+    CHECK(sentences("http://Fa\xC3\x9F.%61..\xC3\xA9/")
+              .find("Each label is valid by UTS 46: `fa\xC3\x9F`, `a` and `\xC3\xA9`. The domain "
+                    "`Fa\xC3\x9F.a..\xC3\xA9` is "
+                    "written in ASCII: `xn--fa-hia.a..xn--9ca`.") != std::string::npos);
+    CHECK(sentences("http://\xE3\x80\x82/").find("Each label is valid") == std::string::npos);
     CHECK(told("http://a.xn--a/").empty());  // an ASCII domain is not checked
 }
 

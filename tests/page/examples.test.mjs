@@ -1,23 +1,119 @@
-// Which states of the page show the console examples of the notes.
+// Which states of the page show the console examples of the notes, and where the chapters lead into the page.
 
 import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { statesOf } from "../../page/notes/examples.mjs";
+import { fileURLToPath } from "node:url";
+import { commandsIn, statesOf } from "../../page/notes/examples.mjs";
+import * as names from "../../page/site/state.mjs";
 
-const opened = (line) => statesOf(line).map((state) => Object.entries(state).flatMap(([, value]) => value ?? []));
+const notes = fileURLToPath(new URL("../../spec-notes", import.meta.url));
+const chapters = readdirSync(notes, { recursive: true })
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => ({ file, text: readFileSync(join(notes, file), "utf8") }));
+
+const opened = (command, ...output) =>
+  statesOf({ command, output }).map((state) => Object.entries(state).flatMap(([, value]) => value ?? []));
 
 test("each URL of an example has a state, with its base and encoding", () => {
-  assert.deepEqual(opened("$ refurl parse http://h/ | head"), [["http://h/"]]);
-  assert.deepEqual(opened("$ refurl resolve --base 'http://h/?é' --encoding big5 '#f' $'\\x41\\n'"), [
+  assert.deepEqual(opened("refurl parse http://h/ | head"), [["http://h/"]]);
+  assert.deepEqual(opened("refurl resolve --base 'http://h/?é' --encoding big5 '#f' $'\\x41\\n'"), [
     ["#f", "http://h/?é", "big5"],
     ["A\n", "http://h/?é", "big5"],
   ]);
-  assert.deepEqual(opened("$ refurl validate --normal a: b:"), [["a:"], ["b:"]]);
-  assert.deepEqual(opened("$ refurl parse --get '{host}' --json a: 2>&1"), [["a:"]]);
-  assert.deepEqual(opened("$ refurl compare --encoding big5 a: rfc3986"), [["a:", "big5", "1"]]);
-  assert.deepEqual(opened("$ refurl equiv a: b:"), [["a:", "b:"]]);
+  assert.deepEqual(opened("refurl validate --normal a: b:"), [["a:"], ["b:"]]);
+  assert.deepEqual(opened("refurl parse --get '{host}' --json a: 2>&1"), [["a:"]]);
+  assert.deepEqual(opened("printf 'a:\\nb:\\n' | refurl parse -g '{host}'"), [["a:"], ["b:"]]);
+  assert.deepEqual(opened("diff <(refurl parse a:) <(refurl parse b:)"), [["a:"], ["b:"]]);
+  assert.deepEqual(opened(`for each in a 'b c'; do refurl parse "$each" | head; done`), [["a"], ["b c"]]);
+});
+
+test("what a command shows beside the URL is open in its state", () => {
+  assert.deepEqual(opened("refurl compare --encoding big5 a: rfc3986"), [["a:", "big5", "1", "systems"]]);
+  assert.deepEqual(opened("refurl parse --as rfc3986 a:"), [["a:", "1", "systems"]]);
+  assert.deepEqual(opened("refurl equiv a: b:"), [["a:", "b:", "equivalence"]]);
+  assert.deepEqual(opened("refurl trace a:"), [["a:", "1", "machine"]]);
+  assert.deepEqual(opened("refurl explain --as both a:"), [["a:", "1", "both"]]);
+  assert.deepEqual(opened("refurl idna é"), [["http://é/", "1", "stages"]]);
+  assert.deepEqual(opened("refurl grammar --strict port --mode file"), [["file:///", "strict", "1", "port", "grammars"]]);
+  assert.deepEqual(opened("refurl generate -n 2", "a:", "//b", "$ x"), [
+    ["a:", "1", "derivation"],
+    ["//b", "1", "derivation"],
+  ]);
+});
+
+test("references are read onto a base that adds nothing", () => {
+  assert.deepEqual(opened("refurl normalize a/../b http://h"), [
+    ["a/../b", "foo:/", "stages"],
+    ["http://h", "stages"],
+  ]);
+  assert.deepEqual(opened("refurl normalize --mode file 'c|'"), [["c|", "file:///", "stages"]]);
+  assert.deepEqual(opened("refurl rebase --base a/b c"), [["c", "foo:/a/b", "stages"]]);
+});
+
+test("changes are what a link asks for, if the setters can do them", () => {
+  const changes = (command) => statesOf({ command, output: [] }).map(({ set, params }) => set ?? params);
+  assert.deepEqual(changes("refurl edit -s scheme=https --set 'query:=?a=b' --set fragment= a: b:"), [
+    '[["protocol","https"],["search","??a=b"],["hash",""]]',
+    '[["protocol","https"],["search","??a=b"],["hash",""]]',
+  ]);
+  assert.deepEqual(changes("refurl edit --query-set a=b=c --query-delete d --sort-query a:"), [
+    '[["set","a","b=c"],["delete","d"],["sort"]]',
+  ]);
+  for (const other of [
+    "--set port?=1",
+    "--append path=c",
+    "--trim a",
+    "--query-delete 'a*'",
+    "--iterate port=1",
+    "--set port=1 --sort-query",
+  ])
+    assert.deepEqual(changes(`refurl edit ${other} a:`), [undefined]);
+  assert.deepEqual(opened(`echo '{"input": "a:", "base": "b:", "params": [["sort"]]}' | refurl oracle`), [
+    ["a:", "b:", '[["sort"]]', "setters"],
+  ]);
 });
 
 test("other lines have none", () => {
-  for (const line of ["refurl parse a:", "$ cat a", "$ refurl grammar port", "http://h/"]) assert.deepEqual(statesOf(line), []);
+  for (const command of ["cat a", "refurl_pages bash", "echo a | cat", "refurl version"]) assert.deepEqual(opened(command), []);
+});
+
+// The commands that the page cannot show.
+const without = {
+  [`printf 'http://%s/' "$(printf 'é%.0s' {1..100000})" | refurl parse --get '{hostname}' | wc -c`]: "the host is too long for a link",
+  [`refurl_pages bash | grep "'trace --color'"`]: "the completions of the shell",
+  [`echo '{"inputs": "http://h/"}' | refurl oracle`]: "a request without an input",
+  [`echo '{"input": "http://h/"' | refurl oracle`]: "a request that is not JSON",
+  [`echo '[]' | refurl oracle`]: "a request without an input",
+  [`echo '{"id": 1, "input": "a:", "base": 2}' | refurl oracle`]: "a request whose base is no text",
+};
+
+test("each command of the notes has a state, except those that the page cannot show", () => {
+  const commands = chapters.flatMap(({ text }) =>
+    [...text.matchAll(/^```console\n(.*?)^```/gms)].flatMap(([, block]) => commandsIn(block)),
+  );
+  assert.ok(commands.length > 200);
+  const lacking = commands.filter((each) => statesOf(each).length === 0).map(({ command }) => command);
+  assert.deepEqual(lacking.sort(), Object.keys(without).sort());
+  const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
+  for (const state of commands.flatMap(statesOf)) {
+    for (const name of Object.keys(state)) assert.ok(known.has(name), name);
+    assert.ok(state.at === undefined || names.places.includes(state.at), state.at);
+  }
+});
+
+test("chapters lead into the page, to states that it has", () => {
+  const links = chapters.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\(((?:\.\.\/)+page\/site\/index\.html)#([^)\s]*)\)/g)].map(([, path, state]) => ({ file, path, state })),
+  );
+  assert.ok(new Set(links.map(({ file }) => file)).size > 20);
+  const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
+  for (const { file, path, state } of links) {
+    assert.ok(existsSync(join(notes, dirname(file), path)), `${file}: ${path}`);
+    for (const [name, value] of new URLSearchParams(state)) {
+      assert.ok(known.has(name), `${file}: ${name}`);
+      assert.ok(name !== "at" || names.places.includes(value), `${file}: ${value}`);
+    }
+  }
 });

@@ -330,7 +330,9 @@ explained '*encoding of the document*query is percent-encoded*%93%FA%96{*' --enc
 explained '*`<` (angle) and ` ` (space)*' 'http://h/<a b>'
 explained '*rebase *(nothing to do)*(spec-notes/print.md#normalise-for-printing)*' --all 'foo:/.//x'
 explained '*path-rel *x *dir (given up) *x *file *x *' --tree http://h/x
-explained '*both byte text the grammar*0 h dir scheme start state*2 .d file path state path += ".d"*Both give the same answer. ' --as both --base http://a/b/c h/.d
+explained '* parse *file `.d`. byte text the grammar*0 h dir scheme start state*2 .d file path state path += ".d"* rebase *Both give the same answer. ' --as both --base http://a/b/c h/.d
+explained '*lowercase:* state machine: host state reads `H:`: host := "h" normalize *default port*left out. state machine: port state reads `80`: sets nothing href *Both give the same answer. ' --as both http://H:80
+explained '* byte text the grammar*no scheme state*failure*Both give the same answer. ' --as both //h:x
 explained '*Both give the same answer. ' --as both ' h:x '
 run explain 'http://h/a' 'http://h/b'
 has 'two explanations' $'http://h/a *http://h/b\npreprocess\n*parse: here they part\n*The URL is `http://h/a`. *The URL is `http://h/b`.' "$out"
@@ -352,6 +354,8 @@ has 'explain in JSON with both systems' '*{"both":[[]{"range":[[]0,*"path += *,"
 run explain --color always http://h:x
 has 'colours of an explanation' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]1;31m^\e[[]0m\n*' "$out"
 long=$(printf 'a%.0s' {1..300})
+run explain --as both "http://$long.é:080/$long b/../c?$long" --base http://h
+is 'widest line of an explanation with both systems' 1 "$(($(sed 's/…/./g; s/é/./g' "$scratch/out" | awk 'length > most { most = length } END { print most + 0 }') <= 80))"
 run explain --all "http://$long.é:080/$long b/../c?$long" "http:$long" --base http://h
 is 'widest line of an explanation' 1 "$(($(sed 's/…/./g; s/é/./g' "$scratch/out" | awk 'length > most { most = length } END { print most + 0 }') <= 80))"
 refuses 'refurl: --as: standard is not one of pipeline, both*' explain --as standard a:

@@ -8,7 +8,6 @@
 #include "refurl.hpp"
 #include "tools/command_line.hpp"
 #include "tools/explain/json.hpp"
-#include "tools/explain/steps.hpp"
 #include "tools/explain/text.hpp"
 #include "tools/runner.hpp"
 
@@ -53,27 +52,22 @@ class Explain : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const explain::Explanation explanation = explain::explain(input, base_, options_.encoding);
         all_are_urls_ &= explanation.url.has_value();
+        std::optional<BothReadings> both;
+        if (options_.beside == Beside::state_machine)
+            both = read_by_both(input, record_, options_.encoding, explanation);
         if (options_.inputs.json) {
             append_explanation_json(out, input, explanation, options_.style.tree);
+            if (both) append_both_json(out, *both);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
-            append_explanation(out, input, explanation, options_.style, looks_);
+            append_explanation(out, input, explanation, options_.style, both ? &*both : nullptr, looks_);
         }
-        if (options_.beside == Beside::state_machine) append_by_both(input, explanation, out);
         return {};
     }
 
     bool finish(std::string& /*out*/) override { return all_are_urls_; }
 
   private:
-    void append_by_both(std::string_view input, const explain::Explanation& explanation, std::string& out) const {
-        const BothReadings both = read_by_both(input, record_, options_.encoding, explanation);
-        if (options_.inputs.json)
-            append_both_json(out, both);
-        else
-            append_both(out, input, both, looks_);
-    }
-
     const Options& options_;
     const Url* base_;
     const standard::UrlRecord* record_;

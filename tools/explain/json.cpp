@@ -58,7 +58,11 @@ std::string json_of(const Origin& origin) {
 
 std::string json_of(const explain::TextOfStep& text) {
     std::string json;
-    JsonObject(json).text("stage", explain::text_of(text.step).name).json("text", json_or_null(text.text)).end();
+    JsonObject object(json);
+    object.text("stage", explain::text_of(text.step).name).json("text", json_or_null(text.text));
+    if (!text.places.empty())
+        object.json("places", json_list(text.places, [](const auto& place) { return json_of(place); }));
+    object.end();
     return json;
 }
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "tools/output/excerpt.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/output/wrap.hpp"
 
 namespace refurl::tools {
 
@@ -17,18 +17,13 @@ class Rows {
     Rows(std::string& out, std::string_view input, Looks looks) : out_(out), input_(input), looks_(looks) {}
 
     void append(const Stretch& stretch) {
-        const std::string text = visible(input_.substr(stretch.begin, stretch.end - stretch.begin));
+        const std::string text = shortened(input_.substr(stretch.begin, stretch.end - stretch.begin), 2);
         const std::string state(standard::name_of(stretch.state));
         row(fmt::format("{:>5}", stretch.begin), shown(text), std::string(stretch.component), state);
         for (const std::string& effect : stretch.effects) line(below(effect));
     }
 
-    void heading() {
-        out_.append(painted("both", Ink::heading, looks_.colours)).append("\n");
-        row(" byte", "text", "the grammar", "the standard's state machine");
-    }
-
-    void end(std::string_view words) { line(std::string(words)); }
+    void heading() { row(" byte", "text", "the grammar", "the standard's state machine"); }
 
   private:
     static constexpr std::size_t text_column = 7;
@@ -49,10 +44,15 @@ class Rows {
 
     /// Returns an effect in the column of the state machine, or farther to the left if it is long.
     [[nodiscard]] std::string below(const std::string& effect) const {
-        const std::string shown = visible(effect);
+        const std::string shown = shortened(effect, 0);
         const std::size_t columns = columns_of(shown);
         const std::size_t last = looks_.width - std::min(looks_.width, columns);
         return std::string(std::min(state_column + 2, std::max(text_column, last)), ' ') + shown;
+    }
+
+    /// Returns a text as it fits in a line, from the column of texts on; `more` columns stay free.
+    [[nodiscard]] std::string shortened(std::string_view text, std::size_t more) const {
+        return excerpt(text, 0, 0, looks_.width - text_column - more).line;
     }
 
     static std::string shown(const std::string& text) {
@@ -77,7 +77,6 @@ void append_both(std::string& out, std::string_view input, const BothReadings& b
     Rows rows(out, input, looks);
     rows.heading();
     for (const Stretch& stretch : both.stretches) rows.append(stretch);
-    rows.end(both.is_same ? "Both give the same answer." : "They give different answers.");
 }
 
 }  // namespace refurl::tools

@@ -10,7 +10,7 @@
 
 namespace refurl::tools {
 
-/// Appends a row for each stretch: the byte, the text, the component, the state and what it sets.
+/// Appends a table with a row for each stretch: the byte, the text, the component, the state and what it sets.
 void append_both(std::string& out, std::string_view input, const BothReadings& both, Looks looks);
 
 }  // namespace refurl::tools

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "explain/rules.hpp"
+#include "tools/explain/steps.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/marks.hpp"
 #include "tools/output/visible.hpp"
@@ -114,15 +115,18 @@ std::vector<std::string> folded(std::string_view text, Margins margins) {
 
 class Text {
   public:
-    Text(std::string& out, const ExplanationStyle& style, Looks looks) : out_(out), style_(style), looks_(looks) {}
+    Text(std::string& out, const ExplanationStyle& style, const BothReadings* beside, Looks looks)
+        : out_(out), style_(style), beside_(beside), looks_(looks) {}
 
     void append(std::string_view input, const Explanation& explanation) {
+        input_ = input;
         append_input(input, explanation);
         for (std::size_t i = 0; i < step_count; ++i) append_step(static_cast<Step>(i), explanation);
         if (explanation.url)
             append_href(input, explanation);
         else
             append_failure(input, explanation);
+        if (beside_ != nullptr) line(beside_->is_same ? "Both give the same answer." : "They give different answers.");
     }
 
   private:
@@ -144,10 +148,16 @@ class Text {
         const auto begin = [&] {
             if (!std::exchange(is_begun, true)) heading(explain::text_of(step).name);
         };
-        for (const Event& event : explanation.events) {
-            if (event.step != step || !is_shown(event)) continue;
+        const std::vector<const Event*> events = shown_events(step, explanation);
+        for (std::size_t i = 0; i < events.size(); ++i) {
             begin();
-            append_event(event);
+            append_event(*events[i]);
+            if (i + 1 == events.size() || steps_at(*events[i]) != steps_at(*events[i + 1]))
+                append_steps(steps_at(*events[i]));
+        }
+        if (step == Step::parse && beside_ != nullptr) {
+            begin();
+            append_both(out_, input_, *beside_, looks_);
         }
         if (step == Step::parse && style_.tree) {
             begin();
@@ -156,6 +166,46 @@ class Text {
         if (!is_begun && style_.all) {
             begin();
             line(painted("     (nothing to do)", Ink::hint, looks_.colours));
+        }
+    }
+
+    [[nodiscard]] std::vector<const Event*> shown_events(Step step, const Explanation& explanation) const {
+        std::vector<const Event*> events;
+        for (const Event& event : explanation.events)
+            if (event.step == step && is_shown(event)) events.push_back(&event);
+        return events;
+    }
+
+    /// Returns the stretches with which the state machine does something at the bytes of an event, or the last one if
+    /// it does nothing there. None for the stage where it stands beside the whole text.
+    [[nodiscard]] std::vector<const Stretch*> steps_at(const Event& event) const {
+        std::vector<const Stretch*> steps;
+        if (beside_ == nullptr || event.step == Step::parse || !event.input) return steps;
+        for (const Stretch& stretch : beside_->stretches)
+            if (stretch.begin < event.input->end && event.input->begin < stretch.end) steps.push_back(&stretch);
+        const auto has_no_effect = [](const Stretch* stretch) { return stretch->effects.empty(); };
+        if (std::ranges::all_of(steps, has_no_effect)) {
+            if (!steps.empty()) steps.erase(steps.begin(), std::prev(steps.end()));
+        } else {
+            std::erase_if(steps, has_no_effect);
+        }
+        return steps;
+    }
+
+    void append_steps(const std::vector<const Stretch*>& steps) {
+        constexpr std::size_t effect_column = text_column + 2;
+        for (const Stretch* const step : steps) {
+            const std::string text = visible(input_.substr(step->begin, step->end - step->begin));
+            std::vector<std::string> effects;
+            effects.reserve(step->effects.size());
+            for (const std::string& effect : step->effects) effects.push_back(visible(explain::shortened(effect)));
+            const std::string words =
+                fmt::format("state machine: {} reads {}: {}", standard::name_of(step->state),
+                            explain::quoted(explain::shortened(text)),
+                            effects.empty() ? "sets nothing" : fmt::format("{}", fmt::join(effects, "; ")));
+            const auto lines = folded(words, {text_column, effect_column, looks_.width});
+            for (std::size_t i = 0; i < lines.size(); ++i)
+                line(painted(i == 0 ? std::string(text_column, ' ') + lines[i] : lines[i], Ink::hint, looks_.colours));
         }
     }
 
@@ -228,7 +278,9 @@ class Text {
 
     std::string& out_;
     const ExplanationStyle& style_;
+    const BothReadings* beside_;
     Looks looks_;
+    std::string_view input_;
     std::size_t number_ = 0;
 };
 
@@ -269,8 +321,8 @@ std::vector<std::string> sentences_of(const Explanation& explanation, Step step)
 }  // namespace
 
 void append_explanation(std::string& out, std::string_view input, const Explanation& explanation,
-                        const ExplanationStyle& style, Looks looks) {
-    Text(out, style, looks).append(input, explanation);
+                        const ExplanationStyle& style, const BothReadings* beside, Looks looks) {
+    Text(out, style, beside, looks).append(input, explanation);
 }
 
 void append_two_explanations(std::string& out, std::string_view left_input, const Explanation& left,

@@ -1,6 +1,8 @@
 // The page in a browser: every part of it, by clicking and typing.
 
 import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { printed } from "../requests.mjs";
 import { Site } from "./site.mjs";
@@ -37,6 +39,7 @@ beforeEach(() => site.page.setViewport({ width: 1000, height: 900 }));
 
 const input = "HTTP:%41/../\u00e9?q=1&r=2#f";
 const base = "http://a/b/c";
+const folds = { both: "1", characters: "1", grammars: "1", machine: "1", systems: "1" };
 
 // The least of several times: a busy machine can only make it longer.
 test("the first answer stands there soon after the module is loaded", async (context) => {
@@ -66,6 +69,25 @@ test("a link shows the URL, its components, and its validity", async () => {
   assert.match(await site.text("#statements"), /It is not a normal form/);
 });
 
+test("the components are coloured in the input, too", async () => {
+  const read = () => site.page.$$eval("#read-input mark", (marks) => marks.map((mark) => `${mark.dataset.component} ${mark.textContent}`));
+  await site.show({ input: " HTTP:%41/../\u00e9?q", base });
+  assert.equal(await site.page.$eval("#read-input", ({ innerText }) => innerText), " HTTP:%41/../\u00e9?q");
+  assert.deepEqual(await read(), ["scheme HTTP", "dir %41", "dir ..", "file \u00e9", "query q"]);
+  await site.show({ input: "http:h" });
+  assert.equal(await site.page.$eval("#read", ({ hidden }) => hidden), false);
+  for (const [same, given] of [
+    ["http://h/", ""],
+    ["//h:80x", ""],
+    ["x", "y"],
+  ]) {
+    await site.page.goto("about:blank");
+    await site.page.goto(`${site.address}#${new URLSearchParams({ input: same, base: given })}`);
+    await site.page.waitForSelector("#result:not(:empty)");
+    assert.equal(await site.page.$eval("#read", ({ hidden }) => hidden), true);
+  }
+});
+
 test("typing changes everything, and the fragment", async () => {
   await site.show({ input: "a" });
   await site.type("#input", "http://h/x");
@@ -89,11 +111,54 @@ test("a part of the URL shows where it comes from, by pointer and by keyboard", 
   const parts = await site.page.$$("#origin-href button");
   await parts[5].hover();
   assert.equal(await site.text("#origin-told"), "The rule encode-path writes it for the input, bytes 12 to 13.");
-  assert.deepEqual(await site.texts("#origin-input mark"), ["\u00e9"]);
+  assert.deepEqual(await site.texts("[data-text=input] mark"), ["\u00e9"]);
   await parts[0].focus();
-  assert.deepEqual(await site.texts("#origin-base mark"), ["http"]);
+  assert.deepEqual(await site.texts("[data-text=base] mark"), ["http"]);
   await site.page.keyboard.press("ArrowRight");
   assert.equal(await site.text("#origin-told"), "Printing adds it.");
+});
+
+test("a byte is followed through the texts of the stages, by pointer and by keyboard", async () => {
+  await site.show({ input: " HTTP:%41/../\u00e9x", base });
+  const rows = () =>
+    site.page.$$eval("#origin-texts dd", (all) => all.map((each) => [...each.querySelectorAll("mark")].map((mark) => mark.textContent)));
+  assert.deepEqual(await site.texts("#origin-texts dt"), ["input", "base", "after preprocess", "after rebase", "after normalize"]);
+  assert.deepEqual(await site.texts("#origin-texts dd"), [
+    "HTTP:%41/../\u00e9x",
+    "http://a/b/c",
+    "HTTP:%41/../\u00e9x",
+    "http://a/b/%41/../\u00e9x",
+    "http://a/b/%C3%A9x",
+  ]);
+  const parts = await site.page.$$("#origin-href button");
+  await parts[5].hover();
+  assert.deepEqual(await rows(), [["\u00e9"], [], ["\u00e9"], ["\u00e9"], ["%C3%A9"]]);
+  await (await parts[4].$("span")).hover();
+  assert.equal(await site.text("#origin-told"), "It is copied from the base, byte 9.");
+  assert.deepEqual(await rows(), [[], ["b"], [], ["b"], ["b"]]);
+  await parts[0].focus();
+  assert.deepEqual(await rows(), [[], ["http"], [], ["http"], ["http"]]);
+  for (const [key, byte] of [
+    ["ArrowDown", "h"],
+    ["ArrowDown", "t"],
+    ["ArrowUp", "h"],
+    ["ArrowUp", "h"],
+  ]) {
+    await site.page.keyboard.press(key);
+    assert.deepEqual(await rows(), [[], [byte], [], [byte], [byte]]);
+  }
+  assert.equal(await site.text("#origin-told"), "It is copied from the base, byte 0.");
+  await site.page.keyboard.press("ArrowRight");
+  assert.equal(await site.text("#origin-told"), "Printing adds it.");
+});
+
+test("what would be hidden is escaped, as in the terminal", async () => {
+  await site.show({ input: "http://h/\u0080\u202e", tried: "1", all: "1", ...folds });
+  await site.page.waitForSelector("#readings tr");
+  const shown = await site.page.$eval("body", ({ innerText }) => innerText);
+  assert.ok(shown.includes("http://h/\\u{80}\\u{202e}"));
+  assert.doesNotMatch(shown, /[\u0080\u202e]/);
+  assert.match(await site.text("#stages"), /The path is percent-encoded: \\u\{80\}\\u\{202e\} becomes/);
 });
 
 test("the stages can be stepped, and point at their bytes", async () => {
@@ -131,6 +196,32 @@ test("the derivation shows what was tried, and the diagram of a production", asy
   assert.deepEqual(await passed(), ["host"]);
   await site.page.click("#diagram svg a[href='#port']");
   assert.deepEqual(await passed(), []);
+});
+
+test("the diagram follows the pointer and the focus, until it is pinned", async () => {
+  await site.show({ input: "http://u@h/x" });
+  const address = () => site.page.evaluate(() => location.href);
+  const box = (label) => site.page.$(`#icicle [aria-label='${label}']`);
+  const heading = (name) =>
+    site.page.waitForFunction((text) => document.querySelector("#diagram h3")?.textContent === text, {}, `The production ${name}`);
+  await (await box("userinfo reads u")).hover();
+  await heading("userinfo");
+  assert.ok((await site.page.$$("#diagram .passed")).length > 0);
+  await (await box("authority reads u@h")).focus();
+  assert.equal(await site.text("#diagram h3"), "The production authority");
+  await site.page.keyboard.press("ArrowRight");
+  const next = await site.text("#diagram h3");
+  assert.notEqual(next, "The production authority");
+  await site.page.keyboard.press("Enter");
+  assert.match(await address(), /&production=/);
+  await (await box("scheme reads http")).focus();
+  assert.equal(await site.text("#diagram h3"), next);
+  await (await box("scheme reads http")).click();
+  assert.equal(await site.text("#diagram h3"), "The production scheme");
+  await (await box("scheme reads http")).click();
+  assert.doesNotMatch(await address(), /production/);
+  await (await box("authority reads u@h")).hover();
+  await heading("authority");
 });
 
 test("the diagrams of the three grammars, production by production", async () => {
@@ -338,8 +429,6 @@ test("a chapter has links that open its examples, and the page links to chapters
   assert.match(await site.page.title(), /refurl$/);
 });
 
-const folds = { both: "1", characters: "1", grammars: "1", machine: "1", systems: "1" };
-
 test("the examples of compare and equiv open what they show", async () => {
   await site.page.goto(`${site.address}notes/equivalence.html`);
   await Promise.all([site.page.waitForNavigation(), site.page.click(".open a")]);
@@ -353,6 +442,74 @@ test("the examples of compare and equiv open what they show", async () => {
   await Promise.all([site.page.waitForNavigation(), site.page.click("a[href*='encoding=big5']")]);
   await site.page.waitForSelector("#stages li");
   assert.equal(await site.text("#result"), "http://h/?%26%238224%3B");
+});
+
+test("a link asks for changes, and leads to a part of the page", async () => {
+  await site.show({ input: "http://h/", set: '[["port","8"],["protocol","foo"]]', at: "setters" });
+  assert.deepEqual(await site.texts("#asked li"), [
+    "set port to 8: http://h:8/",
+    "set protocol to foo: refused. A special scheme can only become another special one, and any other scheme one that is not special.",
+  ]);
+  assert.ok((await site.page.$eval("#setters", (part) => part.getBoundingClientRect().top)) < 10);
+  await site.type("#set-port", "9");
+  assert.equal(await site.text("#result"), "http://h:9/");
+  assert.equal(await site.page.$eval("#asked-part", ({ hidden }) => hidden), true);
+  await site.show({ input: "http://h/?b&a=1", params: '[["sort"],["get","a"]]' });
+  assert.deepEqual(await site.texts("#asked li"), [
+    "searchParams.sort() returns null: http://h/?a=1&b=",
+    'searchParams.get("a") returns "1": http://h/?a=1&b=',
+  ]);
+  await site.show({ input: "a:", params: '[["get"]]' });
+  assert.deepEqual(await site.texts("#asked li"), ['"get" takes 1 argument, not 0']);
+  for (const set of ["[", "{}", "[1]"]) await site.show({ input: "a:", set });
+});
+
+// Goes from state to state, as a reader does who follows one link after the other.
+async function follow(links) {
+  const { folds, places } = await import("./state.mjs");
+  const wrong = [];
+  for (const link of links) {
+    const asked = new URLSearchParams(new URL(link, location.href).hash.slice(1));
+    const changed = new Promise((done) => addEventListener("hashchange", done, { once: true }));
+    location.hash = new URL(link, location.href).hash;
+    await changed;
+    const field = (name) => document.getElementById(name).value;
+    const isShown = ["input", "base", "other"].every((name) => field(name) === (asked.get(name) ?? "").replace(/[\r\n]/g, ""));
+    const isOpen = folds.every((name) => document.getElementById(name).open === asked.has(name));
+    const isThere = !asked.has("at") || places.includes(asked.get("at"));
+    const isAnswered = !["set", "params"].some((name) => asked.has(name)) || document.querySelector("#asked li") !== null;
+    const isChosen =
+      (!asked.has("rule") || field("rule") === asked.get("rule")) &&
+      (!asked.has("production") || document.querySelector("#icicle [aria-pressed=true]") !== null);
+    if (!(isShown && isOpen && isThere && isAnswered && isChosen)) wrong.push(link);
+  }
+  return wrong;
+}
+
+test("each link of a chapter leads to a file of the site and a place in it; those into the page show what they say", async () => {
+  const folder = process.env.REFURL_SITE;
+  const chapters = readdirSync(join(folder, "notes"), { recursive: true }).filter((file) => file.endsWith(".html"));
+  const pages = new Map(chapters.map((file) => [`notes/${file}`, readFileSync(join(folder, "notes", file), "utf8")]));
+  const intoPage = new Set();
+  for (const [file, text] of pages)
+    for (const [, written] of text.replaceAll(/<pre.*?<\/pre>/gs, "").matchAll(/<a href="([^"]*)"/g)) {
+      const link = new URL(
+        written.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(code)).replaceAll("&amp;", "&"),
+        `http://h/${file}`,
+      );
+      if (link.host !== "h") continue;
+      const path = decodeURIComponent(link.pathname.slice(1));
+      if (path === "" && link.hash !== "") {
+        intoPage.add(`/${link.hash}`);
+      } else {
+        assert.ok(existsSync(join(folder, path)), `${file}: ${written}`);
+        const id = decodeURIComponent(link.hash.slice(1));
+        if (pages.has(path) && id !== "") assert.ok(pages.get(path).includes(`id="${id}"`), `${file}: ${written}`);
+      }
+    }
+  assert.ok(intoPage.size > 250);
+  await site.show({ input: "" });
+  assert.deepEqual(await site.page.evaluate(follow, [...intoPage]), []);
 });
 
 test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
