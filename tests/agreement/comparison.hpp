@@ -48,8 +48,8 @@ struct Comparison {
     Description standard;
     /// The systems differ, and the input is one that ICU cannot judge (tests/agreement/unicode.hpp).
     bool beyond_icu = false;
-    /// The pipeline is described as its stages compose it. This says whether `parse`, which takes a shortcut for normal
-    /// forms and references, returns the same.
+    /// The pipeline is described as its stages compose it. This says whether the shortcut for normal forms and
+    /// references, where `parse` can take it, returns the same.
     bool shortcut_is_same = true;
     /// The href that the pipeline returns is a normal form, if it returns one. So it parses to itself.
     bool href_is_normal = true;
