@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <concepts>
 
 #include "tools/output/hint.hpp"
 #include "tools/output/progress.hpp"
@@ -29,7 +30,7 @@ class Runner {
             if (url == standard_input)
                 run_lines(in_, "");
             else if (can_go_on())
-                run_one("this URL", url);
+                run_one([] { return "this URL"; }, url);
         }
         if (inputs_.file == standard_input)
             run_lines(in_, "");
@@ -61,7 +62,7 @@ class Runner {
             if (lines.must_read() && !lines.input_waits()) out_.flush();
             const std::optional<std::string_view> line = lines.next();
             if (!line) break;
-            run_one(fmt::format("line {}{}", number, of_file), *line);
+            run_one([&] { return fmt::format("line {}{}", number, of_file); }, *line);
             progress_.advance();
         }
         progress_.erase();
@@ -74,9 +75,11 @@ class Runner {
         write_system_error(fmt::format("cannot read {}", visible(what)), error);
     }
 
-    void run_one(std::string_view what, std::string_view input) {
+    /// @param what returns what the input is, for a report
+    template <std::invocable What>
+    void run_one(What what, std::string_view input) {
         const std::expected<void, Fault> result = handler_.handle(input, out_.text());
-        if (!result) fail(what, input, result.error());
+        if (!result) fail(what(), input, result.error());
         out_.flush_if_full();
     }
 

@@ -109,7 +109,7 @@ std::string json_of_setting(ParsedUrl& url, const Call& setting) {
     JsonObject object(json);
     object.text("attribute", setting[0]);
     if (failure) write_failure(object, *failure);
-    write_getters(object, View(url).getters());
+    write_getters(object, View(url));
     object.end();
     return json;
 }

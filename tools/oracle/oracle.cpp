@@ -10,7 +10,7 @@ namespace {
 
 void write_answer(JsonObject& object, const Answer& answer) {
     if (answer.url)
-        write_getters(object, View(*answer.url).getters());
+        write_getters(object, View(*answer.url));
     else
         write_failure(object, answer.url.error());
     if (answer.errors) write_errors(object, *answer.errors);

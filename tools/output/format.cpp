@@ -67,7 +67,7 @@ std::vector<std::string> parameter_values(const View& view, const Asked& asked) 
 
 constexpr std::array<Name, 22> names{{
     {"href", value_of<&Getters::href>, domain | port},
-    {"origin", value_of<&Getters::origin>},
+    {"origin", [](const View& view, const Asked& /*asked*/) { return view.origin(); }},
     {"protocol", value_of<&Getters::protocol>},
     {"scheme", [](const View& view, const Asked& /*asked*/) { return std::string(*view.sequence().scheme); }},
     {"username", value_of<&Getters::username>, encoded},

@@ -44,7 +44,7 @@ void append_url_json(std::string& out, std::string_view input, const View& view,
 }
 
 void write_url(JsonObject& object, const View& view, const std::optional<api::PublicSuffixList>& list) {
-    write_getters(object, view.getters());
+    write_getters(object, view);
     object.text_or_null("host_kind", view.host_kind());
     if (list)
         object.text_or_null("public_suffix", view.public_suffix(*list).value_or(""))
@@ -57,9 +57,10 @@ std::string params_json(const api::URLSearchParams& params) {
         params, [](const api::Tuple& tuple) { return json_list(std::array{tuple.first, tuple.second}, json_string); });
 }
 
-void write_getters(JsonObject& object, const Getters& url) {
+void write_getters(JsonObject& object, const View& view) {
+    const Getters& url = view.getters();
     object.text("href", url.href)
-        .text("origin", url.origin)
+        .text("origin", view.origin())
         .text("protocol", url.protocol)
         .text("username", url.username)
         .text("password", url.password)

@@ -39,7 +39,7 @@ void write_url(JsonObject& object, const View& view, const std::optional<api::Pu
 std::string params_json(const api::URLSearchParams& params);
 
 /// Writes the getters of the standard's URL class: href, origin, …, hash.
-void write_getters(JsonObject& object, const Getters& url);
+void write_getters(JsonObject& object, const View& view);
 
 /// Writes `"components": [["scheme", "http"], …]`. Linear.
 void write_components(JsonObject& object, const Sequence& url);

@@ -43,7 +43,6 @@ View::View(const systems::Record& record) {
         return text.empty() ? std::string_view{} : store_.keep(before.append(text).append(after));
     };
     plain_getters_ = {.href = record.href,
-                      .origin = "",
                       .protocol = with("", value_of(record.scheme), ":"),
                       .username = value_of(record.username),
                       .password = value_of(record.password),
@@ -58,8 +57,8 @@ View::View(const systems::Record& record) {
 }
 
 void View::take(const Url& url) {
+    url_ = &url;
     plain_getters_ = {.href = url.href(),
-                      .origin = store_.keep(api::origin(url)),
                       .protocol = url.protocol(),
                       .username = url.username(),
                       .password = url.password(),
@@ -73,8 +72,8 @@ void View::take(const Url& url) {
 }
 
 void View::take(const standard::UrlRecord& url) {
+    url_ = &url;
     plain_getters_ = {.href = store_.keep(serialize(url)),
-                      .origin = store_.keep(origin(url)),
                       .protocol = store_.keep(protocol(url)),
                       .username = url.username,
                       .password = url.password,
@@ -85,6 +84,12 @@ void View::take(const standard::UrlRecord& url) {
                       .search = store_.keep(search(url)),
                       .hash = store_.keep(hash(url))};
     plain_sequence_ = sequence_of(url, store_);
+}
+
+std::string View::origin() const {
+    if (const Url* const* const url = std::get_if<const Url*>(&url_)) return api::origin(**url);
+    const standard::UrlRecord* const* const record = std::get_if<const standard::UrlRecord*>(&url_);
+    return record != nullptr ? standard::origin(**record) : "";
 }
 
 std::string_view View::host_kind() const { return host_.text.empty() ? std::string_view{} : name_of(host_.kind); }

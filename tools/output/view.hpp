@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "api/public_suffix_list.hpp"
 #include "model/sequence.hpp"
@@ -12,9 +13,9 @@
 
 namespace refurl::tools {
 
-/// The values of the getters of the standard's URL class.
+/// The values of the getters of the standard's URL class, except origin.
 struct Getters {
-    std::string_view href, origin, protocol, username, password, host, hostname, port, pathname, search, hash;
+    std::string_view href, protocol, username, password, host, hostname, port, pathname, search, hash;
 
     friend bool operator==(const Getters&, const Getters&) = default;
 };
@@ -41,6 +42,8 @@ class View {
     /// Returns the getters in another display. Linear.
     /// @return texts of the view and of `store`
     [[nodiscard]] Getters getters(Display display, Store& store) const;
+    /// Returns the origin of the URL. Of what another system reads, it is ε. Linear.
+    [[nodiscard]] std::string origin() const;
     [[nodiscard]] const Sequence& sequence() const { return is_plain() ? plain_sequence_ : sequence_; }
     [[nodiscard]] std::string_view host_kind() const;  ///< empty without a host
 
@@ -59,6 +62,7 @@ class View {
     [[nodiscard]] Sequence displayed(Display display, Store& store) const;
     [[nodiscard]] std::string shown(std::string_view domain, std::optional<Display> display) const;
 
+    std::variant<std::monostate, const Url*, const standard::UrlRecord*> url_;
     Store store_;
     Getters plain_getters_;
     Sequence plain_sequence_;
