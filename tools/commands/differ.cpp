@@ -31,14 +31,14 @@ struct Options {
     std::vector<std::string> arguments;  ///< the two systems, then the corpora
     std::size_t count = 10'000;
     std::uint32_t seed = 1;
-    std::size_t shown = 20;
+    std::size_t groups = 20;
     bool json = false;
 };
 
 void declare(Cli& cli, Options& options) {
     cli.number("-n", "N", options.count, "Try this many generated pairs of input and base (10000)");
     cli.number("--seed", "S", options.seed, "Generate them from this seed (1)");
-    cli.number("--groups", "N", options.shown, "Show the N groups with the most pairs (20)");
+    cli.number("--groups", "N", options.groups, "Show the N groups with the most pairs (20)");
     add_json(cli, options.json);
     cli.urls("A B CORPUS...", options.arguments, "The two systems, and files with a URL or a JSON request a line");
     cli.paragraph("What is tried",
@@ -173,7 +173,7 @@ void append_json(std::string& out, const systems::Group& group) {
 
 void append_groups(const Options& options, const systems::Differ& differ, Output& out) {
     const std::vector<systems::Group> groups = differ.groups();
-    const std::size_t shown = std::min(options.shown, groups.size());
+    const std::size_t shown = std::min(options.groups, groups.size());
     if (!options.json)
         out.text() += fmt::format("{} of {} pairs are read differently, in {} groups\n", differ.different(),
                                   differ.compared(), groups.size());
