@@ -145,6 +145,12 @@ bool ends_within(const char*& text, BlockBits outside, std::size_t size) {
 
 inline constexpr std::size_t half_block = block_size / 2;
 
+inline std::uint64_t half_at(const char* text) {
+    std::uint64_t half = 0;
+    std::memcpy(&half, text, sizeof half);
+    return half;
+}
+
 /// Returns where a run of `set` may end in [text, last), the end of a text of a block or more; or `last`.
 template <const ByteSet& set>
 const char* may_end_in_last_block(const char* text, const char* last) {
@@ -158,10 +164,8 @@ const char* may_end_in_last_block(const char* text, const char* last) {
 /// `last`. The two halves of the block that it compares overlap in the text.
 template <const ByteSet& set>
 const char* may_end_in_halves(const char* text, const char* last) {
-    std::array<char, block_size> halves;
-    std::memcpy(halves.data(), text, half_block);
-    std::memcpy(halves.data() + half_block, last - half_block, half_block);
-    const BlockBits outside(may_be_outside<set>(block_at(halves.data())));
+    const std::array halves{half_at(text), half_at(last - half_block)};
+    const BlockBits outside(may_be_outside<set>(std::bit_cast<Block>(halves)));
     if (outside.none()) return last;
     const int first = outside.first();
     return first < static_cast<int>(half_block) ? text + first : last - block_size + first;
