@@ -198,6 +198,7 @@ template <AnyStore S>
 Url print(const Sequence& url, S& store) {
     begin(store, Step::print);
     const bool has_dot = needs_dot(url);
+    // Nearly every URL parses back as it is. It is not copied.
     if (!has_dot && !begins_like_scheme(url)) return print_as_it_is(url, has_dot, store);
     return print_as_it_is(normalize_for_printing(url, store), has_dot, store);
 }

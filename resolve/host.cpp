@@ -226,10 +226,11 @@ bool is_plain_domain(std::string_view host) {
 
 template <AnyStore S>
 Result<Host> parse_special_host(std::string_view host, S& store) {
-    if (is_plain_domain(host)) return domain_or_ip4(ascii_lowercase(host, Rule::lowercase_domain, store), store);
-    const std::string_view decoded = percent_decode(host, store);
-    const std::string_view domain = decode_utf8(decoded, store);
-    const Result<std::string_view> ascii = domain_to_ascii(domain, store);
+    const bool is_plain = is_plain_domain(host);
+    const std::string_view decoded = is_plain ? host : percent_decode(host, store);
+    const std::string_view domain = is_plain ? host : decode_utf8(decoded, store);
+    const Result<std::string_view> ascii =
+        is_plain ? ascii_lowercase(host, Rule::lowercase_domain, store) : domain_to_ascii(domain, store);
     const Result<Host> parsed = then(ascii, domain_or_ip4<S>, store);
     if (!parsed) return std::unexpected(in_host(parsed.error(), domain, decoded, host));
     return parsed;

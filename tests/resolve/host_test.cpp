@@ -1,6 +1,7 @@
 #include "resolve/host.hpp"
 
 #include <sstream>
+#include <tuple>
 
 #include "grammar/parse.hpp"
 #include "model/address.hpp"
@@ -113,6 +114,25 @@ TEST_CASE("law: the domain parser only lowercases a plain domain") {
         CAPTURE(c);
         CHECK(is_plain_domain(host) == (ascii && *ascii == lowercase(host)));
     }
+}
+
+TEST_CASE("law: a failure of a host does not depend on the case of its letters") {
+    const auto check = [](const std::string& host) {
+        std::string upper(host);
+        for (char& c : upper)
+            if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+        Store store;
+        const Result<Host> a = parse_special_host(lowercase(host), store);
+        const Result<Host> b = parse_special_host(upper, store);
+        RC_ASSERT(a.has_value() == b.has_value());
+        if (a) return;
+        RC_ASSERT(b.error().text.data() == upper.data());
+        RC_ASSERT(std::tuple(a.error().rule, a.error().begin, a.error().end) ==
+                  std::tuple(b.error().rule, b.error().begin, b.error().end));
+    };
+    rc::prop("for any hosts", [=] { check(*rc::gen::oneOf(host_string(), url_string())); });
+    rc::prop("for domains that end in a number", [=] { check(*host_string() + ".0x" + *host_string()); });
+    rc::prop("for numbers that are too large", [=] { check(*host_string() + "a.0xfffffffff"); });
 }
 
 TEST_CASE("law: ToASCII is idempotent") {
