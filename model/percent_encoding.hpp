@@ -2,7 +2,6 @@
 // Clause: spec-notes/characters.md#percent-encode-sets
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <string_view>
 

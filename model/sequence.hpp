@@ -1,7 +1,6 @@
 // A URL as a sequence of components.  Clause: spec-notes/model.md#sequence
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <expected>
 #include <optional>

@@ -40,7 +40,7 @@ class Store {
     /// Copies `text` to the store, and returns the copy. Linear.
     std::string_view keep(std::string_view text) {
         char* const begin = room(text.size());
-        return {begin, text.copy(begin, text.size())};
+        return {begin, copy_text(text, begin)};
     }
 
   private:

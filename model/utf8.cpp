@@ -1,6 +1,5 @@
 #include "model/utf8.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 

@@ -1,6 +1,5 @@
 #include "print/print.hpp"
 
-#include <algorithm>
 #include <memory>
 
 #include "grammar/predicates.hpp"

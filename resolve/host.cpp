@@ -1,6 +1,5 @@
 #include "resolve/host.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <ranges>
 #include <string>

@@ -1,6 +1,5 @@
 #include "systems/rfc3986/resolve.hpp"
 
-#include <algorithm>
 #include <array>
 #include <span>
 

@@ -13,6 +13,9 @@ const chapters = readdirSync(notes, { recursive: true })
   .filter((file) => file.endsWith(".md"))
   .map((file) => ({ file, text: readFileSync(join(notes, file), "utf8") }));
 
+// What a state can hold.
+const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
+
 const opened = (command, ...output) =>
   statesOf({ command, output }).map((state) => Object.entries(state).flatMap(([, value]) => value ?? []));
 
@@ -96,7 +99,6 @@ test("each command of the notes has a state, except those that the page cannot s
   assert.ok(commands.length > 200);
   const lacking = commands.filter((each) => statesOf(each).length === 0).map(({ command }) => command);
   assert.deepEqual(lacking.sort(), Object.keys(without).sort());
-  const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
   for (const state of commands.flatMap(statesOf)) {
     for (const name of Object.keys(state)) assert.ok(known.has(name), name);
     assert.ok(state.at === undefined || names.places.includes(state.at), state.at);
@@ -108,7 +110,6 @@ test("chapters lead into the page, to states that it has", () => {
     [...text.matchAll(/\]\(((?:\.\.\/)+page\/site\/index\.html)#([^)\s]*)\)/g)].map(([, path, state]) => ({ file, path, state })),
   );
   assert.ok(new Set(links.map(({ file }) => file)).size > 20);
-  const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
   for (const { file, path, state } of links) {
     assert.ok(existsSync(join(notes, dirname(file), path)), `${file}: ${path}`);
     for (const [name, value] of new URLSearchParams(state)) {
