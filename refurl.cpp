@@ -20,7 +20,7 @@ Result<Url> compose(std::string_view input, const Url* base, Encoding encoding, 
     const Sequence& base_url = base != nullptr ? base->sequence() : no_base;
 
     const auto [text, mode] = grammar::preprocess(input, mode_of(base_url), store);
-    const Result<Sequence> parsed = grammar::parse(text, mode);
+    const Result<Sequence> parsed = grammar::parse(text, mode, store);
     listed(store, text, mode, parsed);
     const Result<Sequence> resolved = then(parsed, whatwg_resolve<S>, base_url, mode, store);
     passed(store, resolved);

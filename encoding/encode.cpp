@@ -120,11 +120,7 @@ void Encoder::enter(State state, std::string& output) {
 }
 
 std::string encode(std::string_view text, Encoding encoding, const NumberSigns& signs) {
-    Encoder encoder(encoding);
-    std::string bytes;
-    while (const auto missing = encoder.encode_or_fail(text, bytes))
-        bytes.append(signs.before).append(std::to_string(std::uint32_t{*missing})).append(signs.after);
-    return bytes;
+    return encode(text, encoding, signs, [](std::string_view, const std::string&) {});
 }
 
 }  // namespace refurl

@@ -1,12 +1,14 @@
 // The encoders of the Encoding standard, built on ICU's converters.  Clause: spec-notes/encodings.md#encoders
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "encoding/converters.hpp"
 #include "encoding/icu/icu.hpp"
+#include "model/utf8.hpp"
 
 namespace refurl {
 
@@ -54,5 +56,22 @@ struct NumberSigns {
 /// @param text well-formed UTF-8
 /// @param encoding an output encoding
 std::string encode(std::string_view text, Encoding encoding, const NumberSigns& signs);
+
+/// Returns what the other `encode` returns. Calls `lacks(code_point, number)` for each code point that the encoding
+/// lacks, with its part of `text`, and what stands in its place.
+template <class Lacks>
+std::string encode(std::string_view text, Encoding encoding, const NumberSigns& signs, const Lacks& lacks) {
+    Encoder encoder(encoding);
+    std::string bytes;
+    std::string_view rest = text;
+    while (const auto missing = encoder.encode_or_fail(rest, bytes)) {
+        const std::string_view read = text.substr(0, text.size() - rest.size());
+        const std::string number =
+            std::string(signs.before).append(std::to_string(std::uint32_t{*missing})).append(signs.after);
+        lacks(last_code_point(read), number);
+        bytes += number;
+    }
+    return bytes;
+}
 
 }  // namespace refurl

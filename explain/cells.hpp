@@ -5,8 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "explain/encoded_text.hpp"
+#include "explain/provenance.hpp"
 #include "model/characters.hpp"
 #include "model/ledger.hpp"
+#include "model/utf8.hpp"
 
 namespace refurl::explain {
 
@@ -18,9 +21,25 @@ struct Cell {
     std::string characters;
 };
 
-/// Returns the cells that were looked at when a URL was percent-encoded, in the order of the URL. Linear.
-/// @param url what the stages returned
-/// @param ledger what they listed
-std::vector<Cell> cells_of(const Sequence& url, const Ledger& ledger);
+/// Returns the cells that were looked at when a URL was percent-encoded, in the order of the columns, which is that of
+/// a URL. Linear.
+/// @param ledger what the stages listed
+/// @param written the texts of the ledger
+std::vector<Cell> cells_of(const Ledger& ledger, const WrittenTexts& written);
+
+/// Calls `visit(row, character)` for each character of a text: for its class, and the text to show. In an encoding
+/// other than UTF-8 each byte is looked up by itself.
+template <class Visit>
+void each_character(std::string_view text, bool is_encoded, const Visit& visit) {
+    while (!text.empty()) {
+        const Decoded read = decode_first(text);
+        const std::string_view character = text.substr(0, is_encoded ? 1 : read.length);
+        if (!is_encoded || !is_escaped(character.front()))
+            visit(class_of(read.code_point), character);
+        else
+            visit(Class::other_unicode, std::string_view(escaped(character)));
+        text.remove_prefix(character.size());
+    }
+}
 
 }  // namespace refurl::explain

@@ -6,10 +6,11 @@
 #include <utility>
 
 #include "composition.hpp"
+#include "explain/encoded_text.hpp"
 #include "explain/rules.hpp"
 #include "explain/stage_text.hpp"
 #include "grammar/predicates.hpp"
-#include "model/address.hpp"
+#include "model/find_row.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::explain {
@@ -66,12 +67,14 @@ void each_part(const Sequence& url, Visit visit) {
     visit_text("fragment", url.fragment);
 }
 
+std::string described(std::string_view name, std::string_view text) {
+    if (name == "path-root") return std::string(name);
+    return text_in(name, " ", name == "authority" ? "(empty)" : code(text));
+}
+
 std::string described(const Sequence& url) {
     std::vector<std::string> parts;
-    each_part(url, [&](std::string_view name, std::string_view text) {
-        const std::string shown = name == "authority" ? "(empty)" : code(text);
-        parts.push_back(name == "path-root" ? "path-root" : std::string(name).append(" ").append(shown));
-    });
+    each_part(url, [&](std::string_view name, std::string_view text) { parts.push_back(described(name, text)); });
     return parts.empty() ? "nothing" : listed(parts, "and");
 }
 
@@ -79,7 +82,7 @@ std::vector<Place> places_of(const Url& url) {
     std::vector<Place> places;
     const char* const begin = url.href().data();
     each_part(url.sequence(), [&](std::string_view name, std::string_view text) {
-        if (name == "path-root" || name == "authority" || text.empty()) return;
+        if (name == "path-root" || name == "authority") return;
         const auto at = static_cast<std::size_t>(text.data() - begin);
         places.push_back({name, {at, at + text.size()}});
     });
@@ -91,6 +94,30 @@ std::string_view with_article(Type type) {
     constexpr std::array<std::string_view, 8> names{"a scheme", "an authority", "a drive", "a path-root (a slash)",
                                                     "a dir",    "a file",       "a query", "a fragment"};
     return names[static_cast<std::size_t>(type)];
+}
+
+// ---- What the grammar expects
+
+/// What people call a set of the grammar.
+struct SetWords {
+    std::string_view name;
+    std::string_view words;
+};
+
+// A text can fail in its authority only, and what its userinfo expects is not said.
+constexpr std::array<SetWords, 8> set_words{{{"alpha", "a letter"},
+                                             {"digit", "a digit"},
+                                             {"digit-nonzero", "a digit from 1 to 9"},
+                                             {"hex-digit", "a hexadecimal digit"},
+                                             {"zero-to-four", "a digit from 0 to 4"},
+                                             {"zero-to-five", "a digit from 0 to 5"},
+                                             {"uchar", "another character of a host"},
+                                             {"hchar", "another character of a host"}}};
+
+/// Returns what people call a set, or the name itself, such as `the end`.
+std::string_view words_of_set(std::string_view name) {
+    const SetWords* const row = find_row(set_words, name, &SetWords::name);
+    return row != nullptr ? row->words : name;
 }
 
 // ---- Domains
@@ -107,13 +134,14 @@ std::string visible_forbidden_code_points() {
 
 class Explainer {
   public:
-    Explainer(std::string_view input, const Url* base, const Ledger& ledger, Explanation& explanation)
+    Explainer(std::string_view input, const Url* base, Encoding encoding, const Ledger& ledger,
+              Explanation& explanation)
         : base_(base),
+          encoding_(encoding),
           ledger_(ledger),
           written_(ledger),
           provenance_(written_, input, base != nullptr ? base->href() : std::string_view()),
-          texts_(
-              stage_texts(input, ledger, written_, explanation.url ? Step::print : step_of(explanation.url.error()))),
+          texts_(stage_texts(input, ledger, written_, explanation.url ? Step::print : ledger.step())),
           out_(explanation) {}
 
     void explain() {
@@ -121,7 +149,7 @@ class Explainer {
             out_.provenance = provenance_.of(out_.url->href());
             in_href_ = Destinations(out_.provenance);
             out_.components = places_of(*out_.url);
-            if (const Sequence* const url = ledger_.passage(Step::normalize)) out_.cells = cells_of(*url, ledger_);
+            out_.cells = cells_of(ledger_, written_);
         }
         for (const StageText& each : texts_) out_.texts.push_back({each.step(), each.text(), places_in(each)});
         preprocess();
@@ -129,7 +157,8 @@ class Explainer {
         rebase();
         stage(Step::force);
         host();
-        stage(Step::query);
+        applications(Step::query, [](Rule rule) { return rule == Rule::encode_query; });
+        applications(Step::query, [](Rule rule) { return rule == Rule::write_number; });
         stage(Step::normalize);
         stage(Step::print);
         if (out_.url)
@@ -185,7 +214,7 @@ class Explainer {
             case Mode::file: return "file: there can be a Windows drive letter, and `\\` counts as `/`.";
             case Mode::generic: break;
         }
-        return "generic: hosts are not interpreted, and `\\` is a character like others.";
+        return "generic: a host is not interpreted, unless it is an IPv6 address, and `\\` is a character like others.";
     }
 
     void parse() {
@@ -204,9 +233,11 @@ class Explainer {
         const Sequence* const rebased = ledger_.passage(Step::rebase);
         if (base_ != nullptr && rebased != nullptr) {
             const std::optional<Type> order = ledger_.order();
+            Sequence joined = *rebased;
+            if (was_applied(Rule::require_path_root)) joined.path_root = false;
             Event& event =
                 add(Step::rebase, "rebase", "spec-notes/resolve.md#rebase",
-                    order ? rebase_sentence(*order, *rebased) : "The base is not used.", {}, described(*rebased));
+                    order ? rebase_sentence(*order, joined) : "The base is not used.", {}, described(joined));
             event.did_something = order && *order != Type::scheme;
         }
         applications(Step::rebase, [](Rule rule) { return rule != Rule::drop_scheme; });
@@ -218,10 +249,8 @@ class Explainer {
         std::vector<std::string> from_base;
         std::vector<std::string> from_reference;
         each_part(rebased, [&](std::string_view name, std::string_view text) {
-            const bool is_of_base =
-                text.empty() || name == "path-root" ? is_before(name, order) : lies_in(text, base_->href());
-            (is_of_base ? from_base : from_reference)
-                .push_back(std::string(name).append(name == "path-root" ? "" : text_in(" ", code(text), "")));
+            const bool is_of_base = name == "dir" ? lies_in(text, base_->href()) : is_before(name, order);
+            (is_of_base ? from_base : from_reference).push_back(described(name, text));
         });
         const std::string_view text = was_applied(Rule::drop_scheme) ? "The rest" : "The text";
         const std::string given = listed(from_base, "and");
@@ -257,16 +286,16 @@ class Explainer {
     }
 
     void no_forbidden_code_points(std::string_view domain) {
-        Event& event = forbidden_code_points(" This one has none of them.", {});
+        Event& event = forbidden_code_points(Step::host, " This one has none of them.", {});
         locate(event, domain);
         event.did_something = false;
     }
 
-    Event& forbidden_code_points(std::string_view finding, std::string_view at_fault) {
+    Event& forbidden_code_points(Step step, std::string_view finding, std::string_view at_fault) {
         std::string sentence = text_in("Controls, the space and the characters ", code(visible_forbidden_code_points()),
                                        " are forbidden in a domain.");
-        return add(Step::host, "forbidden-code-points", "spec-notes/hosts.md#domains",
-                   std::move(sentence.append(finding)), at_fault, {});
+        return add(step, "forbidden-code-points", "spec-notes/hosts.md#domains", std::move(sentence.append(finding)),
+                   at_fault, {});
     }
 
     void kind_of(const Host& host) {
@@ -299,12 +328,62 @@ class Explainer {
 
     void application(const Application& each) {
         const RuleText& text = text_of(each.rule);
-        Event& event =
-            add(each.step, text.name, text.clause,
-                labels_of(each).append(sentence_of(each)).append(characters_of(each)).append(pieces_of(each)),
-                each.before, each.after);
+        const std::string before = shown(each.before);
+        const std::string after = shown(each.after);
+        Event& event = add(each.step, text.name, text.clause, sentence_about(each, before, after), before, after);
         event.did_something = each.before != each.after || moves(each.rule);
         locate(event, each.place);
+        if (each.step == Step::preprocess) event.inputs = changes_of(each);
+    }
+
+    /// Returns where in the input a rule of preprocessing changed something, if it did so in several places.
+    [[nodiscard]] std::vector<Range> changes_of(const Application& application) const {
+        std::vector<Range> changes;
+        const WrittenText* const written = written_.text_with(application.after);
+        if (written == nullptr || written->rule != application.rule) return changes;
+        for (const Piece& piece : written->pieces) {
+            const auto range = piece.is_copy() ? std::nullopt : provenance_.range_in(Source::input, piece.before);
+            if (!range) continue;
+            if (!changes.empty() && changes.back().end == range->begin)
+                changes.back().end = range->end;
+            else
+                changes.push_back(*range);
+        }
+        if (changes.size() == 1) changes.clear();
+        return changes;
+    }
+
+    /// Returns a text as people can read it: what is encoded in an encoding other than UTF-8 with its bytes escaped.
+    [[nodiscard]] std::string shown(std::string_view text) const {
+        return is_encoded(text, written_) ? escaped(text) : std::string(text);
+    }
+
+    [[nodiscard]] std::string sentence_about(const Application& each, std::string_view before,
+                                             std::string_view after) const {
+        Application readable = each;
+        readable.before = before;
+        readable.after = after;
+        return labels_of(each)
+            .append(sentence_of(readable))
+            .append(encoding_of(each))
+            .append(authority_of(each))
+            .append(characters_of(each))
+            .append(pieces_of(each));
+    }
+
+    /// Returns the name of the encoding in which a rule encodes the query; otherwise ε.
+    [[nodiscard]] std::string encoding_of(const Application& application) const {
+        if (application.rule != Rule::encode_query) return {};
+        return text_in(" The encoding is ", name_of(output_encoding(encoding_)), ".");
+    }
+
+    /// Returns what the grammar reads in the segment that becomes the authority; otherwise ε.
+    [[nodiscard]] std::string authority_of(const Application& application) const {
+        const Sequence* const forced = ledger_.passage(Step::force);
+        if (application.rule != Rule::force_host || forced == nullptr) return {};
+        Sequence authority;
+        authority.authority = forced->authority;
+        return text_in(" The grammar reads in it: ", described(authority), ".");
     }
 
     /// Returns which labels of a domain UTS 46 has checked, before the domain is written in ASCII; otherwise ε. Each
@@ -318,21 +397,18 @@ class Explainer {
     }
 
     /// Returns the classes of the table whose characters a rule percent-encodes, each with one character; otherwise ε.
-    static std::string characters_of(const Application& application) {
+    [[nodiscard]] std::string characters_of(const Application& application) const {
         if (application.rule < Rule::encode_username || application.rule > Rule::encode_fragment) return {};
         const auto column = static_cast<Column>(static_cast<std::size_t>(application.rule) -
                                                 static_cast<std::size_t>(Rule::encode_username));
         std::vector<std::string> classes;
-        for (std::string_view rest = application.before; !rest.empty();) {
-            const Decoded read = decode_first(rest);
-            if (!read.valid) return {};  // in another encoding
-            const std::string_view name = class_names[static_cast<std::size_t>(class_of(read.code_point))];
-            const std::string_view shown = rest.substr(0, read.length);
-            const auto is_known = [=](const std::string& text) { return text.ends_with(text_in("(", name, ")")); };
-            if (must_encode(status(read.code_point, column)) && std::ranges::none_of(classes, is_known))
-                classes.push_back(code(shown).append(text_in(" (", name, ")")));
-            rest.remove_prefix(read.length);
-        }
+        each_character(
+            application.before, is_encoded(application.before, written_), [&](Class row, std::string_view c) {
+                const std::string_view name = class_names[static_cast<std::size_t>(row)];
+                const auto is_known = [=](const std::string& text) { return text.ends_with(text_in("(", name, ")")); };
+                if (must_encode(status(row, column)) && std::ranges::none_of(classes, is_known))
+                    classes.push_back(code(c).append(text_in(" (", name, ")")));
+            });
         return text_in(" In the table's column ", column_names[static_cast<std::size_t>(column)],
                        ", these must be encoded: ")
             .append(listed(classes, "and"))
@@ -340,10 +416,10 @@ class Explainer {
     }
 
     /// Returns the eight pieces of an IPv6 address that a rule changes; otherwise ε.
-    static std::string pieces_of(const Application& application) {
+    [[nodiscard]] std::string pieces_of(const Application& application) const {
         if (application.rule != Rule::ip6_address) return {};
         std::vector<std::string> pieces;
-        for (const std::uint16_t piece : address6_of(application.before.substr(1, application.before.size() - 2))) {
+        for (const std::uint16_t piece : ledger_.address6()) {
             std::array<char, 4> digits{};
             char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), piece, 16).ptr;
             pieces.emplace_back(digits.data(), end);
@@ -365,28 +441,33 @@ class Explainer {
 
     void fail(const Failure& failure) {
         std::string sentence = message_of(failure);
-        const bool is_at_stop =
-            failure.stage == Stage::parse && !out_.reading.expected.empty() && provenance_stop() == failure.begin;
-        if (is_at_stop) sentence.append(" Expected: ").append(listed(out_.reading.expected, "or")).append(".");
+        if (is_at_stop(failure)) sentence.append(" Expected: ").append(listed(expected_words(), "or")).append(".");
         if (failure.stage == Stage::resolve) sentence += advice(failure);
         if (failure.rule == "forbidden-domain-code-point")
-            forbidden_code_points(" This one has one of them.", failure.at_fault()).input =
-                Range{failure.begin, failure.end};
+            forbidden_code_points(ledger_.step(), " This one contains at least one of them.", failure.at_fault())
+                .input = Range{failure.begin, failure.end};
         Event& event =
-            add(step_of(failure), "failure", clause_of(failure.stage), std::move(sentence), failure.at_fault(), {});
+            add(ledger_.step(), "failure", clause_of(failure.stage), std::move(sentence), failure.at_fault(), {});
         event.input = Range{failure.begin, failure.end};
     }
 
-    static Step step_of(const Failure& failure) {
-        constexpr std::array<Step, 4> steps{Step::parse, Step::rebase, Step::host, Step::parse};
-        return steps[static_cast<std::size_t>(failure.stage)];
+    /// Reports whether a failure is about the first byte that the grammar cannot read.
+    [[nodiscard]] bool is_at_stop(const Failure& failure) const {
+        const bool has_been_parsed = ledger_.passage(Step::parse) != nullptr;
+        if (failure.stage != Stage::parse || has_been_parsed || out_.reading.expected.empty()) return false;
+        const std::string_view rest = ledger_.text().substr(out_.reading.stop);
+        if (rest.empty()) return failure.begin == failure.end;
+        const auto range = provenance_.range_in(Source::input, rest);
+        return range && range->begin == failure.begin;
     }
 
-    /// Returns the byte of the input from which the first byte comes that the grammar cannot read.
-    [[nodiscard]] std::size_t provenance_stop() const {
-        const std::string_view rest = ledger_.text().substr(std::min(out_.reading.stop, ledger_.text().size()));
-        if (const auto range = provenance_.range_in(Source::input, rest); range && !rest.empty()) return range->begin;
-        return out_.url.error().begin;
+    /// Returns what could stand where the grammar stops, in words.
+    [[nodiscard]] std::vector<std::string> expected_words() const {
+        std::vector<std::string> words;
+        words.reserve(out_.reading.expected.size());
+        for (const Terminal& terminal : out_.reading.expected)
+            words.push_back(terminal.is_literal ? code(terminal.text) : std::string(words_of_set(terminal.text)));
+        return words;
     }
 
     static std::string_view clause_of(Stage stage) {
@@ -421,6 +502,7 @@ class Explainer {
     }
 
     const Url* base_;
+    Encoding encoding_;
     const Ledger& ledger_;
     WrittenTexts written_;
     Provenance provenance_;
@@ -436,14 +518,15 @@ Explanation explain(std::string_view input, const Url* base, Encoding encoding) 
     Explanation explanation{.url = parse_by_stages(input, base, encoding, ledger)};
     explanation.text = ledger.text();
     explanation.mode = ledger.mode();
-    explanation.reading = derivation_of(explanation.text, explanation.mode);
-    Explainer(input, base, ledger, explanation).explain();
+    explanation.reading = ledger.reading();
+    Explainer(input, base, encoding, ledger, explanation).explain();
     return explanation;
 }
 
 std::optional<Step> parting_step(const Explanation& a, const Explanation& b) {
     const auto is_equal = [](const Event& one, const Event& other) {
-        return one.name == other.name && one.before == other.before && one.after == other.after;
+        return one.name == other.name && one.sentence == other.sentence && one.before == other.before &&
+               one.after == other.after;
     };
     const auto [first, second] = std::ranges::mismatch(a.events, b.events, is_equal);
     if (first == a.events.end() && second == b.events.end()) return std::nullopt;

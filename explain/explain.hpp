@@ -9,8 +9,8 @@
 
 #include "encoding/labels.hpp"
 #include "explain/cells.hpp"
-#include "explain/derivation.hpp"
 #include "explain/provenance.hpp"
+#include "model/derivation.hpp"
 #include "model/failure.hpp"
 #include "model/url.hpp"
 
@@ -25,6 +25,7 @@ struct Event {
     std::string before;       ///< the part that changed, as it was; ε if something was added
     std::string after;        ///< and as it is now; ε if something was removed
     std::optional<Range> input = std::nullopt;  ///< the bytes of the input that the event is about
+    std::vector<Range> inputs = {};             ///< where in these bytes something changed, if in several places
     std::optional<Range> base = std::nullopt;   ///< those of the base's href
     std::optional<Range> href = std::nullopt;   ///< where they are in the href
     std::optional<Range> text = std::nullopt;   ///< where they are in the text that the stage got
@@ -59,8 +60,8 @@ struct Explanation {
     std::vector<Cell> cells = {};         ///< of the table of characters; none without an href
 };
 
-/// Parses a URL as refurl::parse does, and says what the stages did, as they list it themselves. Only the derivation is
-/// read by the grammar as data, and the texts of the stages are printed. For n bytes and n events n log n.
+/// Parses a URL as refurl::parse does, and says what the stages did, as they list it themselves. For n bytes and n
+/// events n log n.
 /// @param input any bytes
 /// @param base the URL to resolve against, or null
 /// @param encoding of the query

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
+
+#include "model/utf8.hpp"
 
 namespace refurl::explain {
 
@@ -31,7 +34,8 @@ constexpr std::array<RuleText, rule_count> rule_texts{{
     {"ip4-octal", "spec-notes/hosts.md#ipv4", "The number `{before}` begins with `0`, so it is octal: {after}."},
     {"ip4-hexadecimal", "spec-notes/hosts.md#ipv4", "The number `{before}` begins with `0x`, so it is hexadecimal: {after}."},
     {"ip4-address", "spec-notes/hosts.md#ipv4", "The last label is a number, so the host `{before}` is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `{after}`."},
-    {"encode-query", "spec-notes/encodings.md#the-stage", "The query is encoded in the encoding of the document."},
+    {"encode-query", "spec-notes/encodings.md#the-stage", "The query is encoded in the encoding of the document: `{before}` becomes `{after}`."},
+    {"write-number", "spec-notes/encodings.md#the-stage", "The encoding has no code for `{before}`, so its number is written instead, as a percent-encoded character reference of HTML: `{after}`."},
     {"lowercase-scheme", "spec-notes/normalize.md#scheme-and-authority", "The scheme is written in lowercase: `{before}` becomes `{after}`."},
     {"empty-password", "spec-notes/normalize.md#scheme-and-authority", "The password is empty, so it is left out."},
     {"empty-userinfo", "spec-notes/normalize.md#scheme-and-authority", "The username is empty and there is no password, so both are left out, and the `@` too."},
@@ -73,9 +77,11 @@ constexpr std::array<RuleText, 8> step_texts{{
 }};
 // clang-format on
 
-void replace(std::string& sentence, std::string_view hole, std::string_view text) {
-    if (const std::size_t at = sentence.find(hole); at != std::string::npos) sentence.replace(at, hole.size(), text);
-}
+/// A place in a sentence, and the text that goes there.
+struct Hole {
+    std::string_view name;
+    std::string text;
+};
 
 }  // namespace
 
@@ -83,14 +89,11 @@ std::string shortened(std::string_view text) {
     constexpr std::size_t longest = 64;
     constexpr std::size_t end_size = 30;
     constexpr std::string_view ellipsis = "\xE2\x80\xA6";
-    const auto is_inside_code_point = [=](std::size_t at) {
-        return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80;
-    };
     if (text.size() <= longest) return std::string(text);
     std::size_t begin = end_size;
     std::size_t end = text.size() - end_size;
-    while (begin > 0 && is_inside_code_point(begin)) --begin;
-    while (end + 1 < text.size() && is_inside_code_point(end)) ++end;
+    while (begin > 0 && is_continuation(text[begin])) --begin;
+    while (end + 1 < text.size() && is_continuation(text[end])) ++end;
     return std::string(text.substr(0, begin)).append(ellipsis).append(text.substr(end));
 }
 
@@ -111,11 +114,16 @@ std::string quoted(std::string_view text) {
 }
 
 std::string sentence_of(const Application& application) {
-    std::string sentence(text_of(application.rule).sentence);
-    replace(sentence, "`{after}`", quoted(shortened(application.after)));
-    replace(sentence, "`{before}`", quoted(shortened(application.before)));
-    replace(sentence, "{after}", shortened(application.after));
-    replace(sentence, "{before}", shortened(application.before));
+    const std::string before = shortened(application.before);
+    const std::string after = shortened(application.after);
+    const std::vector<Hole> holes{
+        {"`{before}`", quoted(before)}, {"`{after}`", quoted(after)}, {"{before}", before}, {"{after}", after}};
+    std::string sentence;
+    for (std::string_view rest = text_of(application.rule).sentence; !rest.empty();) {
+        const auto hole = std::ranges::find_if(holes, [=](const Hole& each) { return rest.starts_with(each.name); });
+        sentence += hole == holes.end() ? rest.substr(0, 1) : std::string_view(hole->text);
+        rest.remove_prefix(hole == holes.end() ? 1 : hole->name.size());
+    }
     return sentence;
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <iterator>
 
+#include "explain/encoded_text.hpp"
 #include "print/print.hpp"
 
 namespace refurl::explain {
@@ -59,6 +60,28 @@ StageText::StageText(Step step, std::string_view input, const Ledger& ledger, co
     text_ = url.href();
     add_parts(url.href(), 0, WrittenTexts(printing));
     std::ranges::sort(parts_, std::less<>(), [](const Part& part) { return part.source.data(); });
+    escape();
+}
+
+/// Escapes the bytes of another encoding. The parts still say where everything stood before.
+void StageText::escape() {
+    for (const Part& part : parts_)
+        if (is_encoded(part.source, *written_))
+            for (std::size_t i = 0; i < part.source.size(); ++i)
+                if (is_escaped(part.source[i])) escaped_.push_back(part.begin + i);
+    std::ranges::sort(escaped_);
+    std::string text;
+    std::size_t at = 0;
+    for (const std::size_t byte : escaped_) {
+        text.append(text_, at, byte - at).append(escaped(std::string_view(text_).substr(byte, 1)));
+        at = byte + 1;
+    }
+    text_ = text.append(text_, at);
+}
+
+/// Returns how many bytes the escapes before a byte have added.
+std::size_t StageText::escaped_before(std::size_t at) const {
+    return static_cast<std::size_t>(std::ranges::lower_bound(escaped_, at) - escaped_.begin()) * (escape_size - 1);
 }
 
 /// Adds what was copied into a part of the text. Printing can copy a text twice: into a protected path, and with it.
@@ -80,6 +103,12 @@ void StageText::add_parts(std::string_view part, std::size_t begin, const Writte
 }
 
 std::optional<Range> StageText::range_of(std::string_view part) const {
+    const std::optional<Range> range = unescaped_range_of(part);
+    if (!range) return range;
+    return Range{range->begin + escaped_before(range->begin), range->end + escaped_before(range->end)};
+}
+
+std::optional<Range> StageText::unescaped_range_of(std::string_view part) const {
     std::optional<Range> range = range_in_parts(part);
     const WrittenText* const written = range ? nullptr : written_->text_with(part);
     if (written == nullptr) return range;
@@ -87,7 +116,7 @@ std::optional<Range> StageText::range_of(std::string_view part) const {
         if (piece->after.empty()) continue;  // removed
         const std::string_view common = common_part(part, piece->after);
         if (common.empty()) break;
-        extend(range, range_of(source_of(common, *piece)));
+        extend(range, unescaped_range_of(source_of(common, *piece)));
     }
     return range;
 }

@@ -13,7 +13,7 @@
 namespace refurl::explain {
 
 /// The text that a stage gets. It is the input before preprocessing and the preprocessed text before parsing; later a
-/// stage gets a sequence, whose text this is.
+/// stage gets a sequence, whose text this is. In it, what is encoded in an encoding other than UTF-8 is escaped.
 class StageText {
   public:
     /// @param step the stage; must have run
@@ -30,6 +30,9 @@ class StageText {
     [[nodiscard]] std::optional<Range> range_of(std::string_view part) const;
 
   private:
+    void escape();
+    [[nodiscard]] std::size_t escaped_before(std::size_t at) const;
+    [[nodiscard]] std::optional<Range> unescaped_range_of(std::string_view part) const;
     void add_parts(std::string_view part, std::size_t begin, const WrittenTexts& printed);
     [[nodiscard]] std::optional<Range> range_in_parts(std::string_view part) const;
 
@@ -42,7 +45,8 @@ class StageText {
     Step step_;
     const WrittenTexts* written_;
     std::string text_;
-    std::vector<Part> parts_;  ///< sorted by where their sources stand; none overlaps another
+    std::vector<Part> parts_;           ///< sorted by where their sources stand; none overlaps another
+    std::vector<std::size_t> escaped_;  ///< where bytes stood that are escaped, in order
 };
 
 /// Returns the texts of the stages up to `last`, in their order. Stages that got no sequence have none.

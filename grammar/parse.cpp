@@ -2,6 +2,7 @@
 
 #include "grammar/diagnosis.hpp"
 #include "grammar/productions.hpp"
+#include "grammar/recorded.hpp"
 #include "grammar/x3/match.hpp"
 #include "model/in_mode.hpp"
 
@@ -9,14 +10,28 @@ namespace refurl::grammar {
 
 namespace {
 
-using productions::Reading;
+using productions::UnderConstruction;
+
+Failure too_large(std::string_view port, std::string_view text) {
+    Failure found = failure("port", "port-out-of-range", text, port.data());
+    found.end = found.begin + port.size();
+    return found;
+}
 
 /// Checks the one thing that the productions leave open: the port is below 2^16. A file-URL must not have a port at
 /// all, which `force` checks.
 /// @param text contains `authority`
 std::optional<Failure> broken_side_condition(const Authority& authority, std::string_view text, Mode mode) {
     if (mode == Mode::file || !authority.port || is_port_number(*authority.port)) return std::nullopt;
-    return failure("port", "port-out-of-range", text, authority.port->data());
+    return too_large(*authority.port, text);
+}
+
+bool reads_url(Sequence& url, std::string_view text, Mode mode, Store& /*store*/) {
+    return in_mode(mode, [&]<Mode m>() { return matches_into<UnderConstruction>(url, text, productions::url<m>); });
+}
+
+bool reads_url(Sequence& url, std::string_view text, Mode mode, Ledger& ledger) {
+    return read_recorded(url, text, mode, ledger);
 }
 
 }  // namespace
@@ -28,19 +43,22 @@ Mode select_mode(std::string_view text, Mode base_mode) {
     return mode_of(scheme.text());
 }
 
-Result<Sequence> parse(std::string_view text, Mode mode) {
+template <AnyStore S>
+Result<Sequence> parse(std::string_view text, Mode mode, S& store) {
     Result<Sequence> url{std::in_place};
-    const bool is_url = in_mode(mode, [&]<Mode m>() { return matches_into<Reading>(*url, text, productions::url<m>); });
-    if (!is_url) return std::unexpected(diagnose("url", text, mode));
+    if (!reads_url(*url, text, mode, store)) return std::unexpected(diagnose("url", text, mode));
     if (url->authority)
         if (const auto broken = broken_side_condition(*url->authority, text, mode)) return std::unexpected(*broken);
     return url;
 }
 
+template Result<Sequence> parse(std::string_view text, Mode mode, Store& store);
+template Result<Sequence> parse(std::string_view text, Mode mode, Ledger& store);
+
 Result<Authority> parse_authority(std::string_view text, Mode mode) {
     Sequence reading;
-    const bool is_authority =
-        in_mode(mode, [&]<Mode m>() { return matches_into<Reading>(reading, text, productions::authority<m>); });
+    const bool is_authority = in_mode(
+        mode, [&]<Mode m>() { return matches_into<UnderConstruction>(reading, text, productions::authority<m>); });
     if (!is_authority) return std::unexpected(diagnose("authority", text, mode));
     if (const auto broken = broken_side_condition(*reading.authority, text, mode)) return std::unexpected(*broken);
     return *reading.authority;
@@ -54,8 +72,8 @@ Result<std::string_view> scheme_value(std::string_view value) {
 
 Result<Authority> host_value(std::string_view value, Mode mode) {
     Sequence reading;
-    const auto rest =
-        in_mode(mode, [&]<Mode m>() { return read_into<Reading>(reading, value, productions::host_value<m>); });
+    const auto rest = in_mode(
+        mode, [&]<Mode m>() { return read_into<UnderConstruction>(reading, value, productions::host_value<m>); });
     if (!rest) return std::unexpected(diagnose("host-value", value, mode));
     Authority& authority = *reading.authority;
     if (authority.port && (authority.port->empty() || !is_port_number(*authority.port))) authority.port.reset();
@@ -64,8 +82,8 @@ Result<Authority> host_value(std::string_view value, Mode mode) {
 
 Result<Authority> hostname_value(std::string_view value, Mode mode) {
     Sequence reading;
-    const auto rest =
-        in_mode(mode, [&]<Mode m>() { return read_into<Reading>(reading, value, productions::hostname_value<m>); });
+    const auto rest = in_mode(
+        mode, [&]<Mode m>() { return read_into<UnderConstruction>(reading, value, productions::hostname_value<m>); });
     if (!rest) return std::unexpected(diagnose("hostname-value", value, mode));
     return *reading.authority;
 }
@@ -73,13 +91,13 @@ Result<Authority> hostname_value(std::string_view value, Mode mode) {
 Result<std::string_view> port_value(std::string_view value) {
     const Text digits = prefix(value, productions::port_value);
     if (!digits) return std::unexpected(failure("port-value", "port-invalid", value, value.data()));
-    if (!is_port_number(*digits)) return std::unexpected(failure("port", "port-out-of-range", value, value.data()));
+    if (!is_port_number(*digits)) return std::unexpected(too_large(*digits, value));
     return *digits;
 }
 
 Sequence path_value(std::string_view value) {
     Sequence path;
-    read_into<Reading>(path, value, productions::path);
+    read_into<UnderConstruction>(path, value, productions::path);
     return path;
 }
 

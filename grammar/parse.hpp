@@ -5,16 +5,18 @@
 #include <string_view>
 
 #include "grammar/predicates.hpp"
+#include "model/ledger.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
 
 namespace refurl::grammar {
 
-/// The stage: parses a preprocessed text. Linear, without recursion.
+/// The stage: parses a preprocessed text. Writes nothing to `store`; a ledger gets the derivation. Linear, without
+/// recursion.
 /// @return a sequence that spans `text`; its components with their sigils are `text` again, except that a drive gets
-/// the
-/// `/` that auth-drive-invalid lacks. Or a failure in the authority, since everything else can be parsed.
-Result<Sequence> parse(std::string_view text, Mode mode);
+/// the `/` that auth-drive-invalid lacks. Or a failure in the authority, since everything else can be parsed.
+template <AnyStore S>
+Result<Sequence> parse(std::string_view text, Mode mode, S& store);
 
 // What setters read of their value. The value has no tabs and newlines, and in special modes no `\`. Setters ignore the
 // rest of the value, behind the production. The results refer to `value`. All functions are linear.

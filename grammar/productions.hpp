@@ -51,13 +51,13 @@ constexpr const NamedSet& host_chars() {
 
 /// The tag by which actions find the sequence under construction. An action stands only where nothing after it can
 /// fail, so that an alternative that fails changes nothing.
-struct Reading;
+struct UnderConstruction;
 
 // clang-format off
 
 namespace put {
 
-constexpr Sequence& url(auto& context) { return x3::get<Reading>(context); }
+constexpr Sequence& url(auto& context) { return x3::get<UnderConstruction>(context); }
 constexpr Span read(auto& context) { return x3::_attr(context); }
 constexpr auto pair_of(auto& two) { return std::pair{boost::fusion::at_c<0>(two), boost::fusion::at_c<1>(two)}; }
 

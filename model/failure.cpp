@@ -18,7 +18,7 @@ struct Sentence {
 };
 
 constexpr Sentence sentences[]{
-    {"", "IPv6-unclosed", "The IPv6 address has no closing bracket."},
+    {"", "IPv6-unclosed", "A host that begins with `[` is an IPv6 address, and must end with `]`."},
     {"", "IPv6-invalid-compression", "An IPv6 address cannot begin with a single colon."},
     {"", "IPv6-too-many-pieces", "The IPv6 address has more than eight pieces."},
     {"", "IPv6-multiple-compression", "`::` can stand only once in an IPv6 address."},
@@ -33,7 +33,9 @@ constexpr Sentence sentences[]{
     {"", "IPv4-in-IPv6-out-of-range-part", "A number of an IPv4 address is at most 255."},
     {"", "IPv4-in-IPv6-too-few-parts", "The IPv4 address in the IPv6 address has fewer than four numbers."},
     {"", "IPv4-too-many-parts", "A domain that ends in a number is an IPv4 address, and has at most four numbers."},
-    {"", "IPv4-non-numeric-part", "A domain that ends in a number is an IPv4 address, and consists of numbers only."},
+    {"", "IPv4-non-numeric-part",
+     "A domain that ends in a number is an IPv4 address: each part must be a number, which is octal if it begins with "
+     "`0`."},
     {"", "IPv4-out-of-range-part", "A number of the IPv4 address is too large."},
     {"", "host-invalid-code-point", "{} is forbidden in a host."},
     {"", "domain-to-ASCII", "The domain is not valid."},

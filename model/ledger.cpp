@@ -66,7 +66,7 @@ void Ledger::apply(Rule rule, std::initializer_list<std::string_view> before) {
 }
 
 void Ledger::apply(Rule rule, std::string_view before, std::uint64_t after) {
-    apply(rule, before, after == UINT64_MAX ? std::string_view() : keep(std::to_string(after)), before);
+    apply(rule, before, keep(std::to_string(after).append(after == UINT64_MAX ? " or more" : "")), before);
 }
 
 void Ledger::write(std::string_view before, std::string_view after) {

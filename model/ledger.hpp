@@ -10,8 +10,12 @@
 #include <initializer_list>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "model/address.hpp"
+#include "model/characters.hpp"
+#include "model/derivation.hpp"
 #include "model/failure.hpp"
 #include "model/rule.hpp"
 #include "model/sequence.hpp"
@@ -47,6 +51,12 @@ struct WrittenText {
     Rule rule;  ///< made the pieces that are not copies
 };
 
+/// A text whose characters a stage looked up in a column of the table of characters.
+struct LookUp {
+    std::string_view text;
+    Column column;
+};
+
 /// A sequence that a stage handed on.
 struct Passage {
     Step step;
@@ -61,10 +71,14 @@ class Ledger : public Store {
   public:
     [[nodiscard]] const std::vector<Application>& applications() const { return applications_; }
     [[nodiscard]] const std::vector<WrittenText>& texts() const { return texts_; }
+    [[nodiscard]] const std::vector<LookUp>& look_ups() const { return look_ups_; }
     [[nodiscard]] const std::vector<Passage>& passages() const { return passages_; }
-    [[nodiscard]] std::string_view text() const { return text_; }       ///< the preprocessed text
-    [[nodiscard]] Mode mode() const { return mode_; }                   ///< the mode in which it was parsed
-    [[nodiscard]] std::optional<Type> order() const { return order_; }  ///< of the rebased URL, if there was a base
+    [[nodiscard]] std::string_view text() const { return text_; }         ///< the preprocessed text
+    [[nodiscard]] const Reading& reading() const { return reading_; }     ///< how the grammar reads that text
+    [[nodiscard]] Mode mode() const { return mode_; }                     ///< the mode in which it was parsed
+    [[nodiscard]] Step step() const { return step_; }                     ///< the stage that began last
+    [[nodiscard]] std::optional<Type> order() const { return order_; }    ///< of the rebased URL, if there was a base
+    [[nodiscard]] const Address6& address6() const { return address6_; }  ///< of the host; all 0 if it is none
 
     /// Returns the last sequence that `step` handed on, or null.
     [[nodiscard]] const Sequence* passage(Step step) const;
@@ -82,7 +96,10 @@ class Ledger : public Store {
     void begin(Step step) { step_ = step; }
     void pass(const Sequence& url) { passages_.push_back({step_, url}); }
     void pass(std::string_view text, Mode mode);
+    void read(Reading reading) { reading_ = std::move(reading); }
+    void look_up(std::string_view text, Column column) { look_ups_.push_back({text, column}); }
     void set_order(Type order) { order_ = order; }
+    void set_address6(const Address6& address) { address6_ = address; }
 
   private:
     [[nodiscard]] std::string_view source_of(std::string_view part) const;
@@ -90,9 +107,12 @@ class Ledger : public Store {
     Step step_ = Step::preprocess;
     std::string_view text_;
     Mode mode_ = Mode::generic;
+    Reading reading_;
     std::optional<Type> order_;
+    Address6 address6_{};
     std::vector<Application> applications_;
     std::vector<WrittenText> texts_;
+    std::vector<LookUp> look_ups_;
     std::vector<Passage> passages_;
     std::vector<Piece> pieces_;  ///< of the text that is being written
 };
@@ -157,6 +177,18 @@ template <AnyStore S>
 void applied([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
              [[maybe_unused]] std::uint64_t after) {
     if constexpr (lists<S>) store.apply(rule, before, after);
+}
+
+/// The host was read as an IPv6 address.
+template <AnyStore S>
+void read_address6([[maybe_unused]] S& store, [[maybe_unused]] const Address6& address) {
+    if constexpr (lists<S>) store.set_address6(address);
+}
+
+/// The characters of a text were looked up in a column of the table of characters.
+template <AnyStore S>
+void looked_up([[maybe_unused]] S& store, [[maybe_unused]] std::string_view text, [[maybe_unused]] Column column) {
+    if constexpr (lists<S>) store.look_up(text, column);
 }
 
 /// What stood before and behind `text` in the input was removed.

@@ -41,6 +41,7 @@ enum class Rule : std::uint8_t {
     ip4_address,
     // encode query
     encode_query,
+    write_number,
     // normalize
     lowercase_scheme,
     empty_password,

@@ -46,6 +46,13 @@ class Dirs {
     [[nodiscard]] bool empty() const { return count_ == 0; }
     [[nodiscard]] std::span<const std::string_view> runs() const { return {runs_.data(), count_}; }
 
+    /// Returns the bytes of all runs together.
+    [[nodiscard]] std::size_t size() const {
+        std::size_t size = 0;
+        for (const std::string_view run : runs()) size += run.size();
+        return size;
+    }
+
     /// Returns the value of the first dir. There must be one.
     [[nodiscard]] std::string_view front() const { return runs_[0].substr(0, runs_[0].find('/')); }
 

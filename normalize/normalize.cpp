@@ -14,6 +14,7 @@ namespace {
 /// component x ≈ component (percent-encode x), by the component's column of the table of characters.
 template <const ByteSet& set, Column column, AnyStore S>
 std::string_view encoded(std::string_view text, S& store) {
+    looked_up(store, text, column);
     const std::string_view encoded = percent_encode<set>(text, store);
     if constexpr (lists<S>)
         if (encoded.data() != text.data()) made(store, encoding_rule(column), text, encoded);
@@ -53,7 +54,9 @@ void reduce_userinfo(std::optional<Userinfo>& userinfo, S& store) {
 /// @param host in brackets
 template <AnyStore S>
 std::string_view shortest_ip6_address(std::string_view host, S& store) {
-    const std::string_view shortest = text_of(address6_of(host.substr(1, host.size() - 2)), store);
+    const Address6 address = address6_of(host.substr(1, host.size() - 2));
+    read_address6(store, address);
+    const std::string_view shortest = text_of(address, store);
     replaced(store, Rule::ip6_address, host, shortest);
     return shortest;
 }
@@ -100,12 +103,6 @@ Sequence normalize_opaque_path(const Sequence& url, S& store) {
 }
 
 // ---- Paths
-
-std::size_t size_of(const Dirs& dirs) {
-    std::size_t size = 0;
-    for (const std::string_view run : dirs.runs()) size += run.size();
-    return size;
-}
 
 /// The dirs that remain while the path is read from left to right: a stack in one buffer.
 class DirStack {
@@ -263,7 +260,7 @@ Authority normalize_authority(const Authority& authority, Text scheme, S& store)
 template <AnyStore S>
 Sequence reduce_path(const Sequence& url, Mode mode, S& store) {
     Sequence reduced = url;
-    DirStack stack(size_of(url.dirs) + (url.file ? url.file->size() + 1 : 0), store);
+    DirStack stack(url.dirs.size() + (url.file ? url.file->size() + 1 : 0), store);
     url.dirs.each([&](std::string_view name) { reduce_dir(name, reduced, mode, stack, store); });
     if (url.file) reduce_file(*url.file, reduced, mode, stack, store);
     reduced.dirs = Dirs(stack.run());

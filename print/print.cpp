@@ -1,6 +1,7 @@
 #include "print/print.hpp"
 
 #include <memory>
+#include <utility>
 
 #include "grammar/predicates.hpp"
 
@@ -25,10 +26,16 @@ bool begins_like_scheme(const Sequence& url) {
 
 template <AnyStore S>
 Dirs after_dot(const Dirs& dirs, S& store) {
-    replaced(store, Rule::protect_path, {}, dot_run);
-    Dirs result(dot_run);
-    result.append(dirs, store);
-    return result;
+    char* const begin = store.room(dot_run.size() + dirs.size());
+    char* end = copy_text(dot_run, begin);
+    wrote(store, {}, {begin, end});
+    for (const std::string_view run : dirs.runs()) {
+        [[maybe_unused]] char* const copy = std::exchange(end, copy_text(run, end));
+        wrote(store, run, {copy, end});
+    }
+    finished(store, Rule::protect_path, {}, {begin, end});
+    applied(store, Rule::protect_path, {}, dot_run);
+    return Dirs({begin, end});
 }
 
 /// Returns `text` with `%3A` for its first `:`. It must have one.
@@ -68,8 +75,7 @@ std::size_t printed_size(const Sequence& url) {
     std::size_t size = size_of(url.scheme, 1) + size_of(url.drive, 1) + (url.path_root ? 1 : 0) + size_of(url.file, 0) +
                        size_of(url.query, 1) + size_of(url.fragment, 1);
     if (url.authority) size += size_of(*url.authority);
-    for (const std::string_view run : url.dirs.runs()) size += run.size();
-    return size;
+    return size + url.dirs.size();
 }
 
 /// Writes texts and sigils one behind the other.

@@ -18,9 +18,10 @@ std::unexpected<Failure> failure(std::string_view rule, std::string_view error, 
 
 /// The standard reads the userinfo and port of a file-URL as parts of its host, where `@` and `:` are forbidden.
 std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority) {
-    if (authority.userinfo) return failure("force-file", "", authority.userinfo->username);
-    const bool is_ip6 = authority.host->kind == HostKind::ip6;
-    return failure("force-file", is_ip6 ? "IPv6-unclosed" : "", authority.host->text);
+    const std::string_view host = authority.host->text;
+    if (authority.userinfo) return failure("force-file", "", {authority.userinfo->username.data(), host.data()});
+    if (authority.host->kind == HostKind::ip6) return failure("force-file", "IPv6-unclosed", host);
+    return failure("force-file", "", {host.data() + host.size(), authority.port->data() + authority.port->size()});
 }
 
 /// A sequence and the value of the dir or file that was taken off it.
@@ -83,10 +84,10 @@ Result<Sequence> force_web(const Sequence& url, S& store) {
     if (url.authority && !url.authority->empty()) return with_path_root(url, store);
     Taken taken = take_first_segment(url, store);
     if (taken.value.empty()) return failure("force-web", "host-missing");
+    applied(store, Rule::force_host, taken.value, taken.value);
     const Result<Authority> authority = grammar::parse_authority(taken.value, Mode::web);
     if (!authority) return std::unexpected(authority.error());
     taken.rest.authority = *authority;
-    applied(store, Rule::force_host, taken.value, taken.value);
     add_path_root(taken.rest, store);
     return taken.rest;
 }

@@ -81,7 +81,7 @@ Invalidity fault_of_port(std::string_view port, std::string_view text) {
 
 template <class Production>
 bool read_all(std::string_view text, Sequence& url, const Production& production) {
-    const auto rest = read_padded_into<productions::Reading>(url, text, production);
+    const auto rest = read_padded_into<productions::UnderConstruction>(url, text, production);
     return rest && rest->empty();
 }
 

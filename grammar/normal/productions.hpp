@@ -58,7 +58,7 @@ using productions::ip4_address_strict;
 using productions::ip6_address;
 using productions::named;
 using productions::num_dec;
-using productions::Reading;
+using productions::UnderConstruction;
 
 // clang-format off
 

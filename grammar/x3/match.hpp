@@ -28,28 +28,31 @@ Text prefix(std::string_view text, const Production& production) {
     return std::string_view{text.data(), first};
 }
 
+/// Reads `production` at the start of `text`, in a context. Calls the production directly: a directive around it, such
+/// as x3::with, would copy all of it each time.
+/// @return the rest of `text`, or nothing if the production fails
+template <class Context, class Production>
+std::optional<std::string_view> read_in(const Context& context, std::string_view text, const Production& production) {
+    const char* first = text.data();
+    const char* const last = text.data() + text.size();
+    if (!production.parse(first, last, context, x3::unused, x3::unused)) return std::nullopt;
+    return std::string_view{first, last};
+}
+
 /// Reads `production` at the start of `text`. The production's actions write into `target`, which they find by `Tag`.
-/// Calls the production directly: a directive around it, such as x3::with, would copy all of it each time.
 /// @return the rest of `text`, or nothing if the production fails
 template <class Tag, class Target, class Production>
 std::optional<std::string_view> read_into(Target& target, std::string_view text, const Production& production) {
-    const char* first = text.data();
-    const char* const last = text.data() + text.size();
-    const auto context = x3::make_context<Tag>(target);
-    if (!production.parse(first, last, context, x3::unused, x3::unused)) return std::nullopt;
-    return std::string_view{first, last};
+    return read_in(x3::make_context<Tag>(target), text, production);
 }
 
 /// Reads `production` as read_into does, and faster: runs of a set are scanned in blocks.
 /// @param text behind which there are `padding` more bytes, each NUL
 template <class Tag, class Target, class Production>
 std::optional<std::string_view> read_padded_into(Target& target, std::string_view text, const Production& production) {
-    const char* first = text.data();
-    const char* const last = text.data() + text.size();
     Padded* padded = nullptr;
-    const auto context = x3::make_context<Tag>(target, x3::make_context<Padded>(padded));
-    if (!production.parse(first, last, context, x3::unused, x3::unused)) return std::nullopt;
-    return std::string_view{first, last};
+    const auto around = x3::make_context<Padded>(padded);
+    return read_in(x3::make_context<Tag>(target, around), text, production);
 }
 
 /// Reports whether `production` reads all of `text`, with actions as in read_into.

@@ -23,6 +23,12 @@ struct Segments {
     }
 };
 
+/// Returns the segments that stand in [begin, end). Linear.
+constexpr Segments segments_of(const char* begin, const char* end) {
+    const std::size_t name = std::string_view(begin, end).rfind('/') + 1;  // 0 if there is no slash
+    return {begin, begin + name, end};
+}
+
 /// Reads what its subject reads, `( dir "/" )* [ file ]`, which is a run of `set`, as one run: `as_segments<set>(p)`.
 /// Yields Segments. A test compares both.
 template <const ByteSet& set, class Subject>
@@ -38,8 +44,7 @@ struct PathDirective : x3::unary_parser<Subject, PathDirective<set, Subject>> {
     bool parse(const char*& first, const char* last, const Context& /*context*/, RuleContext& /*rule_context*/,
                Attribute& attribute) const {
         const char* const end = end_of_run<set>(first, last);
-        const std::size_t name = std::string_view(first, end).rfind('/') + 1;
-        x3::traits::move_to(Segments{first, first + name, end}, attribute);
+        x3::traits::move_to(segments_of(first, end), attribute);
         first = end;
         return true;
     }

@@ -11,6 +11,7 @@
 #include "api/c/objects.hpp"
 #include "encoding/encode.hpp"
 #include "explain/explain.hpp"
+#include "explain/rules.hpp"
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
@@ -160,6 +161,18 @@ refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char
     if (!parsed_base) return nullptr;
     return owned(
         json_of(tools::compare_two(view_of(a, a_size), view_of(b, b_size), pointer_to(*parsed_base), base_text)));
+}
+
+refurl_string* refurl_module_parting(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
+                                     const char* base, std::size_t base_size, const char* encoding,
+                                     std::size_t encoding_size) {
+    const auto parsed_base = parsed(view_or_none(base, base_size));
+    if (!parsed_base) return nullptr;
+    const auto explained = [&](std::string_view text) {
+        return explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size));
+    };
+    const auto step = explain::parting_step(explained(view_of(a, a_size)), explained(view_of(b, b_size)));
+    return owned(step ? std::string(explain::text_of(*step).name) : std::string());
 }
 
 refurl_string* refurl_module_characters() { return owned(tools::characters_json()); }

@@ -49,6 +49,13 @@ refurl_string* refurl_module_compare(const char* input, std::size_t size, const 
 refurl_string* refurl_module_equiv(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
                                    const char* base, std::size_t base_size);
 
+/// Returns the name of the first stage in which the explanations of two texts part (explain/explain.hpp); ε if they
+/// have the same events. Null if the base is no URL.
+/// @param base null for none
+refurl_string* refurl_module_parting(const char* a, std::size_t a_size, const char* b, std::size_t b_size,
+                                     const char* base, std::size_t base_size, const char* encoding,
+                                     std::size_t encoding_size);
+
 /// Returns the table of characters (tools/output/characters_json.hpp).
 refurl_string* refurl_module_characters(void);
 

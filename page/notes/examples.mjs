@@ -156,14 +156,19 @@ function sentencesOf({ has }, output) {
   return lines.map((line) => ({ input: has("--json") ? JSON.parse(line).text : line, tried: "1", at: "derivation" }));
 }
 
+const twoInputs = (given) => first(() => ({ other: given.inputs[1], at: "equivalence" }))(given);
+
+// With another flag, `refurl explain A B` explains one text after the other.
+const isSideBySide = ({ inputs, has }) => inputs.length === 2 && !["--all", "--tree", "--as", "--json"].some(has);
+
 const commands = {
   changes: first(others),
   choices: grammarState,
   compare: first(others),
   coverage: each(() => ({ at: "derivation" })),
   edit: each((given) => ({ ...changesOf(given), at: "setters" })),
-  equiv: (given) => first(() => ({ other: given.inputs[1], at: "equivalence" }))(given),
-  explain: each(readBy),
+  equiv: twoInputs,
+  explain: (given) => (isSideBySide(given) ? twoInputs(given) : each(readBy)(given)),
   generate: sentencesOf,
   grammar: grammarState,
   idna: each((_, domain) => ({ input: `http://${domain}/`, all: "1", at: "stages" })),

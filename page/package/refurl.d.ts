@@ -127,6 +127,8 @@ export interface Event {
   input_range: Range | null;
   base_range: Range | null;
   href_range: Range | null;
+  /** In preprocessing: where in the input's bytes something changed, if in several places. */
+  input_ranges?: Range[];
   /** In the text that the stage got. */
   text_range: Range | null;
   did_something: boolean;
@@ -292,6 +294,9 @@ export interface Equivalence {
 
 /** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is no URL. */
 export function equiv(a: string, b: string, base?: string): Equivalence;
+
+/** Returns the first stage in which the explanations of two texts part; null if every stage does the same. Throws a TypeError if the base is no URL. */
+export function parting(a: string, b: string, base?: string, options?: WithEncoding): Event["stage"] | null;
 
 // ── Valid URL strings ──
 

@@ -78,6 +78,14 @@ export function equiv(a, b, base = undefined) {
   return linesOf(json)[0];
 }
 
+export function parting(a, b, base = undefined, { encoding = "utf-8" } = {}) {
+  const stage = calls.with([`${a}`, `${b}`, base, withEncoder(encoding)], (...texts) =>
+    calls.owned(c.refurl_module_parting(...texts.flat())),
+  );
+  if (stage === null) throw new TypeError("the base is not a URL");
+  return stage || null;
+}
+
 // ── Valid URL strings ──
 
 function readValidation(validation) {

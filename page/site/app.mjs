@@ -9,7 +9,7 @@ import { showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
 import { encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
-import { showRefusedBase, showResult } from "./result.mjs";
+import { showResult } from "./result.mjs";
 import { showAsked, showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
 import * as names from "./state.mjs";
@@ -20,8 +20,17 @@ const fields = named(names.fields, byId);
 const switches = named(names.switches, byId);
 const folds = named(names.folds, byId);
 
-// What changes the steps.
-const reading = [fields.input, fields.base, fields.encoding, switches.all];
+// A textarea turns \r into \n. So a text that a link or a setter has put there counts until somebody types.
+const given = new Map();
+const textOf = (name) => given.get(name) ?? fields[name].value;
+
+function fill(name, text) {
+  fields[name].value = text;
+  if (fields[name].type === "textarea") given.set(name, text);
+}
+
+// What makes another URL.
+const reading = [fields.input, fields.base, fields.encoding];
 
 const picked = named(names.picked, () => "");
 const pick = (name) => (value) => {
@@ -32,40 +41,73 @@ const pick = (name) => (value) => {
 // Another URL has other steps, and the link asked for nothing of it.
 const forget = () => Object.assign(picked, { step: "", set: "", params: "" });
 
-// What is in the fields, and what refurl makes of it; nothing if the base is no URL.
+// What is in the fields, and what refurl makes of it. If the base is no URL, this is why, and the events are those of the
+// input alone.
 function look() {
-  const input = fields.input.value;
-  const base = fields.base.value === "" ? undefined : fields.base.value;
-  if (base !== undefined && !URL.canParse(base)) return undefined;
+  const input = textOf("input");
+  const base = textOf("base") || undefined;
   const encoding = fields.encoding.value || "utf-8";
+  if (base !== undefined && !URL.canParse(base))
+    return { input, base, encoding, events: explain(input, undefined, { encoding }), refusedBase: explain(base).at(-1) };
   const events = explain(input, base, { encoding });
   const last = events.at(-1);
   return { input, base, encoding, events, last, url: last.event === "href" ? new URL(last.after) : undefined };
 }
 
+let seen;
+
+// A control that changes one part of the page, and what shows this part.
+const parts = {
+  all: () => showStages(seen, picked.step, pick("step")),
+  tried: () => showDerivation(seen, picked.production, pick("production")),
+  other: () => showEquivalence(seen, textOf("other")),
+  language: () => showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule")),
+};
+
 function show() {
-  const seen = look();
-  byId("seen").hidden = seen === undefined;
-  if (seen === undefined) return showRefusedBase();
+  seen = look();
   showResult(seen);
-  showOrigins(seen);
-  showStages(seen, picked.step, pick("step"));
-  showDerivation(seen, picked.production, pick("production"));
-  showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule"));
-  showCharacters(seen);
-  showMachine(seen);
+  showRest();
+}
+
+function showRest() {
+  byId("seen").classList.toggle("without-base", seen.refusedBase !== undefined);
+  if (!seen.refusedBase) {
+    showOrigins(seen);
+    parts.all();
+    parts.tried();
+    showCharacters(seen);
+    showMachine(seen);
+    parts.other();
+    showSetters(seen, (href) => put({ input: href, base: "" }));
+    showAsked(seen, picked);
+  }
+  parts.language();
   showSystems(seen);
-  showEquivalence(seen, fields.other.value);
-  showSetters(seen, (href) => put({ input: href, base: "" }));
-  showAsked(seen, picked);
   showLessons(seen, ({ base = "" }) => {
     put({ input: "", base });
     fields.input.focus();
   });
 }
 
+// A long text waits for a pause in the typing, and first shows its result.
+const long = 500;
+const pause = 150; // ms
+let coming;
+
+function showSoon() {
+  clearTimeout(coming);
+  if (textOf("input").length + textOf("base").length < long) return show();
+  coming = setTimeout(() => {
+    seen = look();
+    showResult(seen);
+    coming = setTimeout(showRest);
+  }, pause);
+}
+
 function put(values) {
-  for (const [name, value] of Object.entries(values)) fields[name].value = value;
+  clearTimeout(coming);
+  for (const [name, value] of Object.entries(values)) fill(name, value);
   forget();
   save();
   show();
@@ -73,8 +115,19 @@ function put(values) {
 
 // ── The fragment of the address holds what was asked ──
 
+// Safari refuses more than 100 changes of the address in 30 seconds, so it changes in a pause, or when the page is left.
+const quiet = 400; // ms
+let saving;
+
 function save() {
-  const texts = Object.entries(fields).map(([name, field]) => [name, field.value]);
+  clearTimeout(saving);
+  saving = setTimeout(saveNow, quiet);
+}
+
+function saveNow() {
+  clearTimeout(saving);
+  saving = undefined;
+  const texts = names.fields.map((name) => [name, textOf(name)]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
   const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : ""]);
   const state = [...texts, ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
@@ -94,8 +147,11 @@ function encodingNamed(label) {
 // Fills the page, and goes to the section that the link names.
 function restore(hash) {
   const state = new URLSearchParams(hash.slice(1));
+  clearTimeout(coming);
+  clearTimeout(saving);
+  saving = undefined;
   if (hash === "") return show();
-  for (const [name, field] of Object.entries(fields)) field.value = state.get(name) ?? "";
+  for (const name of names.fields) fill(name, state.get(name) ?? "");
   fields.encoding.value = encodingNamed(state.get("encoding") ?? "utf-8");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
@@ -112,14 +168,20 @@ function goTo(section) {
 
 for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
 for (const form of document.forms) form.addEventListener("submit", (event) => event.preventDefault());
-for (const control of [...Object.values(fields), ...Object.values(switches)])
+for (const [name, control] of Object.entries({ ...fields, ...switches }))
   control.addEventListener("input", () => {
+    given.delete(name);
     if (reading.includes(control)) forget();
     if (control === fields.language) picked.rule = "";
+    if (control === switches.all) picked.step = ""; // the steps have other numbers
     save();
-    show();
+    if (parts[name]) parts[name]();
+    else showSoon();
   });
 for (const fold of Object.values(folds)) fold.addEventListener("toggle", save);
+const saveRest = () => saving !== undefined && saveNow();
+addEventListener("beforeunload", saveRest);
+document.addEventListener("visibilitychange", saveRest);
 byId("previous").addEventListener("click", () => step(-1));
 byId("next").addEventListener("click", () => step(1));
 // Since the link was followed, the page may have saved the state before it.

@@ -18,16 +18,18 @@ function markWay(diagram, way) {
 // Fills `place` with the diagram: of all those that refurl draws, the one of this name. `follow` gets the name of a
 // production whose box is clicked.
 export function showDiagram(place, { production, mode, language, way = [] }, follow) {
+  const hadFocus = place.contains(document.activeElement);
   const svg = diagrams({ production, mode, language });
   const image = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
   const diagram = image.querySelector(`g[id="${CSS.escape(production)}"]`);
   diagram.removeAttribute("id"); // another diagram on the page can have it
   image.replaceChildren(image.querySelector("style"), diagram);
   place.replaceChildren(
-    element("h3", {}, `The production ${production}`),
+    element("h3", { tabIndex: -1 }, `The production ${production}`),
     markWay(diagram, way),
     element("div", { className: "drawing" }, image),
   );
+  if (hadFocus) place.firstChild.focus({ preventScroll: true }); // the box that had it is gone
   const { x, y, width, height } = diagram.getBBox();
   const margin = 4;
   image.setAttribute("viewBox", [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(" "));

@@ -18,12 +18,10 @@ function escaped(c) {
   return named[c] ?? (c < "\x80" ? `\\x${digits.padStart(2, "0")}` : `\\u{${digits}}`);
 }
 
-// A text in which everything that would be hidden, or would reorder what is around it, is escaped as in the terminal.
+// A text in which everything that would be hidden, or would reorder what is around it, is escaped as in the terminal: also
+// what only some fonts show, such as the fillers of Hangul and U+2800, a Braille pattern without dots.
 export const visible = (text) =>
-  text.replace(
-    /[\p{Cc}\p{NChar}\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}\u{e0000}-\u{e0fff}]/gu,
-    escaped,
-  );
+  text.replace(/[\p{Cc}\p{NChar}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{2028}\u{2029}\u{2800}\u{feff}]/gu, escaped);
 
 // A text with parts between grave accents, which become code. As in Markdown, a part that has grave accents itself stands
 // between more of them, and a space keeps them apart. What would be hidden is escaped.
@@ -73,7 +71,7 @@ export function beginnings(text) {
   let at = 0;
   return [...text].map((c) => {
     const begin = at;
-    at += new Bytes(c).size;
+    at += c < "\x80" ? 1 : c < "\u0800" ? 2 : c.length === 1 ? 3 : 4;
     return begin;
   });
 }
@@ -91,6 +89,14 @@ export function inParts(text, parts, of) {
     at = end;
   }
   return [...made, visible(bytes.slice(at, bytes.size))];
+}
+
+// A long list makes the page slow, so only its beginning is shown, and what is left out is said.
+export const limit = 500;
+
+export function sayLimit(id, count, what) {
+  byId(id).hidden = count <= limit;
+  byId(id).replaceChildren(`Here are only the first ${limit} of ${count} ${what}.`);
 }
 
 // Fills a part of the page that can be opened, now if it is open, and whenever it is opened.

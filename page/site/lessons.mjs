@@ -8,11 +8,16 @@ const has =
   ({ last }) =>
     last.components.some((each) => each.component === component);
 
+const happened = (rule, { events }) => events.some(({ event }) => event === rule);
+
+const wrote = (component, { events }) =>
+  events.find(({ event }) => event === "sequence").components.some((each) => each.component === component);
+
 // Each exercise: what to do, the base to do it on, the chapter that explains it, and whether an answer does it. `url` is
 // the URL that the answer is; an answer that is no URL does nothing.
 const lessons = [
   {
-    task: "Make the host 127.0.0.1, without a digit from 2 to 9.",
+    task: "Make the host 127.0.0.1, without an ASCII digit from 2 to 9.",
     chapter: "hosts.md",
     does: ({ url, input }) => url.hostname === "127.0.0.1" && !/[2-9]/.test(input),
   },
@@ -31,15 +36,19 @@ const lessons = [
   {
     task: "Make a path that begins with two slashes, in a URL without a host.",
     chapter: "print.md",
-    does: ({ url }) => url.host === "" && url.pathname.startsWith("//"),
+    does: (seen) => happened("protect-path", seen),
   },
   { task: "Get an @ into the user name.", chapter: "characters.md", does: ({ url }) => url.username.includes("%40") },
   {
     task: "Write a port that the URL does not print.",
     chapter: "normalize.md",
-    does: ({ url, input }) => /:[0-9]/.test(input) && url.port === "" && url.host !== "",
+    does: (seen) => wrote("port", seen) && seen.url.port === "",
   },
-  { task: "Make a path that is opaque.", chapter: "model.md", does: ({ url }) => url.pathname !== "" && !url.pathname.startsWith("/") },
+  {
+    task: "Make a path that is opaque.",
+    chapter: "model.md",
+    does: ({ url }) => !url.href.slice(url.protocol.length).startsWith("/"), // foo://h has a path, too: an empty one
+  },
   {
     task: "Write something that is a URL, and not a valid URL string.",
     chapter: "validity.md",
@@ -48,16 +57,36 @@ const lessons = [
   {
     task: "Make a host that begins with xn--, and do not write xn--.",
     chapter: "domains.md",
-    does: ({ url, input }) => url.hostname.startsWith("xn--") && !/xn--/i.test(input),
+    does: (seen) => happened("write-punycode", seen) && !happened("convert-punycode", seen),
   },
 ];
 
 const done = new Set();
 let begun;
 
+// What is to be said of an answer to the exercise that was begun.
+function verdict(seen) {
+  const { base, does } = lessons[begun];
+  if (seen.input === "") return "";
+  if (seen.base !== base)
+    return base === undefined ? "Not yet: this exercise has no base." : `Not yet: the base of this exercise is ${base}`;
+  if (seen.url === undefined) return "Not yet: this is not a URL.";
+  return does(seen) ? "Done." : "Not yet.";
+}
+
+// Shows the exercise that was begun below the fields of the URL, where the answer is typed.
+function showTask(seen) {
+  byId("task").hidden = begun === undefined;
+  if (begun === undefined) return;
+  const texts = [`Exercise ${begun + 1}: ${lessons[begun].task} `, verdict(seen)];
+  if (texts[1] === "Done.") done.add(begun);
+  // What has not changed is not to be read aloud again.
+  byId("task").childNodes.forEach((node, at) => node.textContent === texts[at] || (node.textContent = texts[at]));
+}
+
 // Shows the exercises, and checks the one that was begun. `begin(lesson)` clears the fields for another one.
 export function showLessons(seen, begin) {
-  if (begun !== undefined && seen.url !== undefined && lessons[begun].base === seen.base && lessons[begun].does(seen)) done.add(begun);
+  showTask(seen);
   byId("lessons").replaceChildren(
     ...lessons.map((lesson, index) => {
       const start = element("button", { type: "button", aria: { label: `Begin exercise ${index + 1}` } }, "Begin");

@@ -1,14 +1,15 @@
 // Where each byte of the href comes from: the byte that the pointer is over, or the part that has the focus, is followed
 // through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to byte.
+// What a rule wrote for a byte, such as %C3, is one step for both.
 
-import { beginnings, Bytes, byId, element, inParts, rove, visible } from "./elements.mjs";
+import { Bytes, byId, element, inParts, limit, rove, sayLimit, visible } from "./elements.mjs";
 
 const same = (a, b) => a.source === b.source && a.copy === b.copy && a.rules.join() === b.rules.join();
 
 const hull = (a, b) => (a === null || b === null ? (a ?? b) : [Math.min(a[0], b[0]), Math.max(a[1], b[1])]);
 
 // The parts of the href, each with its places in the texts of the stages. Neighbours that the same rules wrote for
-// neighbouring bytes are one part.
+// neighbouring bytes are one part, which keeps them as its pieces.
 function partsOf({ provenance, texts }) {
   const parts = [];
   for (const [index, origin] of provenance.entries()) {
@@ -18,8 +19,9 @@ function partsOf({ provenance, texts }) {
       last.range = hull(last.range, origin.range);
       last.bytes = hull(last.bytes, origin.bytes);
       last.places = last.places.map((place, at) => hull(place, places[at]));
+      last.pieces.push({ ...origin, places });
     } else {
-      parts.push({ ...origin, places });
+      parts.push({ ...origin, places, pieces: [{ ...origin, places }] });
     }
   }
   return parts;
@@ -27,15 +29,16 @@ function partsOf({ provenance, texts }) {
 
 const size = ([begin, end]) => end - begin;
 
-// Some bytes of a part. Those of a copy have their own source and places.
-function within(part, [begin, end]) {
-  if (!part.copy) return part;
-  const inside = (range) => {
-    if (range === null || size(range) !== size(part.range)) return range;
-    const moved = range[0] - part.range[0];
-    return [begin + moved, end + moved];
-  };
-  return { ...part, range: [begin, end], bytes: inside(part.bytes), places: part.places.map(inside) };
+// The steps of a piece. Each byte of a copy has its own source and places; what a rule wrote has them as a whole.
+function stepsOf(piece) {
+  if (!piece.copy) return [piece];
+  const inside = (range, at) => (range === null || size(range) !== size(piece.range) ? range : [range[0] + at, range[0] + at + 1]);
+  return Array.from({ length: size(piece.range) }, (_, at) => ({
+    ...piece,
+    range: inside(piece.range, at),
+    bytes: inside(piece.bytes, at),
+    places: piece.places.map((place) => inside(place, at)),
+  }));
 }
 
 function told({ source, bytes, copy, rules }) {
@@ -78,14 +81,23 @@ export function showOrigins({ last, base }) {
   };
   const button = (text, part) => {
     const made = element("button", { type: "button", className: "part", data: { source: part.source } });
-    const begins = beginnings(href.slice(...part.range)).map((at) => part.range[0] + at);
-    const ends = [...begins.slice(1), part.range[1]];
-    const letters = begins.map((begin, at) => element("span", {}, visible(href.slice(begin, ends[at]))));
-    const selectLetter = (at) => select(part.copy ? letters[at] : made, within(part, [begins[at], ends[at]]));
+    let steps = [];
+    let letters = [];
+    const selectLetter = (at) => select(letters[at], steps[at]);
     let current = -1;
-    made.append(...letters);
-    letters.forEach((letter, at) => letter.addEventListener("pointerenter", () => selectLetter(at)));
+    const spell = () => {
+      if (letters.length > 0) return;
+      steps = part.pieces.flatMap(stepsOf);
+      letters = steps.map(({ range }) => element("span", {}, visible(href.slice(...range))));
+      letters.forEach((letter, at) => letter.addEventListener("pointerenter", () => selectLetter(at)));
+      made.replaceChildren(...letters);
+    };
+    // The elements of a long part are made when it is pointed at.
+    if (size(part.range) < 200) spell();
+    else made.append(text);
+    made.addEventListener("pointerenter", spell);
     made.addEventListener("focus", () => {
+      spell();
       current = -1;
       select(made, part);
     });
@@ -99,7 +111,9 @@ export function showOrigins({ last, base }) {
     });
     return made;
   };
-  byId("origin-href").replaceChildren(...inParts(last.after, partsOf(last), button));
+  const parts = partsOf(last);
+  sayLimit("origin-limit", parts.length, "parts that can be pointed at");
+  byId("origin-href").replaceChildren(...inParts(last.after, parts.slice(0, limit), button));
   rove([...byId("origin-href").querySelectorAll("button")]);
   byId("origin-told").replaceChildren(
     "Point at a byte of the URL; or move through its parts with the keys \u2190 and \u2192, and through the bytes of a part with \u2191 and \u2193.",

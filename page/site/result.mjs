@@ -1,6 +1,6 @@
 // The URL with its components, or the bytes at fault; and whether the input is a valid URL string.
 
-import { Bytes, byId, element, inParts, prose, visible } from "./elements.mjs";
+import { Bytes, byId, element, inParts, limit, prose, sayLimit, visible } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
 const coloured = (text, { component }) => element("mark", { title: component, data: { component } }, text);
@@ -12,14 +12,16 @@ function showInput({ events, last: { after, input } }) {
   byId("read-input").replaceChildren(
     ...inParts(
       input,
-      components.toSorted((a, b) => a.range[0] - b.range[0]),
+      components.slice(0, limit).toSorted((a, b) => a.range[0] - b.range[0]),
       coloured,
     ),
   );
 }
 
-function showUrl({ after, components }) {
+function showUrl({ after, components: all }) {
   const bytes = new Bytes(after);
+  const components = all.slice(0, limit);
+  sayLimit("components-limit", all.length, "components");
   byId("result").replaceChildren(
     ...inParts(
       after,
@@ -35,23 +37,38 @@ function showUrl({ after, components }) {
   );
 }
 
-function showFailure({ input, input_range: range, sentence }) {
+function showFailure(what, { input, input_range: range, sentence }) {
   const fault = (text) => element("mark", { className: "fault" }, text);
   byId("result").replaceChildren(
-    element("strong", { className: "fault" }, "Not a URL: "),
+    element("strong", { className: "fault" }, `${what}: `),
     ...prose(sentence),
     element("br"),
     ...inParts(input, [{ range: range ?? [0, 0] }], fault),
   );
   byId("components").replaceChildren();
+  byId("components-limit").hidden = true;
+}
+
+// Where a text is at fault, as in `byte 10, "`.
+function place(text, [begin, end]) {
+  const part = visible(new Bytes(text).slice(begin, end));
+  return [`byte ${begin}`, ...(part === "" ? [] : [", ", element("mark", { className: "fault" }, element("code", {}, part))])];
 }
 
 function validity(input, base) {
-  const { valid, reason, errors } = validate(input, base);
+  const { valid, reason, begin, end, errors } = validate(input, base);
+  const inOrder = errors.toSorted((a, b) => a.offset - b.offset);
   const list = () =>
-    element("ul", {}, ...errors.map(({ name, offset }) => element("li", {}, element("code", {}, name), ` at byte ${offset}`)));
+    element(
+      "ul",
+      {},
+      ...inOrder.slice(0, limit).map(({ name, offset }) => element("li", {}, element("code", {}, name), ` at byte ${offset}`)),
+      ...(errors.length > limit ? [element("li", {}, `and ${errors.length - limit} more`)] : []),
+    );
   return [
-    ...(valid ? ["It is a valid URL string."] : prose(`It is not a valid URL string: ${reason}.`)),
+    ...(valid
+      ? ["It is a valid URL string."]
+      : ["It is not a valid URL string. At ", ...place(input, [begin, end]), ": ", ...prose(`${reason}.`)]),
     ...(errors.length === 0 ? [] : [" The standard reports validation errors:", list()]),
   ];
 }
@@ -65,15 +82,12 @@ function normality(input, base, { event, normal }) {
 const statements = [validity, normality];
 
 export function showResult(seen) {
-  const { input, base, last } = seen;
+  const { input, base, last, refusedBase } = seen;
+  byId("statements").replaceChildren();
+  byId("read").hidden = true;
+  if (refusedBase) return showFailure("The base is not a URL", refusedBase);
   showInput(seen);
   if (last.event === "href") showUrl(last);
-  else showFailure(last);
+  else showFailure("Not a URL", last);
   byId("statements").replaceChildren(...statements.map((statement) => element("div", {}, ...statement(input, base, last))));
-}
-
-export function showRefusedBase() {
-  byId("result").replaceChildren(element("strong", { className: "fault" }, "The base is not a URL."));
-  byId("read").hidden = true;
-  for (const id of ["components", "statements"]) byId(id).replaceChildren();
 }

@@ -3,48 +3,77 @@
 import { byId, element, visible } from "./elements.mjs";
 import { oracle, oracleLine, URL } from "./refurl/refurl.mjs";
 
-const attributes = ["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"];
+const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+
+// The URL that the fields show, and what gets the new href. The fields stay while these change, and so does the focus.
+let shown;
+let change;
+
+// A field that keeps newlines. What is typed counts when the field is left, or with Enter; Shift and Enter add a newline.
+function field(properties, write) {
+  const made = element("textarea", { rows: 1, spellcheck: false, autocapitalize: "off", ...properties });
+  const leave = () => made.value !== made.dataset.filled && write(made.value);
+  made.addEventListener("change", leave);
+  made.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    leave();
+  });
+  return made;
+}
+
+function fill(made, text) {
+  made.value = text;
+  made.dataset.filled = made.value; // which has \n for \r
+}
 
 // Sets an attribute, and hands on the new href; or says why the URL refuses.
-function set(href, attribute, value, change) {
-  const { failure, message, href: changed } = oracle({ input: href, set: [[attribute, value]] }).set[0];
+function set(attribute, value) {
+  const { failure, message, href } = oracle({ input: shown.href, set: [[attribute, value]] }).set[0];
   byId("refused").replaceChildren(failure ? message : "");
-  if (!failure) change(changed);
+  if (!failure) change(href);
 }
 
-function attributeField(url, attribute, change) {
-  const input = element("input", { type: "text", id: `set-${attribute}`, value: url[attribute], spellcheck: false });
-  input.addEventListener("change", () => set(url.href, attribute, input.value, change));
-  return [element("label", { htmlFor: input.id }, attribute), input];
+function attributeField(attribute) {
+  const id = `set-${attribute}`;
+  return [element("label", { htmlFor: id }, attribute), field({ id }, (value) => set(attribute, value))];
 }
 
-// A parameter: its name, its value, and a button that removes it. `tuples` are those of the whole query.
-function parameterRow(tuples, index, write) {
-  const fields = ["name", "value"].map((what, place) => {
-    const input = element("input", {
-      type: "text",
-      value: tuples[index][place],
-      spellcheck: false,
-      aria: { label: `${what} of parameter ${index + 1}` },
-    });
-    input.addEventListener("change", () => write(tuples.with(index, tuples[index].with(place, input.value))));
-    return input;
-  });
-  const remove = element("button", { type: "button", aria: { label: `Remove parameter ${index + 1}` } }, "Remove");
-  remove.addEventListener("click", () => write(tuples.toSpliced(index, 1)));
-  return element("li", {}, ...fields, remove);
+// ── Search parameters ──
+
+function write(tuples) {
+  const changed = new URL(shown);
+  for (const name of new Set(shown.searchParams.keys())) changed.searchParams.delete(name);
+  for (const [name, value] of tuples) changed.searchParams.append(name, value);
+  change(changed.href);
 }
 
-function showParameters(url, change) {
-  const write = (tuples) => {
-    const changed = new URL(url);
-    for (const name of new Set(url.searchParams.keys())) changed.searchParams.delete(name);
-    for (const [name, value] of tuples) changed.searchParams.append(name, value);
-    change(changed.href);
-  };
-  const tuples = [...url.searchParams];
-  byId("parameters").replaceChildren(...tuples.map((_, index) => parameterRow(tuples, index, write)));
-  byId("add-parameter").onclick = () => write([...tuples, ["name", "value"]]);
+// Without the last row, its button has no focus any more; the one before takes it, or the one that adds a row.
+function remove(index) {
+  write([...shown.searchParams].toSpliced(index, 1));
+  const buttons = byId("parameters").querySelectorAll("button");
+  (buttons[Math.min(index, buttons.length - 1)] ?? byId("add-parameter")).focus();
+}
+
+// A row for a parameter: its name, its value, and a button that removes it.
+function parameterRow(index) {
+  const fields = ["name", "value"].map((what, place) =>
+    field({ aria: { label: `${what} of parameter ${index + 1}` } }, (text) => {
+      const tuples = [...shown.searchParams];
+      write(tuples.with(index, tuples[index].with(place, text)));
+    }),
+  );
+  const button = element("button", { type: "button", aria: { label: `Remove parameter ${index + 1}` } }, "Remove");
+  button.addEventListener("click", () => remove(index));
+  return element("li", {}, ...fields, button);
+}
+
+function showParameters() {
+  const rows = byId("parameters").children;
+  const tuples = [...shown.searchParams];
+  while (rows.length > tuples.length) rows[tuples.length].remove();
+  while (rows.length < tuples.length) byId("parameters").append(parameterRow(rows.length));
+  tuples.forEach((tuple, index) => rows[index].querySelectorAll("textarea").forEach((made, place) => fill(made, tuple[place])));
 }
 
 // ── What a link asks for ──
@@ -88,11 +117,14 @@ export function showAsked({ input, base, encoding }, { set, params }) {
   byId("asked-part").hidden = lines.length === 0;
 }
 
-export function showSetters({ last }, change) {
+// Shows the fields. `changed` gets the new href.
+export function showSetters({ last }, changed) {
   byId("setters").hidden = last.event !== "href";
   byId("refused").replaceChildren();
   if (last.event !== "href") return;
-  const url = new URL(last.after);
-  byId("attributes").replaceChildren(...attributes.flatMap((attribute) => attributeField(url, attribute, change)));
-  showParameters(url, change);
+  [shown, change] = [new URL(last.after), changed];
+  if (byId("attributes").children.length === 0) byId("attributes").append(...attributes.flatMap(attributeField));
+  for (const attribute of attributes) fill(byId(`set-${attribute}`), shown[attribute]);
+  showParameters();
+  byId("add-parameter").onclick = () => write([...shown.searchParams, ["name", "value"]]);
 }

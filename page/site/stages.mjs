@@ -1,6 +1,6 @@
 // What each stage did, one event after the other, with the bytes that it is about.
 
-import { Bytes, byId, chapterLink, element, inParts, prose, rove, visible } from "./elements.mjs";
+import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, sayLimit, visible } from "./elements.mjs";
 import { both } from "./refurl/refurl.mjs";
 
 function pointedAt(events, base) {
@@ -27,10 +27,10 @@ function machineRows({ input_range: range }, { input, stretches }) {
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
 }
 
-// A text with a part that is marked; nothing for an empty text.
-function textRow(name, text, range) {
+// A text with parts that are marked; nothing for an empty text.
+function textRow(name, text, ...ranges) {
   if (text === "") return [];
-  const parts = range === null ? [] : [{ range }];
+  const parts = ranges.filter((range) => range !== null).map((range) => ({ range }));
   return [element("dt", {}, name), element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part)))];
 }
 
@@ -39,7 +39,7 @@ function textRow(name, text, range) {
 function select(event, { input, base, href, texts }, machine) {
   const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
   byId("pointed-at").replaceChildren(
-    ...textRow("input", input, event.input_range),
+    ...textRow("input", input, ...(event.input_ranges ?? [event.input_range])),
     ...textRow("base", base, event.base_range),
     ...textRow("the stage got", event.text_range === null || got === input ? "" : got, event.text_range),
     ...textRow("href", href, event.href_range),
@@ -47,44 +47,59 @@ function select(event, { input, base, href, texts }, machine) {
   );
 }
 
-function choose(button, event, texts, machine) {
-  for (const other of byId("stages").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
-  button.setAttribute("aria-current", "step");
-  select(event, texts, machine);
+// The buttons of the steps, and the number of the one that is chosen.
+let buttons = [];
+let current = -1;
+let choose;
+
+function mark(at) {
+  const before = byId("stages").querySelector("[aria-current]") ?? buttons[0];
+  before.removeAttribute("aria-current");
+  before.tabIndex = -1;
+  buttons[at].setAttribute("aria-current", "step");
+  buttons[at].tabIndex = 0;
+  current = at;
 }
 
-function line(event, texts, machine, note) {
+function line(event) {
   const button = element("button", { type: "button", className: "event" }, ...prose(event.sentence));
-  button.addEventListener("focus", () => {
-    choose(button, event, texts, machine);
-    note(event);
-  });
+  button.addEventListener("focus", () => choose(buttons.indexOf(button)));
   button.addEventListener("click", () => button.focus());
   return element("li", {}, button, " ", chapterLink(event.clause));
 }
 
 // Shows the steps. `note` gets the number of each one that is chosen, and `chosen` is one of them or empty.
 export function showStages({ events, base, encoding }, chosen, note) {
-  const shown = events.filter(({ did_something }) => did_something || byId("all").checked);
+  const all = events.filter(({ did_something }) => did_something || byId("all").checked);
+  const shown = all.slice(0, limit);
+  sayLimit("stages-limit", all.length, "steps");
   const stages = [...new Set(shown.map(({ stage }) => stage))];
   const ordered = stages.flatMap((each) => shown.filter(({ stage }) => stage === each));
   const texts = pointedAt(events, base);
   let stretches;
   const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base, { encoding }).both) };
-  const linesOf = (stage) =>
-    shown.filter((event) => event.stage === stage).map((event) => line(event, texts, machine, (at) => note(ordered.indexOf(at))));
+  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map(line);
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
   );
-  const buttons = rove([...byId("stages").querySelectorAll("button")]);
+  buttons = rove([...byId("stages").querySelectorAll("button")]);
+  current = -1;
   byId("pointed-at").replaceChildren();
-  if (chosen !== "" && ordered[chosen] !== undefined) choose(buttons[chosen], ordered[chosen], texts, machine);
+  const showStep = (at) => {
+    mark(at);
+    select(ordered[at], texts, machine);
+  };
+  choose = (at) => {
+    showStep(at);
+    note(at);
+  };
+  if (/^\d+$/.test(chosen) && ordered[chosen] !== undefined) showStep(Number(chosen));
 }
 
-// Goes to the next event, or to the one before.
+// Goes to the next event, or to the one before. The focus stays, so that a key can do it again.
 export function step(by) {
-  const buttons = [...byId("stages").querySelectorAll("button")];
-  const at = buttons.findIndex((button) => button.hasAttribute("aria-current"));
-  const next = buttons[at === -1 ? 0 : Math.min(Math.max(at + by, 0), buttons.length - 1)];
-  next?.focus();
+  if (buttons.length === 0) return;
+  const next = current === -1 ? 0 : Math.min(Math.max(current + by, 0), buttons.length - 1);
+  choose(next);
+  buttons[next].scrollIntoView({ block: "nearest" });
 }

@@ -5,10 +5,10 @@ import { compare, systems } from "./refurl/refurl.mjs";
 
 const rows = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
-// What a group of systems reads as a component.
-function valueIn(answer, name) {
+// What a group of systems reads as a component, in the words of `refurl compare`.
+function told(answer, name) {
   if (answer.failure) return name === "href" ? "not read" : "";
-  return answer[name] ?? "";
+  return answer[name] === "" ? "(empty)" : (answer[name] ?? "-");
 }
 
 function headings(answers) {
@@ -17,17 +17,23 @@ function headings(answers) {
 }
 
 function row(name, answers) {
-  const values = answers.map((answer) => valueIn(answer, name));
-  const differs = values.some((value) => value !== values[0]);
+  // Who does not read the text has no components that could differ.
+  const compared = answers.filter(({ failure }) => name === "href" || !failure);
+  const differs = compared.some((answer) => answer[name] !== compared[0][name]);
   const heading = element("th", { scope: "row" }, name, ...(differs ? [element("em", {}, " differs")] : []));
-  return element("tr", { className: differs ? "differs" : "" }, heading, ...values.map((value) => element("td", {}, visible(value))));
+  return element(
+    "tr",
+    { className: differs ? "differs" : "" },
+    heading,
+    ...answers.map((answer) => element("td", {}, visible(told(answer, name)))),
+  );
 }
 
 const failure = ({ system, clause, message }) => element("li", {}, visible(`${system} does not read it: ${message} (${clause})`));
 
 function fill({ input, base, encoding }) {
   const { answers } = compare(input, base, { encoding });
-  const shown = rows.filter((name) => name === "href" || answers.some((answer) => valueIn(answer, name) !== ""));
+  const shown = rows.filter((name) => name === "href" || answers.some((answer) => !answer.failure && answer[name] !== null));
   byId("readings").replaceChildren(headings(answers), ...shown.map((name) => row(name, answers)));
   byId("unread").replaceChildren(...answers.flatMap(({ failures = [] }) => failures.map(failure)));
   byId("documents").replaceChildren(

@@ -42,7 +42,8 @@ Sequence read_as_path(std::string_view text) {
 
 /// url ::= [ scheme ":" ] ( auth-path | path ) [ "?" query ] [ "#" fragment ], where path does not begin with "//"
 Result<Sequence> read_by_grammar(std::string_view text, Mode mode) {
-    Result<Sequence> url = grammar::parse(text, mode);
+    Store store;
+    Result<Sequence> url = grammar::parse(text, mode, store);
     if (url && url->authority)
         if (const auto fault = fault_of(*url->authority)) return std::unexpected(*fault);
     return url;

@@ -33,7 +33,7 @@ SETTERS = "api/setters.cpp"
 API = [SETTERS, "api/url.cpp", "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
 SITE = ["api/site.cpp"]
 UTS46 = [f"resolve/uts46/{name}.cpp" for name in ("processing", "inert", "punycode", "normalization")]
-EXPLAIN = [f"explain/{name}.cpp" for name in ("derivation", "explain", "provenance", "rules")]
+EXPLAIN = [f"explain/{name}.cpp" for name in ("cells", "explain", "provenance", "rules", "stage_text")] + ["model/derivation.cpp"]
 CLASSES, COLUMNS = 21, 8
 ATTRIBUTES, CONDITIONS = 9, 7
 

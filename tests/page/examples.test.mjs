@@ -36,6 +36,11 @@ test("what a command shows beside the URL is open in its state", () => {
   assert.deepEqual(opened("refurl compare --encoding big5 a: rfc3986"), [["a:", "big5", "1", "systems"]]);
   assert.deepEqual(opened("refurl parse --as rfc3986 a:"), [["a:", "1", "systems"]]);
   assert.deepEqual(opened("refurl equiv a: b:"), [["a:", "b:", "equivalence"]]);
+  assert.deepEqual(opened("refurl explain a: b:"), [["a:", "b:", "equivalence"]]);
+  assert.deepEqual(opened("refurl explain --tree a: b:"), [
+    ["a:", "1", "derivation"],
+    ["b:", "1", "derivation"],
+  ]);
   assert.deepEqual(opened("refurl trace a:"), [["a:", "1", "machine"]]);
   assert.deepEqual(opened("refurl explain --as both a:"), [["a:", "1", "both"]]);
   assert.deepEqual(opened("refurl idna é"), [["http://é/", "1", "stages"]]);

@@ -52,13 +52,20 @@ test("validate", () => {
   assert.throws(() => refurl.validate("a", "b"), TypeError);
 });
 
-test("explain, trace and equiv refuse a base that is no URL", () => {
+test("explain, trace, equiv and parting refuse a base that is no URL", () => {
   assert.throws(() => refurl.equiv("a", "a", "b"), TypeError);
+  assert.throws(() => refurl.parting("a", "a", "b"), TypeError);
   assert.throws(() => refurl.explain("a", "b"), TypeError);
   assert.throws(() => refurl.trace("a", "b"), TypeError);
   assert.equal(refurl.explain("http:foo", "http://a/b/c").at(-1).event, "href");
   assert.equal(refurl.explain("http://h:x").at(-1).event, "failure");
   assert.equal(refurl.trace("a", "http://h/b").at(-1).href, "http://h/a");
+});
+
+test("two texts part where a stage does something else", () => {
+  assert.equal(refurl.parting("http://h/a/../b", "http://h/a/./b"), "parse");
+  assert.equal(refurl.parting("http://h/", "http://h/ "), "preprocess");
+  assert.equal(refurl.parting("a", "a", "http://h"), null);
 });
 
 test("systems that need ICU say so, each for itself", () => {

@@ -161,8 +161,8 @@ TEST_CASE("resolution: a failure names its rule, and the standard's error if the
     check_failure(whatwg_resolve(*a, *Read("foo:a", Mode::generic), Mode::generic, store), "whatwg-resolve",
                   "missing-scheme-non-relative-URL");
     check_failure(force_web(*Read("http:///", Mode::web), store), "force-web", "host-missing");
-    check_failure(force_file(*Read("file://u@h/", Mode::file), store), "force-file", "", "u");
+    check_failure(force_file(*Read("file://u@h/", Mode::file), store), "force-file", "", "u@");
     check_failure(force_file(*Read("file://u@[::1]/", Mode::file), store), "force-file", "", "u");
-    check_failure(force_file(*Read("file://h:8/", Mode::file), store), "force-file", "", "h");
+    check_failure(force_file(*Read("file://h:8/", Mode::file), store), "force-file", "", ":8");
     check_failure(force_file(*Read("file://[::1]:8/", Mode::file), store), "force-file", "IPv6-unclosed", "[::1]");
 }

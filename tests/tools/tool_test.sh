@@ -298,6 +298,7 @@ prints "$(lines 'HTTP:h' \
     'force' \
     '  2  A URL with this scheme needs a host, and none is given. The first segment' \
     '     that is not empty, `h`, becomes the authority; empty segments before it go.' \
+    '     The grammar reads in it: host `h`.' \
     '     The path of a URL with this scheme begins with a slash, so it gets one.' \
     'normalize' \
     '  3  The scheme is written in lowercase: `HTTP` becomes `http`.' \
@@ -321,7 +322,7 @@ explained '*`%2e%2E` is a double-dot segment: it means the parent directory*http
 explained '*not special*double-dot segment*would begin with `//`*host*`/.` goes before it*non-special:/.//p*' non-special:/..//p
 explained '*`faß` is not ASCII*Punycode*`xn--fa-hia`*' 'http://faß.example'
 explained '*backslash*counts as a slash*host `example.com`*file `@evil.example`*' 'https://example.com\@evil.example'
-explained '*failure*^*`x` (U+0078) cannot stand in a port*Expected: digit*the end.*' //h:80x
+explained '*failure*^*`x` (U+0078) cannot stand in a port*Expected: a digit*the end.*' //h:80x
 is 'status of explain for what is no URL' 1 "$status"
 explained '*no base*file `example.com`*failure*Expected: a scheme*https://*or a base.*' example.com
 explained '*UTS 46 maps*composed*label `xn--fa-hia` is Punycode. It stands for `faß`*' $'http://Xe\xCC\x81.xn--fa-hia/'
@@ -336,6 +337,8 @@ explained '* byte text the grammar*no scheme state*failure*Both give the same an
 explained '*Both give the same answer. ' --as both ' h:x '
 run explain 'http://h/a' 'http://h/b'
 has 'two explanations' $'http://h/a *http://h/b\npreprocess\n*parse: here they part\n*The URL is `http://h/a`. *The URL is `http://h/b`.' "$out"
+run explain "http://h/$(printf '../%.0s' {1..100})"
+is 'columns of many marks' 80 "$(awk 'length > most { most = length } END { print most }' <<<"$out")"
 run explain 'http://h/a' 'http://h/a'
 has 'two equal explanations' $'*\nThey do not part: every stage does the same.' "$out"
 run explain 'http://h/a' 'h'

@@ -9,7 +9,6 @@ namespace refurl::tools {
 
 namespace {
 
-using explain::Derivation;
 using explain::Event;
 using explain::Explanation;
 using explain::Origin;
@@ -26,9 +25,7 @@ std::string json_of(const Derivation& derivation) {
     JsonObject object(json);
     object.text("production", derivation.production).json("range", json_of(Range{derivation.begin, derivation.end}));
     if (derivation.is_given_up) object.flag("given_up", true);
-    const auto json_of_box = [](const explain::Passed& passed) {
-        return fmt::format("[{},{}]", passed.box, passed.times);
-    };
+    const auto json_of_box = [](const Passed& passed) { return fmt::format("[{},{}]", passed.box, passed.times); };
     if (!derivation.way.empty()) object.json("way", json_list(derivation.way, json_of_box));
     if (!derivation.parts.empty())
         object.json("parts", json_list(derivation.parts, [](const Derivation& part) { return json_of(part); }));
@@ -78,6 +75,10 @@ std::string json_of(const explain::Cell& cell) {
     return json;
 }
 
+bool is_failure_of_parse(const Event& event, const Explanation& explanation) {
+    return event.name == "failure" && event.step == Step::parse && !explanation.reading.root.production.empty();
+}
+
 std::string json_of(const std::vector<Place>& places) {
     return json_list(places, [](const Place& place) { return json_of(place); });
 }
@@ -98,9 +99,11 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             .json("href_range", json_of(event.href))
             .json("text_range", json_of(event.text))
             .flag("did_something", event.did_something);
+        if (!event.inputs.empty())
+            object.json("input_ranges", json_list(event.inputs, [](const Range& range) { return json_of(range); }));
         if (event.name == "sequence") object.json("components", json_of(explanation.read));
-        if (event.name == "sequence" && tree)
-            object.json("text", json_or_null(explanation.text)).json("derivation", json_of(explanation.reading.url));
+        if (tree && (event.name == "sequence" || is_failure_of_parse(event, explanation)))
+            object.json("text", json_or_null(explanation.text)).json("derivation", json_of(explanation.reading.root));
         if (event.name == "href") {
             object.flag("normal", input == event.after);
             object.json("components", json_of(explanation.components));

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "explain/rules.hpp"
@@ -17,7 +18,6 @@ namespace refurl::tools {
 
 namespace {
 
-using explain::Derivation;
 using explain::Event;
 using explain::Explanation;
 using explain::Origin;
@@ -49,7 +49,7 @@ std::string bytes_of(const Range& range) {
 struct Made {
     std::optional<Range> input;
     std::optional<Range> base;
-    std::vector<std::string_view> rules;
+    std::set<Rule> rules;  ///< in the order of the stages
 
     void add(const Origin& origin, const Range& place) {
         Range bytes = origin.bytes;
@@ -60,17 +60,17 @@ struct Made {
         }
         std::optional<Range>& sum = origin.source == Source::base ? base : input;
         if (origin.source != Source::rule) sum = sum ? hull(*sum, bytes) : bytes;
-        for (const Rule rule : origin.rules) {
-            const std::string_view name = explain::text_of(rule).name;
-            if (std::ranges::find(rules, name) == rules.end()) rules.push_back(name);
-        }
+        rules.insert(origin.rules.begin(), origin.rules.end());
     }
 
     [[nodiscard]] std::string words() const {
         std::vector<std::string> words;
         if (base) words.push_back("base, " + bytes_of(*base));
         if (input) words.push_back("input, " + bytes_of(*input));
-        if (!rules.empty()) words.push_back(fmt::format("by {}", fmt::join(rules, ", ")));
+        std::vector<std::string_view> names;
+        names.reserve(rules.size());
+        for (const Rule rule : rules) names.push_back(explain::text_of(rule).name);
+        if (!names.empty()) words.push_back(fmt::format("by {}", fmt::join(names, ", ")));
         return fmt::format("{}", fmt::join(words, "; "));
     }
 };
@@ -138,9 +138,14 @@ class Text {
         std::vector<Mark> marks;
         std::size_t number = 0;
         for (const Event& event : explanation.events)
-            if (is_shown(event) && event.input && number < most_marks)
-                marks.push_back({event.input->begin, event.input->end, fmt::format("{}", ++number)});
+            if (is_shown(event) && event.input && number < most_marks) add_marks(event, ++number, marks);
         append_marked(out_, input, std::move(marks), looks_, Ink::name);
+    }
+
+    static void add_marks(const Event& event, std::size_t number, std::vector<Mark>& marks) {
+        const bool is_everywhere = event.inputs.empty() || event.inputs.size() > most_marks;
+        const std::vector<Range> ranges = is_everywhere ? std::vector{*event.input} : event.inputs;
+        for (const Range& range : ranges) marks.push_back({range.begin, range.end, fmt::format("{}", number)});
     }
 
     void append_step(Step step, const Explanation& explanation) {
@@ -149,11 +154,14 @@ class Text {
             if (!std::exchange(is_begun, true)) heading(explain::text_of(step).name);
         };
         const std::vector<const Event*> events = shown_events(step, explanation);
+        std::vector<const Stretch*> steps;
         for (std::size_t i = 0; i < events.size(); ++i) {
+            if (i == 0) steps = steps_at(*events[i]);
             begin();
             append_event(*events[i]);
-            if (i + 1 == events.size() || steps_at(*events[i]) != steps_at(*events[i + 1]))
-                append_steps(steps_at(*events[i]));
+            auto next = i + 1 < events.size() ? steps_at(*events[i + 1]) : std::vector<const Stretch*>();
+            if (steps != next) append_steps(steps);
+            steps = std::move(next);
         }
         if (step == Step::parse && beside_ != nullptr) {
             begin();
@@ -161,12 +169,17 @@ class Text {
         }
         if (step == Step::parse && style_.tree) {
             begin();
-            append_tree(explanation.reading.url, explanation.text, 1);
+            append_tree(explanation.reading.root, explanation.text, 1);
         }
-        if (!is_begun && style_.all) {
+        if (!is_begun && style_.all && has_ended(step, explanation)) {
             begin();
             line(painted("     (nothing to do)", Ink::hint, looks_.colours));
         }
+    }
+
+    /// Reports whether a stage has run, and did not fail.
+    static bool has_ended(Step step, const Explanation& explanation) {
+        return explanation.url || step < explanation.events.back().step;
     }
 
     [[nodiscard]] std::vector<const Event*> shown_events(Step step, const Explanation& explanation) const {
@@ -210,7 +223,7 @@ class Text {
     }
 
     void append_event(const Event& event) {
-        const std::string number = event.input ? fmt::format("{:>3}", ++number_) : "   ";
+        const std::string number = event.input && number_ < most_marks ? fmt::format("{:>3}", ++number_) : "   ";
         std::string sentence = visible(event.sentence);
         if (style_.all) sentence.append(" (").append(event.clause).append(")");
         line(painted(number, Ink::name, looks_.colours) + "  " + paragraph(sentence));
@@ -251,6 +264,10 @@ class Text {
         constexpr std::size_t value_column = 16;
         const std::string name = fmt::format("{:>3}  {:<9}  ", letter, place.name);
         const std::string_view whole = explanation.url->href().substr(place.bytes.begin, place.bytes.size());
+        if (whole.empty()) {
+            line(painted(name, Ink::name, looks_.colours) + "(empty)");
+            return;
+        }
         const std::string value = excerpt(whole, 0, 0, looks_.width - value_column).line;
         const std::string made = fmt::format("({})", made_of(place, explanation).words());
         const std::size_t column = value_column + columns_of(value) + 2;
@@ -263,7 +280,7 @@ class Text {
 
     void append_failure(std::string_view input, const Explanation& explanation) {
         const Event& failure = explanation.events.back();
-        heading("failure");
+        heading(style_.all ? fmt::format("failure ({})", explain::text_of(failure.step).name) : "failure");
         const Excerpt part = excerpt(input, failure.input->begin, failure.input->end, looks_.width);
         if (!input.empty()) {
             line(part.line);
@@ -314,7 +331,8 @@ class Columns {
 std::vector<std::string> sentences_of(const Explanation& explanation, Step step) {
     std::vector<std::string> sentences;
     for (const Event& event : explanation.events)
-        if (event.step == step && event.did_something) sentences.push_back(event.sentence);
+        if (event.step == step && event.did_something)
+            sentences.push_back(event.name == "failure" ? "Failure: " + event.sentence : event.sentence);
     return sentences;
 }
 
@@ -328,7 +346,8 @@ void append_explanation(std::string& out, std::string_view input, const Explanat
 void append_two_explanations(std::string& out, std::string_view left_input, const Explanation& left,
                              std::string_view right_input, const Explanation& right, Looks looks) {
     Columns columns(out, looks);
-    columns.append(left_input, right_input);
+    const auto shown = [](std::string_view input) { return input.empty() ? "(empty)" : input; };
+    columns.append(shown(left_input), shown(right_input));
     const std::optional<Step> parting = explain::parting_step(left, right);
     for (std::size_t i = 0; i < step_count; ++i) {
         const auto step = static_cast<Step>(i);

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "model/utf8.hpp"
 #include "tools/output/visible.hpp"
 
 namespace refurl::tools {
@@ -11,8 +12,6 @@ namespace refurl::tools {
 namespace {
 
 constexpr std::string_view ellipsis = "\xE2\x80\xA6";
-
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80; }
 
 /// Returns the nearest boundary of a code point at or before `at`.
 std::size_t boundary(std::string_view text, std::size_t at) {

@@ -16,8 +16,11 @@ std::size_t columns_before(std::span<const Cell> cells, std::size_t at) {
     return columns;
 }
 
-/// Writes a mark to the first of the lines that is free where the mark begins.
-void put(std::vector<std::string>& lines, std::size_t column, std::size_t columns, const std::string& label) {
+/// Writes a mark to the first of the lines that is free where the mark begins. A label that would not fit begins
+/// earlier.
+void put(std::vector<std::string>& lines, std::size_t column, std::size_t columns, const std::string& label,
+         std::size_t width) {
+    column = std::min(column, width - std::min(width, label.size()));
     const auto is_free = [=](const std::string& line) { return line.empty() || line.size() < column; };
     auto line = std::ranges::find_if(lines, is_free);
     if (line == lines.end()) line = lines.insert(lines.end(), "");
@@ -37,14 +40,15 @@ std::vector<Mark> sorted_by_begin(std::vector<Mark> marks) {
     return sorted;
 }
 
-std::vector<std::string> lines_below(std::span<const Cell> cells, std::span<const Mark> marks) {
+/// @param end the byte before which the marks of these cells begin: the next cell's, or the one behind the text's end
+std::vector<std::string> lines_below(std::span<const Cell> cells, std::size_t end, std::span<const Mark> marks,
+                                     std::size_t width) {
     std::vector<std::string> lines;
     for (const Mark& mark : marks) {
-        const bool is_here =
-            mark.begin < cells.back().end && (mark.end > cells.front().begin || mark.begin == mark.end);
+        const bool is_here = mark.begin < end && (mark.end > cells.front().begin || mark.begin == mark.end);
         if (!is_here || (mark.begin == mark.end && mark.begin < cells.front().begin)) continue;
         const std::size_t begin = columns_before(cells, mark.begin);
-        put(lines, begin, columns_before(cells, mark.end) - begin, mark.label);
+        put(lines, begin, columns_before(cells, mark.end) - begin, mark.label, width);
     }
     return lines;
 }
@@ -71,9 +75,10 @@ void append_marked(std::string& out, std::string_view text, std::vector<Mark> ma
         std::string line;
         for (const Cell& cell : cells) line += cell.shown;
         out.append(painted(line, Ink::heading, looks.colours)).append("\n");
-        for (const std::string& below : lines_below(cells, sorted))
-            out.append(painted(below, ink, looks.colours)).append("\n");
         rest = rest.subspan(cells.size());
+        const std::size_t end = rest.empty() ? text.size() + 1 : rest.front().begin;
+        for (const std::string& below : lines_below(cells, end, sorted, looks.width))
+            out.append(painted(below, ink, looks.colours)).append("\n");
     }
 }
 

@@ -15,22 +15,34 @@ namespace {
 
 struct Range {
     char32_t first, last;
-
-    [[nodiscard]] bool has(char32_t c) const { return c >= first && c <= last; }
 };
 
-// Characters that reorder or hide others: direction marks and overrides, separators, invisible operators, tags.
-constexpr std::array<Range, 8> invisible{{{0xAD, 0xAD},
-                                          {0x61C, 0x61C},
-                                          {0x180E, 0x180E},
-                                          {0x200B, 0x200F},
-                                          {0x2028, 0x202E},
-                                          {0x2060, 0x206F},
-                                          {0xFEFF, 0xFEFF},
-                                          {0xE0000, 0xE0FFF}}};
+// Characters that people cannot see, or that reorder others: those with Unicode's property
+// Default_Ignorable_Code_Point, direction marks and overrides, separators, and the empty Braille pattern. A test
+// compares them with the property. In order.
+constexpr std::array<Range, 18> invisible{{{0xAD, 0xAD},
+                                           {0x34F, 0x34F},
+                                           {0x61C, 0x61C},
+                                           {0x115F, 0x1160},
+                                           {0x17B4, 0x17B5},
+                                           {0x180B, 0x180F},
+                                           {0x200B, 0x200F},
+                                           {0x2028, 0x202E},
+                                           {0x2060, 0x206F},
+                                           {0x2800, 0x2800},
+                                           {0x3164, 0x3164},
+                                           {0xFE00, 0xFE0F},
+                                           {0xFEFF, 0xFEFF},
+                                           {0xFFA0, 0xFFA0},
+                                           {0xFFF0, 0xFFF8},
+                                           {0x1BCA0, 0x1BCA3},
+                                           {0x1D173, 0x1D17A},
+                                           {0xE0000, 0xE0FFF}}};
 
 bool is_invisible(char32_t c) {
-    return std::ranges::any_of(invisible, [=](Range range) { return range.has(c); });
+    if (c < invisible.front().first) return false;  // nearly always
+    constexpr auto precedes = [](Range one, Range other) { return one.last < other.first; };
+    return std::ranges::binary_search(invisible, Range{c, c}, precedes);
 }
 
 /// Returns the escape for a code point or an ill-formed byte; empty if it can be shown unchanged.

@@ -64,9 +64,27 @@ test("a link shows the URL, its components, and its validity", async () => {
   assert.deepEqual(await site.texts("#components dt"), ["scheme", "host", "dir", "file", "query", "fragment"]);
   assert.match(
     await site.text("#statements"),
-    /not a valid URL string: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5/,
+    /not a valid URL string\. At byte 5: \/\/ must follow a special scheme.*special-scheme-missing-following-solidus at byte 5/,
   );
   assert.match(await site.text("#statements"), /It is not a normal form/);
+});
+
+test("the validity names the bytes at fault, and the errors stand in the order of their bytes", async () => {
+  await site.show({ input: 'http:h/a"b' });
+  assert.match(await site.text("#statements"), /It is not a valid URL string/);
+  await site.type("#input", 'http://h/a"b');
+  assert.match(
+    await site.text("#statements"),
+    /^It is not a valid URL string\. At byte 10, ": this is not a URL code point: percent-encode it\./,
+  );
+  assert.deepEqual(await site.texts("#statements mark"), ['"']);
+  await site.show({ input: ' http:h/a\tb"c', base: "http://h/" });
+  assert.deepEqual(await site.texts("#statements li"), [
+    "invalid-URL-unit at byte 0",
+    "special-scheme-missing-following-solidus at byte 6",
+    "invalid-URL-unit at byte 9",
+    "invalid-URL-unit at byte 11",
+  ]);
 });
 
 test("the components are coloured in the input, too", async () => {
@@ -93,10 +111,25 @@ test("typing changes everything, and the fragment", async () => {
   await site.type("#input", "http://h/x");
   assert.equal(await site.text("#result"), "http://h/x");
   assert.match(await site.text("#statements"), /It is a normal form/);
-  assert.ok(site.page.url().endsWith("#input=http%3A%2F%2Fh%2Fx"));
+  assert.ok((await site.link()).endsWith("#input=http%3A%2F%2Fh%2Fx"));
   await site.type("#base", "x");
-  assert.equal(await site.text("#result"), "The base is not a URL.");
-  assert.equal(await site.page.$eval("#seen", ({ hidden }) => hidden), true);
+  assert.match(await site.text("#result"), /^The base is not a URL: The text has no scheme/);
+});
+
+test("a base that is no URL is said to be at fault, and hides only what it makes impossible", async () => {
+  await site.show({ input: "http://h/x" });
+  await site.type("#base", "http://a:8x/");
+  assert.match(await site.text("#result"), /^The base is not a URL: x \(U\+0078\) cannot stand in a port.*http:\/\/a:8x\/$/);
+  assert.deepEqual(await site.texts("#result mark"), ["x"]);
+  const shown = await site.page.$$eval("h2", (all) => all.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent));
+  assert.deepEqual(shown, ["Result", "The grammars", "How others read it", "Exercises"]);
+  await site.page.click("#systems summary");
+  await site.page.waitForSelector("#unread li");
+  assert.match((await site.texts("#unread li")).join(), /The base is not a URL of this system/);
+  await site.page.click("#grammars summary");
+  await site.page.waitForSelector("#rule-diagram svg");
+  await site.type("#base", "http://a/");
+  assert.equal(await site.page.$eval("#stages", (list) => list.checkVisibility()), true);
 });
 
 test("a failure shows the bytes at fault and the reason", async () => {
@@ -109,7 +142,7 @@ test("a failure shows the bytes at fault and the reason", async () => {
 test("a part of the URL shows where it comes from, by pointer and by keyboard", async () => {
   await site.show({ input, base });
   const parts = await site.page.$$("#origin-href button");
-  await parts[5].hover();
+  await parts[5].focus();
   assert.equal(await site.text("#origin-told"), "The rule encode-path writes it for the input, bytes 12 to 13.");
   assert.deepEqual(await site.texts("[data-text=input] mark"), ["\u00e9"]);
   await parts[0].focus();
@@ -131,7 +164,7 @@ test("a byte is followed through the texts of the stages, by pointer and by keyb
     "http://a/b/%C3%A9x",
   ]);
   const parts = await site.page.$$("#origin-href button");
-  await parts[5].hover();
+  await parts[5].focus();
   assert.deepEqual(await rows(), [["\u00e9"], [], ["\u00e9"], ["\u00e9"], ["%C3%A9"]]);
   await (await parts[4].$("span")).hover();
   assert.equal(await site.text("#origin-told"), "It is copied from the base, byte 9.");
@@ -152,6 +185,30 @@ test("a byte is followed through the texts of the stages, by pointer and by keyb
   assert.equal(await site.text("#origin-told"), "Printing adds it.");
 });
 
+test("what a rule wrote for a byte is followed alone, not with its neighbours", async () => {
+  await site.show({ input: "HTTP://h/\u00e9\u00e0\u00fc/x" });
+  const selected = () => site.texts("#origin-href .selected");
+  const source = () => site.texts("[data-text=input] mark");
+  const letter = async (text) => {
+    const letters = await site.page.$$("#origin-href span");
+    for (const each of letters) if ((await each.evaluate(({ textContent }) => textContent)) === text) return each;
+    throw new Error(text);
+  };
+  await (await letter("%A0")).hover();
+  assert.deepEqual(await selected(), ["%A0"]);
+  assert.equal(await site.text("#origin-told"), "The rule encode-path writes it for the input, byte 12.");
+  assert.deepEqual(await source(), ["\u00e0"]);
+  await (await letter("t")).hover();
+  assert.equal(await site.text("#origin-told"), "The rule lowercase-scheme writes it for the input, byte 1.");
+  assert.deepEqual(await source(), ["T"]);
+  await site.page.focus("#origin-href button");
+  assert.deepEqual(await source(), ["HTTP"]);
+  for (const byte of ["H", "T", "T", "P", "P"]) {
+    await site.page.keyboard.press("ArrowDown");
+    assert.deepEqual(await source(), [byte]);
+  }
+});
+
 test("what would be hidden is escaped, as in the terminal", async () => {
   await site.show({ input: "http://h/\u0080\u202e", tried: "1", all: "1", ...folds });
   await site.page.waitForSelector("#readings tr");
@@ -159,6 +216,26 @@ test("what would be hidden is escaped, as in the terminal", async () => {
   assert.ok(shown.includes("http://h/\\u{80}\\u{202e}"));
   assert.doesNotMatch(shown, /[\u0080\u202e]/);
   assert.match(await site.text("#stages"), /The path is percent-encoded: \\u\{80\}\\u\{202e\} becomes/);
+});
+
+test("a text from right to left stands in the order of its bytes where bytes are pointed at", async () => {
+  const isOrdered = (selector) =>
+    site.page.$eval(selector, (place) => {
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const lefts = [];
+      while (walker.nextNode())
+        for (let at = 0; at < walker.currentNode.length; at += 1) {
+          range.setStart(walker.currentNode, at);
+          range.setEnd(walker.currentNode, at + 1);
+          lefts.push(range.getBoundingClientRect().left);
+        }
+      return lefts.length > 1 && lefts.every((left, at) => at === 0 || left > lefts[at - 1]);
+    });
+  await site.show({ input: "http:h/\u05d0\u05d1\u05d2/1-2\u05d3\u05d4" });
+  await site.page.focus("#origin-href button:last-of-type");
+  await site.page.click("#next");
+  for (const place of ["#read-input", "[data-text=input]", "#pointed-at dd"]) assert.equal(await isOrdered(place), true, place);
 });
 
 test("the stages can be stepped, and point at their bytes", async () => {
@@ -175,6 +252,74 @@ test("the stages can be stepped, and point at their bytes", async () => {
   const changes = (await site.texts("#stages button")).length;
   await site.page.click("#all");
   assert.ok((await site.texts("#stages button")).length > changes);
+});
+
+test("the steps go on with a key; what they point at stays in sight, and leaves room for the list", async () => {
+  await site.page.setViewport({ width: 375, height: 700 });
+  await site.show({ input: "HTTP://u:p@%41\u00e9:80/a/../b/./c/%2e/\u00e9?q w#f", all: "1" });
+  const count = (await site.texts("#stages button")).length;
+  await site.page.focus("#next");
+  for (let i = 0; i < count; i += 1) {
+    await site.page.keyboard.press("Enter");
+    const seen = await site.page.evaluate(() => {
+      const current = document.querySelector("#stages [aria-current]").getBoundingClientRect();
+      const stepper = document.querySelector(".stepper").getBoundingClientRect();
+      return {
+        focus: document.activeElement.id,
+        at: [...document.querySelectorAll("#stages button")].findIndex((each) => each.ariaCurrent === "step"),
+        isSeen: current.top >= stepper.bottom && current.bottom <= innerHeight && stepper.top >= 0,
+        isLow: stepper.height < innerHeight * 0.34,
+      };
+    });
+    assert.deepEqual(seen, { focus: "next", at: i, isSeen: true, isLow: true });
+  }
+  await site.page.keyboard.down("Shift");
+  await site.page.keyboard.press("Tab");
+  await site.page.keyboard.up("Shift");
+  await site.page.keyboard.press("Enter");
+  assert.equal(await site.page.$eval("#stages [aria-current]", (each) => each.tabIndex), 0);
+  assert.equal((await site.page.$$("#stages [tabindex='0']")).length, 1);
+});
+
+test("a step that is no number is none", async () => {
+  await site.show({ input: "http://h/", step: "length" });
+  assert.equal(await site.text("#result"), "http://h/");
+  assert.deepEqual(await site.texts("#stages [aria-current]"), []);
+  assert.notEqual(await site.text("#lessons"), "");
+});
+
+test("the focus is seen on what is chosen, too", async () => {
+  await site.show({ input: "http://h/x" });
+  const focused = () => site.page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth);
+  await site.page.focus("#language");
+  for (const first of ["#origin-href button", "#stages button", "#icicle .node"]) {
+    await site.page.focus(first);
+    await site.page.keyboard.press("ArrowRight");
+    await site.page.keyboard.press("Enter");
+    assert.equal(await focused(), "3px", first);
+  }
+});
+
+test("the focus goes on to the diagram to which a box leads", async () => {
+  await site.show({ input: "http://u@h/x" });
+  await site.page.click("#icicle [aria-label='authority reads u@h']");
+  await site.page.$eval("#diagram svg a[href='#host-port']", (box) => box.focus());
+  await site.page.keyboard.press("Enter");
+  assert.equal(await site.page.evaluate(() => document.activeElement.textContent), "The production host-port");
+});
+
+test("a step of preprocessing marks each place that it changed", async () => {
+  await site.show({ input: "http:\\\\h\\a/b\\c" });
+  await site.page.evaluate(() =>
+    [...document.querySelectorAll("#stages button")].find((each) => /backslash/.test(each.textContent)).focus(),
+  );
+  assert.deepEqual(await site.texts("#pointed-at dd:first-of-type mark"), ["\\\\", "\\", "\\"]);
+});
+
+test("a text that is no URL has a derivation, too: it shows how far each alternative came", async () => {
+  await site.show({ input: "http://h:x/", tried: "1" });
+  const names = await site.texts("#icicle .node");
+  for (const name of ["url", "scheme", "authority", "host-port", "userinfo"]) assert.ok(names.includes(name), name);
 });
 
 test("the derivation shows what was tried, and the diagram of a production", async () => {
@@ -200,7 +345,7 @@ test("the derivation shows what was tried, and the diagram of a production", asy
 
 test("the diagram follows the pointer and the focus, until it is pinned", async () => {
   await site.show({ input: "http://u@h/x" });
-  const address = () => site.page.evaluate(() => location.href);
+  const address = () => site.link();
   const box = (label) => site.page.$(`#icicle [aria-label='${label}']`);
   const heading = (name) =>
     site.page.waitForFunction((text) => document.querySelector("#diagram h3")?.textContent === text, {}, `The production ${name}`);
@@ -224,6 +369,41 @@ test("the diagram follows the pointer and the focus, until it is pinned", async 
   await heading("authority");
 });
 
+test("the production that is pinned is the same one after a reload, and while other fields change", async () => {
+  const pinned = () => site.page.$eval("#icicle [aria-pressed=true]", (box) => box.ariaLabel);
+  await site.show({ input: "http://h/a/b/c" });
+  await site.page.click("#icicle [aria-label='dir reads b']");
+  const state = Object.fromEntries(new URLSearchParams(new URL(await site.link()).hash.slice(1)));
+  assert.equal(state.production, "dir@11-12");
+  await site.show(state);
+  assert.equal(await pinned(), "dir reads b");
+  await site.type("#other", "x");
+  assert.equal(await pinned(), "dir reads b");
+  await site.show({ ...state, production: "dir" });
+  assert.equal(await pinned(), "dir reads a");
+  await site.type("#input", "http://h/x/y");
+  assert.equal(await pinned(), "dir reads x");
+});
+
+test("the name of a narrow box stands beside the derivation, by pointer, by keyboard and by touch", async () => {
+  await site.show({ input: "http://u@h/x" });
+  const box = (label) => site.page.$(`#icicle [aria-label='${label}']`);
+  await (await box("userinfo reads u")).hover();
+  assert.equal(await site.text("#icicle-told"), "userinfo reads u");
+  await (await box("scheme reads http")).focus();
+  assert.equal(await site.text("#icicle-told"), "scheme reads http");
+  await (await box("userinfo reads u")).tap();
+  assert.equal(await site.text("#icicle-told"), "userinfo reads u");
+  await site.page.setViewport({ width: 390, height: 800 });
+  await site.show({ input: `http://h/${"x".repeat(99)}`, production: "auth-path" });
+  assert.match(await site.text("#icicle-told"), /^auth-path reads \/\/h\/x+$/);
+  for (const by of [0, 700]) {
+    await site.page.$eval("#icicle", (place, left) => place.scrollTo({ left }), by);
+    const left = await site.page.$eval("#icicle [title^='auth-path'] span", (name) => name.getBoundingClientRect().left);
+    assert.ok(left >= 0 && left < 300, `${left} px`);
+  }
+});
+
 test("the diagrams of the three grammars, production by production", async () => {
   await site.show({ input: "http://h/x", step: "1" });
   assert.deepEqual(await site.texts("#rule-diagram svg"), []);
@@ -236,7 +416,7 @@ test("the diagrams of the three grammars, production by production", async () =>
   await site.page.click("#rule-diagram svg a[href='#normal-auth-path']");
   assert.match(await site.text("#rule-diagram .ebnf"), /^normal-auth-path ::= "\/\/" normal-authority normal-path$/);
   assert.equal(await site.page.$eval("#rule", ({ value }) => value), "normal-auth-path");
-  assert.ok(site.page.url().endsWith("&language=normal&grammars=1&step=1&rule=normal-auth-path"));
+  assert.ok((await site.link()).endsWith("&language=normal&grammars=1&step=1&rule=normal-auth-path"));
   await site.show({ input: "file:///x", language: "normal", grammars: "1", rule: "normal-authority" });
   await site.page.waitForSelector("#rule-diagram svg");
   assert.match(await site.text("#rule-diagram .ebnf"), /"localhost"/);
@@ -248,6 +428,64 @@ test("the diagrams of the three grammars, production by production", async () =>
     assert.equal(await site.text("#rule-diagram h3"), `The production ${name}`);
   }
   assert.ok(names.length > 20);
+});
+
+test("a long URL shows its result soon, and everything else after it", async (context) => {
+  const long = `http://h/${"\u00e9/".repeat(3000)}`;
+  await site.show({ input: "a:b" });
+  const times = await site.page.evaluate(async (text) => {
+    const shown = (id) =>
+      new Promise((done) => new MutationObserver(() => done(performance.now())).observe(document.getElementById(id), { childList: true }));
+    const [result, rest] = [shown("result"), shown("lessons")];
+    const field = document.getElementById("input");
+    const begin = performance.now();
+    for (let at = 10; at > 0; at -= 1) {
+      field.value = text.slice(0, text.length - at);
+      field.dispatchEvent(new Event("input"));
+    }
+    return { typing: performance.now() - begin, result: (await result) - begin, rest: (await rest) - begin };
+  }, long);
+  context.diagnostic(JSON.stringify(times));
+  assert.ok(times.typing < 150, "typing does not wait");
+  assert.ok(times.result < times.rest);
+  assert.ok((await site.text("#result")).endsWith("%C3%A9"));
+  assert.equal(await site.text("#icicle-limit"), "Here are only the first 500 of 9008 bytes.");
+  assert.match(await site.text("#origin-limit"), /^Here are only the first 500 of \d+ parts that can be pointed at\.$/);
+  assert.match(await site.text("#components-limit"), /^Here are only the first 500 of \d+ components\.$/);
+  assert.ok(await site.page.evaluate(() => document.querySelectorAll("*").length < 8000));
+  await site.page.hover("#origin-href button:last-of-type");
+  await site.page.waitForSelector("#origin-href span.selected");
+  await site.show({ input: `http://h/${"./".repeat(1000)}${'"'.repeat(1000)}` });
+  assert.match(await site.text("#stages-limit"), /^Here are only the first 500 of 1\d\d\d steps\.$/);
+  assert.match(await site.text("#statements li:last-child"), /^and \d+ more$/);
+  const { height } = await (await site.page.$("#input")).boundingBox();
+  assert.ok(height < 250, `${height} px`);
+  assert.equal(await site.page.$eval("#input", (field) => field.scrollHeight > field.clientHeight), true);
+});
+
+test("the address does not change with each key, and is saved when the page is left", async () => {
+  await site.show({ input: "a:b" });
+  await site.page.evaluate(() => {
+    globalThis.changes = 0;
+    const replace = history.replaceState;
+    history.replaceState = (...values) => {
+      globalThis.changes += 1;
+      return replace.apply(history, values);
+    };
+  });
+  const count = () => site.page.evaluate(() => globalThis.changes);
+  await site.page.evaluate(() => {
+    const field = document.getElementById("input");
+    for (const text of ["a:bc", "a:bcd", "a:bcde"]) {
+      field.value = text;
+      field.dispatchEvent(new Event("input"));
+    }
+  });
+  assert.ok((await count()) <= 1);
+  await site.page.waitForFunction(() => location.hash === "#input=a%3Abcde");
+  assert.equal(await count(), 1);
+  await site.page.evaluate(() => document.getElementById("tried").click());
+  assert.ok((await site.link()).endsWith("&tried=1"));
 });
 
 test("no two boxes of the derivation stand at the same place", async () => {
@@ -310,7 +548,7 @@ test("the query is written in the encoding of the document", async () => {
   assert.equal(await site.text("#agreement"), "Both give the same answer.");
   await site.page.select("#encoding", "");
   assert.equal(await site.text("#result"), "http://h/?%E6%97%A5%E6%9C%AC%E2%98%83");
-  assert.ok(!site.page.url().includes("encoding"));
+  assert.ok(!(await site.link()).includes("encoding"));
 });
 
 // In Chromium, the encoders are made from its decoders; in the program, they are ICU's.
@@ -348,14 +586,47 @@ test("other systems read the same text, and the differences are marked", async (
   assert.deepEqual(await site.texts("#readings .differs"), []);
 });
 
+test("only systems that read the text are compared, and nothing is not the same as an empty text", async () => {
+  const marks = () => site.texts("#readings .differs th");
+  await site.show({ input: "http://h/x y#f", systems: "1" });
+  await site.page.waitForSelector("#readings tr");
+  assert.deepEqual(await marks(), ["href differs", "path differs"]);
+  await site.type("#input", "http://h:/");
+  assert.deepEqual(await marks(), ["href differs", "port differs"]);
+  assert.ok((await site.texts("#readings tr")).includes("port differs(empty)-"));
+  await site.type("#input", "http://@h/");
+  assert.ok((await site.texts("#readings tr")).includes("username differs(empty)-"));
+});
+
 test("another URL is compared, by both standards", async () => {
   await site.show({ input: "../%7ex", base: "http://H/a/b", other: "http://h:80/~x" });
-  assert.deepEqual(await site.texts("#equivalence strong"), ["equal by scheme-based normalization (6.2.3)", "different"]);
+  assert.deepEqual(await site.texts("#equivalence strong"), [
+    "equal by scheme-based normalization (6.2.3)",
+    "different",
+    "preprocess: here they part",
+  ]);
   await site.type("#other", "http://[");
-  assert.match(await site.text("#equivalence"), /WHATWGdifferenthttp:\/\/h\/%7exhttp:\/\/\[ \(not a URL\)$/);
+  assert.match(await site.text("#equivalence"), /WHATWGdifferenthttp:\/\/h\/%7exhttp:\/\/\[ \(not a URL\)Stages/);
+  await site.type("#other", "../%7Ex");
+  assert.match(
+    await site.text("#equivalence"),
+    /parse: here they part\.\.\/%7ex: The grammar reads: dir \.\. and file %7ex\..*file %7Ex\.$/,
+  );
+  await site.type("#other", "../%7ex");
+  assert.match(await site.text("#equivalence"), /Stagesevery stage does the same$/);
   await site.type("#other", "/%7ex#f");
   assert.match(await site.text("#equivalence"), /equal except for the fragment/);
-  assert.ok(site.page.url().endsWith("&other=%2F%257ex%23f"));
+  assert.ok((await site.link()).endsWith("&other=%2F%257ex%23f"));
+});
+
+test("the comparison with another URL says that it does not use the encoding", async () => {
+  const isHidden = () => site.page.$eval("#equivalence-encoding", ({ hidden }) => hidden);
+  await site.show({ input: "http://h/?\u00e9", other: "http://h/?%E9", encoding: "windows-1252" });
+  assert.equal(await site.text("#result"), "http://h/?%E9");
+  assert.deepEqual((await site.texts("#equivalence strong"))[1], "different");
+  assert.equal(await isHidden(), false);
+  await site.page.select("#encoding", "");
+  assert.equal(await isHidden(), true);
 });
 
 test("what is open is in the fragment, too", async () => {
@@ -363,14 +634,14 @@ test("what is open is in the fragment, too", async () => {
   await site.page.waitForSelector("#readings tr");
   await site.page.click("#machine summary");
   await site.page.waitForSelector("#runs tr");
-  assert.ok(site.page.url().endsWith("#input=a%3Ab&machine=1&systems=1"));
+  assert.ok((await site.link()).endsWith("#input=a%3Ab&machine=1&systems=1"));
 });
 
 test("the step and the production that were chosen are in the fragment, too", async () => {
   await site.show({ input: "http://h/a/../b" });
   for (let i = 0; i < 3; i += 1) await site.page.click("#next");
   await site.page.click("#icicle [aria-label='host reads h']");
-  assert.ok(site.page.url().endsWith("&step=2&production=host"));
+  assert.ok((await site.link()).endsWith("&step=2&production=host%407-8"));
   const [step, pointedAt] = [await site.text("#stages [aria-current]"), await site.text("#pointed-at")];
   await site.show({ input: "http://h/a/../b", step: "2", production: "host" });
   assert.equal(await site.text("#stages [aria-current]"), step);
@@ -380,7 +651,7 @@ test("the step and the production that were chosen are in the fragment, too", as
   assert.equal(await site.text("#stages [aria-current]"), step);
   await site.type("#input", "a:b");
   assert.equal((await site.page.$$("#stages [aria-current]")).length, 0);
-  assert.ok(site.page.url().endsWith("#input=a%3Ab&other=http%3A%2F%2Fh%2Fb&production=host"));
+  assert.ok((await site.link()).endsWith("#input=a%3Ab&other=http%3A%2F%2Fh%2Fb&production=host"));
 });
 
 test("fields set attributes and parameters, and say why a URL refuses", async () => {
@@ -395,6 +666,55 @@ test("fields set attributes and parameters, and say why a URL refuses", async ()
   assert.equal(await site.text("#result"), "http://h:8080/?a=b+c&name=value");
   await site.page.click("[aria-label='Remove parameter 2']");
   assert.equal(await site.text("#result"), "http://h:8080/?a=b+c");
+});
+
+test("no field loses a newline, and no link a carriage return", async () => {
+  await site.show({ input: "http://h/\ra\r\nb?c=x%0Ay&d=%0Dz", other: "http://h/\nab" });
+  assert.match(await site.text("#origin-texts"), /^inputhttp:\/\/h\/\\ra\\r\\nb/);
+  assert.match(await site.text("#equivalence"), /http:\/\/h\/\\nab/);
+  await site.page.click("#tried");
+  assert.equal(new URLSearchParams(new URL(await site.link()).hash.slice(1)).get("input"), "http://h/\ra\r\nb?c=x%0Ay&d=%0Dz");
+  const value = "[aria-label='value of parameter 1']";
+  await site.page.focus(value);
+  for (const key of ["End", "1", "2"]) await site.page.keyboard.press(key);
+  await site.page.keyboard.press("Enter");
+  assert.equal(await site.text("#result"), "http://h/ab?c=x%0Ay12&d=%0Dz");
+  await site.page.keyboard.down("Shift");
+  await site.page.keyboard.press("Enter");
+  await site.page.keyboard.up("Shift");
+  await site.page.keyboard.press("Tab");
+  assert.equal(await site.text("#result"), "http://h/ab?c=x%0Ay12%0A&d=%0Dz");
+});
+
+test("the focus stays where it is while the fields of a URL change", async () => {
+  const focused = () => site.page.evaluate(() => document.activeElement.id || document.activeElement.getAttribute("aria-label"));
+  const press = (...keys) => keys.reduce((before, key) => before.then(() => site.page.keyboard.press(key)), Promise.resolve());
+  await site.show({ input: "http://h/?a=1&b=2" });
+  await site.page.focus("#set-port");
+  await press("8", "Enter");
+  assert.equal(await site.text("#result"), "http://h:8/?a=1&b=2");
+  assert.equal(await focused(), "set-port");
+  await press("0", "Tab");
+  assert.equal(await site.text("#result"), "http://h/?a=1&b=2");
+  assert.equal(await focused(), "set-pathname");
+  await site.page.focus("[aria-label='Remove parameter 1']");
+  await press("Enter");
+  assert.equal(await site.text("#result"), "http://h/?b=2");
+  assert.equal(await focused(), "Remove parameter 1");
+  await press("Enter");
+  assert.equal(await focused(), "add-parameter");
+});
+
+test("each setter has a field, and changes what it says", async () => {
+  await site.show({ input: "http://u@h:8/" });
+  const labels = await site.texts("#attributes label");
+  assert.deepEqual(labels, ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"]);
+  await site.type("#set-host", "i:9");
+  assert.equal(await site.text("#result"), "http://u@i:9/");
+  await site.type("#set-href", "x");
+  assert.notEqual(await site.text("#refused"), "");
+  await site.type("#set-href", "foo:bar");
+  assert.equal(await site.text("#result"), "foo:bar");
 });
 
 test("each exercise has an answer, and a wrong one does not do it", async () => {
@@ -418,6 +738,60 @@ test("each exercise has an answer, and a wrong one does not do it", async () => 
     await site.type("#input", answer);
     assert.equal(await isDone(index), true, `exercise ${index + 1}`);
   }
+});
+
+test("the exercise that was begun stands below the fields, and says what an answer lacks", async () => {
+  await site.show({});
+  assert.equal(await site.page.$eval("#task", (task) => task.checkVisibility()), false);
+  await site.page.click("[aria-label='Begin exercise 3']");
+  assert.equal(await site.text("#task"), "Exercise 3: Give the URL a drive.");
+  for (const [answer, said] of [
+    ["http://[", "Not yet: this is not a URL."],
+    ["file:///c", "Not yet."],
+    ["file:///c:", "Done."],
+  ]) {
+    await site.type("#input", answer);
+    assert.equal(await site.text("#task"), `Exercise 3: Give the URL a drive. ${said}`);
+  }
+  assert.equal(await site.page.$eval("#task", ({ ariaLive }) => ariaLive), "polite");
+  await site.page.click("[aria-label='Begin exercise 2']");
+  await site.type("#base", "http://h/");
+  await site.type("#input", "x");
+  assert.match(await site.text("#task"), /Not yet: the base of this exercise is http:\/\/example\.com\/a\/b\/c$/);
+});
+
+test("an exercise takes each answer that does what it asks for, and no other", async () => {
+  const answers = [
+    [5, ["file:////x"], ["web+demo:/.//x"]],
+    [
+      7,
+      ["http://h/:8", "http://[::1]/", "http://u:1@h/", "http://h/?a:1", "http://h:/", "http://h:81/"],
+      ["http://h:\t80/", "wss://[::]:0443"],
+    ],
+    [8, ["foo:/", "foo://", "foo://h", "http:a"], ["a:", "a:?x"]],
+    [10, ["http://\uff58n--bcher-kva/", "http://%78n--bcher-kva/"], ["http://\u00e9/"]],
+  ];
+  const enter = (text) =>
+    site.page.$eval(
+      "#input",
+      (field, value) => {
+        field.value = value;
+        field.dispatchEvent(new Event("input"));
+      },
+      text,
+    );
+  for (const [number, wrong, right] of answers)
+    for (const answer of right) {
+      const isDone = async () => (await site.texts("#lessons li"))[number - 1].startsWith("Done.");
+      await site.show({});
+      await site.page.click(`[aria-label='Begin exercise ${number}']`);
+      for (const each of wrong) {
+        await enter(each);
+        assert.equal(await isDone(), false, `${number}: ${each}`);
+      }
+      await enter(answer);
+      assert.equal(await isDone(), true, `${number}: ${answer}`);
+    }
 });
 
 test("a chapter has links that open its examples, and the page links to chapters", async () => {
@@ -451,6 +825,9 @@ test("a link asks for changes, and leads to a part of the page", async () => {
     "set protocol to foo: refused. A special scheme can only become another special one, and any other scheme one that is not special.",
   ]);
   assert.ok((await site.page.$eval("#setters", (part) => part.getBoundingClientRect().top)) < 10);
+  await site.page.click("#all");
+  assert.equal((await site.texts("#asked li")).length, 2);
+  assert.match(await site.link(), /&all=1&set=/);
   await site.type("#set-port", "9");
   assert.equal(await site.text("#result"), "http://h:9/");
   assert.equal(await site.page.$eval("#asked-part", ({ hidden }) => hidden), true);
@@ -474,7 +851,7 @@ async function follow(links) {
     location.hash = new URL(link, location.href).hash;
     await changed;
     const field = (name) => document.getElementById(name).value;
-    const isShown = ["input", "base", "other"].every((name) => field(name) === (asked.get(name) ?? "").replace(/[\r\n]/g, ""));
+    const isShown = ["input", "base", "other"].every((name) => field(name) === (asked.get(name) ?? ""));
     const isOpen = folds.every((name) => document.getElementById(name).open === asked.has(name));
     const isThere = !asked.has("at") || places.includes(asked.get("at"));
     const isAnswered = !["set", "params"].some((name) => asked.has(name)) || document.querySelector("#asked li") !== null;

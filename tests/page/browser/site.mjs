@@ -64,6 +64,12 @@ export class Site {
     await this.page.waitForSelector("#stages li");
   }
 
+  /** The address with the state, which the page writes in a pause, or when it is left. */
+  async link() {
+    await this.page.evaluate(() => dispatchEvent(new Event("beforeunload")));
+    return this.page.evaluate(() => location.href);
+  }
+
   text(selector) {
     return this.page.$eval(selector, (found) => found.textContent.replace(/\s+/g, " ").trim());
   }

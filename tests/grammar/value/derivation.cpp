@@ -1,13 +1,14 @@
-#include "explain/derivation.hpp"
+#include "tests/grammar/value/derivation.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <unordered_map>
 #include <utility>
 
+#include "grammar/value/interpreter.hpp"
 #include "grammar/value/names.hpp"
 
-namespace refurl::explain {
+namespace refurl::test {
 
 namespace {
 
@@ -31,21 +32,21 @@ class Boxes {
         if (!numbers_.contains(&body)) number(body, 0);
     }
 
-    [[nodiscard]] std::optional<std::size_t> operator[](const Expr& expr) const {
+    [[nodiscard]] std::optional<Box> operator[](const Expr& expr) const {
         const auto found = numbers_.find(&expr);
         return found == numbers_.end() ? std::nullopt : std::optional(found->second);
     }
 
   private:
-    void number(const Expr& expr, std::size_t box) {
+    void number(const Expr& expr, Box box) {
         numbers_.emplace(&expr, box);
         for (const Expr* const part : drawn_parts(expr)) {
             number(*part, box);
-            box += boxes_of(*part);
+            box = static_cast<Box>(box + boxes_of(*part));
         }
     }
 
-    std::unordered_map<const Expr*, std::size_t> numbers_;
+    std::unordered_map<const Expr*, Box> numbers_;
 };
 
 /// Adds a box to a way, or counts it once more.
@@ -73,9 +74,9 @@ class Watcher {
         frames_.pop_back();
         Frame& parent = frames_.back();
         if (!end) stop_at(expr, frame.node.begin);
+        if (is_predicate(expr)) return;
         frame.reach = std::max(frame.reach, end.value_or(frame.reach));
         parent.reach = std::max(parent.reach, frame.reach);
-        if (is_predicate(expr)) return;
         if (end) take_way(expr, frame, parent);
         if (frame.node.production.empty())
             take_parts(frame, !end.has_value(), parent);
@@ -87,11 +88,17 @@ class Watcher {
 
     Reading reading() && {
         Reading reading{{}, stop_, std::move(expected_)};
-        if (!frames_.front().node.parts.empty()) reading.url = std::move(frames_.front().node.parts.front());
+        if (!frames_.front().node.parts.empty()) reading.root = std::move(frames_.front().node.parts.front());
+        if (!reading.root.is_given_up) prune(reading.root);
         return reading;
     }
 
   private:
+    static void prune(Derivation& node) {
+        if (node.is_given_up) node.parts.clear();
+        for (Derivation& part : node.parts) prune(part);
+    }
+
     struct Frame {
         const Expr* expr;
         Derivation node;          ///< without a name: its parts go to the production around it
@@ -122,7 +129,6 @@ class Watcher {
         for (Derivation& part : frame.node.parts) {
             if (is_given_up) {
                 part.is_given_up = true;
-                part.parts.clear();
                 part.way.clear();
             }
             if (!part.is_given_up || part.end > part.begin) parent.node.parts.push_back(std::move(part));
@@ -132,7 +138,6 @@ class Watcher {
     static void take(Frame& frame, std::optional<std::size_t> end, Frame& parent) {
         frame.node.end = end.value_or(frame.reach);
         frame.node.is_given_up = !end.has_value();
-        if (!end) frame.node.parts.clear();
         if (end || frame.reach > frame.node.begin) parent.node.parts.push_back(std::move(frame.node));
     }
 
@@ -140,12 +145,12 @@ class Watcher {
     void stop_at(const Expr& expr, std::size_t at) {
         const bool is_end = expr.kind == Kind::not_ahead && expr.parts[0] == grammar::reference("any");
         const bool is_literal = expr.kind == Kind::literal;
-        if (is_in_userinfo() || (!is_end && !is_literal && !is_set(expr))) return;
+        const bool is_byte = is_set(expr) && expr.text != "any";
+        if (is_in_userinfo() || (!is_end && !is_literal && !is_byte)) return;
         if (at < stop_) return;
         if (std::exchange(stop_, at) < at) expected_.clear();
-        std::string what = is_end ? "the end" : expr.text;
-        if (is_literal) what.insert(0, 1, '"').append(1, '"');
-        if (std::ranges::find(expected_, what) == expected_.end()) expected_.push_back(std::move(what));
+        const Terminal terminal{is_end ? std::string_view("the end") : expr.text, is_literal};
+        if (std::ranges::find(expected_, terminal) == expected_.end()) expected_.push_back(terminal);
     }
 
     [[nodiscard]] bool is_in_userinfo() const {
@@ -157,7 +162,7 @@ class Watcher {
     Boxes boxes_;
     std::vector<Frame> frames_;
     std::size_t stop_ = 0;
-    std::vector<std::string> expected_;
+    std::vector<Terminal> expected_;
 };
 
 }  // namespace
@@ -177,4 +182,4 @@ Reading derivation_of(std::string_view text, Mode mode) {
     return std::move(watcher).reading();
 }
 
-}  // namespace refurl::explain
+}  // namespace refurl::test

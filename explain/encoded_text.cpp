@@ -1,0 +1,23 @@
+#include "explain/encoded_text.hpp"
+
+namespace refurl::explain {
+
+bool is_encoded(std::string_view text, const WrittenTexts& written) {
+    const WrittenText* const whole = written.text_with(text);
+    return whole != nullptr && whole->rule == Rule::encode_query;
+}
+
+std::string escaped(std::string_view bytes) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (!is_escaped(c))
+            text += c;
+        else
+            text.append("\\x").append(1, digits[byte / 16]).append(1, digits[byte % 16]);
+    }
+    return text;
+}
+
+}  // namespace refurl::explain

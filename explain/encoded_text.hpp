@@ -1,0 +1,23 @@
+// Texts in an encoding other than UTF-8, and how they are shown: with their bytes escaped.
+// Clause: spec-notes/explain.md#json
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "explain/provenance.hpp"
+
+namespace refurl::explain {
+
+/// Reports whether a text was written in an encoding other than UTF-8.
+bool is_encoded(std::string_view text, const WrittenTexts& written);
+
+/// Reports whether `escaped` changes a byte: whether it is not ASCII.
+constexpr bool is_escaped(char byte) { return static_cast<unsigned char>(byte) >= 0x80; }
+
+/// Returns bytes with each byte that is not ASCII as `\xNN`.
+std::string escaped(std::string_view bytes);
+inline constexpr std::size_t escape_size = 4;
+
+}  // namespace refurl::explain

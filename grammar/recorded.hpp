@@ -1,0 +1,16 @@
+// The parser that records what each production reads.  Clause: spec-notes/explain.md#derivation
+#pragma once
+
+#include <string_view>
+
+#include "model/ledger.hpp"
+#include "model/sequence.hpp"
+
+namespace refurl::grammar {
+
+/// Reads all of a preprocessed text into `url`, with the productions and the actions of `parse`, and writes the
+/// derivation to `ledger`. Linear.
+/// @return whether `text` is a URL; if not, `url` may hold some of its components
+bool read_recorded(Sequence& url, std::string_view text, Mode mode, Ledger& ledger);
+
+}  // namespace refurl::grammar

@@ -1,0 +1,80 @@
+#include "model/derivation.hpp"
+
+#include "grammar/notation/diagram.hpp"
+#include "grammar/parse.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/grammar/value/derivation.hpp"
+#include "tests/sentences.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+void check_same_reading(const std::string& text, Mode mode) {
+    RC_LOG() << "mode " << row_of(mode).name << ", text " << text << '\n';
+    Store store;
+    Ledger ledger;
+    RC_ASSERT((grammar::parse(text, mode, ledger) == grammar::parse(text, mode, store)));
+    RC_ASSERT((ledger.reading() == derivation_of(text, mode)));
+}
+
+}  // namespace
+
+TEST_CASE("law: the derivation that the parser records is that of the grammar as data") {
+    rc::prop("sentences", [] {
+        const Mode in = *mode();
+        check_same_reading((*sentence("url", in)).text, in);
+    });
+    rc::prop("mutants", [] {
+        const Mode in = *mode();
+        check_same_reading((*mutant("url", in)).text, in);
+    });
+    rc::prop("token soup", [] { check_same_reading(*url_string(), *mode()); });
+    rc::prop("any bytes", [] { check_same_reading(*bytes(), *mode()); });
+}
+
+TEST_CASE("derivation: the boxes of a production are those of its railroad diagram") {
+    for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
+        for (grammar::Production& production : grammar::grammar_of(mode)) {
+            CAPTURE(production.name);
+            const std::string svg = grammar::diagrams({production});
+            std::size_t drawn = 0;
+            for (const std::string_view shape : {R"(class="literal")", R"(class="reference")", R"(class="set")"})
+                for (std::size_t at = svg.find(shape); at != std::string::npos; at = svg.find(shape, at + 1)) ++drawn;
+            CHECK(boxes_of(production.body) == drawn);
+        }
+    }
+}
+
+TEST_CASE("derivation: what was given up before it read a byte is left out") {
+    const std::string_view text = "ab";
+    Recorder recorder(text);
+    recorder.begin_production("url", 0, text.data());
+    for (const std::size_t size : {0U, 1U}) {
+        recorder.begin_production("given-up", 0, text.data());
+        if (size > 0) recorder.read(0, 1, text.data() + size);
+        recorder.stop({"b", true}, text.data() + size);
+        recorder.end(false, text.data());
+    }
+    recorder.end(true, text.data());
+    const Reading reading = std::move(recorder).reading();
+    CHECK(reading == Reading{{"url", 0, 0, false, {{"given-up", 0, 1, true}}, {}}, 1, {{"b", true}}});
+}
+
+TEST_CASE("derivation: of a text that is no URL, it shows how far each alternative came") {
+    Ledger ledger;
+    REQUIRE_FALSE(grammar::parse("//h:x", Mode::web, ledger));
+    const Derivation* node = &ledger.reading().root;
+    std::string names;
+    for (; !node->parts.empty(); node = &node->parts.front()) {
+        CHECK(node->is_given_up);
+        names.append(node->production).append(" ");
+    }
+    CHECK(names == "url auth-path authority host-port host ");
+    REQUIRE(grammar::parse("//h:8/x", Mode::web, ledger));
+    const Derivation& given_up = ledger.reading().root.parts.front().parts.back().parts.front();
+    CHECK(given_up.production == "dir");
+    CHECK(given_up.parts.empty());
+}
