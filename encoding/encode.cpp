@@ -11,6 +11,10 @@ namespace {
 
 bool is_ascii(char32_t c) { return c < 0x80; }
 
+void append_number(char32_t c, const NumberSigns& signs, std::string& output) {
+    output.append(signs.before).append(std::to_string(std::uint32_t{c})).append(signs.after);
+}
+
 /// Returns ICU's converter for an encoding, or null if ICU has none.
 icu::Handle open(const Converter* converter) {
     if (converter == nullptr || converter->name == nullptr) return nullptr;
@@ -54,18 +58,26 @@ std::optional<char32_t> Encoder::encode_or_fail(std::string_view& input, std::st
         output += std::exchange(input, {});
         return std::nullopt;
     }
-    while (!input.empty()) {
-        const Decoded read = decode_first(input);
-        input.remove_prefix(read.length);
-        if (encoding_ == Encoding::iso_2022_jp) {
-            if (const auto error = write_iso_2022_jp(read.code_point, output)) return error;
-        } else if (!write(read.code_point, output)) {
-            return read.code_point;
-        }
-    }
-    enter(State::ascii, output);
+    while (!input.empty())
+        if (const auto error = encode_first(input, output)) return error;
+    finish(output);
     return std::nullopt;
 }
+
+std::optional<char32_t> Encoder::encode_first(std::string_view& input, std::string& output) {
+    const Decoded read = decode_first(input);
+    const std::string_view code_point = input.substr(0, read.length);
+    input.remove_prefix(read.length);
+    if (converter_ == nullptr)
+        output += code_point;
+    else if (encoding_ == Encoding::iso_2022_jp)
+        return write_iso_2022_jp(read.code_point, output);
+    else if (!write(read.code_point, output))
+        return read.code_point;
+    return std::nullopt;
+}
+
+void Encoder::finish(std::string& output) { enter(State::ascii, output); }
 
 bool Encoder::write(char32_t c, std::string& output) {
     if (is_ascii(c)) {
@@ -120,7 +132,27 @@ void Encoder::enter(State state, std::string& output) {
 }
 
 std::string encode(std::string_view text, Encoding encoding, const NumberSigns& signs) {
-    return encode(text, encoding, signs, [](std::string_view, const std::string&) {});
+    Encoder encoder(encoding);
+    std::string bytes;
+    while (const auto missing = encoder.encode_or_fail(text, bytes)) append_number(*missing, signs, bytes);
+    return bytes;
+}
+
+std::vector<EncodedPart> encode_by_parts(std::string_view text, Encoding encoding, const NumberSigns& signs,
+                                         std::string& bytes) {
+    Encoder encoder(encoding);
+    std::vector<EncodedPart> parts;
+    while (!text.empty()) {
+        const std::size_t begin = bytes.size();
+        const std::string_view before = text;
+        const auto missing = encoder.encode_first(text, bytes);
+        if (missing) append_number(*missing, signs, bytes);
+        parts.push_back({before.substr(0, before.size() - text.size()), begin, bytes.size(), missing.has_value()});
+    }
+    const std::size_t begin = bytes.size();
+    encoder.finish(bytes);
+    if (bytes.size() > begin) parts.push_back({{}, begin, bytes.size(), false});
+    return parts;
 }
 
 }  // namespace refurl

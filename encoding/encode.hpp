@@ -1,14 +1,15 @@
 // The encoders of the Encoding standard, built on ICU's converters.  Clause: spec-notes/encodings.md#encoders
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "encoding/converters.hpp"
 #include "encoding/icu/icu.hpp"
-#include "model/utf8.hpp"
 
 namespace refurl {
 
@@ -29,6 +30,14 @@ class Encoder {
     /// @param input well-formed UTF-8; the encoded part is removed from it, and so is the code point that is lacking
     /// @return the code point to report in place of the one that is lacking, or nothing at the end of the input
     std::optional<char32_t> encode_or_fail(std::string_view& input, std::string& output);
+
+    /// The standard's "process an item". Encodes the first code point of `input`, and appends the bytes to `output`.
+    /// @param input well-formed UTF-8, not empty; the code point is removed from it
+    /// @return the code point to report if the encoding lacks this one
+    std::optional<char32_t> encode_first(std::string_view& input, std::string& output);
+
+    /// Appends the bytes that end a text.
+    void finish(std::string& output);
 
   private:
     enum class State : std::uint8_t { ascii, roman, jis0208 };
@@ -57,21 +66,16 @@ struct NumberSigns {
 /// @param encoding an output encoding
 std::string encode(std::string_view text, Encoding encoding, const NumberSigns& signs);
 
-/// Returns what the other `encode` returns. Calls `lacks(code_point, number)` for each code point that the encoding
-/// lacks, with its part of `text`, and what stands in its place.
-template <class Lacks>
-std::string encode(std::string_view text, Encoding encoding, const NumberSigns& signs, const Lacks& lacks) {
-    Encoder encoder(encoding);
-    std::string bytes;
-    std::string_view rest = text;
-    while (const auto missing = encoder.encode_or_fail(rest, bytes)) {
-        const std::string_view read = text.substr(0, text.size() - rest.size());
-        const std::string number =
-            std::string(signs.before).append(std::to_string(std::uint32_t{*missing})).append(signs.after);
-        lacks(last_code_point(read), number);
-        bytes += number;
-    }
-    return bytes;
-}
+/// A part of an encoded text, and the code point that it was written for.
+struct EncodedPart {
+    std::string_view code_point;  ///< a part of the text before; ε for the bytes that end the text
+    std::size_t begin;            ///< in the encoded text
+    std::size_t end;
+    bool is_number;  ///< whether the encoding lacks the code point
+};
+
+/// Returns the parts that `encode` writes one behind the other, and appends them to `bytes`. Linear.
+std::vector<EncodedPart> encode_by_parts(std::string_view text, Encoding encoding, const NumberSigns& signs,
+                                         std::string& bytes);
 
 }  // namespace refurl

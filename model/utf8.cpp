@@ -65,12 +65,6 @@ inline Decoded decode_code_point(std::string_view text) {
 
 Decoded decode_first(std::string_view text) { return decode_code_point(text); }
 
-std::string_view last_code_point(std::string_view text) {
-    std::size_t begin = text.size() - 1;
-    while (is_continuation(text[begin])) --begin;
-    return text.substr(begin);
-}
-
 void append_utf8(char32_t code_point, std::string& text) {
     constexpr std::array<unsigned, 4> leads{0x00, 0xC0, 0xE0, 0xF0};
     const unsigned continuations = (code_point >= 0x80) + (code_point >= 0x800) + (code_point >= 0x10000);

@@ -23,9 +23,6 @@ Decoded decode_first(std::string_view text);
 /// Reports whether a byte of UTF-8 continues a code point.
 constexpr bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80; }
 
-/// Returns the bytes of the last code point of `text`, which must be well-formed and not empty.
-std::string_view last_code_point(std::string_view text);
-
 /// Returns how many bytes decode_utf8 writes for it.
 constexpr std::size_t decoded_size(const Decoded& read) {
     return read.valid ? read.length : std::string_view("\uFFFD").size();

@@ -146,6 +146,28 @@ TEST_CASE("law: only the ISO-2022-JP encoder has a state") {
     CHECK(encoded("\u00A5\u00A5", iso_2022_jp) != encoded("\u00A5", iso_2022_jp) + encoded("\u00A5", iso_2022_jp));
 }
 
+TEST_CASE("law: the parts of an encoded text are what encode writes, one behind the other") {
+    rc::prop("any text, in any encoding that has an encoder", [] {
+        const Encoding encoding = output_encoding(*any_encoding());
+        const std::string text = *text_to_encode();
+        constexpr NumberSigns signs{.before = "[", .after = "]"};
+        std::string bytes;
+        std::string read;
+        std::size_t written = 0;
+        for (const EncodedPart& part : encode_by_parts(text, encoding, signs, bytes)) {
+            RC_ASSERT(part.begin == written);
+            read += part.code_point;
+            std::string alone;
+            std::string_view code_point = part.code_point;
+            RC_ASSERT(part.is_number == Encoder(encoding).encode_or_fail(code_point, alone).has_value());
+            written = part.end;
+        }
+        RC_ASSERT(written == bytes.size());
+        RC_ASSERT(read == text);
+        RC_ASSERT(bytes == encode(text, encoding, signs));
+    });
+}
+
 TEST_CASE("law: two code points have the same bytes exactly where the standard pairs them") {
     using Pairs = std::vector<std::pair<char32_t, char32_t>>;
     const Pairs japanese{{0x5C, 0xA5}, {0x7E, 0x203E}, {0x2212, 0xFF0D}};

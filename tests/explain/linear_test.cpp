@@ -1,7 +1,6 @@
 #include "tests/linear.hpp"
 
 #include <array>
-#include <utility>
 
 #include "explain/explain.hpp"
 #include "refurl.hpp"
@@ -13,9 +12,13 @@ using refurl::test::repeated;
 namespace {
 
 /// A beginning, and the part that is repeated behind it. Each part has an event of its own, or several.
-using Shape = std::pair<std::string_view, std::string_view>;
+struct Shape {
+    std::string_view beginning;
+    std::string_view part;
+    refurl::Encoding encoding = refurl::Encoding::utf_8;
+};
 
-constexpr std::array<Shape, 9> shapes{{
+constexpr std::array<Shape, 10> shapes{{
     {"http://", "\u00C9."},          // labels that are mapped, checked, and written in Punycode
     {"http://", "a\u3002"},          // full stops that are mapped
     {"http://", "\u00E9.\u0301b."},  // labels that are refused
@@ -25,16 +28,17 @@ constexpr std::array<Shape, 9> shapes{{
     {"http://h/", "x/./"},
     {"http://h/", "\u00E9/../b/"},
     {"", "../x/"},
+    {"http://h/?", "\u00E9\u2603", refurl::Encoding::windows_1252},  // code points that the encoding has, and lacks
 }};
 
 }  // namespace
 
 TEST_CASE("explain: an explanation takes linear time") {
-    for (const auto& [beginning, part] : shapes) {
+    for (const auto& [beginning, part, encoding] : shapes) {
         CAPTURE(beginning, part);
         CHECK(is_linear([&](std::size_t size) {
             const auto base = refurl::parse("http://h/" + repeated("a/", size));
-            (void)refurl::explain::explain(std::string(beginning) + repeated(part, size), &*base);
+            (void)refurl::explain::explain(std::string(beginning) + repeated(part, size), &*base, encoding);
         }));
     }
 }
