@@ -69,13 +69,24 @@ void each_part(const Sequence& url, Visit visit) {
 
 std::string described(std::string_view name, std::string_view text) {
     if (name == "path-root") return std::string(name);
-    return text_in(name, " ", name == "authority" ? "(empty)" : code(text));
+    return text_in(name, " ", text.empty() ? "(empty)" : code(text));
 }
 
 std::string described(const Sequence& url) {
     std::vector<std::string> parts;
     each_part(url, [&](std::string_view name, std::string_view text) { parts.push_back(described(name, text)); });
     return parts.empty() ? "nothing" : listed(parts, "and");
+}
+
+/// Returns all components of a sequence, whole.
+std::string all_of(const Sequence& url) {
+    std::string all;
+    each_part(url, [&](std::string_view name, std::string_view text) {
+        if (!all.empty()) all += ", ";
+        all += name;
+        if (name != "path-root") all.append(" ").append(text.empty() ? "(empty)" : quoted(text));
+    });
+    return all;
 }
 
 std::vector<Place> places_of(const Url& url) {
@@ -98,26 +109,34 @@ std::string_view with_article(Type type) {
 
 // ---- What the grammar expects
 
-/// What people call a set of the grammar.
+/// What people call a set of the grammar, and the set of which it is a part, or ε.
 struct SetWords {
     std::string_view name;
     std::string_view words;
+    std::string_view wider = {};
 };
 
-// A text can fail in its authority only, and what its userinfo expects is not said.
+// A text fails only in its authority, and the recorder leaves out what a userinfo expects.
 constexpr std::array<SetWords, 8> set_words{{{"alpha", "a letter"},
-                                             {"digit", "a digit"},
-                                             {"digit-nonzero", "a digit from 1 to 9"},
+                                             {"digit", "a digit", "hex-digit"},
+                                             {"digit-nonzero", "a digit from 1 to 9", "digit"},
                                              {"hex-digit", "a hexadecimal digit"},
-                                             {"zero-to-four", "a digit from 0 to 4"},
-                                             {"zero-to-five", "a digit from 0 to 5"},
-                                             {"uchar", "another character of a host"},
-                                             {"hchar", "another character of a host"}}};
+                                             {"zero-to-four", "a digit from 0 to 4", "zero-to-five"},
+                                             {"zero-to-five", "a digit from 0 to 5", "digit"},
+                                             {"uchar", "a character of a host"},
+                                             {"hchar", "a character of a host"}}};
 
 /// Returns what people call a set, or the name itself, such as `the end`.
 std::string_view words_of_set(std::string_view name) {
     const SetWords* const row = find_row(set_words, name, &SetWords::name);
     return row != nullptr ? row->words : name;
+}
+
+/// Returns the set of which a terminal is a part, as far as its first byte tells; otherwise ε.
+std::string_view wider_set(const Terminal& terminal) {
+    if (terminal.is_literal) return terminal.text.front() >= '0' && terminal.text.front() <= '9' ? "digit" : "";
+    const SetWords* const row = find_row(set_words, terminal.text, &SetWords::name);
+    return row != nullptr ? row->wider : std::string_view();
 }
 
 // ---- Domains
@@ -157,8 +176,7 @@ class Explainer {
         rebase();
         stage(Step::force);
         host();
-        applications(Step::query, [](Rule rule) { return rule == Rule::encode_query; });
-        applications(Step::query, [](Rule rule) { return rule == Rule::write_number; });
+        query();
         stage(Step::normalize);
         stage(Step::print);
         if (out_.url)
@@ -225,7 +243,13 @@ class Explainer {
                 out_.read.push_back({name, *range});
         });
         add(Step::parse, "sequence", "spec-notes/grammar.md#productions",
-            text_in("The grammar reads: ", described(*url), "."), {}, described(*url));
+            text_in("The grammar reads: ", described(*url), ".").append(path_of(*url)), {}, all_of(*url));
+    }
+
+    /// Returns what there is to say about an opaque path; otherwise ε.
+    static std::string_view path_of(const Sequence& url) {
+        if (!has_opaque_path(url) || (url.dirs.empty() && !url.file)) return {};
+        return " The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it.";
     }
 
     void rebase() {
@@ -235,9 +259,8 @@ class Explainer {
             const std::optional<Type> order = ledger_.order();
             Sequence joined = *rebased;
             if (was_applied(Rule::require_path_root)) joined.path_root = false;
-            Event& event =
-                add(Step::rebase, "rebase", "spec-notes/resolve.md#rebase",
-                    order ? rebase_sentence(*order, joined) : "The base is not used.", {}, described(joined));
+            Event& event = add(Step::rebase, "rebase", "spec-notes/resolve.md#rebase",
+                               order ? rebase_sentence(*order, joined) : "The base is not used.", {}, all_of(joined));
             event.did_something = order && *order != Type::scheme;
         }
         applications(Step::rebase, [](Rule rule) { return rule != Rule::drop_scheme; });
@@ -259,8 +282,7 @@ class Explainer {
         const std::string_view first = with_article(order);
         std::string sentence = text_in(text, " begins with ", first);
         sentence.append(". So what stands before ").append(first).append(" in a URL comes from the base: ");
-        sentence.append(given).append(". From the text ").append(from_reference.size() == 1 ? "comes " : "come ");
-        sentence.append(listed(from_reference, "and")).append(".");
+        sentence.append(given).append(". The text gives ").append(listed(from_reference, "and")).append(".");
         return sentence;
     }
 
@@ -298,6 +320,24 @@ class Explainer {
                    at_fault, {});
     }
 
+    void query() {
+        applications(Step::query, [](Rule rule) { return rule == Rule::encode_query; });
+        applications(Step::query, [](Rule rule) { return rule == Rule::write_number; });
+        const Sequence* const url = ledger_.passage(Step::host);
+        const bool has_query = url != nullptr && url->query && !is_ascii(*url->query);
+        if (encoding_ != Encoding::utf_8 && has_query && !was_applied(Rule::encode_query)) utf_8(*url);
+    }
+
+    /// Says why a query is in UTF-8, although the document has another encoding.
+    void utf_8(const Sequence& url) {
+        const std::string reason = output_encoding(encoding_) == Encoding::utf_8
+                                       ? text_in("a document in ", name_of(encoding_), " has its URLs in UTF-8.")
+                                       : "only http, https, file and ftp URLs take the encoding of the document.";
+        Event& event = add(Step::query, "encoding", "spec-notes/encodings.md#the-stage",
+                           text_in("The query is in UTF-8: ", reason, ""), {}, {});
+        locate(event, *url.query);
+    }
+
     void kind_of(const Host& host) {
         std::string sentence = text_in("The host ", code(host.text), "");
         switch (host.kind) {
@@ -331,7 +371,7 @@ class Explainer {
         const std::string before = shown(each.before);
         const std::string after = shown(each.after);
         Event& event = add(each.step, text.name, text.clause, sentence_about(each, before, after), before, after);
-        event.did_something = each.before != each.after || moves(each.rule);
+        event.did_something = each.before != each.after || !text.changes_text;
         locate(event, each.place);
         if (each.step == Step::preprocess) event.inputs = changes_of(each);
     }
@@ -393,26 +433,52 @@ class Explainer {
         std::vector<std::string> labels;
         for (const Application& each : ledger_.applications())
             if (each.rule == Rule::validate_label) labels.push_back(code(each.before));
-        return labels.empty() ? "" : text_in("Each label is valid by UTS 46: ", listed(labels, "and"), ". ");
+        if (labels.empty()) return "";
+        return text_in("Valid by UTS 46: ", listed(labels, "and"), ". ");
     }
 
-    /// Returns the classes of the table whose characters a rule percent-encodes, each with one character; otherwise ε.
+    /// Returns the characters that a rule percent-encodes, by their classes in the table; otherwise ε.
     [[nodiscard]] std::string characters_of(const Application& application) const {
         if (application.rule < Rule::encode_username || application.rule > Rule::encode_fragment) return {};
         const auto column = static_cast<Column>(static_cast<std::size_t>(application.rule) -
                                                 static_cast<std::size_t>(Rule::encode_username));
-        std::vector<std::string> classes;
-        each_character(
-            application.before, is_encoded(application.before, written_), [&](Class row, std::string_view c) {
-                const std::string_view name = class_names[static_cast<std::size_t>(row)];
-                const auto is_known = [=](const std::string& text) { return text.ends_with(text_in("(", name, ")")); };
-                if (must_encode(status(row, column)) && std::ranges::none_of(classes, is_known))
-                    classes.push_back(code(c).append(text_in(" (", name, ")")));
-            });
-        return text_in(" In the table's column ", column_names[static_cast<std::size_t>(column)],
+        std::vector<EncodedClass> classes;
+        each_character(application.before, is_encoded(application.before, written_),
+                       [&](Class row, std::string_view character) {
+                           if (must_encode(status(row, column))) add(character, row, classes);
+                       });
+        std::vector<std::string> words;
+        words.reserve(classes.size());
+        for (const EncodedClass& each : classes) words.push_back(each.words());
+        return text_in(" By the table of characters, column ", column_names[static_cast<std::size_t>(column)],
                        ", these must be encoded: ")
-            .append(listed(classes, "and"))
+            .append(listed(words, "and"))
             .append(".");
+    }
+
+    /// The characters of a class that a text has.
+    struct EncodedClass {
+        Class row;
+        std::vector<std::string> characters;  ///< the first few, each once
+        bool has_more = false;
+
+        [[nodiscard]] std::string words() const {
+            std::string text;
+            for (const std::string& character : characters) text.append(quoted(character)).append(" ");
+            return text.append(has_more ? "… " : "")
+                .append(text_in("(", class_names[static_cast<std::size_t>(row)], ")"));
+        }
+    };
+
+    static void add(std::string_view character, Class row, std::vector<EncodedClass>& classes) {
+        constexpr std::size_t most = 4;
+        auto found = std::ranges::find(classes, row, &EncodedClass::row);
+        if (found == classes.end()) found = classes.insert(found, {row, {}});
+        if (std::ranges::find(found->characters, character) != found->characters.end()) return;
+        if (found->characters.size() < most)
+            found->characters.emplace_back(character);
+        else
+            found->has_more = true;
     }
 
     /// Returns the eight pieces of an IPv6 address that a rule changes; otherwise ε.
@@ -425,13 +491,6 @@ class Explainer {
             pieces.emplace_back(digits.data(), end);
         }
         return text_in(" Its eight pieces are ", listed(pieces, "and"), ", in hexadecimal.");
-    }
-
-    /// Reports whether a rule changes what a text means, not the text.
-    static bool moves(Rule rule) {
-        return rule == Rule::force_host || rule == Rule::last_dots || rule == Rule::dir_is_drive ||
-               rule == Rule::file_is_drive || rule == Rule::ip4_decimal || rule == Rule::drop_scheme ||
-               rule == Rule::empty_password || rule == Rule::empty_userinfo || rule == Rule::empty_port;
     }
 
     void end() {
@@ -461,13 +520,21 @@ class Explainer {
         return range && range->begin == failure.begin;
     }
 
-    /// Returns what could stand where the grammar stops, in words.
+    /// Returns what could stand where the grammar stops, in words. A part of a set that could stand there goes without
+    /// saying.
     [[nodiscard]] std::vector<std::string> expected_words() const {
         std::vector<std::string> words;
         words.reserve(out_.reading.expected.size());
         for (const Terminal& terminal : out_.reading.expected)
-            words.push_back(terminal.is_literal ? code(terminal.text) : std::string(words_of_set(terminal.text)));
+            if (!is_part_of_expected(terminal))
+                words.push_back(terminal.is_literal ? code(terminal.text) : std::string(words_of_set(terminal.text)));
         return words;
+    }
+
+    [[nodiscard]] bool is_part_of_expected(const Terminal& terminal) const {
+        for (Terminal wider{wider_set(terminal), false}; !wider.text.empty(); wider.text = wider_set(wider))
+            if (std::ranges::find(out_.reading.expected, wider) != out_.reading.expected.end()) return true;
+        return false;
     }
 
     static std::string_view clause_of(Stage stage) {

@@ -76,9 +76,16 @@ bool ends_in_number(std::string_view domain) {
 
 template <AnyStore S>
 Result<std::uint32_t> ip4_address(std::string_view text, S& store) {
-    if (matches(text, productions::ip4_address)) return address_of(without_trailing_dot(text), store);
-    const bool too_many = std::ranges::count(without_trailing_dot(text), '.') > 3;
-    return failure(text, 0, text.size(), too_many ? "IPv4-too-many-parts" : "IPv4-non-numeric-part");
+    const std::string_view parts = without_trailing_dot(text);
+    if (matches(text, productions::ip4_address)) return address_of(parts, store);
+    if (std::ranges::count(parts, '.') > 3) return failure(text, 0, text.size(), "IPv4-too-many-parts");
+    std::size_t begin = 0;
+    std::size_t end = std::min(parts.find('.'), parts.size());
+    while (end < parts.size() && matches(parts.substr(begin, end - begin), productions::num)) {
+        begin = end + 1;
+        end = std::min(parts.find('.', begin), parts.size());
+    }
+    return failure(text, begin, end, "IPv4-non-numeric-part");
 }
 
 template Result<std::uint32_t> ip4_address(std::string_view text, Store& store);

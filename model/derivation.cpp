@@ -28,6 +28,14 @@ void give_up_all(std::vector<Derivation>& parts) {
     std::ranges::for_each(parts, give_up);
 }
 
+/// Gives up all below a node that was given up.
+void give_up_below(Derivation& node) {
+    for (Derivation& part : node.parts) {
+        give_up(part);
+        give_up_below(part);
+    }
+}
+
 /// Removes the parts of what was given up.
 void prune(Derivation& node) {
     if (node.is_given_up) node.parts.clear();
@@ -71,21 +79,25 @@ void Recorder::read(Box box, std::size_t times, const char* at) {
 
 void Recorder::stop(const Terminal& terminal, const char* at) {
     const std::size_t here = offset_of(at);
-    if (here < stop_ || is_in_userinfo()) return;
+    if (here < stop_ || is_in_quiet_production()) return;
     if (std::exchange(stop_, here) < here) expected_.clear();
     if (std::ranges::find(expected_, terminal) == expected_.end()) expected_.push_back(terminal);
 }
 
-/// What the userinfo cannot read says little: nearly every host could be the beginning of one.
-bool Recorder::is_in_userinfo() const {
-    return std::ranges::any_of(frames_, [](const Frame& frame) { return frame.node.production == "userinfo"; });
+bool Recorder::is_in_quiet_production() const {
+    return std::ranges::any_of(frames_, [this](const Frame& frame) {
+        return frame.kind == Kind::production && frame.node.production == quiet_production_;
+    });
 }
 
 Reading Recorder::reading() && {
     Reading reading{{}, stop_, std::move(expected_)};
     std::vector<Derivation>& parts = frames_.front().node.parts;
     if (!parts.empty()) reading.root = std::move(parts.front());
-    if (!reading.root.is_given_up) prune(reading.root);
+    if (reading.root.is_given_up)
+        give_up_below(reading.root);
+    else
+        prune(reading.root);
     return reading;
 }
 

@@ -57,8 +57,10 @@ struct Reading {
 class Recorder {
   public:
     /// @param text must outlive the recorder
-    explicit Recorder(std::string_view text) : begin_(text.data()) {
-        frames_.push_back({Kind::production, {}, 0, {}, 0});
+    /// @param quiet_production what could have followed in it is left out; a name that lives as long as the recorder
+    explicit Recorder(std::string_view text, std::string_view quiet_production = {})
+        : begin_(text.data()), quiet_production_(quiet_production) {
+        frames_.push_back({Kind::attempt, {}, 0, {}, 0});
     }
 
     /// A production begins at `at`. It is this box in the diagram of the production around it.
@@ -90,10 +92,11 @@ class Recorder {
     };
 
     void begin(Kind kind, std::string_view name, Box box, const char* at);
-    [[nodiscard]] bool is_in_userinfo() const;
+    [[nodiscard]] bool is_in_quiet_production() const;
     [[nodiscard]] std::size_t offset_of(const char* at) const { return static_cast<std::size_t>(at - begin_); }
 
     const char* begin_;
+    std::string_view quiet_production_;
     std::vector<Frame> frames_;
     std::size_t stop_ = 0;
     std::vector<Terminal> expected_;

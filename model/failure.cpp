@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <ostream>
+#include <utility>
 
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
@@ -82,17 +83,36 @@ std::string code_point_name(char32_t c) {
 
 bool has_picture(char32_t c) { return (c > 0x20 && c < 0x7F) || c > 0x9F; }
 
-/// Returns the first code point of `text` for people: `<` (U+003C), or U+0000, written %00.
+/// Returns the percent-encoded bytes at the beginning of `text`, decoded: as many as a code point can have.
+std::string decoded_beginning(std::string_view text) {
+    constexpr std::size_t longest_code_point = 4;
+    std::string bytes;
+    for (; bytes.size() < longest_code_point && begins_with_percent_encoded_byte(text);
+         text.remove_prefix(percent_encoded_byte_size))
+        bytes += byte_of(text);
+    return bytes;
+}
+
+/// Returns the first code point of `text` for people: `<` (U+003C), a space (U+0020), or U+0000, written %00.
 std::string named(std::string_view text) {
     if (text.empty()) return "the end";
-    const bool is_encoded = begins_with_percent_encoded_byte(text);
-    const char byte = is_encoded ? byte_of(text) : '\0';
-    const Decoded first = is_encoded ? decode_first({&byte, 1}) : decode_first(text);
-    std::string name = code_point_name(first.code_point);
-    if (is_encoded)
-        return std::string(name).append(", written ").append(text.substr(0, percent_encoded_byte_size)).append(",");
-    if (!first.valid || !has_picture(first.code_point)) return name;
-    return std::string("`").append(text.substr(0, first.length)).append("` (").append(name).append(")");
+    const std::string decoded = decoded_beginning(text);
+    const std::string_view bytes = decoded.empty() ? text : std::string_view(decoded);
+    const Decoded first = decode_first(bytes);
+    const std::string number = code_point_name(first.code_point);
+    std::string name = number;
+    if (first.valid && first.code_point == U' ')
+        name = std::string("a space (").append(number).append(")");
+    else if (first.valid && has_picture(first.code_point))
+        name = std::string("`").append(bytes.substr(0, first.length)).append("` (").append(number).append(")");
+    if (decoded.empty()) return name;
+    const std::size_t written = first.length * percent_encoded_byte_size;
+    return name.append(", written ").append(text.substr(0, written)).append(",");
+}
+
+std::string with_capital(std::string sentence) {
+    if (sentence[0] >= 'a' && sentence[0] <= 'z') sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+    return sentence;
 }
 
 }  // namespace
@@ -101,9 +121,8 @@ std::string message_of(const Failure& failure) {
     std::string message(sentence_of(failure));
     const std::size_t hole = message.find("{}");
     if (hole != std::string::npos) message.replace(hole, 2, named(failure.at_fault()));
-    if (message.starts_with("the end")) message[0] = 'T';
     if (!failure.detail.empty()) message.replace(message.size() - 1, 1, ": ").append(failure.detail).append(".");
-    return message;
+    return with_capital(std::move(message));
 }
 
 std::ostream& operator<<(std::ostream& out, const Failure& failure) {

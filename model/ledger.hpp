@@ -197,8 +197,8 @@ void trimmed_ends([[maybe_unused]] S& store, [[maybe_unused]] std::string_view i
                   [[maybe_unused]] std::string_view text) {
     if constexpr (lists<S>) {
         const auto begin = static_cast<std::size_t>(text.data() - input.data());
-        if (begin > 0) applied(store, Rule::trim, input.substr(0, begin));
-        if (begin + text.size() < input.size()) applied(store, Rule::trim, input.substr(begin + text.size()));
+        if (begin > 0) applied(store, Rule::trim_start, input.substr(0, begin));
+        if (begin + text.size() < input.size()) applied(store, Rule::trim_end, input.substr(begin + text.size()));
     }
 }
 

@@ -14,7 +14,8 @@ enum class Step : std::uint8_t { preprocess, parse, rebase, force, host, query, 
 /// The rules, in the order of the stages that apply them. explain/rules.hpp says in English what each does.
 enum class Rule : std::uint8_t {
     // preprocess
-    trim,
+    trim_start,
+    trim_end,
     decode_utf8,
     remove_newlines,
     replace_backslashes,

@@ -1,5 +1,7 @@
 #include "resolve/host.hpp"
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <ranges>
 #include <string>
@@ -47,12 +49,31 @@ std::string_view source_of(char c, std::string_view domain) {
     return domain;
 }
 
+constexpr std::string_view mapping = "UTS 46 maps it to text with ` `";
+
+/// For each ASCII character, what a code point that is mapped to it does in a domain.
+constexpr auto mappings = [] {
+    std::array<std::array<char, mapping.size()>, 0x80> texts{};
+    for (std::size_t c = 0; c < texts.size(); ++c) {
+        std::ranges::copy(mapping, texts[c].begin());
+        texts[c][mapping.size() - 2] = static_cast<char>(c);
+    }
+    return texts;
+}();
+
+/// Returns why `source` is forbidden, if it is a code point that is mapped to text with `c`; otherwise ε.
+std::string_view mapping_to(char c, std::string_view source) {
+    if (source.starts_with(c) || decode_first(source).length < source.size()) return {};
+    const auto& text = mappings[static_cast<unsigned char>(c)];
+    return {text.data(), text.size()};
+}
+
 std::unexpected<Failure> forbidden(char c, std::string_view domain) {
     const std::size_t ascii = domain.find(c);
     const std::string_view source = is_ascii(domain) ? domain.substr(ascii, 1) : source_of(c, domain);
     const auto begin = static_cast<std::size_t>(source.data() - domain.data());
-    return std::unexpected(
-        Failure{Stage::host, "forbidden-domain-code-point", domain, begin, begin + source.size(), ""});
+    return std::unexpected(Failure{Stage::host, "forbidden-domain-code-point", domain, begin, begin + source.size(), "",
+                                   mapping_to(c, source)});
 }
 
 std::unexpected<Failure> not_ascii(const uts46::Error& error, std::string_view domain) {
@@ -101,10 +122,11 @@ class Steps<Ledger> {
         for (const uts46::Error& error : processed.errors) broken[error.label].push_back(error.rule);
         for (std::size_t i = 0; i < processed.labels.size(); ++i) {
             Part& label = parts_[2 * i];
+            const std::string_view mapped = label.text;
             change(Rule::convert_punycode, label, processed.label(i));
             if (broken[i].empty()) pass(label);
             for (const uts46::Rule rule : broken[i])
-                ledger_.apply(Rule::reject_label, label.text, uts46::text_of(rule).demand, label.place);
+                ledger_.apply(Rule::reject_label, mapped, uts46::text_of(rule).demand, label.place);
         }
     }
 

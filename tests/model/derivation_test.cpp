@@ -1,5 +1,7 @@
 #include "model/derivation.hpp"
 
+#include <algorithm>
+
 #include "grammar/notation/diagram.hpp"
 #include "grammar/parse.hpp"
 #include "tests/catch.hpp"
@@ -18,6 +20,11 @@ void check_same_reading(const std::string& text, Mode mode) {
     Ledger ledger;
     RC_ASSERT((grammar::parse(text, mode, ledger) == grammar::parse(text, mode, store)));
     RC_ASSERT((ledger.reading() == derivation_of(text, mode)));
+}
+
+/// Reports whether a node and all below it were given up, without a way.
+bool is_given_up(const Derivation& node) {
+    return node.is_given_up && node.way.empty() && std::ranges::all_of(node.parts, is_given_up);
 }
 
 }  // namespace
@@ -63,16 +70,22 @@ TEST_CASE("derivation: what was given up before it read a byte is left out") {
     CHECK(reading == Reading{{"url", 0, 0, false, {{"given-up", 0, 1, true}}, {}}, 1, {{"b", true}}});
 }
 
+TEST_CASE("derivation: of a text that is no URL, everything is given up") {
+    for (const std::string_view text : {"//h:x", "http://u@h:x/", "http://1:2@h:9x", "http://[1::2::3]/"}) {
+        CAPTURE(text);
+        Ledger ledger;
+        REQUIRE_FALSE(grammar::parse(text, Mode::web, ledger));
+        CHECK(is_given_up(ledger.reading().root));
+    }
+}
+
 TEST_CASE("derivation: of a text that is no URL, it shows how far each alternative came") {
     Ledger ledger;
     REQUIRE_FALSE(grammar::parse("//h:x", Mode::web, ledger));
     const Derivation* node = &ledger.reading().root;
-    std::string names;
-    for (; !node->parts.empty(); node = &node->parts.front()) {
-        CHECK(node->is_given_up);
-        names.append(node->production).append(" ");
-    }
-    CHECK(names == "url auth-path authority host-port host ");
+    std::string names(node->production);
+    for (; !node->parts.empty(); node = &node->parts.front()) names.append(" ").append(node->parts.front().production);
+    CHECK(names == "url auth-path authority host-port host opaque-host");
     REQUIRE(grammar::parse("//h:8/x", Mode::web, ledger));
     const Derivation& given_up = ledger.reading().root.parts.front().parts.back().parts.front();
     CHECK(given_up.production == "dir");

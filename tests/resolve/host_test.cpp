@@ -82,6 +82,45 @@ TEST_CASE("host: a failure names its rule, the standard's error if there is one,
     check_failure("a<\xCC\xB8%C3%A9<b", "forbidden-domain-code-point", "", 10);
     check_failure("\xE2\x98\x95\xE2\x84\x80", "forbidden-domain-code-point", "", 3);
     check_failure("1.2%2E256.4", "ip4-address", "IPv4-out-of-range-part", 6);
+    check_failure("1.2.3.08", "ip4-address", "IPv4-non-numeric-part", 6);
+    check_failure("1..2", "ip4-address", "IPv4-non-numeric-part", 2);
+    check_failure("1.b.3", "ip4-address", "IPv4-non-numeric-part", 2);
+    check_failure("%31.09.", "ip4-address", "IPv4-non-numeric-part", 4);
+    check_failure("1.2.3.4.x.0", "ip4-address", "IPv4-too-many-parts", 0);
+}
+
+TEST_CASE("host: the message of a failure names the forbidden code point, and what is mapped to it") {
+    const auto message = [](std::string_view text) {
+        Store store;
+        const auto host = parse_special_host(text, store);
+        return host ? std::string() : message_of(host.error());
+    };
+    CHECK(message("a<b") == "`<` (U+003C) is forbidden in a domain.");
+    CHECK(message("a%3cb") == "`<` (U+003C), written %3c, is forbidden in a domain.");
+    CHECK(message("a b") == "A space (U+0020) is forbidden in a domain.");
+    CHECK(message("a%00b") == "U+0000, written %00, is forbidden in a domain.");
+    CHECK(message("\u2100") == "`\u2100` (U+2100) is forbidden in a domain: UTS 46 maps it to text with `/`.");
+    CHECK(message("a.%E2%84%80%41") ==
+          "`\u2100` (U+2100), written %E2%84%80, is forbidden in a domain: UTS 46 maps it to text with `/`.");
+    CHECK(message("a\u00A0b") == "`\u00A0` (U+00A0) is forbidden in a domain: UTS 46 maps it to text with ` `.");
+}
+
+TEST_CASE("host: each code point that is mapped to a forbidden one is named with it") {
+    std::size_t count = 0;
+    for (char32_t c = 0x80; c < 0x110000; ++c) {
+        if (is_surrogate(c)) continue;
+        const std::string text = standard::utf8_encode(c);
+        Store store;
+        const auto host = parse_special_host(text, store);
+        if (host || host.error().rule != "forbidden-domain-code-point") continue;
+        ++count;
+        CAPTURE(text);
+        CHECK(host.error().at_fault() == text);
+        const std::string_view detail = host.error().detail;
+        REQUIRE(detail.size() > 2);
+        CHECK(forbidden_domain_code_points[static_cast<unsigned char>(detail[detail.size() - 2])]);
+    }
+    CHECK(count > 50);
 }
 
 TEST_CASE("host: a byte that is not UTF-8 is rejected") {

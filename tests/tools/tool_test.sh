@@ -328,7 +328,7 @@ explained '*no base*file `example.com`*failure*Expected: a scheme*https://*or a 
 explained '*UTS 46 maps*composed*label `xn--fa-hia` is Punycode. It stands for `faß`*' $'http://Xe\xCC\x81.xn--fa-hia/'
 explained '*eight pieces are 1, 0, 0, 0, 0, 0, 0 and 2, in hexadecimal*' 'http://[1:0::2]/'
 explained '*encoding of the document*query is percent-encoded*%93%FA%96{*' --encoding shift_jis 'http://h/?日本'
-explained '*`<` (angle) and ` ` (space)*' 'http://h/<a b>'
+explained '*`<` `>` (angle) and ` ` (space)*' 'http://h/<a b>'
 explained '*rebase *(nothing to do)*(spec-notes/print.md#normalise-for-printing)*' --all 'foo:/.//x'
 explained '*path-rel *x *dir (given up) *x *file *x *' --tree http://h/x
 explained '* parse *file `.d`. byte text the grammar*0 h dir scheme start state*2 .d file path state path += ".d"* rebase *Both give the same answer. ' --as both --base http://a/b/c h/.d
@@ -340,7 +340,7 @@ has 'two explanations' $'http://h/a *http://h/b\npreprocess\n*parse: here they p
 run explain "http://h/$(printf '../%.0s' {1..100})"
 is 'columns of many marks' 80 "$(awk 'length > most { most = length } END { print most }' <<<"$out")"
 run explain 'http://h/a' 'http://h/a'
-has 'two equal explanations' $'*\nThey do not part: every stage does the same.' "$out"
+has 'two equal explanations' $'*\nThey do not part: in both, the stages find the same and do the same.' "$out"
 run explain 'http://h/a' 'h'
 is 'status of two explanations, of which one fails' 1 "$status"
 input='http://h\nh\n'
@@ -430,7 +430,7 @@ expect 1 "$(lines $'\xD7\x90.1' "$code_points" $'      0  \xD7\x90  U+05D0    va
     $'  map         \xD7\x90.1' $'  label 1     \xD7\x90' '    Bidi      R' '  label 2     1' '    Bidi      EN' \
     '  flags       CheckBidi, CheckJoiners' '  ToASCII     failure' $'  ToUnicode   \xD7\x90.1' $'\xD7\x90.1' '  ^' \
     '  invalid     label 2, Bidi Rule, condition 1  (byte 3)' \
-    '              beside text from right to left, a label begins with a letter' \
+    '              beside text from right to left, a label must begin with a letter' \
     '              (fails only with CheckBidi)')" '' idna $'\xD7\x90.1'
 input='a-\nxn--a-ecp.b\nXn--0\n'
 run idna
@@ -451,7 +451,7 @@ has 'what is no Punycode' $'*\nXn--0\n*  label 1     xn--0\n  flags*
   ToASCII     failure
   ToUnicode   xn--0\n*
   invalid     label 1, Punycode  (bytes 0 to 4)
-*[(]fails\n              only without IgnoreInvalidPunycode)' "$out"
+*[(]fails only without IgnoreInvalidPunycode)' "$out"
 run idna --flags IgnoreInvalidPunycode,CheckHyphens
 has 'idna with some flags' $'a-\n*  flags       CheckHyphens, IgnoreInvalidPunycode\n  ToASCII     failure\n*' "$out"
 has 'Punycode that is ignored' $'*\nXn--0\n*  ToASCII     xn--0\n*' "$out"

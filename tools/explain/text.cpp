@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <sstream>
 
@@ -318,6 +319,13 @@ class Columns {
         }
     }
 
+    /// Appends the parts of two texts around byte `at`.
+    void append_parts(std::string_view left, std::string_view right, std::size_t at) {
+        std::string line = excerpt(left, at, at + 1, width_).line;
+        line.append(width_ + gap - std::min(width_ + gap, columns_of(line)), ' ');
+        out_.append(line).append(excerpt(right, at, at + 1, width_).line).append("\n");
+    }
+
     void heading(std::string_view text, Ink ink) { out_.append(painted(text, ink, looks_.colours)).append("\n"); }
 
   private:
@@ -326,6 +334,17 @@ class Columns {
     Looks looks_;
     std::size_t width_;
 };
+
+/// Shows where the first texts of a stage differ whose sentences are shortened to the same.
+void append_hidden_difference(const Explanation& left, const Explanation& right, Step step, Columns& columns) {
+    const auto differ = [=](const Event& one, const Event& other) {
+        return one.step == step && one.after != other.after;
+    };
+    const auto [one, other] = std::ranges::mismatch(left.events, right.events, std::not_fn(differ));
+    if (one == left.events.end() || other == right.events.end()) return;
+    const auto at = static_cast<std::size_t>(std::ranges::mismatch(one->after, other->after).in1 - one->after.begin());
+    columns.append_parts(one->after, other->after, at);
+}
 
 /// Returns the sentences of what a stage did.
 std::vector<std::string> sentences_of(const Explanation& explanation, Step step) {
@@ -360,8 +379,9 @@ void append_two_explanations(std::string& out, std::string_view left_input, cons
         for (std::size_t j = 0; j < std::max(left_sentences.size(), right_sentences.size()); ++j)
             columns.append(j < left_sentences.size() ? left_sentences[j] : "",
                            j < right_sentences.size() ? right_sentences[j] : "");
+        if (parts && left_sentences == right_sentences) append_hidden_difference(left, right, step, columns);
     }
-    if (!parting) columns.heading("They do not part: every stage does the same.", Ink::heading);
+    if (!parting) columns.heading("They do not part: in both, the stages find the same and do the same.", Ink::heading);
 }
 
 }  // namespace refurl::tools

@@ -89,11 +89,20 @@ class Watcher {
     Reading reading() && {
         Reading reading{{}, stop_, std::move(expected_)};
         if (!frames_.front().node.parts.empty()) reading.root = std::move(frames_.front().node.parts.front());
-        if (!reading.root.is_given_up) prune(reading.root);
+        if (reading.root.is_given_up)
+            give_up(reading.root);
+        else
+            prune(reading.root);
         return reading;
     }
 
   private:
+    static void give_up(Derivation& node) {
+        node.is_given_up = true;
+        node.way.clear();
+        std::ranges::for_each(node.parts, give_up);
+    }
+
     static void prune(Derivation& node) {
         if (node.is_given_up) node.parts.clear();
         for (Derivation& part : node.parts) prune(part);
