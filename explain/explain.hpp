@@ -19,8 +19,10 @@ namespace refurl::explain {
 /// Something that a stage did, or found.
 struct Event {
     Step step;
-    std::string_view name;    ///< the rule, or what the stage hands on: `mode`, `sequence`, `rebase`, `href`, `failure`
-    std::string_view clause;  ///< a file of spec-notes, and a heading in it
+    /// The rule; or what a stage found: `mode`, `sequence`, `rebase`, `forbidden-code-points`, `host`, `href`,
+    /// `failure`. Lives as long as the program.
+    std::string_view name;
+    std::string_view clause;  ///< a file of spec-notes, and a heading in it; lives as long as the program
     std::string sentence;     ///< in plain English, with texts between grave accents
     std::string before;       ///< the part that changed, as it was; ε if something was added
     std::string after;        ///< and as it is now; ε if something was removed
@@ -34,7 +36,7 @@ struct Event {
 
 /// A component, and where its text stands.
 struct Place {
-    std::string_view name;
+    std::string_view name;  ///< lives as long as the program
     Range bytes;
 };
 
@@ -47,6 +49,7 @@ struct TextOfStep {
     std::vector<std::optional<Range>> places;
 };
 
+/// A URL or a failure, and how the stages came to it.
 struct Explanation {
     Result<Url> url;                     ///< what `parse` returns; a failure refers to the input
     std::vector<Event> events = {};      ///< in order; the last has the name `href` or `failure`
@@ -60,8 +63,8 @@ struct Explanation {
     std::vector<Cell> cells = {};         ///< of the table of characters; none without an href
 };
 
-/// Parses a URL as refurl::parse does, and says what the stages did, as they list it themselves. For n bytes and n
-/// events n log n.
+/// Returns the answer of refurl::parse with the events of its stages. The failure refers to `input`. Takes O(n log n)
+/// time for n bytes and events.
 /// @param input any bytes
 /// @param base the URL to resolve against, or null
 /// @param encoding of the query

@@ -44,11 +44,11 @@ inline const char* end_of(std::string_view text) { return text.data() + text.siz
 /// The texts that a ledger lists, to be found by their parts. None overlaps another in memory.
 class WrittenTexts {
   public:
-    /// For n texts n log n.
+    /// Takes O(n log n) time for n texts.
     /// @param ledger must outlive the object
     explicit WrittenTexts(const Ledger& ledger);
 
-    /// Returns the text in which a part lies, or null. Takes the logarithm of the number of texts.
+    /// Returns the text in which a part lies, or null. Takes O(log n) time for n texts.
     [[nodiscard]] const WrittenText* text_with(std::string_view part) const;
 
   private:
@@ -89,9 +89,8 @@ class Destinations {
     /// @param origins of the text; must outlive the object
     explicit Destinations(const std::vector<Origin>& origins);
 
-    /// Returns the bytes of the text from the first to the last that come from these bytes. Linear in the origins
-    /// among which they stand, and takes the logarithm of the number of the others. Components keep their order in a
-    /// URL, so these are few.
+    /// Returns the bytes of the text from the first to the last that come from these bytes. Takes O(log n + k) time for
+    /// n origins, k of them around the bytes. Components keep their order in a URL, so k is small.
     [[nodiscard]] std::optional<Range> range_of(Source source, const Range& bytes) const;
 
   private:

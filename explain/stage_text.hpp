@@ -25,7 +25,7 @@ class StageText {
     [[nodiscard]] const std::string& text() const { return text_; }
 
     /// Returns the bytes of the text from the first to the last that a part of any text comes from; nothing if there
-    /// are none. Linear in the parts that were written for it, and takes the logarithm of the number of the others.
+    /// are none. Takes O(log n + k) time for n parts, k of them written for it.
     /// @param part of a text that the ledger knows
     [[nodiscard]] std::optional<Range> range_of(std::string_view part) const;
 

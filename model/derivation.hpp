@@ -51,9 +51,10 @@ struct Reading {
 };
 
 /// Records what a parser does. The parser says when it begins something that can fail, and how that ends; the two nest.
-/// Productions that were given up before they read a byte are left out, and so is what only a predicate looked at. If
-/// the grammar reads the text, so are the parts of what was given up; otherwise they show how far it came. All
-/// places are in one text. What n calls record takes time linear in n. All functions may throw std::bad_alloc.
+/// The record leaves out productions that were given up before they read a byte, and what only a predicate looked at.
+/// It keeps the parts of what was given up only if the text is no URL, to show how far each alternative came.
+///
+/// All places are in one text. Linear in the calls. Each function may throw std::bad_alloc.
 class Recorder {
   public:
     /// @param text must outlive the recorder
@@ -63,18 +64,18 @@ class Recorder {
         frames_.push_back({Kind::attempt, {}, 0, {}, 0});
     }
 
-    /// A production begins at `at`. It is this box in the diagram of the production around it.
+    /// Begins a production at `at`, the box `box` in the diagram around it.
     void begin_production(std::string_view name, Box box, const char* at);
-    /// Something begins whose parts are given up if it fails.
+    /// Begins something whose parts are given up if it fails.
     void begin_attempt(const char* at) { begin(Kind::attempt, {}, 0, at); }
-    /// A predicate begins. What it looks at is not read.
+    /// Begins a predicate. What it looks at is not read.
     void begin_predicate(const char* at) { begin(Kind::predicate, {}, 0, at); }
-    /// What began last has matched all bytes before `at`, or has failed.
+    /// Ends what began last. If it matched, it read all bytes before `at`.
     void end(bool has_matched, const char* at);
 
-    /// The terminal in this box read the bytes before `at`, so many times.
+    /// Records that the terminal in this box read the bytes before `at`, so many times.
     void read(Box box, std::size_t times, const char* at);
-    /// A terminal could not read the byte at `at`.
+    /// Records that a terminal could not read the byte at `at`.
     void stop(const Terminal& terminal, const char* at);
 
     /// Returns what was recorded. Everything that began must have ended.

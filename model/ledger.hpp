@@ -33,7 +33,7 @@ struct Application {
     Step step;                ///< the stage that applied it
     std::string_view before;  ///< what people are shown
     std::string_view after;
-    std::string_view place;  ///< the part of a traceable text that the rule is about, mostly `before`
+    std::string_view place;  ///< the part of the input, the base or the ledger that the rule is about
 };
 
 /// A part of a text, and the part of another text that it was written for.
@@ -83,15 +83,26 @@ class Ledger : public Store {
     /// Returns the last sequence that `step` handed on, or null.
     [[nodiscard]] const Sequence* passage(Step step) const;
 
-    // What the functions below list. Each is constant, except for the size of its texts.
+    // The functions below add to the list. Those that write a text take time linear in it and its pieces.
 
+    /// Lists a rule that put `after` in the place of `before`.
+    /// @param place the part of the input, the base or the ledger that the rule is about
     void apply(Rule rule, std::string_view before, std::string_view after, std::string_view place);
+    /// Lists a rule that removed some texts, one behind the other. Copies them to the store as one text.
     void apply(Rule rule, std::initializer_list<std::string_view> before);
+    /// Lists a rule that read the text `before` as the number `after`. Writes ` or more` behind UINT64_MAX.
     void apply(Rule rule, std::string_view before, std::uint64_t after);
+    /// Lists a piece of the text that is being written: `after`, which was written for `before`. It replaces the pieces
+    /// that end behind its beginning.
     void write(std::string_view before, std::string_view after);
+    /// Lists a piece for each byte of `before` that `after` does not copy: another byte replaced it; or, if `after` is
+    /// shorter, it was removed.
     void write_bytes(std::string_view before, std::string_view after);
+    /// Lists the text `after` with the pieces that were written in it. Between these it is a copy of `before`. The next
+    /// text begins.
     void end_text(Rule rule, std::string_view before, std::string_view after);
-    /// Returns the part of `before` in which all changes of the last text lie, or all of it.
+    /// Returns the part of `before` in which all changes of the last text lie, or all of `before`. Linear in its
+    /// pieces. Needs a text that has ended.
     [[nodiscard]] std::string_view changed_part(std::string_view before) const;
     void begin(Step step) { step_ = step; }
     void pass(const Sequence& url) { passages_.push_back({step_, url}); }
@@ -123,25 +134,26 @@ inline constexpr bool lists = std::same_as<S, Ledger>;
 
 // ---- What a stage says beside its rules. With a Store, all of these do nothing, and cost nothing.
 
-/// A stage begins.
+/// Lists that a stage begins.
 template <AnyStore S>
 void begin([[maybe_unused]] S& store, [[maybe_unused]] Step step) {
     if constexpr (lists<S>) store.begin(step);
 }
 
-/// The stage hands on a sequence.
+/// Lists the sequence that the stage hands on.
 template <AnyStore S>
 void passed([[maybe_unused]] S& store, [[maybe_unused]] const Sequence& url) {
     if constexpr (lists<S>) store.pass(url);
 }
 
+/// Lists the sequence that the stage hands on; nothing if the stage failed.
 template <AnyStore S>
 void passed([[maybe_unused]] S& store, [[maybe_unused]] const Result<Sequence>& url) {
     if constexpr (lists<S>)
         if (url) store.pass(*url);
 }
 
-/// The text was preprocessed and parsed.
+/// Lists the preprocessed text, its mode, and the sequence that parsing hands on. Begins the stage that parses.
 template <AnyStore S>
 void listed([[maybe_unused]] S& store, [[maybe_unused]] std::string_view text, [[maybe_unused]] Mode mode,
             [[maybe_unused]] const Result<Sequence>& parsed) {
@@ -152,46 +164,46 @@ void listed([[maybe_unused]] S& store, [[maybe_unused]] std::string_view text, [
     }
 }
 
-/// A URL was rebased onto a base; `order` is that of the URL.
+/// Lists the order of a URL that is rebased onto a base.
 template <AnyStore S>
 void ordered([[maybe_unused]] S& store, [[maybe_unused]] Type order) {
     if constexpr (lists<S>) store.set_order(order);
 }
 
-/// A rule was applied. It changed the sequence, and wrote no text.
+/// Lists a rule that put `after` in the place of `before`. Lists no text.
 template <AnyStore S>
 void applied([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
              [[maybe_unused]] std::string_view after = {}) {
     if constexpr (lists<S>) store.apply(rule, before, after, before);
 }
 
-/// A rule was applied to two texts, one behind the other. Both went.
+/// Lists a rule that removed two texts, one behind the other.
 template <AnyStore S>
 void applied_to_both([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view first,
                      [[maybe_unused]] std::string_view second) {
     if constexpr (lists<S>) store.apply(rule, {first, second});
 }
 
-/// A rule read a number.
+/// Lists a rule that read a number.
 template <AnyStore S>
 void applied([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
              [[maybe_unused]] std::uint64_t after) {
     if constexpr (lists<S>) store.apply(rule, before, after);
 }
 
-/// The host was read as an IPv6 address.
+/// Lists the IPv6 address that the host is.
 template <AnyStore S>
 void read_address6([[maybe_unused]] S& store, [[maybe_unused]] const Address6& address) {
     if constexpr (lists<S>) store.set_address6(address);
 }
 
-/// The characters of a text were looked up in a column of the table of characters.
+/// Lists that the characters of a text were looked up in a column of the table of characters.
 template <AnyStore S>
 void looked_up([[maybe_unused]] S& store, [[maybe_unused]] std::string_view text, [[maybe_unused]] Column column) {
     if constexpr (lists<S>) store.look_up(text, column);
 }
 
-/// What stood before and behind `text` in the input was removed.
+/// Lists what was removed before and behind `text`, a part of `input`.
 template <AnyStore S>
 void trimmed_ends([[maybe_unused]] S& store, [[maybe_unused]] std::string_view input,
                   [[maybe_unused]] std::string_view text) {
@@ -202,22 +214,22 @@ void trimmed_ends([[maybe_unused]] S& store, [[maybe_unused]] std::string_view i
     }
 }
 
-/// `after` was written for `before`, a part of the text that is being written. What is written at the same place later
-/// replaces it.
+/// Lists a piece of the text that is being written: `after`, which was written for `before`. What is written at the
+/// same place later replaces it.
 template <AnyStore S>
 void wrote([[maybe_unused]] S& store, [[maybe_unused]] std::string_view before,
            [[maybe_unused]] std::string_view after) {
     if constexpr (lists<S>) store.write(before, after);
 }
 
-/// The text `after` is written. Between the parts that `wrote` has listed, it is a copy of `before`.
+/// Lists the text `after`. Between the pieces that `wrote` has listed, it is a copy of `before`.
 template <AnyStore S>
 void finished([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
               [[maybe_unused]] std::string_view after) {
     if constexpr (lists<S>) store.end_text(rule, before, after);
 }
 
-/// A rule was applied, and its text is written: `applied` and `finished`.
+/// Lists a rule, and the text that it wrote: `finished` and `applied`.
 template <AnyStore S>
 void made([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
           [[maybe_unused]] std::string_view after) {
@@ -227,7 +239,7 @@ void made([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]
     }
 }
 
-/// A rule replaced all of a text.
+/// Lists a rule that replaced all of a text.
 template <AnyStore S>
 void replaced([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
               [[maybe_unused]] std::string_view after) {
@@ -235,7 +247,7 @@ void replaced([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unu
     made(store, rule, before, after);
 }
 
-/// A rule replaced some bytes of a text, each by another one, or removed some.
+/// Lists a rule that replaced some bytes of a text, each by another one, or removed some.
 template <AnyStore S>
 void changed_bytes([[maybe_unused]] S& store, [[maybe_unused]] Rule rule, [[maybe_unused]] std::string_view before,
                    [[maybe_unused]] std::string_view after) {

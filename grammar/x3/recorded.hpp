@@ -221,7 +221,7 @@ class Recording {
         return predicate(!(*this)(parser.subject));
     }
 
-    // A directive that reads a run at once would read no productions.
+    // RunDirective reads a run at once and calls no production, so its subject is recorded instead.
     template <const ByteSet& set, bool may_be_empty, class Subject>
     constexpr auto operator()(const RunDirective<set, may_be_empty, Subject>& parser) {
         return (*this)(parser.subject);

@@ -31,7 +31,7 @@ refurl_string* refurl_module_explain(const char* input, std::size_t size, const 
 refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size,
                                   const char* encoding, std::size_t encoding_size);
 
-/// Returns what `refurl trace --json` prints, but for a failure without its last line. Null if the base is no URL.
+/// Returns what `refurl trace --json` prints. For a failure it leaves out the last line. Null if the base is no URL.
 /// @param base null for none
 refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size,
                                    const char* encoding, std::size_t encoding_size);

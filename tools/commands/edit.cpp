@@ -18,12 +18,12 @@ namespace {
 
 struct Options {
     std::optional<std::string> base;
-    std::vector<Step> steps;
+    std::vector<EditStep> steps;
     UrlStyle style;
     InputOptions inputs;
 };
 
-void declare_edits(Cli& cli, std::vector<Step>& steps) {
+void declare_edits(Cli& cli, std::vector<EditStep>& steps) {
     const auto add = [&](const std::string& name, const std::string& argument, const auto& read,
                          const std::string& help) {
         const auto read_step = [&steps, read](const std::string& text) -> std::expected<void, std::string> {

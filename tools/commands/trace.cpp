@@ -88,7 +88,7 @@ class TraceTable {
         std::string left = fmt::format("{:9}{:6}  {}  {}  ", run.pointer, run.offset, padded(name_of(run.c), c_columns),
                                        padded(quoted_end(run.buffer), buffer_columns));
         for (const ValidationError& error : run.errors) effect(left, error);
-        for (const Change& change : run.changes) effect(left, change);
+        for (const VariableChange& change : run.changes) effect(left, change);
         if (run.errors.empty() && run.changes.empty()) line(trimmed(left));
     }
 
@@ -124,7 +124,7 @@ class TraceTable {
         effect(left, fmt::format("error {}, byte {}", error.name, error.offset), Ink::fault);
     }
 
-    void effect(std::string& left, const Change& change) {
+    void effect(std::string& left, const VariableChange& change) {
         const std::string sign = fmt::format("{} {} ", change.variable, change.sign);
         const std::string kind = change.kind.empty() ? "" : fmt::format("  ({})", change.kind);
         line(left + sign + beginning(change.value, effect_columns() - sign.size() - kind.size()) +

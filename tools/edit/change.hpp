@@ -14,7 +14,7 @@ namespace refurl::tools {
 struct Setting {
     api::Attribute attribute;
     std::string value;
-    bool only_if_empty = false;  ///< leaves an attribute that is not empty
+    bool only_if_empty = false;  ///< keeps an attribute that is not empty
 };
 
 /// Appends a segment to the path: any text, which is percent-encoded.
@@ -49,12 +49,14 @@ struct SortedParameters {};
 using Change = std::variant<Setting, AppendedSegment, AppendedParameter, SetParameter, DeletedParameters,
                             TrimmedParameters, SortedParameters>;
 
-/// Percent-encodes a text so that it is one segment of a path, and decodes to the text: any bytes, decoded as UTF-8
-/// with U+FFFD for ill-formed sequences. Linear.
+/// Returns a text percent-encoded, so that it is one segment of a path and decodes to the text; except `.` and `..`,
+/// which no encoding protects. Linear.
+/// @param text any bytes; ill-formed UTF-8 becomes U+FFFD
 std::string encoded_segment(std::string_view text);
 
 /// Returns the changed URL. Linear, except for sorting, for patterns and for the Punycode of a host.
-/// @return failures of api::set: a range in the value of a Setting; without a text if no part of a value is at fault
+/// @return the failure of api::set. Its range is in the value of a Setting. It has no text if no part of a value is at
+/// fault.
 Result<Url> with_change(const Url& url, const Change& change);
 
 }  // namespace refurl::tools

@@ -26,7 +26,7 @@ Failure in_argument(Failure failure, const Edit& edit) {
 
 }  // namespace
 
-void each_result(const Url& url, std::span<const Step> steps,
+void each_result(const Url& url, std::span<const EditStep> steps,
                  const std::function<void(const std::expected<Url, RefusedEdit>& result)>& visit) {
     if (steps.empty()) {
         visit(url);
@@ -46,8 +46,8 @@ namespace {
 /// An assignment whose name is an attribute or a component.
 struct TargetAssignment {
     Target target;
-    Part name;
-    Part value;
+    ArgumentRange name;
+    ArgumentRange value;
     bool only_if_empty;
 };
 
@@ -74,7 +74,7 @@ std::expected<TargetAssignment, std::string> read_target_assignment(std::string_
     return TargetAssignment{*target, {0, sign.name.size()}, {equals + 1, argument.size()}, sign.only_if_empty};
 }
 
-Setting setting_of(const TargetAssignment& read, std::string_view argument, Part value) {
+Setting setting_of(const TargetAssignment& read, std::string_view argument, ArgumentRange value) {
     return {read.target.attribute, value_for(read.target, argument.substr(value.begin, value.end - value.begin)),
             read.only_if_empty};
 }
@@ -85,15 +85,15 @@ ReadStep read_set(std::string_view argument) {
     const auto read = read_target_assignment(argument);
     if (!read) return std::unexpected(read.error());
     const Setting setting = setting_of(*read, argument, read->value);
-    return Step{Edit{setting, "--set", std::string(argument), read->value, read->name}};
+    return EditStep{Edit{setting, "--set", std::string(argument), read->value, read->name}};
 }
 
 ReadStep read_iterate(std::string_view argument) {
     const auto read = read_target_assignment(argument);
     if (!read) return std::unexpected(read.error());
-    Step step;
+    EditStep step;
     for (std::size_t at = read->value.begin; at <= argument.size();) {
-        const Part value{at, std::min(argument.find(' ', at), argument.size())};
+        const ArgumentRange value{at, std::min(argument.find(' ', at), argument.size())};
         const Setting setting = setting_of(*read, argument, value);
         step.push_back(Edit{setting, "--iterate", std::string(argument), value, value});
         at = value.end + 1;
@@ -108,12 +108,12 @@ ReadStep read_segment(const Assignment& path, std::string_view argument) {
     if (grammar::is_dot_segment(encoded))
         return std::unexpected(fmt::format("{} cannot be a segment; to move in the path, set pathname", path.value));
     const AppendedSegment change{std::string(path.value)};
-    return Step{Edit{change, "--append", std::string(argument), {}, {0, path.name.size()}}};
+    return EditStep{Edit{change, "--append", std::string(argument), {}, {0, path.name.size()}}};
 }
 
 ReadStep read_parameter(std::string_view parameter, std::string_view argument) {
     if (parameter.empty()) return std::unexpected("query= has no parameter to append");
-    return Step{Edit{AppendedParameter{std::string(parameter)}, "--append", std::string(argument)}};
+    return EditStep{Edit{AppendedParameter{std::string(parameter)}, "--append", std::string(argument)}};
 }
 
 }  // namespace
@@ -129,17 +129,17 @@ ReadStep read_query_set(std::string_view argument) {
     const auto assignment = read_assignment(argument);
     if (!assignment) return std::unexpected(assignment.error());
     const SetParameter change{std::string(assignment->name), std::string(assignment->value)};
-    return Step{Edit{change, "--query-set", std::string(argument)}};
+    return EditStep{Edit{change, "--query-set", std::string(argument)}};
 }
 
 ReadStep read_query_delete(std::string_view argument) {
-    return Step{Edit{DeletedParameters{NamePattern(argument)}, "--query-delete", std::string(argument)}};
+    return EditStep{Edit{DeletedParameters{NamePattern(argument)}, "--query-delete", std::string(argument)}};
 }
 
 ReadStep read_trim(std::string_view argument) {
-    return Step{Edit{TrimmedParameters{NamePattern(argument)}, "--trim", std::string(argument)}};
+    return EditStep{Edit{TrimmedParameters{NamePattern(argument)}, "--trim", std::string(argument)}};
 }
 
-Step sort_query() { return {Edit{SortedParameters{}, "--sort-query", ""}}; }
+EditStep sort_query() { return {Edit{SortedParameters{}, "--sort-query", ""}}; }
 
 }  // namespace refurl::tools

@@ -13,8 +13,8 @@
 
 namespace refurl::tools {
 
-/// A part of an argument, in bytes.
-struct Part {
+/// Bytes of an argument: [begin, end).
+struct ArgumentRange {
     std::size_t begin = 0;
     std::size_t end = 0;
 };
@@ -22,14 +22,15 @@ struct Part {
 /// A change, and the place on the command line that asks for it.
 struct Edit {
     Change change;
-    std::string option;    ///< `--set`
-    std::string argument;  ///< `host=h`; empty for an option without one
-    Part value = {};       ///< what is set
-    Part subject = {};     ///< what is at fault if no byte of the value is: the name; of several values, the value
+    std::string option;        ///< `--set`
+    std::string argument;      ///< `host=h`; empty for an option without one
+    ArgumentRange value = {};  ///< what is set
+    /// What is at fault if no byte of the value is: the name; of several values, the value.
+    ArgumentRange subject = {};
 };
 
-/// One edit, or several to choose from: the values of `--iterate`. At least one.
-using Step = std::vector<Edit>;
+/// What one option asks for: one edit, or several to choose from, the values of `--iterate`. At least one.
+using EditStep = std::vector<Edit>;
 
 /// Why an edit is impossible.
 struct RefusedEdit {
@@ -41,12 +42,12 @@ struct RefusedEdit {
 /// Calls `visit` with what the steps make of `url`: one URL for each combination of one edit a step. The first step
 /// varies slowest. Where an edit is refused, no later step follows, so all combinations that begin so are one refusal.
 /// Takes as long as the edits of all combinations.
-void each_result(const Url& url, std::span<const Step> steps,
+void each_result(const Url& url, std::span<const EditStep> steps,
                  const std::function<void(const std::expected<Url, RefusedEdit>& result)>& visit);
 
 // ---- Reading the arguments of options. Each function returns a message if the argument is wrong.
 
-using ReadStep = std::expected<Step, std::string>;
+using ReadStep = std::expected<EditStep, std::string>;
 
 ReadStep read_set(std::string_view argument);           ///< `--set NAME=VALUE`
 ReadStep read_iterate(std::string_view argument);       ///< `--iterate 'NAME=VALUE VALUE'`
@@ -54,6 +55,6 @@ ReadStep read_append(std::string_view argument);        ///< `--append path=SEGM
 ReadStep read_query_set(std::string_view argument);     ///< `--query-set NAME=VALUE`
 ReadStep read_query_delete(std::string_view argument);  ///< `--query-delete NAMES`
 ReadStep read_trim(std::string_view argument);          ///< `--trim NAMES`
-Step sort_query();                                      ///< `--sort-query`
+EditStep sort_query();                                  ///< `--sort-query`
 
 }  // namespace refurl::tools

@@ -32,7 +32,7 @@ class Stretches {
                              (component.empty() || component == list_.back().component);
         if (!goes_on) list_.push_back({run.offset, run.offset, component, run.state, {}});
         list_.back().end = std::max(list_.back().end, run.offset + size_of(run.c));
-        for (const Change& change : run.changes)
+        for (const VariableChange& change : run.changes)
             list_.back().effects.push_back(fmt::format("{} {} {}", change.variable, change.sign, change.value));
         for (const standard::ValidationError& error : run.errors)
             list_.back().effects.push_back(fmt::format("error {}", error.name));

@@ -21,12 +21,14 @@ struct Stretch {
     std::vector<std::string> effects;  ///< what the runs set, and their validation errors
 };
 
+/// What the state machine reads, beside what the grammar reads.
 struct BothReadings {
     std::vector<Stretch> stretches;  ///< in the order of the state machine
     bool is_same;                    ///< whether both give the same answer
 };
 
-/// Runs the state machine on an input that was explained. Quadratic in the length of the input.
+/// Returns what the state machine reads in an input that was explained, in stretches. Quadratic in the input, because
+/// each run looks for its component and copies the record of the URL.
 /// @param base null for none
 BothReadings read_by_both(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                           const explain::Explanation& explanation);

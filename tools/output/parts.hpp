@@ -8,6 +8,7 @@
 
 namespace refurl::tools {
 
+/// A component, or a part of an authority.
 struct Part {
     std::string_view name;
     std::string_view value;

@@ -65,7 +65,7 @@ class Changes {
             grown("path", std::get<std::string>(before), std::get<std::string>(after), true);
     }
 
-    [[nodiscard]] std::vector<Change> list() && { return std::move(list_); }
+    [[nodiscard]] std::vector<VariableChange> list() && { return std::move(list_); }
 
   private:
     void add(std::string_view name, std::string_view sign, std::string value, std::string_view kind = {}) {
@@ -90,12 +90,12 @@ class Changes {
         for (auto added = first_new; added != after.end(); ++added) add("path", "+=", json_of(*added));
     }
 
-    std::vector<Change> list_;
+    std::vector<VariableChange> list_;
 };
 
 }  // namespace
 
-std::vector<Change> changes_between(const Variables& before, const Variables& after) {
+std::vector<VariableChange> changes_between(const Variables& before, const Variables& after) {
     Changes changes;
     changes.set("atSignSeen", before.at_sign_seen, after.at_sign_seen);
     changes.set("insideBrackets", before.inside_brackets, after.inside_brackets);

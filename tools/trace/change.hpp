@@ -10,13 +10,13 @@
 namespace refurl::tools {
 
 /// A change of a variable: `path += "a"`.
-struct Change {
+struct VariableChange {
     std::string_view variable;  ///< a member of the URL record, or a flag, as the standard names it
     std::string_view sign;      ///< `:=` for set, `+=` for append, `-=` for remove from the end
     std::string value;          ///< as JSON
     std::string_view kind;      ///< the kind of a host or of a path; ε for other variables
 
-    friend bool operator==(const Change&, const Change&) = default;
+    friend bool operator==(const VariableChange&, const VariableChange&) = default;
 };
 
 /// The variables that a step can change, except the pointer and the buffer.
@@ -28,6 +28,6 @@ struct Variables {
 };
 
 /// Returns the changes that turn `before` into `after`, in the order of the members. Linear.
-std::vector<Change> changes_between(const Variables& before, const Variables& after);
+std::vector<VariableChange> changes_between(const Variables& before, const Variables& after);
 
 }  // namespace refurl::tools

@@ -44,9 +44,9 @@ class TraceJson {
     }
 
   private:
-    static void write_changes(JsonObject& object, std::span<const Change> changes) {
+    static void write_changes(JsonObject& object, std::span<const VariableChange> changes) {
         JsonList list;
-        for (const Change& change : changes)
+        for (const VariableChange& change : changes)
             JsonObject(list.item())
                 .text("variable", change.variable)
                 .text("sign", change.sign)

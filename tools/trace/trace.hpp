@@ -19,7 +19,7 @@ struct TracedRun {
     std::size_t offset;   ///< the same place in bytes of the given input
     char32_t c;
     std::u32string buffer;
-    std::vector<Change> changes;
+    std::vector<VariableChange> changes;
     std::vector<standard::ValidationError> errors;
 };
 

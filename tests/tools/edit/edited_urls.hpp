@@ -28,7 +28,7 @@ inline Url any_url_with_query(const rc::Gen<std::string>& queries) {
 }
 
 /// Returns the href of each result; for a refused edit, `!` and the edit.
-inline std::vector<std::string> results_of(const Url& url, const std::vector<tools::Step>& steps) {
+inline std::vector<std::string> results_of(const Url& url, const std::vector<tools::EditStep>& steps) {
     std::vector<std::string> results;
     tools::each_result(url, steps, [&](const std::expected<Url, tools::RefusedEdit>& result) {
         results.push_back(result ? std::string(result->href())
@@ -37,7 +37,7 @@ inline std::vector<std::string> results_of(const Url& url, const std::vector<too
     return results;
 }
 
-inline std::vector<std::string> results_of(std::string_view url, const std::vector<tools::Step>& steps) {
+inline std::vector<std::string> results_of(std::string_view url, const std::vector<tools::EditStep>& steps) {
     return results_of(parse(url).value(), steps);
 }
 

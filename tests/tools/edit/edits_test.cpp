@@ -14,7 +14,7 @@ namespace {
 using Results = std::vector<std::string>;
 
 /// Draws a step that the command line could have. Some are refused by most URLs.
-Step any_step() {
+EditStep any_step() {
     const auto set = [](const char* argument) { return read_set(argument).value(); };
     const auto iterate = [](const char* argument) { return read_iterate(argument).value(); };
     return *rc::gen::element(
@@ -32,7 +32,7 @@ std::string got(const Url& url, std::string_view name) {
 }
 
 /// Returns a report of a refusal: the URL then, and the argument with its range at fault in brackets.
-std::string refusal(std::string_view url, const std::vector<Step>& steps) {
+std::string refusal(std::string_view url, const std::vector<EditStep>& steps) {
     std::string text;
     each_result(parse(url).value(), steps, [&](const std::expected<Url, RefusedEdit>& result) {
         if (result) return;
@@ -48,8 +48,8 @@ std::string refusal(std::string_view url, const std::vector<Step>& steps) {
 }  // namespace
 
 TEST_CASE("edits: they apply in their order") {
-    const Step first = read_set("port=80").value();
-    const Step second = read_set("scheme=https").value();
+    const EditStep first = read_set("port=80").value();
+    const EditStep second = read_set("scheme=https").value();
     CHECK(results_of("http://h", {first, second}) == Results{"https://h/"});
     CHECK(results_of("http://h", {second, first}) == Results{"https://h:80/"});
     CHECK(results_of("http://h", {read_set("query=a").value(), read_trim("a").value()}) == Results{"http://h/"});
@@ -73,8 +73,8 @@ TEST_CASE("edits: := is =, and ?= sets only what is empty") {
 }
 
 TEST_CASE("edits: each combination of values is a result, and the first option varies slowest") {
-    const Step schemes = read_iterate("scheme=ftp https").value();
-    const Step ports = read_iterate("port=22 80").value();
+    const EditStep schemes = read_iterate("scheme=ftp https").value();
+    const EditStep ports = read_iterate("port=22 80").value();
     CHECK(results_of("http://h", {schemes, ports}) ==
           Results{"ftp://h:22/", "ftp://h:80/", "https://h:22/", "https://h:80/"});
     CHECK(results_of("http://h", {ports, schemes}) ==
@@ -83,8 +83,8 @@ TEST_CASE("edits: each combination of values is a result, and the first option v
 }
 
 TEST_CASE("edits: a refusal ends its combinations, and no others") {
-    const Step ports = read_iterate("port=1 x 2").value();
-    const Step hosts = read_iterate("host=a b").value();
+    const EditStep ports = read_iterate("port=1 x 2").value();
+    const EditStep hosts = read_iterate("host=a b").value();
     CHECK(results_of("http://h", {ports, hosts}) ==
           Results{"http://a:1/", "http://b:1/", "!--iterate port=1 x 2", "http://a:2/", "http://b:2/"});
 }
@@ -116,11 +116,11 @@ TEST_CASE("edits: what cannot be read is explained") {
 TEST_CASE("law: edits one after the other do what they do together") {
     rc::prop("any steps, any URL", [] {
         const Url url = any_url();
-        std::vector<Step> first;
-        std::vector<Step> second;
+        std::vector<EditStep> first;
+        std::vector<EditStep> second;
         while (first.size() < *rc::gen::inRange<std::size_t>(0, 4)) first.push_back(any_step());
         while (second.size() < *rc::gen::inRange<std::size_t>(0, 4)) second.push_back(any_step());
-        std::vector<Step> together = first;
+        std::vector<EditStep> together = first;
         together.insert(together.end(), second.begin(), second.end());
         Results in_turn;
         each_result(url, first, [&](const std::expected<Url, RefusedEdit>& result) {
@@ -139,7 +139,7 @@ TEST_CASE("law: setting a name to what a format prints for it changes nothing, u
         for (const std::string name :
              {"href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash",
               "url", "scheme", "user", "path", "query", "fragment"}) {
-            const Step step = read_set(name + "=" + got(url, name)).value();
+            const EditStep step = read_set(name + "=" + got(url, name)).value();
             const Results results = results_of(url, {step});
             const bool is_unchanged = results.front() == url.href() || results.front().starts_with('!');
             const std::string_view attribute = name_of(target_named(name).value().attribute);

@@ -53,7 +53,7 @@ void remove_last(Json& list, const Json& value) {
     list.erase(list.size() - 1);
 }
 
-void follow(Notes& notes, const Change& change) {
+void follow(Notes& notes, const VariableChange& change) {
     Json& variable = notes[std::string(change.variable)];
     const Json value = Json::parse(change.value);
     if (change.sign == ":=")
@@ -78,7 +78,7 @@ Followed follow(std::string_view input, const UrlRecord* base = nullptr, Encodin
     };
     const auto note_run = [&](const TracedRun& run) {
         note_errors(run.errors);
-        for (const Change& change : run.changes) follow(followed.notes, change);
+        for (const VariableChange& change : run.changes) follow(followed.notes, change);
         followed.runs.push_back(run);
     };
     followed.outcome = trace(input, base, encoding, {note_errors, note_run});
@@ -95,9 +95,9 @@ void check_followed(std::string_view input, const std::optional<std::string>& ba
 }
 
 /// Returns the changes as text: `scheme := "http"; port := 8`.
-std::string written(const std::vector<Change>& changes) {
+std::string written(const std::vector<VariableChange>& changes) {
     std::string text;
-    for (const Change& change : changes) {
+    for (const VariableChange& change : changes) {
         if (!text.empty()) text += "; ";
         text.append(change.variable).append(" ").append(change.sign).append(" ").append(change.value);
         if (!change.kind.empty()) text.append(" ").append(change.kind);
@@ -106,7 +106,7 @@ std::string written(const std::vector<Change>& changes) {
 }
 
 std::string all_changes(std::string_view input, const UrlRecord* base = nullptr) {
-    std::vector<Change> changes;
+    std::vector<VariableChange> changes;
     for (const TracedRun& run : follow(input, base).runs)
         changes.insert(changes.end(), run.changes.begin(), run.changes.end());
     return written(changes);
