@@ -11,6 +11,7 @@ import { pathToFileURL } from "node:url";
 const file = resolve(process.env.REFURL_PACKAGE);
 const refurl = await import(pathToFileURL(file));
 const folder = dirname(file);
+const { Calls, instantiate } = await import(pathToFileURL(join(folder, "module.mjs")));
 
 // The program gzip packs the module by 10 KB better than Node's zlib.
 test("the module is small", (context) => {
@@ -99,6 +100,57 @@ test("a sentence of fewer and smaller choices is simpler", () => {
   assert.equal(refurl.sentence([], { production: "nothing" }), null);
   assert.throws(() => refurl.sentences({ production: "nothing" }), RangeError);
   assert.throws(() => refurl.grammar({ mode: "nothing" }), RangeError);
+});
+
+// Calls over a module of its own, whose malloc refuses more than `limit.bytes`.
+async function callsWithin(limit) {
+  const exports = await instantiate(readFileSync(join(folder, "refurl.wasm")));
+  return new Calls({ ...exports, malloc: (size) => (size > limit.bytes ? 0 : exports.malloc(size)) });
+}
+
+test("a text that does not fit into the memory is a RangeError, and later texts still arrive", async () => {
+  const limit = { bytes: 10_000 };
+  const calls = await callsWithin(limit);
+  const c = calls.exports;
+  const answer = (request) =>
+    calls.with([JSON.stringify(request), "pipeline"], (...texts) => calls.owned(c.refurl_module_answer(...texts.flat())));
+  const request = { input: "b", base: "http://h/a" };
+  const expected = refurl.oracleLine(JSON.stringify(request));
+  assert.equal(answer(request), expected);
+  assert.throws(() => answer({ input: "x".repeat(5000) }), RangeError);
+  limit.bytes = 0;
+  assert.throws(() => answer(request), RangeError);
+  assert.throws(() => calls.with([""], (text) => text), RangeError);
+  limit.bytes = 10_000;
+  assert.equal(answer(request), expected);
+  assert.notEqual(
+    calls.with([""], ([pointer]) => pointer),
+    0,
+  );
+});
+
+test("numbers that do not fit into the memory are a RangeError; their memory is freed even if the call fails", async () => {
+  const limit = { bytes: 10_000 };
+  const calls = await callsWithin(limit);
+  assert.throws(() => calls.withNumbers(new Array(5000).fill(1), () => assert.fail()), RangeError);
+  const failing = (pointer) => {
+    throw new Error(String(pointer));
+  };
+  const pointers = Array.from({ length: 3 }, () => {
+    try {
+      return calls.withNumbers(new Array(2000).fill(1), failing);
+    } catch ({ message }) {
+      return message;
+    }
+  });
+  assert.deepEqual(pointers, new Array(3).fill(pointers[0]));
+});
+
+test("a size that WebAssembly cannot express is a RangeError; a high address is a positive number", async () => {
+  const calls = await callsWithin({ bytes: Infinity });
+  assert.throws(() => calls.allocate(2 ** 32 + 64), RangeError);
+  const high = new Calls({ malloc: () => -4096 });
+  assert.equal(high.allocate(1), 2 ** 32 - 4096);
 });
 
 test("many objects come and go", () => {
