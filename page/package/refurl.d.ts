@@ -13,6 +13,12 @@ export type URL = globalThis.URL;
 export const URLSearchParams: typeof globalThis.URLSearchParams;
 export type URLSearchParams = globalThis.URLSearchParams;
 
+/** A text to read: a string, or a URL of either class, which stands for its href. */
+export type Input = string | globalThis.URL;
+
+/** A base: a text, or `undefined` or `null` for no base. */
+export type Base = Input | null | undefined;
+
 // ── The oracle ──
 
 /** `pipeline`; `standard`, the standard's state machine; or another name that `refurl systems` prints. */
@@ -93,7 +99,7 @@ export function oracle(request: Request, as?: System): Answer | Failure;
 export function oracleLine(line: string, as?: System): string;
 
 /** Parses `input` and resolves it against `base`. */
-export function parse(input: string, base?: string, options?: { as?: System; encoding?: string }): Answer | Failure;
+export function parse(input: Input, base?: Base, options?: { as?: System; encoding?: string | null }): Answer | Failure;
 
 // ── Encodings ──
 
@@ -104,8 +110,8 @@ export function parse(input: string, base?: string, options?: { as?: System; enc
 export function encodings(): string[];
 
 export interface WithEncoding {
-  /** A label of the encoding of the document, in which the query is written: utf-8 by default. Without an encoder for it, a RangeError is thrown. */
-  encoding?: string;
+  /** A label of the encoding of the document, in which the query is written: utf-8 by default, and for null. Without an encoder for it, a RangeError is thrown. */
+  encoding?: string | null;
 }
 
 // ── How a URL is read ──
@@ -191,7 +197,7 @@ export function characters(): {
 };
 
 /** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is no URL. */
-export function explain(input: string, base?: string, options?: WithEncoding): Event[];
+export function explain(input: Input, base?: Base, options?: WithEncoding): Event[];
 
 /** A run of the standard's state machine. */
 export interface Run {
@@ -206,8 +212,8 @@ export interface Run {
 
 /** Returns the runs of the state machine, after the errors of preprocessing, and before the href if there is one. Throws a TypeError if the base is no URL. */
 export function trace(
-  input: string,
-  base?: string,
+  input: Input,
+  base?: Base,
   options?: WithEncoding,
 ): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
 
@@ -222,7 +228,7 @@ export interface Stretch {
 }
 
 /** Returns what the grammar and the state machine read in the same bytes. Throws a TypeError if the base is no URL. */
-export function both(input: string, base?: string, options?: WithEncoding): { both: Stretch[]; same_answer: boolean };
+export function both(input: Input, base?: Base, options?: WithEncoding): { both: Stretch[]; same_answer: boolean };
 
 // ── Other systems, and other URLs ──
 
@@ -272,7 +278,7 @@ export type ReadingOfSystems = { systems: System[] } & (
 );
 
 /** Asks every system, and groups them by their answers. A base that is no URL fails in each system. */
-export function compare(input: string, base?: string, options?: WithEncoding): { input: string; answers: ReadingOfSystems[] };
+export function compare(input: Input, base?: Base, options?: WithEncoding): { input: string; answers: ReadingOfSystems[] };
 
 /** Whether two texts are the same URL. */
 export interface Equivalence {
@@ -293,10 +299,10 @@ export interface Equivalence {
 }
 
 /** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is no URL. */
-export function equiv(a: string, b: string, base?: string): Equivalence;
+export function equiv(a: Input, b: Input, base?: Base): Equivalence;
 
 /** Returns the first stage in which the explanations of two texts part; null if every stage does the same. Throws a TypeError if the base is no URL. */
-export function parting(a: string, b: string, base?: string, options?: WithEncoding): Event["stage"] | null;
+export function parting(a: Input, b: Input, base?: Base, options?: WithEncoding): Event["stage"] | null;
 
 // ── Valid URL strings ──
 
@@ -306,7 +312,7 @@ export type Validity =
   | { valid: false; rule: string; reason: string; begin: number; end: number; errors: ValidationError[] };
 
 /** Checks a text as the standard asks people to write it. Throws a TypeError if the base is no URL. */
-export function validate(input: string, base?: string): Validity;
+export function validate(input: Input, base?: Base): Validity;
 
 // ── The grammar ──
 

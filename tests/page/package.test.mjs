@@ -63,6 +63,53 @@ test("explain, trace, equiv and parting refuse a base that is no URL", () => {
   assert.equal(refurl.trace("a", "http://h/b").at(-1).href, "http://h/a");
 });
 
+// Each function that takes a base.
+const reading = {
+  parse: (base, options) => refurl.parse("a", base, options),
+  explain: (base, options) => refurl.explain("a", base, options),
+  trace: (base, options) => refurl.trace("a", base, options),
+  both: (base, options) => refurl.both("a", base, options),
+  compare: (base, options) => refurl.compare("a", base, options),
+  equiv: (base) => refurl.equiv("a", "A", base),
+  parting: (base, options) => refurl.parting("a", "A", base, options),
+  validate: (base) => refurl.validate("a", base),
+};
+
+test("a base is taken as a string; undefined and null are no base; null is no encoding", () => {
+  const text = "http://example.com/a/long/path";
+  const bases = [new URL(text), new refurl.URL(text), [text], { toString: () => refurl.parse(text.repeat(5000), text) && text }];
+  for (const [name, read] of Object.entries(reading)) {
+    const expected = read(text);
+    assert.deepEqual(read(text, { encoding: null }), expected, name);
+    for (const base of bases) assert.deepEqual(read(base), expected, name);
+    assert.deepEqual(read(null), read(undefined), name);
+    assert.throws(() => read(Symbol("s")), TypeError, name);
+  }
+  assert.equal(refurl.parse("a", 7).in, "base");
+  for (const name of ["explain", "trace", "both", "equiv", "parting", "validate"]) assert.throws(() => reading[name](7), TypeError, name);
+});
+
+test("an input is taken as a string, too, and so is a line", () => {
+  const url = new URL("http://h/a b");
+  for (const input of [url, new refurl.URL(url), null, undefined, 7, ["x:y"]]) {
+    const text = String(input);
+    for (const name of ["parse", "explain", "trace", "both", "compare", "validate"])
+      assert.deepEqual(refurl[name](input, "http://h/"), refurl[name](text, "http://h/"), name);
+    assert.deepEqual(refurl.equiv(input, input, "http://h/"), refurl.equiv(text, text, "http://h/"));
+    assert.equal(refurl.parting(input, text, "http://h/"), null);
+    assert.equal(refurl.oracleLine(input), refurl.oracleLine(text));
+  }
+});
+
+test("choices may be made while refurl is asked something else", () => {
+  function* choices() {
+    yield 1;
+    refurl.parse("http://h/".repeat(5000));
+    yield 2;
+  }
+  assert.equal(refurl.sentence(choices(), { production: "authority" }), refurl.sentence([1, 2], { production: "authority" }));
+});
+
 test("two texts part where a stage does something else", () => {
   assert.equal(refurl.parting("http://h/a/../b", "http://h/a/./b"), "parse");
   assert.equal(refurl.parting("http://h/", "http://h/ "), "preprocess");

@@ -14,8 +14,20 @@ if (answer.failure) console.log(answer.message, answer.begin, answer.in);
 else console.log(answer.href, answer.origin);
 // @ts-expect-error a failure has no href
 console.log(answer.href);
-// @ts-expect-error the base is a string
+// @ts-expect-error the base is a string, a URL, or none
 parse("a", 1);
+for (const base of ["http://h/", new URL("http://h/"), url, null, undefined] satisfies refurl.Base[]) {
+  parse("a", base, { encoding: null });
+  explain("a", base, { encoding: null });
+  trace("a", base);
+  both("a", base);
+  compare("a", base);
+  equiv("a", url, base);
+  refurl.parting("a", url, base);
+  validate(url, base);
+}
+// @ts-expect-error an input is never absent
+explain(null);
 
 oracle({ input: "a:", set: [["host", "h"]], params: [["append", "a", "1"]] }, "whatwg-2012");
 // @ts-expect-error there is no such attribute
