@@ -22,7 +22,10 @@ export type Base = Input | null | undefined;
 // ── The oracle ──
 
 /** `pipeline`; `standard`, the standard's state machine; or another name that `refurl systems` prints. */
-export type System = "pipeline" | "standard" | (string & {});
+export type System = Today | (string & {});
+
+/** The systems that parse as the standard does today. */
+export type Today = "pipeline" | "standard";
 
 export type Attribute = "href" | "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash";
 
@@ -78,6 +81,8 @@ export interface Failure {
   stage?: string;
   rule?: string;
   error?: string | null;
+  /** Another system has this instead of `stage`, `rule` and `error`: the production, step or state of its document. */
+  clause?: string;
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
@@ -88,18 +93,33 @@ export interface Answer extends Getters {
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
-  set?: (Getters & { attribute: Attribute; failure?: true; message?: string })[];
+  /** The URL after each setting; with a failure if that changed nothing. */
+  set?: (Getters & { attribute: Attribute } & ({ failure?: undefined } | Failure))[];
   params?: { method: string; result: unknown; href: string }[];
 }
 
+/** What a system other than `pipeline` and `standard` answers. */
+export interface AnswerOfSystem extends Reading {
+  failure?: undefined;
+  id?: unknown;
+  valid?: boolean;
+}
+
 /** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
-export function oracle(request: Request, as?: System): Answer | Failure;
+export function oracle(request: Request, as?: Today): Answer | Failure;
+/** Answers a request as another system reads it: without getters. */
+export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | Failure;
 
 /** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
 export function oracleLine(line: string, as?: System): string;
 
-/** Parses `input` and resolves it against `base`. */
-export function parse(input: Input, base?: Base, options?: { as?: System; encoding?: string | null }): Answer | Failure;
+/**
+ * Parses `input` and resolves it against `base`. Throws a TypeError if no query can be written in `encoding`, a RangeError if
+ * there is no such system.
+ */
+export function parse(input: Input, base?: Base, options?: { as?: Today; encoding?: string | null }): Answer | Failure;
+/** Parses `input` as another system reads it: without getters. */
+export function parse(input: Input, base?: Base, options?: { as?: System; encoding?: string | null }): Answer | AnswerOfSystem | Failure;
 
 // ── Encodings ──
 
@@ -122,7 +142,7 @@ export type Range = [begin: number, end: number];
 /** Something that a stage did. */
 export interface Event {
   stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
-  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, href, failure. */
+  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, forbidden-code-points, href, failure. */
   event: string;
   /** A file of spec-notes, and a heading in it. */
   clause: string;
@@ -143,6 +163,8 @@ export interface Event {
   /** The preprocessed text, to which the derivation refers. */
   text?: string;
   derivation?: Derivation;
+  /** In href: whether the text is a normal form, its own href. */
+  normal?: boolean;
   provenance?: Origin[];
   /** In href: the cells of the table of characters that percent-encoding looked at. */
   cells?: Cell[];
@@ -161,7 +183,7 @@ export interface Event {
 export interface Derivation {
   production: string;
   range: Range;
-  /** It read these bytes, and another alternative was taken. */
+  /** It read these bytes, and then another alternative was taken, or the text is no URL. */
   given_up?: true;
   /** The boxes of its railroad diagram that it went through, counted from 0, and how often. */
   way?: [box: number, times: number][];

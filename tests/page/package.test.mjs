@@ -27,6 +27,66 @@ test("refurl.d.ts declares what refurl.mjs exports, and nothing else", () => {
   assert.deepEqual(Object.keys(refurl).sort(), [...new Set(declared)].sort());
 });
 
+// Returns the members of an interface of refurl.d.ts, those that can have a value: pairs of a name and whether it is optional.
+function membersOf(name) {
+  const types = readFileSync(join(folder, "refurl.d.ts"), "utf8");
+  const [, parent, body] = types.match(new RegExp(`^export interface ${name} (?:extends (\\w+) )?\\{\n(.*?)^\\}`, "ms"));
+  const own = [...body.matchAll(/^ {2}(\w+)(\??): (?!undefined;)/gm)].map(([, member, mark]) => [member, mark === "?"]);
+  return [...(parent === undefined ? [] : membersOf(parent)), ...own];
+}
+
+// A setting that succeeds, and one that fails.
+const settings = ["8", "x"].map((port) => ["port", port]);
+
+// Objects of many kinds for each interface of refurl.d.ts that describes what a function returns.
+function returned() {
+  const texts = [
+    ["http://h:x", undefined],
+    ["\thttp://h/\n a\tb\n", undefined],
+    ["//u:p@%41\u00e9:80/a/../b?q#f", "http://h"],
+    ["x", undefined],
+    ["x", "y"],
+  ];
+  const readable = texts.filter(([, base]) => base !== "y");
+  const ask = ([input, base], as) => refurl.oracle({ id: 1, input, base, validate: true }, as);
+  const changes = { set: settings, params: [["sort"]] };
+  const events = readable.flatMap((each) => refurl.explain(...each));
+  const all = (derivation) => [derivation, ...(derivation.parts ?? []).flatMap(all)];
+  const answers = texts.flatMap((each) => refurl.compare(...each).answers);
+  const invalid = refurl.validate("http://h/ ");
+  return {
+    ValidationError: invalid.errors,
+    Getters: [refurl.parse("http://h")],
+    Answer: [refurl.oracle({ id: 1, input: "http://h", validate: true, ...changes })],
+    Failure: texts.flatMap((each) => [ask(each), ask(each, "rfc3986")]).filter(({ failure }) => failure),
+    AnswerOfSystem: texts.map((each) => ask(each, "whatwg-2012")).filter(({ failure }) => !failure),
+    Event: events,
+    Derivation: events.flatMap(({ derivation }) => (derivation === undefined ? [] : all(derivation))),
+    Origin: events.flatMap(({ provenance = [] }) => provenance),
+    Cell: events.flatMap(({ cells = [] }) => cells),
+    Run: readable.flatMap((each) => refurl.trace(...each)).filter(({ state }) => state !== undefined),
+    Stretch: readable.flatMap((each) => refurl.both(...each).both),
+    SystemDescription: refurl.systems(),
+    Reading: answers.filter(({ failure }) => !failure).map(({ systems, ...reading }) => reading),
+    SystemFailure: answers.flatMap(({ failures = [] }) => failures),
+    Equivalence: [refurl.equiv("http://h", "x:")],
+  };
+}
+
+test("what the functions return has the members that refurl.d.ts declares, and no others", () => {
+  for (const [name, objects] of Object.entries(returned())) {
+    const members = membersOf(name);
+    assert.deepEqual([...new Set(objects.flatMap(Object.keys))].sort(), members.map(([member]) => member).sort(), name);
+    for (const [member, isOptional] of members) assert.ok(isOptional || objects.every((each) => member in each), `${name}.${member}`);
+  }
+  const known = ["Getters", "Failure"].flatMap(membersOf).map(([member]) => member);
+  for (const setting of refurl.oracle({ input: "http://h", set: settings }).set)
+    assert.deepEqual(
+      Object.keys(setting).filter((key) => !known.includes(key)),
+      ["attribute"],
+    );
+});
+
 test("the version is that of package.json", () => {
   assert.equal(refurl.version, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
 });
@@ -38,7 +98,10 @@ test("parse", () => {
   assert.equal(refurl.parse("http://fa\u00df.example").hostname, "xn--fa-hia.example");
   assert.equal(refurl.parse("http://h", undefined, { as: "standard" }).origin, "http://h");
   assert.throws(() => refurl.parse("http://h", undefined, { as: "nothing" }), RangeError);
-  assert.throws(() => refurl.parse("http://h", undefined, { encoding: "nothing" }), /is not a label of an encoding/);
+  assert.throws(() => refurl.parse("http://h", undefined, { encoding: "nothing" }), {
+    name: "TypeError",
+    message: /is not a label of an encoding/,
+  });
   assert.throws(() => refurl.parse("http://h", undefined, { encoding: "shift_jis" }), /built without ICU/);
   assert.equal(refurl.parse("http://h?\u00e9", undefined, { encoding: "utf-16le" }).search, "?%C3%A9");
 });
