@@ -13,7 +13,7 @@ export function makeHandles(calls) {
   const c = calls.exports;
   const urls = new FinalizationRegistry(c.refurl_url_free);
   const lists = new FinalizationRegistry(c.refurl_params_free);
-  const failure = c.malloc(64);
+  const failure = calls.allocate(64);
 
   // Returns why the last call failed, or null if it succeeded. The texts of the call must still stand in memory.
   function readFailure() {

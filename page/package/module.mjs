@@ -60,49 +60,66 @@ async function compile(source) {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
+// Returns a value as a string; undefined for undefined and null, which stand for no text.
+export const textOf = (value) => (value === undefined || value === null ? undefined : `${value}`);
+
 // The functions of a module, and what they get and return.
 export class Calls {
   #exports;
   #bytes;
   #view;
-  #room;
+  #room = 0;
   #capacity = 0;
   #used = 0;
 
   constructor(exports) {
     this.#exports = exports;
     // A struct that a function returns or fills: no struct of refurl.h is larger.
-    this.result = exports.malloc(64);
+    this.result = this.allocate(64);
   }
 
   get exports() {
     return this.#exports;
   }
 
-  // Returns what `call(...texts)` returns, with [pointer, size] for each string, or [0, 0] for undefined. The texts stand in the
-  // module's memory until the next call.
-  with(strings, call) {
+  // Returns the address of new memory of `size` bytes. Throws a RangeError if there is no room for it.
+  allocate(size) {
+    // In WebAssembly, numbers have 32 bits and a sign: a larger size would wrap around, and a high address is negative here.
+    const address = size < 2 ** 32 ? this.#exports.malloc(size) >>> 0 : 0;
+    if (address === 0) throw new RangeError("out of memory");
+    return address;
+  }
+
+  // Returns what `call(...texts)` returns, with [pointer, size] for each value as a text, or [0, 0] for undefined and null.
+  // The texts stand in the module's memory until the next call. Throws a RangeError if there is no room for them.
+  with(values, call) {
+    // A value's toString may call refurl itself, so all values become strings before the first one goes in.
+    const strings = values.map(textOf);
     const least = strings.reduce((sum, string) => sum + 3 * (string?.length ?? 0) + 1, 0);
     if (least > this.#capacity) this.#reserve(least);
     this.#used = 0;
     return call(...strings.map((string) => this.#given(string)));
   }
 
-  // Returns what `call(pointer, count)` returns for an array of 32-bit numbers.
+  // Returns what `call(pointer, count)` returns for an array of 32-bit numbers. Throws a RangeError if there is no room for them.
   withNumbers(numbers, call) {
     const array = Uint32Array.from(numbers);
-    const pointer = this.#exports.malloc(array.byteLength);
-    new Uint32Array(this.#exports.memory.buffer, pointer, array.length).set(array);
-    const result = call(pointer, array.length);
-    this.#exports.free(pointer);
-    return result;
+    const pointer = this.allocate(array.byteLength);
+    try {
+      new Uint32Array(this.#exports.memory.buffer, pointer, array.length).set(array);
+      return call(pointer, array.length);
+    } finally {
+      this.#exports.free(pointer);
+    }
   }
 
   #reserve(size) {
     const capacity = Math.max(4096, 2 * size);
     this.#exports.free(this.#room);
-    this.#room = this.#exports.malloc(capacity);
-    if (this.#room === 0) throw new RangeError("out of memory");
+    // If there is no room now, the next call must reserve it again.
+    this.#room = 0;
+    this.#capacity = 0;
+    this.#room = this.allocate(capacity);
     this.#capacity = capacity;
   }
 

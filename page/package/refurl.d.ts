@@ -13,10 +13,19 @@ export type URL = globalThis.URL;
 export const URLSearchParams: typeof globalThis.URLSearchParams;
 export type URLSearchParams = globalThis.URLSearchParams;
 
+/** A text to read: a string, or a URL of either class, which stands for its href. */
+export type Input = string | globalThis.URL;
+
+/** A base: a text, or `undefined` or `null` for no base. */
+export type Base = Input | null | undefined;
+
 // ── The oracle ──
 
 /** `pipeline`; `standard`, the standard's state machine; or another name that `refurl systems` prints. */
-export type System = "pipeline" | "standard" | (string & {});
+export type System = Today | (string & {});
+
+/** The systems that parse as the standard does today. */
+export type Today = "pipeline" | "standard";
 
 export type Attribute = "href" | "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash";
 
@@ -72,6 +81,8 @@ export interface Failure {
   stage?: string;
   rule?: string;
   error?: string | null;
+  /** Another system has this instead of `stage`, `rule` and `error`: the production, step or state of its document. */
+  clause?: string;
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
@@ -82,18 +93,33 @@ export interface Answer extends Getters {
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
-  set?: (Getters & { attribute: Attribute; failure?: true; message?: string })[];
+  /** The URL after each setting; with a failure if that changed nothing. */
+  set?: (Getters & { attribute: Attribute } & ({ failure?: undefined } | Failure))[];
   params?: { method: string; result: unknown; href: string }[];
 }
 
+/** What a system other than `pipeline` and `standard` answers. */
+export interface AnswerOfSystem extends Reading {
+  failure?: undefined;
+  id?: unknown;
+  valid?: boolean;
+}
+
 /** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
-export function oracle(request: Request, as?: System): Answer | Failure;
+export function oracle(request: Request, as?: Today): Answer | Failure;
+/** Answers a request as another system reads it: without getters. */
+export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | Failure;
 
 /** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
 export function oracleLine(line: string, as?: System): string;
 
-/** Parses `input` and resolves it against `base`. */
-export function parse(input: string, base?: string, options?: { as?: System; encoding?: string }): Answer | Failure;
+/**
+ * Parses `input` and resolves it against `base`. Throws a TypeError if no query can be written in `encoding`, a RangeError if
+ * there is no such system.
+ */
+export function parse(input: Input, base?: Base, options?: { as?: Today; encoding?: string | null }): Answer | Failure;
+/** Parses `input` as another system reads it: without getters. */
+export function parse(input: Input, base?: Base, options?: { as?: System; encoding?: string | null }): Answer | AnswerOfSystem | Failure;
 
 // ── Encodings ──
 
@@ -104,8 +130,8 @@ export function parse(input: string, base?: string, options?: { as?: System; enc
 export function encodings(): string[];
 
 export interface WithEncoding {
-  /** A label of the encoding of the document, in which the query is written: utf-8 by default. Without an encoder for it, a RangeError is thrown. */
-  encoding?: string;
+  /** A label of the encoding of the document, in which the query is written: utf-8 by default, and for null. Without an encoder for it, a RangeError is thrown. */
+  encoding?: string | null;
 }
 
 // ── How a URL is read ──
@@ -116,7 +142,7 @@ export type Range = [begin: number, end: number];
 /** Something that a stage did. */
 export interface Event {
   stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
-  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, href, failure. */
+  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, forbidden-code-points, href, failure. */
   event: string;
   /** A file of spec-notes, and a heading in it. */
   clause: string;
@@ -137,6 +163,8 @@ export interface Event {
   /** The preprocessed text, to which the derivation refers. */
   text?: string;
   derivation?: Derivation;
+  /** In href: whether the text is a normal form, its own href. */
+  normal?: boolean;
   provenance?: Origin[];
   /** In href: the cells of the table of characters that percent-encoding looked at. */
   cells?: Cell[];
@@ -155,7 +183,7 @@ export interface Event {
 export interface Derivation {
   production: string;
   range: Range;
-  /** It read these bytes, and another alternative was taken. */
+  /** It read these bytes, and then another alternative was taken, or the text is no URL. */
   given_up?: true;
   /** The boxes of its railroad diagram that it went through, counted from 0, and how often. */
   way?: [box: number, times: number][];
@@ -191,7 +219,7 @@ export function characters(): {
 };
 
 /** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is no URL. */
-export function explain(input: string, base?: string, options?: WithEncoding): Event[];
+export function explain(input: Input, base?: Base, options?: WithEncoding): Event[];
 
 /** A run of the standard's state machine. */
 export interface Run {
@@ -206,8 +234,8 @@ export interface Run {
 
 /** Returns the runs of the state machine, after the errors of preprocessing, and before the href if there is one. Throws a TypeError if the base is no URL. */
 export function trace(
-  input: string,
-  base?: string,
+  input: Input,
+  base?: Base,
   options?: WithEncoding,
 ): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
 
@@ -222,7 +250,7 @@ export interface Stretch {
 }
 
 /** Returns what the grammar and the state machine read in the same bytes. Throws a TypeError if the base is no URL. */
-export function both(input: string, base?: string, options?: WithEncoding): { both: Stretch[]; same_answer: boolean };
+export function both(input: Input, base?: Base, options?: WithEncoding): { both: Stretch[]; same_answer: boolean };
 
 // ── Other systems, and other URLs ──
 
@@ -272,7 +300,7 @@ export type ReadingOfSystems = { systems: System[] } & (
 );
 
 /** Asks every system, and groups them by their answers. A base that is no URL fails in each system. */
-export function compare(input: string, base?: string, options?: WithEncoding): { input: string; answers: ReadingOfSystems[] };
+export function compare(input: Input, base?: Base, options?: WithEncoding): { input: string; answers: ReadingOfSystems[] };
 
 /** Whether two texts are the same URL. */
 export interface Equivalence {
@@ -293,10 +321,10 @@ export interface Equivalence {
 }
 
 /** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is no URL. */
-export function equiv(a: string, b: string, base?: string): Equivalence;
+export function equiv(a: Input, b: Input, base?: Base): Equivalence;
 
 /** Returns the first stage in which the explanations of two texts part; null if every stage does the same. Throws a TypeError if the base is no URL. */
-export function parting(a: string, b: string, base?: string, options?: WithEncoding): Event["stage"] | null;
+export function parting(a: Input, b: Input, base?: Base, options?: WithEncoding): Event["stage"] | null;
 
 // ── Valid URL strings ──
 
@@ -306,7 +334,7 @@ export type Validity =
   | { valid: false; rule: string; reason: string; begin: number; end: number; errors: ValidationError[] };
 
 /** Checks a text as the standard asks people to write it. Throws a TypeError if the base is no URL. */
-export function validate(input: string, base?: string): Validity;
+export function validate(input: Input, base?: Base): Validity;
 
 // ── The grammar ──
 

@@ -1,7 +1,7 @@
 // refurl for JavaScript, in browsers and in Node. refurl.d.ts describes what is exported.
 
 import { makeHandles } from "./handles.mjs";
-import { Calls, instantiate } from "./module.mjs";
+import { Calls, instantiate, textOf } from "./module.mjs";
 import { makeClasses } from "./url.mjs";
 
 async function wasm() {
@@ -21,7 +21,7 @@ export const version = calls.zeroEnded(c.refurl_version());
 // ── The oracle ──
 
 export function oracleLine(line, as = "pipeline") {
-  const answer = calls.with([line, as], (text, system) => calls.owned(c.refurl_module_answer(...text, ...system)));
+  const answer = calls.with([`${line}`, as], (text, system) => calls.owned(c.refurl_module_answer(...text, ...system)));
   if (answer === null) throw new RangeError(`there is no system ${JSON.stringify(as)}`);
   return answer;
 }
@@ -33,14 +33,16 @@ export function oracle(request, as = "pipeline") {
 }
 
 export function parse(input, base = undefined, { as = "pipeline", encoding = undefined } = {}) {
-  return oracle({ input: `${input}`, base, encoding }, as);
+  return oracle({ input: `${input}`, base: textOf(base), encoding: textOf(encoding) }, as);
 }
 
 // ── Encodings ──
 
 export const encodings = () => calls.owned(c.refurl_module_encodings()).split("\n").slice(0, -1);
 
-function withEncoder(label) {
+// Returns the label of an encoding, that of UTF-8 for none. Throws a RangeError if there is no encoder for it.
+function withEncoder(encoding) {
+  const label = textOf(encoding) ?? "utf-8";
   if (calls.with([label], (text) => c.refurl_module_has_encoder(...text)) === 1) return label;
   throw new RangeError(`there is no encoder for ${JSON.stringify(label)}`);
 }
@@ -55,7 +57,7 @@ function linesOf(json) {
     .map((line) => JSON.parse(line));
 }
 
-function ask(call, input, base, { encoding = "utf-8" } = {}) {
+function ask(call, input, base, { encoding } = {}) {
   return calls.with([`${input}`, base, withEncoder(encoding)], (...texts) => calls.owned(call(...texts.flat())));
 }
 
@@ -78,7 +80,7 @@ export function equiv(a, b, base = undefined) {
   return linesOf(json)[0];
 }
 
-export function parting(a, b, base = undefined, { encoding = "utf-8" } = {}) {
+export function parting(a, b, base = undefined, { encoding } = {}) {
   const stage = calls.with([`${a}`, `${b}`, base, withEncoder(encoding)], (...texts) =>
     calls.owned(c.refurl_module_parting(...texts.flat())),
   );
@@ -105,19 +107,25 @@ function readValidation(validation) {
   };
 }
 
+// Returns the URL of a base, which the caller frees; 0 for none.
 function parsedBase(base) {
+  if (base === undefined) return 0;
   const url = calls.with([base], (text) => c.refurl_url_parse(...text, 0, 0));
   if (url === 0) throw new TypeError("the base is not a URL");
   return url;
 }
 
 export function validate(input, base = undefined) {
-  const url = base === undefined ? 0 : parsedBase(base);
-  const validation = calls.with([`${input}`], (text) => c.refurl_validate(...text, url));
-  const result = readValidation(validation);
-  c.refurl_validation_free(validation);
-  c.refurl_url_free(url);
-  return result;
+  const text = `${input}`;
+  const url = parsedBase(textOf(base));
+  try {
+    const validation = calls.with([text], (given) => c.refurl_validate(...given, url));
+    const result = readValidation(validation);
+    c.refurl_validation_free(validation);
+    return result;
+  } finally {
+    c.refurl_url_free(url);
+  }
 }
 
 // ── The grammar ──
@@ -157,8 +165,8 @@ export function sentences({ production = "", mode, language = "lenient", count =
 }
 
 export function sentence(choices, { production = "", mode = "web", language = "lenient" } = {}) {
-  return calls.with([production], (name) =>
-    calls.withNumbers(choices, (pointer, count) =>
+  return calls.withNumbers(choices, (pointer, count) =>
+    calls.with([production], (name) =>
       calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), indexIn(languages, language))),
     ),
   );

@@ -38,7 +38,7 @@ const pick = (name) => (value) => {
   save();
 };
 
-// Another URL has other steps, and the link asked for nothing of it.
+// A new URL has other steps, and what the link asked for does not apply to it.
 const forget = () => Object.assign(picked, { step: "", set: "", params: "" });
 
 // What is in the fields, and what refurl makes of it. If the base is no URL, this is why, and the events are those of the

@@ -91,7 +91,7 @@ export function inParts(text, parts, of) {
   return [...made, visible(bytes.slice(at, bytes.size))];
 }
 
-// A long list makes the page slow, so only its beginning is shown, and what is left out is said.
+// A long list makes the page slow, so the page shows only its beginning, and says so.
 export const limit = 500;
 
 export function sayLimit(id, count, what) {
@@ -105,7 +105,7 @@ export function whileOpen(details, fill) {
   details.ontoggle();
 }
 
-// Lets the arrow keys move through a list of buttons, of which only one can be reached with Tab.
+// Lets the arrow keys move through a list of buttons. Tab reaches only one of them.
 export function rove(buttons) {
   buttons.forEach((button, index) => {
     button.tabIndex = index === 0 ? 0 : -1;

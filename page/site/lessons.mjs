@@ -64,7 +64,7 @@ const lessons = [
 const done = new Set();
 let begun;
 
-// What is to be said of an answer to the exercise that was begun.
+// Returns the verdict on an answer to the current exercise.
 function verdict(seen) {
   const { base, does } = lessons[begun];
   if (seen.input === "") return "";
@@ -80,7 +80,7 @@ function showTask(seen) {
   if (begun === undefined) return;
   const texts = [`Exercise ${begun + 1}: ${lessons[begun].task} `, verdict(seen)];
   if (texts[1] === "Done.") done.add(begun);
-  // What has not changed is not to be read aloud again.
+  // A screen reader reads each text aloud that is set, so a text that has not changed is left alone.
   byId("task").childNodes.forEach((node, at) => node.textContent === texts[at] || (node.textContent = texts[at]));
 }
 

@@ -78,7 +78,7 @@ function normality(input, base, { event, normal }) {
   return [normal ? "It is a normal form: its own href." : "It is not a normal form: its href is another text."];
 }
 
-// What is to be said of the whole text, each in a paragraph.
+// What the page says about the whole text, each statement in a paragraph.
 const statements = [validity, normality];
 
 export function showResult(seen) {

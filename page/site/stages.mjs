@@ -74,7 +74,6 @@ export function showStages({ events, base, encoding }, chosen, note) {
   const shown = all.slice(0, limit);
   sayLimit("stages-limit", all.length, "steps");
   const stages = [...new Set(shown.map(({ stage }) => stage))];
-  const ordered = stages.flatMap((each) => shown.filter(({ stage }) => stage === each));
   const texts = pointedAt(events, base);
   let stretches;
   const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base, { encoding }).both) };
@@ -82,18 +81,19 @@ export function showStages({ events, base, encoding }, chosen, note) {
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
   );
+  // Events come in the order of their stages, so the buttons stand in the order of `shown`.
   buttons = rove([...byId("stages").querySelectorAll("button")]);
   current = -1;
   byId("pointed-at").replaceChildren();
   const showStep = (at) => {
     mark(at);
-    select(ordered[at], texts, machine);
+    select(shown[at], texts, machine);
   };
   choose = (at) => {
     showStep(at);
     note(at);
   };
-  if (/^\d+$/.test(chosen) && ordered[chosen] !== undefined) showStep(Number(chosen));
+  if (/^\d+$/.test(chosen) && shown[chosen] !== undefined) showStep(Number(chosen));
 }
 
 // Goes to the next event, or to the one before. The focus stays, so that a key can do it again.

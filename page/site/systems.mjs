@@ -17,7 +17,7 @@ function headings(answers) {
 }
 
 function row(name, answers) {
-  // Who does not read the text has no components that could differ.
+  // A system that does not read the text has no components that could differ.
   const compared = answers.filter(({ failure }) => name === "href" || !failure);
   const differs = compared.some((answer) => answer[name] !== compared[0][name]);
   const heading = element("th", { scope: "row" }, name, ...(differs ? [element("em", {}, " differs")] : []));

@@ -11,6 +11,7 @@ import { pathToFileURL } from "node:url";
 const file = resolve(process.env.REFURL_PACKAGE);
 const refurl = await import(pathToFileURL(file));
 const folder = dirname(file);
+const { Calls, instantiate } = await import(pathToFileURL(join(folder, "module.mjs")));
 
 // The program gzip packs the module by 10 KB better than Node's zlib.
 test("the module is small", (context) => {
@@ -26,6 +27,66 @@ test("refurl.d.ts declares what refurl.mjs exports, and nothing else", () => {
   assert.deepEqual(Object.keys(refurl).sort(), [...new Set(declared)].sort());
 });
 
+// Returns the members of an interface of refurl.d.ts, those that can have a value: pairs of a name and whether it is optional.
+function membersOf(name) {
+  const types = readFileSync(join(folder, "refurl.d.ts"), "utf8");
+  const [, parent, body] = types.match(new RegExp(`^export interface ${name} (?:extends (\\w+) )?\\{\n(.*?)^\\}`, "ms"));
+  const own = [...body.matchAll(/^ {2}(\w+)(\??): (?!undefined;)/gm)].map(([, member, mark]) => [member, mark === "?"]);
+  return [...(parent === undefined ? [] : membersOf(parent)), ...own];
+}
+
+// A setting that succeeds, and one that fails.
+const settings = ["8", "x"].map((port) => ["port", port]);
+
+// Objects of many kinds for each interface of refurl.d.ts that describes what a function returns.
+function returned() {
+  const texts = [
+    ["http://h:x", undefined],
+    ["\thttp://h/\n a\tb\n", undefined],
+    ["//u:p@%41\u00e9:80/a/../b?q#f", "http://h"],
+    ["x", undefined],
+    ["x", "y"],
+  ];
+  const readable = texts.filter(([, base]) => base !== "y");
+  const ask = ([input, base], as) => refurl.oracle({ id: 1, input, base, validate: true }, as);
+  const changes = { set: settings, params: [["sort"]] };
+  const events = readable.flatMap((each) => refurl.explain(...each));
+  const all = (derivation) => [derivation, ...(derivation.parts ?? []).flatMap(all)];
+  const answers = texts.flatMap((each) => refurl.compare(...each).answers);
+  const invalid = refurl.validate("http://h/ ");
+  return {
+    ValidationError: invalid.errors,
+    Getters: [refurl.parse("http://h")],
+    Answer: [refurl.oracle({ id: 1, input: "http://h", validate: true, ...changes })],
+    Failure: texts.flatMap((each) => [ask(each), ask(each, "rfc3986")]).filter(({ failure }) => failure),
+    AnswerOfSystem: texts.map((each) => ask(each, "whatwg-2012")).filter(({ failure }) => !failure),
+    Event: events,
+    Derivation: events.flatMap(({ derivation }) => (derivation === undefined ? [] : all(derivation))),
+    Origin: events.flatMap(({ provenance = [] }) => provenance),
+    Cell: events.flatMap(({ cells = [] }) => cells),
+    Run: readable.flatMap((each) => refurl.trace(...each)).filter(({ state }) => state !== undefined),
+    Stretch: readable.flatMap((each) => refurl.both(...each).both),
+    SystemDescription: refurl.systems(),
+    Reading: answers.filter(({ failure }) => !failure).map(({ systems, ...reading }) => reading),
+    SystemFailure: answers.flatMap(({ failures = [] }) => failures),
+    Equivalence: [refurl.equiv("http://h", "x:")],
+  };
+}
+
+test("what the functions return has the members that refurl.d.ts declares, and no others", () => {
+  for (const [name, objects] of Object.entries(returned())) {
+    const members = membersOf(name);
+    assert.deepEqual([...new Set(objects.flatMap(Object.keys))].sort(), members.map(([member]) => member).sort(), name);
+    for (const [member, isOptional] of members) assert.ok(isOptional || objects.every((each) => member in each), `${name}.${member}`);
+  }
+  const known = ["Getters", "Failure"].flatMap(membersOf).map(([member]) => member);
+  for (const setting of refurl.oracle({ input: "http://h", set: settings }).set)
+    assert.deepEqual(
+      Object.keys(setting).filter((key) => !known.includes(key)),
+      ["attribute"],
+    );
+});
+
 test("the version is that of package.json", () => {
   assert.equal(refurl.version, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
 });
@@ -37,7 +98,10 @@ test("parse", () => {
   assert.equal(refurl.parse("http://fa\u00df.example").hostname, "xn--fa-hia.example");
   assert.equal(refurl.parse("http://h", undefined, { as: "standard" }).origin, "http://h");
   assert.throws(() => refurl.parse("http://h", undefined, { as: "nothing" }), RangeError);
-  assert.throws(() => refurl.parse("http://h", undefined, { encoding: "nothing" }), /is not a label of an encoding/);
+  assert.throws(() => refurl.parse("http://h", undefined, { encoding: "nothing" }), {
+    name: "TypeError",
+    message: /is not a label of an encoding/,
+  });
   assert.throws(() => refurl.parse("http://h", undefined, { encoding: "shift_jis" }), /built without ICU/);
   assert.equal(refurl.parse("http://h?\u00e9", undefined, { encoding: "utf-16le" }).search, "?%C3%A9");
 });
@@ -60,6 +124,53 @@ test("explain, trace, equiv and parting refuse a base that is no URL", () => {
   assert.equal(refurl.explain("http:foo", "http://a/b/c").at(-1).event, "href");
   assert.equal(refurl.explain("http://h:x").at(-1).event, "failure");
   assert.equal(refurl.trace("a", "http://h/b").at(-1).href, "http://h/a");
+});
+
+// Each function that takes a base.
+const reading = {
+  parse: (base, options) => refurl.parse("a", base, options),
+  explain: (base, options) => refurl.explain("a", base, options),
+  trace: (base, options) => refurl.trace("a", base, options),
+  both: (base, options) => refurl.both("a", base, options),
+  compare: (base, options) => refurl.compare("a", base, options),
+  equiv: (base) => refurl.equiv("a", "A", base),
+  parting: (base, options) => refurl.parting("a", "A", base, options),
+  validate: (base) => refurl.validate("a", base),
+};
+
+test("a base is taken as a string; undefined and null are no base; null is no encoding", () => {
+  const text = "http://example.com/a/long/path";
+  const bases = [new URL(text), new refurl.URL(text), [text], { toString: () => refurl.parse(text.repeat(5000), text) && text }];
+  for (const [name, read] of Object.entries(reading)) {
+    const expected = read(text);
+    assert.deepEqual(read(text, { encoding: null }), expected, name);
+    for (const base of bases) assert.deepEqual(read(base), expected, name);
+    assert.deepEqual(read(null), read(undefined), name);
+    assert.throws(() => read(Symbol("s")), TypeError, name);
+  }
+  assert.equal(refurl.parse("a", 7).in, "base");
+  for (const name of ["explain", "trace", "both", "equiv", "parting", "validate"]) assert.throws(() => reading[name](7), TypeError, name);
+});
+
+test("an input is taken as a string, too, and so is a line", () => {
+  const url = new URL("http://h/a b");
+  for (const input of [url, new refurl.URL(url), null, undefined, 7, ["x:y"]]) {
+    const text = String(input);
+    for (const name of ["parse", "explain", "trace", "both", "compare", "validate"])
+      assert.deepEqual(refurl[name](input, "http://h/"), refurl[name](text, "http://h/"), name);
+    assert.deepEqual(refurl.equiv(input, input, "http://h/"), refurl.equiv(text, text, "http://h/"));
+    assert.equal(refurl.parting(input, text, "http://h/"), null);
+    assert.equal(refurl.oracleLine(input), refurl.oracleLine(text));
+  }
+});
+
+test("choices may be made while refurl is asked something else", () => {
+  function* choices() {
+    yield 1;
+    refurl.parse("http://h/".repeat(5000));
+    yield 2;
+  }
+  assert.equal(refurl.sentence(choices(), { production: "authority" }), refurl.sentence([1, 2], { production: "authority" }));
 });
 
 test("two texts part where a stage does something else", () => {
@@ -99,6 +210,57 @@ test("a sentence of fewer and smaller choices is simpler", () => {
   assert.equal(refurl.sentence([], { production: "nothing" }), null);
   assert.throws(() => refurl.sentences({ production: "nothing" }), RangeError);
   assert.throws(() => refurl.grammar({ mode: "nothing" }), RangeError);
+});
+
+// Calls over a module of its own, whose malloc refuses more than `limit.bytes`.
+async function callsWithin(limit) {
+  const exports = await instantiate(readFileSync(join(folder, "refurl.wasm")));
+  return new Calls({ ...exports, malloc: (size) => (size > limit.bytes ? 0 : exports.malloc(size)) });
+}
+
+test("a text that does not fit into the memory is a RangeError, and later texts still arrive", async () => {
+  const limit = { bytes: 10_000 };
+  const calls = await callsWithin(limit);
+  const c = calls.exports;
+  const answer = (request) =>
+    calls.with([JSON.stringify(request), "pipeline"], (...texts) => calls.owned(c.refurl_module_answer(...texts.flat())));
+  const request = { input: "b", base: "http://h/a" };
+  const expected = refurl.oracleLine(JSON.stringify(request));
+  assert.equal(answer(request), expected);
+  assert.throws(() => answer({ input: "x".repeat(5000) }), RangeError);
+  limit.bytes = 0;
+  assert.throws(() => answer(request), RangeError);
+  assert.throws(() => calls.with([""], (text) => text), RangeError);
+  limit.bytes = 10_000;
+  assert.equal(answer(request), expected);
+  assert.notEqual(
+    calls.with([""], ([pointer]) => pointer),
+    0,
+  );
+});
+
+test("numbers that do not fit into the memory are a RangeError; their memory is freed even if the call fails", async () => {
+  const limit = { bytes: 10_000 };
+  const calls = await callsWithin(limit);
+  assert.throws(() => calls.withNumbers(new Array(5000).fill(1), () => assert.fail()), RangeError);
+  const failing = (pointer) => {
+    throw new Error(String(pointer));
+  };
+  const pointers = Array.from({ length: 3 }, () => {
+    try {
+      return calls.withNumbers(new Array(2000).fill(1), failing);
+    } catch ({ message }) {
+      return message;
+    }
+  });
+  assert.deepEqual(pointers, new Array(3).fill(pointers[0]));
+});
+
+test("a size that WebAssembly cannot express is a RangeError; a high address is a positive number", async () => {
+  const calls = await callsWithin({ bytes: Infinity });
+  assert.throws(() => calls.allocate(2 ** 32 + 64), RangeError);
+  const high = new Calls({ malloc: () => -4096 });
+  assert.equal(high.allocate(1), 2 ** 32 - 4096);
 });
 
 test("many objects come and go", () => {

@@ -14,15 +14,36 @@ if (answer.failure) console.log(answer.message, answer.begin, answer.in);
 else console.log(answer.href, answer.origin);
 // @ts-expect-error a failure has no href
 console.log(answer.href);
-// @ts-expect-error the base is a string
+// @ts-expect-error the base is a string, a URL, or none
 parse("a", 1);
+for (const base of ["http://h/", new URL("http://h/"), url, null, undefined] satisfies refurl.Base[]) {
+  parse("a", base, { encoding: null });
+  explain("a", base, { encoding: null });
+  trace("a", base);
+  both("a", base);
+  compare("a", base);
+  equiv("a", url, base);
+  refurl.parting("a", url, base);
+  validate(url, base);
+}
+// @ts-expect-error an input is never absent
+explain(null);
 
-oracle({ input: "a:", set: [["host", "h"]], params: [["append", "a", "1"]] }, "whatwg-2012");
+const changed = oracle({ input: "a:", set: [["host", "h"]], params: [["append", "a", "1"]] });
+if (!changed.failure) for (const each of changed.set ?? []) console.log(each.attribute, each.href, each.failure ? each.rule : "");
+const early = oracle({ input: "a:" }, "whatwg-2012");
+if (early.failure) console.log(early.clause);
+else if ("components" in early) console.log(early.path, early.components[0]?.[1]);
+const asked = parse("a:", null, { as: "rfc3986" });
+// @ts-expect-error another system has no getters
+if (!asked.failure) console.log(asked.origin);
 // @ts-expect-error there is no such attribute
 oracle({ input: "a:", set: [["hots", "h"]] });
 const line: string = refurl.oracleLine("{}");
 
-for (const { stage, input_range: range, cells = [], derivation } of explain("a:", "http://h/")) {
+for (const { stage, input_range: range, cells = [], derivation, normal = false } of explain("a:", "http://h/")) {
+  const isNormal: boolean = normal;
+  console.log(isNormal);
   if (range !== null) console.log(range[0] + range[1], stage === "normalize");
   for (const { class: name, column, status, characters: found } of cells) console.log(name, column, status === "F", found);
   const times: number | undefined = derivation?.way?.[0]?.[1];
