@@ -583,6 +583,7 @@ class Explainer {
 Explanation explain(std::string_view input, const Url* base, Encoding encoding) {
     Ledger ledger;
     Explanation explanation{.url = parse_by_stages(input, base, encoding, ledger)};
+    if (base != nullptr) explanation.base = base->href();
     explanation.text = ledger.text();
     explanation.mode = ledger.mode();
     explanation.reading = ledger.reading();

@@ -19,8 +19,8 @@ namespace refurl::explain {
 /// Something that a stage did, or found.
 struct Event {
     Step step;
-    /// The rule; or what a stage found: `mode`, `sequence`, `rebase`, `forbidden-code-points`, `host`, `href`,
-    /// `failure`. Lives as long as the program.
+    /// The rule; or what a stage found: `mode`, `sequence`, `rebase`, `forbidden-code-points`, `host`,
+    /// `encoding`, `href`, `failure`. Lives as long as the program.
     std::string_view name;
     std::string_view clause;  ///< a file of spec-notes, and a heading in it; lives as long as the program
     std::string sentence;     ///< in plain English, with texts between grave accents
@@ -51,10 +51,11 @@ struct TextOfStep {
 
 /// A URL or a failure, and how the stages came to it.
 struct Explanation {
-    Result<Url> url;                     ///< what `parse` returns; a failure refers to the input
-    std::vector<Event> events = {};      ///< in order; the last has the name `href` or `failure`
-    std::string text = {};               ///< the preprocessed text
-    std::vector<TextOfStep> texts = {};  ///< of the stages that ran, in their order
+    Result<Url> url;                       ///< what `parse` returns; a failure refers to the input
+    std::vector<Event> events = {};        ///< in order; the last has the name `href` or `failure`
+    std::optional<std::string> base = {};  ///< the href of the base, if there is one
+    std::string text = {};                 ///< the preprocessed text
+    std::vector<TextOfStep> texts = {};    ///< of the stages that ran, in their order
     Mode mode = Mode::generic;
     Reading reading = {};                 ///< of `text`
     std::vector<Origin> provenance = {};  ///< of the href: its parts cover it without gap or overlap

@@ -142,7 +142,7 @@ export type Range = [begin: number, end: number];
 /** Something that a stage did. */
 export interface Event {
   stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
-  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, forbidden-code-points, href, failure. */
+  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, forbidden-code-points, encoding, href, failure. */
   event: string;
   /** A file of spec-notes, and a heading in it. */
   clause: string;
@@ -177,6 +177,8 @@ export interface Event {
   texts?: { stage: string; text: string; places?: (Range | null)[] }[];
   /** In the last event. */
   input?: string;
+  /** In the last event: the href of the base, to which all ranges of the base refer; null without a base. */
+  base?: string | null;
 }
 
 /** A production, and the bytes of the text that it read. */

@@ -117,7 +117,8 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
         }
         if (&event == &explanation.events.back())
             object.json("texts", json_list(explanation.texts, [](const auto& each) { return json_of(each); }))
-                .json("input", json_or_null(input));
+                .json("input", json_or_null(input))
+                .json("base", explanation.base ? json_string(*explanation.base) : "null");
         end_json(object, out);
     }
 }

@@ -122,6 +122,7 @@ class Text {
     void append(std::string_view input, const Explanation& explanation) {
         input_ = input;
         append_input(input, explanation);
+        if (explanation.base) append_base(*explanation.base);
         for (std::size_t i = 0; i < step_count; ++i) append_step(static_cast<Step>(i), explanation);
         if (explanation.url)
             append_href(input, explanation);
@@ -141,6 +142,11 @@ class Text {
         for (const Event& event : explanation.events)
             if (is_shown(event) && event.input && number < most_marks) add_marks(event, ++number, marks);
         append_marked(out_, input, std::move(marks), looks_, Ink::name);
+    }
+
+    void append_base(std::string_view href) {
+        heading("base");
+        append_marked(out_, href, {}, looks_, Ink::name);
     }
 
     static void add_marks(const Event& event, std::size_t number, std::vector<Mark>& marks) {
