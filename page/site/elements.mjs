@@ -18,10 +18,10 @@ function escaped(c) {
   return named[c] ?? (c < "\x80" ? `\\x${digits.padStart(2, "0")}` : `\\u{${digits}}`);
 }
 
-// A text in which everything that would be hidden, or would reorder what is around it, is escaped as in the terminal: also
-// what only some fonts show, such as the fillers of Hangul and U+2800, a Braille pattern without dots.
+// A text in which everything that would be hidden, look like a space, or reorder what is around it, is escaped as in the
+// terminal: also what only some fonts show, such as the fillers of Hangul and U+2800, a Braille pattern without dots.
 export const visible = (text) =>
-  text.replace(/[\p{Cc}\p{NChar}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{2028}\u{2029}\u{2800}\u{feff}]/gu, escaped);
+  text.replace(/(?! )[\p{Cc}\p{NChar}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Z}\u{2800}\u{feff}]/gu, escaped);
 
 // A text with parts between grave accents, which become code. As in Markdown, a part that has grave accents itself stands
 // between more of them, and a space keeps them apart. What would be hidden is escaped.

@@ -350,9 +350,9 @@ is 'status of explain on lines of which one fails' 1 "$status"
 has 'explain on lines' $'http://h\n*\n\nh\npreprocess\n*' "$out"
 fails '' "$(report 'the base' 'x' 0 "$missing_scheme")" explain --base x y
 run explain --json 'http:x'
-has 'explain in JSON' '{"stage":"preprocess","event":"mode",*{"stage":"print","event":"href",*"provenance":[[]{"range":[[]0,4],"source":"input","bytes":[[]0,4],"copy":true,"rules":[[]]},*,"input":"http:x"}' "$out"
+has 'explain in JSON' '{"stage":"preprocess","event":"mode",*{"stage":"print","event":"href",*"provenance":[[]{"range":[[]0,4],"source":"input","bytes":[[]0,4],"copy":true,"rules":[[]]},*,"input":"http:x","base":null}' "$out"
 has 'explain in JSON with the derivation' '*"derivation":{"production":"url","range":[[]0,6],"way":*"parts":*"given_up":true*' "$("$refurl" explain --json --tree http:x)"
-has 'explain in JSON, failure' '*"event":"failure",*"rule":"port","error":"port-invalid",*"input":"//h:80x"}' "$("$refurl" explain --json //h:80x)"
+has 'explain in JSON, failure' '*"event":"failure",*"rule":"port","error":"port-invalid",*"input":"//h:80x","base":null}' "$("$refurl" explain --json //h:80x)"
 has 'explain in JSON with both systems' '*{"both":[[]{"range":[[]0,*"path += *,"same_answer":true}' "$("$refurl" explain --json --as both a:b)"
 run explain --color always http://h:x
 has 'colours of an explanation' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]1;31m^\e[[]0m\n*' "$out"

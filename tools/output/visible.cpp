@@ -17,27 +17,14 @@ struct Range {
     char32_t first, last;
 };
 
-// Characters that people cannot see, or that reorder others: those with Unicode's property
-// Default_Ignorable_Code_Point, direction marks and overrides, separators, and the empty Braille pattern. A test
-// compares them with the property. In order.
-constexpr std::array<Range, 18> invisible{{{0xAD, 0xAD},
-                                           {0x34F, 0x34F},
-                                           {0x61C, 0x61C},
-                                           {0x115F, 0x1160},
-                                           {0x17B4, 0x17B5},
-                                           {0x180B, 0x180F},
-                                           {0x200B, 0x200F},
-                                           {0x2028, 0x202E},
-                                           {0x2060, 0x206F},
-                                           {0x2800, 0x2800},
-                                           {0x3164, 0x3164},
-                                           {0xFE00, 0xFE0F},
-                                           {0xFEFF, 0xFEFF},
-                                           {0xFFA0, 0xFFA0},
-                                           {0xFFF0, 0xFFF8},
-                                           {0x1BCA0, 0x1BCA3},
-                                           {0x1D173, 0x1D17A},
-                                           {0xE0000, 0xE0FFF}}};
+// Characters that people cannot see or take for a space, or that reorder others: those with Unicode's property
+// Default_Ignorable_Code_Point, direction marks and overrides, all spaces and separators except U+0020, and the empty
+// Braille pattern. A test compares them with the properties. In order.
+constexpr std::array<Range, 21> invisible{
+    {{0xA0, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},    {0x61C, 0x61C},   {0x115F, 0x1160}, {0x1680, 0x1680},
+     {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x2000, 0x200F},  {0x2028, 0x202F}, {0x205F, 0x206F}, {0x2800, 0x2800},
+     {0x3000, 0x3000},   {0x3164, 0x3164},   {0xFE00, 0xFE0F},  {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFF8},
+     {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF}}};
 
 bool is_invisible(char32_t c) {
     if (c < invisible.front().first) return false;  // nearly always

@@ -9,6 +9,7 @@ TEST_CASE("visible: what a terminal would obey or hide is escaped") {
     CHECK(visible("a b\u00e9\u65e5") == "a b\u00e9\u65e5");
     CHECK(visible("\0\t\n\r\x1b\x7f"sv) == R"(\x00\t\n\r\x1b\x7f)");
     CHECK(visible("\u0085\u202e\ufeff\U000e0041") == R"(\u{85}\u{202e}\u{feff}\u{e0041})");
+    CHECK(visible("a\u00a0\u3000 b") == R"(a\u{a0}\u{3000} b)");
     CHECK(visible("\xff\xe2\x98z") == R"(\xff\xe2\x98z)");
 }
 
