@@ -34,11 +34,12 @@ constexpr std::array<Shape, 10> shapes{{
 }  // namespace
 
 TEST_CASE("explain: an explanation takes linear time") {
-    for (const auto& [beginning, part, encoding] : shapes) {
-        CAPTURE(beginning, part);
+    for (const Shape& shape : shapes) {
+        CAPTURE(shape.beginning, shape.part);
         CHECK(is_linear([&](std::size_t size) {
             const auto base = refurl::parse("http://h/" + repeated("a/", size));
-            (void)refurl::explain::explain(std::string(beginning) + repeated(part, size), &*base, encoding);
+            (void)refurl::explain::explain(std::string(shape.beginning) + repeated(shape.part, size), &*base,
+                                           shape.encoding);
         }));
     }
 }
