@@ -262,6 +262,7 @@ class Explainer {
             Event& event = add(Step::rebase, "rebase", "spec-notes/resolve.md#rebase",
                                order ? rebase_sentence(*order, joined) : "The base is not used.", {}, all_of(joined));
             event.did_something = order && *order != Type::scheme;
+            if (event.did_something) locate_parts(event, *rebased);
         }
         applications(Step::rebase, [](Rule rule) { return rule != Rule::drop_scheme; });
     }
@@ -406,6 +407,7 @@ class Explainer {
         return labels_of(each)
             .append(sentence_of(readable))
             .append(encoding_of(each))
+            .append(number_of(each))
             .append(authority_of(each))
             .append(characters_of(each))
             .append(pieces_of(each));
@@ -415,6 +417,15 @@ class Explainer {
     [[nodiscard]] std::string encoding_of(const Application& application) const {
         if (application.rule != Rule::encode_query) return {};
         return text_in(" The encoding is ", name_of(output_encoding(encoding_)), ".");
+    }
+
+    /// Returns why the number that is written for a code point is not its own; otherwise ε.
+    static std::string_view number_of(const Application& application) {
+        constexpr std::string_view escapes = "\x0E\x0F\x1B";
+        const bool is_escape = application.rule == Rule::write_number && escapes.contains(application.before);
+        return is_escape
+                   ? " It is the number of U+FFFD, because the character itself would change how the rest is decoded."
+                   : "";
     }
 
     /// Returns what the grammar reads in the segment that becomes the authority; otherwise ε.
@@ -500,7 +511,8 @@ class Explainer {
 
     void fail(const Failure& failure) {
         std::string sentence = message_of(failure);
-        if (is_at_stop(failure)) sentence.append(" Expected: ").append(listed(expected_words(), "or")).append(".");
+        if (is_at_stop(failure))
+            sentence.append(" The grammar expects ").append(listed(expected_words(), "or")).append(".");
         if (failure.stage == Stage::resolve) sentence += advice(failure);
         if (failure.rule == "forbidden-domain-code-point")
             forbidden_code_points(ledger_.step(), " This one contains at least one of them.", failure.at_fault())
@@ -562,10 +574,28 @@ class Explainer {
         if (text != texts_.end()) event.text = text->range_of(place);
         event.input = provenance_.range_in(Source::input, place);
         event.base = provenance_.range_in(Source::base, place);
+        locate_in_href(event);
+    }
+
+    /// Finds in the href what became of an event's bytes of the input and of the base.
+    void locate_in_href(Event& event) const {
         for (const auto& [source, range] : {std::pair{Source::input, event.input}, {Source::base, event.base}}) {
             const auto place_in_href = range ? in_href_.range_of(source, *range) : std::nullopt;
             if (place_in_href) event.href = event.href ? hull(*event.href, *place_in_href) : *place_in_href;
         }
+    }
+
+    /// Finds the components of a sequence in the input, the base and the href.
+    void locate_parts(Event& event, const Sequence& url) const {
+        const auto extend = [&](std::optional<Range>& sum, Source source, std::string_view text) {
+            if (const auto range = provenance_.range_in(source, text)) sum = sum ? hull(*sum, *range) : *range;
+        };
+        each_part(url, [&](std::string_view /*name*/, std::string_view text) {
+            if (text.empty()) return;
+            extend(event.input, Source::input, text);
+            extend(event.base, Source::base, text);
+        });
+        locate_in_href(event);
     }
 
     const Url* base_;

@@ -36,7 +36,7 @@ constexpr std::array<RuleText, rule_count> rule_texts{{
     {"ip4-hexadecimal", "spec-notes/hosts.md#ipv4", "The number `{before}` begins with `0x`, so it is hexadecimal: {after}."},
     {"ip4-address", "spec-notes/hosts.md#ipv4", "The last label is a number, so the host `{before}` is an IPv4 address. Each number is one byte, except that the last one fills the bytes that remain: `{after}`."},
     {"encode-query", "spec-notes/encodings.md#the-stage", "The query is encoded in the encoding of the document: `{before}` becomes `{after}`."},
-    {"write-number", "spec-notes/encodings.md#the-stage", "The encoding has no code for `{before}`, so its number is written instead, as a percent-encoded character reference of HTML: `{after}`."},
+    {"write-number", "spec-notes/encodings.md#the-stage", "The encoding cannot write `{before}`, so a number is written instead, as a percent-encoded character reference of HTML: `{after}`."},
     {"lowercase-scheme", "spec-notes/normalize.md#scheme-and-authority", "The scheme is written in lowercase: `{before}` becomes `{after}`."},
     {"empty-password", "spec-notes/normalize.md#scheme-and-authority", "The password is empty, so it is left out.", false},
     {"empty-userinfo", "spec-notes/normalize.md#scheme-and-authority", "The username is empty and there is no password, so both are left out, and the `@` too.", false},

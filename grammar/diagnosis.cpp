@@ -174,7 +174,10 @@ std::string_view ip6_error(std::string_view host, std::size_t& at, const Names& 
 
 Fault fault_in_brackets(const Place& place) {
     const std::string_view host = place.standard_host();
-    if (!host.ends_with(']')) return {place.host(), "host", "IPv6-unclosed"};
+    if (!host.ends_with(']')) {
+        const bool has_bracket = host.contains(']');
+        return {place.host() + (has_bracket ? host.rfind(']') + 1 : 0), "host", "IPv6-unclosed"};
+    }
     std::size_t at = std::min(place.read().size(), host.find(']'));
     const bool is_inner_bracket = host[at] == ']' && at + 1 < host.size();
     const std::string_view error =

@@ -26,7 +26,7 @@ struct Derivation {
     std::string_view production;  ///< lives as long as the program
     std::size_t begin = 0;
     std::size_t end = 0;                 ///< of what it matched, or of what it read before it was given up
-    bool is_given_up = false;            ///< another alternative was taken, or the text is no URL
+    bool is_given_up = false;            ///< another alternative was taken, or the text cannot be read
     std::vector<Derivation> parts = {};  ///< in order; empty for what was given up, unless the text was
     std::vector<Passed> way = {};        ///< the boxes that it went through; empty for what was given up
 
@@ -52,7 +52,8 @@ struct Reading {
 
 /// Records what a parser does. The parser says when it begins something that can fail, and how that ends; the two nest.
 /// The record leaves out productions that were given up before they read a byte, and what only a predicate looked at.
-/// It keeps the parts of what was given up only if the text is no URL, to show how far each alternative came.
+/// It keeps the parts of what was given up only if the grammar cannot read the text, to show how far each alternative
+/// came.
 ///
 /// All places are in one text. Linear in the calls. Each function may throw std::bad_alloc.
 class Recorder {

@@ -35,8 +35,9 @@ constexpr Sentence sentences[]{
     {"", "IPv4-in-IPv6-too-few-parts", "The IPv4 address in the IPv6 address has fewer than four numbers."},
     {"", "IPv4-too-many-parts", "A domain that ends in a number is an IPv4 address, and has at most four numbers."},
     {"", "IPv4-non-numeric-part",
-     "A domain that ends in a number is an IPv4 address: each part must be a number, which is octal if it begins with "
-     "`0`."},
+     "A domain that ends in a number is an IPv4 address: each part must be a number, in decimal, in octal after `0`, "
+     "or "
+     "in hexadecimal after `0x`."},
     {"", "IPv4-out-of-range-part", "A number of the IPv4 address is too large."},
     {"", "host-invalid-code-point", "{} is forbidden in a host."},
     {"", "domain-to-ASCII", "The domain is not valid."},
@@ -81,7 +82,19 @@ std::string code_point_name(char32_t c) {
     return std::string("U+").append(name.size() < 4 ? 4 - name.size() : 0, '0').append(name);
 }
 
-bool has_picture(char32_t c) { return (c > 0x20 && c < 0x7F) || c > 0x9F; }
+/// Reports whether a code point can be shown between grave accents, and is not a space.
+bool has_picture(char32_t c) {
+    const bool is_space =
+        c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000;
+    return (c > 0x20 && c < 0x7F && c != '`') || (c > 0x9F && !is_space);
+}
+
+/// Returns a text as the parser reads it: without tabs and newlines.
+std::string without_tabs_and_newlines(std::string_view text) {
+    std::string rest(text);
+    std::erase_if(rest, [](char c) { return c == '\t' || c == '\n' || c == '\r'; });
+    return rest;
+}
 
 /// Returns the percent-encoded bytes at the beginning of `text`, decoded: as many as a code point can have.
 std::string decoded_beginning(std::string_view text) {
@@ -93,21 +106,24 @@ std::string decoded_beginning(std::string_view text) {
     return bytes;
 }
 
-/// Returns the first code point of `text` for people: `<` (U+003C), a space (U+0020), or U+0000, written %00.
-std::string named(std::string_view text) {
+/// Returns the first code point of a text for people: `<` (U+003C), a space (U+0020), or U+0000, written %00.
+std::string named(std::string_view at_fault) {
+    const std::string text = without_tabs_and_newlines(at_fault);
     if (text.empty()) return "the end";
     const std::string decoded = decoded_beginning(text);
-    const std::string_view bytes = decoded.empty() ? text : std::string_view(decoded);
+    const std::string_view bytes = decoded.empty() ? text : decoded;
     const Decoded first = decode_first(bytes);
     const std::string number = code_point_name(first.code_point);
     std::string name = number;
     if (first.valid && first.code_point == U' ')
         name = std::string("a space (").append(number).append(")");
+    else if (first.valid && first.code_point == U'`')
+        name = std::string("a grave accent (").append(number).append(")");
     else if (first.valid && has_picture(first.code_point))
         name = std::string("`").append(bytes.substr(0, first.length)).append("` (").append(number).append(")");
     if (decoded.empty()) return name;
     const std::size_t written = first.length * percent_encoded_byte_size;
-    return name.append(", written ").append(text.substr(0, written)).append(",");
+    return name.append(", written ").append(text, 0, written).append(",");
 }
 
 std::string with_capital(std::string sentence) {

@@ -50,6 +50,7 @@ std::string_view source_of(char c, std::string_view domain) {
 }
 
 constexpr std::string_view mapping = "UTS 46 maps it to text with ` `";
+constexpr std::string_view mapping_to_space = "UTS 46 maps it to text with a space (U+0020)";
 
 /// For each ASCII character, what a code point that is mapped to it does in a domain.
 constexpr auto mappings = [] {
@@ -64,6 +65,7 @@ constexpr auto mappings = [] {
 /// Returns why `source` is forbidden, if it is a code point that is mapped to text with `c`; otherwise ε.
 std::string_view mapping_to(char c, std::string_view source) {
     if (source.starts_with(c) || decode_first(source).length < source.size()) return {};
+    if (c == ' ') return mapping_to_space;
     const auto& text = mappings[static_cast<unsigned char>(c)];
     return {text.data(), text.size()};
 }

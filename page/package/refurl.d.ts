@@ -185,7 +185,7 @@ export interface Event {
 export interface Derivation {
   production: string;
   range: Range;
-  /** It read these bytes, and then another alternative was taken, or the text is no URL. */
+  /** It read these bytes, and then another alternative was taken, or the grammar cannot read the text. */
   given_up?: true;
   /** The boxes of its railroad diagram that it went through, counted from 0, and how often. */
   way?: [box: number, times: number][];

@@ -231,7 +231,7 @@ TEST_CASE("explain: a reader understands ten odd URLs") {
     check_words("http://faß.example", {"`faß`", "not ASCII", "Punycode", "`xn--fa-hia`"});
     check_words("https://example.com\\@evil.example",
                 {"backslash", "counts as a slash", "host `example.com`", "file `@evil.example`"});
-    check_words("//h:80x", {"no base", "`x`", "port, which is a number", "Expected: a digit", "the end"});
+    check_words("//h:80x", {"no base", "`x`", "port, which is a number", "expects a digit", "the end"});
     check_words("example.com", {"does not begin with a scheme", "no base", "file `example.com`",
                                 "Expected: a scheme at the beginning, such as `https://`, or a base"});
 }
@@ -315,11 +315,12 @@ TEST_CASE("explain: the code points of a domain are checked, whether one is forb
 
 TEST_CASE("explain: a failure says what was expected only at the byte at fault") {
     for (const std::string_view input : {"http://h:65536/", "http://h:65536", "foo://h:99999?q#f", "http:/h:x/y",
-                                         "http:h:99999", "http://[::1", "http://u@[::1", "http://[::1]x/"})
-        CHECK(sentences(input).find("Expected:") == std::string::npos);
-    check_words("foo://u@", {"Expected: `[`"});
-    check_words("http://[::g]/", {"Expected: a hexadecimal digit or `]`."});
-    check_words("http://[::FFFF:1.2.3.256]", {"Expected: a digit from 0 to 5 or `]`."});
+                                         "http:h:99999", "http://[::1", "http://u@[::1"})
+        CHECK(sentences(input).find("expects") == std::string::npos);
+    check_words("foo://u@", {"The grammar expects `[`"});
+    check_words("http://[::1]x/", {"must end with `]`. The grammar expects `:`, `/`, `?`, `#` or the end."});
+    check_words("http://[::g]/", {"The grammar expects a hexadecimal digit or `]`."});
+    check_words("http://[::FFFF:1.2.3.256]", {"The grammar expects a digit from 0 to 5 or `]`."});
 }
 
 TEST_CASE("explain: the last event is of the stage that failed") {
@@ -400,9 +401,15 @@ TEST_CASE("explain: bytes of another encoding are shown as bytes") {
     for (const Event& event : explanation.events) all.append(event.sentence).append("\n");
     CAPTURE(all);
     CHECK(all.find("becomes `\\xc3\\xa9%26%239731%3B`. The encoding is windows-1252.") != std::string::npos);
-    CHECK(all.find("no code for `\xE2\x98\x83`") != std::string::npos);
+    CHECK(all.find("cannot write `\xE2\x98\x83`, so a number is written") != std::string::npos);
     CHECK(all.find("must be encoded: `\\xc3` `\\xa9` (other-unicode).") != std::string::npos);
     CHECK(all.find("\xC3\xA9") == std::string::npos);
+    const Explanation escape = explain::explain("?\x0Ez", &base, Encoding::iso_2022_jp);
+    const auto number = std::ranges::find(escape.events, "write-number", &Event::name);
+    REQUIRE(number != escape.events.end());
+    CHECK(number->after == "%26%2365533%3B");
+    CHECK(number->sentence.find("It is the number of U+FFFD") != std::string::npos);
+    CHECK(all.find("U+FFFD") == std::string::npos);
 }
 
 TEST_CASE("explain: the texts of stages have the bytes of another encoding escaped, and places that fit") {

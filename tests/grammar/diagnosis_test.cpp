@@ -102,7 +102,7 @@ TEST_CASE("diagnosis: the byte at fault, and the rule") {
         CHECK(fault("h:8x", mode) == "port at 3");
         CHECK(fault("[::1]:x", mode) == "port at 6");
         CHECK(fault("u@[::1", mode) == "host at 2");
-        CHECK(fault("[::1]x", mode) == "host at 0");
+        CHECK(fault("[::1]x", mode) == "host at 5");
         CHECK(fault("[::1]]", mode) == "ip6-address at 4");
         CHECK(fault("[::1x]", mode) == "ip6-address at 4");
         CHECK(fault("[1:2]", mode) == "ip6-address at 4");
@@ -115,5 +115,5 @@ TEST_CASE("diagnosis: the byte at fault, and the rule") {
     CHECK(fault("a[::1]", Mode::web) == "forbidden-domain-code-point at 1");
     CHECK(fault("h:x", Mode::file) == "forbidden-domain-code-point at 1");
     CHECK(fault(":8", Mode::file) == "forbidden-domain-code-point at 0");
-    CHECK(fault("[::1]:x", Mode::file) == "host at 0");
+    CHECK(fault("[::1]:x", Mode::file) == "host at 5");
 }

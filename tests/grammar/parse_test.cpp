@@ -84,7 +84,7 @@ TEST_CASE("grammar: the errors of an authority and their bytes") {
     CHECK(fault("//h:65536/", Mode::web) == "port-out-of-range at 4");
     CHECK(fault("//a b/", Mode::generic) == "host-invalid-code-point at 3");
     CHECK(fault("//[::1/", Mode::web) == "IPv6-unclosed at 2");
-    CHECK(fault("//[::1]x/", Mode::web) == "IPv6-unclosed at 2");
+    CHECK(fault("//[::1]x/", Mode::web) == "IPv6-unclosed at 7");
     CHECK(fault("//[1:2]/", Mode::web) == "IPv6-too-few-pieces at 6");
     CHECK(fault("x://u:p@[::g]/", Mode::web) == "IPv6-invalid-code-point at 11");
 }

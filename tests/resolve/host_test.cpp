@@ -102,7 +102,7 @@ TEST_CASE("host: the message of a failure names the forbidden code point, and wh
     CHECK(message("\u2100") == "`\u2100` (U+2100) is forbidden in a domain: UTS 46 maps it to text with `/`.");
     CHECK(message("a.%E2%84%80%41") ==
           "`\u2100` (U+2100), written %E2%84%80, is forbidden in a domain: UTS 46 maps it to text with `/`.");
-    CHECK(message("a\u00A0b") == "`\u00A0` (U+00A0) is forbidden in a domain: UTS 46 maps it to text with ` `.");
+    CHECK(message("a\u00A0b") == "U+00A0 is forbidden in a domain: UTS 46 maps it to text with a space (U+0020).");
 }
 
 TEST_CASE("host: each code point that is mapped to a forbidden one is named with it") {
@@ -118,7 +118,8 @@ TEST_CASE("host: each code point that is mapped to a forbidden one is named with
         CHECK(host.error().at_fault() == text);
         const std::string_view detail = host.error().detail;
         REQUIRE(detail.size() > 2);
-        CHECK(forbidden_domain_code_points[static_cast<unsigned char>(detail[detail.size() - 2])]);
+        const auto named = static_cast<unsigned char>(detail[detail.size() - 2]);
+        CHECK((detail.ends_with("a space (U+0020)") || forbidden_domain_code_points[named]));
     }
     CHECK(count > 50);
 }

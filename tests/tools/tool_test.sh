@@ -322,7 +322,7 @@ explained '*`%2e%2E` is a double-dot segment: it means the parent directory*http
 explained '*not special*double-dot segment*would begin with `//`*host*`/.` goes before it*non-special:/.//p*' non-special:/..//p
 explained '*`faß` is not ASCII*Punycode*`xn--fa-hia`*' 'http://faß.example'
 explained '*backslash*counts as a slash*host `example.com`*file `@evil.example`*' 'https://example.com\@evil.example'
-explained '*failure*^*`x` (U+0078) cannot stand in a port*Expected: a digit*the end.*' //h:80x
+explained '*failure*^*`x` (U+0078) cannot stand in a port*The grammar expects a digit*the end.*' //h:80x
 is 'status of explain for what is no URL' 1 "$status"
 explained '*no base*file `example.com`*failure*Expected: a scheme*https://*or a base.*' example.com
 explained '*UTS 46 maps*composed*label `xn--fa-hia` is Punycode. It stands for `faß`*' $'http://Xe\xCC\x81.xn--fa-hia/'

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <sstream>
 
@@ -94,10 +93,10 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// Wraps a text, and breaks words that are longer than a line.
+/// Wraps sentences, and breaks what is longer than a line.
 std::vector<std::string> folded(std::string_view text, Margins margins) {
     std::vector<std::string> lines;
-    for (const std::string& line : lines_of(wrapped(text, margins))) {
+    for (const std::string& line : lines_of(wrapped(text, margins, Keep::sentence))) {
         std::size_t columns = lines.empty() ? margins.first : 0;
         lines.emplace_back();
         for (const Cell& cell : cells_of(line)) {
@@ -122,7 +121,6 @@ class Text {
     void append(std::string_view input, const Explanation& explanation) {
         input_ = input;
         append_input(input, explanation);
-        if (explanation.base) append_base(*explanation.base);
         for (std::size_t i = 0; i < step_count; ++i) append_step(static_cast<Step>(i), explanation);
         if (explanation.url)
             append_href(input, explanation);
@@ -138,15 +136,17 @@ class Text {
 
     void append_input(std::string_view input, const Explanation& explanation) {
         std::vector<Mark> marks;
+        std::vector<Mark> base_marks;
         std::size_t number = 0;
-        for (const Event& event : explanation.events)
-            if (is_shown(event) && event.input && number < most_marks) add_marks(event, ++number, marks);
+        for (const Event& event : explanation.events) {
+            if (!is_shown(event) || !event.input || number >= most_marks) continue;
+            add_marks(event, ++number, marks);
+            if (event.base) base_marks.push_back({event.base->begin, event.base->end, fmt::format("{}", number)});
+        }
         append_marked(out_, input, std::move(marks), looks_, Ink::name);
-    }
-
-    void append_base(std::string_view href) {
+        if (!explanation.base) return;
         heading("base");
-        append_marked(out_, href, {}, looks_, Ink::name);
+        append_marked(out_, *explanation.base, std::move(base_marks), looks_, Ink::name);
     }
 
     static void add_marks(const Event& event, std::size_t number, std::vector<Mark>& marks) {
@@ -197,10 +197,11 @@ class Text {
     }
 
     /// Returns the stretches with which the state machine does something at the bytes of an event, or the last one if
-    /// it does nothing there. None for the stage where it stands beside the whole text.
+    /// it does nothing there. None for the parse stage, where it stands beside the whole text, and for a rebase, which
+    /// is about the whole text, too.
     [[nodiscard]] std::vector<const Stretch*> steps_at(const Event& event) const {
         std::vector<const Stretch*> steps;
-        if (beside_ == nullptr || event.step == Step::parse || !event.input) return steps;
+        if (beside_ == nullptr || event.step == Step::parse || event.name == "rebase" || !event.input) return steps;
         for (const Stretch& stretch : beside_->stretches)
             if (stretch.begin < event.input->end && event.input->begin < stretch.end) steps.push_back(&stretch);
         const auto has_no_effect = [](const Stretch* stretch) { return stretch->effects.empty(); };
@@ -318,38 +319,47 @@ class Columns {
         const std::vector<std::string> left_lines = folded(visible(left), {0, 2, width_});
         const std::vector<std::string> right_lines = folded(visible(right), {0, 2, width_});
         for (std::size_t i = 0; i < std::max(left_lines.size(), right_lines.size()); ++i) {
-            std::string line = i < left_lines.size() ? left_lines[i] : "";
-            line.append(width_ + gap - std::min(width_ + gap, columns_of(line)), ' ');
+            std::string line = padded(i < left_lines.size() ? left_lines[i] : "");
             if (i < right_lines.size()) line += right_lines[i];
             out_.append(line.substr(0, line.find_last_not_of(' ') + 1)).append("\n");
         }
     }
 
-    /// Appends the parts of two texts around byte `at`.
-    void append_parts(std::string_view left, std::string_view right, std::size_t at) {
-        std::string line = excerpt(left, at, at + 1, width_).line;
-        line.append(width_ + gap - std::min(width_ + gap, columns_of(line)), ' ');
-        out_.append(line).append(excerpt(right, at, at + 1, width_).line).append("\n");
+    /// Appends the parts of two texts around their first difference.
+    void append_difference(std::string_view left, std::string_view right) {
+        const auto at = static_cast<std::size_t>(std::ranges::mismatch(left, right).in1 - left.begin());
+        const auto part = [=, this](std::string_view text) { return excerpt(text, at, at + 1, width_).line; };
+        if (part(left) == part(right))  // they repeat one character, and differ in how often
+            append(fmt::format("({} bytes)", left.size()), fmt::format("({} bytes)", right.size()));
+        else
+            out_.append(padded(part(left))).append(part(right)).append("\n");
     }
 
     void heading(std::string_view text, Ink ink) { out_.append(painted(text, ink, looks_.colours)).append("\n"); }
 
   private:
+    /// Fills a line of the left column with spaces.
+    [[nodiscard]] std::string padded(std::string line) const {
+        return line.append(width_ + gap - std::min(width_ + gap, columns_of(line)), ' ');
+    }
+
     static constexpr std::size_t gap = 2;
     std::string& out_;
     Looks looks_;
     std::size_t width_;
 };
 
-/// Shows where the first texts of a stage differ whose sentences are shortened to the same.
+/// Shows where the texts of a stage differ, if its sentences are the same for both.
 void append_hidden_difference(const Explanation& left, const Explanation& right, Step step, Columns& columns) {
-    const auto differ = [=](const Event& one, const Event& other) {
-        return one.step == step && one.after != other.after;
+    const auto are_same = [=](const Event& one, const Event& other) {
+        return one.step != step || (one.before == other.before && one.after == other.after);
     };
-    const auto [one, other] = std::ranges::mismatch(left.events, right.events, std::not_fn(differ));
+    const auto [one, other] = std::ranges::mismatch(left.events, right.events, are_same);
     if (one == left.events.end() || other == right.events.end()) return;
-    const auto at = static_cast<std::size_t>(std::ranges::mismatch(one->after, other->after).in1 - one->after.begin());
-    columns.append_parts(one->after, other->after, at);
+    if (one->after != other->after)
+        columns.append_difference(one->after, other->after);
+    else
+        columns.append_difference(one->before, other->before);
 }
 
 /// Returns the sentences of what a stage did.

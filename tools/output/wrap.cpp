@@ -14,12 +14,26 @@ std::string_view without_spaces_before(std::string_view word) {
     return word.substr(std::min(word.find_first_not_of(' '), word.size()));
 }
 
+/// Returns the end of the quoted text that begins at `begin`, behind its last quotation mark. That is as many
+/// characters `quote` as the first.
+std::size_t end_of_quoted(std::string_view text, std::size_t begin, char quote) {
+    const std::size_t inside = std::min(text.find_first_not_of(quote, begin), text.size());
+    for (std::size_t at = text.find(quote, inside); at < text.size(); at = text.find(quote, at)) {
+        const std::size_t end = std::min(text.find_first_not_of(quote, at), text.size());
+        if (end - at == inside - begin) return end;
+        at = end;
+    }
+    return inside;
+}
+
 /// Returns the end of the next word, from `begin` on, with the spaces before it.
 std::size_t end_of_word(std::string_view text, std::size_t begin, Keep keep) {
     std::size_t end = std::min(text.find_first_not_of(' ', begin), text.size());
     bool in_quotes = false;
-    for (; end < text.size() && (text[end] != ' ' || in_quotes); ++end)
+    while (end < text.size() && (text[end] != ' ' || in_quotes)) {
         if (keep == Keep::notation && text[end] == '"') in_quotes = !in_quotes;
+        end = keep == Keep::sentence && text[end] == '`' ? end_of_quoted(text, end, '`') : end + 1;
+    }
     return end;
 }
 

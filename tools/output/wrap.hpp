@@ -7,9 +7,9 @@
 
 namespace refurl::tools {
 
-/// What stays on one line: each word; in a grammar also a literal in double quotes, a comment, and a bracket or an
-/// operator with its neighbour.
-enum class Keep : unsigned char { words, notation };
+/// What stays on one line: each word; in a sentence also a text between grave accents; in a grammar also a literal in
+/// double quotes, a comment, and a bracket or an operator with its neighbour.
+enum class Keep : unsigned char { words, sentence, notation };
 
 /// Where the text of a paragraph stands, in columns.
 struct Margins {
