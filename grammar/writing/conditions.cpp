@@ -1,5 +1,8 @@
 #include "grammar/writing/conditions.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "grammar/predicates.hpp"
 #include "grammar/writing/productions.hpp"
 #include "grammar/x3/match.hpp"
@@ -15,12 +18,31 @@ Invalidity fault(std::string_view rule, std::string_view text, std::string_view 
     return {rule, begin, begin + part.size(), reason};
 }
 
+bool is_tab_or_newline(char c) { return c == '\t' || c == '\n' || c == '\r'; }
+bool is_trimmed(char c) { return static_cast<unsigned char>(c) <= 0x20; }
+
+/// Returns the first byte before or in a scheme that the parser removes; nothing if what it leaves has no scheme.
+/// @param text does not begin with a scheme
+std::optional<std::size_t> removed_from_scheme(std::string_view text) {
+    std::string rest(std::ranges::find_if_not(text, is_trimmed), text.end());
+    std::erase_if(rest, is_tab_or_newline);
+    if (!starts_with_scheme(rest)) return std::nullopt;
+    if (is_trimmed(text.front())) return 0;
+    return static_cast<std::size_t>(std::ranges::find_if(text, is_tab_or_newline) - text.begin());
+}
+
 std::string_view fault_of_pieces(std::string_view address) {
     return address.contains("::") ? "an IPv6 address with `::` has at most seven pieces; an IPv4 address counts as two"
                                   : "an IPv6 address without `::` has eight pieces; an IPv4 address counts as two";
 }
 
 }  // namespace
+
+bool is_removed(std::string_view text, std::size_t at) {
+    if (is_tab_or_newline(text[at])) return true;
+    return is_trimmed(text[at]) &&
+           (std::ranges::all_of(text.substr(0, at), is_trimmed) || std::ranges::all_of(text.substr(at), is_trimmed));
+}
 
 std::optional<WrittenParts> read_writing(std::string_view text, Mode mode) {
     WrittenParts parts;
@@ -31,6 +53,8 @@ std::optional<WrittenParts> read_writing(std::string_view text, Mode mode) {
 
 std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* base) {
     if (starts_with_scheme(text)) return std::nullopt;
+    if (const auto at = removed_from_scheme(text))
+        return fault("absolute-url-string", text, text.substr(*at, 1), removed_byte);
     if (base == nullptr)
         return fault("absolute-url-string", text, text.substr(0, 0),
                      "the scheme is missing, and there is no base URL to take it from");

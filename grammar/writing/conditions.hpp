@@ -2,6 +2,7 @@
 // Clause: spec-notes/validity.md#side-conditions
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -17,6 +18,13 @@ struct WrittenParts {
     Text ipv6;  ///< without brackets
     Text port;
 };
+
+/// Reports whether the parser's preprocessing removes the byte of `text` at `at`: a tab or a newline; at an end, also a
+/// space or a control character. Linear in what stands on that side.
+bool is_removed(std::string_view text, std::size_t at);
+
+/// Why a text with a byte that is_removed is not valid.
+inline constexpr std::string_view removed_byte = "the parser removes this character: leave it out";
 
 /// Reads `text` as a valid-url-string. Linear, without recursion.
 /// @param text well-formed UTF-8

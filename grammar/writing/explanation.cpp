@@ -8,6 +8,7 @@
 #include "grammar/predicates.hpp"
 #include "grammar/value/names.hpp"
 #include "grammar/value/stop.hpp"
+#include "grammar/writing/conditions.hpp"
 #include "model/characters.hpp"
 #include "model/find_row.hpp"
 #include "model/utf8.hpp"
@@ -191,6 +192,7 @@ Invalidity explain_writing(std::string_view text, Mode mode) {
     const std::string_view rule = place.blamed.production;
     const Reason reason = reason_of(place);
     if (rule == encoded_byte) return {rule, place.blamed.at, place.at, reason.text};
+    if (!place.rest().empty() && is_removed(text, place.at)) return {rule, place.at, place.end(), removed_byte};
     return {rule, place.at, reason.is_missing ? place.at : place.end(), reason.text};
 }
 

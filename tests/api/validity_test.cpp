@@ -178,6 +178,30 @@ TEST_CASE("validity: ill-formed UTF-8 counts as U+FFFD, a URL code point, and po
     CHECK(fault.error().end == 8);
 }
 
+TEST_CASE("validity: what the parser removes is to be left out, not encoded") {
+    const auto check = [](std::string_view input, std::size_t at, const Url* base = nullptr) {
+        CAPTURE(input);
+        const auto valid = validate(input, base);
+        REQUIRE_FALSE(valid);
+        CHECK(valid.error().begin == at);
+        CHECK(valid.error().reason == "the parser removes this character: leave it out");
+        CHECK(parse(std::string(input).erase(at, 1), base) == parse(input, base));
+    };
+    check(" http://h/", 0);
+    check("\t\nhttp://h/", 0);
+    check("ht\ntp://h/", 2);
+    check("http://h/a ", 10);
+    check("http://h/a \x1f", 10);
+    check("javascript:alert(1) ", 19);
+    check("http://h\t/", 8);
+    const Url base = parse("http://h/").value();
+    check(" http://h/", 0, &base);
+    check(" x", 0, &base);
+    check("x\r#f", 1, &base);
+    CHECK(validate("http://h/a b").error().reason == "write a space as %20");
+    CHECK(validate(" x").error().reason == "the scheme is missing, and there is no base URL to take it from");
+}
+
 TEST_CASE("validity: only the scheme of the base and whether its path is opaque matter") {
     const auto is_valid_onto = [](const char* base, const char* input) {
         const Url url = parse(base).value();
