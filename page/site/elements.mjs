@@ -18,10 +18,13 @@ function escaped(c) {
   return named[c] ?? (c < "\x80" ? `\\x${digits.padStart(2, "0")}` : `\\u{${digits}}`);
 }
 
+// Also what only some fonts show: annotations, the joiners of hieroglyphs, and U+2800, a Braille pattern without dots.
+const hidden =
+  /(?! )[\p{Cc}\p{NChar}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Z}\u{fff9}-\u{fffb}\u{13430}-\u{1343f}\u{2800}\u{feff}]/gu;
+
 // A text in which everything that would be hidden, look like a space, or reorder what is around it, is escaped as in the
-// terminal: also what only some fonts show, such as the fillers of Hangul and U+2800, a Braille pattern without dots.
-export const visible = (text) =>
-  text.replace(/(?! )[\p{Cc}\p{NChar}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Z}\u{2800}\u{feff}]/gu, escaped);
+// terminal.
+export const visible = (text) => text.replace(hidden, escaped);
 
 // A text with parts between grave accents, which become code. As in Markdown, a part that has grave accents itself stands
 // between more of them, and a space keeps them apart. What would be hidden is escaped.
