@@ -10,9 +10,6 @@ namespace refurl::grammar {
 
 namespace {
 
-bool is_c0_control_or_space(char c) { return static_cast<unsigned char>(c) <= 0x20; }
-constexpr bool is_tab_or_newline(char c) { return c == '\t' || c == '\n' || c == '\r'; }
-
 template <AnyStore S>
 std::string_view trimmed(std::string_view input, S& store) {
     std::string_view text = input;

@@ -101,6 +101,11 @@ constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
 constexpr bool is_hex_digit(char32_t c) { return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
 constexpr char ascii_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; }
 
+/// Reports whether preprocessing removes a character at both ends of the input.
+constexpr bool is_c0_control_or_space(char c) { return static_cast<unsigned char>(c) <= 0x20; }
+/// Reports whether preprocessing removes a character everywhere.
+constexpr bool is_tab_or_newline(char c) { return c == '\t' || c == '\n' || c == '\r'; }
+
 constexpr bool is_surrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
 constexpr bool is_noncharacter(char32_t c) { return (c >= 0xFDD0 && c <= 0xFDEF) || (c & 0xFFFE) == 0xFFFE; }
 constexpr bool is_control(char32_t c) {

@@ -4,6 +4,7 @@
 #include <ostream>
 #include <utility>
 
+#include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 
@@ -92,7 +93,7 @@ bool has_picture(char32_t c) {
 /// Returns a text as the parser reads it: without tabs and newlines.
 std::string without_tabs_and_newlines(std::string_view text) {
     std::string rest(text);
-    std::erase_if(rest, [](char c) { return c == '\t' || c == '\n' || c == '\r'; });
+    std::erase_if(rest, is_tab_or_newline);
     return rest;
 }
 

@@ -6,6 +6,7 @@
 #include "grammar/predicates.hpp"
 #include "grammar/writing/productions.hpp"
 #include "grammar/x3/match.hpp"
+#include "model/characters.hpp"
 #include "model/in_mode.hpp"
 
 namespace refurl::grammar {
@@ -18,16 +19,13 @@ Invalidity fault(std::string_view rule, std::string_view text, std::string_view 
     return {rule, begin, begin + part.size(), reason};
 }
 
-bool is_tab_or_newline(char c) { return c == '\t' || c == '\n' || c == '\r'; }
-bool is_trimmed(char c) { return static_cast<unsigned char>(c) <= 0x20; }
-
 /// Returns the first byte before or in a scheme that the parser removes; nothing if what it leaves has no scheme.
 /// @param text does not begin with a scheme
 std::optional<std::size_t> removed_from_scheme(std::string_view text) {
-    std::string rest(std::ranges::find_if_not(text, is_trimmed), text.end());
+    std::string rest(std::ranges::find_if_not(text, is_c0_control_or_space), text.end());
     std::erase_if(rest, is_tab_or_newline);
     if (!starts_with_scheme(rest)) return std::nullopt;
-    if (is_trimmed(text.front())) return 0;
+    if (is_c0_control_or_space(text.front())) return 0;
     return static_cast<std::size_t>(std::ranges::find_if(text, is_tab_or_newline) - text.begin());
 }
 
@@ -40,8 +38,8 @@ std::string_view fault_of_pieces(std::string_view address) {
 
 bool is_removed(std::string_view text, std::size_t at) {
     if (is_tab_or_newline(text[at])) return true;
-    return is_trimmed(text[at]) &&
-           (std::ranges::all_of(text.substr(0, at), is_trimmed) || std::ranges::all_of(text.substr(at), is_trimmed));
+    return is_c0_control_or_space(text[at]) && (std::ranges::all_of(text.substr(0, at), is_c0_control_or_space) ||
+                                                std::ranges::all_of(text.substr(at), is_c0_control_or_space));
 }
 
 std::optional<WrittenParts> read_writing(std::string_view text, Mode mode) {
