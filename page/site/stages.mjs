@@ -4,16 +4,35 @@ import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, sayLimi
 import { both } from "./refurl/refurl.mjs";
 
 function pointedAt(events, base) {
-  const { event, after, input, texts } = events.at(-1);
-  return { input, base: base ?? "", href: event === "href" ? after : "", texts };
+  const { event, after, input, texts, provenance = [] } = events.at(-1);
+  return { input, base: base ?? "", href: event === "href" ? after : "", texts, provenance };
+}
+
+// The places of the input that an event is about. If a rule changed several, `input_range` is only their hull.
+const placesInInput = ({ input_range: range, input_ranges: ranges = [range] }) => ranges.filter((each) => each !== null);
+
+// The places of the href that an event is about: if a rule changed several places of the input, what became of these.
+function placesInHref({ href_range: range, input_ranges: changed }, provenance) {
+  if (changed === undefined) return [range];
+  const isChanged = ([begin, end]) => changed.some(([from, to]) => from <= begin && end <= to);
+  return provenance.filter(({ source, bytes }) => source === "input" && isChanged(bytes)).map(({ range: place }) => place);
 }
 
 const meet = ([begin, end], [from, to]) => (begin === end ? from <= begin && begin < to : begin < to && from < end);
 
+// The bytes that a stretch keeps. A state looks at the byte that ends its part, and another state reads this byte again.
+function keptBy({ range: [begin, end] }, at, stretches) {
+  let next = at + 1;
+  while (next < stretches.length && stretches[next].range[0] <= begin) next += 1;
+  return [begin, Math.min(end, stretches[next]?.range[0] ?? end)];
+}
+
 // What the state machine did with the bytes of the input that an event is about.
-function machineRows({ input_range: range }, { input, stretches }) {
+function machineRows(event, { input, stretches }) {
   const bytes = new Bytes(input);
-  const met = range === null ? [] : stretches().filter((stretch) => meet(stretch.range, range));
+  const places = placesInInput(event);
+  const isMet = (...stretch) => places.some((place) => meet(keptBy(...stretch), place));
+  const met = places.length === 0 ? [] : stretches().filter(isMet);
   if (met.length === 0) return [];
   const lines = met.map(({ range: [begin, end], state, effects }) =>
     element(
@@ -36,13 +55,13 @@ function textRow(name, text, ...ranges) {
 
 // Shows the bytes of the input, of the base, of what the stage got and of the href that an event is about, and the state
 // machine in step.
-function select(event, { input, base, href, texts }, machine) {
+function select(event, { input, base, href, texts, provenance }, machine) {
   const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
   byId("pointed-at").replaceChildren(
-    ...textRow("input", input, ...(event.input_ranges ?? [event.input_range])),
+    ...textRow("input", input, ...placesInInput(event)),
     ...textRow("base", base, event.base_range),
     ...textRow("the stage got", event.text_range === null || got === input ? "" : got, event.text_range),
-    ...textRow("href", href, event.href_range),
+    ...textRow("href", href, ...placesInHref(event, provenance)),
     ...machineRows(event, machine),
   );
 }

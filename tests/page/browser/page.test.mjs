@@ -316,6 +316,21 @@ test("a step of preprocessing marks each place that it changed", async () => {
   assert.deepEqual(await site.texts("#pointed-at dd:first-of-type mark"), ["\\\\", "\\", "\\"]);
 });
 
+test("a step that changed several places marks only what became of these, and names only the states that read them", async () => {
+  await site.show({ input: "http:\\\\host\\dir\\file" });
+  await site.page.evaluate(() =>
+    [...document.querySelectorAll("#stages button")].find((each) => /backslash.* counts/.test(each.textContent)).focus(),
+  );
+  const rows = await site.page.$$eval("#pointed-at dd", (all) => all.map((row) => row.innerHTML));
+  assert.equal(rows[1], 'http://host/dir<mark class="selected">/</mark>file');
+  const machine = await site.texts("#pointed-at dd:last-of-type div");
+  assert.deepEqual(
+    machine.map((line) => line.replace(/ reads.*/, "")),
+    ["special authority slashes state", "special authority ignore slashes state", "path start state", "path state"],
+  );
+  assert.doesNotMatch(machine.join(), /host :=/);
+});
+
 test("a text that is no URL has a derivation, too: it shows how far each alternative came", async () => {
   await site.show({ input: "http://h:x/", tried: "1" });
   const names = await site.texts("#icicle .node");
