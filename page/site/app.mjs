@@ -2,13 +2,13 @@
 
 import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
-import { byId, element } from "./elements.mjs";
+import { byId, element, once } from "./elements.mjs";
 import { showEquivalence } from "./equivalence.mjs";
 import { showGrammars } from "./grammars.mjs";
 import { showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
-import { encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
+import { both, encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
 import { showResult } from "./result.mjs";
 import { showAsked, showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
@@ -51,7 +51,8 @@ function look() {
     return { input, base, encoding, events: explain(input, undefined, { encoding }), refusedBase: explain(base).at(-1) };
   const events = explain(input, base, { encoding });
   const last = events.at(-1);
-  return { input, base, encoding, events, last, url: last.event === "href" ? new URL(last.after) : undefined };
+  const url = last.event === "href" ? new URL(last.after) : undefined;
+  return { input, base, encoding, events, last, url, both: once(() => both(input, base, { encoding })) };
 }
 
 let seen;

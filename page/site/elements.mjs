@@ -99,9 +99,28 @@ export function sayLimit(id, count, what) {
   byId(id).replaceChildren(`Here are only the first ${limit} of ${count} ${what}.`);
 }
 
-// Fills a part of the page that can be opened, now if it is open, and whenever it is opened.
+// The beginning and the end of a long text, which would hide what stands around it.
+export function shortened(text) {
+  const kept = 60;
+  if (text.length <= 2 * kept) return text;
+  // No half of a code point remains.
+  return `${text.slice(0, kept).replace(/[\ud800-\udbff]$/, "")}…${text.slice(-kept).replace(/^[\udc00-\udfff]/, "")}`;
+}
+
+// Returns a function that asks for an answer when it is first called, and then gives it again.
+export function once(ask) {
+  let answer;
+  return () => (answer ??= ask());
+}
+
+// Fills a part of the page that can be opened, once: now if it is open, or when it is opened.
 export function whileOpen(details, fill) {
-  details.ontoggle = () => details.open && fill();
+  let isFilled = false;
+  details.ontoggle = () => {
+    if (isFilled || !details.open) return;
+    isFilled = true;
+    fill();
+  };
   details.ontoggle();
 }
 

@@ -1,7 +1,6 @@
 // What each stage did, one event after the other, with the bytes that it is about.
 
-import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, sayLimit, visible } from "./elements.mjs";
-import { both } from "./refurl/refurl.mjs";
+import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, sayLimit, shortened, visible } from "./elements.mjs";
 
 function pointedAt(events, base) {
   const { event, after, input, texts, provenance = [] } = events.at(-1);
@@ -28,19 +27,19 @@ function keptBy({ range: [begin, end] }, at, stretches) {
 }
 
 // What the state machine did with the bytes of the input that an event is about.
-function machineRows(event, { input, stretches }) {
+function machineRows(event, { input, both }) {
   const bytes = new Bytes(input);
   const places = placesInInput(event);
   const isMet = (...stretch) => places.some((place) => meet(keptBy(...stretch), place));
-  const met = places.length === 0 ? [] : stretches().filter(isMet);
+  const met = places.length === 0 ? [] : both().both.filter(isMet);
   if (met.length === 0) return [];
   const lines = met.map(({ range: [begin, end], state, effects }) =>
     element(
       "div",
       {},
       `${state} reads `,
-      element("code", {}, visible(bytes.slice(begin, end)) || "the end"),
-      effects.length === 0 ? "" : `: ${visible(effects.join("; "))}`,
+      element("code", {}, visible(shortened(bytes.slice(begin, end))) || "the end"),
+      effects.length === 0 ? "" : `: ${visible(effects.map(shortened).join("; "))}`,
     ),
   );
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
@@ -88,14 +87,12 @@ function line(event) {
 }
 
 // Shows the steps. `note` gets the number of each one that is chosen, and `chosen` is one of them or empty.
-export function showStages({ events, base, encoding }, chosen, note) {
+export function showStages({ input, events, base, both }, chosen, note) {
   const all = events.filter(({ did_something }) => did_something || byId("all").checked);
   const shown = all.slice(0, limit);
   sayLimit("stages-limit", all.length, "steps");
   const stages = [...new Set(shown.map(({ stage }) => stage))];
   const texts = pointedAt(events, base);
-  let stretches;
-  const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base, { encoding }).both) };
   const linesOf = (stage) => shown.filter((event) => event.stage === stage).map(line);
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
@@ -106,7 +103,7 @@ export function showStages({ events, base, encoding }, chosen, note) {
   byId("pointed-at").replaceChildren();
   const showStep = (at) => {
     mark(at);
-    select(shown[at], texts, machine);
+    select(shown[at], texts, { input, both });
   };
   choose = (at) => {
     showStep(at);

@@ -556,6 +556,24 @@ test("the state machine stands in step with the grammar, and with each stage", a
   assert.match(await site.text("#pointed-at"), /port state reads 80/);
 });
 
+test("of many runs the first stand there soon, with the ends of long texts, and the module is asked once", async (context) => {
+  const begin = performance.now();
+  await site.show({ input: `http://h/${"\u00e9".repeat(5000)}`, machine: "1", both: "1" });
+  await site.page.waitForSelector("#runs tr");
+  const time = performance.now() - begin;
+  context.diagnostic(`${Math.round(time)} ms`);
+  assert.ok(time < 10000);
+  assert.equal((await site.texts("#runs tr")).length, 500);
+  assert.equal(await site.text("#runs-limit"), "Here are only the first 500 of 5013 runs.");
+  assert.match(await site.text("#runs tr:last-child td:nth-child(3)"), /^(%C3%A9){10}…(%C3%A9){10}$/);
+  assert.ok((await site.texts("#stretches td")).every((text) => text.length <= 121));
+  // A link opens the parts, which is an event too; that, and closing and opening them, fills nothing again.
+  await site.page.evaluate(() => (document.querySelector("#runs").firstChild.id = "filled"));
+  for (let i = 0; i < 2; i += 1) await site.page.click("#machine summary");
+  await site.page.waitForFunction(() => document.querySelector("#machine").open);
+  assert.equal((await site.page.$$("#filled")).length, 1);
+});
+
 test("the query is written in the encoding of the document", async () => {
   await site.show({ input: "http://h/?\u65e5\u672c\u2603", encoding: "Shift_JIS", both: "1" });
   assert.equal(await site.text("#result"), "http://h/?%93%FA%96{%26%239731%3B");
