@@ -1,7 +1,7 @@
 // The derivation below the text, as an icicle: a production stands below the one that asked for it, above the bytes that
 // it reads. The production that the pointer is over, or that has the focus, shows its railroad diagram. A click pins it.
 
-import { showDiagram } from "./diagram.mjs";
+import { hideDiagram, showDiagram } from "./diagram.mjs";
 import { beginnings, Bytes, byId, element, limit, rove, sayLimit, visible } from "./elements.mjs";
 
 // The nodes of a derivation with the rows that they stand in, parents first. What was given up stands below what was
@@ -41,7 +41,7 @@ let mode;
 // Shows the diagram of a production. A node of the derivation shows its way through it, and leads to its parts.
 function draw(production, node) {
   const partOf = (name) => node?.parts?.find((part) => part.production === name && !part.given_up);
-  showDiagram(byId("diagram"), { production, mode, way: node?.way }, (name) => draw(name, partOf(name)));
+  showDiagram(byId("diagram"), { production, mode, way: node?.way, parts: node?.parts }, (name) => draw(name, partOf(name)));
 }
 
 // What stands for a node in a link: its production and the bytes that it reads, dir@11-12.
@@ -117,7 +117,6 @@ function cell(bytes, at) {
 export function showDerivation({ events }, chosen, note) {
   const read = events.find(({ derivation }) => derivation !== undefined);
   byId("derivation").hidden = read === undefined;
-  for (const id of ["diagram", "icicle-told"]) byId(id).replaceChildren();
   if (read === undefined) return;
   mode = events.find(({ event }) => event === "mode").after;
   const bytes = new Bytes(read.text);
@@ -130,5 +129,7 @@ export function showDerivation({ events }, chosen, note) {
   const find = (is) => placed.findIndex(({ node }) => is(node));
   const exact = find((node) => nameOf(node) === chosen);
   const again = exact === -1 ? find(({ production }) => production === chosen.split("@")[0]) : exact;
-  if (again !== -1) pin(boxes[again], placed[again].node);
+  if (again !== -1) return pin(boxes[again], placed[again].node);
+  byId("icicle-told").replaceChildren();
+  hideDiagram(byId("diagram"));
 }

@@ -42,6 +42,12 @@ export function chapterLink(clause) {
   return element("a", { className: "clause", href }, clause.replace(/^spec-notes\//, ""));
 }
 
+// Fills a live region. A screen reader reads each change of it aloud, so one that says the same already is left alone.
+export function say(region, ...children) {
+  const made = element("div", {}, ...children);
+  if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
+}
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 

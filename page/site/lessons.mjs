@@ -1,6 +1,6 @@
 // Short exercises. The code itself checks the answers.
 
-import { byId, chapterLink, element } from "./elements.mjs";
+import { byId, chapterLink, element, say } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
 const has =
@@ -80,8 +80,8 @@ function showTask(seen) {
   if (begun === undefined) return;
   const texts = [`Exercise ${begun + 1}: ${lessons[begun].task} `, verdict(seen)];
   if (texts[1] === "Done.") done.add(begun);
-  // A screen reader reads each text aloud that is set, so a text that has not changed is left alone.
-  byId("task").childNodes.forEach((node, at) => node.textContent === texts[at] || (node.textContent = texts[at]));
+  // The task is read aloud when it changes, and each verdict alone.
+  byId("task").childNodes.forEach((node, at) => say(node, texts[at]));
 }
 
 // Shows the exercises, and checks the one that was begun. `begin(lesson)` clears the fields for another one.

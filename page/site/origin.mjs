@@ -2,7 +2,7 @@
 // through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to byte.
 // What a rule wrote for a byte, such as %C3, is one step for both.
 
-import { Bytes, byId, element, inParts, limit, rove, sayLimit, visible } from "./elements.mjs";
+import { Bytes, byId, element, inParts, limit, rove, say, sayLimit, visible } from "./elements.mjs";
 
 const same = (a, b) => a.source === b.source && a.copy === b.copy && a.rules.join() === b.rules.join();
 
@@ -76,7 +76,7 @@ export function showOrigins({ last, base }) {
   const select = (button, part) => {
     byId("origin-href").querySelector(".selected")?.classList.remove("selected");
     button.classList.add("selected");
-    byId("origin-told").replaceChildren(told(part));
+    say(byId("origin-told"), told(part));
     for (const { show } of rows) show(part);
   };
   const button = (text, part) => {
@@ -115,7 +115,8 @@ export function showOrigins({ last, base }) {
   sayLimit("origin-limit", parts.length, "parts that can be pointed at");
   byId("origin-href").replaceChildren(...inParts(last.after, parts.slice(0, limit), button));
   rove([...byId("origin-href").querySelectorAll("button")]);
-  byId("origin-told").replaceChildren(
+  say(
+    byId("origin-told"),
     "Point at a byte of the URL; or move through its parts with the keys \u2190 and \u2192, and through the bytes of a part with \u2191 and \u2193.",
   );
   byId("origin-texts").replaceChildren(...rows.flatMap(({ elements }) => elements));

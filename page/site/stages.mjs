@@ -1,6 +1,6 @@
 // What each stage did, one event after the other, with the bytes that it is about.
 
-import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, sayLimit, shortened, visible } from "./elements.mjs";
+import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
 
 function pointedAt(events, base) {
   const { event, after, input, texts, provenance = [] } = events.at(-1);
@@ -56,7 +56,8 @@ function textRow(name, text, ...ranges) {
 // machine in step.
 function select(event, { input, base, href, texts, provenance }, machine) {
   const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
-  byId("pointed-at").replaceChildren(
+  say(
+    byId("pointed-at"),
     ...textRow("input", input, ...placesInInput(event)),
     ...textRow("base", base, event.base_range),
     ...textRow("the stage got", event.text_range === null || got === input ? "" : got, event.text_range),
@@ -100,7 +101,6 @@ export function showStages({ input, events, base, both }, chosen, note) {
   // Events come in the order of their stages, so the buttons stand in the order of `shown`.
   buttons = rove([...byId("stages").querySelectorAll("button")]);
   current = -1;
-  byId("pointed-at").replaceChildren();
   const showStep = (at) => {
     mark(at);
     select(shown[at], texts, { input, both });
@@ -110,6 +110,7 @@ export function showStages({ input, events, base, both }, chosen, note) {
     note(at);
   };
   if (/^\d+$/.test(chosen) && shown[chosen] !== undefined) showStep(Number(chosen));
+  else say(byId("pointed-at"));
 }
 
 // Goes to the next event, or to the one before. The focus stays, so that a key can do it again.

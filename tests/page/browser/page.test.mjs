@@ -520,6 +520,45 @@ test("a grave accent in a URL stands inside its code", async () => {
   assert.ok((await site.texts("#stages code")).includes("a%60b%60"));
 });
 
+test("a live region changes only when it says something else; the result is read aloud in a pause", async () => {
+  await site.show({ input: "http://h/x", other: "http://h/y", production: "host" });
+  await site.page.click("#stages button");
+  await site.page.waitForFunction(() => document.getElementById("result-told").textContent === "http://h/x");
+  const told = await site.page.evaluate(async () => {
+    const regions = [...document.querySelectorAll("[aria-live]")];
+    const changed = [];
+    const nameOf = (region) => region.id || region.parentElement.id;
+    for (const region of regions)
+      new MutationObserver(() => changed.push(nameOf(region))).observe(region, { childList: true, characterData: true, subtree: true });
+    const type = (text, name = "input") => {
+      const field = document.getElementById(name);
+      field.value = text;
+      field.dispatchEvent(new Event("input"));
+    };
+    const settled = () => new Promise((done) => setTimeout(done, 700));
+    type("http://b", "base");
+    type("http://b/", "base");
+    await settled();
+    const same = [...changed];
+    type("http://h/x1");
+    type("http://h/x12");
+    await settled();
+    return { same, results: changed.filter((name) => name === "result-told").length, regions: regions.map(nameOf) };
+  });
+  assert.deepEqual(told.same, ["pointed-at"]); // it is emptied: the steps are others
+  assert.equal(told.results, 1);
+  assert.equal(await site.text("#result-told"), "http://h/x12");
+  assert.ok(told.regions.includes("diagram"));
+  assert.equal(await site.page.$eval("#diagram svg", (image) => image.closest("[aria-live]")), null);
+});
+
+test("the way through a set is counted in bytes, that through a production in times", async () => {
+  await site.show({ input: "http://h/a/b/\u00e9", production: "file" });
+  assert.equal(await site.text("#diagram p"), "The way taken is thick: pchar (2 bytes)");
+  await site.show({ input: "http://h/a/b/\u00e9", production: "path-rel" });
+  assert.match(await site.text("#diagram p"), /dir \(2 times\)/);
+});
+
 test("the table of characters shows the cells that were looked at", async () => {
   await site.show({ input: "http://u@h/a b\u00e9" });
   await site.page.click("#characters summary");
