@@ -1,6 +1,6 @@
-// Where each byte of the href comes from: the byte that the pointer is over, or the part that has the focus, is followed
-// through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to byte.
-// What a rule wrote for a byte, such as %C3, is one step for both.
+// Where each byte of the href comes from: the byte that the pointer is over or has pressed, or the part that has the focus,
+// is followed through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to
+// byte. What a rule wrote for a byte, such as %C3, is one step for both.
 
 import { Bytes, byId, element, inParts, limit, rove, say, sayLimit, visible } from "./elements.mjs";
 
@@ -96,10 +96,22 @@ export function showOrigins({ last, base }) {
     if (size(part.range) < 200) spell();
     else made.append(text);
     made.addEventListener("pointerenter", spell);
+    // A press of a pointer moves the focus, too; then the byte that was pressed counts.
+    let isPressed = false;
+    made.addEventListener("pointerdown", () => (isPressed = true));
+    made.addEventListener("pointercancel", () => (isPressed = false));
     made.addEventListener("focus", () => {
       spell();
       current = -1;
-      select(made, part);
+      if (!isPressed) select(made, part);
+      isPressed = false;
+    });
+    made.addEventListener("click", ({ target, clientX, clientY }) => {
+      isPressed = false;
+      // The letters of a long part were not there yet when it was pressed.
+      const at = letters.indexOf(target === made ? document.elementFromPoint(clientX, clientY) : target);
+      if (at !== -1) selectLetter((current = at));
+      else if (current === -1) select(made, part);
     });
     made.addEventListener("keydown", (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -209,6 +209,27 @@ test("what a rule wrote for a byte is followed alone, not with its neighbours", 
   }
 });
 
+test("a press chooses a single byte, with a mouse and by touch, and the keys go on from it", async () => {
+  const selected = () => site.texts("#origin-href .selected");
+  for (const press of ["click", "tap"]) {
+    await site.show({ input: `http://host/${"x".repeat(300)}` });
+    const letters = await site.page.$$("#origin-href span");
+    await letters[9][press]();
+    assert.deepEqual(await selected(), ["s"], press);
+    assert.equal(await site.text("#origin-told"), "It is copied from the input, byte 9.");
+    await site.page.keyboard.press("ArrowDown");
+    assert.deepEqual(await selected(), ["t"], press);
+    const { left, top } = await site.page.$eval("#origin-href button:last-of-type", (part) => {
+      part.scrollIntoView();
+      return part.getBoundingClientRect().toJSON();
+    });
+    await (press === "tap" ? site.page.touchscreen.tap(left + 50, top + 10) : site.page.mouse.click(left + 50, top + 10));
+    assert.deepEqual(await selected(), ["x"], `${press} on a long part`);
+  }
+  await site.page.focus("#origin-href button");
+  assert.deepEqual(await selected(), ["http"]);
+});
+
 test("what would be hidden is escaped, as in the terminal", async () => {
   await site.show({ input: "http://h/\u0080\u202e", tried: "1", all: "1", ...folds });
   await site.page.waitForSelector("#readings tr");
