@@ -840,7 +840,7 @@ test("the exercise that was begun stands below the fields, and says what an answ
   assert.equal(await site.text("#task"), "Exercise 3: Give the URL a drive.");
   for (const [answer, said] of [
     ["http://[", "Not yet: this is not a URL."],
-    ["file:///c", "Not yet."],
+    ["file:///c", "Not yet: the path /c does not begin with a letter and a colon."],
     ["file:///c:", "Done."],
   ]) {
     await site.type("#input", answer);
@@ -851,6 +851,73 @@ test("the exercise that was begun stands below the fields, and says what an answ
   await site.type("#base", "http://h/");
   await site.type("#input", "x");
   assert.match(await site.text("#task"), /Not yet: the base of this exercise is http:\/\/example\.com\/a\/b\/c$/);
+});
+
+test("an answer that does not do it gets the reason", async () => {
+  await site.show({});
+  for (const [exercise, answer, lacks] of [
+    [1, "http://127.1/", "the text has a digit from 2 to 9."],
+    [1, "a:b", "the URL has no host, or an empty one."],
+    [3, "file:c", "the path /c does not begin with a letter and a colon."],
+    [3, "http://c:/", "only a file URL can have a drive."],
+    [4, "https:/example.com", "the text has a slash."],
+    [5, "foo:////p", "the URL has a host, an empty one."],
+    [5, "foo:/p", "the path /p does not begin with two slashes."],
+    [6, "http://u@h", "the user name is u"],
+    [7, "http://h:/", "there is no number after the colon."],
+    [7, "http://h:81", "the URL prints the port 81"],
+    [8, "foo:/", "the path begins with a slash."],
+    [9, "http://h/", "it is a valid URL string."],
+    [10, "http://XN--9ca/", "the text writes xn--, perhaps in other letters."],
+    [10, "http://a.\u00e9/", "the host a.xn--9ca does not begin with xn--"],
+  ]) {
+    await site.page.evaluate((hash) => (location.hash = hash), `exercise=${exercise}&${new URLSearchParams({ input: answer })}`);
+    await site.page.waitForFunction((text) => document.getElementById("input").value === text, {}, answer);
+    assert.match(await site.text("#task"), new RegExp(`^Exercise ${exercise}: .*Not yet: ${lacks.replaceAll(/[.[\]]/g, "\\$&")}$`));
+    assert.equal(await site.page.$eval("#next-exercise", ({ hidden }) => hidden), true);
+  }
+});
+
+test("an exercise is there after a reload and in a link; the next one is a button away", async () => {
+  await site.show({});
+  await site.page.evaluate(() => sessionStorage.clear()); // other tests have done some
+  await site.show({ input: "http://h/", exercise: "3" });
+  await site.type("#input", "file:///c:");
+  assert.match(await site.text("#task"), /^Exercise 3: .*Done\.$/);
+  assert.ok((await site.link()).endsWith("&exercise=3"));
+  await site.page.click("#next-exercise");
+  assert.match(await site.text("#task"), /^Exercise 4: /);
+  assert.ok((await site.link()).endsWith("#exercise=4"));
+  assert.equal(await site.page.evaluate(() => document.activeElement.id), "input");
+  await site.page.reload();
+  await site.page.waitForSelector("#lessons li");
+  assert.match(await site.text("#task"), /^Exercise 4: /);
+  assert.match((await site.texts("#lessons li"))[2], /^Done\./);
+  await site.page.evaluate(() => sessionStorage.clear());
+  for (const exercise of ["0", "11", "x"]) {
+    await site.show({ input: "a:b", exercise });
+    assert.equal(await site.page.$eval("#task", ({ hidden }) => hidden), true);
+  }
+});
+
+test("Back restores what a setter, a button or an exercise replaced, and Forward brings it again", async () => {
+  const go = async (by, text) => {
+    await site.page.evaluate((steps) => history.go(steps), by);
+    await site.page.waitForFunction((value) => document.getElementById("input").value === value, {}, text);
+  };
+  await site.show({ input: "x?a=1", base: "http://h/" });
+  await site.type("#set-port", "8");
+  await site.page.click("[aria-label='Remove parameter 1']");
+  await site.page.click("[aria-label='Begin exercise 1']");
+  assert.equal(await site.page.$eval("#input", ({ value }) => value), "");
+  await go(-1, "http://h:8/x");
+  assert.equal(await site.page.$eval("#task", ({ hidden }) => hidden), true);
+  await go(-1, "http://h:8/x?a=1");
+  await go(-1, "x?a=1");
+  assert.equal(await site.page.$eval("#base", ({ value }) => value), "http://h/");
+  assert.equal(await site.text("#result"), "http://h/x?a=1");
+  await go(3, "");
+  assert.match(await site.text("#task"), /^Exercise 1: /);
 });
 
 test("an exercise takes each answer that does what it asks for, and no other", async () => {
@@ -875,7 +942,7 @@ test("an exercise takes each answer that does what it asks for, and no other", a
     );
   for (const [number, wrong, right] of answers)
     for (const answer of right) {
-      const isDone = async () => (await site.texts("#lessons li"))[number - 1].startsWith("Done.");
+      const isDone = async () => (await site.text("#task")).endsWith("Done.");
       await site.show({});
       await site.page.click(`[aria-label='Begin exercise ${number}']`);
       for (const each of wrong) {
