@@ -752,13 +752,34 @@ test("fields set attributes and parameters, and say why a URL refuses", async ()
   await site.type("#set-port", "8080");
   assert.equal(await site.text("#result"), "http://h:8080/?a=1");
   await site.type("#set-port", "x");
-  assert.equal(await site.text("#refused"), "A port is a number.");
+  assert.equal(await site.text("#refused-port"), "port is refused. A port is a number.");
   await site.page.click("#add-parameter");
+  assert.equal(await site.text("#refused-port"), "");
   assert.equal(await site.text("#result"), "http://h:8080/?a=1&name=value");
   await site.type("[aria-label='value of parameter 1']", "b c");
   assert.equal(await site.text("#result"), "http://h:8080/?a=b+c&name=value");
   await site.page.click("[aria-label='Remove parameter 2']");
   assert.equal(await site.text("#result"), "http://h:8080/?a=b+c");
+});
+
+test("a refusal stands at its field, until the field has its value again", async () => {
+  const refusal = () =>
+    site.page.$eval("#set-port", (field) => [
+      field.ariaInvalid,
+      document.getElementById(field.getAttribute("aria-describedby")).textContent.split(".")[0],
+    ]);
+  const top = (selector) => site.page.$eval(selector, (each) => each.getBoundingClientRect().top);
+  await site.show({ input: "http://h/" });
+  await site.type("#set-port", "99999");
+  assert.deepEqual(await refusal(), ["true", "port is refused"]);
+  assert.ok((await top("#refused-port")) > (await top("#set-port")) && (await top("#refused-port")) < (await top("#set-pathname")));
+  await site.page.click("#set-port", { count: 3 });
+  await site.page.keyboard.press("Backspace");
+  assert.deepEqual(await refusal(), [null, ""]);
+  await site.type("#set-port", "99999");
+  await site.type("#set-hash", "f");
+  assert.deepEqual(await refusal(), [null, ""]);
+  assert.equal(await site.text("#result"), "http://h/#f");
 });
 
 test("no field loses a newline, and no link a carriage return", async () => {
@@ -805,7 +826,7 @@ test("each setter has a field, and changes what it says", async () => {
   await site.type("#set-host", "i:9");
   assert.equal(await site.text("#result"), "http://u@i:9/");
   await site.type("#set-href", "x");
-  assert.notEqual(await site.text("#refused"), "");
+  assert.notEqual(await site.text("#refused-href"), "");
   await site.type("#set-href", "foo:bar");
   assert.equal(await site.text("#result"), "foo:bar");
 });
