@@ -130,13 +130,14 @@ export function whileOpen(details, fill) {
   details.ontoggle();
 }
 
-// Lets the arrow keys move through a list of buttons. Tab reaches only one of them.
-export function rove(buttons) {
+const inOrder = (key, index) => ({ ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1 })[key];
+
+// Lets the arrow keys move through a list of buttons: `goesTo(key, index)` is the index of the next one. Tab reaches only one.
+export function rove(buttons, goesTo = inOrder) {
   buttons.forEach((button, index) => {
     button.tabIndex = index === 0 ? 0 : -1;
     button.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      const next = step === undefined ? undefined : buttons[index + step];
+      const next = buttons[goesTo(event.key, index)];
       if (next === undefined) return;
       event.preventDefault();
       button.tabIndex = -1;

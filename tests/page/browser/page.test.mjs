@@ -440,6 +440,54 @@ test("the name of a narrow box stands beside the derivation, by pointer, by keyb
   }
 });
 
+test("what was tried stays together, names what asked for it, and the keys lead up and down", async () => {
+  await site.show({ input: "http://h:80x/", tried: "1" });
+  const row = (name) => site.page.$eval(`#icicle [title^='${name} was']`, (box) => Number(box.style.gridRow.split(" ")[0]));
+  const titles = await site.page.$$eval("#icicle .node", (boxes) => boxes.map(({ title }) => title));
+  assert.ok(titles.includes("port was tried by host-port on 80"), titles.join());
+  assert.ok(titles.includes("userinfo was tried by authority on h:80x"), titles.join());
+  for (const name of ["host", "opaque-host", "port"]) assert.ok((await row(name)) < (await row("userinfo")), name);
+  for (const name of ["username", "password", "pstring"]) assert.ok((await row(name)) > (await row("userinfo")), name);
+  await site.page.focus("#icicle [title^='userinfo was']");
+  const focused = async (key) => {
+    await site.page.keyboard.press(key);
+    return site.page.evaluate(() => document.activeElement.title.split(" ")[0]);
+  };
+  for (const [key, name] of [
+    ["ArrowUp", "authority"],
+    ["ArrowDown", "host-port"],
+    ["ArrowDown", "host"],
+    ["ArrowRight", "opaque-host"],
+    ["ArrowRight", "port"],
+    ["ArrowUp", "host-port"],
+  ])
+    assert.equal(await focused(key), name, key);
+});
+
+test("the box to which a pinned diagram has led is in the fragment, too", async () => {
+  const state = async () => Object.fromEntries(new URLSearchParams(new URL(await site.link()).hash.slice(1)));
+  await site.show({ input: "http://h/a/b", production: "dir" });
+  await site.page.click("#diagram svg a[href='#pchar']");
+  assert.equal((await state()).production, "dir@9-10/pchar");
+  await site.show(await state());
+  assert.equal(await site.text("#diagram h3"), "The production pchar");
+  assert.equal(await site.page.$eval("#icicle [aria-pressed=true]", ({ title }) => title), "dir reads a");
+  await site.show({ input: "http://h/a/b", production: "authority" });
+  await site.page.click("#diagram svg a[href='#host-port']");
+  assert.equal((await state()).production, "host-port@7-8");
+  assert.equal(await site.page.$eval("#icicle [aria-pressed=true]", ({ title }) => title), "host-port reads h");
+  await site.show({ input: "http://h/a/b", production: "dir@9-10/x" });
+  assert.equal(await site.text("#diagram h3"), "The production dir");
+});
+
+test("the text above the derivation is said to be another one than the input, if it is", async () => {
+  const isSaid = () => site.page.$eval("#icicle-text", (text) => text.checkVisibility());
+  await site.show({ input: "http:\\\\h" });
+  assert.equal(await isSaid(), true);
+  await site.type("#input", "http://h");
+  assert.equal(await isSaid(), false);
+});
+
 test("the diagrams of the three grammars, production by production", async () => {
   await site.show({ input: "http://h/x", step: "1" });
   assert.deepEqual(await site.texts("#rule-diagram svg"), []);
