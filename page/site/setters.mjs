@@ -123,9 +123,11 @@ const wasCalled = ({ method, result, href }, [, ...values]) =>
 export function showAsked({ input, base, encoding }, { set, params }) {
   const request = { input, base, encoding, set: parsed(set), params: parsed(params) };
   const answer = JSON.parse(oracleLine(JSON.stringify(request)));
+  const unread = Object.entries({ set, params }).filter(([name, json]) => json !== "" && request[name] === undefined);
   const lines = answer.error
     ? [element("li", {}, visible(answer.error))]
     : [
+        ...unread.map(([name, json]) => element("li", {}, `${name} is not JSON: `, code(json))),
         ...(answer.set ?? []).map((each, at) => wasSet(each, request.set[at])),
         ...(answer.params ?? []).map((each, at) => wasCalled(each, request.params[at])),
       ];

@@ -638,6 +638,34 @@ test("the table of characters shows the cells that were looked at", async () => 
   assert.deepEqual(await site.texts("#table .looked"), ["T ^"]);
 });
 
+test("the outline of a cell of the table runs through no other cell, and no line breaks A–Z", async () => {
+  await site.page.setViewport({ width: 360, height: 700 });
+  await site.show({ input: "http://u@h/a b\u00e9", characters: "1" });
+  await site.page.waitForSelector("#table tr");
+  const outlines = await site.page.$$eval("#table .looked", (cells) =>
+    cells.map((each) => getComputedStyle(each)).map((style) => [style.outlineWidth, style.outlineOffset]),
+  );
+  assert.ok(outlines.length > 0 && outlines.every(([width, offset]) => `-${width}` === offset), outlines.join());
+  assert.ok(await site.page.$$eval("#table .run", (runs) => runs.length > 9 && runs.every((run) => run.getClientRects().length === 1)));
+});
+
+test("what the step points at shows that it scrolls", async () => {
+  await site.page.setViewport({ width: 360, height: 500 });
+  await site.show({ input, base, step: "4" });
+  const shadow = async (top) => {
+    await site.page.$eval(".stepper .scrolls", (place, to) => place.scrollTo({ top: to }), top);
+    const { left, bottom } = await site.page.$eval(".stepper .scrolls", (place) => place.getBoundingClientRect().toJSON());
+    const shot = await site.page.screenshot({ clip: { x: left, y: bottom - 1, width: 3, height: 1 }, encoding: "base64" });
+    return site.page.evaluate(async (png) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+      const canvas = new OffscreenCanvas(3, 1).getContext("2d");
+      canvas.drawImage(image, 0, 0);
+      return canvas.getImageData(0, 0, 1, 1).data[0] < 240;
+    }, shot);
+  };
+  assert.deepEqual([await shadow(0), await shadow(9999)], [true, false]);
+});
+
 test("the runs of the state machine", async () => {
   await site.show({ input: "http://h/a" });
   assert.deepEqual(await site.texts("#runs tr"), []);
@@ -1067,7 +1095,9 @@ test("a link asks for changes, and leads to a part of the page", async () => {
   ]);
   await site.show({ input: "a:", params: '[["get"]]' });
   assert.deepEqual(await site.texts("#asked li"), ['"get" takes 1 argument, not 0']);
-  for (const set of ["[", "{}", "[1]"]) await site.show({ input: "a:", set });
+  for (const set of ["{}", "[1]"]) await site.show({ input: "a:", set });
+  await site.show({ input: "http://h/", set: '[["port"', params: '[["sort"]]' });
+  assert.deepEqual(await site.texts("#asked li"), ['set is not JSON: [["port"', "searchParams.sort() returns null: http://h/"]);
 });
 
 // Goes from state to state, as a reader does who follows one link after the other.
@@ -1116,6 +1146,13 @@ test("each link of a chapter leads to a file of the site and a place in it; thos
   assert.ok(intoPage.size > 250);
   await site.show({ input: "" });
   assert.deepEqual(await site.page.evaluate(follow, [...intoPage]), []);
+});
+
+test("axe finds nothing in chapters whose tables have a corner without a heading", async () => {
+  for (const chapter of ["equivalence", "sites", "history/rfc3986", "history/rfc3987"]) {
+    await site.page.goto(`${site.address}notes/${chapter}.html`);
+    assert.deepEqual(await site.violations(), [], chapter);
+  }
 });
 
 test("axe finds nothing, light and dark, wide and narrow; nothing is wider than a phone", async () => {
