@@ -140,14 +140,19 @@ function pin(button, node, note, production) {
   show(button, node, note, production);
 }
 
-function box({ node, parent, row, begin, end }, bytes, note) {
+function box({ node, parent, row, begin, end }, isApart, bytes, note) {
   const [from, to] = node.range;
   const text = visible(bytes.slice(from, Math.min(to, from + limit))) + (to - from > limit ? "…" : "");
   const did = node.given_up ? `was tried ${parent === undefined ? "" : `by ${parent.production} `}on` : "reads";
   const label = `${node.production} ${did} ${text === "" ? "nothing" : text}`;
   const button = element(
     "button",
-    { type: "button", className: node.given_up ? "node given-up" : "node", title: label, aria: { label, pressed: "false" } },
+    {
+      type: "button",
+      className: ["node", node.given_up && "given-up", isApart && "apart"].filter(Boolean).join(" "),
+      title: label,
+      aria: { label, pressed: "false" },
+    },
     element("span", {}, node.production),
   );
   button.style.gridColumn = `${begin + 1} / ${Math.min(end, limit) + 1}`;
@@ -182,7 +187,9 @@ export function showDerivation({ input, events }, chosen, note) {
   const placed = rowsOf(read.derivation, byId("tried").checked);
   sayLimit("icicle-limit", bytes.size, "bytes");
   const begins = beginnings(read.text).filter((at) => at < limit);
-  boxes = new Map(placed.map((each) => [each.node, box(each, bytes, note)]));
+  const rows = new Map(placed.map(({ node, row }) => [node, row]));
+  const isApart = ({ parent, row }) => parent !== undefined && rows.get(parent) !== row - 1;
+  boxes = new Map(placed.map((each) => [each.node, box(each, isApart(each), bytes, note)]));
   byId("icicle").replaceChildren(...begins.map((at) => cell(bytes, at)), ...boxes.values());
   rove([...boxes.values()], goesTo(placed));
   const [name, led] = chosen.split("/");
