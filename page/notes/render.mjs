@@ -46,9 +46,11 @@ function markedFor(folder, toPage) {
         return `<a href="${escaped(target)}">${this.parser.parseInline(tokens)}</a>`;
       },
       table(token) {
-        const row = (cells, name) =>
-          `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join("")}</tr>`;
-        return `<div class="scrolls" tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${token.rows.map((cells) => row(cells, "td")).join("")}</tbody></table></div>\n`;
+        // A heading without a text is none.
+        const nameOf = (cell) => (cell.header && cell.text !== "" ? "th" : "td");
+        const cellOf = (cell) => `<${nameOf(cell)}>${this.parser.parseInline(cell.tokens)}</${nameOf(cell)}>`;
+        const row = (cells) => `<tr>${cells.map(cellOf).join("")}</tr>`;
+        return `<div class="scrolls" tabindex="0"><table><thead>${row(token.header)}</thead><tbody>${token.rows.map(row).join("")}</tbody></table></div>\n`;
       },
     },
   });

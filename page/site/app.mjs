@@ -2,13 +2,13 @@
 
 import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
-import { byId, element } from "./elements.mjs";
+import { byId, element, once } from "./elements.mjs";
 import { showEquivalence } from "./equivalence.mjs";
 import { showGrammars } from "./grammars.mjs";
 import { showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
-import { encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
+import { both, encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
 import { showResult } from "./result.mjs";
 import { showAsked, showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
@@ -51,7 +51,8 @@ function look() {
     return { input, base, encoding, events: explain(input, undefined, { encoding }), refusedBase: explain(base).at(-1) };
   const events = explain(input, base, { encoding });
   const last = events.at(-1);
-  return { input, base, encoding, events, last, url: last.event === "href" ? new URL(last.after) : undefined };
+  const url = last.event === "href" ? new URL(last.after) : undefined;
+  return { input, base, encoding, events, last, url, both: once(() => both(input, base, { encoding })) };
 }
 
 let seen;
@@ -84,8 +85,8 @@ function showRest() {
   }
   parts.language();
   showSystems(seen);
-  showLessons(seen, ({ base = "" }) => {
-    put({ input: "", base });
+  showLessons(seen, picked.exercise, (exercise, base) => {
+    put({ input: "", base }, { exercise });
     fields.input.focus();
   });
 }
@@ -105,11 +106,14 @@ function showSoon() {
   }, pause);
 }
 
-function put(values) {
+// Replaces what stands in fields. The state before it stays in the history, and Back restores it.
+function put(values, choices = {}) {
+  saveNow();
   clearTimeout(coming);
   for (const [name, value] of Object.entries(values)) fill(name, value);
   forget();
-  save();
+  Object.assign(picked, choices);
+  if (fragment() !== location.hash) history.pushState(null, "", fragment());
   show();
 }
 
@@ -124,14 +128,18 @@ function save() {
   saving = setTimeout(saveNow, quiet);
 }
 
-function saveNow() {
-  clearTimeout(saving);
-  saving = undefined;
+function fragment() {
   const texts = names.fields.map((name) => [name, textOf(name)]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
   const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : ""]);
   const state = [...texts, ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
-  history.replaceState(null, "", `#${new URLSearchParams(state)}`);
+  return `#${new URLSearchParams(state)}`;
+}
+
+function saveNow() {
+  clearTimeout(saving);
+  saving = undefined;
+  history.replaceState(null, "", fragment());
 }
 
 // The encoding that a label names, such as latin1, if a query can be written in it.
@@ -184,7 +192,7 @@ addEventListener("beforeunload", saveRest);
 document.addEventListener("visibilitychange", saveRest);
 byId("previous").addEventListener("click", () => step(-1));
 byId("next").addEventListener("click", () => step(1));
-// Since the link was followed, the page may have saved the state before it.
+// A link was followed, or Back or Forward was pressed. Since then, the page may have saved the state before it.
 addEventListener("hashchange", ({ newURL }) => restore(new URL(newURL).hash));
 restore(location.hash);
 performance.mark("shown");

@@ -8,7 +8,7 @@ const codePoint = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padSta
 // A character as people can see it.
 const visible = (c) => (/[\p{C}\p{Z}\p{M}]/u.test(c) ? codePoint(c) : c);
 
-// Characters in their order. Runs of letters, digits and controls are shown by their ends: A–Z.
+// Characters in their order, as parts that no line breaks. Runs of letters, digits and controls are shown by their ends: A–Z.
 function runs(text) {
   const parts = [];
   for (const c of text) {
@@ -16,11 +16,9 @@ function runs(text) {
     if (last !== undefined && c.codePointAt(0) === last.at(-1).codePointAt(0) + 1) last.push(c);
     else parts.push([c]);
   }
-  return parts
-    .flatMap((run) =>
-      run.length > 2 && /[\p{L}\p{N}\p{C}]/u.test(run[0]) ? [`${visible(run[0])}–${visible(run.at(-1))}`] : run.map(visible),
-    )
-    .join(" ");
+  return parts.flatMap((run) =>
+    run.length > 2 && /[\p{L}\p{N}\p{C}]/u.test(run[0]) ? [`${visible(run[0])}–${visible(run.at(-1))}`] : run.map(visible),
+  );
 }
 
 function cell(status, looked) {
@@ -29,8 +27,14 @@ function cell(status, looked) {
 }
 
 function row({ class: name, ascii, has_others: hasOthers, statuses }, columns, cells) {
-  const members = [runs(ascii), ...(hasOthers ? ["others"] : [])].filter(Boolean).join(" ");
-  const heading = element("th", { scope: "row" }, name, " ", element("code", {}, members));
+  const members = [...runs(ascii), ...(hasOthers ? ["others"] : [])].map((run) => element("span", { className: "run" }, run));
+  const heading = element(
+    "th",
+    { scope: "row" },
+    name,
+    " ",
+    element("code", {}, ...members.flatMap((run, at) => (at === 0 ? [run] : [" ", run]))),
+  );
   const looked = (column) => cells.find((each) => each.class === name && each.column === column);
   return element("tr", {}, heading, ...columns.map((column, at) => cell(statuses[at], looked(column))));
 }

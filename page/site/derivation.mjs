@@ -1,58 +1,114 @@
 // The derivation below the text, as an icicle: a production stands below the one that asked for it, above the bytes that
 // it reads. The production that the pointer is over, or that has the focus, shows its railroad diagram. A click pins it.
 
-import { showDiagram } from "./diagram.mjs";
+import { hideDiagram, showDiagram } from "./diagram.mjs";
 import { beginnings, Bytes, byId, element, limit, rove, sayLimit, visible } from "./elements.mjs";
+import { grammar } from "./refurl/refurl.mjs";
+
+// The columns of a node: the bytes that it reads. What reads nothing stands above the next byte.
+const columnsOf = ({ range: [begin, end] }) => ({ begin, end: Math.max(end, begin + 1) });
+
+const areBeside = (a, b) => a.end <= b.begin || b.end <= a.begin;
+
+// What was given up, as a block with the rows of its nodes: each production stands above what it asked for, and blocks that
+// read the same bytes stand one below the other.
+function blockOf(node, parent) {
+  const own = { node, parent, row: 0, ...columnsOf(node) };
+  const blocks = [];
+  for (const part of node.parts ?? []) {
+    const block = blockOf(part, node);
+    block.row = Math.max(1, ...blocks.filter((other) => !areBeside(block, other)).map(({ row, height }) => row + height));
+    blocks.push(block);
+  }
+  return {
+    items: [own, ...blocks.flatMap(({ row, items }) => items.map((item) => ({ ...item, row: item.row + row })))],
+    begin: Math.min(own.begin, ...blocks.map(({ begin }) => begin)),
+    end: Math.max(own.end, ...blocks.map(({ end }) => end)),
+    height: Math.max(1, ...blocks.map(({ row, height }) => row + height)),
+  };
+}
 
 // The nodes of a derivation with the rows that they stand in, parents first. What was given up stands below what was
-// taken, in the first row where it is beside nothing.
+// taken, as a block in the first row where it is beside nothing.
 class Rows {
   #taken = [];
   placed = [];
 
-  put(node, row) {
-    const [begin, end] = [node.range[0], Math.max(node.range[1], node.range[0] + 1)];
-    if (begin >= limit) return;
-    const isFree = (at) => (this.#taken[at] ?? []).every(([from, to]) => to <= begin || from >= end);
-    while (!isFree(row)) row += 1;
-    (this.#taken[row] ??= []).push([begin, end]);
-    this.placed.push({ node, row, begin, end });
-    for (const each of (node.parts ?? []).filter(({ given_up }) => !given_up)) this.put(each, row + 1);
+  #isFree(row, columns) {
+    return (this.#taken[row] ?? []).every((other) => areBeside(columns, other));
+  }
+
+  #place(item) {
+    if (item.begin >= limit) return;
+    (this.#taken[item.row] ??= []).push(item);
+    this.placed.push(item);
+  }
+
+  put(node, parent, row) {
+    const columns = columnsOf(node);
+    while (!this.#isFree(row, columns)) row += 1;
+    this.#place({ node, parent, row, ...columns });
+    for (const each of (node.parts ?? []).filter(({ given_up }) => !given_up)) this.put(each, node, row + 1);
+  }
+
+  #putBlock({ items, begin, end, height }, row) {
+    const rows = [...Array(height).keys()];
+    while (!rows.every((at) => this.#isFree(row + at, { begin, end }))) row += 1;
+    for (const item of items) this.#place({ ...item, row: item.row + row });
   }
 
   // Puts what was given up in each placed node.
   putTried() {
-    for (let at = 0; at < this.placed.length; at += 1) {
-      const { node, row } = this.placed[at];
-      for (const each of (node.parts ?? []).filter(({ given_up }) => given_up)) this.put(each, row + 1);
-    }
+    for (const { node, row } of [...this.placed])
+      for (const each of (node.parts ?? []).filter(({ given_up }) => given_up)) this.#putBlock(blockOf(each, node), row + 1);
   }
 }
 
 function rowsOf(derivation, withTried) {
   const rows = new Rows();
-  rows.put(derivation, 0);
+  rows.put(derivation, undefined, 0);
   if (withTried) rows.putTried();
   return rows.placed;
 }
 
+// Where the arrow keys go: up to the production that asked for this one, down to what it asked for, and to its neighbours.
+function goesTo(placed) {
+  const parentOf = (index) => placed.findIndex(({ node }) => node === placed[index].parent);
+  const childOf = (index) => placed.findIndex(({ parent }) => parent === placed[index].node);
+  const ways = { ArrowUp: parentOf, ArrowDown: childOf, ArrowLeft: (index) => index - 1, ArrowRight: (index) => index + 1 };
+  return (key, index) => ways[key]?.(index);
+}
+
 let mode;
 
-// Shows the diagram of a production. A node of the derivation shows its way through it, and leads to its parts.
-function draw(production, node) {
-  const partOf = (name) => node?.parts?.find((part) => part.production === name && !part.given_up);
-  showDiagram(byId("diagram"), { production, mode, way: node?.way }, (name) => draw(name, partOf(name)));
+// Shows the diagram of a production. A node of the derivation shows its way through it.
+function draw(production, node, follow) {
+  showDiagram(byId("diagram"), { production, mode, way: node?.way, parts: node?.parts }, follow);
 }
 
 // What stands for a node in a link: its production and the bytes that it reads, dir@11-12.
 const nameOf = ({ production, range, given_up: isGivenUp }) => `${production}@${range.join("-")}${isGivenUp ? "-tried" : ""}`;
 
+// The boxes of the nodes.
+let boxes = new Map();
+
 const pinned = () => byId("icicle").querySelector("[aria-pressed=true]");
 
-function show(button, node) {
+// Shows the diagram of a box, or one to which it has led. A box of the diagram leads to the part of the derivation that it
+// stands for; if there is none, only to its diagram. `note` gets where a pinned one led.
+function show(button, node, note, production = node.production) {
   byId("icicle").querySelector(".selected")?.classList.remove("selected");
   button.classList.add("selected");
-  draw(node.production, node);
+  const isOwn = production === node.production;
+  draw(production, isOwn ? node : undefined, (name) => {
+    const part = isOwn ? node.parts?.find((each) => each.production === name && !each.given_up) : undefined;
+    const isPinned = button === pinned();
+    const next = part === undefined ? undefined : boxes.get(part);
+    if (next === undefined) show(button, node, note, name);
+    else if (isPinned) pin(next, part, note);
+    else show(next, part, note);
+    if (isPinned) note(next === undefined ? `${nameOf(node)}/${name}` : nameOf(part));
+  });
 }
 
 // The pointer passes over other productions on its way to one, or to the diagram. Those are not shown.
@@ -62,44 +118,50 @@ let coming;
 // The name of a narrow box is cut off, so the whole one stands below.
 const tell = (button) => byId("icicle-told").replaceChildren(button.title);
 
-function follow(button, node) {
+function follow(button, node, note) {
   button.addEventListener("pointerenter", () => {
     tell(button);
     clearTimeout(coming);
     coming = setTimeout(() => {
-      if (pinned() === null && button.isConnected && !button.classList.contains("selected")) show(button, node);
+      if (pinned() === null && button.isConnected && !button.classList.contains("selected")) show(button, node, note);
     }, stay);
   });
   button.addEventListener("pointerleave", () => clearTimeout(coming));
   button.addEventListener("focus", () => {
     tell(button);
-    if (pinned() === null) show(button, node);
+    if (pinned() === null) show(button, node, note);
   });
 }
 
-function pin(button, node) {
+function pin(button, node, note, production) {
   pinned()?.setAttribute("aria-pressed", "false");
   button.setAttribute("aria-pressed", "true");
   tell(button);
-  show(button, node);
+  show(button, node, note, production);
 }
 
-function box({ node, row, begin, end }, bytes, note) {
+function box({ node, parent, row, begin, end }, isApart, bytes, note) {
   const [from, to] = node.range;
   const text = visible(bytes.slice(from, Math.min(to, from + limit))) + (to - from > limit ? "…" : "");
-  const label = `${node.production} ${node.given_up ? "was tried on" : "reads"} ${text === "" ? "nothing" : text}`;
+  const did = node.given_up ? `was tried ${parent === undefined ? "" : `by ${parent.production} `}on` : "reads";
+  const label = `${node.production} ${did} ${text === "" ? "nothing" : text}`;
   const button = element(
     "button",
-    { type: "button", className: node.given_up ? "node given-up" : "node", title: label, aria: { label, pressed: "false" } },
+    {
+      type: "button",
+      className: ["node", node.given_up && "given-up", isApart && "apart"].filter(Boolean).join(" "),
+      title: label,
+      aria: { label, pressed: "false" },
+    },
     element("span", {}, node.production),
   );
   button.style.gridColumn = `${begin + 1} / ${Math.min(end, limit) + 1}`;
   button.style.gridRow = `${row + 2}`;
-  follow(button, node);
+  follow(button, node, note);
   button.addEventListener("click", () => {
     const wasPinned = button === pinned();
     if (wasPinned) button.setAttribute("aria-pressed", "false");
-    else pin(button, node);
+    else pin(button, node, note);
     note(wasPinned ? "" : nameOf(node));
   });
   return button;
@@ -112,23 +174,31 @@ function cell(bytes, at) {
   return made;
 }
 
-// Shows the derivation. `note` gets the name of the node that is pinned, or an empty text, and `chosen` is one of these. The
-// name of a production alone stands for its first node; so does that of a node which another URL had.
-export function showDerivation({ events }, chosen, note) {
+// Shows the derivation. `note` gets the name of the node that is pinned, with the production to which its diagram has led, as in
+// `dir@11-12/pchar`; or an empty text. `chosen` is one of these. The name of a production alone stands for its first node; so
+// does that of a node which another URL had.
+export function showDerivation({ input, events }, chosen, note) {
   const read = events.find(({ derivation }) => derivation !== undefined);
   byId("derivation").hidden = read === undefined;
-  for (const id of ["diagram", "icicle-told"]) byId(id).replaceChildren();
   if (read === undefined) return;
   mode = events.find(({ event }) => event === "mode").after;
+  byId("icicle-text").hidden = read.text === input;
   const bytes = new Bytes(read.text);
   const placed = rowsOf(read.derivation, byId("tried").checked);
   sayLimit("icicle-limit", bytes.size, "bytes");
   const begins = beginnings(read.text).filter((at) => at < limit);
-  const boxes = placed.map((each) => box(each, bytes, note));
-  byId("icicle").replaceChildren(...begins.map((at) => cell(bytes, at)), ...boxes);
-  rove(boxes);
-  const find = (is) => placed.findIndex(({ node }) => is(node));
-  const exact = find((node) => nameOf(node) === chosen);
-  const again = exact === -1 ? find(({ production }) => production === chosen.split("@")[0]) : exact;
-  if (again !== -1) pin(boxes[again], placed[again].node);
+  const rows = new Map(placed.map(({ node, row }) => [node, row]));
+  const isApart = ({ parent, row }) => parent !== undefined && rows.get(parent) !== row - 1;
+  boxes = new Map(placed.map((each) => [each.node, box(each, isApart(each), bytes, note)]));
+  byId("icicle").replaceChildren(...begins.map((at) => cell(bytes, at)), ...boxes.values());
+  rove([...boxes.values()], goesTo(placed));
+  const [name, led] = chosen.split("/");
+  const find = (is) => placed.find(({ node }) => is(node))?.node;
+  const node = find((each) => nameOf(each) === name) ?? find(({ production }) => production === name.split("@")[0]);
+  if (node !== undefined) {
+    const isKnown = grammar({ mode }).some((production) => production.name === led);
+    return pin(boxes.get(node), node, note, isKnown ? led : undefined);
+  }
+  byId("icicle-told").replaceChildren();
+  hideDiagram(byId("diagram"));
 }

@@ -1,35 +1,49 @@
 // The railroad diagram of one production.
 
-import { element } from "./elements.mjs";
+import { element, say } from "./elements.mjs";
 import { diagrams } from "./refurl/refurl.mjs";
 
-// Marks the boxes that a derivation went through, and says so in words.
-function markWay(diagram, way) {
+// How often the way goes through a box. A box that leads to no part of the derivation is a set, which reads byte by byte.
+function often(box, name, times, parts) {
+  if (times === 1) return "";
+  const isSet = !box.classList.contains("literal") && !parts.some((part) => part.production === name && !part.given_up);
+  return ` (${times} ${isSet ? "bytes" : "times"})`;
+}
+
+// Marks the boxes that a derivation went through, and returns this in words.
+function markWay(diagram, way, parts) {
   const boxes = [...diagram.querySelectorAll(".literal, .reference, .set")];
   const names = way.map(([at, times]) => {
     const name = boxes[at].nextElementSibling.textContent;
     boxes[at].classList.add("passed");
-    return times === 1 ? [element("code", {}, name)] : [element("code", {}, name), ` (${times} times)`];
+    return [element("code", {}, name), often(boxes[at], name, times, parts)];
   });
-  if (names.length === 0) return "";
-  return element("p", {}, "The way taken is thick: ", ...names.flatMap((name, at) => (at === 0 ? name : [", ", ...name])));
+  return names.length === 0 ? [] : ["The way taken is thick: ", ...names.flatMap((name, at) => (at === 0 ? name : [", ", ...name]))];
 }
 
-// Fills `place` with the diagram: of all those that refurl draws, the one of this name. `follow` gets the name of a
-// production whose box is clicked.
-export function showDiagram(place, { production, mode, language, way = [] }, follow) {
+export function hideDiagram(place) {
+  if (place.firstChild === null) return;
+  place.hidden = true;
+  say(place.children[1]);
+}
+
+// Fills `place` with the diagram: of all those that refurl draws, the one of this name. The way through it is that of a node
+// with these parts, and is read aloud. `follow` gets the name of a production whose box is clicked.
+export function showDiagram(place, { production, mode, language, way = [], parts = [] }, follow) {
   const hadFocus = place.contains(document.activeElement);
   const svg = diagrams({ production, mode, language });
   const image = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
   const diagram = image.querySelector(`g[id="${CSS.escape(production)}"]`);
   diagram.removeAttribute("id"); // another diagram on the page can have it
   image.replaceChildren(image.querySelector("style"), diagram);
-  place.replaceChildren(
-    element("h3", { tabIndex: -1 }, `The production ${production}`),
-    markWay(diagram, way),
-    element("div", { className: "drawing" }, image),
-  );
-  if (hadFocus) place.firstChild.focus({ preventScroll: true }); // the box that had it is gone
+  if (place.firstChild === null)
+    place.append(element("h3", { tabIndex: -1 }), element("p", { aria: { live: "polite" } }), element("div", { className: "drawing" }));
+  place.hidden = false;
+  const [heading, told, drawing] = place.children;
+  heading.replaceChildren(`The production ${production}`);
+  say(told, ...markWay(diagram, way, parts));
+  drawing.replaceChildren(image);
+  if (hadFocus) heading.focus({ preventScroll: true }); // the box that had it is gone
   const { x, y, width, height } = diagram.getBBox();
   const margin = 4;
   image.setAttribute("viewBox", [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(" "));

@@ -45,6 +45,12 @@ export function chapterLink(clause) {
   return element("a", { className: "clause", href }, clause.replace(/^spec-notes\//, ""));
 }
 
+// Fills a live region. A screen reader reads each change of it aloud, so one that says the same already is left alone.
+export function say(region, ...children) {
+  const made = element("div", {}, ...children);
+  if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
+}
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -102,19 +108,39 @@ export function sayLimit(id, count, what) {
   byId(id).replaceChildren(`Here are only the first ${limit} of ${count} ${what}.`);
 }
 
-// Fills a part of the page that can be opened, now if it is open, and whenever it is opened.
+// The beginning and the end of a long text, which would hide what stands around it.
+export function shortened(text) {
+  const kept = 60;
+  if (text.length <= 2 * kept) return text;
+  // No half of a code point remains.
+  return `${text.slice(0, kept).replace(/[\ud800-\udbff]$/, "")}…${text.slice(-kept).replace(/^[\udc00-\udfff]/, "")}`;
+}
+
+// Returns a function that asks for an answer when it is first called, and then gives it again.
+export function once(ask) {
+  let answer;
+  return () => (answer ??= ask());
+}
+
+// Fills a part of the page that can be opened, once: now if it is open, or when it is opened.
 export function whileOpen(details, fill) {
-  details.ontoggle = () => details.open && fill();
+  let isFilled = false;
+  details.ontoggle = () => {
+    if (isFilled || !details.open) return;
+    isFilled = true;
+    fill();
+  };
   details.ontoggle();
 }
 
-// Lets the arrow keys move through a list of buttons. Tab reaches only one of them.
-export function rove(buttons) {
+const inOrder = (key, index) => ({ ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1 })[key];
+
+// Lets the arrow keys move through a list of buttons: `goesTo(key, index)` is the index of the next one. Tab reaches only one.
+export function rove(buttons, goesTo = inOrder) {
   buttons.forEach((button, index) => {
     button.tabIndex = index === 0 ? 0 : -1;
     button.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      const next = step === undefined ? undefined : buttons[index + step];
+      const next = buttons[goesTo(event.key, index)];
       if (next === undefined) return;
       event.preventDefault();
       button.tabIndex = -1;

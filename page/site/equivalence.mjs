@@ -1,7 +1,7 @@
 // Whether the URL is the same as another one, by RFC 3986 and by the standard, and where their ways part. Only the stages
 // know the encoding of the document.
 
-import { byId, element, prose, visible } from "./elements.mjs";
+import { byId, element, prose, say, visible } from "./elements.mjs";
 import { equiv, explain, parting } from "./refurl/refurl.mjs";
 
 const one = (first, second) => (first === second ? [first] : [first, second]);
@@ -31,11 +31,12 @@ function partingOf({ input, base, encoding, events }, other) {
 export function showEquivalence(seen, other) {
   const { input, base, encoding } = seen;
   byId("equivalence-encoding").hidden = encoding === "utf-8";
-  if (other === "") return byId("equivalence").replaceChildren();
+  if (other === "") return say(byId("equivalence"));
   const { inputs, rfc3986, whatwg, uris, normal_forms: forms, hrefs } = equiv(input, other, base);
   const uriLines = forms.map((form, at) => (uris[at] ? form : `${form} (not a URI)`));
   const urlLines = hrefs.map((href, at) => href ?? `${inputs[at]} (not a URL)`);
-  byId("equivalence").replaceChildren(
+  say(
+    byId("equivalence"),
     ...answer("RFC 3986", rfc3986, one(...uriLines)),
     ...answer("WHATWG", whatwg, one(...urlLines)),
     ...partingOf(seen, other),

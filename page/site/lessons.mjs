@@ -1,6 +1,6 @@
 // Short exercises. The code itself checks the answers.
 
-import { byId, chapterLink, element } from "./elements.mjs";
+import { byId, chapterLink, element, say, visible } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
 const has =
@@ -13,87 +13,145 @@ const happened = (rule, { events }) => events.some(({ event }) => event === rule
 const wrote = (component, { events }) =>
   events.find(({ event }) => event === "sequence").components.some((each) => each.component === component);
 
-// Each exercise: what to do, the base to do it on, the chapter that explains it, and whether an answer does it. `url` is
-// the URL that the answer is; an answer that is no URL does nothing.
+const startsWithHost = ({ href, protocol }) => href.startsWith(`${protocol}//`);
+
+// Each exercise: what to do, the base to do it on, the chapter that explains it, whether an answer does it, and what one
+// lacks that does not. `url` is the URL that the answer is; an answer that is no URL does nothing.
 const lessons = [
   {
     task: "Make the host 127.0.0.1, without an ASCII digit from 2 to 9.",
     chapter: "hosts.md",
     does: ({ url, input }) => url.hostname === "127.0.0.1" && !/[2-9]/.test(input),
+    lacks: ({ url: { hostname } }) => {
+      if (hostname === "127.0.0.1") return "the text has a digit from 2 to 9.";
+      return hostname === "" ? "the URL has no host, or an empty one." : `the host is ${hostname}`;
+    },
   },
   {
     task: "Leave the base's directory.",
     base: "http://example.com/a/b/c",
     chapter: "resolve.md",
     does: ({ url }) => url.host === "example.com" && !url.pathname.startsWith("/a/b/"),
+    lacks: ({ url: { host } }) => (host === "example.com" ? "the path still begins with /a/b/" : "the URL is not on the host example.com"),
   },
-  { task: "Give the URL a drive.", chapter: "grammar.md", does: has("drive") },
+  {
+    task: "Give the URL a drive.",
+    chapter: "grammar.md",
+    does: has("drive"),
+    lacks: ({ url: { protocol, pathname } }) =>
+      protocol === "file:" ? `the path ${pathname} does not begin with a letter and a colon.` : "only a file URL can have a drive.",
+  },
   {
     task: "Write https://example.com/ without a slash.",
     chapter: "resolve.md",
     does: ({ url, input }) => url.href === "https://example.com/" && !input.includes("/"),
+    lacks: ({ url: { href } }) => (href === "https://example.com/" ? "the text has a slash." : `the URL is ${href}`),
   },
   {
     task: "Make a path that begins with two slashes, in a URL without a host.",
     chapter: "print.md",
     does: (seen) => happened("protect-path", seen),
+    lacks: ({ url }) => {
+      if (startsWithHost(url)) return url.host === "" ? "the URL has a host, an empty one." : `the URL has the host ${url.host}`;
+      return `the path ${url.pathname} does not begin with two slashes.`;
+    },
   },
-  { task: "Get an @ into the user name.", chapter: "characters.md", does: ({ url }) => url.username.includes("%40") },
+  {
+    task: "Get an @ into the user name.",
+    chapter: "characters.md",
+    does: ({ url }) => url.username.includes("%40"),
+    lacks: ({ url: { username } }) => (username === "" ? "the user name is empty." : `the user name is ${username}`),
+  },
   {
     task: "Write a port that the URL does not print.",
     chapter: "normalize.md",
     does: (seen) => wrote("port", seen) && seen.url.port === "",
+    lacks: (seen) => {
+      if (seen.url.port !== "") return `the URL prints the port ${seen.url.port}`;
+      return happened("empty-port", seen) ? "there is no number after the colon." : "the text has no port.";
+    },
   },
   {
     task: "Make a path that is opaque.",
     chapter: "model.md",
     does: ({ url }) => !url.href.slice(url.protocol.length).startsWith("/"), // foo://h has a path, too: an empty one
+    lacks: ({ url }) => (startsWithHost(url) ? "the URL has a host." : "the path begins with a slash."),
   },
   {
     task: "Write something that is a URL, and not a valid URL string.",
     chapter: "validity.md",
     does: ({ input, base }) => !validate(input, base).valid,
+    lacks: () => "it is a valid URL string.",
   },
   {
     task: "Make a host that begins with xn--, and do not write xn--.",
     chapter: "domains.md",
-    does: (seen) => happened("write-punycode", seen) && !happened("convert-punycode", seen),
+    does: (seen) => seen.url.hostname.startsWith("xn--") && happened("write-punycode", seen) && !happened("convert-punycode", seen),
+    lacks: ({ url: { hostname } }) => {
+      if (hostname === "") return "the URL has no host, or an empty one.";
+      return hostname.startsWith("xn--")
+        ? "the text writes xn--, perhaps in other letters."
+        : `the host ${hostname} does not begin with xn--`;
+    },
   },
 ];
 
-const done = new Set();
-let begun;
+// The exercises that are done, until the page is closed. A browser can forbid to store them.
+const key = "exercises done";
 
-// Returns the verdict on an answer to the current exercise.
-function verdict(seen) {
-  const { base, does } = lessons[begun];
+function stored() {
+  try {
+    return JSON.parse(sessionStorage.getItem(key)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const done = new Set(stored());
+
+function finish(index) {
+  done.add(index);
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...done]));
+  } catch {
+    // Until the page is left, `done` has it.
+  }
+}
+
+// Returns the verdict on an answer to an exercise.
+function verdict({ base, does, lacks }, seen) {
   if (seen.input === "") return "";
   if (seen.base !== base)
     return base === undefined ? "Not yet: this exercise has no base." : `Not yet: the base of this exercise is ${base}`;
   if (seen.url === undefined) return "Not yet: this is not a URL.";
-  return does(seen) ? "Done." : "Not yet.";
+  return does(seen) ? "Done." : `Not yet: ${visible(lacks(seen))}`;
 }
 
-// Shows the exercise that was begun below the fields of the URL, where the answer is typed.
-function showTask(seen) {
-  byId("task").hidden = begun === undefined;
-  if (begun === undefined) return;
-  const texts = [`Exercise ${begun + 1}: ${lessons[begun].task} `, verdict(seen)];
-  if (texts[1] === "Done.") done.add(begun);
-  // A screen reader reads each text aloud that is set, so a text that has not changed is left alone.
-  byId("task").childNodes.forEach((node, at) => node.textContent === texts[at] || (node.textContent = texts[at]));
+// Shows the exercise that was begun below the fields of the URL, where the answer is typed. Returns whether it is done.
+function showTask(seen, begun) {
+  const lesson = lessons[begun];
+  byId("task").hidden = lesson === undefined;
+  if (lesson === undefined) return false;
+  const texts = [`Exercise ${begun + 1}: ${lesson.task} `, verdict(lesson, seen)];
+  // The task is read aloud when it changes, and each verdict alone.
+  byId("task").childNodes.forEach((node, at) => say(node, texts[at]));
+  return texts[1] === "Done.";
 }
 
-// Shows the exercises, and checks the one that was begun. `begin(lesson)` clears the fields for another one.
-export function showLessons(seen, begin) {
-  showTask(seen);
+// Shows the exercises, and checks the one that was begun: `chosen` is its number, or empty. `begin` gets the number and the base
+// of another one.
+export function showLessons(seen, chosen, begin) {
+  const begun = /^\d+$/.test(chosen) ? Number(chosen) - 1 : -1;
+  const isDone = showTask(seen, begun);
+  if (isDone) finish(begun);
+  const start = (index) => begin(`${index + 1}`, lessons[index].base ?? "");
+  const left = [...lessons.keys()].filter((index) => !done.has(index));
+  byId("next-exercise").hidden = !isDone || left.length === 0;
+  byId("next-exercise").onclick = () => start(left.find((index) => index > begun) ?? left[0]);
   byId("lessons").replaceChildren(
     ...lessons.map((lesson, index) => {
-      const start = element("button", { type: "button", aria: { label: `Begin exercise ${index + 1}` } }, "Begin");
-      start.addEventListener("click", () => {
-        begun = index;
-        begin(lesson);
-      });
+      const button = element("button", { type: "button", aria: { label: `Begin exercise ${index + 1}` } }, "Begin");
+      button.addEventListener("click", () => start(index));
       const state = element("strong", {}, done.has(index) ? "Done. " : "");
       return element(
         "li",
@@ -101,7 +159,7 @@ export function showLessons(seen, begin) {
         state,
         lesson.task,
         " ",
-        start,
+        button,
         " ",
         chapterLink(`spec-notes/${lesson.chapter}`),
       );

@@ -1,10 +1,10 @@
 // The standard's state machine: run by run, or in step with the grammar, as `refurl explain --as both` shows it.
 
-import { Bytes, byId, element, visible, whileOpen } from "./elements.mjs";
-import { both, trace } from "./refurl/refurl.mjs";
+import { Bytes, byId, element, limit, sayLimit, shortened, visible, whileOpen } from "./elements.mjs";
+import { trace } from "./refurl/refurl.mjs";
 
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
-const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, visible(text))));
+const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, visible(shortened(text)))));
 
 function run({ state, c, buffer, changes, errors }) {
   const did = [...changes.map(({ variable, sign, value }) => `${variable} ${sign} ${shown(value)}`), ...errors.map(({ name }) => name)];
@@ -16,15 +16,16 @@ function stretch({ range: [begin, end], component, state, effects }, bytes) {
   return row(`${begin}`, bytes.slice(begin, end) || "end", component ?? "", state, effects.join("; "));
 }
 
-// The runs are many, so they are made only while they are shown.
-export function showMachine({ input, base, encoding }) {
+// The runs are many, so they are made only while they are shown. `both` gives both readings of the seen URL.
+export function showMachine({ input, base, encoding, both }) {
   whileOpen(byId("machine"), () => {
     const runs = trace(input, base, { encoding }).filter(({ state }) => state !== undefined);
-    byId("runs").replaceChildren(...runs.map(run));
+    sayLimit("runs-limit", runs.length, "runs");
+    byId("runs").replaceChildren(...runs.slice(0, limit).map(run));
   });
   whileOpen(byId("both"), () => {
     const bytes = new Bytes(input);
-    const { both: stretches, same_answer: isSame } = both(input, base, { encoding });
+    const { both: stretches, same_answer: isSame } = both();
     byId("stretches").replaceChildren(...stretches.map((each) => stretch(each, bytes)));
     byId("agreement").replaceChildren(isSame ? "Both give the same answer." : "They give different answers.");
   });

@@ -1,8 +1,8 @@
-// Where each byte of the href comes from: the byte that the pointer is over, or the part that has the focus, is followed
-// through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to byte.
-// What a rule wrote for a byte, such as %C3, is one step for both.
+// Where each byte of the href comes from: the byte that the pointer is over or has pressed, or the part that has the focus,
+// is followed through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to
+// byte. What a rule wrote for a byte, such as %C3, is one step for both.
 
-import { Bytes, byId, element, inParts, limit, rove, sayLimit, visible } from "./elements.mjs";
+import { Bytes, byId, element, inParts, limit, rove, say, sayLimit, visible } from "./elements.mjs";
 
 const same = (a, b) => a.source === b.source && a.copy === b.copy && a.rules.join() === b.rules.join();
 
@@ -76,7 +76,7 @@ export function showOrigins({ last, base }) {
   const select = (button, part) => {
     byId("origin-href").querySelector(".selected")?.classList.remove("selected");
     button.classList.add("selected");
-    byId("origin-told").replaceChildren(told(part));
+    say(byId("origin-told"), told(part));
     for (const { show } of rows) show(part);
   };
   const button = (text, part) => {
@@ -96,10 +96,22 @@ export function showOrigins({ last, base }) {
     if (size(part.range) < 200) spell();
     else made.append(text);
     made.addEventListener("pointerenter", spell);
+    // A press of a pointer moves the focus, too; then the byte that was pressed counts.
+    let isPressed = false;
+    made.addEventListener("pointerdown", () => (isPressed = true));
+    made.addEventListener("pointercancel", () => (isPressed = false));
     made.addEventListener("focus", () => {
       spell();
       current = -1;
-      select(made, part);
+      if (!isPressed) select(made, part);
+      isPressed = false;
+    });
+    made.addEventListener("click", ({ target, clientX, clientY }) => {
+      isPressed = false;
+      // The letters of a long part were not there yet when it was pressed.
+      const at = letters.indexOf(target === made ? document.elementFromPoint(clientX, clientY) : target);
+      if (at !== -1) selectLetter((current = at));
+      else if (current === -1) select(made, part);
     });
     made.addEventListener("keydown", (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -115,7 +127,8 @@ export function showOrigins({ last, base }) {
   sayLimit("origin-limit", parts.length, "parts that can be pointed at");
   byId("origin-href").replaceChildren(...inParts(last.after, parts.slice(0, limit), button));
   rove([...byId("origin-href").querySelectorAll("button")]);
-  byId("origin-told").replaceChildren(
+  say(
+    byId("origin-told"),
     "Point at a byte of the URL; or move through its parts with the keys \u2190 and \u2192, and through the bytes of a part with \u2191 and \u2193.",
   );
   byId("origin-texts").replaceChildren(...rows.flatMap(({ elements }) => elements));

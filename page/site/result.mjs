@@ -1,6 +1,6 @@
 // The URL with its components, or the bytes at fault; and whether the input is a valid URL string.
 
-import { Bytes, byId, element, inParts, limit, prose, sayLimit, visible } from "./elements.mjs";
+import { Bytes, byId, element, inParts, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
 const coloured = (text, { component }) => element("mark", { title: component, data: { component } }, text);
@@ -81,7 +81,21 @@ function normality(input, base, { event, normal }) {
 // What the page says about the whole text, each statement in a paragraph.
 const statements = [validity, normality];
 
+// A screen reader reads the result aloud when the typing pauses, not after each key.
+const pause = 500; // ms
+let coming;
+
+function tellSoon(text) {
+  clearTimeout(coming);
+  coming = setTimeout(() => say(byId("result-told"), shortened(text)), pause);
+}
+
 export function showResult(seen) {
+  showAll(seen);
+  tellSoon(byId("result").textContent);
+}
+
+function showAll(seen) {
   const { input, base, last, refusedBase } = seen;
   byId("statements").replaceChildren();
   byId("read").hidden = true;

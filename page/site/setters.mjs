@@ -1,6 +1,6 @@
 // The attributes and the search parameters of the URL, as fields that call the setters.
 
-import { byId, element, visible } from "./elements.mjs";
+import { byId, element, say, visible } from "./elements.mjs";
 import { oracle, oracleLine, URL } from "./refurl/refurl.mjs";
 
 const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
@@ -10,10 +10,12 @@ let shown;
 let change;
 
 // A field that keeps newlines. What is typed counts when the field is left, or with Enter; Shift and Enter add a newline.
-function field(properties, write) {
+// `undo` is called when the field has its value again.
+function field(properties, write, undo = () => {}) {
   const made = element("textarea", { rows: 1, spellcheck: false, autocapitalize: "off", ...properties });
   const leave = () => made.value !== made.dataset.filled && write(made.value);
   made.addEventListener("change", leave);
+  made.addEventListener("input", () => made.value === made.dataset.filled && undo());
   made.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
@@ -27,16 +29,30 @@ function fill(made, text) {
   made.dataset.filled = made.value; // which has \n for \r
 }
 
+// Says below the field of an attribute why the URL refuses its value; without a reason, that it does not.
+function refuse(attribute, reason) {
+  const made = byId(`set-${attribute}`);
+  if (reason) made.setAttribute("aria-invalid", "true");
+  else made.removeAttribute("aria-invalid");
+  say(byId(`refused-${attribute}`), ...(reason ? [element("code", {}, attribute), ` is refused. ${reason}`] : []));
+}
+
 // Sets an attribute, and hands on the new href; or says why the URL refuses.
 function set(attribute, value) {
   const { failure, message, href } = oracle({ input: shown.href, set: [[attribute, value]] }).set[0];
-  byId("refused").replaceChildren(failure ? message : "");
-  if (!failure) change(href);
+  if (failure) refuse(attribute, message);
+  else change(href);
 }
 
 function attributeField(attribute) {
   const id = `set-${attribute}`;
-  return [element("label", { htmlFor: id }, attribute), field({ id }, (value) => set(attribute, value))];
+  const place = element("p", { id: `refused-${attribute}`, className: "fault", role: "alert" });
+  const made = field(
+    { id, aria: { describedby: place.id } },
+    (value) => set(attribute, value),
+    () => refuse(attribute),
+  );
+  return [element("label", { htmlFor: id }, attribute), made, place];
 }
 
 // ── Search parameters ──
@@ -107,9 +123,11 @@ const wasCalled = ({ method, result, href }, [, ...values]) =>
 export function showAsked({ input, base, encoding }, { set, params }) {
   const request = { input, base, encoding, set: parsed(set), params: parsed(params) };
   const answer = JSON.parse(oracleLine(JSON.stringify(request)));
+  const unread = Object.entries({ set, params }).filter(([name, json]) => json !== "" && request[name] === undefined);
   const lines = answer.error
     ? [element("li", {}, visible(answer.error))]
     : [
+        ...unread.map(([name, json]) => element("li", {}, `${name} is not JSON: `, code(json))),
         ...(answer.set ?? []).map((each, at) => wasSet(each, request.set[at])),
         ...(answer.params ?? []).map((each, at) => wasCalled(each, request.params[at])),
       ];
@@ -120,11 +138,13 @@ export function showAsked({ input, base, encoding }, { set, params }) {
 // Shows the fields. `changed` gets the new href.
 export function showSetters({ last }, changed) {
   byId("setters").hidden = last.event !== "href";
-  byId("refused").replaceChildren();
   if (last.event !== "href") return;
   [shown, change] = [new URL(last.after), changed];
   if (byId("attributes").children.length === 0) byId("attributes").append(...attributes.flatMap(attributeField));
-  for (const attribute of attributes) fill(byId(`set-${attribute}`), shown[attribute]);
+  for (const attribute of attributes) {
+    fill(byId(`set-${attribute}`), shown[attribute]);
+    refuse(attribute);
+  }
   showParameters();
   byId("add-parameter").onclick = () => write([...shown.searchParams, ["name", "value"]]);
 }

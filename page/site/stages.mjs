@@ -1,27 +1,45 @@
 // What each stage did, one event after the other, with the bytes that it is about.
 
-import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, sayLimit, visible } from "./elements.mjs";
-import { both } from "./refurl/refurl.mjs";
+import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
 
 function pointedAt(events, base) {
-  const { event, after, input, texts } = events.at(-1);
-  return { input, base: base ?? "", href: event === "href" ? after : "", texts };
+  const { event, after, input, texts, provenance = [] } = events.at(-1);
+  return { input, base: base ?? "", href: event === "href" ? after : "", texts, provenance };
+}
+
+// The places of the input that an event is about. If a rule changed several, `input_range` is only their hull.
+const placesInInput = ({ input_range: range, input_ranges: ranges = [range] }) => ranges.filter((each) => each !== null);
+
+// The places of the href that an event is about: if a rule changed several places of the input, what became of these.
+function placesInHref({ href_range: range, input_ranges: changed }, provenance) {
+  if (changed === undefined) return [range];
+  const isChanged = ([begin, end]) => changed.some(([from, to]) => from <= begin && end <= to);
+  return provenance.filter(({ source, bytes }) => source === "input" && isChanged(bytes)).map(({ range: place }) => place);
 }
 
 const meet = ([begin, end], [from, to]) => (begin === end ? from <= begin && begin < to : begin < to && from < end);
 
+// The bytes that a stretch keeps. A state looks at the byte that ends its part, and another state reads this byte again.
+function keptBy({ range: [begin, end] }, at, stretches) {
+  let next = at + 1;
+  while (next < stretches.length && stretches[next].range[0] <= begin) next += 1;
+  return [begin, Math.min(end, stretches[next]?.range[0] ?? end)];
+}
+
 // What the state machine did with the bytes of the input that an event is about.
-function machineRows({ input_range: range }, { input, stretches }) {
+function machineRows(event, { input, both }) {
   const bytes = new Bytes(input);
-  const met = range === null ? [] : stretches().filter((stretch) => meet(stretch.range, range));
+  const places = placesInInput(event);
+  const isMet = (...stretch) => places.some((place) => meet(keptBy(...stretch), place));
+  const met = places.length === 0 ? [] : both().both.filter(isMet);
   if (met.length === 0) return [];
   const lines = met.map(({ range: [begin, end], state, effects }) =>
     element(
       "div",
       {},
       `${state} reads `,
-      element("code", {}, visible(bytes.slice(begin, end)) || "the end"),
-      effects.length === 0 ? "" : `: ${visible(effects.join("; "))}`,
+      element("code", {}, visible(shortened(bytes.slice(begin, end))) || "the end"),
+      effects.length === 0 ? "" : `: ${visible(effects.map(shortened).join("; "))}`,
     ),
   );
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
@@ -36,13 +54,14 @@ function textRow(name, text, ...ranges) {
 
 // Shows the bytes of the input, of the base, of what the stage got and of the href that an event is about, and the state
 // machine in step.
-function select(event, { input, base, href, texts }, machine) {
+function select(event, { input, base, href, texts, provenance }, machine) {
   const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
-  byId("pointed-at").replaceChildren(
-    ...textRow("input", input, ...(event.input_ranges ?? [event.input_range])),
+  say(
+    byId("pointed-at"),
+    ...textRow("input", input, ...placesInInput(event)),
     ...textRow("base", base, event.base_range),
     ...textRow("the stage got", event.text_range === null || got === input ? "" : got, event.text_range),
-    ...textRow("href", href, event.href_range),
+    ...textRow("href", href, ...placesInHref(event, provenance)),
     ...machineRows(event, machine),
   );
 }
@@ -69,14 +88,12 @@ function line(event) {
 }
 
 // Shows the steps. `note` gets the number of each one that is chosen, and `chosen` is one of them or empty.
-export function showStages({ events, base, encoding }, chosen, note) {
+export function showStages({ input, events, base, both }, chosen, note) {
   const all = events.filter(({ did_something }) => did_something || byId("all").checked);
   const shown = all.slice(0, limit);
   sayLimit("stages-limit", all.length, "steps");
   const stages = [...new Set(shown.map(({ stage }) => stage))];
   const texts = pointedAt(events, base);
-  let stretches;
-  const machine = { input: texts.input, stretches: () => (stretches ??= both(texts.input, base, { encoding }).both) };
   const linesOf = (stage) => shown.filter((event) => event.stage === stage).map(line);
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
@@ -84,16 +101,16 @@ export function showStages({ events, base, encoding }, chosen, note) {
   // Events come in the order of their stages, so the buttons stand in the order of `shown`.
   buttons = rove([...byId("stages").querySelectorAll("button")]);
   current = -1;
-  byId("pointed-at").replaceChildren();
   const showStep = (at) => {
     mark(at);
-    select(shown[at], texts, machine);
+    select(shown[at], texts, { input, both });
   };
   choose = (at) => {
     showStep(at);
     note(at);
   };
   if (/^\d+$/.test(chosen) && shown[chosen] !== undefined) showStep(Number(chosen));
+  else say(byId("pointed-at"));
 }
 
 // Goes to the next event, or to the one before. The focus stays, so that a key can do it again.

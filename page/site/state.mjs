@@ -7,9 +7,9 @@ export const fields = ["input", "base", "encoding", "other", "language"];
 export const switches = ["all", "tried"];
 export const folds = ["both", "characters", "grammars", "machine", "systems"];
 
-// What was chosen on the page: the number of a step, a production of the derivation, and one of the grammars. Or what a
-// link asks for: attributes to set, and calls of searchParams, as the oracle takes them.
-export const picked = ["step", "production", "rule", "set", "params"];
+// What was chosen on the page: the number of a step, a production of the derivation, one of the grammars, and the number of
+// an exercise. Or what a link asks for: attributes to set, and calls of searchParams, as the oracle takes them.
+export const picked = ["step", "production", "rule", "exercise", "set", "params"];
 
 // The parts of the page to which a link can lead: `at` is one of them.
 export const places = ["origins", "stages", "derivation", "setters", "equivalence", ...folds];

@@ -57,10 +57,12 @@ export class Site {
     this.server.close();
   }
 
-  /** Opens the page with an input and a base in the fragment, as a link does. */
+  #shown = 0;
+
+  /** Opens the page anew with an input and a base in the fragment, as a link does. With another query, it is another document. */
   async show(state) {
-    await this.page.goto("about:blank");
-    await this.page.goto(`${this.address}#${new URLSearchParams(state)}`);
+    this.#shown += 1;
+    await this.page.goto(`${this.address}?${this.#shown}#${new URLSearchParams(state)}`);
     await this.page.waitForSelector("#stages li");
   }
 
