@@ -4,6 +4,7 @@
 
 #include "grammar/predicates.hpp"
 #include "model/block.hpp"
+#include "model/characters.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
