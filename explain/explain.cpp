@@ -67,10 +67,14 @@ void each_part(const Sequence& url, Visit visit) {
     visit_text("fragment", url.fragment);
 }
 
-std::string described(std::string_view name, std::string_view text) {
+/// Returns a component with its name. A text that is not empty is shown by `show`.
+template <class Show>
+std::string described(std::string_view name, std::string_view text, const Show& show) {
     if (name == "path-root") return std::string(name);
-    return text_in(name, " ", text.empty() ? "(empty)" : code(text));
+    return text_in(name, " ", text.empty() ? "(empty)" : show(text));
 }
+
+std::string described(std::string_view name, std::string_view text) { return described(name, text, code); }
 
 std::string described(const Sequence& url) {
     std::vector<std::string> parts;
@@ -82,9 +86,7 @@ std::string described(const Sequence& url) {
 std::string all_of(const Sequence& url) {
     std::string all;
     each_part(url, [&](std::string_view name, std::string_view text) {
-        if (!all.empty()) all += ", ";
-        all += name;
-        if (name != "path-root") all.append(" ").append(text.empty() ? "(empty)" : quoted(text));
+        all.append(all.empty() ? "" : ", ").append(described(name, text, quoted));
     });
     return all;
 }
@@ -532,8 +534,8 @@ class Explainer {
         return range && range->begin == failure.begin;
     }
 
-    /// Returns what could stand where the grammar stops, in words. A part of a set that could stand there goes without
-    /// saying.
+    /// Returns what could stand where the grammar stops, in words. Leaves out a part of a set that could stand there,
+    /// too.
     [[nodiscard]] std::vector<std::string> expected_words() const {
         std::vector<std::string> words;
         words.reserve(out_.reading.expected.size());
@@ -579,21 +581,16 @@ class Explainer {
 
     /// Finds in the href what became of an event's bytes of the input and of the base.
     void locate_in_href(Event& event) const {
-        for (const auto& [source, range] : {std::pair{Source::input, event.input}, {Source::base, event.base}}) {
-            const auto place_in_href = range ? in_href_.range_of(source, *range) : std::nullopt;
-            if (place_in_href) event.href = event.href ? hull(*event.href, *place_in_href) : *place_in_href;
-        }
+        for (const auto& [source, range] : {std::pair{Source::input, event.input}, {Source::base, event.base}})
+            if (range) extend(event.href, in_href_.range_of(source, *range));
     }
 
     /// Finds the components of a sequence in the input, the base and the href.
     void locate_parts(Event& event, const Sequence& url) const {
-        const auto extend = [&](std::optional<Range>& sum, Source source, std::string_view text) {
-            if (const auto range = provenance_.range_in(source, text)) sum = sum ? hull(*sum, *range) : *range;
-        };
         each_part(url, [&](std::string_view /*name*/, std::string_view text) {
             if (text.empty()) return;
-            extend(event.input, Source::input, text);
-            extend(event.base, Source::base, text);
+            extend(event.input, provenance_.range_in(Source::input, text));
+            extend(event.base, provenance_.range_in(Source::base, text));
         });
         locate_in_href(event);
     }

@@ -53,7 +53,7 @@ std::vector<Origin> Provenance::of(std::string_view text) const {
 std::optional<Range> Provenance::range_in(Source source, std::string_view text) const {
     std::optional<Range> range;
     for (const Origin& origin : of(text))
-        if (origin.source == source) range = range ? hull(*range, origin.bytes) : origin.bytes;
+        if (origin.source == source) extend(range, origin.bytes);
     return range;
 }
 
@@ -133,8 +133,7 @@ std::optional<Range> Destinations::range_of(Source source, const Range& bytes) c
         const std::size_t end = std::min(origin.bytes.end, bytes.end);
         if (origin.is_copy && begin >= end) continue;
         const std::size_t copied_from = origin.place.begin - origin.bytes.begin;
-        const Range place = origin.is_copy ? Range{begin + copied_from, end + copied_from} : origin.place;
-        range = range ? hull(*range, place) : place;
+        extend(range, origin.is_copy ? Range{begin + copied_from, end + copied_from} : origin.place);
     }
     return range;
 }

@@ -25,6 +25,11 @@ struct Range {
 /// Returns the bytes from the first to the last of two ranges.
 constexpr Range hull(Range a, Range b) { return {std::min(a.begin, b.begin), std::max(a.end, b.end)}; }
 
+/// Makes `sum` the hull of itself and `range`; of nothing and a range, the range.
+constexpr void extend(std::optional<Range>& sum, const std::optional<Range>& range) {
+    if (range) sum = sum ? hull(*sum, *range) : *range;
+}
+
 /// What a part of a text was made of.
 enum class Source : std::uint8_t { input, base, rule };
 

@@ -41,10 +41,6 @@ std::string_view source_of(std::string_view bytes, const Piece& piece) {
     return source == bytes ? source : piece.before;
 }
 
-void extend(std::optional<Range>& sum, const std::optional<Range>& range) {
-    if (range) sum = sum ? hull(*sum, *range) : range;
-}
-
 }  // namespace
 
 StageText::StageText(Step step, std::string_view input, const Ledger& ledger, const WrittenTexts& written)

@@ -58,8 +58,7 @@ struct Made {
             const std::size_t end = std::min(origin.place.end, place.end) - origin.place.begin;
             bytes = {origin.bytes.begin + begin, origin.bytes.begin + end};
         }
-        std::optional<Range>& sum = origin.source == Source::base ? base : input;
-        if (origin.source != Source::rule) sum = sum ? hull(*sum, bytes) : bytes;
+        if (origin.source != Source::rule) extend(origin.source == Source::base ? base : input, bytes);
         rules.insert(origin.rules.begin(), origin.rules.end());
     }
 
@@ -329,7 +328,7 @@ class Columns {
     void append_difference(std::string_view left, std::string_view right) {
         const auto at = static_cast<std::size_t>(std::ranges::mismatch(left, right).in1 - left.begin());
         const auto part = [=, this](std::string_view text) { return excerpt(text, at, at + 1, width_).line; };
-        if (part(left) == part(right))  // they repeat one character, and differ in how often
+        if (part(left) == part(right))  // as for `aaa` and `aaaa`, if both are long
             append(fmt::format("({} bytes)", left.size()), fmt::format("({} bytes)", right.size()));
         else
             out_.append(padded(part(left))).append(part(right)).append("\n");
