@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <ranges>
 
 #include "grammar/predicates.hpp"
 #include "grammar/productions.hpp"
@@ -79,13 +80,11 @@ Result<std::uint32_t> ip4_address(std::string_view text, S& store) {
     const std::string_view parts = without_trailing_dot(text);
     if (matches(text, productions::ip4_address)) return address_of(parts, store);
     if (std::ranges::count(parts, '.') > 3) return failure(text, 0, text.size(), "IPv4-too-many-parts");
-    std::size_t begin = 0;
-    std::size_t end = std::min(parts.find('.'), parts.size());
-    while (end < parts.size() && matches(parts.substr(begin, end - begin), productions::num)) {
-        begin = end + 1;
-        end = std::min(parts.find('.', begin), parts.size());
-    }
-    return failure(text, begin, end, "IPv4-non-numeric-part");
+    const auto is_number = [](const auto& part) { return matches(std::string_view(part), productions::num); };
+    auto split = std::views::split(parts, '.');
+    const std::string_view wrong(*std::ranges::find_if_not(split, is_number));
+    const auto begin = static_cast<std::size_t>(wrong.data() - text.data());
+    return failure(text, begin, begin + wrong.size(), "IPv4-non-numeric-part");
 }
 
 template Result<std::uint32_t> ip4_address(std::string_view text, Store& store);

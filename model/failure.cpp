@@ -36,9 +36,8 @@ constexpr Sentence sentences[]{
     {"", "IPv4-in-IPv6-too-few-parts", "The IPv4 address in the IPv6 address has fewer than four numbers."},
     {"", "IPv4-too-many-parts", "A domain that ends in a number is an IPv4 address, and has at most four numbers."},
     {"", "IPv4-non-numeric-part",
-     "A domain that ends in a number is an IPv4 address: each part must be a number, in decimal, in octal after `0`, "
-     "or "
-     "in hexadecimal after `0x`."},
+     "A domain that ends in a number is an IPv4 address: each part must be a number, in decimal, "
+     "in octal after `0`, or in hexadecimal after `0x`."},
     {"", "IPv4-out-of-range-part", "A number of the IPv4 address is too large."},
     {"", "host-invalid-code-point", "{} is forbidden in a host."},
     {"", "domain-to-ASCII", "The domain is not valid."},

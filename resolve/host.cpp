@@ -52,7 +52,7 @@ std::string_view source_of(char c, std::string_view domain) {
 constexpr std::string_view mapping = "UTS 46 maps it to text with ` `";
 constexpr std::string_view mapping_to_space = "UTS 46 maps it to text with a space (U+0020)";
 
-/// For each ASCII character, what a code point that is mapped to it does in a domain.
+/// For each ASCII character c, why a code point is forbidden that UTS 46 maps to text with c.
 constexpr auto mappings = [] {
     std::array<std::array<char, mapping.size()>, 0x80> texts{};
     for (std::size_t c = 0; c < texts.size(); ++c) {

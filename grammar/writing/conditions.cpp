@@ -1,9 +1,9 @@
 #include "grammar/writing/conditions.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "grammar/predicates.hpp"
+#include "grammar/preprocess.hpp"
 #include "grammar/writing/productions.hpp"
 #include "grammar/x3/match.hpp"
 #include "model/characters.hpp"
@@ -22,10 +22,9 @@ Invalidity fault(std::string_view rule, std::string_view text, std::string_view 
 /// Returns the first byte before or in a scheme that the parser removes; nothing if what it leaves has no scheme.
 /// @param text does not begin with a scheme
 std::optional<std::size_t> removed_from_scheme(std::string_view text) {
-    std::string rest(std::ranges::find_if_not(text, is_c0_control_or_space), text.end());
-    std::erase_if(rest, is_tab_or_newline);
-    if (!starts_with_scheme(rest)) return std::nullopt;
-    if (is_c0_control_or_space(text.front())) return 0;
+    Store store;
+    if (!starts_with_scheme(preprocess(text, Mode::generic, store).text)) return std::nullopt;
+    if (is_removed(text, 0)) return 0;
     return static_cast<std::size_t>(std::ranges::find_if(text, is_tab_or_newline) - text.begin());
 }
 

@@ -49,7 +49,7 @@ class Boxes {
     std::unordered_map<const Expr*, Box> numbers_;
 };
 
-/// Adds a box to a way, or counts it once more.
+/// Adds a box to a way, or counts it once more. The recorder has a function of its own, which the law tests with this.
 void pass(std::vector<Passed>& way, Passed passed) {
     const auto found = std::ranges::find(way, passed.box, &Passed::box);
     if (found == way.end())
