@@ -4,35 +4,34 @@
 #include "encoding/query.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/preprocess.hpp"
+#include "host/host.hpp"
+#include "model/pipeline.hpp"
 #include "normalize/normalize.hpp"
 #include "print/print.hpp"
-#include "resolve/host.hpp"
 #include "resolve/resolve.hpp"
 
 namespace refurl {
 
 namespace {
 
-// preprocess · parse · resolve · interpret host · encode query · normalize · print
-template <AnyStore S>
-Result<Url> compose(std::string_view input, const Url* base, Encoding encoding, S& store) {
-    static constexpr Sequence no_base;
-    const Sequence& base_url = base != nullptr ? base->sequence() : no_base;
-
-    const auto [text, mode] = grammar::preprocess(input, mode_of(base_url), store);
-    const Result<Sequence> parsed = grammar::parse(text, mode, store);
-    listed(store, text, mode, parsed);
-    const Result<Sequence> resolved = then(parsed, whatwg_resolve<S>, base_url, mode, store);
-    passed(store, resolved);
-    const Result<Sequence> interpreted = then(resolved, interpret_host<S>, store);
-    passed(store, interpreted);
+// preprocess · parse · rebase · force · interpret host · encode query · normalize · print
+Result<Url> compose(std::string_view input, const Sequence& base, Encoding encoding, Store& store) {
+    const Stages run(store);
+    const auto [text, mode] = run(Stage::preprocess, grammar::preprocess, input, mode_of(base));
+    const Result<Sequence> parsed = run(Stage::parse, grammar::parse, text, mode);
+    const Result<Sequence> rebased = run(Stage::rebase, whatwg_rebase, parsed, base, mode);
+    const Result<Sequence> forced = run(Stage::force, force, rebased, mode);
+    const Result<Sequence> interpreted = run(Stage::host, interpret_host, forced);
     if (!interpreted) return std::unexpected(grammar::in_input(in_text(interpreted.error(), text), input));
 
-    const Sequence encoded = encode_query(*interpreted, encoding, store);
-    passed(store, encoded);
-    const Sequence normal = normalize(encoded, mode, store);
-    passed(store, normal);
-    return print(normal, store);
+    const Sequence encoded = run(Stage::query, encode_query, *interpreted, encoding);
+    const Sequence normal = run(Stage::normalize, normalize, encoded, mode);
+    return run(Stage::print, print, normal);
+}
+
+const Sequence& sequence_of(const Url* base) {
+    static constexpr Sequence no_base;
+    return base != nullptr ? base->sequence() : no_base;
 }
 
 }  // namespace
@@ -45,11 +44,11 @@ Result<Url> parse(std::string_view input, const Url* base, Encoding encoding) {
 
 Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding) {
     Store store;
-    return compose(input, base, encoding, store);
+    return compose(input, sequence_of(base), encoding, store);
 }
 
-Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding, Ledger& ledger) {
-    return compose(input, base, encoding, ledger);
+Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding, Store& store) {
+    return compose(input, sequence_of(base), encoding, store);
 }
 
 }  // namespace refurl

@@ -5,7 +5,7 @@
 
 #include "composition.hpp"
 #include "grammar/normal/padded_text.hpp"
-#include "resolve/host.hpp"
+#include "host/ip6.hpp"
 #include "resolve/rebase.hpp"
 
 namespace refurl {
@@ -15,6 +15,10 @@ namespace {
 constexpr auto not_normal = grammar::not_normal(Stage::parse);
 
 // ---- References
+
+// What a reference takes from its base is decided by `ord` and `upto` in the stages. Here it is decided before the
+// reference is read, by its first character and where the parts of the base's href stand, because the text that is kept
+// must stand before it. "law: the shortcut for normal references returns what the stages return" ties the two.
 
 /// Returns the type of the first component of a reference, if it is a normal-reference.
 Type first_type_of(std::string_view reference) {
@@ -94,7 +98,7 @@ Result<Url> parse_normal_form(std::string_view input) {
     grammar::PaddedText text = grammar::padded({input});
     const std::string_view href(text.bytes.get(), text.size);
     return grammar::read_url(std::move(text), Stage::parse, [&](Sequence& url) {
-        return grammar::read_normal(href, *mode, url) && grammar::meets_conditions(url, is_own_ascii);
+        return grammar::read_normal(href, *mode, url) && grammar::meets_conditions(url, is_shortest_ip6);
     });
 }
 

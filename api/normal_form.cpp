@@ -6,7 +6,7 @@
 #include "composition.hpp"
 #include "grammar/normal/explanation.hpp"
 #include "grammar/normal/parse.hpp"
-#include "resolve/host.hpp"
+#include "host/ip6.hpp"
 
 namespace refurl {
 
@@ -19,7 +19,7 @@ std::optional<Invalidity> fault_of(std::string_view text) {
     const std::string_view copy(padded.data(), text.size());
     Sequence url;
     if (!mode || !grammar::read_normal(copy, *mode, url)) return grammar::explain_normal(text);
-    if (grammar::meets_conditions(url, is_own_ascii)) return std::nullopt;
+    if (grammar::meets_conditions(url, is_shortest_ip6)) return std::nullopt;
     return grammar::broken_condition(url, copy);
 }
 

@@ -6,11 +6,13 @@
 #include "grammar/parse.hpp"
 #include "grammar/predicates.hpp"
 #include "grammar/preprocess.hpp"
+#include "host/host.hpp"
+#include "model/find_row.hpp"
 #include "model/percent_encoding.hpp"
+#include "model/pipeline.hpp"
 #include "model/utf8.hpp"
 #include "normalize/normalize.hpp"
 #include "print/print.hpp"
-#include "resolve/host.hpp"
 #include "resolve/resolve.hpp"
 
 namespace refurl::api {
@@ -30,19 +32,19 @@ enum class Condition : std::uint8_t {
 };
 
 struct ConditionRow {
-    Condition condition;
+    Condition key;
     std::string_view rule;
     std::string_view error;
 };
 
-constexpr std::array<ConditionRow, 6> conditions{{
+constexpr auto conditions = Table<ConditionRow, 6>({
     {Condition::path_is_not_opaque, "path-is-not-opaque", ""},
     {Condition::can_have_a_username_password_port, "can-have-a-username-password-port", ""},
     {Condition::special_stays_special, "special-stays-special", ""},
     {Condition::file_has_no_credentials_and_port, "file-has-no-credentials-and-port", ""},
     {Condition::web_has_a_host, "web-has-a-host", "host-missing"},
     {Condition::credentials_and_port_have_a_host, "credentials-and-port-have-a-host", "host-missing"},
-}};
+});
 
 using ConditionSet = std::uint8_t;
 constexpr ConditionSet bit_of(Condition condition) {
@@ -100,25 +102,27 @@ bool has_credentials_or_port(const Sequence& url) {
     return url.authority && (url.authority->userinfo || url.authority->port);
 }
 
-bool holds(Condition condition, const Sequence& before, const Sequence& after) {
+/// Reports whether `url` meets a condition.
+/// @param original the URL as it was before the setter
+bool holds(Condition condition, const Sequence& url, const Sequence& original) {
     switch (condition) {
-        case Condition::path_is_not_opaque: return !has_opaque_path(after);
-        case Condition::can_have_a_username_password_port: return has_host(after) && mode_of(after) != Mode::file;
-        case Condition::special_stays_special: return is_special(mode_of(before)) == is_special(mode_of(after));
+        case Condition::path_is_not_opaque: return !has_opaque_path(url);
+        case Condition::can_have_a_username_password_port: return has_host(url) && mode_of(url) != Mode::file;
+        case Condition::special_stays_special: return is_special(mode_of(original)) == is_special(mode_of(url));
         case Condition::file_has_no_credentials_and_port:
-            return mode_of(after) != Mode::file || !has_credentials_or_port(after);
-        case Condition::web_has_a_host: return mode_of(after) != Mode::web || has_host(after);
-        case Condition::credentials_and_port_have_a_host: return has_host(after) || !has_credentials_or_port(after);
+            return mode_of(url) != Mode::file || !has_credentials_or_port(url);
+        case Condition::web_has_a_host: return mode_of(url) != Mode::web || has_host(url);
+        case Condition::credentials_and_port_have_a_host: return has_host(url) || !has_credentials_or_port(url);
     }
     return false;
 }
 
-/// Returns `after`, or the first condition of `set` that it does not meet.
-Result<Sequence> meet(const Sequence& after, const Sequence& before, ConditionSet set) {
+/// Returns `url`, or the first condition of `set` that it does not meet.
+Result<Sequence> meet(const Sequence& url, const Sequence& original, ConditionSet set) {
     for (const ConditionRow& row : conditions)
-        if ((set & bit_of(row.condition)) != 0 && !holds(row.condition, before, after))
+        if ((set & bit_of(row.key)) != 0 && !holds(row.key, url, original))
             return std::unexpected(Failure{Stage::set, row.rule, {}, 0, 0, row.error});
-    return after;
+    return url;
 }
 
 // ---- Putting a component in its place
@@ -278,9 +282,8 @@ std::string_view preprocessed(std::string_view value, Preprocessing preprocessin
 }  // namespace
 
 std::optional<Attribute> attribute_named(std::string_view name) {
-    const auto index = static_cast<std::size_t>(std::ranges::find(attribute_names, name) - attribute_names.begin());
-    if (index == attribute_names.size()) return std::nullopt;
-    return static_cast<Attribute>(index);
+    const NameRow<Attribute>* const row = find_row(attribute_table, name, &NameRow<Attribute>::name);
+    return row != nullptr ? std::optional(row->key) : std::nullopt;
 }
 
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value) {
@@ -304,9 +307,9 @@ Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view 
     const Result<Sequence> changed = then(settable, put, attribute, component, store);
     const Result<Sequence> allowed = then(changed, meet, before, row.after);
     const Result<Sequence> forced = then(allowed, force_by_scheme, store);
-    const Result<Sequence> interpreted = then(forced, interpret_host<Store>, store);
+    const Result<Sequence> interpreted = then(forced, interpret_host, store);
     const Result<Sequence> normal = then(interpreted, normalize_component, attribute, store);
-    const Result<Url> made = then(normal, print<Store>, store);
+    const Result<Url> made = then(normal, print, store);
 
     if (!made) return std::unexpected(grammar::in_value(in_text(made.error(), text), value));
     return made;

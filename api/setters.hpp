@@ -26,15 +26,26 @@ enum class Attribute : std::uint8_t {
     hash
 };
 
-inline constexpr std::array<std::string_view, 10> attribute_names{
-    "href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"};
+inline constexpr auto attribute_table = names_of<Attribute>({
+    {Attribute::href, "href"},
+    {Attribute::protocol, "protocol"},
+    {Attribute::username, "username"},
+    {Attribute::password, "password"},
+    {Attribute::host, "host"},
+    {Attribute::hostname, "hostname"},
+    {Attribute::port, "port"},
+    {Attribute::pathname, "pathname"},
+    {Attribute::search, "search"},
+    {Attribute::hash, "hash"},
+});
+inline constexpr std::array attribute_names = names_in(attribute_table);
 
-constexpr std::string_view name_of(Attribute attribute) { return attribute_names[static_cast<std::size_t>(attribute)]; }
+constexpr std::string_view name_of(Attribute attribute) { return attribute_table[attribute].name; }
 
 /// Returns the attribute with this name, or nothing.
 std::optional<Attribute> attribute_named(std::string_view name);
 
-/// Returns `url` after setting `attribute` to `value`. As in the standard, `host` sets a host even if the port behind
+/// Returns `url` after setting `attribute` to `value`. As in the standard, `host` sets a host even if the port after
 /// it cannot be set.
 ///
 /// Linear in the length of both, except for the Punycode of a label with many distinct code points. Throws only

@@ -1,7 +1,7 @@
 #include "api/url.hpp"
 
+#include "host/host.hpp"
 #include "print/print.hpp"
-#include "resolve/host.hpp"
 
 namespace refurl::api {
 
@@ -24,7 +24,7 @@ std::string unicode_href(const Url& url) {
     Sequence sequence = url.sequence();
     if (sequence.authority && sequence.authority->host && sequence.authority->host->kind == HostKind::domain)
         sequence.authority->host->text = domain_to_unicode(sequence.authority->host->text, store);
-    return std::string(print(sequence).href());
+    return std::string(print(sequence, store).href());
 }
 
 }  // namespace refurl::api

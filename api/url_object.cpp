@@ -82,7 +82,8 @@ void UrlObject::follow(Attribute attribute, std::string_view value) {
 void UrlObject::set_query(Text query) {
     Sequence sequence = url_.sequence();
     sequence.query = query;
-    url_ = print(sequence);
+    Store store;
+    url_ = print(sequence, store);
 }
 
 }  // namespace refurl::api

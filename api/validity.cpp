@@ -5,8 +5,8 @@
 #include "grammar/parse.hpp"
 #include "grammar/writing/conditions.hpp"
 #include "grammar/writing/explanation.hpp"
+#include "host/uts46/processing.hpp"
 #include "model/utf8.hpp"
-#include "resolve/uts46/processing.hpp"
 
 namespace refurl {
 

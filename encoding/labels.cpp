@@ -29,7 +29,7 @@ bool has_label(const EncodingRow& row, std::string_view label) {
 std::optional<Encoding> get_encoding(std::string_view label) {
     const std::string_view wanted = without_leading_and_trailing_whitespace(label);
     for (const EncodingRow& row : encoding_table)
-        if (has_label(row, wanted)) return row.encoding;
+        if (has_label(row, wanted)) return row.key;
     return std::nullopt;
 }
 

@@ -8,6 +8,8 @@
 #include <optional>
 #include <string_view>
 
+#include "model/table.hpp"
+
 namespace refurl {
 
 /// The encodings, in the order of the standard.
@@ -56,13 +58,13 @@ enum class Encoding : std::uint8_t {
 inline constexpr std::size_t encoding_count = 40;
 
 struct EncodingRow {
-    Encoding encoding;
+    Encoding key;
     std::string_view name;
     std::string_view labels;  ///< in lowercase, separated by spaces
 };
 
 // clang-format off
-inline constexpr std::array<EncodingRow, encoding_count> encoding_table{{
+inline constexpr auto encoding_table = Table<EncodingRow, encoding_count>({
     {Encoding::utf_8, "UTF-8", "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8"},
     {Encoding::ibm866, "IBM866", "866 cp866 csibm866 ibm866"},
     {Encoding::iso_8859_2, "ISO-8859-2",
@@ -120,19 +122,11 @@ inline constexpr std::array<EncodingRow, encoding_count> encoding_table{{
     {Encoding::utf_16be, "UTF-16BE", "unicodefffe utf-16be"},
     {Encoding::utf_16le, "UTF-16LE", "csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le"},
     {Encoding::x_user_defined, "x-user-defined", "x-user-defined"},
-}};
+});
 // clang-format on
 
-static_assert(std::ranges::all_of(encoding_table,
-                                  [](const EncodingRow& row) {
-                                      return &row == &encoding_table[static_cast<std::size_t>(row.encoding)];
-                                  }),
-              "the rows are not in the order of Encoding");
-
 /// Returns the standard's name of an encoding, such as "Shift_JIS".
-constexpr std::string_view name_of(Encoding encoding) {
-    return encoding_table[static_cast<std::size_t>(encoding)].name;
-}
+constexpr std::string_view name_of(Encoding encoding) { return encoding_table[encoding].name; }
 
 /// Returns the encoding that has a label, or nothing if none has it: the standard's "get an encoding". Ignores letter
 /// case, and ASCII whitespace around the label.

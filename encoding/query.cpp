@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "encoding/encode.hpp"
+#include "encoding/rules.hpp"
+#include "model/justification.hpp"
 #include "model/scheme.hpp"
 
 namespace refurl {
@@ -17,37 +19,29 @@ namespace {
 
 constexpr NumberSigns percent_encoded_reference{.before = "%26%23", .after = "%3B"};
 
-std::string_view encoded(std::string_view query, Encoding encoding, Store& store) {
-    return store.keep(encode(query, encoding, percent_encoded_reference));
-}
-
-/// Returns what the other `encoded` returns, and lists each code point with the bytes that were written for it.
-std::string_view encoded(std::string_view query, Encoding encoding, Ledger& ledger) {
+/// Encodes a query, and lists each code point with the bytes that were written for it.
+std::string_view listed_encode(std::string_view query, Encoding encoding, Store& store, Ledger& ledger) {
     std::string bytes;
     const std::vector<EncodedPart> parts = encode_by_parts(query, encoding, percent_encoded_reference, bytes);
-    const std::string_view kept = ledger.keep(bytes);
+    const std::string_view kept = store.keep(bytes);
     for (const auto& [code_point, begin, end, is_number] : parts) {
         const std::string_view written = kept.substr(begin, end - begin);
         if (written == code_point) continue;
-        wrote(ledger, code_point, written);
-        if (is_number) applied(ledger, Rule::write_number, code_point, written);
+        ledger.write(code_point, written);
+        if (is_number) note(rule::write_number, code_point, written, store);
     }
-    made(ledger, Rule::encode_query, query, kept);
-    return kept;
+    return by(rule::encode_query, query, kept, store);
 }
 
 }  // namespace
 
-template <AnyStore S>
-Sequence encode_query(const Sequence& url, Encoding encoding, S& store) {
-    begin(store, Step::query);
+Sequence encode_query(const Sequence& url, Encoding encoding, Store& store) {
     if (!url.query || output_encoding(encoding) == Encoding::utf_8 || !has_query_encoding(url.scheme)) return url;
     Sequence result = url;
-    result.query = encoded(*url.query, encoding, store);
+    Ledger* const ledger = store.ledger();
+    result.query = ledger != nullptr ? listed_encode(*url.query, encoding, store, *ledger)
+                                     : store.keep(encode(*url.query, encoding, percent_encoded_reference));
     return result;
 }
-
-template Sequence encode_query(const Sequence& url, Encoding encoding, Store& store);
-template Sequence encode_query(const Sequence& url, Encoding encoding, Ledger& store);
 
 }  // namespace refurl

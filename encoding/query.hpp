@@ -2,8 +2,8 @@
 #pragma once
 
 #include "encoding/labels.hpp"
-#include "model/ledger.hpp"
 #include "model/sequence.hpp"
+#include "model/store.hpp"
 
 namespace refurl {
 
@@ -16,7 +16,6 @@ bool has_query_encoding(Text scheme);
 /// @param url its query is well-formed UTF-8
 /// @return `url` itself if has_query_encoding is false or the output encoding is UTF-8; else a query in `store`, in
 /// bytes that need not be UTF-8
-template <AnyStore S>
-Sequence encode_query(const Sequence& url, Encoding encoding, S& store);
+Sequence encode_query(const Sequence& url, Encoding encoding, Store& store);
 
 }  // namespace refurl

@@ -1,5 +1,6 @@
 // Resolves URLs against a base: resolve BASE URL…
 #include <iostream>
+#include <refurl/api/message.hpp>
 #include <refurl/refurl.hpp>
 #include <span>
 #include <string_view>

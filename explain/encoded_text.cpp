@@ -1,10 +1,12 @@
 #include "explain/encoded_text.hpp"
 
+#include "encoding/rules.hpp"
+
 namespace refurl::explain {
 
 bool is_encoded(std::string_view text, const WrittenTexts& written) {
     const WrittenText* const whole = written.text_with(text);
-    return whole != nullptr && whole->rule == Rule::encode_query;
+    return whole != nullptr && whole->rule == &rule::encode_query;
 }
 
 std::string escaped(std::string_view bytes) {

@@ -12,13 +12,15 @@
 #include "explain/provenance.hpp"
 #include "model/derivation.hpp"
 #include "model/failure.hpp"
+#include "model/stage.hpp"
+#include "model/table.hpp"
 #include "model/url.hpp"
 
 namespace refurl::explain {
 
 /// Something that a stage did, or found.
 struct Event {
-    Step step;
+    Stage stage;
     /// The rule; or what a stage found: `mode`, `sequence`, `rebase`, `forbidden-code-points`, `host`,
     /// `encoding`, `href`, `failure`. Lives as long as the program.
     std::string_view name;
@@ -41,8 +43,8 @@ struct Place {
 };
 
 /// The text that a stage got.
-struct TextOfStep {
-    Step step;
+struct TextOfStage {
+    Stage stage;
     std::string text;
     /// Where each part of the provenance stands in it, or what the part was made of; nothing for a part that was added
     /// later. Empty without an href.
@@ -55,7 +57,7 @@ struct Explanation {
     std::vector<Event> events = {};        ///< in order; the last has the name `href` or `failure`
     std::optional<std::string> base = {};  ///< the href of the base, if there is one
     std::string text = {};                 ///< the preprocessed text
-    std::vector<TextOfStep> texts = {};    ///< of the stages that ran, in their order
+    std::vector<TextOfStage> texts = {};   ///< of the stages that ran, in their order
     Mode mode = Mode::generic;
     Reading reading = {};                 ///< of `text`
     std::vector<Origin> provenance = {};  ///< of the href: its parts cover it without gap or overlap
@@ -63,6 +65,15 @@ struct Explanation {
     std::vector<Place> components = {};   ///< of the href, from left to right
     std::vector<Cell> cells = {};         ///< of the table of characters; none without an href
 };
+
+/// What a stage is called, and its chapter.
+struct StageTitle {
+    Stage key;
+    std::string_view name;
+    std::string_view clause;  ///< a file of spec-notes, and a heading in it
+};
+
+const StageTitle& title_of(Stage stage);
 
 /// Returns the answer of refurl::parse with the events of its stages. The failure refers to `input`. Takes O(n log n)
 /// time for n bytes and events.
@@ -73,6 +84,6 @@ Explanation explain(std::string_view input, const Url* base = nullptr, Encoding 
 
 /// Returns the first stage in which two explanations part: in which one has an event that the other lacks, or that has
 /// other texts there. Nothing if they have the same events. Linear.
-std::optional<Step> parting_step(const Explanation& a, const Explanation& b);
+std::optional<Stage> parting_stage(const Explanation& a, const Explanation& b);
 
 }  // namespace refurl::explain

@@ -83,7 +83,7 @@ void Provenance::follow_written(const WrittenText& written, std::string_view tex
         if (piece->is_copy()) {
             follow(piece->before.substr(skipped, size), at, origins);
         } else if (size > 0) {
-            Origin origin = made_of(*piece, written.rule);
+            Origin origin = made_of(*piece, *written.rule);
             origin.place = {at, at + size};
             add(std::move(origin), origins);
         }
@@ -93,7 +93,7 @@ void Provenance::follow_written(const WrittenText& written, std::string_view tex
 }
 
 /// Returns the origin of what a rule wrote for `piece.before`: all that this comes from, and all the rules.
-Origin Provenance::made_of(const Piece& piece, Rule rule) const {
+Origin Provenance::made_of(const Piece& piece, const Rule& rule) const {
     Origin made;
     bool is_first = true;
     for (const Origin& origin : of(piece.before)) {
@@ -103,10 +103,10 @@ Origin Provenance::made_of(const Piece& piece, Rule rule) const {
             if (is_first) made.source = origin.source;
             is_first = false;
         }
-        for (const Rule each : origin.rules)
+        for (const Rule* const each : origin.rules)
             if (std::ranges::find(made.rules, each) == made.rules.end()) made.rules.push_back(each);
     }
-    made.rules.push_back(rule);
+    made.rules.push_back(&rule);
     return made;
 }
 

@@ -38,9 +38,9 @@ enum class Source : std::uint8_t { input, base, rule };
 struct Origin {
     Range place;  ///< in the text
     Source source = Source::rule;
-    Range bytes;              ///< of the source; empty if a rule added the part
-    bool is_copy = false;     ///< whether no rule changed the bytes
-    std::vector<Rule> rules;  ///< that made the part, the first first; empty for a copy
+    Range bytes;                     ///< of the source; empty if a rule added the part
+    bool is_copy = false;            ///< whether no rule changed the bytes
+    std::vector<const Rule*> rules;  ///< that made the part, the first first; empty for a copy
 };
 
 /// Returns where a text ends in memory.
@@ -79,7 +79,7 @@ class Provenance {
     void follow(std::string_view text, std::size_t at, std::vector<Origin>& origins) const;
     void follow_written(const WrittenText& written, std::string_view text, std::size_t at,
                         std::vector<Origin>& origins) const;
-    [[nodiscard]] Origin made_of(const Piece& piece, Rule rule) const;
+    [[nodiscard]] Origin made_of(const Piece& piece, const Rule& rule) const;
 
     const WrittenTexts& texts_;
     std::string_view input_;

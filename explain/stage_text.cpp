@@ -19,8 +19,8 @@ std::string_view common_part(std::string_view a, std::string_view b) {
 }
 
 /// Returns the sequence that a stage got, or null.
-const Sequence* sequence_before(Step step, const Ledger& ledger) {
-    const auto is_before = [=](const Passage& passage) { return passage.step < step; };
+const Sequence* sequence_before(Stage stage, const Ledger& ledger) {
+    const auto is_before = [=](const Passage& passage) { return passage.stage < stage; };
     const auto& passages = ledger.passages();
     const auto last = std::ranges::find_if(passages.rbegin(), passages.rend(), is_before);
     return last == passages.rend() ? nullptr : &last->url;
@@ -43,16 +43,17 @@ std::string_view source_of(std::string_view bytes, const Piece& piece) {
 
 }  // namespace
 
-StageText::StageText(Step step, std::string_view input, const Ledger& ledger, const WrittenTexts& written)
-    : step_(step), written_(&written) {
-    if (step <= Step::parse) {
-        const std::string_view text = step == Step::preprocess ? input : ledger.text();
+StageText::StageText(Stage stage, std::string_view input, const Ledger& ledger, const WrittenTexts& written)
+    : stage_(stage), written_(&written) {
+    if (stage <= Stage::parse) {
+        const std::string_view text = stage == Stage::preprocess ? input : ledger.text();
         text_ = text;
         parts_.push_back({text, 0});
         return;
     }
     Ledger printing;
-    const Url url = print(*sequence_before(step, ledger), printing);
+    Store store(printing);
+    const Url url = print(*sequence_before(stage, ledger), store);
     text_ = url.href();
     add_parts(url.href(), 0, WrittenTexts(printing));
     std::ranges::sort(parts_, std::less<>(), [](const Part& part) { return part.source.data(); });
@@ -130,11 +131,12 @@ std::optional<Range> StageText::range_in_parts(std::string_view part) const {
 }
 
 std::vector<StageText> stage_texts(std::string_view input, const Ledger& ledger, const WrittenTexts& written,
-                                   Step last) {
+                                   Stage last) {
     std::vector<StageText> texts;
     for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i)
-        if (const auto step = static_cast<Step>(i); step <= Step::parse || sequence_before(step, ledger) != nullptr)
-            texts.emplace_back(step, input, ledger, written);
+        if (const auto stage = static_cast<Stage>(i);
+            stage <= Stage::parse || sequence_before(stage, ledger) != nullptr)
+            texts.emplace_back(stage, input, ledger, written);
     return texts;
 }
 

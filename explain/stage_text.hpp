@@ -16,12 +16,12 @@ namespace refurl::explain {
 /// stage gets a sequence, whose text this is. In it, what is encoded in an encoding other than UTF-8 is escaped.
 class StageText {
   public:
-    /// @param step the stage; must have run
+    /// @param stage must have run
     /// @param ledger must outlive the object, and so must the input
     /// @param written the texts of the ledger; must outlive the object
-    StageText(Step step, std::string_view input, const Ledger& ledger, const WrittenTexts& written);
+    StageText(Stage stage, std::string_view input, const Ledger& ledger, const WrittenTexts& written);
 
-    [[nodiscard]] Step step() const { return step_; }
+    [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] const std::string& text() const { return text_; }
 
     /// Returns the bytes of the text from the first to the last that a part of any text comes from; nothing if there
@@ -42,7 +42,7 @@ class StageText {
         std::size_t begin;
     };
 
-    Step step_;
+    Stage stage_;
     const WrittenTexts* written_;
     std::string text_;
     std::vector<Part> parts_;           ///< sorted by where their sources stand; none overlaps another
@@ -51,6 +51,6 @@ class StageText {
 
 /// Returns the texts of the stages up to `last`, in their order. Stages that got no sequence have none.
 std::vector<StageText> stage_texts(std::string_view input, const Ledger& ledger, const WrittenTexts& written,
-                                   Step last);
+                                   Stage last);
 
 }  // namespace refurl::explain

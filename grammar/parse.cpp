@@ -26,12 +26,10 @@ std::optional<Failure> broken_side_condition(const Authority& authority, std::st
     return too_large(*authority.port, text);
 }
 
-bool reads_url(Sequence& url, std::string_view text, Mode mode, Store& /*store*/) {
+/// Reads all of `text` into `url`. With a ledger it records what each production reads.
+bool reads_url(Sequence& url, std::string_view text, Mode mode, const Store& store) {
+    if (Ledger* const ledger = store.ledger()) return read_recorded(url, text, mode, *ledger);
     return in_mode(mode, [&]<Mode m>() { return matches_into<UnderConstruction>(url, text, productions::url<m>); });
-}
-
-bool reads_url(Sequence& url, std::string_view text, Mode mode, Ledger& ledger) {
-    return read_recorded(url, text, mode, ledger);
 }
 
 }  // namespace
@@ -43,17 +41,13 @@ Mode select_mode(std::string_view text, Mode base_mode) {
     return mode_of(scheme.text());
 }
 
-template <AnyStore S>
-Result<Sequence> parse(std::string_view text, Mode mode, S& store) {
+Result<Sequence> parse(std::string_view text, Mode mode, Store& store) {
     Result<Sequence> url{std::in_place};
     if (!reads_url(*url, text, mode, store)) return std::unexpected(diagnose("url", text, mode));
     if (url->authority)
         if (const auto broken = broken_side_condition(*url->authority, text, mode)) return std::unexpected(*broken);
     return url;
 }
-
-template Result<Sequence> parse(std::string_view text, Mode mode, Store& store);
-template Result<Sequence> parse(std::string_view text, Mode mode, Ledger& store);
 
 Result<Authority> parse_authority(std::string_view text, Mode mode) {
     Sequence reading;

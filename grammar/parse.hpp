@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "grammar/predicates.hpp"
-#include "model/ledger.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
+#include "model/store.hpp"
 
 namespace refurl::grammar {
 
@@ -15,16 +15,15 @@ namespace refurl::grammar {
 /// recursion.
 /// @return a sequence that spans `text`; its components with their sigils are `text` again, except that a drive gets
 /// the `/` that auth-drive-invalid lacks. Or a failure in the authority, since everything else can be parsed.
-template <AnyStore S>
-Result<Sequence> parse(std::string_view text, Mode mode, S& store);
+Result<Sequence> parse(std::string_view text, Mode mode, Store& store);
 
 // What setters read of their value. The value has no tabs and newlines, and in special modes no `\`. Setters ignore the
-// rest of the value, behind the production. The results refer to `value`. All functions are linear.
+// rest of the value, after the production. The results refer to `value`. All functions are linear.
 
 /// Reads the scheme at the start of `value`. A `:` or the end must follow it.
 Result<std::string_view> scheme_value(std::string_view value);
 
-/// Reads the host at the start of `value`, which may be ε, and, except in file mode, the port behind it. The result has
+/// Reads the host at the start of `value`, which may be ε, and, except in file mode, the port after it. The result has
 /// no port if the port is ε or out of range.
 Result<Authority> host_value(std::string_view value, Mode mode);
 

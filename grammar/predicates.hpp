@@ -2,12 +2,12 @@
 // header does not depend on X3.  Clause: spec-notes/grammar.md#rules
 #pragma once
 
-#include <cstdint>
+#include <optional>
 #include <string_view>
 
+#include "model/characters.hpp"
 #include "model/component.hpp"
 #include "model/failure.hpp"
-#include "model/ledger.hpp"
 #include "model/scheme.hpp"
 
 namespace refurl::grammar {
@@ -20,8 +20,14 @@ bool is_dot(std::string_view text);
 /// Reports whether `text` is a double-dot segment: the production `dots`.
 bool is_dots(std::string_view text);
 
+/// Reports whether `text` begins as every dot segment does. A shortcut before is_dot and is_dots, because few segments
+/// begin so.
+constexpr bool may_be_dot_segment(std::string_view text) { return text.starts_with('.') || text.starts_with('%'); }
+
 /// Reports whether `text` is a single-dot or double-dot segment.
-bool is_dot_segment(std::string_view text);
+inline bool is_dot_segment(std::string_view text) {
+    return may_be_dot_segment(text) && (is_dot(text) || is_dots(text));
+}
 
 /// Reports whether `text` is a Windows drive letter: the production `drive`.
 bool is_drive(std::string_view text);
@@ -35,8 +41,19 @@ Mode select_mode(std::string_view text, Mode base_mode);
 /// Reports whether an authority ends before `rest`: at the end of the text or before `/`, `?` or `#`.
 bool ends_authority(std::string_view rest);
 
+/// Returns `domain` without a `.` at its end.
+std::string_view without_trailing_dot(std::string_view domain);
+
 /// Returns the last label of `domain`, without a trailing dot. Returns all of `domain` if it has one label.
 std::string_view last_label(std::string_view domain);
+
+/// Reports whether `domain` ends as every domain does that ends in a number: with a hexadecimal digit, or with the `x`
+/// of `0x`. A shortcut before ends_in_number.
+constexpr bool may_end_in_number(std::string_view domain) {
+    if (domain.ends_with('.')) domain.remove_suffix(1);
+    return !domain.empty() &&
+           (is_hex_digit(static_cast<unsigned char>(domain.back())) || ascii_lower(domain.back()) == 'x');
+}
 
 /// The standard's ends in a number checker: reports whether the last label of `domain` consists of digits or is a
 /// hexadecimal number.
@@ -51,10 +68,16 @@ bool is_port_number(std::string_view digits);
 /// any number
 Result<Authority> parse_authority(std::string_view text, Mode mode);
 
-/// The standard's IPv4 parser: one to four numbers, decimal, octal or hexadecimal. Writes nothing to `store`; a ledger
-/// lists the numbers.
-/// @return failure if `text` does not consist of such numbers, or if one of them is out of range
-template <AnyStore S>
-Result<std::uint32_t> ip4_address(std::string_view text, S& store);
+/// Reports whether `text` consists of one to four numbers: the production `ip4-address`.
+bool is_ip4_address(std::string_view text);
+
+/// The digits of a number, and their radix.
+struct Number {
+    std::string_view digits;
+    int radix;
+};
+
+/// Returns the number that `text` is by the production `num`, or nothing. After `0x` there may be no digits, for 0.
+std::optional<Number> ip4_number(std::string_view text);
 
 }  // namespace refurl::grammar

@@ -3,25 +3,31 @@
 #include <algorithm>
 
 #include "grammar/predicates.hpp"
+#include "grammar/rules.hpp"
 #include "model/block.hpp"
 #include "model/characters.hpp"
+#include "model/justification.hpp"
+#include "model/rewriting.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
 
 namespace {
 
-template <AnyStore S>
-std::string_view trimmed(std::string_view input, S& store) {
-    std::string_view text = input;
-    while (!text.empty() && is_c0_control_or_space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_c0_control_or_space(text.back())) text.remove_suffix(1);
-    trimmed_ends(store, input, text);
-    return text;
-}
-
+constexpr ByteSet c0_controls_and_space =
+    bytes_where([](unsigned char byte) { return is_c0_control_or_space(static_cast<char>(byte)); });
 constexpr ByteSet tabs_and_newlines =
     bytes_where([](unsigned char byte) { return is_tab_or_newline(static_cast<char>(byte)); });
+
+std::string_view without_leading_spaces(std::string_view input, Store& store) {
+    return by(rule::trim_start, input, input.substr(run_of<c0_controls_and_space>(input).size()), store);
+}
+
+std::string_view without_trailing_spaces(std::string_view input, Store& store) {
+    std::string_view text = input;
+    while (!text.empty() && is_c0_control_or_space(text.back())) text.remove_suffix(1);
+    return by(rule::trim_end, input, text, store);
+}
 
 /// The bytes that preprocessing leaves alone, except in its last step: there is nothing to decode or to remove.
 constexpr ByteSet plain = bytes_where([](unsigned char byte) { return byte < 0x80 && !tabs_and_newlines[byte]; });
@@ -29,20 +35,19 @@ constexpr ByteSet plain = bytes_where([](unsigned char byte) { return byte < 0x8
 constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
 
 /// @param plain_size how many bytes at the beginning are plain
-template <AnyStore S>
-std::string_view without_tabs_and_newlines(std::string_view text, std::size_t plain_size, S& store) {
+std::string_view without_tabs_and_newlines(std::string_view text, std::size_t plain_size, Store& store) {
     const std::size_t more = run_of<complement<tabs_and_newlines>>(text.substr(plain_size)).size();
     std::string_view kept = text.substr(0, plain_size + more);
     if (kept.size() == text.size()) return text;
-    char* const begin = store.room(text.size());
-    char* end = copy_text(kept, begin);
+    Rewriting out(text.size(), store);
+    out.copy(kept);
     for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
+        out.remove(rest.substr(0, 1));
         rest.remove_prefix(1);
         kept = run_of<complement<tabs_and_newlines>>(rest);
-        end = copy_text(kept, end);
+        out.copy(kept);
     }
-    changed_bytes(store, Rule::remove_newlines, text, {begin, end});
-    return {begin, end};
+    return by(rule::remove_newlines, text, out.text(), store);
 }
 
 /// Returns the byte of `value` that byte `offset` of preprocess_value(value) comes from; past its end, the end.
@@ -65,22 +70,21 @@ std::size_t end_in_value(std::string_view value, std::size_t end) {
 
 }  // namespace
 
-template <AnyStore S>
-Preprocessed preprocess(std::string_view input, Mode base_mode, S& store) {
-    const std::string_view text = preprocess_value(trimmed(input, store), store);
+Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store) {
+    const std::string_view trimmed = without_trailing_spaces(without_leading_spaces(input, store), store);
+    const std::string_view text = preprocess_value(trimmed, store);
     const Mode mode = select_mode(text, base_mode);
     return {replace_backslashes(text, mode, store), mode};
 }
 
-template <AnyStore S>
-std::string_view preprocess_value(std::string_view value, S& store) {
+std::string_view preprocess_value(std::string_view value, Store& store) {
     const std::size_t plain_size = run_of<plain>(value).size();
     if (plain_size == value.size()) return value;
-    return without_tabs_and_newlines(decode_utf8(value, store), plain_size, store);
+    const std::string_view text = is_ascii(value.substr(plain_size)) ? value : decode_utf8(value, store);
+    return without_tabs_and_newlines(text, plain_size, store);
 }
 
-template <AnyStore S>
-std::string_view replace_backslashes(std::string_view text, Mode mode, S& store) {
+std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store) {
     if (!is_special(mode)) return text;
     const auto next = [text](std::size_t from) {
         return from + run_of<complement<backslash_and_sigils>>(text.substr(from)).size();
@@ -91,16 +95,9 @@ std::string_view replace_backslashes(std::string_view text, Mode mode, S& store)
     char* const begin = store.room(text.size());
     const std::string_view replaced{begin, copy_text(text, begin)};
     for (; is_backslash(at); at = next(at + 1)) begin[at] = '/';
-    changed_bytes(store, Rule::replace_backslashes, text, replaced);
-    return replaced;
+    note_bytes(text, replaced, store);
+    return by(rule::replace_backslashes, text, replaced, store);
 }
-
-template Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store);
-template Preprocessed preprocess(std::string_view input, Mode base_mode, Ledger& store);
-template std::string_view preprocess_value(std::string_view value, Store& store);
-template std::string_view preprocess_value(std::string_view value, Ledger& store);
-template std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store);
-template std::string_view replace_backslashes(std::string_view text, Mode mode, Ledger& store);
 
 Failure in_input(Failure failure, std::string_view input) {
     const std::string_view::iterator start = std::ranges::find_if_not(input, is_c0_control_or_space);

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "model/failure.hpp"
-#include "model/ledger.hpp"
 #include "model/scheme.hpp"
+#include "model/store.hpp"
 
 namespace refurl::grammar {
 
@@ -21,18 +21,15 @@ struct Preprocessed {
 /// @param input any bytes; ill-formed sequences decode to U+FFFD
 /// @param base_mode the mode of a text without a scheme
 /// @return a part of `input` if nothing had to change, else a text in `store`
-template <AnyStore S>
-Preprocessed preprocess(std::string_view input, Mode base_mode, S& store);
+Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store);
 
 /// Preprocesses the value of a setter: decodes it as UTF-8 and removes tabs and newlines. Nothing is removed at its
 /// ends. Total and linear.
-template <AnyStore S>
-std::string_view preprocess_value(std::string_view value, S& store);
+std::string_view preprocess_value(std::string_view value, Store& store);
 
 /// Replaces `\` by `/` up to the first `?` or `#`, in the modes of special URLs. Total and linear.
 /// @return `text` itself if there is nothing to replace, else a text in `store`
-template <AnyStore S>
-std::string_view replace_backslashes(std::string_view text, Mode mode, S& store);
+std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store);
 
 /// Returns a failure in the preprocessed text as a failure in the input that it was made from. Linear.
 Failure in_input(Failure failure, std::string_view input);

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "model/table.hpp"
+
 namespace refurl {
 
 /// How a character of a class fares in a component.
@@ -22,9 +24,19 @@ enum class Status : char {
 
 /// The columns of the table: one for each kind of component in which characters fare differently.
 enum class Column : std::uint8_t { username, password, opaque_host, path, opaque_path, query, special_query, fragment };
-inline constexpr std::size_t column_count = 8;
-inline constexpr std::array<std::string_view, column_count> column_names{
-    "username", "password", "opaque-host", "path", "opaque-path", "query", "special-query", "fragment"};
+inline constexpr auto column_names = names_of<Column>({
+    {Column::username, "username"},
+    {Column::password, "password"},
+    {Column::opaque_host, "opaque-host"},
+    {Column::path, "path"},
+    {Column::opaque_path, "opaque-path"},
+    {Column::query, "query"},
+    {Column::special_query, "special-query"},
+    {Column::fragment, "fragment"},
+});
+inline constexpr std::size_t column_count = column_names.size();
+
+constexpr std::string_view name_of(Column column) { return column_names[column].name; }
 
 /// The rows of the table: a partition of U+0 to U+10FFFF, as fine as the table needs.
 enum class Class : std::uint8_t {
@@ -50,51 +62,50 @@ enum class Class : std::uint8_t {
     bracket,
     brace
 };
-inline constexpr std::size_t class_count = 21;
-inline constexpr std::array<std::string_view, class_count> class_names{
-    "unreserved", "other-unicode", "sub-delims", "apostrophe", "parameter", "at",      "colon",
-    "slash",      "question",      "hash",       "pct",        "nul",       "newline", "control",
-    "space",      "quote",         "angle",      "backtick",   "caret",     "bracket", "brace"};
 
 struct ClassRow {
-    Class name;
+    Class key;
+    std::string_view name;
     std::string_view ascii;     ///< its printable ASCII members; class_of adds the others
     std::string_view statuses;  ///< one Status for each Column
 };
 
 // clang-format off
-inline constexpr std::array<ClassRow, class_count> component_table{{
-    //                                                  username
-    //                                                  |password
-    //                                                  ||opaque-host
-    //                                                  |||dir, file
-    //                                                  ||||opaque path
-    //                                                  |||||query
-    //                                                  ||||||query of a special URL
-    //                                                  |||||||fragment
-    {Class::unreserved,    "-._~",  /* alpha digit */  "vvvvvvvv"},
-    {Class::other_unicode, "",                         "EEEEEEEE"},
-    {Class::sub_delims,    "!$&()*+,",                 "vvvvvvvv"},
-    {Class::apostrophe,    "'",                        "vvvvvvEv"},
-    {Class::parameter,     ";=",                       "EEvvvvvv"},
-    {Class::at,            "@",                        "FFRvvvvv"},
-    {Class::colon,         ":",                        "xF-vvvvv"},
-    {Class::slash,         "/",                        "xx--vvvv"},
-    {Class::question,      "?",                        "xx-x-vvv"},
-    {Class::hash,          "#",                        "xx-x-xxT"},
-    {Class::pct,           "%",                        "--------"},
-    {Class::nul,           "",                         "FFRFFFFF"},
-    {Class::newline,       "",   /* U+9 U+A U+D */     "FFRFFFFF"},
-    {Class::control,       "",                         "FFFFFFFF"},
-    {Class::space,         " ",                        "FFRFTFFF"},
-    {Class::quote,         "\"",                       "FFTFTFFF"},
-    {Class::angle,         "<>",                       "FFRFTFFF"},
-    {Class::backtick,      "`",                        "FFTFTTTF"},
-    {Class::caret,         "^",                        "FFRFTTTT"},
-    {Class::bracket,       "[\\]|",                    "FFRTTTTT"},
-    {Class::brace,         "{}",                       "FFTFTTTT"},
-}};
+inline constexpr auto component_table = Table<ClassRow, 21>({
+    //                                                                   username
+    //                                                                   |password
+    //                                                                   ||opaque-host
+    //                                                                   |||dir, file
+    //                                                                   ||||opaque path
+    //                                                                   |||||query
+    //                                                                   ||||||query of a special URL
+    //                                                                   |||||||fragment
+    {Class::unreserved,    "unreserved",    "-._~",  /* alpha digit */  "vvvvvvvv"},
+    {Class::other_unicode, "other-unicode", "",                         "EEEEEEEE"},
+    {Class::sub_delims,    "sub-delims",    "!$&()*+,",                 "vvvvvvvv"},
+    {Class::apostrophe,    "apostrophe",    "'",                        "vvvvvvEv"},
+    {Class::parameter,     "parameter",     ";=",                       "EEvvvvvv"},
+    {Class::at,            "at",            "@",                        "FFRvvvvv"},
+    {Class::colon,         "colon",         ":",                        "xF-vvvvv"},
+    {Class::slash,         "slash",         "/",                        "xx--vvvv"},
+    {Class::question,      "question",      "?",                        "xx-x-vvv"},
+    {Class::hash,          "hash",          "#",                        "xx-x-xxT"},
+    {Class::pct,           "pct",           "%",                        "--------"},
+    {Class::nul,           "nul",           "",                         "FFRFFFFF"},
+    {Class::newline,       "newline",       "",  /* U+9 U+A U+D */      "FFRFFFFF"},
+    {Class::control,       "control",       "",                         "FFFFFFFF"},
+    {Class::space,         "space",         " ",                        "FFRFTFFF"},
+    {Class::quote,         "quote",         "\"",                       "FFTFTFFF"},
+    {Class::angle,         "angle",         "<>",                       "FFRFTFFF"},
+    {Class::backtick,      "backtick",      "`",                        "FFTFTTTF"},
+    {Class::caret,         "caret",         "^",                        "FFRFTTTT"},
+    {Class::bracket,       "bracket",       "[\\]|",                    "FFRTTTTT"},
+    {Class::brace,         "brace",         "{}",                       "FFTFTTTT"},
+});
 // clang-format on
+inline constexpr std::size_t class_count = component_table.size();
+
+constexpr std::string_view name_of(Class name) { return component_table[name].name; }
 
 constexpr bool is_alpha(char32_t c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 constexpr bool is_digit(char32_t c) { return c >= '0' && c <= '9'; }
@@ -120,13 +131,12 @@ constexpr Class class_of(char32_t c) {
     if (c >= 0x80) return Class::other_unicode;
     if (is_alpha(c) || is_digit(c)) return Class::unreserved;
     for (const ClassRow& row : component_table)
-        if (row.ascii.find(static_cast<char>(c)) != std::string_view::npos) return row.name;
+        if (row.ascii.find(static_cast<char>(c)) != std::string_view::npos) return row.key;
     return Class::control;  // not reached: the rows list every printable ASCII character
 }
 
 constexpr Status status(Class name, Column column) {
-    return static_cast<Status>(
-        component_table[static_cast<std::size_t>(name)].statuses[static_cast<std::size_t>(column)]);
+    return static_cast<Status>(component_table[name].statuses[static_cast<std::size_t>(column)]);
 }
 
 constexpr Status status(char32_t c, Column column) { return status(class_of(c), column); }

@@ -1,12 +1,12 @@
 // The component types of a URL and their values.  Clause: spec-notes/model.md#components
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <variant>
 
+#include "model/table.hpp"
 #include "model/text.hpp"
 
 namespace refurl {
@@ -14,19 +14,32 @@ namespace refurl {
 /// The component types, in the order in which components stand in a URL.
 enum class Type : std::uint8_t { scheme, authority, drive, path_root, dir, file, query, fragment };
 
-inline constexpr std::array<std::string_view, 8> type_names{"scheme", "authority", "drive", "path-root",
-                                                            "dir",    "file",      "query", "fragment"};
+inline constexpr auto type_names = names_of<Type>({
+    {Type::scheme, "scheme"},
+    {Type::authority, "authority"},
+    {Type::drive, "drive"},
+    {Type::path_root, "path-root"},
+    {Type::dir, "dir"},
+    {Type::file, "file"},
+    {Type::query, "query"},
+    {Type::fragment, "fragment"},
+});
 
-constexpr std::string_view name_of(Type type) { return type_names[static_cast<std::size_t>(type)]; }
+constexpr std::string_view name_of(Type type) { return type_names[type].name; }
 
 /// What a host is. The parser yields IPv6 addresses, opaque hosts and, in special URLs, uninterpreted hosts. Host
-/// interpretation (resolve/host.hpp) turns an uninterpreted host into a domain or an IPv4 address.
+/// interpretation (host/host.hpp) turns an uninterpreted host into a domain or an IPv4 address.
 enum class HostKind : std::uint8_t { opaque, uninterpreted, domain, ip4, ip6 };
 
-inline constexpr std::array<std::string_view, 5> host_kind_names{"opaque-host", "uninterpreted-host", "domain",
-                                                                 "ip4-address", "ip6-address"};
+inline constexpr auto host_kind_names = names_of<HostKind>({
+    {HostKind::opaque, "opaque-host"},
+    {HostKind::uninterpreted, "uninterpreted-host"},
+    {HostKind::domain, "domain"},
+    {HostKind::ip4, "ip4-address"},
+    {HostKind::ip6, "ip6-address"},
+});
 
-constexpr std::string_view name_of(HostKind kind) { return host_kind_names[static_cast<std::size_t>(kind)]; }
+constexpr std::string_view name_of(HostKind kind) { return host_kind_names[kind].name; }
 
 /// A host: its kind and its text as printed, an IPv6 address in its brackets. The text is not empty.
 struct Host {

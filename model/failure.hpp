@@ -2,25 +2,13 @@
 // Clause: spec-notes/model.md#failures
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <expected>
-#include <functional>
-#include <iosfwd>
-#include <string>
 #include <string_view>
-#include <type_traits>
-#include <utility>
+
+#include "model/stage.hpp"
 
 namespace refurl {
-
-/// The stages that can fail. `set` stands for the conditions of the setters.
-enum class Stage : std::uint8_t { parse, resolve, host, set };
-
-inline constexpr std::array<std::string_view, 4> stage_names{"parse", "resolve", "host", "set"};
-
-constexpr std::string_view name_of(Stage stage) { return stage_names[static_cast<std::size_t>(stage)]; }
 
 /// Why a text is not a URL. Inside the pipeline `text` is the text that the stage was given; a function of the API
 /// returns failures of its input.
@@ -44,24 +32,8 @@ struct Failure {
     friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// Returns one English sentence that says what is wrong. It reads `failure.text`.
-std::string message_of(const Failure& failure);
-
-/// Writes the message, the rule, the stage and the first byte at fault, on one line.
-std::ostream& operator<<(std::ostream& out, const Failure& failure);
-
 template <class T>
 using Result = std::expected<T, Failure>;
-
-/// Returns what `stage` makes of `value` and of what else it needs, or the failure that `value` is. The stages of the
-/// pipeline are composed by it.
-template <class T, class StageFunction, class... Needs>
-auto then(const Result<T>& value, StageFunction&& stage, Needs&&... needs) {
-    using Made = std::invoke_result_t<StageFunction, const T&, Needs...>;
-    using MadeResult = std::conditional_t<requires(Made made) { made.error(); }, Made, Result<Made>>;
-    if (!value) return MadeResult(std::unexpect, value.error());
-    return MadeResult(std::invoke(std::forward<StageFunction>(stage), *value, std::forward<Needs>(needs)...));
-}
 
 /// Returns `failure` as a failure in `text`, which its own text is a part of. A failure without a text of its own,
 /// because something is missing, becomes one at the start of `text`. Constant.

@@ -41,17 +41,30 @@ bool lies_in(std::string_view part, std::string_view text) {
     return text.data() != nullptr && is_before(text.data(), part.data()) && is_before(end_of(part), end_of(text));
 }
 
-const Sequence* Ledger::passage(Step step) const {
-    const auto last = std::ranges::find(passages_.rbegin(), passages_.rend(), step, &Passage::step);
+const Sequence* Ledger::passage(Stage stage) const {
+    const auto last = std::ranges::find(passages_.rbegin(), passages_.rend(), stage, &Passage::stage);
     return last == passages_.rend() ? nullptr : &last->url;
 }
 
-void Ledger::apply(Rule rule, std::string_view before, std::string_view after, std::string_view place) {
-    applications_.push_back({rule, step_, before, after, place});
+void Ledger::apply(const Rule& rule, std::string_view before, std::string_view after) {
+    if (rule.column) look_ups_.push_back({before, *rule.column});
+    if (before.data() == after.data() && before.size() == after.size()) return;
+    if (lies_in(after, before)) {
+        note_removed(rule, {before.data(), after.data()});
+        note_removed(rule, {end_of(after), end_of(before)});
+        return;
+    }
+    if (pieces_.empty()) write(before, after);
+    end_text(rule, before, after);
+    note(rule, before, after, changed_part(before));
+}
+
+void Ledger::note_removed(const Rule& rule, std::string_view removed) {
+    if (!removed.empty()) note(rule, removed, {}, removed);
 }
 
 /// Keeps the parts as one text, since the place where they stand can be written again.
-void Ledger::apply(Rule rule, std::initializer_list<std::string_view> before) {
+void Ledger::remove(const Rule& rule, std::span<const std::string_view> before) {
     std::string text;
     for (const std::string_view part : before) text += part;
     const std::string_view kept = keep(text);
@@ -61,12 +74,12 @@ void Ledger::apply(Rule rule, std::initializer_list<std::string_view> before) {
         pieces.push_back({source_of(part), kept.substr(at, part.size())});
         at += part.size();
     }
-    texts_.push_back({kept, std::move(pieces), rule});
-    apply(rule, kept, {}, kept);
+    texts_.push_back({kept, std::move(pieces), &rule});
+    note(rule, kept, {}, kept);
 }
 
-void Ledger::apply(Rule rule, std::string_view before, std::uint64_t after) {
-    apply(rule, before, keep(std::to_string(after).append(after == UINT64_MAX ? " or more" : "")), before);
+void Ledger::note(const Rule& rule, std::string_view before, std::string_view after, std::string_view place) {
+    applications_.push_back({&rule, stage_, before, after, place});
 }
 
 void Ledger::write(std::string_view before, std::string_view after) {
@@ -77,22 +90,14 @@ void Ledger::write(std::string_view before, std::string_view after) {
     pieces_.push_back({before, after});
 }
 
-void Ledger::write_bytes(std::string_view before, std::string_view after) {
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        const bool is_copied = at < after.size() && before[i] == after[at];
-        const std::size_t size = before.size() == after.size() || is_copied ? 1 : 0;
-        if (!is_copied) write(before.substr(i, 1), after.substr(at, size));
-        at += size;
-    }
-}
-
-void Ledger::end_text(Rule rule, std::string_view before, std::string_view after) {
+void Ledger::end_text(const Rule& rule, std::string_view before, std::string_view after) {
     std::erase_if(pieces_, [&](const Piece& piece) { return !lies_in(piece.after, after); });
-    texts_.push_back({after, with_copies_between(pieces_, before, after), rule});
+    texts_.push_back({after, with_copies_between(pieces_, before, after), &rule});
     pieces_.clear();
 }
 
+/// Returns the part of `before` in which all changes of the last text lie, or all of `before`. Linear in its pieces.
+/// Needs a text that has ended.
 std::string_view Ledger::changed_part(std::string_view before) const {
     std::string_view part;
     for (const Piece& piece : texts_.back().pieces) {

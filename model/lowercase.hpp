@@ -8,7 +8,8 @@
 
 #include "model/block.hpp"
 #include "model/characters.hpp"
-#include "model/ledger.hpp"
+#include "model/justification.hpp"
+#include "model/rewriting.hpp"
 
 namespace refurl {
 
@@ -41,13 +42,12 @@ inline char* copy_in_lowercase(std::string_view text, char* to) {
 /// Returns `text` in lower case. Total and linear.
 /// @param rule by which it changes, for a ledger
 /// @return `text` itself if it has no upper-case letter, else a text in `store`
-template <AnyStore S>
-std::string_view ascii_lowercase(std::string_view text, Rule rule, S& store) {
+inline std::string_view ascii_lowercase(std::string_view text, const Rule& rule, Store& store) {
     if (run_of<complement<ascii_upper>>(text).size() == text.size()) return text;
     char* const begin = store.room(text.size());
     const std::string_view lower{begin, copy_in_lowercase(text, begin)};
-    changed_bytes(store, rule, text, lower);
-    return lower;
+    note_bytes(text, lower, store);
+    return by(rule, text, lower, store);
 }
 
 }  // namespace refurl

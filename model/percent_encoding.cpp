@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "model/justification.hpp"
+
 namespace refurl {
 
 namespace {
@@ -22,24 +24,17 @@ char byte_of(std::string_view text) {
     return static_cast<char>(byte);
 }
 
-template <AnyStore S>
-std::string_view percent_decode(std::string_view text, S& store) {
+std::string_view percent_decode(std::string_view text, Store& store) {
     if (!text.contains('%')) return text;
-    [[maybe_unused]] const std::string_view encoded = text;
-    char* const begin = store.room(text.size());
-    char* end = begin;
-    while (!text.empty()) {
-        const bool is_encoded = begins_with_percent_encoded_byte(text);
-        *end++ = is_encoded ? byte_of(text) : text.front();
-        if (is_encoded) wrote(store, text.substr(0, percent_encoded_byte_size), {end - 1, end});
-        text.remove_prefix(is_encoded ? percent_encoded_byte_size : 1);
+    Rewriting out(text.size(), store);
+    for (std::string_view rest = text; !rest.empty();) {
+        const bool is_encoded = begins_with_percent_encoded_byte(rest);
+        const std::string_view part = rest.substr(0, is_encoded ? percent_encoded_byte_size : 1);
+        *out.replace(part, 1) = is_encoded ? byte_of(part) : part.front();
+        rest.remove_prefix(part.size());
     }
-    made(store, Rule::percent_decode, encoded, {begin, end});
-    return {begin, end};
+    return by(rule::percent_decode, text, out.text(), store);
 }
-
-template std::string_view percent_decode(std::string_view text, Store& store);
-template std::string_view percent_decode(std::string_view text, Ledger& store);
 
 std::size_t offset_before_percent_decoding(std::string_view text, std::size_t offset) {
     std::size_t at = 0;

@@ -7,10 +7,15 @@
 
 #include "model/block.hpp"
 #include "model/characters.hpp"
-#include "model/ledger.hpp"
-#include "model/scheme.hpp"
+#include "model/rewriting.hpp"
+#include "model/rule.hpp"
+#include "model/store.hpp"
 
 namespace refurl {
+
+namespace rule {
+inline constexpr Rule percent_decode{"percent-decode", "spec-notes/hosts.md"};
+}
 
 /// The length of a percent-encoded byte: `%` and two hexadecimal digits.
 inline constexpr std::size_t percent_encoded_byte_size = 3;
@@ -23,8 +28,7 @@ char byte_of(std::string_view text);
 
 /// Percent-decodes `text`: each percent-encoded byte becomes the byte it stands for. Total and linear.
 /// @return `text` itself if there is nothing to decode, else a text in `store`
-template <AnyStore S>
-std::string_view percent_decode(std::string_view text, S& store);
+std::string_view percent_decode(std::string_view text, Store& store);
 
 /// Returns the byte of `text` that byte `offset` of percent_decode(text) comes from; past its end, the end. Linear.
 std::size_t offset_before_percent_decoding(std::string_view text, std::size_t offset);
@@ -33,23 +37,22 @@ std::size_t offset_before_percent_decoding(std::string_view text, std::size_t of
 /// @return the end of what was written
 char* write_percent_encoded(char byte, char* out);
 
-/// Percent-encodes the bytes of `text` that are in `set`. Total and linear. The caller, who knows the rule, tells a
-/// ledger that the text is finished.
+/// Percent-encodes the bytes of `text` that are in `set`. Total and linear. The caller knows the rule, and returns the
+/// result `by` it.
 /// @return `text` itself if none is, else a text in `store`
-template <const ByteSet& set, AnyStore S>
-std::string_view percent_encode(std::string_view text, S& store) {
+template <const ByteSet& set>
+std::string_view percent_encode(std::string_view text, Store& store) {
     std::string_view kept = run_of<complement<set>>(text);
     if (kept.size() == text.size()) return text;
-    char* const begin = store.room(percent_encoded_byte_size * text.size());
-    char* end = copy_text(kept, begin);
+    Rewriting out(percent_encoded_byte_size * text.size(), store);
+    out.copy(kept);
     for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
-        end = write_percent_encoded(rest.front(), end);
-        wrote(store, rest.substr(0, 1), {end - percent_encoded_byte_size, end});
+        write_percent_encoded(rest.front(), out.replace(rest.substr(0, 1), percent_encoded_byte_size));
         rest.remove_prefix(1);
         kept = run_of<complement<set>>(rest);
-        end = copy_text(kept, end);
+        out.copy(kept);
     }
-    return store.written(begin, end);
+    return out.text();
 }
 
 }  // namespace refurl

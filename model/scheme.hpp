@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "model/characters.hpp"
+#include "model/table.hpp"
 
 namespace refurl {
 
@@ -15,19 +16,20 @@ enum class Mode : std::uint8_t { generic, web, file };
 
 /// What differs between the modes. Everything else is the same in all of them.
 struct ModeRow {
+    Mode key;
     std::string_view name;
     bool is_special;  ///< hosts are domains or IP addresses, and a backslash stands for a slash
     bool has_drive;   ///< drive letters are components
 };
 
-inline constexpr std::array<ModeRow, 3> mode_table{{
-    //  name   special drive
-    {"generic", false, false},
-    {"web", true, false},
-    {"file", true, true},
-}};
+inline constexpr auto mode_table = Table<ModeRow, 3>({
+    //              name    special  drive
+    {Mode::generic, "generic", false, false},
+    {Mode::web, "web", true, false},
+    {Mode::file, "file", true, true},
+});
 
-constexpr const ModeRow& row_of(Mode mode) { return mode_table[static_cast<std::size_t>(mode)]; }
+constexpr const ModeRow& row_of(Mode mode) { return mode_table[mode]; }
 
 /// Reports whether URLs of this mode are special: whether their scheme is one of `special_schemes`.
 constexpr bool is_special(Mode mode) { return row_of(mode).is_special; }
@@ -59,6 +61,15 @@ constexpr const SchemeRow* special_scheme(std::string_view scheme) {
         if (std::ranges::equal(row.name, scheme, {}, {}, ascii_lower)) return &row;
     return nullptr;
 }
+
+/// Reports whether `port`, in digits without leading zeros, is the default port of `scheme`.
+constexpr bool is_default_port(std::string_view port, std::string_view scheme) {
+    const SchemeRow* const special = special_scheme(scheme);
+    return special != nullptr && special->default_port == port;
+}
+
+/// The host of a file-URL that means the same as no host.
+inline constexpr const char* localhost = "localhost";
 
 /// Returns the mode that `scheme` selects.
 constexpr Mode mode_of(std::string_view scheme) {

@@ -1,4 +1,4 @@
-// Memory for the texts that stages make.
+// Memory for the texts that stages make, and who is told what they do.
 #pragma once
 
 #include <array>
@@ -9,18 +9,27 @@
 
 namespace refurl {
 
+class Ledger;
+
 /// Copies `text` to `to`, and returns the end of the copy. They must not overlap. Linear. GCC 12 compiles
 /// std::ranges::copy of a text to a loop, which takes several times as long.
 inline char* copy_text(std::string_view text, char* to) { return to + text.copy(to, text.size()); }
 
 /// Memory for text that lives as long as the store. The first 2 KiB need no allocation. A room that does not fit there
 /// is allocated by itself; parsing a URL needs only a few.
+///
+/// A store may have a ledger. Then the stages that write to the store list there what they do and why.
 // NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than parsing most URLs
 class Store {
   public:
     Store() = default;
+    /// @param ledger must outlive the store
+    explicit Store(Ledger& ledger) : ledger_(&ledger) {}
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
+
+    /// Returns the ledger, or null.
+    [[nodiscard]] Ledger* ledger() const { return ledger_; }
 
     /// Returns room for `size` bytes, not initialised.
     char* room(std::size_t size) {
@@ -48,6 +57,7 @@ class Store {
     std::size_t used_ = 0;
     std::size_t last_ = 0;  ///< where the last room in near_ begins
     std::vector<std::unique_ptr<char[]>> far_;
+    Ledger* ledger_ = nullptr;
 };
 // NOLINTEND(cppcoreguidelines-pro-type-member-init)
 

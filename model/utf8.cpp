@@ -4,6 +4,8 @@
 #include <cstdint>
 
 #include "model/block.hpp"
+#include "model/justification.hpp"
+#include "model/rewriting.hpp"
 
 namespace refurl {
 
@@ -89,30 +91,21 @@ std::size_t well_formed_prefix(std::string_view text) {
     return i;
 }
 
-template <AnyStore S>
-std::string_view decode_utf8(std::string_view text, S& store) {
+std::string_view decode_utf8(std::string_view text, Store& store) {
     std::size_t good = well_formed_prefix(text);
     if (good == text.size()) return text;
-    [[maybe_unused]] const std::string_view input = text;
     // An ill-formed subpart of one byte grows to three. Nothing grows more.
-    char* const begin = store.room(good + 3 * (text.size() - good));
-    char* end = begin;
-    while (true) {
-        end = copy_text(text.substr(0, good), end);
-        text.remove_prefix(good);
-        if (text.empty()) break;
-        const std::size_t ill_formed = decode_first(text).length;
-        wrote(store, text.substr(0, ill_formed), {end, replacement.size()});
-        end = copy_text(replacement, end);
-        text.remove_prefix(ill_formed);
-        good = well_formed_prefix(text);
+    Rewriting out(good + replacement.size() * (text.size() - good), store);
+    out.copy(text.substr(0, good));
+    for (std::string_view rest = text.substr(good); !rest.empty(); rest.remove_prefix(good)) {
+        const std::size_t ill_formed = decode_first(rest).length;
+        out.replace(rest.substr(0, ill_formed), replacement);
+        rest.remove_prefix(ill_formed);
+        good = well_formed_prefix(rest);
+        out.copy(rest.substr(0, good));
     }
-    made(store, Rule::decode_utf8, input, {begin, end});
-    return {begin, end};
+    return by(rule::decode_utf8, text, out.text(), store);
 }
-
-template std::string_view decode_utf8(std::string_view text, Store& store);
-template std::string_view decode_utf8(std::string_view text, Ledger& store);
 
 std::size_t offset_before_decoding(std::string_view text, std::size_t offset) {
     std::size_t at = well_formed_prefix(text);

@@ -5,9 +5,14 @@
 #include <string>
 #include <string_view>
 
-#include "model/ledger.hpp"
+#include "model/rule.hpp"
+#include "model/store.hpp"
 
 namespace refurl {
+
+namespace rule {
+inline constexpr Rule decode_utf8{"decode-utf8", "spec-notes/preprocessing.md#utf-8"};
+}
 
 /// A decoded code point and its length in bytes. `valid` is false for a maximal ill-formed subpart, which decodes to
 /// U+FFFD.
@@ -39,8 +44,7 @@ std::size_t well_formed_prefix(std::string_view text);
 
 /// The standard's UTF-8 decode without BOM: replaces each maximal ill-formed subpart by U+FFFD. Total and linear.
 /// @return `text` itself if it is well-formed, else a text in `store`
-template <AnyStore S>
-std::string_view decode_utf8(std::string_view text, S& store);
+std::string_view decode_utf8(std::string_view text, Store& store);
 
 /// Returns the byte of `text` that byte `offset` of decode_utf8(text) comes from; past its end, the end. Linear.
 std::size_t offset_before_decoding(std::string_view text, std::size_t offset);

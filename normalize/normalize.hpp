@@ -2,9 +2,9 @@
 // Clause: spec-notes/normalize.md
 #pragma once
 
-#include "model/ledger.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
+#include "model/store.hpp"
 
 namespace refurl {
 
@@ -12,38 +12,31 @@ namespace refurl {
 // the mode of the URL's scheme or, without a scheme, that of the base that the URL is meant for.
 
 /// scheme s ≈ scheme (lowercase s)
-template <AnyStore S>
-std::string_view normalize_scheme(std::string_view scheme, S& store);
+std::string_view normalize_scheme(std::string_view scheme, Store& store);
 
 /// port ε ≈ ε · port 0n ≈ port n · scheme s · port p ≈ scheme s, if p is the default port of s
 /// @param port absent, ε or digits
-template <AnyStore S>
-Text normalize_port(Text port, Text scheme, S& store);
+Text normalize_port(Text port, Text scheme, Store& store);
 
 /// scheme file · host localhost ≈ scheme file · authority ε: reports whether the equation applies to `host`.
 bool is_localhost_of_file(const Host& host, Text scheme);
 
 /// password ε ≈ ε · userinfo (username ε) ≈ ε · ip6-address a ≈ its shortest text · the equations of the port ·
 /// scheme file · host localhost ≈ scheme file · authority ε; then percent-encoding.
-template <AnyStore S>
-Authority normalize_authority(const Authority& authority, Text scheme, S& store);
+Authority normalize_authority(const Authority& authority, Text scheme, Store& store);
 
 /// The equations of dot segments and drives, by one pass over the segments of `url`. Its path must not be opaque.
 /// The dirs of the result are one run.
-template <AnyStore S>
-Sequence reduce_path(const Sequence& url, Mode mode, S& store);
+Sequence reduce_path(const Sequence& url, Mode mode, Store& store);
 
 /// drive "x|" ≈ drive "x:" · the equations of reduce_path; then percent-encoding. If the path is opaque, only
 /// percent-encoding, with its own set.
-template <AnyStore S>
-Sequence normalize_path(const Sequence& url, Mode mode, S& store);
+Sequence normalize_path(const Sequence& url, Mode mode, Store& store);
 
 /// Percent-encoding, by the set of the mode.
-template <AnyStore S>
-std::string_view normalize_query(std::string_view query, Mode mode, S& store);
+std::string_view normalize_query(std::string_view query, Mode mode, Store& store);
 
 /// The stage: normalises scheme, authority, path, query and fragment.
-template <AnyStore S>
-Sequence normalize(const Sequence& url, Mode mode, S& store);
+Sequence normalize(const Sequence& url, Mode mode, Store& store);
 
 }  // namespace refurl

@@ -1,31 +1,23 @@
-// Printing: what must change so that the text parses back, then each component with its sigil.
-// Clause: spec-notes/print.md
+// Printing: each component with its sigils, one after the other, so that the text parses back.
+// Clause: spec-notes/print.md · The standard: https://url.spec.whatwg.org/#url-serializing
 #pragma once
 
 #include <string>
 
-#include "model/ledger.hpp"
 #include "model/sequence.hpp"
+#include "model/store.hpp"
 #include "model/url.hpp"
 
 namespace refurl {
 
-/// Normalises `url` for printing, so that its text parses back. If `url` has neither authority nor drive and its first
-/// dir is ε, a `dir .` goes before that dir. If it begins with a dir or file that reads like `scheme:`, the first `:`
-/// becomes `%3A`. Linear.
-/// @return a sequence that spans the texts of `url` and of `store`
-template <AnyStore S>
-Sequence normalize_for_printing(const Sequence& url, S& store);
-
-/// Returns the components of `url`, each with its sigil, concatenated. Linear.
-std::string with_sigils(const Sequence& url);
-
-/// Prints `url`: normalises it for printing and concatenates its components with their sigils. Linear, one allocation.
+/// The stage: prints `url`. Protects what would otherwise parse as another URL: `./` goes before an empty first dir
+/// that would read as the beginning of an authority or as a path-root, and a first `:` that would end a scheme becomes
+/// `%3A`. Linear, one allocation.
 /// @param url any sequence, relative or not
-template <AnyStore S>
-Url print(const Sequence& url, S& store);
+/// @return the text and its sequence; a `./` is part of the text only
+Url print(const Sequence& url, Store& store);
 
-/// Prints `url`, with a store of its own.
-Url print(const Sequence& url);
+/// Returns the components of `url`, each with its sigils, one after the other. Protects nothing. Linear.
+std::string with_sigils(const Sequence& url);
 
 }  // namespace refurl

@@ -1,5 +1,8 @@
 #include "resolve/rebase.hpp"
 
+#include "model/justification.hpp"
+#include "resolve/rules.hpp"
+
 namespace refurl {
 
 namespace {
@@ -31,12 +34,11 @@ Sequence upto(const Sequence& url, Type order) {
     return prefix;
 }
 
-template <AnyStore S>
-Sequence onto(const Sequence& url, const Sequence& base, S& store) {
+Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
     if (is_empty(base)) return url;
     const Type order = ord(url);
     Sequence result = upto(base, order);
-    ordered(store, order);
+    note(order, store);
     if (url.scheme) result.scheme = url.scheme;
     if (url.authority) result.authority = url.authority;
     if (url.drive) result.drive = url.drive;
@@ -48,12 +50,9 @@ Sequence onto(const Sequence& url, const Sequence& base, S& store) {
     // The path-root constraint of the model can ask for a path-root that neither has.
     if (violation(result) == Violation::path_root) {
         result.path_root = true;
-        applied(store, Rule::require_path_root, {}, "/");
+        note(rule::require_path_root, {}, "/", store);
     }
     return result;
 }
-
-template Sequence onto(const Sequence& url, const Sequence& base, Store& store);
-template Sequence onto(const Sequence& url, const Sequence& base, Ledger& store);
 
 }  // namespace refurl

@@ -1,8 +1,8 @@
 // Order, prefix and rebase.  Clause: spec-notes/resolve.md#rebase
 #pragma once
 
-#include "model/ledger.hpp"
 #include "model/sequence.hpp"
+#include "model/store.hpp"
 
 namespace refurl {
 
@@ -13,10 +13,9 @@ Type ord(const Sequence& url);
 /// greater.
 Sequence upto(const Sequence& url, Type order);
 
-/// Rebases `url` onto `base`: returns the shortest URL that has `base upto (ord url)` as a prefix and `url`, behind it,
+/// Rebases `url` onto `base`: returns the shortest URL that has `base upto (ord url)` as a prefix and `url` after it
 /// as a postfix. Neither need be absolute. Constant, unless dirs of more than two texts meet: then linear in their
 /// length.
-template <AnyStore S>
-Sequence onto(const Sequence& url, const Sequence& base, S& store);
+Sequence onto(const Sequence& url, const Sequence& base, Store& store);
 
 }  // namespace refurl

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/failure.hpp"
-#include "model/ledger.hpp"
 #include "model/sequence.hpp"
+#include "model/store.hpp"
 
 namespace refurl {
 
@@ -12,34 +12,33 @@ namespace refurl {
 
 /// Forces a file-URL: it gets an authority, and a path-root if it has no drive.
 /// @return a failure of the rule force-file if it has a userinfo or a port
-template <AnyStore S>
-Result<Sequence> force_file(const Sequence& url, S& store);
+Result<Sequence> force_file(const Sequence& url, Store& store);
 
 /// Forces a web-URL: it gets a path-root and a non-empty authority. If its authority is absent or empty, its first dir
 /// or file that is not ε becomes the authority, and the dirs before that one go. Linear in those dirs.
 /// @return a failure of the rule force-web if there is no such dir or file, and the failure of parse_authority if it is
 /// not an authority
-template <AnyStore S>
-Result<Sequence> force_web(const Sequence& url, S& store);
+Result<Sequence> force_web(const Sequence& url, Store& store);
 
-/// Forces `url` by `mode`, the mode of its scheme. A generic URL stays.
-template <AnyStore S>
-Result<Sequence> force(const Sequence& url, Mode mode, S& store);
+/// The stage: forces `url` by `mode`, the mode of its scheme. A generic URL stays.
+Result<Sequence> force(const Sequence& url, Mode mode, Store& store);
 
 /// Returns `url onto base`.
 /// @return a failure of the rule strict-resolve if neither has a scheme
-template <AnyStore S>
-Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, S& store);
+Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store);
 
 /// Drops the scheme of `url` if it equals that of `base`, letter case ignored, then applies strict_resolve.
-template <AnyStore S>
-Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, S& store);
+Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store);
 
-/// The stage: resolves `url` against `base` as the WHATWG standard does.
+/// The stage: the first half of whatwg_resolve. Applies legacy_resolve to a special URL, and strict_resolve to any
+/// other.
 /// @param mode the mode in which `url` was parsed: that of its scheme, or else of the scheme of `base`
-/// @return failures of strict_resolve and force; and one of the rule whatwg-resolve if the path of `base` is opaque and
-/// `url` is neither absolute nor a fragment
-template <AnyStore S>
-Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, S& store);
+/// @return failures of strict_resolve; and one of the rule whatwg-resolve if the path of `base` is opaque and `url` is
+/// neither absolute nor a fragment
+Result<Sequence> whatwg_rebase(const Sequence& url, const Sequence& base, Mode mode, Store& store);
+
+/// Resolves `url` against `base` as the WHATWG standard does: whatwg_rebase, then force.
+/// @return failures of both
+Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Store& store);
 
 }  // namespace refurl

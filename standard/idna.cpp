@@ -1,6 +1,6 @@
 #include "standard/idna.hpp"
 
-#include "resolve/uts46/processing.hpp"
+#include "host/uts46/processing.hpp"
 #include "standard/infra.hpp"
 
 namespace refurl::standard {

@@ -25,7 +25,7 @@ struct Idna {
     std::optional<std::u32string> (*to_unicode)(std::u32string_view domain, const ToAsciiFlags& flags);
 };
 
-/// refurl's own implementation (resolve/uts46/).
+/// refurl's own implementation (host/uts46/).
 extern const Idna refurl_idna;
 
 }  // namespace refurl::standard

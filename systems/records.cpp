@@ -1,5 +1,6 @@
 #include "systems/records.hpp"
 
+#include "api/message.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::systems {

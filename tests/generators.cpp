@@ -92,7 +92,8 @@ rc::Gen<std::optional<std::string>> base() {
 }
 
 rc::Gen<Encoding> any_encoding() {
-    return rc::gen::map(rc::gen::elementOf(encoding_table), [](const EncodingRow& row) { return row.encoding; });
+    return rc::gen::map(rc::gen::inRange(std::size_t{0}, encoding_table.size()),
+                        [](std::size_t row) { return static_cast<Encoding>(row); });
 }
 
 rc::Gen<Encoding> encoding() {

@@ -31,7 +31,9 @@ class Read {
     [[nodiscard]] std::string_view text() const { return text_; }
     [[nodiscard]] const Failure& failure() const { return url_.error(); }
 
-    [[nodiscard]] std::string normalized() const { return std::string(print(normalize(*url_, mode_, *store_)).href()); }
+    [[nodiscard]] std::string normalized() const {
+        return std::string(print(normalize(*url_, mode_, *store_), *store_).href());
+    }
 
   private:
     std::unique_ptr<Store> store_;
@@ -50,6 +52,9 @@ inline bool prints_as_its_text(const Read& url) {
     return text[drive] == '/' && text.erase(drive, 1) == url.text();
 }
 
-inline std::string printed(const Sequence& url) { return std::string(print(url).href()); }
+inline std::string printed(const Sequence& url) {
+    Store store;
+    return std::string(print(url, store).href());
+}
 
 }  // namespace refurl::test

@@ -33,8 +33,8 @@ void check_pipeline(const Json& vector) {
 }
 
 Mode mode_named(std::string_view name) {
-    for (std::size_t i = 0; i < mode_table.size(); ++i)
-        if (mode_table[i].name == name) return static_cast<Mode>(i);
+    for (const ModeRow& row : mode_table)
+        if (row.name == name) return row.key;
     throw std::runtime_error("no mode " + std::string(name));
 }
 

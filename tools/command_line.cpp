@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "resolve/uts46/unicode_data.hpp"
+#include "host/uts46/unicode_data.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/unicode/unicode.hpp"
 #include "tools/output/visible.hpp"

@@ -1,5 +1,7 @@
 #include "tools/reason.hpp"
 
+#include "api/message.hpp"
+
 #include <fmt/format.h>
 
 namespace refurl::tools {

@@ -50,7 +50,8 @@ std::expected<void, Fault> ReferenceHandler::handle(std::string_view input, std:
     const Result<Reference> made = stages_(*read, store);
     if (!made) return std::unexpected(Fault{made.error()});
     const bool in_table = style_ == ReferenceStyle::table_as_written;
-    const std::string result = in_table ? with_sigils(made->sequence) : std::string(print(made->sequence).href());
+    const std::string result =
+        in_table ? with_sigils(made->sequence) : std::string(print(made->sequence, store).href());
     if (json_) {
         append_json(out, input, result, *made);
     } else if (in_table) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "api/c/objects.hpp"
+#include "api/message.hpp"
 
 namespace {
 
@@ -10,9 +11,7 @@ using namespace refurl::capi;
 
 std::string_view view_of(refurl_text text) { return capi::view_of(text.data, text.size); }
 
-Stage stage_of(refurl_text name) {
-    return static_cast<Stage>(std::ranges::find(stage_names, view_of(name)) - stage_names.begin());
-}
+Stage stage_of(refurl_text name) { return std::ranges::find(stage_names, view_of(name), &NameRow<Stage>::name)->key; }
 
 std::string message_of(const refurl_failure& failure) {
     switch (failure.cause) {

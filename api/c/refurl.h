@@ -66,7 +66,8 @@ typedef enum refurl_cause {
  * unchanged: it lives as long as you keep them. */
 typedef struct refurl_failure {
     refurl_cause cause;
-    refurl_text stage;  /* the stage that failed: "parse", "resolve", "host", or "set" for a condition of a setter */
+    refurl_text
+        stage; /* the stage that failed: "parse", "rebase", "force", "host", or "set" for a condition of a setter */
     refurl_text rule;   /* the production or condition that is not met */
     refurl_text error;  /* the standard's name for the error; no text if it has none */
     size_t begin;       /* the first byte at fault */

@@ -4,7 +4,8 @@
 #include <utility>
 
 #include "grammar/normal/padded_text.hpp"
-#include "resolve/host.hpp"
+#include "host/ip6.hpp"
+#include "model/sigils.hpp"
 
 namespace refurl::api {
 
@@ -19,25 +20,27 @@ struct Place {
     Part part;
     std::string_view old;     ///< the part; ε where it would stand
     std::string_view before;  ///< the new sigils before it
-    std::string_view after;   ///< the new sigils behind it
+    std::string_view after;   ///< the new sigils after it
 };
 
-/// Returns ε as the part behind `part`.
-std::string_view behind(std::string_view part) { return part.substr(part.size()); }
+/// Returns ε as the part right after `part`.
+std::string_view end_of(std::string_view part) { return part.substr(part.size()); }
 
 Place place_of_username(const Authority& authority) {
     if (authority.userinfo) return {Part::username, authority.userinfo->username, "", ""};
-    return {Part::username, authority.host->text.substr(0, 0), "", "@"};
+    return {Part::username, authority.host->text.substr(0, 0), "", sigils::userinfo.after};
 }
 
 Place place_of_password(const Authority& authority) {
-    if (!authority.userinfo) return {Part::password, authority.host->text.substr(0, 0), ":", "@"};
+    if (!authority.userinfo)
+        return {Part::password, authority.host->text.substr(0, 0), sigils::password.before, sigils::userinfo.after};
     if (authority.userinfo->password) return {Part::password, *authority.userinfo->password, "", ""};
-    return {Part::password, behind(authority.userinfo->username), ":", ""};
+    return {Part::password, end_of(authority.userinfo->username), sigils::password.before, ""};
 }
 
-Place place_of(Part part, Text old, std::string_view otherwise, std::string_view sigil) {
-    return old ? Place{part, *old, "", ""} : Place{part, behind(otherwise), sigil, ""};
+/// @param previous the part after which an absent one goes
+Place place_of(Part part, Text old, std::string_view previous, const Sigils& sigils) {
+    return old ? Place{part, *old, "", ""} : Place{part, end_of(previous), sigils.before, sigils.after};
 }
 
 /// @param url a web URL
@@ -50,10 +53,10 @@ std::optional<Place> place_of(const Url& url, Attribute attribute) {
         case Attribute::username: return place_of_username(authority);
         case Attribute::password: return place_of_password(authority);
         case Attribute::hostname: return Place{Part::host, authority.host->text, "", ""};
-        case Attribute::port: return place_of(Part::port, authority.port, authority.host->text, ":");
+        case Attribute::port: return place_of(Part::port, authority.port, authority.host->text, sigils::port);
         case Attribute::pathname: return Place{Part::path, url.pathname(), "", ""};
-        case Attribute::search: return place_of(Part::query, sequence.query, url.pathname(), "?");
-        case Attribute::hash: return place_of(Part::fragment, sequence.fragment, url.href(), "#");
+        case Attribute::search: return place_of(Part::query, sequence.query, url.pathname(), sigils::query);
+        case Attribute::hash: return place_of(Part::fragment, sequence.fragment, url.href(), sigils::fragment);
         default: return std::nullopt;
     }
 }
@@ -62,10 +65,10 @@ std::optional<Place> place_of(const Url& url, Attribute attribute) {
 /// that end behind `place` move on by these.
 void move_parts_to(const char* to, std::ptrdiff_t growth, const Url& url, const Place& place, Sequence& sequence) {
     const char* const from = url.href().data();
-    const char* const behind_old = behind(place.old).data();
+    const char* const old_end = end_of(place.old).data();
     move_parts(sequence, [&](std::string_view part) {
-        const bool is_behind = part.data() + part.size() > behind_old;
-        const std::ptrdiff_t offset = part.data() - from + (is_behind ? growth : 0);
+        const bool ends_later = part.data() + part.size() > old_end;
+        const std::ptrdiff_t offset = part.data() - from + (ends_later ? growth : 0);
         return std::string_view{to + offset, part.size()};
     });
 }
@@ -73,9 +76,9 @@ void move_parts_to(const char* to, std::ptrdiff_t growth, const Url& url, const 
 /// Reports whether the URL is still a normal web URL when a part of it has become another sentence of its production.
 bool meets_conditions(Part part, const Sequence& url) {
     switch (part) {
-        case Part::scheme: return mode_of(url) == Mode::web && grammar::meets_conditions(url, is_own_ascii);
+        case Part::scheme: return mode_of(url) == Mode::web && grammar::meets_conditions(url, is_shortest_ip6);
         case Part::host:
-        case Part::port: return grammar::meets_conditions(url, is_own_ascii);
+        case Part::port: return grammar::meets_conditions(url, is_shortest_ip6);
         default: return true;
     }
 }

@@ -5,7 +5,6 @@
 #include "grammar/normal/productions.hpp"
 #include "grammar/predicates.hpp"
 #include "grammar/x3/match.hpp"
-#include "model/address.hpp"
 #include "model/in_mode.hpp"
 
 namespace refurl::grammar {
@@ -34,30 +33,14 @@ std::optional<Mode> mode_of_special(std::string_view text, std::index_sequence<r
     return mode;
 }
 
-bool is_shortest_ip6_address(std::string_view host) {
-    Store store;
-    return text_of(address6_of(host.substr(1, host.size() - 2)), store) == host;
-}
-
-/// A shortcut before ends_in_number: a number ends with a hexadecimal digit, or with the `x` of `0x`.
-bool may_end_in_number(std::string_view domain) {
-    if (domain.size() > 1 && domain.ends_with('.')) domain.remove_suffix(1);
-    return is_hex_digit(static_cast<unsigned char>(domain.back())) || domain.ends_with('x');
-}
-
 bool is_number(std::string_view domain) { return may_end_in_number(domain) && ends_in_number(domain); }
 
-bool meets_conditions(const Host& host, IsOwnAscii is_own_ascii) {
+bool meets_conditions(const Host& host, IsShortestIp6 is_shortest_ip6) {
     switch (host.kind) {
-        case HostKind::ip6: return is_shortest_ip6_address(host.text);
-        case HostKind::domain: return !is_number(host.text) && (!host.text.contains("xn--") || is_own_ascii(host.text));
+        case HostKind::ip6: return is_shortest_ip6(host.text);
+        case HostKind::domain: return !is_number(host.text);
         default: return true;
     }
-}
-
-bool is_default_port(std::string_view port, std::string_view scheme) {
-    const SchemeRow* const special = special_scheme(scheme);
-    return special != nullptr && special->default_port == port;
 }
 
 Invalidity fault(std::string_view rule, std::string_view part, std::string_view text, std::string_view reason) {
@@ -68,10 +51,8 @@ Invalidity fault(std::string_view rule, std::string_view part, std::string_view 
 Invalidity fault_of_host(const Host& host, std::string_view text) {
     if (host.kind == HostKind::ip6)
         return fault("normal-ip6-address", host.text, text, "this is not the shortest text of the IPv6 address");
-    if (is_number(host.text))
-        return fault("normal-domain", host.text, text,
-                     "a host that ends in a number is an IPv4 address, which is written as four decimal numbers");
-    return fault("normal-domain", host.text, text, "a label that begins with `xn--` is the Punycode of a valid label");
+    return fault("normal-domain", host.text, text,
+                 "a host that ends in a number is an IPv4 address, which is written as four decimal numbers");
 }
 
 Invalidity fault_of_port(std::string_view port, std::string_view text) {
@@ -119,10 +100,10 @@ bool read_normal_part(Part part, std::string_view text, Sequence& url) {
     return false;
 }
 
-bool meets_conditions(const Sequence& url, IsOwnAscii is_own_ascii) {
+bool meets_conditions(const Sequence& url, IsShortestIp6 is_shortest_ip6) {
     if (!url.authority || !url.authority->host) return true;
     const auto& [userinfo, host, port] = *url.authority;
-    return meets_conditions(*host, is_own_ascii) &&
+    return meets_conditions(*host, is_shortest_ip6) &&
            (!port || (is_port_number(*port) && !is_default_port(*port, *url.scheme)));
 }
 

@@ -48,15 +48,13 @@ enum class Part : std::uint8_t { scheme, username, password, host, port, path, q
 /// @param url with a userinfo if `part` is a username or password
 bool read_normal_part(Part part, std::string_view text, Sequence& url);
 
-/// Reports whether a domain is what the domain parser makes of it.
-using IsOwnAscii = bool (*)(std::string_view domain);
+/// Reports whether an IPv6 address, in brackets, is written in its shortest form. Stages after the grammar know that.
+using IsShortestIp6 = bool (*)(std::string_view host);
 
 /// Reports whether the side conditions of a normal-url hold: an IPv6 address is its own shortest text, a domain does
-/// not end in a number and is what the domain parser makes of it, and a port is below 2^16 and not the scheme's
-/// default.
+/// not end in a number, and a port is below 2^16 and not the scheme's default.
 /// @param url that read_normal has read
-/// @param is_own_ascii is asked only about domains with `xn--`; its cost comes on top
-bool meets_conditions(const Sequence& url, IsOwnAscii is_own_ascii);
+bool meets_conditions(const Sequence& url, IsShortestIp6 is_shortest_ip6);
 
 /// Returns the side condition that does not hold, with its range in bytes of `text`.
 /// @param url that read_normal has read from `text`, and that does not meet the conditions

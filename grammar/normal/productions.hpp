@@ -54,6 +54,7 @@ constexpr const NamedSet& query_chars() {
 
 using productions::authority_end;
 using productions::dot;
+using productions::dots;
 using productions::ip4_address_strict;
 using productions::ip6_address;
 using productions::named;
@@ -127,7 +128,7 @@ inline constexpr auto password_part = span[ run<sets::normal_uchar> ] [put::pass
 inline constexpr auto normal_ip6_address = named<struct normal_ip6_address_id>("normal-ip6-address") =
     ip6_address;
 
-// Side conditions: it does not end in a number, and a label that begins with "xn--" is Punycode of a valid label.
+// Side condition: it does not end in a number.
 // normal-domain ::= normal-domain-char+                                                (* web, file *)
 inline constexpr auto normal_domain = named<struct normal_domain_id>("normal-domain") =
     run<sets::normal_domain_char>;
@@ -169,13 +170,13 @@ inline constexpr auto normal_authority = named<struct normal_authority_id>("norm
 // normal-authority ::= !( "localhost" authority-end ) normal-host &authority-end       (* file *)
 template <>
 inline constexpr auto normal_authority<Mode::file> = named<struct normal_authority_id>("normal-authority") =
-    !( "localhost" >> authority_end ) >> normal_host<Mode::file> >> &authority_end;
+    !( localhost >> authority_end ) >> normal_host<Mode::file> >> &authority_end;
 
 // ---- Paths
 
-// dot-segment ::= dot [ dot ] authority-end
+// dot-segment ::= ( dots | dot ) authority-end
 inline constexpr auto dot_segment = named<struct dot_segment_id>("dot-segment") =
-    dot >> -dot >> authority_end;
+    ( dots | dot ) >> authority_end;
 
 // normal-segment ::= !dot-segment normal-special-pchar*                                (* web, file *)
 // normal-segment ::= !dot-segment normal-pchar*                                        (* generic *)

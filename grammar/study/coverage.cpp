@@ -155,8 +155,8 @@ std::vector<Coverage::Choice> Coverage::choices() const {
 std::vector<Coverage::Cell> Coverage::cells() const {
     std::vector<Cell> list;
     for (const ClassRow& row : component_table)
-        for (std::size_t column = 0; column < column_count && row.name != Class::newline; ++column)
-            list.push_back({row.name, static_cast<Column>(column), cells_[static_cast<std::size_t>(row.name)][column]});
+        for (std::size_t column = 0; column < column_count && row.key != Class::newline; ++column)
+            list.push_back({row.key, static_cast<Column>(column), cells_[static_cast<std::size_t>(row.key)][column]});
     return list;
 }
 

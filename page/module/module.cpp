@@ -11,7 +11,7 @@
 #include "api/c/objects.hpp"
 #include "encoding/encode.hpp"
 #include "explain/explain.hpp"
-#include "explain/rules.hpp"
+#include "explain/sentences.hpp"
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
@@ -92,8 +92,7 @@ refurl_string* refurl_module_answer(const char* line, std::size_t size, const ch
 refurl_string* refurl_module_encodings() {
     std::string names;
     for (const EncodingRow& row : encoding_table)
-        if (output_encoding(row.encoding) == row.encoding && has_encoder(row.encoding))
-            names.append(row.name).append("\n");
+        if (output_encoding(row.key) == row.key && has_encoder(row.key)) names.append(row.name).append("\n");
     return owned(std::move(names));
 }
 
@@ -171,8 +170,8 @@ refurl_string* refurl_module_parting(const char* a, std::size_t a_size, const ch
     const auto explained = [&](std::string_view text) {
         return explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size));
     };
-    const auto step = explain::parting_step(explained(view_of(a, a_size)), explained(view_of(b, b_size)));
-    return owned(step ? std::string(explain::text_of(*step).name) : std::string());
+    const auto stage = explain::parting_stage(explained(view_of(a, a_size)), explained(view_of(b, b_size)));
+    return owned(stage ? std::string(explain::title_of(*stage).name) : std::string());
 }
 
 refurl_string* refurl_module_characters() { return owned(tools::characters_json()); }

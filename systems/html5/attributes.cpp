@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "grammar/rfc3987/parse.hpp"
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
+#include "systems/rfc3987/grammar/parse.hpp"
 
 namespace refurl::systems::html5 {
 
@@ -149,9 +149,7 @@ std::string value_of(const Row& row, const Input& input, Reading reading) {
     return std::string(row.prefix).append(component.value_or("")).append(row.suffix);
 }
 
-const Row& row_of(const Interface& interface, Attribute attribute) {
-    return (*interface.table)[static_cast<std::size_t>(attribute)];
-}
+const Row& row_of(const Interface& interface, Attribute attribute) { return (*interface.table)[attribute]; }
 
 }  // namespace
 
@@ -184,8 +182,7 @@ std::vector<Component> attributes_of(const Interface& interface, std::string_vie
     const Input input = interface.parse(text, interface.reading);
     std::vector<Component> list;
     for (const Row& row : *interface.table)
-        list.push_back({std::string(attribute_names[static_cast<std::size_t>(row.attribute)]),
-                        value_of(row, input, interface.reading)});
+        list.push_back({std::string(attribute_names[row.key].name), value_of(row, input, interface.reading)});
     return list;
 }
 

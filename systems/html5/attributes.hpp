@@ -10,14 +10,22 @@
 #include <string>
 #include <string_view>
 
+#include "model/table.hpp"
 #include "systems/html5/parts.hpp"
 
 namespace refurl::systems::html5 {
 
 enum class Attribute : std::uint8_t { protocol, host, hostname, port, pathname, search, hash };
-inline constexpr std::size_t attribute_count = 7;
-inline constexpr std::array<std::string_view, attribute_count> attribute_names{"protocol", "host",   "hostname", "port",
-                                                                               "pathname", "search", "hash"};
+inline constexpr auto attribute_names = names_of<Attribute>({
+    {Attribute::protocol, "protocol"},
+    {Attribute::host, "host"},
+    {Attribute::hostname, "hostname"},
+    {Attribute::port, "port"},
+    {Attribute::pathname, "pathname"},
+    {Attribute::search, "search"},
+    {Attribute::hash, "hash"},
+});
+inline constexpr std::size_t attribute_count = attribute_names.size();
 
 /// The components that the tables name.
 enum class Part : std::uint8_t { scheme, hostport, host, port, path, query, fragment };
@@ -34,7 +42,7 @@ struct Input {
 
 /// One row of a document's table.
 struct Row {
-    Attribute attribute;
+    Attribute key;
     Part component;
     bool (*getter_condition)(const Input& input);
     std::string_view prefix;
@@ -43,7 +51,7 @@ struct Row {
     bool (*setter_condition)(const Input& input, std::string_view value);
 };
 
-using Table = std::array<Row, attribute_count>;
+using Table = refurl::Table<Row, attribute_count>;
 
 /// Where the documents differ outside their tables.
 struct Interface {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "grammar/rfc3986/parse.hpp"
 #include "model/text.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems::html5 {

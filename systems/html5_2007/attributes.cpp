@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "grammar/rfc3987/parse.hpp"
 #include "model/characters.hpp"
+#include "systems/rfc3987/grammar/parse.hpp"
 
 namespace refurl::systems::html5_2007 {
 
@@ -41,7 +41,7 @@ std::string leading_digits(std::string_view value) {
 constexpr html5::Table table_with(std::string (*port_preprocessor)(std::string_view)) {
     using html5::unchanged, html5::without_trailing_colons, html5::without_leading_slashes, html5::with_leading_slash;
     using html5::without_leading_question_mark, html5::without_leading_number_sign;
-    return {{
+    return html5::Table({
         // attribute           component       getter condition prefix suffix setter preprocessor            setter condition
         {Attribute::protocol, Part::scheme,   always,          "",    ":",   without_trailing_colons,       is_not_empty},
         {Attribute::host,     Part::hostport, is_server_based, "",    "",    unchanged,                     always},
@@ -50,7 +50,7 @@ constexpr html5::Table table_with(std::string (*port_preprocessor)(std::string_v
         {Attribute::pathname, Part::path,     is_hierarchical, "",    "",    with_leading_slash,            always},
         {Attribute::search,   Part::query,    is_hierarchical, "?",   "",    without_leading_question_mark, always},
         {Attribute::hash,     Part::fragment, has_fragment,    "#",   "",    without_leading_number_sign,   always},
-    }};
+    });
 }
 // clang-format on
 

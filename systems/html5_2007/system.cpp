@@ -2,11 +2,11 @@
 
 #include <array>
 
-#include "grammar/rfc3987/parse.hpp"
 #include "systems/html5/document_base.hpp"
 #include "systems/html5/relative_resolution.hpp"
 #include "systems/html5_2007/attributes.hpp"
 #include "systems/rfc3986/refusal.hpp"
+#include "systems/rfc3987/grammar/parse.hpp"
 
 namespace refurl::systems::html5_2007 {
 

@@ -48,7 +48,7 @@ std::string as_number(std::string_view value) {
 // ---- The table. Each condition includes that the input is an absolute URL.
 
 // clang-format off
-constexpr html5::Table table{{
+constexpr auto table = html5::Table({
     // attribute           component       getter condition    prefix suffix
     //                     setter preprocessor                   setter condition
     {Attribute::protocol, Part::scheme,   is_absolute,        "",    ":",
@@ -65,7 +65,7 @@ constexpr html5::Table table{{
                            html5::without_leading_question_mark, if_hierarchical},
     {Attribute::hash,     Part::fragment, has_fragment,       "#",   "",
                            html5::without_leading_number_sign,   if_absolute},
-}};
+});
 // clang-format on
 
 // ---- Parsing

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "grammar/rfc3986/parse.hpp"
 #include "model/store.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems::rfc3986 {

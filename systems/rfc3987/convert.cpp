@@ -3,7 +3,7 @@
 #include "model/percent_encoding.hpp"
 #include "model/scheme.hpp"
 #include "model/utf8.hpp"
-#include "resolve/idna_2003.hpp"
+#include "systems/idna_2003/to_ascii.hpp"
 #include "systems/rfc3987/validity.hpp"
 
 namespace refurl::systems::rfc3987 {

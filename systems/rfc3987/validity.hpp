@@ -3,7 +3,7 @@
 
 #include <expected>
 
-#include "grammar/rfc3987/parse.hpp"
+#include "systems/rfc3987/grammar/parse.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems::rfc3987 {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "model/pipeline.hpp"
 #include "resolve/rebase.hpp"
 #include "resolve/resolve.hpp"
 #include "systems/url_specification_0_10_1/parse.hpp"
@@ -87,7 +88,7 @@ Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode,
     const Sequence onto_this = base_for(url, base, slips, store);
     const Result<Sequence> before =
         is_special(mode) ? legacy_resolve(url, onto_this, store) : whatwg_resolve(url, onto_this, mode, store);
-    const Result<Sequence> forced = then(then(before, force<Store>, mode, store), with_valid_authority);
+    const Result<Sequence> forced = then(then(before, force, mode, store), with_valid_authority);
     if (!forced) return std::unexpected(forced.error());
     return Resolution{*before, *forced};
 }

@@ -3,8 +3,9 @@
 #include <utility>
 
 #include "encoding/query.hpp"
+#include "host/host.hpp"
+#include "model/pipeline.hpp"
 #include "print/print.hpp"
-#include "resolve/host.hpp"
 #include "systems/records.hpp"
 #include "systems/url_specification_0_10_1/errata.hpp"
 #include "systems/url_specification_0_10_1/normalise.hpp"
@@ -83,7 +84,7 @@ std::expected<Url, Refusal> read_url(std::string_view input, const Url* base, En
     const Result<Sequence> interpreted = interpret_host(resolved->resolution.forced, store);
     if (!interpreted) return refused(interpreted.error(), resolved->text, input);
     const Sequence encoded = encode_query(*interpreted, encoding, store);
-    return print(normalise(encoded, slips, store));
+    return print(normalise(encoded, slips, store), store);
 }
 
 std::string_view message_of(Warning warning) {

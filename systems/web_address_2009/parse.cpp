@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "grammar/rfc3986/parse.hpp"
-#include "grammar/web_address/parse.hpp"
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/store.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "systems/rfc3986/refusal.hpp"
+#include "systems/web_address_2009/grammar/parse.hpp"
 
 namespace refurl::systems::web_address_2009 {
 

@@ -4,16 +4,16 @@
 #include <array>
 
 #include "encoding/encode.hpp"
-#include "grammar/rfc3987/parse.hpp"
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/store.hpp"
 #include "model/utf8.hpp"
-#include "resolve/idna_2003.hpp"
-#include "resolve/nameprep/nameprep.hpp"
 #include "systems/html5/document_base.hpp"
 #include "systems/html5/relative_resolution.hpp"
 #include "systems/html5/schemes.hpp"
+#include "systems/idna_2003/nameprep/nameprep.hpp"
+#include "systems/idna_2003/to_ascii.hpp"
+#include "systems/rfc3987/grammar/parse.hpp"
 
 namespace refurl::systems::web_address_2009 {
 

@@ -4,10 +4,10 @@
 #include <functional>
 #include <string>
 
-#include "grammar/rfc3986/parse.hpp"
-#include "grammar/rfc3987/parse.hpp"
 #include "model/utf8.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "systems/rfc3986/refusal.hpp"
+#include "systems/rfc3987/grammar/parse.hpp"
 
 namespace refurl::systems::web_address_2009 {
 

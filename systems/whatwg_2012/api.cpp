@@ -4,9 +4,9 @@
 #include <ranges>
 #include <utility>
 
+#include "host/uts46/processing.hpp"
 #include "model/store.hpp"
 #include "model/utf8.hpp"
-#include "resolve/uts46/processing.hpp"
 #include "standard/infra.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "encoding/encode.hpp"
 #include "model/find_row.hpp"
+#include "model/table.hpp"
 #include "model/utf8.hpp"
 #include "standard/infra.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
@@ -529,12 +530,24 @@ void UrlParser::begin_fragment() {
 }  // namespace
 
 std::string_view name_of(State state) {
-    static constexpr std::array<std::string_view, state_count> names{
-        "scheme start state",  "scheme state",          "scheme data state", "no scheme state",
-        "relative state",      "authority start state", "authority state",   "file host state",
-        "host state",          "hostname state",        "port state",        "relative path start state",
-        "relative path state", "query state",           "fragment state"};
-    return names[static_cast<std::size_t>(state)];
+    static constexpr auto names = names_of<State>({
+        {State::scheme_start, "scheme start state"},
+        {State::scheme, "scheme state"},
+        {State::scheme_data, "scheme data state"},
+        {State::no_scheme, "no scheme state"},
+        {State::relative, "relative state"},
+        {State::authority_start, "authority start state"},
+        {State::authority, "authority state"},
+        {State::file_host, "file host state"},
+        {State::host, "host state"},
+        {State::hostname, "hostname state"},
+        {State::port, "port state"},
+        {State::relative_path_start, "relative path start state"},
+        {State::relative_path, "relative path state"},
+        {State::query, "query state"},
+        {State::fragment, "fragment state"},
+    });
+    return names[state].name;
 }
 
 bool is_relative_scheme(std::string_view scheme) {

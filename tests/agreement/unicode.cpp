@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <string>
 
+#include "host/uts46/processing.hpp"
+#include "host/uts46/punycode.hpp"
+#include "host/uts46/unicode_data.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/store.hpp"
 #include "model/utf8.hpp"
-#include "resolve/uts46/processing.hpp"
-#include "resolve/uts46/punycode.hpp"
-#include "resolve/uts46/unicode_data.hpp"
 
 namespace refurl::test {
 

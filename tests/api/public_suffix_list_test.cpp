@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "api/site.hpp"
+#include "host/host.hpp"
 #include "model/store.hpp"
-#include "resolve/host.hpp"
 #include "tests/api/sites.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"

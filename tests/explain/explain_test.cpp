@@ -2,8 +2,14 @@
 
 #include <sstream>
 
-#include "explain/rules.hpp"
+#include "api/message.hpp"
+#include "explain/sentences.hpp"
+#include "explain/words.hpp"
 #include "grammar/notation/diagram.hpp"
+#include "host/rules.hpp"
+#include "model/percent_encoding.hpp"
+#include "normalize/rules.hpp"
+#include "print/rules.hpp"
 #include "refurl.hpp"
 #include "tests/catch.hpp"
 #include "tests/clauses.hpp"
@@ -52,7 +58,7 @@ Complaint complaint_about_ranges(const Explanation& explanation, std::string_vie
     };
     const std::size_t href = explanation.url ? explanation.url->href().size() : 0;
     for (const Event& event : explanation.events) {
-        const auto text = std::ranges::find(explanation.texts, event.step, &TextOfStep::step);
+        const auto text = std::ranges::find(explanation.texts, event.stage, &TextOfStage::stage);
         if (event.text && (text == explanation.texts.end() || !is_in(event.text, text->text.size())))
             return std::string(event.name).append(" has a range outside the text of its stage");
         if (!is_in(event.input, input.size()) || !is_in(event.base, base.size()) || !is_in(event.href, href))
@@ -86,13 +92,13 @@ Complaint complaint_about_places(const Explanation& explanation) {
 }
 
 /// Compares where a part of the href stands in the text of a stage with where the part comes from.
-Complaint complaint_about_place(const Origin& origin, const std::optional<Range>& place, const TextOfStep& text,
+Complaint complaint_about_place(const Origin& origin, const std::optional<Range>& place, const TextOfStage& text,
                                 std::string_view href) {
     const bool is_in_input = origin.source == Source::input;
-    if (text.step == Step::preprocess && place.has_value() != is_in_input)
+    if (text.stage == Stage::preprocess && place.has_value() != is_in_input)
         return "a part that comes from the input has no place in it, or another part has one";
     if (!place) return std::nullopt;
-    if (text.step == Step::preprocess &&
+    if (text.stage == Stage::preprocess &&
         (origin.is_copy ? *place != origin.bytes : hull(*place, origin.bytes) != origin.bytes))
         return "a part stands elsewhere in the input";
     if (place->begin > place->end || place->end > text.text.size()) return "a part stands where nothing is";
@@ -103,14 +109,14 @@ Complaint complaint_about_place(const Origin& origin, const std::optional<Range>
 }
 
 Complaint complaint_about_texts(const Explanation& explanation) {
-    for (const TextOfStep& text : explanation.texts) {
+    for (const TextOfStage& text : explanation.texts) {
         if (text.places.size() != explanation.provenance.size()) return "a stage lacks the place of a part";
         for (std::size_t i = 0; i < text.places.size(); ++i)
             if (auto wrong =
                     complaint_about_place(explanation.provenance[i], text.places[i], text, explanation.url->href()))
                 return wrong;
     }
-    const TextOfStep& last = explanation.texts.back();
+    const TextOfStage& last = explanation.texts.back();
     for (std::size_t i = 0; i < last.places.size(); ++i)
         if (explanation.url && explanation.provenance[i].is_copy && !last.places[i])
             return "the last stage lacks a part that is a copy";
@@ -194,26 +200,19 @@ TEST_CASE("explain: web-platform-tests, urltestdata") {
 
 TEST_CASE("explain: each rule and each stage names a clause that exists") {
     const std::set<std::string> known = clauses();
-    const auto check_clause = [&](const RuleText& text) {
-        CAPTURE(text.name, text.clause);
+    const auto check_clause = [&](std::string_view name, std::string_view clause) {
+        CAPTURE(name, clause);
         constexpr std::string_view folder = "spec-notes/";
-        REQUIRE(text.clause.starts_with(folder));
-        CHECK(known.contains(std::string(text.clause.substr(folder.size()))));
+        REQUIRE(clause.starts_with(folder));
+        CHECK(known.contains(std::string(clause.substr(folder.size()))));
     };
     std::set<std::string_view> names;
-    for (std::size_t i = 0; i < rule_count; ++i) {
-        check_clause(text_of(static_cast<Rule>(i)));
-        names.insert(text_of(static_cast<Rule>(i)).name);
+    for (const Sentence& sentence : all_sentences()) {
+        check_clause(sentence.rule->name, sentence.rule->clause);
+        names.insert(sentence.rule->name);
     }
-    CHECK(names.size() == rule_count);
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(Step::print); ++i)
-        check_clause(text_of(static_cast<Step>(i)));
-}
-
-TEST_CASE("explain: the percent-encodings are in the order of the table's columns") {
-    CHECK(text_of(encoding_rule(Column::username)).name == "encode-username");
-    CHECK(text_of(encoding_rule(Column::special_query)).name == "encode-special-query");
-    CHECK(text_of(encoding_rule(Column::fragment)).name == "encode-fragment");
+    CHECK(names.size() == all_sentences().size());
+    for (const auto& [stage, name] : stage_names) check_clause(name, title_of(stage).clause);
 }
 
 TEST_CASE("explain: a reader understands ten odd URLs") {
@@ -324,13 +323,13 @@ TEST_CASE("explain: a failure says what was expected only at the byte at fault")
 }
 
 TEST_CASE("explain: the last event is of the stage that failed") {
-    const auto stage = [](std::string_view input) { return explain::explain(input).events.back().step; };
-    CHECK(stage("http://h:x") == Step::parse);
-    CHECK(stage("x") == Step::rebase);
-    CHECK(stage("http:") == Step::force);
-    CHECK(stage("http:h:x") == Step::force);
-    CHECK(stage("file://u@h") == Step::force);
-    CHECK(stage("http://a<b") == Step::host);
+    const auto stage = [](std::string_view input) { return explain::explain(input).events.back().stage; };
+    CHECK(stage("http://h:x") == Stage::parse);
+    CHECK(stage("x") == Stage::rebase);
+    CHECK(stage("http:") == Stage::force);
+    CHECK(stage("http:h:x") == Stage::force);
+    CHECK(stage("file://u@h") == Stage::force);
+    CHECK(stage("http://a<b") == Stage::host);
     check_words("http:/u@h:8/x",
                 {"`u@h:8`, becomes the authority", "reads in it: username `u`, host `h` and port `8`"});
 }
@@ -340,7 +339,7 @@ TEST_CASE("explain: stages come in their order") {
         const Pair pair = *pair_of(url_string());
         const Result<Url> base = parse(pair.base.value_or("about:blank"));
         const Explanation explanation = explain::explain(pair.input, base && pair.base ? &*base : nullptr);
-        RC_ASSERT(std::ranges::is_sorted(explanation.events, {}, &Event::step));
+        RC_ASSERT(std::ranges::is_sorted(explanation.events, {}, &Event::stage));
     });
 }
 
@@ -415,7 +414,7 @@ TEST_CASE("explain: bytes of another encoding are shown as bytes") {
 TEST_CASE("explain: the texts of stages have the bytes of another encoding escaped, and places that fit") {
     const Url base = parse("http://h/\xC3\xA9").value();
     const Explanation explanation = explain::explain("\xC3\xA9?a\xC3\xA9z#\xC3\xA9", &base, Encoding::windows_1252);
-    const auto text = std::ranges::find(explanation.texts, Step::normalize, &TextOfStep::step);
+    const auto text = std::ranges::find(explanation.texts, Stage::normalize, &TextOfStage::stage);
     REQUIRE(text != explanation.texts.end());
     CHECK(text->text == "http://h/\xC3\xA9?a\\xe9z#\xC3\xA9");
     const auto event = std::ranges::find(explanation.events, "encode-special-query", &Event::name);
@@ -462,9 +461,9 @@ TEST_CASE("explain: the cells of the table that were looked at") {
     const auto cells = [](std::string_view input) {
         std::string all;
         for (const Cell& cell : explain::explain(input).cells)
-            all.append(column_names[static_cast<std::size_t>(cell.column)])
+            all.append(name_of(cell.column))
                 .append("/")
-                .append(class_names[static_cast<std::size_t>(cell.row)])
+                .append(name_of(cell.row))
                 .append(" ")
                 .append(cell.characters)
                 .append("\n");
@@ -488,12 +487,12 @@ TEST_CASE("explain: a byte is followed back through all stages") {
                                      [=](const Origin& each) { return each.place.begin <= at && at < each.place.end; });
     };
     CHECK(origin_at(0).bytes == Range{1, 2});  // h
-    CHECK(origin_at(0).rules == std::vector{Rule::lowercase_scheme});
+    CHECK(origin_at(0).rules == std::vector{&rule::lowercase_scheme});
     CHECK(origin_at(9).bytes == Range{10, 13});  // a of %41
-    CHECK(origin_at(9).rules == std::vector{Rule::percent_decode, Rule::lowercase_domain});
+    CHECK(origin_at(9).rules == std::vector{&rule::percent_decode, &rule::lowercase_domain});
     CHECK(origin_at(10).is_copy);
     CHECK(origin_at(15).bytes == Range{18, 19});  // %C3
-    CHECK(origin_at(4).rules == std::vector{Rule::sigil});
+    CHECK(origin_at(4).rules == std::vector{&rule::sigil});
 }
 
 TEST_CASE("explain: the derivation shows what was given up") {
@@ -532,14 +531,14 @@ TEST_CASE("explain: two texts part where their events do") {
     const Explanation b = explain::explain("http://h/a/../b");
     const Explanation c = explain::explain("http://h/a/./b");
     const Explanation d = explain::explain("http://h/c/../b");
-    CHECK(!parting_step(a, b));
-    CHECK(parting_step(a, c) == Step::parse);
-    CHECK(parting_step(explain::explain("HTTP://h/"), explain::explain("http://h/")) == Step::preprocess);
-    CHECK(parting_step(explain::explain("http://h:x"), explain::explain("http://[x]/")) == Step::parse);
-    CHECK(parting_step(explain::explain("http://h:65536"), explain::explain("https://h:65536")) == Step::preprocess);
-    CHECK(parting_step(explain::explain("http://h/ "), explain::explain("http://h/")) == Step::preprocess);
-    CHECK(parting_step(a, d) == Step::parse);
+    CHECK(!parting_stage(a, b));
+    CHECK(parting_stage(a, c) == Stage::parse);
+    CHECK(parting_stage(explain::explain("HTTP://h/"), explain::explain("http://h/")) == Stage::preprocess);
+    CHECK(parting_stage(explain::explain("http://h:x"), explain::explain("http://[x]/")) == Stage::parse);
+    CHECK(parting_stage(explain::explain("http://h:65536"), explain::explain("https://h:65536")) == Stage::preprocess);
+    CHECK(parting_stage(explain::explain("http://h/ "), explain::explain("http://h/")) == Stage::preprocess);
+    CHECK(parting_stage(a, d) == Stage::parse);
     const std::string many(45, 'a');
-    CHECK(parting_step(explain::explain(many + "X" + many, &*a.url), explain::explain(many + "Y" + many, &*a.url)) ==
-          Step::parse);
+    CHECK(parting_stage(explain::explain(many + "X" + many, &*a.url), explain::explain(many + "Y" + many, &*a.url)) ==
+          Stage::parse);
 }

@@ -1,6 +1,10 @@
 #include "model/ledger.hpp"
 
 #include "composition.hpp"
+#include "grammar/rules.hpp"
+#include "model/justification.hpp"
+#include "model/rewriting.hpp"
+#include "normalize/rules.hpp"
 #include "refurl.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -16,7 +20,8 @@ void check_same_answer(const Pair& pair) {
     RC_PRE(base.has_value());
     const Url* const given = pair.base ? &*base : nullptr;
     Ledger ledger;
-    const Result<Url> listed = parse_by_stages(pair.input, given, pair.encoding, ledger);
+    Store store(ledger);
+    const Result<Url> listed = parse_by_stages(pair.input, given, pair.encoding, store);
     const Result<Url> plain = parse(pair.input, given, pair.encoding);
     const bool is_same = listed == plain;
     RC_ASSERT(is_same);
@@ -37,7 +42,7 @@ TEST_CASE("ledger: what is written again replaces what stood there") {
     const std::string_view room = ledger.keep("....");
     ledger.write(before.substr(0, 2), room.substr(0, 2));
     ledger.write(before.substr(2, 1), room.substr(0, 3));
-    ledger.end_text(Rule::dots, {}, room.substr(0, 3));
+    ledger.end_text(rule::dots, {}, room.substr(0, 3));
     REQUIRE(ledger.texts().size() == 1);
     REQUIRE(ledger.texts()[0].pieces.size() == 1);
     CHECK(ledger.texts()[0].pieces[0].before == "c");
@@ -46,8 +51,16 @@ TEST_CASE("ledger: what is written again replaces what stood there") {
 TEST_CASE("ledger: between the pieces a text is a copy") {
     Ledger ledger;
     const std::string_view before = "a\tb\tc";
-    const std::string_view after = ledger.keep("abc");
-    changed_bytes(ledger, Rule::remove_newlines, before, after);
+    Store store(ledger);
+    Rewriting out(before.size(), store);
+    for (const char& c : before) {
+        const std::string_view part(&c, 1);
+        if (c == '\t')
+            out.remove(part);
+        else
+            out.copy(part);
+    }
+    CHECK(by(rule::remove_newlines, before, out.text(), store) == "abc");
     REQUIRE(ledger.applications().size() == 1);
     std::string copied;
     std::string removed;

@@ -1,5 +1,7 @@
 #include "model/lowercase.hpp"
 
+#include "host/rules.hpp"
+
 #include <string>
 
 #include "tests/catch.hpp"
@@ -26,6 +28,6 @@ TEST_CASE("lowercase: changes the upper-case letters of ASCII only, in a text of
 TEST_CASE("lowercase: a text without upper-case letters is not copied") {
     Store store;
     const std::string_view text = "example.com";
-    CHECK(ascii_lowercase(text, Rule::lowercase_domain, store).data() == text.data());
-    CHECK(ascii_lowercase("EXAMPLE.com", Rule::lowercase_domain, store) == text);
+    CHECK(ascii_lowercase(text, rule::lowercase_domain, store).data() == text.data());
+    CHECK(ascii_lowercase("EXAMPLE.com", rule::lowercase_domain, store) == text);
 }

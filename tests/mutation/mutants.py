@@ -15,7 +15,10 @@ TABLE = "model/characters.hpp"
 GRAMMAR = "grammar/productions.hpp"
 EQUATIONS = [
     "encoding/query.cpp",
-    "grammar/ip4.cpp",
+    "host/fault.cpp",
+    "host/host.cpp",
+    "host/ip4.cpp",
+    "host/ip6.cpp",
     "grammar/predicates.cpp",
     "grammar/preprocess.cpp",
     "grammar/ungrammatical.cpp",
@@ -23,7 +26,6 @@ EQUATIONS = [
     "model/url.cpp",
     "normalize/normalize.cpp",
     "print/print.cpp",
-    "resolve/host.cpp",
     "resolve/rebase.cpp",
     "resolve/resolve.cpp",
 ]
@@ -32,8 +34,10 @@ WRITING = ["grammar/writing/conditions.cpp", "grammar/writing/explanation.cpp", 
 SETTERS = "api/setters.cpp"
 API = [SETTERS, "api/url.cpp", "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
 SITE = ["api/site.cpp"]
-UTS46 = [f"resolve/uts46/{name}.cpp" for name in ("processing", "inert", "punycode", "normalization")]
-EXPLAIN = [f"explain/{name}.cpp" for name in ("cells", "explain", "provenance", "rules", "stage_text")] + ["model/derivation.cpp"]
+UTS46 = [f"host/uts46/{name}.cpp" for name in ("processing", "inert", "punycode", "normalization")]
+STAGES = ("preprocess", "parse", "rebase", "force", "host", "query", "normalize", "print", "failure")
+EXPLAIN = [f"explain/{name}.cpp" for name in ("account", "cells", "provenance", "sentences", "stage_text", "words")]
+EXPLAIN += [f"explain/stages/{name}.cpp" for name in STAGES] + ["model/derivation.cpp", "model/ledger.cpp"]
 CLASSES, COLUMNS = 21, 8
 ATTRIBUTES, CONDITIONS = 9, 7
 
@@ -77,7 +81,7 @@ def masked(source):
 
 # ---- Cells
 
-ROW = re.compile(r'\{Class::(\w+), +"(?:\\.|[^"\\])*", .*?"([vETFRx-]{8})"\}')
+ROW = re.compile(r'\{Class::(\w+), +"[^"]+", +"(?:\\.|[^"\\])*", .*?"([vETFRx-]{8})"\}')
 
 
 def cells(root):

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "grammar/parse.hpp"
-#include "model/address.hpp"
+#include "host/ip6.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/scheme.hpp"
 #include "model/sequence.hpp"
@@ -118,7 +118,7 @@ inline Step shortest_ip6(const List& url, std::size_t i, Mode /*mode*/, Store& s
     return edited(url, i, [&](Authority& authority) {
         if (!authority.host || authority.host->kind != HostKind::ip6) return;
         const std::string_view in_brackets = authority.host->text;
-        authority.host->text = text_of(address6_of(in_brackets.substr(1, in_brackets.size() - 2)), store);
+        authority.host->text = text_of_ip6(address6_of(in_brackets.substr(1, in_brackets.size() - 2)), store);
     });
 }
 

@@ -5,8 +5,8 @@
 #include <functional>
 #include <utility>
 
+#include "host/host.hpp"
 #include "model/percent_encoding.hpp"
-#include "resolve/host.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"

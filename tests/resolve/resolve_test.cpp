@@ -141,10 +141,10 @@ TEST_CASE("resolution: strict and legacy agree if the schemes differ") {
 namespace {
 
 /// Checks the rule, the error and the place of a failure.
-void check_failure(const Result<Sequence>& result, std::string_view rule, std::string_view error,
+void check_failure(const Result<Sequence>& result, Stage stage, std::string_view rule, std::string_view error,
                    std::string_view text = "") {
     REQUIRE_FALSE(result);
-    CHECK(result.error().stage == Stage::resolve);
+    CHECK(result.error().stage == stage);
     CHECK(result.error().rule == rule);
     CHECK(result.error().error == error);
     CHECK(result.error().text.substr(result.error().begin).starts_with(text));
@@ -156,13 +156,15 @@ void check_failure(const Result<Sequence>& result, std::string_view rule, std::s
 TEST_CASE("resolution: a failure names its rule, and the standard's error if there is one") {
     Store store;
     const Read a("a", Mode::generic);
-    check_failure(strict_resolve(*a, *a, store), "strict-resolve", "missing-scheme-non-relative-URL");
-    check_failure(whatwg_resolve(*a, *a, Mode::generic, store), "strict-resolve", "missing-scheme-non-relative-URL");
-    check_failure(whatwg_resolve(*a, *Read("foo:a", Mode::generic), Mode::generic, store), "whatwg-resolve",
+    check_failure(strict_resolve(*a, *a, store), Stage::rebase, "strict-resolve", "missing-scheme-non-relative-URL");
+    check_failure(whatwg_resolve(*a, *a, Mode::generic, store), Stage::rebase, "strict-resolve",
                   "missing-scheme-non-relative-URL");
-    check_failure(force_web(*Read("http:///", Mode::web), store), "force-web", "host-missing");
-    check_failure(force_file(*Read("file://u@h/", Mode::file), store), "force-file", "", "u@");
-    check_failure(force_file(*Read("file://u@[::1]/", Mode::file), store), "force-file", "", "u");
-    check_failure(force_file(*Read("file://h:8/", Mode::file), store), "force-file", "", ":8");
-    check_failure(force_file(*Read("file://[::1]:8/", Mode::file), store), "force-file", "IPv6-unclosed", "[::1]");
+    check_failure(whatwg_resolve(*a, *Read("foo:a", Mode::generic), Mode::generic, store), Stage::rebase,
+                  "whatwg-resolve", "missing-scheme-non-relative-URL");
+    check_failure(force_web(*Read("http:///", Mode::web), store), Stage::force, "force-web", "host-missing");
+    check_failure(force_file(*Read("file://u@h/", Mode::file), store), Stage::force, "force-file", "", "u@");
+    check_failure(force_file(*Read("file://u@[::1]/", Mode::file), store), Stage::force, "force-file", "", "u");
+    check_failure(force_file(*Read("file://h:8/", Mode::file), store), Stage::force, "force-file", "", ":8");
+    check_failure(force_file(*Read("file://[::1]:8/", Mode::file), store), Stage::force, "force-file", "IPv6-unclosed",
+                  "[::1]");
 }

@@ -1,4 +1,4 @@
-// ToASCII and ToUnicode of refurl (resolve/uts46/) and of ICU, compared.
+// ToASCII and ToUnicode of refurl (host/uts46/) and of ICU, compared.
 #include "standard/icu/idna.hpp"
 
 #include <algorithm>
@@ -7,10 +7,10 @@
 #include <tuple>
 #include <vector>
 
+#include "host/uts46/processing.hpp"
+#include "host/uts46/unicode_data.hpp"
 #include "model/characters.hpp"
 #include "model/utf8.hpp"
-#include "resolve/uts46/processing.hpp"
-#include "resolve/uts46/unicode_data.hpp"
 #include "standard/infra.hpp"
 #include "tests/agreement/unicode.hpp"
 #include "tests/catch.hpp"

@@ -38,8 +38,7 @@ struct Item {
 using Items = std::vector<Item>;
 
 std::string name_of(const Coverage::Cell& cell) {
-    return fmt::format("{} in {}", class_names[static_cast<std::size_t>(cell.row)],
-                       column_names[static_cast<std::size_t>(cell.column)]);
+    return fmt::format("{} in {}", name_of(cell.row), name_of(cell.column));
 }
 
 /// Returns the name of the production, with its modes if it does not belong to all modes.
@@ -89,7 +88,7 @@ struct Head {
 };
 
 Head head_of(refurl::Column column) {
-    const std::string_view name = column_names[static_cast<std::size_t>(column)];
+    const std::string_view name = name_of(column);
     const std::size_t above = std::min(name.find('-'), name.size() - 1) + 1;
     return {name.substr(0, above), name.substr(above)};
 }
@@ -112,7 +111,7 @@ void append_table(std::string& out, const Coverage& coverage) {
     for (const Coverage::Cell& cell : coverage.cells()) {
         const bool begins = cell.column == refurl::Column::username;
         const bool ends = static_cast<std::size_t>(cell.column) + 1 == column_count;
-        if (begins) out += fmt::format("{:<14}", class_names[static_cast<std::size_t>(cell.row)]);
+        if (begins) out += fmt::format("{:<14}", name_of(cell.row));
         const char shown = cell.count > 0 ? static_cast<char>(status(cell.row, cell.column)) : '.';
         out += fmt::format(" {:>{}}{}", shown, head_of(cell.column).width(), ends ? "\n" : "");
     }

@@ -8,10 +8,10 @@
 #include <ranges>
 #include <utility>
 
+#include "host/uts46/processing.hpp"
+#include "host/uts46/unicode_data.hpp"
 #include "model/find_row.hpp"
 #include "model/utf8.hpp"
-#include "resolve/uts46/processing.hpp"
-#include "resolve/uts46/unicode_data.hpp"
 #include "standard/infra.hpp"
 #include "tools/command_line.hpp"
 #include "tools/output/table.hpp"

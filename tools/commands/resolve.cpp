@@ -90,7 +90,7 @@ int resolve_by_stages(const Options& options, Output& out) {
     Store store;
     const Result<Reference> base = read_reference(*options.base, Mode::generic, store);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
-    const auto resolve = options.resolution == Resolution::strict ? strict_resolve<Store> : legacy_resolve<Store>;
+    const auto resolve = options.resolution == Resolution::strict ? strict_resolve : legacy_resolve;
     const auto stages = [&](const Reference& read, Store& texts) -> Result<Reference> {
         const Result<Sequence> resolved = resolve(read.sequence, base->sequence, texts);
         if (!resolved) return std::unexpected(resolved.error());

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "explain/rules.hpp"
+#include "explain/sentences.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
@@ -41,7 +41,7 @@ std::string json_of(const Place& place) {
 
 std::string json_of(const Origin& origin) {
     constexpr std::array<std::string_view, 3> sources{"input", "base", "rule"};
-    const auto json_of_rule = [](Rule rule) { return json_string(explain::text_of(rule).name); };
+    const auto json_of_rule = [](const Rule* rule) { return json_string(rule->name); };
     std::string json;
     JsonObject(json)
         .json("range", json_of(origin.place))
@@ -53,10 +53,10 @@ std::string json_of(const Origin& origin) {
     return json;
 }
 
-std::string json_of(const explain::TextOfStep& text) {
+std::string json_of(const explain::TextOfStage& text) {
     std::string json;
     JsonObject object(json);
-    object.text("stage", explain::text_of(text.step).name).json("text", json_or_null(text.text));
+    object.text("stage", explain::title_of(text.stage).name).json("text", json_or_null(text.text));
     if (!text.places.empty())
         object.json("places", json_list(text.places, [](const auto& place) { return json_of(place); }));
     object.end();
@@ -67,8 +67,8 @@ std::string json_of(const explain::Cell& cell) {
     const char sign = static_cast<char>(status(cell.row, cell.column));
     std::string json;
     JsonObject(json)
-        .text("class", class_names[static_cast<std::size_t>(cell.row)])
-        .text("column", column_names[static_cast<std::size_t>(cell.column)])
+        .text("class", name_of(cell.row))
+        .text("column", name_of(cell.column))
         .text("status", {&sign, 1})
         .json("characters", json_or_null(cell.characters))
         .end();
@@ -76,7 +76,7 @@ std::string json_of(const explain::Cell& cell) {
 }
 
 bool is_failure_of_parse(const Event& event, const Explanation& explanation) {
-    return event.name == "failure" && event.step == Step::parse && !explanation.reading.root.production.empty();
+    return event.name == "failure" && event.stage == Stage::parse && !explanation.reading.root.production.empty();
 }
 
 std::string json_of(const std::vector<Place>& places) {
@@ -88,7 +88,7 @@ std::string json_of(const std::vector<Place>& places) {
 void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation, bool tree) {
     for (const Event& event : explanation.events) {
         JsonObject object(out);
-        object.text("stage", explain::text_of(event.step).name)
+        object.text("stage", explain::title_of(event.stage).name)
             .text("event", event.name)
             .text("clause", event.clause)
             .json("sentence", json_or_null(event.sentence))

@@ -4,10 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <set>
 #include <sstream>
 
-#include "explain/rules.hpp"
+#include "explain/sentences.hpp"
+#include "explain/words.hpp"
 #include "tools/explain/steps.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/marks.hpp"
@@ -28,7 +28,7 @@ using explain::Source;
 constexpr std::size_t text_column = 5;  // of a sentence, behind its number
 constexpr std::size_t most_marks = 99;  // below an input: more are hard to read, and take long
 
-constexpr std::size_t step_count = static_cast<std::size_t>(Step::print) + 1;
+constexpr std::size_t stage_count = static_cast<std::size_t>(Stage::print) + 1;
 
 bool is_end(const Event& event) { return event.name == "href" || event.name == "failure"; }
 
@@ -49,7 +49,7 @@ std::string bytes_of(const Range& range) {
 struct Made {
     std::optional<Range> input;
     std::optional<Range> base;
-    std::set<Rule> rules;  ///< in the order of the stages
+    std::vector<const Rule*> rules;
 
     void add(const Origin& origin, const Range& place) {
         Range bytes = origin.bytes;
@@ -59,16 +59,19 @@ struct Made {
             bytes = {origin.bytes.begin + begin, origin.bytes.begin + end};
         }
         if (origin.source != Source::rule) extend(origin.source == Source::base ? base : input, bytes);
-        rules.insert(origin.rules.begin(), origin.rules.end());
+        for (const Rule* const rule : origin.rules)
+            if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(rule);
     }
 
     [[nodiscard]] std::string words() const {
         std::vector<std::string> words;
         if (base) words.push_back("base, " + bytes_of(*base));
         if (input) words.push_back("input, " + bytes_of(*input));
+        std::vector<const Rule*> in_order = rules;
+        std::ranges::sort(in_order, {}, [](const Rule* rule) { return explain::position_of(*rule); });
         std::vector<std::string_view> names;
-        names.reserve(rules.size());
-        for (const Rule rule : rules) names.push_back(explain::text_of(rule).name);
+        names.reserve(in_order.size());
+        for (const Rule* const rule : in_order) names.push_back(rule->name);
         if (!names.empty()) words.push_back(fmt::format("by {}", fmt::join(names, ", ")));
         return fmt::format("{}", fmt::join(words, "; "));
     }
@@ -120,7 +123,7 @@ class Text {
     void append(std::string_view input, const Explanation& explanation) {
         input_ = input;
         append_input(input, explanation);
-        for (std::size_t i = 0; i < step_count; ++i) append_step(static_cast<Step>(i), explanation);
+        for (std::size_t i = 0; i < stage_count; ++i) append_stage(static_cast<Stage>(i), explanation);
         if (explanation.url)
             append_href(input, explanation);
         else
@@ -154,12 +157,12 @@ class Text {
         for (const Range& range : ranges) marks.push_back({range.begin, range.end, fmt::format("{}", number)});
     }
 
-    void append_step(Step step, const Explanation& explanation) {
+    void append_stage(Stage stage, const Explanation& explanation) {
         bool is_begun = false;
         const auto begin = [&] {
-            if (!std::exchange(is_begun, true)) heading(explain::text_of(step).name);
+            if (!std::exchange(is_begun, true)) heading(explain::title_of(stage).name);
         };
-        const std::vector<const Event*> events = shown_events(step, explanation);
+        const std::vector<const Event*> events = shown_events(stage, explanation);
         std::vector<const Stretch*> steps;
         for (std::size_t i = 0; i < events.size(); ++i) {
             if (i == 0) steps = steps_at(*events[i]);
@@ -169,29 +172,29 @@ class Text {
             if (steps != next) append_steps(steps);
             steps = std::move(next);
         }
-        if (step == Step::parse && beside_ != nullptr) {
+        if (stage == Stage::parse && beside_ != nullptr) {
             begin();
             append_both(out_, input_, *beside_, looks_);
         }
-        if (step == Step::parse && style_.tree) {
+        if (stage == Stage::parse && style_.tree) {
             begin();
             append_tree(explanation.reading.root, explanation.text, 1);
         }
-        if (!is_begun && style_.all && has_ended(step, explanation)) {
+        if (!is_begun && style_.all && has_ended(stage, explanation)) {
             begin();
             line(painted("     (nothing to do)", Ink::hint, looks_.colours));
         }
     }
 
     /// Reports whether a stage has run, and did not fail.
-    static bool has_ended(Step step, const Explanation& explanation) {
-        return explanation.url || step < explanation.events.back().step;
+    static bool has_ended(Stage stage, const Explanation& explanation) {
+        return explanation.url || stage < explanation.events.back().stage;
     }
 
-    [[nodiscard]] std::vector<const Event*> shown_events(Step step, const Explanation& explanation) const {
+    [[nodiscard]] std::vector<const Event*> shown_events(Stage stage, const Explanation& explanation) const {
         std::vector<const Event*> events;
         for (const Event& event : explanation.events)
-            if (event.step == step && is_shown(event)) events.push_back(&event);
+            if (event.stage == stage && is_shown(event)) events.push_back(&event);
         return events;
     }
 
@@ -200,7 +203,7 @@ class Text {
     /// is about the whole text, too.
     [[nodiscard]] std::vector<const Stretch*> steps_at(const Event& event) const {
         std::vector<const Stretch*> steps;
-        if (beside_ == nullptr || event.step == Step::parse || event.name == "rebase" || !event.input) return steps;
+        if (beside_ == nullptr || event.stage == Stage::parse || event.name == "rebase" || !event.input) return steps;
         for (const Stretch& stretch : beside_->stretches)
             if (stretch.begin < event.input->end && event.input->begin < stretch.end) steps.push_back(&stretch);
         const auto has_no_effect = [](const Stretch* stretch) { return stretch->effects.empty(); };
@@ -287,7 +290,7 @@ class Text {
 
     void append_failure(std::string_view input, const Explanation& explanation) {
         const Event& failure = explanation.events.back();
-        heading(style_.all ? fmt::format("failure ({})", explain::text_of(failure.step).name) : "failure");
+        heading(style_.all ? fmt::format("failure ({})", explain::title_of(failure.stage).name) : "failure");
         const Excerpt part = excerpt(input, failure.input->begin, failure.input->end, looks_.width);
         if (!input.empty()) {
             line(part.line);
@@ -349,9 +352,9 @@ class Columns {
 };
 
 /// Shows where the texts of a stage differ, if its sentences are the same for both.
-void append_hidden_difference(const Explanation& left, const Explanation& right, Step step, Columns& columns) {
+void append_hidden_difference(const Explanation& left, const Explanation& right, Stage stage, Columns& columns) {
     const auto are_same = [=](const Event& one, const Event& other) {
-        return one.step != step || (one.before == other.before && one.after == other.after);
+        return one.stage != stage || (one.before == other.before && one.after == other.after);
     };
     const auto [one, other] = std::ranges::mismatch(left.events, right.events, are_same);
     if (one == left.events.end() || other == right.events.end()) return;
@@ -362,10 +365,10 @@ void append_hidden_difference(const Explanation& left, const Explanation& right,
 }
 
 /// Returns the sentences of what a stage did.
-std::vector<std::string> sentences_of(const Explanation& explanation, Step step) {
+std::vector<std::string> sentences_of(const Explanation& explanation, Stage stage) {
     std::vector<std::string> sentences;
     for (const Event& event : explanation.events)
-        if (event.step == step && event.did_something)
+        if (event.stage == stage && event.did_something)
             sentences.push_back(event.name == "failure" ? "Failure: " + event.sentence : event.sentence);
     return sentences;
 }
@@ -382,19 +385,19 @@ void append_two_explanations(std::string& out, std::string_view left_input, cons
     Columns columns(out, looks);
     const auto shown = [](std::string_view input) { return input.empty() ? "(empty)" : input; };
     columns.append(shown(left_input), shown(right_input));
-    const std::optional<Step> parting = explain::parting_step(left, right);
-    for (std::size_t i = 0; i < step_count; ++i) {
-        const auto step = static_cast<Step>(i);
-        const std::vector<std::string> left_sentences = sentences_of(left, step);
-        const std::vector<std::string> right_sentences = sentences_of(right, step);
+    const std::optional<Stage> parting = explain::parting_stage(left, right);
+    for (std::size_t i = 0; i < stage_count; ++i) {
+        const auto stage = static_cast<Stage>(i);
+        const std::vector<std::string> left_sentences = sentences_of(left, stage);
+        const std::vector<std::string> right_sentences = sentences_of(right, stage);
         if (left_sentences.empty() && right_sentences.empty()) continue;
-        const bool parts = step == parting;
-        columns.heading(std::string(explain::text_of(step).name).append(parts ? ": here they part" : ""),
+        const bool parts = stage == parting;
+        columns.heading(std::string(explain::title_of(stage).name).append(parts ? ": here they part" : ""),
                         parts ? Ink::fault : Ink::heading);
         for (std::size_t j = 0; j < std::max(left_sentences.size(), right_sentences.size()); ++j)
             columns.append(j < left_sentences.size() ? left_sentences[j] : "",
                            j < right_sentences.size() ? right_sentences[j] : "");
-        if (parts && left_sentences == right_sentences) append_hidden_difference(left, right, step, columns);
+        if (parts && left_sentences == right_sentences) append_hidden_difference(left, right, stage, columns);
     }
     if (!parting) columns.heading("They do not part: in both, the stages find the same and do the same.", Ink::heading);
 }

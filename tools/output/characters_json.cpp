@@ -28,13 +28,13 @@ constexpr std::array<Meaning, 7> meanings{{
 
 std::string json_of(const ClassRow& row) {
     constexpr std::array<char32_t, 3> beyond_ascii{0x80, 0xE9, 0xFFFF};
-    const auto is_in_row = [&](char32_t c) { return class_of(c) == row.name; };
+    const auto is_in_row = [&](char32_t c) { return class_of(c) == row.key; };
     std::string ascii;
     for (char32_t c = 0; c < 0x80; ++c)
         if (is_in_row(c)) ascii += static_cast<char>(c);
     std::string json;
     JsonObject(json)
-        .text("class", class_names[static_cast<std::size_t>(row.name)])
+        .text("class", row.name)
         .text("ascii", ascii)
         .flag("has_others", std::ranges::any_of(beyond_ascii, is_in_row))
         .text("statuses", row.statuses)
@@ -54,7 +54,7 @@ std::string json_of(const Meaning& meaning) {
 std::string characters_json() {
     std::string json;
     JsonObject(json)
-        .json("columns", json_list(column_names, json_string))
+        .json("columns", json_list(column_names, [](const auto& row) { return json_string(row.name); }))
         .json("rows", json_list(component_table, [](const ClassRow& row) { return json_of(row); }))
         .json("statuses", json_list(meanings, [](const Meaning& meaning) { return json_of(meaning); }))
         .end();

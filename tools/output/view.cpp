@@ -4,8 +4,8 @@
 
 #include "api/site.hpp"
 #include "api/url.hpp"
+#include "host/host.hpp"
 #include "print/print.hpp"
-#include "resolve/host.hpp"
 #include "tools/record.hpp"
 
 namespace refurl::tools {
@@ -135,7 +135,7 @@ Getters View::getters(Display display, Store& store) const {
     if (url == plain_sequence_) return plain_getters_;
     Getters getters = plain_getters_;
     const Authority& authority = *url.authority;
-    getters.href = store.keep(print(url).href());
+    getters.href = store.keep(print(url, store).href());
     getters.hostname = authority.host->text;
     getters.port = authority.port.value_or(std::string_view{});
     const std::string_view colon = getters.port.empty() ? "" : ":";

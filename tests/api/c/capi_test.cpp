@@ -1,6 +1,7 @@
 // Compares the C interface with the C++ classes.
 #include <refurl.h>
 
+#include "api/message.hpp"
 #include "api/site.hpp"
 #include "api/url_object.hpp"
 #include "api/validity.hpp"
@@ -196,10 +197,10 @@ TEST_CASE("law: the C interface says what the C++ classes say") {
     });
     rc::prop("queries in any encoding", [] {
         const std::string input = "http://h/?" + *url_string();
-        const EncodingRow row = *rc::gen::elementOf(encoding_table);
+        const EncodingRow& row = encoding_table[*encoding()];
         const Owned<refurl_url> c(refurl_url_parse_in_encoding(input.data(), input.size(), nullptr, row.name.data(),
                                                                row.name.size(), nullptr));
-        check_same(*c, UrlObject(parse(input, nullptr, row.encoding).value()));
+        check_same(*c, UrlObject(parse(input, nullptr, row.key).value()));
     });
     rc::prop("validity and validation errors", [] {
         const Pair pair = *pair_of(rc::gen::oneOf(plausible_url(), url_string(), bytes()));

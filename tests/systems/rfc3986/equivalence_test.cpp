@@ -3,8 +3,8 @@
 #include <map>
 #include <set>
 
-#include "grammar/rfc3986/parse.hpp"
 #include "standard/standard.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"

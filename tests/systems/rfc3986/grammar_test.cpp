@@ -1,7 +1,7 @@
 #include <regex>
 
-#include "grammar/rfc3986/parse.hpp"
 #include "grammar/value/tree.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"

@@ -1,9 +1,9 @@
 #include "systems/rfc3987/convert.hpp"
 
-#include "grammar/rfc3986/parse.hpp"
-#include "grammar/rfc3987/parse.hpp"
-#include "resolve/idna_2003.hpp"
+#include "systems/idna_2003/to_ascii.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "systems/rfc3986/ladder.hpp"
+#include "systems/rfc3987/grammar/parse.hpp"
 #include "systems/rfc3987/ladder.hpp"
 #include "systems/rfc3987/validity.hpp"
 #include "tests/catch.hpp"

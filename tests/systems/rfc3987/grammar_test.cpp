@@ -1,8 +1,8 @@
 #include <array>
 
-#include "grammar/rfc3986/parse.hpp"
-#include "grammar/rfc3987/parse.hpp"
 #include "grammar/value/tree.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
+#include "systems/rfc3987/grammar/parse.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "grammar/rfc3986/parse.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "tests/systems/second_opinions/opinions.hpp"
 
 namespace refurl::test {

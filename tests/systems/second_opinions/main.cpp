@@ -8,8 +8,8 @@
 #include <map>
 #include <random>
 
-#include "grammar/rfc3986/parse.hpp"
 #include "grammar/study/differences.hpp"
+#include "systems/rfc3986/grammar/parse.hpp"
 #include "systems/rfc3986/resolve.hpp"
 #include "tests/systems/second_opinions/causes.hpp"
 

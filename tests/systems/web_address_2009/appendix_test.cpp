@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grammar/web_address/parse.hpp"
+#include "systems/web_address_2009/grammar/parse.hpp"
 #include "systems/web_address_2009/parse.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"

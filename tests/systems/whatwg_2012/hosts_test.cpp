@@ -1,7 +1,7 @@
 // Sections 3 and 4 of the document: percent-encoded bytes, hosts and IP addresses.
 #include "systems/whatwg_2012/hosts.hpp"
 
-#include "model/address.hpp"
+#include "host/ip6.hpp"
 #include "standard/infra.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
 #include "tests/catch.hpp"
@@ -135,7 +135,7 @@ TEST_CASE("whatwg-2012: an IPv6 address reads back, and is written as today") {
         const std::string text = serialize_ipv6(address, Slips());
         RC_ASSERT(parse_ipv6(refurl::standard::isomorphic_decode(text), Slips()) == address);
         refurl::Store store;
-        RC_ASSERT('[' + text + ']' == refurl::text_of(address.pieces, store));
+        RC_ASSERT('[' + text + ']' == refurl::text_of_ip6(address.pieces, store));
     });
 }
 

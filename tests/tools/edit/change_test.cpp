@@ -1,5 +1,6 @@
 #include "tools/edit/change.hpp"
 
+#include "api/message.hpp"
 #include "api/url_object.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"

@@ -76,7 +76,7 @@ TEST_CASE("report: of a long URL, the part around the fault is shown") {
 
 TEST_CASE("report: without a validation error, none is named") {
     std::string text;
-    append_report(text, {"the base", "x", Failure{Stage::resolve, "force-file", "x", 0, 0, ""}, ""}, narrow);
+    append_report(text, {"the base", "x", Failure{Stage::force, "force-file", "x", 0, 0, ""}, ""}, narrow);
     CHECK(text.starts_with("refurl: cannot parse the base\n  x\n  ^\n"));
-    CHECK(text.ends_with("\n  force-file (resolve), byte 0\n"));
+    CHECK(text.ends_with("\n  force-file (force), byte 0\n"));
 }

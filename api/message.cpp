@@ -1,0 +1,151 @@
+#include "api/message.hpp"
+
+#include <charconv>
+#include <ostream>
+#include <utility>
+
+#include "model/characters.hpp"
+#include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
+
+namespace refurl {
+
+namespace {
+
+/// What a failure says to people. `{}` stands for the code point at fault.
+struct Sentence {
+    std::string_view rule;   ///< ε: of any rule
+    std::string_view error;  ///< ε: of any error
+    std::string_view text;
+};
+
+constexpr Sentence sentences[]{
+    {"", "IPv6-unclosed", "A host that begins with `[` is an IPv6 address, and must end with `]`."},
+    {"", "IPv6-invalid-compression", "An IPv6 address cannot begin with a single colon."},
+    {"", "IPv6-too-many-pieces", "The IPv6 address has more than eight pieces."},
+    {"", "IPv6-multiple-compression", "`::` can stand only once in an IPv6 address."},
+    {"", "IPv6-invalid-code-point",
+     "{} cannot stand here: an IPv6 address consists of pieces of one to four hexadecimal digits, separated by "
+     "colons."},
+    {"", "IPv6-too-few-pieces", "The IPv6 address has fewer than eight pieces, and no `::` for the others."},
+    {"", "IPv4-in-IPv6-too-many-pieces",
+     "The IPv6 address has no room for an IPv4 address, which takes the place of two pieces."},
+    {"", "IPv4-in-IPv6-invalid-code-point",
+     "{} cannot stand here: an IPv4 address in an IPv6 address is four decimal numbers without leading zeros."},
+    {"", "IPv4-in-IPv6-out-of-range-part", "A number of an IPv4 address is at most 255."},
+    {"", "IPv4-in-IPv6-too-few-parts", "The IPv4 address in the IPv6 address has fewer than four numbers."},
+    {"", "IPv4-too-many-parts", "A domain that ends in a number is an IPv4 address, and has at most four numbers."},
+    {"", "IPv4-non-numeric-part",
+     "A domain that ends in a number is an IPv4 address: each part must be a number, in decimal, "
+     "in octal after `0`, or in hexadecimal after `0x`."},
+    {"", "IPv4-out-of-range-part", "A number of the IPv4 address is too large."},
+    {"", "host-invalid-code-point", "{} is forbidden in a host."},
+    {"", "domain-to-ASCII", "The domain is not valid."},
+    {"", "port-out-of-range", "The port is greater than 65535."},
+    {"port-value", "", "A port is a number."},
+    {"", "port-invalid", "{} cannot stand in a port, which is a number."},
+    {"web-has-a-host", "", "A URL with this scheme needs a host."},
+    {"force-web", "", "A URL with this scheme needs a host."},
+    {"credentials-and-port-have-a-host", "",
+     "The host cannot be empty, because the URL has a username, a password or a port."},
+    {"host", "", "The host is missing before the port or after the username and password."},
+    {"forbidden-domain-code-point", "", "{} is forbidden in a domain."},
+    {"domain", "", "The domain is empty: Unicode IDNA processing (UTS 46) leaves nothing of it."},
+    {"force-file", "", "A file URL cannot have a username, a password or a port."},
+    {"file-has-no-credentials-and-port", "", "A file URL cannot have a username, a password or a port."},
+    {"strict-resolve", "", "The text has no scheme, and there is no base URL to take one from."},
+    {"whatwg-resolve", "", "Without a scheme, only a fragment can be resolved against a base with an opaque path."},
+    {"scheme-value", "", "A scheme is a letter, followed by letters, digits, `+`, `-` and `.`."},
+    {"hostname-value", "", "A hostname has no port."},
+    {"path-is-not-opaque", "", "The path is opaque: neither it nor the host can be set."},
+    {"can-have-a-username-password-port", "",
+     "A URL without a host, or with the scheme file, cannot have a username, a password or a port."},
+    {"special-stays-special", "",
+     "A special scheme can only become another special one, and any other scheme one that is not special."},
+    {"", "missing-scheme-non-relative-URL", "The text has no scheme, and there is no base URL that could provide one."},
+    {"", "host-missing", "The host is missing."},
+};
+
+std::string_view sentence_of(const Failure& failure) {
+    for (const Sentence& each : sentences)
+        if ((each.rule.empty() || each.rule == failure.rule) && (each.error.empty() || each.error == failure.error))
+            return each.text;
+    return "The text is not a URL.";
+}
+
+/// Returns `U+` and four to six hexadecimal digits.
+std::string code_point_name(char32_t c) {
+    std::array<char, 8> digits{};
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), std::uint32_t{c}, 16);
+    std::string name(digits.data(), end);
+    for (char& digit : name) digit = digit >= 'a' ? static_cast<char>(digit - 'a' + 'A') : digit;
+    return std::string("U+").append(name.size() < 4 ? 4 - name.size() : 0, '0').append(name);
+}
+
+/// Reports whether a code point can be shown between grave accents, and is not a space.
+bool has_picture(char32_t c) {
+    const bool is_space =
+        c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000;
+    return (c > 0x20 && c < 0x7F && c != '`') || (c > 0x9F && !is_space);
+}
+
+/// Returns a text as the parser reads it: without tabs and newlines.
+std::string without_tabs_and_newlines(std::string_view text) {
+    std::string rest(text);
+    std::erase_if(rest, is_tab_or_newline);
+    return rest;
+}
+
+/// Returns the percent-encoded bytes at the beginning of `text`, decoded: as many as a code point can have.
+std::string decoded_beginning(std::string_view text) {
+    constexpr std::size_t longest_code_point = 4;
+    std::string bytes;
+    for (; bytes.size() < longest_code_point && begins_with_percent_encoded_byte(text);
+         text.remove_prefix(percent_encoded_byte_size))
+        bytes += byte_of(text);
+    return bytes;
+}
+
+/// Returns the first code point of a text for people: `<` (U+003C), a space (U+0020), or U+0000, written %00.
+std::string named(std::string_view at_fault) {
+    const std::string text = without_tabs_and_newlines(at_fault);
+    if (text.empty()) return "the end";
+    const std::string decoded = decoded_beginning(text);
+    const std::string_view bytes = decoded.empty() ? text : decoded;
+    const Decoded first = decode_first(bytes);
+    const std::string number = code_point_name(first.code_point);
+    std::string name = number;
+    if (first.valid && first.code_point == U' ')
+        name = std::string("a space (").append(number).append(")");
+    else if (first.valid && first.code_point == U'`')
+        name = std::string("a grave accent (").append(number).append(")");
+    else if (first.valid && has_picture(first.code_point))
+        name = std::string("`").append(bytes.substr(0, first.length)).append("` (").append(number).append(")");
+    if (decoded.empty()) return name;
+    const std::size_t written = first.length * percent_encoded_byte_size;
+    return name.append(", written ").append(text, 0, written).append(",");
+}
+
+std::string with_capital(std::string sentence) {
+    if (sentence[0] >= 'a' && sentence[0] <= 'z') sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+    return sentence;
+}
+
+}  // namespace
+
+std::string message_of(const Failure& failure) {
+    std::string message(sentence_of(failure));
+    const std::size_t hole = message.find("{}");
+    if (hole != std::string::npos) message.replace(hole, 2, named(failure.at_fault()));
+    if (!failure.detail.empty()) message.replace(message.size() - 1, 1, ": ").append(failure.detail).append(".");
+    return with_capital(std::move(message));
+}
+
+std::ostream& operator<<(std::ostream& out, const Failure& failure) {
+    out << message_of(failure) << " (" << failure.rule << ", stage " << name_of(failure.stage) << ", byte "
+        << failure.begin;
+    if (!failure.error.empty()) out << ", " << failure.error;
+    return out << ')';
+}
+
+}  // namespace refurl

@@ -1,0 +1,17 @@
+// What is wrong with a text, in one English sentence.  Clause: spec-notes/model.md#failures
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "model/failure.hpp"
+
+namespace refurl {
+
+/// Returns one English sentence that says what is wrong. It reads `failure.text`.
+std::string message_of(const Failure& failure);
+
+/// Writes the message, the rule, the stage and the first byte at fault, on one line.
+std::ostream& operator<<(std::ostream& out, const Failure& failure);
+
+}  // namespace refurl

@@ -1,0 +1,80 @@
+// How the events of an explanation are written.  Clause: spec-notes/explain.md#events
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "explain/explain.hpp"
+#include "explain/provenance.hpp"
+#include "explain/stage_text.hpp"
+#include "model/ledger.hpp"
+
+namespace refurl::explain {
+
+/// Writes the events of an explanation. Each file in explain/stages/ tells one stage with it.
+class Account {
+  public:
+    /// All parameters must outlive the account.
+    /// @param out has the answer; gets everything else
+    Account(std::string_view input, const Url* base, Encoding encoding, const Ledger& ledger, Explanation& out);
+
+    // ---- What happened
+
+    [[nodiscard]] const Ledger& ledger() const { return ledger_; }
+    [[nodiscard]] const Url* base() const { return base_; }
+    [[nodiscard]] Encoding encoding() const { return encoding_; }
+    [[nodiscard]] const WrittenTexts& written() const { return written_; }
+    [[nodiscard]] const Provenance& provenance() const { return provenance_; }
+    [[nodiscard]] const Explanation& explanation() const { return out_; }
+    [[nodiscard]] bool was_applied(const Rule& rule) const;
+    /// Reports whether a stage applied any rule.
+    [[nodiscard]] bool did_something(Stage stage) const;
+
+    // ---- Events
+
+    /// Adds an event.
+    Event& add(Stage stage, std::string_view name, std::string_view clause, std::string sentence,
+               std::string_view before, std::string_view after);
+
+    /// Adds an event for each rule for which `which` holds that a stage applied. `say` returns what there is to say
+    /// about an application, made of the rule's own sentence and what else there is to say.
+    template <class Which, class Say>
+    void add_rules(Stage stage, Which which, Say say) {
+        for (const Application& each : ledger_.applications())
+            if (each.stage == stage && which(*each.rule)) add_rule(each, say(each, words_of_rule(each)));
+    }
+    template <class Which>
+    void add_rules(Stage stage, Which which) {
+        add_rules(stage, which, [](const Application&, std::string words) { return words; });
+    }
+
+    /// Finds a text in the input, the base, the href, and in the text of the event's stage.
+    void locate(Event& event, std::string_view place) const;
+
+    /// Finds the components of a sequence in the input, the base and the href.
+    void locate_parts(Event& event, const Sequence& url) const;
+
+    /// Adds a component that the grammar read.
+    void add_read(std::string_view name, std::string_view text);
+
+  private:
+    [[nodiscard]] std::string words_of_rule(const Application& application) const;
+    void add_rule(const Application& application, std::string sentence);
+    [[nodiscard]] std::vector<std::optional<Range>> places_in(const StageText& text) const;
+    [[nodiscard]] std::vector<Range> changes_of(const Application& application) const;
+    [[nodiscard]] std::string shown(std::string_view text) const;
+    void locate_in_href(Event& event) const;
+
+    const Url* base_;
+    Encoding encoding_;
+    const Ledger& ledger_;
+    WrittenTexts written_;
+    Provenance provenance_;
+    Destinations in_href_;
+    std::vector<StageText> texts_;
+    Explanation& out_;
+};
+
+}  // namespace refurl::explain

@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <array>
+
+#include "api/message.hpp"
+#include "explain/stages/stages.hpp"
+#include "explain/words.hpp"
+#include "model/find_row.hpp"
+
+namespace refurl::explain {
+
+namespace {
+
+// ---- What the grammar expects
+
+/// What people call a set of the grammar, and the set of which it is a part, or ε.
+struct SetWords {
+    std::string_view name;
+    std::string_view words;
+    std::string_view wider = {};
+};
+
+// A text fails only in its authority, and the recorder leaves out what a userinfo expects.
+constexpr std::array<SetWords, 8> set_words{{{"alpha", "a letter"},
+                                             {"digit", "a digit", "hex-digit"},
+                                             {"digit-nonzero", "a digit from 1 to 9", "digit"},
+                                             {"hex-digit", "a hexadecimal digit"},
+                                             {"zero-to-four", "a digit from 0 to 4", "zero-to-five"},
+                                             {"zero-to-five", "a digit from 0 to 5", "digit"},
+                                             {"uchar", "a character of a host"},
+                                             {"hchar", "a character of a host"}}};
+
+/// Returns what people call a set, or the name itself, such as `the end`.
+std::string_view words_of_set(std::string_view name) {
+    const SetWords* const row = find_row(set_words, name, &SetWords::name);
+    return row != nullptr ? row->words : name;
+}
+
+/// Returns the set of which a terminal is a part, as far as its first byte tells; otherwise ε.
+std::string_view wider_set(const Terminal& terminal) {
+    if (terminal.is_literal) return terminal.text.front() >= '0' && terminal.text.front() <= '9' ? "digit" : "";
+    const SetWords* const row = find_row(set_words, terminal.text, &SetWords::name);
+    return row != nullptr ? row->wider : std::string_view();
+}
+
+bool is_part_of_expected(const Terminal& terminal, const Reading& reading) {
+    for (Terminal wider{wider_set(terminal), false}; !wider.text.empty(); wider.text = wider_set(wider))
+        if (std::ranges::find(reading.expected, wider) != reading.expected.end()) return true;
+    return false;
+}
+
+/// Returns what could stand where the grammar stops, in words. Leaves out a part of a set that could stand there, too.
+std::vector<std::string> expected_words(const Reading& reading) {
+    std::vector<std::string> words;
+    words.reserve(reading.expected.size());
+    for (const Terminal& terminal : reading.expected)
+        if (!is_part_of_expected(terminal, reading))
+            words.push_back(terminal.is_literal ? code(terminal.text) : std::string(words_of_set(terminal.text)));
+    return words;
+}
+
+/// Reports whether a failure is about the first byte that the grammar cannot read.
+bool is_at_stop(const Failure& failure, const Account& account) {
+    const Ledger& ledger = account.ledger();
+    const bool has_been_parsed = ledger.passage(Stage::parse) != nullptr;
+    if (failure.stage != Stage::parse || has_been_parsed || ledger.reading().expected.empty()) return false;
+    const std::string_view rest = ledger.text().substr(ledger.reading().stop);
+    if (rest.empty()) return failure.begin == failure.end;
+    const auto range = account.provenance().range_in(Source::input, rest);
+    return range && range->begin == failure.begin;
+}
+
+std::string_view clause_of(Stage stage) {
+    if (stage == Stage::parse) return "spec-notes/grammar.md#failures";
+    return stage == Stage::host ? "spec-notes/hosts.md" : "spec-notes/resolve.md#resolution";
+}
+
+std::string_view advice(std::string_view rule) {
+    if (rule == "strict-resolve") return " Expected: a scheme at the beginning, such as `https://`, or a base.";
+    if (rule == "whatwg-resolve") return " Expected: a scheme, or a `#`.";
+    return rule == "force-web" ? " Expected: a host after the scheme." : "";
+}
+
+}  // namespace
+
+void tell_failure(const Failure& failure, Account& account) {
+    const Ledger& ledger = account.ledger();
+    const Range place{failure.begin, failure.end};
+    std::string sentence = message_of(failure);
+    if (is_at_stop(failure, account))
+        sentence.append(" The grammar expects ").append(listed(expected_words(ledger.reading()), "or")).append(".");
+    sentence += advice(failure.rule);
+    if (failure.rule == "forbidden-domain-code-point")
+        add_forbidden_code_points(ledger.stage(), " This one contains at least one of them.", failure.at_fault(),
+                                  account)
+            .input = place;
+    account.add(ledger.stage(), "failure", clause_of(failure.stage), std::move(sentence), failure.at_fault(), {})
+        .input = place;
+}
+
+}  // namespace refurl::explain

@@ -1,0 +1,79 @@
+#include <functional>
+
+#include "explain/stages/stages.hpp"
+#include "explain/words.hpp"
+#include "host/rules.hpp"
+#include "model/characters.hpp"
+
+namespace refurl::explain {
+
+namespace {
+
+/// Returns the forbidden domain code points that people can see.
+std::string visible_forbidden_code_points() {
+    std::string visible;
+    for (char c = 0x21; c < 0x7F; ++c)
+        if (contains(forbidden_domain_code_points, c)) visible += c;
+    return visible;
+}
+
+/// Returns which labels of a domain UTS 46 has checked. Each check has an event, too, but changes nothing.
+std::string words_of_labels(const Ledger& ledger) {
+    std::vector<std::string> labels;
+    for (const Application& each : ledger.applications())
+        if (each.rule == &rule::validate_label) labels.push_back(code(each.before));
+    if (labels.empty()) return "";
+    return joined("Valid by UTS 46: ", listed(labels, "and"), ". ");
+}
+
+std::string_view words_of(HostKind kind) {
+    switch (kind) {
+        case HostKind::domain: return " is a domain.";
+        case HostKind::ip4: return " is an IPv4 address.";
+        case HostKind::ip6: return " is an IPv6 address.";
+        case HostKind::opaque:
+        case HostKind::uninterpreted: break;
+    }
+    return " is opaque: it is not interpreted, because the scheme is not special.";
+}
+
+void tell_kind(const Host& host, Account& account) {
+    Event& event = account.add(Stage::host, "host", "spec-notes/hosts.md",
+                               joined("The host ", code(host.text), words_of(host.kind)), {}, host.text);
+    account.locate(event, host.text);
+    event.did_something = account.did_something(Stage::host);
+}
+
+/// Reports whether a rule reads numbers or an address in a domain, after the domain parser.
+bool is_of_addresses(const Rule& rule) {
+    return &rule == &rule::ip4_decimal || &rule == &rule::ip4_octal || &rule == &rule::ip4_hexadecimal ||
+           &rule == &rule::ip4_address;
+}
+
+}  // namespace
+
+Event& add_forbidden_code_points(Stage stage, std::string_view finding, std::string_view at_fault, Account& account) {
+    std::string sentence = joined("Controls, the space and the characters ", code(visible_forbidden_code_points()),
+                                  " are forbidden in a domain.");
+    return account.add(stage, "forbidden-code-points", "spec-notes/hosts.md#domains",
+                       std::move(sentence.append(finding)), at_fault, {});
+}
+
+void tell_host(Account& account) {
+    const Sequence* const url = account.ledger().passage(Stage::host);
+    const Host* const host =
+        url != nullptr && url->authority && url->authority->host ? &*url->authority->host : nullptr;
+    account.add_rules(
+        Stage::host, std::not_fn(is_of_addresses), [&](const Application& application, const std::string& words) {
+            return application.rule == &rule::to_ascii ? words_of_labels(account.ledger()) + words : words;
+        });
+    if (host != nullptr && (host->kind == HostKind::domain || host->kind == HostKind::ip4)) {
+        Event& event = add_forbidden_code_points(Stage::host, " This one has none of them.", {}, account);
+        account.locate(event, host->text);
+        event.did_something = false;
+    }
+    account.add_rules(Stage::host, is_of_addresses);
+    if (host != nullptr) tell_kind(*host, account);
+}
+
+}  // namespace refurl::explain

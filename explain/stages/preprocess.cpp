@@ -1,0 +1,50 @@
+#include <functional>
+
+#include "explain/stages/stages.hpp"
+#include "explain/words.hpp"
+#include "grammar/predicates.hpp"
+#include "grammar/rules.hpp"
+
+namespace refurl::explain {
+
+namespace {
+
+std::string_view mode_words(Mode mode) {
+    switch (mode) {
+        case Mode::web: return "web: the URL has a host, which is a domain or an IP address, and `\\` counts as `/`.";
+        case Mode::file: return "file: there can be a Windows drive letter, and `\\` counts as `/`.";
+        case Mode::generic: break;
+    }
+    return "generic: a host is not interpreted, unless it is an IPv6 address, and `\\` is a character like others.";
+}
+
+/// Tells which mode the text has, and why.
+void tell_mode(Account& account) {
+    const std::string_view text = account.ledger().text();
+    const Mode mode = account.ledger().mode();
+    std::string sentence;
+    std::string_view scheme;
+    if (grammar::starts_with_scheme(text)) {
+        scheme = text.substr(0, text.find(':'));
+        sentence = joined("The scheme ", code(scheme), is_special(mode) ? " is special." : " is not special.");
+    } else if (account.base() != nullptr) {
+        sentence = "The text does not begin with a scheme, so it is read as one with the base's scheme would be.";
+    } else {
+        sentence = "The text does not begin with a scheme, such as `https:`, and there is no base.";
+    }
+    sentence.append(" The mode is ").append(mode_words(mode));
+    Event& event =
+        account.add(Stage::preprocess, "mode", "spec-notes/model.md#modes", std::move(sentence), {}, row_of(mode).name);
+    if (!scheme.empty()) account.locate(event, scheme);
+}
+
+}  // namespace
+
+void tell_preprocess(Account& account) {
+    const auto replaces_backslashes = [](const Rule& rule) { return &rule == &rule::replace_backslashes; };
+    account.add_rules(Stage::preprocess, std::not_fn(replaces_backslashes));
+    tell_mode(account);
+    account.add_rules(Stage::preprocess, replaces_backslashes);
+}
+
+}  // namespace refurl::explain

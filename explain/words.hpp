@@ -1,0 +1,78 @@
+// Words for texts and components.  Clause: spec-notes/explain.md#rules
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/component.hpp"
+#include "model/sequence.hpp"
+
+namespace refurl::explain {
+
+// ---- Texts
+
+/// Returns a text as sentences show it. A text of more than 64 bytes is cut to its two ends, with an ellipsis between
+/// them.
+std::string shortened(std::string_view text);
+
+/// Returns two texts as one sentence shows them. If they differ only where they would be cut, it shows the parts around
+/// the first difference.
+std::pair<std::string, std::string> shortened(std::string_view one, std::string_view other);
+
+/// Returns a text between grave accents, or words for an empty text. If the text has grave accents, longer runs of them
+/// surround it. If it begins or ends with one, spaces separate them, as in Markdown.
+std::string quoted(std::string_view text);
+
+/// Returns a text as a sentence shows it: shortened and quoted.
+std::string code(std::string_view text);
+
+/// Returns words as `a, b and c`. Of many, it says how many there are between the first and the last.
+std::string listed(const std::vector<std::string>& words, std::string_view conjunction);
+
+/// Returns three texts as one.
+inline std::string joined(std::string_view a, std::string_view b, std::string_view c) {
+    return std::string(a).append(b).append(c);
+}
+
+// ---- Components
+
+/// Calls `visit(name, text)` for each part of a sequence that has a text, from left to right.
+template <class Visit>
+void each_part(const Sequence& url, Visit visit) {
+    const auto visit_text = [&](std::string_view name, Text text) {
+        if (text) visit(name, *text);
+    };
+    visit_text("scheme", url.scheme);
+    if (url.authority) {
+        const Authority& authority = *url.authority;
+        if (authority.empty()) visit("authority", std::string_view());
+        if (authority.userinfo) {
+            visit("username", authority.userinfo->username);
+            visit_text("password", authority.userinfo->password);
+        }
+        if (authority.host) visit("host", authority.host->text);
+        visit_text("port", authority.port);
+    }
+    visit_text("drive", url.drive);
+    if (url.path_root) visit("path-root", std::string_view("/"));
+    url.dirs.each([&](std::string_view dir) { visit("dir", dir); });
+    visit_text("file", url.file);
+    visit_text("query", url.query);
+    visit_text("fragment", url.fragment);
+}
+
+/// Returns a component with its name. A long text is shortened.
+std::string described(std::string_view name, std::string_view text);
+
+/// Returns the components of a sequence as a list in words, or `nothing`. Long texts are shortened.
+std::string described(const Sequence& url);
+
+/// Returns all components of a sequence, whole.
+std::string all_of(const Sequence& url);
+
+/// Returns a component's type as people say it, with its article.
+std::string_view with_article(Type type);
+
+}  // namespace refurl::explain

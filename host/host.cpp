@@ -1,0 +1,105 @@
+#include "host/host.hpp"
+
+#include "grammar/predicates.hpp"
+#include "host/fault.hpp"
+#include "host/ip4.hpp"
+#include "host/rules.hpp"
+#include "host/uts46/inert.hpp"
+#include "host/uts46/listing.hpp"
+#include "host/uts46/processing.hpp"
+#include "model/block.hpp"
+#include "model/characters.hpp"
+#include "model/justification.hpp"
+#include "model/lowercase.hpp"
+#include "model/percent_encoding.hpp"
+#include "model/pipeline.hpp"
+#include "model/utf8.hpp"
+
+namespace refurl {
+
+// The grammar has read an IPv6 address or an opaque host. What is left to do for these two, normalisation does.
+Result<Sequence> interpret_host(const Sequence& url, Store& store) {
+    if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
+    const Result<Host> host = parse_special_host(url.authority->host->text, store);
+    if (!host) return std::unexpected(host.error());
+    Result<Sequence> interpreted = url;
+    interpreted->authority->host = *host;
+    return interpreted;
+}
+
+namespace {
+
+/// A domain that ends in a number is an IPv4 address.
+Result<Host> domain_or_ip4(std::string_view domain, Store& store) {
+    const bool is_number = grammar::may_end_in_number(domain) && grammar::ends_in_number(domain);
+    if (!is_number) return Host{HostKind::domain, domain};
+    const Result<std::uint32_t> address = ip4_address(domain, store);
+    if (!address) return std::unexpected(address.error());
+    return Host{HostKind::ip4, by(rule::ip4_address, domain, text_of_ip4(*address, store), store)};
+}
+
+}  // namespace
+
+Result<Host> parse_special_host_by_rule(std::string_view host, Store& store) {
+    const std::string_view decoded = percent_decode(host, store);
+    const std::string_view domain = decode_utf8(decoded, store);
+    const Result<std::string_view> ascii = domain_to_ascii(domain, store);
+    const Result<Host> parsed = then(ascii, domain_or_ip4, store);
+    if (!parsed) return std::unexpected(in_host(parsed.error(), {.domain = domain, .decoded = decoded, .host = host}));
+    return parsed;
+}
+
+namespace {
+
+/// Unicode ToASCII.
+Result<std::string_view> unicode_to_ascii(std::string_view domain, Store& store) {
+    if (store.ledger() != nullptr) return uts46::listed_to_ascii(domain, store);
+    if (const auto ascii = uts46::inert_to_ascii(domain, store)) return *ascii;
+    const uts46::Converted ascii = uts46::to_ascii(domain, uts46::url_options);
+    if (!ascii.errors.empty()) return std::unexpected(not_ascii(ascii.errors.front(), domain));
+    return store.keep(ascii.domain);
+}
+
+}  // namespace
+
+Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) {
+    const Result<std::string_view> ascii =
+        is_ascii(domain) ? ascii_lowercase(domain, rule::lowercase_domain, store) : unicode_to_ascii(domain, store);
+    if (!ascii) return ascii;
+    if (ascii->empty()) return std::unexpected(empty_domain(domain));
+    const std::size_t allowed = run_of<complement<forbidden_domain_code_points>>(*ascii).size();
+    if (allowed != ascii->size()) return std::unexpected(forbidden_code_point((*ascii)[allowed], domain));
+    return ascii;
+}
+
+std::string_view domain_to_unicode(std::string_view domain, Store& store) {
+    const uts46::Converted unicode = uts46::to_unicode(domain, uts46::url_options);
+    return unicode.errors.empty() ? store.keep(unicode.domain) : domain;
+}
+
+// ---- The shortcut for plain domains
+
+namespace {
+
+/// The bytes that percent-decoding or the domain parser changes or refuses, except upper-case letters.
+constexpr ByteSet not_plain =
+    bytes_where([](unsigned char byte) { return byte >= 0x80 || forbidden_domain_code_points[byte]; });
+
+Result<Host> parse_plain_domain(std::string_view host, Store& store) {
+    const std::string_view domain = ascii_lowercase(host, rule::lowercase_domain, store);
+    const Result<Host> parsed = domain_or_ip4(domain, store);
+    if (!parsed) return std::unexpected(in_host(parsed.error(), {.domain = host, .decoded = host, .host = host}));
+    return parsed;
+}
+
+}  // namespace
+
+bool is_plain_domain(std::string_view host) {
+    return !host.empty() && run_of<complement<not_plain>>(host).size() == host.size();
+}
+
+Result<Host> parse_special_host(std::string_view host, Store& store) {
+    return is_plain_domain(host) ? parse_plain_domain(host, store) : parse_special_host_by_rule(host, store);
+}
+
+}  // namespace refurl

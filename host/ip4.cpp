@@ -1,0 +1,60 @@
+#include "host/ip4.hpp"
+
+#include <charconv>
+
+#include "grammar/predicates.hpp"
+#include "host/fault.hpp"
+#include "host/rules.hpp"
+#include "model/justification.hpp"
+
+namespace refurl {
+
+namespace {
+
+const Rule& rule_of_radix(int radix) {
+    if (radix == 16) return rule::ip4_hexadecimal;
+    return radix == 8 ? rule::ip4_octal : rule::ip4_decimal;
+}
+
+/// Returns the number that a sentence of `num` denotes, or UINT64_MAX if it does not fit.
+std::uint64_t number_of(std::string_view num, Store& store) {
+    const auto [digits, radix] = *grammar::ip4_number(num);
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, radix);
+    if (error == std::errc::result_out_of_range) number = UINT64_MAX;
+    note(rule_of_radix(radix), num, number, store);
+    return number;
+}
+
+}  // namespace
+
+/// Each number is one byte, except that the last fills the bytes that remain.
+Result<std::uint32_t> ip4_address(std::string_view domain, Store& store) {
+    if (!grammar::is_ip4_address(domain)) return std::unexpected(not_an_ip4_address(domain));
+    std::uint64_t address = 0;
+    std::uint64_t limit = std::uint64_t{1} << 32;
+    std::string_view rest = grammar::without_trailing_dot(domain);
+    for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
+        const std::uint64_t byte = number_of(rest.substr(0, dot), store);
+        if (byte > 0xFF) return std::unexpected(out_of_range(rest.substr(0, dot), domain));
+        limit /= 0x100;
+        address += byte * limit;
+        rest.remove_prefix(dot + 1);
+    }
+    const std::uint64_t last = number_of(rest, store);
+    if (last >= limit) return std::unexpected(out_of_range(rest, domain));
+    return static_cast<std::uint32_t>(address + last);
+}
+
+std::string_view text_of_ip4(std::uint32_t address, Store& store) {
+    constexpr std::size_t longest = 15;
+    char* const begin = store.room(longest);
+    char* end = begin;
+    for (unsigned shift = 24;; shift -= 8) {
+        end = std::to_chars(end, begin + longest, (address >> shift) & 0xFF).ptr;
+        if (shift == 0) return {begin, end};
+        *end++ = '.';
+    }
+}
+
+}  // namespace refurl

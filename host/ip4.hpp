@@ -1,0 +1,21 @@
+// IPv4 addresses in all forms that the standard's IPv4 parser accepts.  Clause: spec-notes/hosts.md#ipv4
+// The standard: https://url.spec.whatwg.org/#concept-ipv4-parser
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "model/failure.hpp"
+#include "model/store.hpp"
+
+namespace refurl {
+
+/// The standard's IPv4 parser: one to four numbers, decimal, octal or hexadecimal. Writes nothing to `store`; a ledger
+/// lists the numbers. Linear.
+/// @return a failure in `domain` if it does not consist of such numbers, or if one of them is out of range
+Result<std::uint32_t> ip4_address(std::string_view domain, Store& store);
+
+/// The standard's IPv4 serializer: four decimal numbers. The text lives in `store`.
+std::string_view text_of_ip4(std::uint32_t address, Store& store);
+
+}  // namespace refurl

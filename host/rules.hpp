@@ -1,0 +1,33 @@
+// The rules of host interpretation.  Clause: spec-notes/hosts.md
+#pragma once
+
+#include <array>
+
+#include "model/rule.hpp"
+
+namespace refurl::rule {
+
+inline constexpr Rule lowercase_domain{"lowercase-domain", "spec-notes/hosts.md#domains"};
+inline constexpr Rule ip6_pieces{"ip6-pieces", "spec-notes/hosts.md#addresses"};
+inline constexpr Rule ip6_address{"ip6-address", "spec-notes/normalize.md#scheme-and-authority"};
+inline constexpr Rule ip4_decimal{"ip4-decimal", "spec-notes/hosts.md#ipv4"};
+inline constexpr Rule ip4_octal{"ip4-octal", "spec-notes/hosts.md#ipv4"};
+inline constexpr Rule ip4_hexadecimal{"ip4-hexadecimal", "spec-notes/hosts.md#ipv4"};
+inline constexpr Rule ip4_address{"ip4-address", "spec-notes/hosts.md#ipv4"};
+
+// Unicode ToASCII, step by step
+inline constexpr Rule map{"map", "spec-notes/domains.md#map"};
+inline constexpr Rule normalize_to_nfc{"normalize-to-nfc", "spec-notes/domains.md#normalize"};
+inline constexpr Rule convert_punycode{"convert-punycode", "spec-notes/domains.md#convert-and-validate"};
+inline constexpr Rule validate_label{"validate-label", "spec-notes/domains.md#convert-and-validate"};
+inline constexpr Rule reject_label{"reject-label", "spec-notes/domains.md#convert-and-validate"};
+inline constexpr Rule write_punycode{"write-punycode", "spec-notes/domains.md#punycode"};
+inline constexpr Rule to_ascii{"to-ascii", "spec-notes/domains.md#toascii-and-tounicode"};
+
+/// All of them.
+inline constexpr std::array of_hosts{&lowercase_domain, &ip6_pieces,       &ip6_address,    &ip4_decimal,
+                                     &ip4_octal,        &ip4_hexadecimal,  &ip4_address,    &map,
+                                     &normalize_to_nfc, &convert_punycode, &validate_label, &reject_label,
+                                     &write_punycode,   &to_ascii};
+
+}  // namespace refurl::rule

@@ -1,0 +1,103 @@
+#include "host/uts46/listing.hpp"
+
+#include <ranges>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "host/fault.hpp"
+#include "host/rules.hpp"
+#include "host/uts46/processing.hpp"
+#include "model/justification.hpp"
+
+namespace refurl::uts46 {
+
+namespace {
+
+/// Lists what each step makes of each part of a domain. The labels and the full stops between them are its parts: the
+/// labels are those with an even index.
+class Listing {
+  public:
+    Listing(std::string_view domain, Ledger& ledger) : ledger_(ledger) {
+        std::size_t stop = 0;
+        for (const auto& [begin, end] : bytes_of_labels(domain, url_options)) {
+            if (!parts_.empty()) parts_.push_back(part(domain.substr(stop, begin - stop)));
+            parts_.push_back(part(domain.substr(begin, end - begin)));
+            stop = end;
+        }
+    }
+
+    /// A step made this of the whole domain.
+    void changed(const refurl::Rule& rule, std::u32string_view domain) {
+        const Labels labels = break_at_full_stops(domain);
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            if (i != 0) change(rule, parts_[2 * i - 1], U".");
+            change(rule, parts_[2 * i], domain.substr(labels[i].begin, labels[i].size));
+        }
+    }
+
+    /// The labels that are Punycode were converted, and all were checked.
+    void checked(const Processed& processed) {
+        std::vector<std::vector<Rule>> broken(processed.labels.size());
+        for (const Error& error : processed.errors) broken[error.label].push_back(error.rule);
+        for (std::size_t i = 0; i < processed.labels.size(); ++i) {
+            Part& label = parts_[2 * i];
+            const std::string_view mapped = label.text;
+            change(rule::convert_punycode, label, processed.label(i));
+            if (broken[i].empty() && !label.text.empty())
+                ledger_.note(rule::validate_label, label.text, label.text, label.place);
+            for (const Rule rule : broken[i])
+                ledger_.note(rule::reject_label, mapped, text_of(rule).demand, label.place);
+        }
+    }
+
+    /// The labels were written in ASCII.
+    void written(std::string_view ascii) {
+        auto part = parts_.begin();
+        for (const auto& each : std::views::split(ascii, '.')) {
+            const std::string_view label(each);
+            if (part != parts_.begin()) ledger_.write(part++->place, {label.data() - 1, 1});
+            if (part->text != label) ledger_.note(rule::write_punycode, part->text, label, part->place);
+            ledger_.write(part++->place, label);
+        }
+    }
+
+  private:
+    struct Part {
+        std::string_view place;  ///< in the domain
+        std::string_view text;   ///< after the last step
+    };
+
+    static Part part(std::string_view place) { return {place, place}; }
+
+    void change(const refurl::Rule& rule, Part& part, std::u32string_view text) {
+        std::string after;
+        append_unicode(text, after);
+        if (part.text == after) return;
+        const std::string_view kept = ledger_.keep(after);
+        ledger_.note(rule, part.text, kept, part.place);
+        part.text = kept;
+    }
+
+    Ledger& ledger_;
+    std::vector<Part> parts_;
+};
+
+}  // namespace
+
+Result<std::string_view> listed_to_ascii(std::string_view domain, Store& store) {
+    Listing listing(domain, *store.ledger());
+    std::u32string mapped = map(domain, url_options);
+    listing.changed(rule::map, mapped);
+    std::u32string normalized = normalize(std::move(mapped));
+    listing.changed(rule::normalize_to_nfc, normalized);
+    const Processed processed = convert_and_validate(std::move(normalized), url_options);
+    listing.checked(processed);
+    const Converted ascii = to_ascii(processed, url_options);
+    if (!ascii.errors.empty()) return std::unexpected(not_ascii(ascii.errors.front(), domain));
+    const std::string_view kept = store.keep(ascii.domain);
+    listing.written(kept);
+    return by(rule::to_ascii, domain, kept, store);
+}
+
+}  // namespace refurl::uts46

@@ -1,0 +1,169 @@
+// Unicode IDNA Compatibility Processing (UTS 46): the steps of section 4, and ToASCII and ToUnicode, which consist of
+// them.
+// Clause: spec-notes/domains.md
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "host/uts46/punycode.hpp"
+#include "model/table.hpp"
+
+namespace refurl::uts46 {
+
+/// The flags of UTS 46, under its names.
+struct Options {
+    bool check_hyphens = false;
+    bool check_bidi = false;
+    bool check_joiners = false;
+    bool use_std3_ascii_rules = false;
+    bool verify_dns_length = false;
+    bool transitional_processing = false;
+    bool ignore_invalid_punycode = false;
+};
+
+/// The flags with which the URL Standard parses a domain, with beStrict false.
+inline constexpr Options url_options{.check_bidi = true, .check_joiners = true};
+
+/// The flags with which the URL Standard parses a domain with beStrict true: those of a valid domain.
+inline constexpr Options strict_options{.check_hyphens = true,
+                                        .check_bidi = true,
+                                        .check_joiners = true,
+                                        .use_std3_ascii_rules = true,
+                                        .verify_dns_length = true};
+
+/// What a domain can break. The order is that of UTS 46.
+enum class Rule : std::uint8_t {
+    punycode,         ///< section 4, step 4: what follows `xn--` is Punycode, of a label that needs it
+    normalization,    ///< section 4.1, criterion 1: a label is in NFC
+    hyphens_3_and_4,  ///< criterion 2
+    outer_hyphens,    ///< criterion 3
+    ace_prefix,       ///< criterion 4: a label does not begin with `xn--`
+    full_stop,        ///< criterion 5
+    leading_mark,     ///< criterion 6
+    status,           ///< criterion 7: each code point is valid
+    std3_ascii,       ///< criterion 7, UseSTD3ASCIIRules
+    zero_width_non_joiner,
+    zero_width_joiner,
+    bidi_1,
+    bidi_2,
+    bidi_3,
+    bidi_4,
+    bidi_5,
+    bidi_6,
+    domain_length,  ///< section 4.2, step 4
+    label_length,
+};
+
+/// What there is to say about a rule.
+struct RuleText {
+    Rule key;
+    std::string_view name;    ///< as UTS 46 and the RFCs name it: "Bidi Rule, condition 1"
+    std::string_view code;    ///< as Unicode's test file names it: "B1"
+    std::string_view flag;    ///< the flag that asks for the rule, or ε if no flag does
+    std::string_view demand;  ///< what the rule demands, as a sentence without a capital and a full stop
+};
+
+const RuleText& text_of(Rule rule);
+
+/// A rule that a label breaks. Labels are counted from 0. The rule domain_length is that of the whole domain, and names
+/// label 0.
+struct Error {
+    Rule rule;
+    std::size_t label;
+
+    friend bool operator==(const Error&, const Error&) = default;
+};
+
+using Errors = std::vector<Error>;
+
+// ---- The steps of section 4
+
+/// Step 1. Returns the text with each code point mapped: replaced, removed or left as its status says. Ill-formed UTF-8
+/// becomes U+FFFD. Linear.
+std::u32string map(std::string_view domain, const Options& options);
+
+/// Step 2. Returns the text in NFC. Linear.
+std::u32string normalize(std::u32string text);
+
+/// A label: where it stands in a text of code points.
+struct Label {
+    std::size_t begin;
+    std::size_t size;
+};
+
+using Labels = std::vector<Label>;
+
+/// Step 3. Returns the labels between the full stops U+002E: at least one, which may be empty. Linear.
+Labels break_at_full_stops(std::u32string_view text);
+
+/// What a label in Punycode begins with.
+inline constexpr std::u32string_view ace_prefix = U"xn--";
+
+/// The result of the processing: labels in Unicode.
+struct Processed {
+    Labels labels;        ///< where the labels stand in `text`
+    std::u32string text;  ///< the mapped and normalized domain, and after it the labels that Punycode stood for
+    Errors errors;
+
+    [[nodiscard]] std::u32string_view label(std::size_t i) const {
+        return std::u32string_view(text).substr(labels[i].begin, labels[i].size);
+    }
+};
+
+/// Step 4. Converts the labels that begin with `xn--` and checks all labels. Linear, except for Punycode.
+/// @param text what normalize returns
+Processed convert_and_validate(std::u32string text, const Options& options);
+
+/// Returns whether a domain is a Bidi domain name: whether the Bidi Rule applies to its labels. Linear.
+bool is_bidi_domain_name(const Processed& domain);
+
+/// All four steps. The errors are in the order of the labels, those of the Bidi Rule last. Linear, except for Punycode.
+Processed process(std::string_view domain, const Options& options);
+
+// ---- ToASCII and ToUnicode
+
+/// Appends a label in UTF-8. Linear.
+void append_unicode(std::u32string_view label, std::string& text);
+
+/// Returns the most bytes that a label with this many code points takes in ASCII.
+constexpr std::size_t most_ascii_size(std::size_t code_points) {
+    return ace_prefix.size() + most_punycode_size(code_points);
+}
+
+/// Writes a label to `out` in ASCII, and returns the end of what it wrote. A label that is not ASCII becomes `xn--` and
+/// its Punycode. For n code points n log n.
+/// @param out room for most_ascii_size bytes
+char* write_ascii(std::u32string_view label, char* out);
+
+struct Converted {
+    std::string domain;  ///< in UTF-8; meaningful after ToASCII if there are no errors
+    Errors errors;
+};
+
+/// ToASCII (section 4.2) of a domain in UTF-8, or of one that is processed. Linear, except for Punycode.
+Converted to_ascii(std::string_view domain, const Options& options);
+Converted to_ascii(const Processed& domain, const Options& options);
+
+/// ToUnicode (section 4.3) of a domain in UTF-8, or of one that is processed. Linear, except for Punycode.
+Converted to_unicode(std::string_view domain, const Options& options);
+Converted to_unicode(const Processed& domain);
+
+/// Bytes of a domain: [begin, end).
+using Bytes = std::pair<std::size_t, std::size_t>;
+
+/// Returns the bytes of `domain` that an error is about: for the status of a code point that stands in the domain that
+/// code point, for the length of the domain all of it, otherwise the label. Linear.
+Bytes bytes_of(const Error& error, std::string_view domain, const Options& options);
+
+/// Returns the bytes of `domain` that each label comes from, without the full stops. Linear.
+std::vector<Bytes> bytes_of_labels(std::string_view domain, const Options& options);
+
+/// Returns the bytes that each error is about, in the order of the errors. Linear.
+std::vector<Bytes> bytes_of(const Errors& errors, std::string_view domain, const Options& options);
+
+}  // namespace refurl::uts46

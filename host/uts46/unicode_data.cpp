@@ -1,0 +1,83 @@
+#include "host/uts46/unicode_data.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <utility>
+
+namespace refurl::uts46 {
+
+namespace {
+
+constexpr std::size_t block_size = 128;
+
+/// Where in `text` the replacement of a code point stands.
+struct Replacement {
+    char32_t code_point;
+    std::uint16_t begin;
+    std::uint8_t size;
+};
+
+struct Composition {
+    char32_t first;
+    char32_t second;
+    char32_t composed;
+};
+
+#include "host/uts46/unicode_tables.inc"
+
+constexpr std::size_t row_of_unassigned = rows.size();
+
+/// Returns the index in `rows` of a code point's properties.
+std::size_t row_of(char32_t code_point) {
+    const std::size_t block = code_point / block_size;
+    if (block >= block_of.size()) return row_of_unassigned;
+    return blocks[block_of[block] * block_size + code_point % block_size];
+}
+
+constexpr bool is_inert(const Properties& properties) {
+    using enum BidiClass;
+    const bool is_right_to_left =
+        properties.bidi_class == R || properties.bidi_class == AL || properties.bidi_class == AN;
+    return properties.status == Status::valid && properties.composes == Composes::never &&
+           properties.combining_class == 0 && !properties.is_mark && !is_right_to_left;
+}
+
+constexpr std::array<bool, rows.size() + 1> inert_rows = [] {
+    std::array<bool, rows.size() + 1> inert{};
+    std::ranges::transform(rows, inert.begin(), [](const Properties& row) { return is_inert(row); });
+    return inert;
+}();
+
+std::u32string_view replacement_in(std::span<const Replacement> table, char32_t code_point) {
+    const auto row = std::ranges::lower_bound(table, code_point, {}, &Replacement::code_point);
+    if (row == table.end() || row->code_point != code_point) return {};
+    return {text.data() + row->begin, row->size};
+}
+
+}  // namespace
+
+std::string_view unicode_version() { return version; }
+
+const Properties& properties_of(char32_t code_point) {
+    static constexpr Properties unassigned{Status::disallowed, BidiClass::L, JoiningType::U, Composes::never, 0, false,
+                                           first_version};
+    const std::size_t row = row_of(code_point);
+    return row == row_of_unassigned ? unassigned : rows[row];
+}
+
+bool is_inert(char32_t code_point) { return inert_rows[row_of(code_point)]; }
+
+std::u32string_view mapping_of(char32_t code_point) { return replacement_in(mappings, code_point); }
+
+std::u32string_view decomposition_of(char32_t code_point) { return replacement_in(decompositions, code_point); }
+
+char32_t composition_of(char32_t first, char32_t second) {
+    const auto pair_of = [](const Composition& row) { return std::pair(row.first, row.second); };
+    const std::span<const Composition> table = compositions;
+    const auto row = std::ranges::lower_bound(table, std::pair(first, second), {}, pair_of);
+    return row != table.end() && row->first == first && row->second == second ? row->composed : 0;
+}
+
+}  // namespace refurl::uts46

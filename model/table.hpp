@@ -1,0 +1,59 @@
+// Tables with a row for each value of an enum, such as that of the modes.  Clause: spec-notes/model.md#modes
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace refurl {
+
+/// A table with a row for each value of an enum, in the order of the enum. Each row has the value as its `key`, so that
+/// a reader sees what the row is about. A constexpr table whose keys are out of order does not compile.
+template <class Row, std::size_t count>
+class Table {
+  public:
+    using Key = decltype(Row::key);
+    using value_type = Row;
+
+    // NOLINTNEXTLINE(*-avoid-c-arrays): a braced list of rows becomes one without a type name for each row
+    constexpr explicit(false) Table(const Row (&rows)[count]) {
+        for (std::size_t i = 0; i < count; ++i) {
+            if (static_cast<std::size_t>(rows[i].key) != i)
+                throw "the keys of the rows are not in the order of the enum";
+            rows_[i] = rows[i];
+        }
+    }
+
+    [[nodiscard]] constexpr const Row& operator[](Key key) const { return rows_[static_cast<std::size_t>(key)]; }
+    [[nodiscard]] constexpr auto begin() const { return rows_.begin(); }
+    [[nodiscard]] constexpr auto end() const { return rows_.end(); }
+    [[nodiscard]] static constexpr std::size_t size() { return count; }
+
+  private:
+    std::array<Row, count> rows_{};
+};
+
+/// A value of an enum, and its name.
+template <class Enum>
+struct NameRow {
+    Enum key;
+    std::string_view name;
+};
+
+/// Returns the table of an enum's names.
+template <class Enum, std::size_t count>
+// NOLINTNEXTLINE(*-avoid-c-arrays)
+consteval Table<NameRow<Enum>, count> names_of(const NameRow<Enum> (&rows)[count]) {
+    return {rows};
+}
+
+/// Returns the names alone, in the order of the enum.
+template <class Enum, std::size_t count>
+consteval std::array<std::string_view, count> names_in(const Table<NameRow<Enum>, count>& table) {
+    std::array<std::string_view, count> names;
+    std::ranges::transform(table, names.begin(), &NameRow<Enum>::name);
+    return names;
+}
+
+}  // namespace refurl

@@ -1,0 +1,44 @@
+#include "host/ip6.hpp"
+
+#include "grammar/predicates.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+#include "tests/grammar/productions.hpp"
+
+using namespace refurl;
+
+namespace {
+
+std::string printed(const Address6& address) {
+    Store store;
+    return std::string(text_of_ip6(address, store));
+}
+
+Address6 parsed(std::string_view in_brackets) { return address6_of(in_brackets.substr(1, in_brackets.size() - 2)); }
+
+}  // namespace
+
+TEST_CASE("address: IPv6 as the standard prints it") {
+    CHECK(printed({}) == "[::]");
+    CHECK(printed({0, 0, 0, 0, 0, 0, 0, 1}) == "[::1]");
+    CHECK(printed({1, 0, 0, 0, 0, 0, 0, 0}) == "[1::]");
+    CHECK(printed({0, 0xF, 0, 0, 0xF, 0xF, 0, 0}) == "[0:f::f:f:0:0]");
+    CHECK(printed({1, 0, 2, 3, 4, 5, 6, 7}) == "[1:0:2:3:4:5:6:7]");
+    CHECK(printed({0xABCD, 2, 3, 4, 5, 6, 7, 8}) == "[abcd:2:3:4:5:6:7:8]");
+}
+
+TEST_CASE("law: a printed IPv6 address parses to the same address") {
+    for (unsigned zeros = 0; zeros < 256; ++zeros) {
+        Address6 address{};
+        for (unsigned i = 0; i < 8; ++i)
+            address[i] = (zeros >> i & 1U) != 0 ? 0 : static_cast<std::uint16_t>(0x1000 + i);
+        CAPTURE(printed(address));
+        CHECK(parsed(printed(address)) == address);
+    }
+    rc::prop("for any address", [] {
+        const auto address = *rc::gen::arbitrary<Address6>();
+        const std::string text = printed(address);
+        RC_ASSERT(test::is_ip6_address(std::string_view(text).substr(1, text.size() - 2)));
+        RC_ASSERT(parsed(text) == address);
+    });
+}
