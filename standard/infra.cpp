@@ -24,7 +24,7 @@ std::string percent_encode(unsigned char byte) {
 // percent-encode after encoding, 7.3: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 void percent_encode(std::string_view encode_output, const PercentEncodeSet& set, bool space_as_plus,
                     std::string& output) {
-    /* 7.3   */ for (const char byte : encode_output) {
+                for (const char byte : encode_output) {
     /* 7.3.1 */     if (space_as_plus && byte == ' ') { output += '+'; continue; }
     /* 7.3.2 */     const char32_t isomorph = static_cast<unsigned char>(byte);
     /* 7.3.4 */     if (!set.contains(isomorph)) output += byte;
