@@ -1,5 +1,5 @@
 // Strings that know where their code points stand in the bytes of the input. The standard has no such notion; here it
-// gives each validation error a place.
+// gives each validation error a place.  Clause: spec-notes/standard.md#validation-errors
 #pragma once
 
 #include <algorithm>

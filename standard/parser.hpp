@@ -1,5 +1,5 @@
 // The basic URL parser: its variables, and a function for each state. parser.cpp has what they say today, old_texts.cpp
-// what they said before.
+// what they said before.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
 #pragma once
 
 #include <cstddef>

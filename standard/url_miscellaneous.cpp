@@ -1,6 +1,5 @@
 #include "standard/url_miscellaneous.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "standard/infra.hpp"
@@ -32,8 +31,9 @@ bool is_double_dot_url_path_segment(std::u32string_view segment) {
 
 const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition& edition) {
     if (edition.lacks(Change::gopher_is_not_special)) return old::find_special_scheme(scheme, edition);
-    const auto* const row = std::ranges::find(special_schemes, scheme, &SpecialScheme::scheme);
-    return row == special_schemes.end() ? nullptr : row;
+    for (const SpecialScheme& row : special_schemes)
+        if (row.scheme == scheme) return &row;
+    return nullptr;
 }
 
 // special scheme

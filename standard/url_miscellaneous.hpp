@@ -1,5 +1,5 @@
-// What the sections "URL representation" and "URL miscellaneous" of the standard define. standard.hpp declares the
-// rest.
+// The sections "URL representation" and "URL miscellaneous" of the standard. standard.hpp declares the functions that
+// others use.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
 #pragma once
 
 #include <cstdint>

@@ -24,8 +24,8 @@ struct PublishedStep {
 struct PublishedAlgorithm {
     std::string name;  ///< as the standard defines it; "hash setter", "hash getter" for an attribute
     std::vector<std::string> other_names;  ///< "hostname state", which is the host state
-    std::string anchor;   ///< in the published document
-    std::string section;  ///< the id of the section that it stands in
+    std::string anchor;                    ///< in the published document
+    std::string section;                   ///< the id of the section that it stands in
     std::vector<PublishedStep> steps;
 };
 
@@ -119,7 +119,7 @@ class PublishedStandard {
   private:
     /// A list that is open.
     struct List {
-        std::optional<unsigned> count = {};     ///< the number of its last step; nothing for a list without numbers
+        std::optional<unsigned> count = {};    ///< the number of its last step; nothing for a list without numbers
         std::optional<std::size_t> step = {};  ///< the step that is open: in a list without numbers, that around it
     };
 

@@ -38,8 +38,8 @@ struct OurAlgorithm {
 };
 
 /// Today's text, in the standard's order.
-constexpr std::array<std::string_view, 7> todays_files{"infra.cpp",  "domain.cpp",    "host.cpp",   "url_miscellaneous.cpp",
-                                                       "parser.cpp", "serialize.cpp", "setters.cpp"};
+constexpr std::array<std::string_view, 7> todays_files{
+    "infra.cpp", "domain.cpp", "host.cpp", "url_miscellaneous.cpp", "parser.cpp", "serialize.cpp", "setters.cpp"};
 
 std::vector<std::string> lines_of(std::string_view file) {
     std::istringstream text(read_file(source_dir() / "standard" / file));
@@ -96,8 +96,8 @@ const std::vector<OurAlgorithm>& our_algorithms() {
 
 // ---- The published standard
 
-/// Returns the algorithms of the URL Standard, from the url.bs in the folder that $REFURL_STANDARD names; none without the
-/// variable. ctest then reports the test as skipped.
+/// Returns the algorithms of the URL Standard, from the url.bs in the folder that $REFURL_STANDARD names; none without
+/// the variable. ctest then reports the test as skipped.
 std::vector<PublishedAlgorithm> published_algorithms() {
     const char* const folder = std::getenv("REFURL_STANDARD");
     if (folder != nullptr && *folder != '\0')
@@ -106,8 +106,8 @@ std::vector<PublishedAlgorithm> published_algorithms() {
     return {};
 }
 
-/// A heading has the name of an algorithm. It can say what the algorithm is given ("percent-decode a byte sequence"), or
-/// which step stands under it ("percent-encode after encoding, 7.3").
+/// A heading has the name of an algorithm. It can say what the algorithm is given ("percent-decode a byte sequence"),
+/// or which step stands under it ("percent-encode after encoding, 7.3").
 bool is_heading_of(const std::string& heading, const std::string& name) {
     static const std::regex rest("( a .+|, [0-9.]+)?");
     return heading.starts_with(name) && std::regex_match(heading.substr(name.size()), rest);
@@ -156,8 +156,8 @@ bool has_exception(std::span<const Exception> exceptions, const std::string& alg
 /// Reports whether the sections that standard/ has contain the algorithm.
 bool is_in_our_sections(const PublishedAlgorithm& algorithm) {
     constexpr std::array<std::string_view, 8> sections{
-        "percent-encoded-bytes", "idna", "host-parsing", "host-serializing", "url-miscellaneous", "url-parsing",
-        "url-serializing", "origin"};
+        "percent-encoded-bytes", "idna",        "host-parsing",    "host-serializing",
+        "url-miscellaneous",     "url-parsing", "url-serializing", "origin"};
     const bool is_attribute = algorithm.name.ends_with(" getter") || algorithm.name.ends_with(" setter");
     return std::ranges::count(sections, algorithm.section) == 1 || (algorithm.section == "url-class" && is_attribute);
 }
@@ -190,7 +190,8 @@ std::set<std::string> errors_in(const std::string& text) {
         begin = std::find_if(begin, text.end(), is_of_name);
         const auto end = std::find_if_not(begin, text.end(), is_of_name);
         for (const std::string_view name : standard::validation_error_names)
-            if (std::equal(begin, end, name.begin(), name.end(), [](char a, char b) { return std::tolower(a) == std::tolower(b); }))
+            if (std::equal(begin, end, name.begin(), name.end(),
+                           [](char a, char b) { return std::tolower(a) == std::tolower(b); }))
                 names.insert(std::string(name));
         begin = end;
     }
@@ -296,9 +297,7 @@ void check_terms(const PublishedAlgorithm& algorithm, const PublishedStep& publi
 
 // ---- What runs
 
-std::string name_of(const standard::Step& step) {
-    return std::string(step.algorithm) + ' ' + std::string(step.number);
-}
+std::string name_of(const standard::Step& step) { return std::string(step.algorithm) + ' ' + std::string(step.number); }
 
 /// Returns the steps that our text tells an observer of the parser.
 std::set<std::string> observed_steps() {
@@ -314,12 +313,11 @@ std::set<std::string> observed_steps() {
 
 /// The steps that are taken only if state override is given.
 constexpr std::array<const char*, 20> steps_of_state_override{
-    "scheme start state 3",  "scheme state 2.1",      "scheme state 2.1.1", "scheme state 2.1.2",
-    "scheme state 2.1.3",    "scheme state 2.1.4",    "scheme state 2.3",   "scheme state 2.3.1",
-    "scheme state 2.3.2",    "scheme state 4",        "host state 1",       "host state 2.2",
-    "host state 3.2",        "host state 3.6",        "port state 2.1.5",   "port state 2.2",
-    "file host state 1.2.2", "file host state 1.3.5", "path start state 4.2",
-    "path start state 5"};
+    "scheme start state 3",  "scheme state 2.1",      "scheme state 2.1.1",   "scheme state 2.1.2",
+    "scheme state 2.1.3",    "scheme state 2.1.4",    "scheme state 2.3",     "scheme state 2.3.1",
+    "scheme state 2.3.2",    "scheme state 4",        "host state 1",         "host state 2.2",
+    "host state 3.2",        "host state 3.6",        "port state 2.1.5",     "port state 2.2",
+    "file host state 1.2.2", "file host state 1.3.5", "path start state 4.2", "path start state 5"};
 
 // ---- Old texts
 
@@ -352,7 +350,8 @@ TEST_CASE("standard: each heading names an algorithm of the published standard, 
     CHECK(our_algorithms().size() > 50);
     for (const OurAlgorithm& ours : our_algorithms()) {
         INFO(ours.name << " #" << ours.anchor);
-        const auto published = std::ranges::find_if(algorithms, [&](const auto& each) { return is_the_same(ours, each); });
+        const auto published =
+            std::ranges::find_if(algorithms, [&](const auto& each) { return is_the_same(ours, each); });
         REQUIRE(published != algorithms.end());
         std::vector<std::string> in_order;
         for (const PublishedStep& step : published->steps)
@@ -382,7 +381,8 @@ TEST_CASE("standard: our vectors take every step that needs no state override") 
     std::set<std::string> not_taken = observed_steps();
     const standard::Observer observer{
         .run = [](const standard::Run& /*run*/, const standard::Variables& /*now*/) {},
-        .step = [&](const standard::Step& step, const standard::Variables& /*now*/) { not_taken.erase(name_of(step)); }};
+        .step = [&](const standard::Step& step,
+                    const standard::Variables& /*now*/) { not_taken.erase(name_of(step)); }};
     for (const auto& file : vector_files(of_pipeline))
         for (const Json& vector : read_json(file)) {
             const auto base = text_at(vector, "base");
@@ -411,8 +411,26 @@ TEST_CASE("standard: the old texts stand in the order of the changes, each with 
         if (std::smatch parts; std::regex_match(line, parts, heading))
             headings.push_back(std::string(parts[1]) + ' ' + std::string(parts[2]));
     std::vector<std::string> changes;
-    for (const ChangeRow& row : standard::change_rows()) changes.push_back(std::string(row.date) + ' ' + std::string(row.name));
+    for (const ChangeRow& row : standard::change_rows())
+        changes.push_back(std::string(row.date) + ' ' + std::string(row.name));
     CHECK(headings == changes);
+}
+
+TEST_CASE("standard: the lines that the chapter quotes stand in the code") {
+    const std::vector<std::string> code = lines_of("parser.cpp");
+    std::istringstream chapter(read_file(source_dir() / "spec-notes" / "standard.md"));
+    bool is_quoted = false;
+    std::size_t count = 0;
+    for (std::string line; std::getline(chapter, line);) {
+        if (line.starts_with("```")) {
+            is_quoted = line == "```cpp";
+        } else if (is_quoted) {
+            INFO(line);
+            CHECK(std::ranges::count(code, line) > 0);
+            ++count;
+        }
+    }
+    CHECK(count > 10);
 }
 
 TEST_CASE("standard: each change is named where today's text calls an old text, or in an old text") {
