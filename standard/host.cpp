@@ -125,7 +125,7 @@ std::optional<Host> parse_host(const Located& input, bool is_opaque, const Conte
 
 // ends in a number checker: https://url.spec.whatwg.org/#ends-in-a-number-checker
 bool ends_in_a_number(std::string_view input, const Context& context) {
-    Steps at("ends in a number checker", context);
+    const Steps at("ends in a number checker", context);
     if (context.lacks(Change::domains_that_end_in_a_number)) return old::consists_of_numbers(input, context);
     if (context.lacks(Change::domains_are_not_empty) && old::is_empty(input)) return false;
     at("2"); std::vector<std::string_view> parts = strictly_split(input, '.');
@@ -173,7 +173,7 @@ std::optional<Ipv4Address> parse_ipv4(const LocatedDomain& input, const Context&
 
 // IPv4 number parser: https://url.spec.whatwg.org/#ipv4-number-parser
 std::optional<Ipv4Number> parse_ipv4_number(std::string_view text, const Context& context) {
-    Steps at("IPv4 number parser", context);
+    const Steps at("IPv4 number parser", context);
     const std::u32string code_points = isomorphic_decode(text);
     std::u32string_view input = code_points;
     if (at("1", input.empty())) return failure;

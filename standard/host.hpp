@@ -45,7 +45,7 @@ struct Ipv4Number {
 std::optional<Host> parse_host(const Located& input, bool is_opaque, const Context& context);
 bool ends_in_a_number(std::string_view input, const Context& context);
 std::optional<Ipv4Address> parse_ipv4(const LocatedDomain& input, const Context& context);
-std::optional<Ipv4Number> parse_ipv4_number(std::string_view input, const Context& context);
+std::optional<Ipv4Number> parse_ipv4_number(std::string_view text, const Context& context);
 std::optional<Host> parse_opaque_host(const Located& input, const Context& context);
 
 /// The IPv6 parser. Its members are the variables of the algorithm, under the standard's names.

@@ -110,33 +110,12 @@ Ended relative_slashes_of_other_schemes(BasicUrlParser& parser) {
 // If c was the EOF code point, U+003F (?) or U+0023 (#), and base was not a file URL, the state did nothing.
 bool file_without_base(const BasicUrlParser& parser) { return parser.c() == eof || is_one_of(parser.c(), U"?#"); }
 
-// 2017-02-08 username_password_port_need_a_host: username, password and port setters
-// These setters did nothing if the host was null or the path opaque, and that of the port nothing for a file URL. An
-// empty host, and a file URL's, got a username and a password.
-namespace {
-
+// 2017-02-08 username_password_port_need_a_host: cannot have a username/password/port
+// The setters of username, password and port did nothing if the host was null or the path opaque, and that of the port
+// nothing for a file URL. So an empty host, and a file URL, got a username and a password.
 bool has_no_host(const UrlRecord& url) { return !url.host || has_opaque_path(url); }
 
-}  // namespace
-
-void set_username(UrlRecord& url, std::string_view value) {
-    if (!has_no_host(url)) set_the_username(url, value);
-}
-
-void set_password(UrlRecord& url, std::string_view value) {
-    if (has_no_host(url)) return;
-    set_the_password(url, value);
-    set_empty_password_to_null(url);
-}
-
-void set_port(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (has_no_host(url) || url.scheme == "file") return;
-    std::vector<ValidationError> errors;
-    if (value.empty())
-        url.port.reset();
-    else
-        (void)parse(value, url, State::port, errors, Encoding::utf_8, edition);
-}
+bool is_file(const UrlRecord& url) { return url.scheme == "file"; }
 
 // 2017-02-08 host_setters_of_files: host state
 // There was no step 1.
@@ -163,9 +142,8 @@ void localhost(BasicUrlParser& parser, std::optional<Host>& host) {
 // U+0025 (%) was forbidden, too. Returns whether the host is refused.
 bool refuses_percent(const Located& input, const Context& context) {
     const auto is_refused = [&](char32_t c) { return c == U'%' || is_forbidden_host_code_point(c, context.edition); };
-    const auto found = std::ranges::find_if(input.text, is_refused);
-    if (found == input.text.end()) return false;
-    const auto index = static_cast<std::size_t>(found - input.text.begin());
+    const auto index = static_cast<std::size_t>(std::ranges::find_if(input.text, is_refused) - input.text.begin());
+    if (index == input.text.size()) return false;
     context.validation_error("host-invalid-code-point", input.offsets[index]);
     return true;
 }

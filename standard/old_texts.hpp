@@ -51,9 +51,8 @@ Ended relative_slashes_of_other_schemes(BasicUrlParser& parser);
 bool file_without_base(const BasicUrlParser& parser);
 
 // username_password_port_need_a_host
-void set_username(UrlRecord& url, std::string_view value);
-void set_password(UrlRecord& url, std::string_view value);
-void set_port(UrlRecord& url, std::string_view value, const Edition& edition);
+bool has_no_host(const UrlRecord& url);
+bool is_file(const UrlRecord& url);
 
 // host_setters_of_files
 void host_setters_of_files(BasicUrlParser& parser);

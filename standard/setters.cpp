@@ -37,15 +37,13 @@ void set_protocol(UrlRecord& url, std::string_view value, const Edition& edition
 
 // username setter: https://url.spec.whatwg.org/#dom-url-username
 void set_username(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (edition.lacks(Change::username_password_port_need_a_host)) return old::set_username(url, value);
-    /* 1 */ if (cannot_have_a_username_password_or_port(url)) return;
+    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
     /* 2 */ set_the_username(url, value);
 }
 
 // password setter: https://url.spec.whatwg.org/#dom-url-password
 void set_password(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (edition.lacks(Change::username_password_port_need_a_host)) return old::set_password(url, value);
-    /* 1 */ if (cannot_have_a_username_password_or_port(url)) return;
+    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
     /* 2 */ set_the_password(url, value);
     if (edition.lacks(Change::no_null_passwords)) old::set_empty_password_to_null(url);
 }
@@ -64,8 +62,8 @@ void set_hostname(UrlRecord& url, std::string_view value, const Edition& edition
 
 // port setter: https://url.spec.whatwg.org/#dom-url-port
 void set_port(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (edition.lacks(Change::username_password_port_need_a_host)) return old::set_port(url, value, edition);
-    /* 1 */ if (cannot_have_a_username_password_or_port(url)) return;
+    if (edition.lacks(Change::username_password_port_need_a_host) && old::is_file(url)) return;
+    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
     /* 2 */ if (value.empty()) url.port.reset();
     /* 3 */ else basic_url_parse(url, value, State::port, edition);
 }

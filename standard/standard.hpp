@@ -80,6 +80,7 @@ bool includes_credentials(const UrlRecord& url);
 bool includes_credentials(const UrlRecord& url, const Edition& edition);
 bool has_opaque_path(const UrlRecord& url);
 bool cannot_have_a_username_password_or_port(const UrlRecord& url);
+bool cannot_have_a_username_password_or_port(const UrlRecord& url, const Edition& edition);
 
 // ---- Validation errors
 

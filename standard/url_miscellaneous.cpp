@@ -63,6 +63,10 @@ bool has_opaque_path(const UrlRecord& url) { return std::holds_alternative<std::
 
 // cannot have a username/password/port
 bool cannot_have_a_username_password_or_port(const UrlRecord& url) {
+    return cannot_have_a_username_password_or_port(url, Edition::today());
+}
+bool cannot_have_a_username_password_or_port(const UrlRecord& url, const Edition& edition) {
+    if (edition.lacks(Change::username_password_port_need_a_host)) return old::has_no_host(url);
     return !url.host || url.host == Host(EmptyHost{}) || url.scheme == "file";
 }
 

@@ -90,9 +90,12 @@ class Tracer {
     void end_run() {
         Steps steps = std::exchange(steps_, {});
         remove_implied(steps);
-        if (!run_) return listener_.begin(steps);
-        run_->steps = std::move(steps);
-        listener_.run(*run_);
+        if (run_) {
+            run_->steps = std::move(steps);
+            listener_.run(*run_);
+        } else {
+            listener_.begin(steps);
+        }
     }
 
     const TraceListener& listener_;
