@@ -43,6 +43,15 @@ void remove_implied(Steps& steps) {
     steps = std::move(kept);
 }
 
+/// Reports whether a step left the path as it was. A step appends to a path or removes its end; it never changes what
+/// stands before that. So many segments need not be compared at each step.
+bool ends_the_same(const standard::Path& before, const standard::Path& now) {
+    const auto* const segments = std::get_if<standard::Segments>(&before);
+    const auto* const segments_now = std::get_if<standard::Segments>(&now);
+    if (segments == nullptr || segments_now == nullptr) return before == now;
+    return segments->size() == segments_now->size() && (segments->empty() || segments->back() == segments_now->back());
+}
+
 /// Observes the starts of runs and of steps. What one did is known when the next one starts, or when the parser ends.
 class Tracer {
   public:
@@ -77,8 +86,12 @@ class Tracer {
     }
 
     [[nodiscard]] bool is_as_before(const standard::Variables& now) const {
+        const standard::UrlRecord& url = before_.url;
         return before_.at_sign_seen == now.at_sign_seen && before_.inside_brackets == now.inside_brackets &&
-               before_.password_token_seen == now.password_token_seen && before_.url == now.url;
+               before_.password_token_seen == now.password_token_seen && url.scheme == now.url.scheme &&
+               url.username == now.url.username && url.password == now.url.password && url.host == now.url.host &&
+               url.port == now.url.port && ends_the_same(url.path, now.url.path) && url.query == now.url.query &&
+               url.fragment == now.url.fragment;
     }
 
     void add_errors(Errors errors) {

@@ -39,8 +39,8 @@ struct TraceListener {
     std::function<void(const TracedRun& run)> run;
 };
 
-/// Runs the basic URL parser, and reports each run to `listener`. Quadratic in the length of the input: each step
-/// compares the record with what it was before.
+/// Runs the basic URL parser, and reports each run to `listener`. Quadratic in the length of the input: each change
+/// copies the record.
 standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                         const TraceListener& listener);
 
