@@ -434,11 +434,16 @@ TEST_CASE("standard: the lines that the chapter quotes stand in the code") {
 }
 
 TEST_CASE("standard: each change is named where today's text calls an old text, or in an old text") {
-    std::string text;
-    for (const std::string_view file : todays_files) text += read_file(source_dir() / "standard" / file);
-    text += read_file(source_dir() / "standard" / "old_texts.cpp");
+    std::string today;
+    for (const std::string_view file : todays_files) today += read_file(source_dir() / "standard" / file);
+    const std::string old = read_file(source_dir() / "standard" / "old_texts.cpp");
+    std::size_t only_in_old_texts = 0;
     for (const ChangeRow& row : standard::change_rows()) {
         INFO(row.name);
-        CHECK(std::regex_search(text, std::regex("lacks\\(Change::" + std::string(row.name) + "\\)")));
+        const std::string question = "lacks(Change::" + std::string(row.name) + ")";
+        const bool is_in_todays_text = today.find(question) != std::string::npos;
+        CHECK((is_in_todays_text || old.find(question) != std::string::npos));
+        if (!is_in_todays_text) ++only_in_old_texts;
     }
+    CHECK(only_in_old_texts == 8);  // as the chapter of the editions says
 }
