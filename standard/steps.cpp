@@ -4,7 +4,7 @@
 
 namespace refurl::standard {
 
-bool Steps::take(std::string_view number, bool holds) const {
+bool Steps::take(const char* number, bool holds) const {
     if (!holds || std::ranges::find(skipped_, number) != skipped_.end()) return false;
     if (observer_ != nullptr) (*observer_)({algorithm_, number});
     return true;

@@ -46,9 +46,7 @@ class Steps {
 
     /// Returns whether a step is taken: if its condition holds, unless the step is left out. Tells the observer of a
     /// step that is taken.
-    bool operator()(std::string_view number, bool holds = true) const {
-        return is_watched_ ? take(number, holds) : holds;
-    }
+    bool operator()(const char* number, bool holds = true) const { return is_watched_ ? take(number, holds) : holds; }
 
     /// Leaves a step out, as earlier editions do.
     void skip(std::string_view number) {
@@ -67,7 +65,7 @@ class Steps {
     }
 
   private:
-    [[nodiscard]] bool take(std::string_view number, bool holds) const;
+    [[nodiscard]] bool take(const char* number, bool holds) const;
 
     std::string_view algorithm_;
     const std::function<void(const Step&)>* observer_;
