@@ -1,59 +1,41 @@
 #include "standard/domain.hpp"
 
-#include <algorithm>
-
+#include "standard/host.hpp"
 #include "standard/infra.hpp"
+#include "standard/old_texts.hpp"
 
 namespace refurl::standard {
 
-namespace {
+// clang-format off
 
-// The domain parser ToASCII
+// domain parser: https://url.spec.whatwg.org/#concept-domain-to-ascii
+std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t offset, const Context& context) {
+    Steps at("domain parser", context);
+    if (context.lacks(Change::strict_to_ascii_reported)) return old::domain_to_ascii(domain, offset, context);
+    if (context.lacks(Change::ascii_domains_without_to_ascii)) old::ascii_domains_with_to_ascii(at);
+    if (context.lacks(Change::domains_are_not_empty)) old::domains_can_be_empty(at);
+    at("1"); const auto strict_result = domain_parser_to_ascii(domain, true, context.edition);
+    if (at("2", !strict_result)) context.validation_error("domain-to-ASCII", offset);
+    at("4"); std::optional<std::string> result;
+    if (at("5", is_ascii_string(domain))) result = isomorphic_encode(ascii_lowercase(domain));
+    else {
+        at("6");
+        at("6.1"); result = domain_parser_to_ascii(domain, false, context.edition);
+        if (at("6.2", !result)) return std::nullopt;
+    }
+    if (at("7", result->empty())) return std::nullopt;
+    if (at("8", contains_forbidden_domain_code_point(*result, context.edition))) return std::nullopt;
+    at("9"); return result;
+}
+
+// clang-format on
+
+// domain parser ToASCII
 std::optional<std::string> domain_parser_to_ascii(std::u32string_view domain, bool be_strict, const Edition& edition) {
-    if (be_strict)
-        return edition.idna().to_ascii(
-            domain, {.check_hyphens = true, .use_std3_ascii_rules = true, .verify_dns_length = true});
-    return edition.idna().to_ascii(domain, {.check_hyphens = edition.lacks(Change::hyphens_in_domains),
-                                            .transitional_processing = edition.lacks(Change::nontransitional_domains)});
-}
-
-bool contains_forbidden_domain_code_point(std::string_view domain, const Edition& edition) {
-    return std::ranges::any_of(isomorphic_decode(domain),
-                               [&](char32_t c) { return is_forbidden_domain_code_point(c, edition); });
-}
-
-}  // namespace
-
-// The domain parser
-std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t offset,
-                                        std::vector<ValidationError>& errors, const Edition& edition) {
-    const bool reports_strict_result = edition.has(Change::strict_to_ascii_reported);
-    const auto error_before_strict_result = [&](std::string_view name) {
-        if (!reports_strict_result) errors.push_back({name, offset});
-    };
-    if (reports_strict_result && !domain_parser_to_ascii(domain, true, edition))
-        errors.push_back({"domain-to-ASCII", offset});
-    std::optional<std::string> result;
-    if (is_ascii_string(domain) && edition.has(Change::ascii_domains_without_to_ascii)) {
-        if (!reports_strict_result && !domain_parser_to_ascii(domain, false, edition))
-            error_before_strict_result("domain-to-ASCII");
-        result = isomorphic_encode(ascii_lowercase(domain));
-    } else {
-        result = domain_parser_to_ascii(domain, false, edition);
-        if (!result) {
-            error_before_strict_result("domain-to-ASCII");
-            return std::nullopt;
-        }
-    }
-    if (result->empty() && edition.has(Change::domains_are_not_empty)) {
-        error_before_strict_result("domain-to-ASCII");
-        return std::nullopt;
-    }
-    if (contains_forbidden_domain_code_point(*result, edition)) {
-        error_before_strict_result("domain-invalid-code-point");
-        return std::nullopt;
-    }
-    return result;
+    ToAsciiFlags flags{.check_hyphens = be_strict, .use_std3_ascii_rules = be_strict, .verify_dns_length = be_strict};
+    if (edition.lacks(Change::hyphens_in_domains)) old::hyphens_in_domains(flags);
+    if (edition.lacks(Change::nontransitional_domains)) old::transitional_domains(flags, be_strict);
+    return edition.idna().to_ascii(domain, flags);
 }
 
 }  // namespace refurl::standard

@@ -1,21 +1,20 @@
-// The section "IDNA" of the standard.  Clause: spec-notes/standard.md
+// The section "IDNA" of the standard.  Clause: spec-notes/standard.md#idna
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "standard/standard.hpp"
+#include "standard/steps.hpp"
 
 namespace refurl::standard {
 
-/// The domain parser with beStrict false. Returns the domain, or nothing for failure. Appends a domain-to-ASCII error
-/// to `errors` if the strict ToASCII fails, even if the parser then succeeds. Before Change::strict_to_ascii_reported
-/// it appends an error for each reason to fail instead.
+/// The domain parser with beStrict false. Returns the domain, or nothing for failure. Reports domain-to-ASCII if the
+/// strict ToASCII fails, even if the parser then succeeds.
 /// @param offset the byte of the input that the error refers to
-std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t offset,
-                                        std::vector<ValidationError>& errors, const Edition& edition);
+std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t offset, const Context& context);
+
+std::optional<std::string> domain_parser_to_ascii(std::u32string_view domain, bool be_strict, const Edition& edition);
 
 }  // namespace refurl::standard

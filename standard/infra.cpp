@@ -12,25 +12,27 @@ namespace {
 
 char byte_of(char32_t value) { return static_cast<char>(static_cast<unsigned char>(value)); }
 
-// To percent-encode a byte
+// percent-encode: https://url.spec.whatwg.org/#percent-encode
 std::string percent_encode(unsigned char byte) {
     constexpr std::string_view ascii_upper_hex_digits = "0123456789ABCDEF";
     return {'%', ascii_upper_hex_digits[byte / 16U], ascii_upper_hex_digits[byte % 16U]};
 }
 
-/// The steps of "percent-encode after encoding" for each byte of encodeOutput.
+// clang-format off
+
+/// Appends the bytes of encodeOutput to `output`.
+// percent-encode after encoding, 7.3: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 void percent_encode(std::string_view encode_output, const PercentEncodeSet& set, bool space_as_plus,
                     std::string& output) {
-    for (const char each : encode_output) {
-        const auto byte = static_cast<unsigned char>(each);
-        if (space_as_plus && byte == ' ')
-            output += '+';
-        else if (!set.contains(byte))
-            output += each;
-        else
-            output += percent_encode(byte);
-    }
+                for (const char byte : encode_output) {
+    /* 7.3.1 */     if (space_as_plus && byte == ' ') { output += '+'; continue; }
+    /* 7.3.2 */     const char32_t isomorph = static_cast<unsigned char>(byte);
+    /* 7.3.4 */     if (!set.contains(isomorph)) output += byte;
+    /* 7.3.5 */     else output += percent_encode(static_cast<unsigned char>(byte));
+                }
 }
+
+// clang-format on
 
 }  // namespace
 
@@ -45,7 +47,8 @@ std::u32string ascii_lowercase(std::u32string_view text) {
 }
 
 bool is_ascii_case_insensitive_match(std::u32string_view a, std::u32string_view b) {
-    return ascii_lowercase(a) == ascii_lowercase(b);
+    constexpr auto lowercase = [](char32_t c) { return ascii_lowercase(c); };
+    return std::ranges::equal(a, b, {}, lowercase, lowercase);
 }
 
 std::string isomorphic_encode(std::u32string_view text) {
@@ -98,70 +101,63 @@ std::string utf8_encode(std::u32string_view text) {
 
 // ---- Percent-encoded bytes
 
-// To percent-decode a scalar value string
+// clang-format off
+
+// percent-decode a byte sequence: https://url.spec.whatwg.org/#percent-decode
+std::string percent_decode(std::string_view input) {
+    /* 1     */ std::string output;
+    /* 2     */ for (std::size_t i = 0; i < input.size(); ++i) {
+    /* 2.1   */     if (input[i] != '%') output += input[i];
+    /* 2.2   */     else if (!starts_with_two_hex_digits(isomorphic_decode(input.substr(i + 1, 2)))) output += '%';
+    /* 2.3   */     else {
+                        const std::u32string digits = isomorphic_decode(input.substr(i + 1, 2));
+    /* 2.3.1 */         const unsigned byte_point = 16 * hex_value(digits[0]) + hex_value(digits[1]);
+    /* 2.3.2 */         output += byte_of(byte_point);
+    /* 2.3.3 */         i += 2;
+                    }
+                }
+    /* 3     */ return output;
+}
+
+// percent-decode a scalar value string: https://url.spec.whatwg.org/#string-percent-decode
 std::string percent_decode(std::u32string_view input) {
-    std::string output;
-    for (std::size_t i = 0; i < input.size(); ++i) {
-        if (input[i] != U'%' || !starts_with_two_ascii_hex_digits(input.substr(i + 1))) {
-            output += utf8_encode(input[i]);
-        } else {
-            output += byte_of(16 * hex_value(input[i + 1]) + hex_value(input[i + 2]));
-            i += 2;
-        }
-    }
-    return output;
+    /* 1 */ const std::string bytes = utf8_encode(input);
+    /* 2 */ return percent_decode(bytes);
 }
 
-// To percent-encode after encoding
+// percent-encode after encoding: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view input, const PercentEncodeSet& set) {
-    const bool space_as_plus = set == application_x_www_form_urlencoded_percent_encode_set;
-    Encoder encoder(encoding);
-    const std::string utf8 = utf8_encode(input);
-    std::string_view input_queue = utf8;
-    std::string output;
-    std::optional<char32_t> potential_error = 0;
-    while (potential_error) {
-        std::string encode_output;
-        potential_error = encoder.encode_or_fail(input_queue, encode_output);
-        percent_encode(encode_output, set, space_as_plus, output);
-        if (potential_error) output += "%26%23" + std::to_string(std::uint32_t{*potential_error}) + "%3B";
-    }
-    return output;
+    /* 2   */ const bool space_as_plus = set == application_x_www_form_urlencoded_percent_encode_set;
+    /* 3   */ Encoder encoder(encoding);
+    /* 4   */ const std::string utf8 = utf8_encode(input);
+              std::string_view input_queue = utf8;
+    /* 5   */ std::string output;
+    /* 6   */ std::optional<char32_t> potential_error = 0;
+    /* 7   */ while (potential_error) {
+    /* 7.1 */     std::string encode_output;
+    /* 7.2 */     potential_error = encoder.encode_or_fail(input_queue, encode_output);
+    /* 7.3 */     percent_encode(encode_output, set, space_as_plus, output);
+    /* 7.4 */     if (potential_error) output += "%26%23" + std::to_string(std::uint32_t{*potential_error}) + "%3B";
+              }
+    /* 8   */ return output;
 }
 
-std::string percent_encode_after_encoding_with_references(Encoding encoding, std::u32string_view input,
-                                                          const PercentEncodeSet& set) {
-    Encoder tester(encoding);  // what an encoder lacks does not depend on its state
-    std::string text;
-    for (const char32_t c : input) {
-        const std::string utf8 = utf8_encode(c);
-        std::string_view input_queue = utf8;
-        std::string encode_output;
-        const auto error = tester.encode_or_fail(input_queue, encode_output);
-        text += error ? "&#" + std::to_string(std::uint32_t{*error}) + ";" : utf8;
-    }
-    Encoder encoder(encoding);
-    std::string_view input_queue = text;
-    std::string encode_output;
-    (void)encoder.encode_or_fail(input_queue, encode_output);  // which lacks nothing now
-    std::string output;
-    percent_encode(encode_output, set, false, output);
-    return output;
-}
+// clang-format on
 
-// To UTF-8 percent-encode a scalar value: percent-encode after encoding it in UTF-8, which never fails
+// UTF-8 percent-encode a scalar value: https://url.spec.whatwg.org/#utf-8-percent-encode
+// This is percent-encode after encoding with UTF-8, which never fails, without an encoder.
 std::string utf8_percent_encode(char32_t scalar_value, const PercentEncodeSet& set) {
     std::string output;
     percent_encode(utf8_encode(scalar_value), set, false, output);
     return output;
 }
 
-// To UTF-8 percent-encode a scalar value string
+// UTF-8 percent-encode a scalar value string: https://url.spec.whatwg.org/#string-utf-8-percent-encode
 std::string utf8_percent_encode(std::u32string_view input, const PercentEncodeSet& set) {
     return percent_encode_after_encoding(Encoding::utf_8, input, set);
 }
 
-bool starts_with_two_ascii_hex_digits(std::u32string_view text) {
+bool starts_with_two_hex_digits(std::u32string_view text) {
     return text.size() >= 2 && is_ascii_hex_digit(text[0]) && is_ascii_hex_digit(text[1]);
 }
 

@@ -3,14 +3,11 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "encoding/labels.hpp"
-#include "standard/changes.hpp"
 
 namespace refurl::standard {
 
@@ -61,23 +58,6 @@ std::u32string utf8_decode_without_bom(std::string_view bytes);
 std::string utf8_encode(char32_t c);
 std::string utf8_encode(std::u32string_view text);
 
-// ---- Host miscellaneous
-
-// forbidden host code point
-constexpr bool is_forbidden_host_code_point(char32_t c, const Edition& edition = Edition::today()) {
-    if (edition.lacks(Change::angle_brackets_and_circumflex_in_hosts) && is_one_of(c, U"<>^")) return false;
-    if (edition.lacks(Change::vertical_line_in_hosts) && c == U'|') return false;
-    return is_one_of(c, std::u32string_view(U"\0\t\n\r #/:<>?@[\\]^|", 17));
-}
-
-// forbidden domain code point
-constexpr bool is_forbidden_domain_code_point(char32_t c, const Edition& edition = Edition::today()) {
-    if (edition.lacks(Change::controls_in_domains) && c != 0 && !is_ascii_tab_or_newline(c) &&
-        (is_c0_control(c) || c == 0x7F))
-        return false;
-    return is_forbidden_host_code_point(c, edition) || is_c0_control(c) || c == U'%' || c == 0x7F;
-}
-
 // ---- URL writing
 
 // URL code point
@@ -116,13 +96,13 @@ inline constexpr PercentEncodeSet fragment_percent_encode_set = c0_control_perce
 inline constexpr PercentEncodeSet query_percent_encode_set = c0_control_percent_encode_set.with(U" \"#<>");
 inline constexpr PercentEncodeSet special_query_percent_encode_set = query_percent_encode_set.with(U"'");
 inline constexpr PercentEncodeSet path_percent_encode_set = query_percent_encode_set.with(U"?^`{}");
-inline constexpr PercentEncodeSet path_percent_encode_set_before_circumflex = query_percent_encode_set.with(U"?`{}");
 inline constexpr PercentEncodeSet userinfo_percent_encode_set = path_percent_encode_set.with(U"/:;=@[\\]|");
 inline constexpr PercentEncodeSet component_percent_encode_set = userinfo_percent_encode_set.with(U"$%&+,");
 inline constexpr PercentEncodeSet application_x_www_form_urlencoded_percent_encode_set =
     component_percent_encode_set.with(U"!'()~");
 
-/// Percent-decodes a scalar value string. Returns bytes, which need not be UTF-8.
+/// Percent-decodes bytes, or a scalar value string. Returns bytes, which need not be UTF-8.
+std::string percent_decode(std::string_view input);
 std::string percent_decode(std::u32string_view input);
 
 /// Percent-encodes `input` after encoding it. A code point that the encoding lacks becomes "%26%23", its number in
@@ -130,31 +110,11 @@ std::string percent_decode(std::u32string_view input);
 /// @param encoding not replacement and not UTF-16BE/LE, which have no encoder
 std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view input, const PercentEncodeSet& set);
 
-/// Percent-encodes `input` as a query was encoded before Change::missing_characters_in_queries: a code point that the
-/// encoding lacks is first written as "&#", its number in decimal, and ";".
-std::string percent_encode_after_encoding_with_references(Encoding encoding, std::u32string_view input,
-                                                          const PercentEncodeSet& set);
-
 /// UTF-8 percent-encodes a scalar value or a scalar value string.
 std::string utf8_percent_encode(char32_t scalar_value, const PercentEncodeSet& set);
 std::string utf8_percent_encode(std::u32string_view input, const PercentEncodeSet& set);
 
 /// Returns whether the first two code points of `text` are ASCII hex digits.
-bool starts_with_two_ascii_hex_digits(std::u32string_view text);
-
-// ---- Where code points come from
-
-/// A string that knows where each of its code points starts in the bytes of the input.
-struct Located {
-    std::u32string_view text;
-    std::span<const std::size_t> offsets;  ///< one for each code point, and one for the end of the string
-
-    /// Returns the byte where the string starts.
-    [[nodiscard]] std::size_t offset() const { return offsets.front(); }
-
-    [[nodiscard]] Located substring(std::size_t first, std::size_t count) const {
-        return {text.substr(first, count), offsets.subspan(first, count + 1)};
-    }
-};
+bool starts_with_two_hex_digits(std::u32string_view text);
 
 }  // namespace refurl::standard

@@ -1,115 +1,146 @@
-// The sections "URL serializing" and "Origin", and the getters of the URL class.
+// The sections "URL serializing" and "Origin" of the standard, and the getters of the URL class. Today's text, step by
+// step, with the standard's numbers. A line with lacks(Change::…) calls the old text of earlier editions
+// (old_texts.cpp).
 #include <algorithm>
 #include <array>
 #include <string>
 
 #include "standard/infra.hpp"
+#include "standard/old_texts.hpp"
 #include "standard/standard.hpp"
+#include "standard/steps.hpp"
 
 namespace refurl::standard {
 
-namespace {
-
-/// Returns the text that has the origin of a blob URL, if it is a URL.
-std::string text_with_origin(const UrlRecord& url, const Edition& edition) {
-    const auto* const segments = std::get_if<Segments>(&url.path);
-    if (segments != nullptr && edition.lacks(Change::blob_origins_of_whole_paths))
-        return segments->empty() ? "" : segments->front();
-    return serialize_path(url, edition);
-}
-
-// The origin of a URL whose scheme is "blob"
-std::string origin_of_blob(const UrlRecord& url, const Edition& edition) {
-    const auto path_url = parse(text_with_origin(url, edition), nullptr, Encoding::utf_8, edition).url;
-    if (!path_url) return "null";
-    if (edition.lacks(Change::blob_origins_of_http)) return origin(*path_url, edition);
-    if (path_url->scheme == "http" || path_url->scheme == "https" || path_url->scheme == "file")
-        return origin(*path_url, edition);
-    return "null";
-}
-
-/// Returns the host of a URL and its port as the Unicode serialization of an origin writes them.
-std::string host_in_unicode(const UrlRecord& url, const Edition& edition) {
-    const auto* const domain = url.host ? std::get_if<Domain>(&*url.host) : nullptr;
-    if (domain == nullptr) return host(url);
-    const auto unicode = edition.idna().to_unicode(isomorphic_decode(domain->name), {});
-    UrlRecord in_unicode = url;
-    if (unicode) in_unicode.host = Domain{utf8_encode(*unicode)};
-    return host(in_unicode);
-}
-
-}  // namespace
-
-// The URL serializer
 std::string serialize(const UrlRecord& url, bool exclude_fragment) {
     return serialize(url, Edition::today(), exclude_fragment);
 }
 
+// clang-format off
+
+// URL serializer: https://url.spec.whatwg.org/#concept-url-serializer
 std::string serialize(const UrlRecord& url, const Edition& edition, bool exclude_fragment) {
-    std::string output = url.scheme + ':';
-    if (url.host) {
-        output += "//";
-        if (includes_credentials(url)) {
-            output += url.username;
-            if (!url.password.empty() || url.password_is_not_null) output += ':' + url.password;
-            output += '@';
+    Steps at("URL serializer", {edition});
+    if (edition.lacks(Change::dot_before_an_empty_segment)) old::no_dot_before_an_empty_segment(at);
+    at("1"); std::string output = url.scheme + ':';
+    if (at("2", url.host.has_value())) {
+        at("2.1"); output += "//";
+        if (at("2.2", includes_credentials(url, edition))) {
+            at("2.2.1"); output += url.username;
+            if (at("2.2.2", !url.password.empty())) output += ':' + url.password;
+            if (edition.lacks(Change::no_null_passwords)) old::append_empty_password(url, output);
+            at("2.2.3"); output += '@';
         }
-        output += serialize_host(*url.host);
-        if (url.port) output += ':' + std::to_string(*url.port);
-    } else if (url.scheme == "file") {
-        output += "//";  // only before Change::file_hosts_are_never_null
+        at("2.3"); output += serialize_host(*url.host);
+        if (at("2.4", url.port.has_value())) output += ':' + std::to_string(*url.port);
     }
+    if (edition.lacks(Change::file_hosts_are_never_null)) old::append_slashes_of_file(url, output);
     const auto* const path = std::get_if<Segments>(&url.path);
-    if (!url.host && path != nullptr && path->size() > 1 && path->front().empty() &&
-        edition.has(Change::dot_before_an_empty_segment))
-        output += "/.";
-    output += serialize_path(url, edition);
-    if (url.query) output += '?' + *url.query;
-    if (!exclude_fragment && url.fragment) output += '#' + *url.fragment;
-    return output;
+    if (at("3", !url.host && path != nullptr && path->size() > 1 && path->front().empty())) output += "/.";
+    at("4"); output += serialize_path(url, edition);
+    if (at("5", url.query.has_value())) output += '?' + *url.query;
+    if (at("6", !exclude_fragment && url.fragment)) output += '#' + *url.fragment;
+    at("7"); return output;
 }
 
-// The URL path serializer
+// URL path serializer: https://url.spec.whatwg.org/#url-path-serializer
+std::string serialize_path(const UrlRecord& url, const Edition& edition) {
+    if (edition.lacks(Change::empty_paths) && old::has_empty_path(url)) return "/";
+    /* 1 */ if (has_opaque_path(url)) return std::get<std::string>(url.path);
+    /* 2 */ std::string output;
+    /* 3 */ for (const std::string& segment : std::get<Segments>(url.path)) output += '/' + segment;
+    /* 4 */ return output;
+}
+
+// clang-format on
+
 std::string serialize_path(const UrlRecord& url) { return serialize_path(url, Edition::today()); }
 
-std::string serialize_path(const UrlRecord& url, const Edition& edition) {
-    if (has_opaque_path(url)) return std::get<std::string>(url.path);
-    if (std::get<Segments>(url.path).empty() && edition.lacks(Change::empty_paths)) return "/";
-    std::string output;
-    for (const std::string& segment : std::get<Segments>(url.path)) output += '/' + segment;
-    return output;
+// ---- Origin
+
+namespace {
+
+/// The serialization of an opaque origin.
+constexpr std::string_view opaque_origin = "null";
+
+/// The serialization of a tuple origin.
+std::string tuple_origin(const UrlRecord& url, const Edition& edition) {
+    if (edition.lacks(Change::ascii_origin)) return old::origin_in_unicode(url, edition);
+    return url.scheme + "://" + host(url);
 }
 
-// The origin of a URL, serialized
-std::string origin(const UrlRecord& url) { return origin(url, Edition::today()); }
+// clang-format off
 
+// origin, "blob": https://url.spec.whatwg.org/#concept-url-origin
+std::string origin_of_blob(const UrlRecord& url, const Edition& edition) {
+    std::string path = serialize_path(url, edition);
+    if (edition.lacks(Change::blob_origins_of_whole_paths)) old::first_segment(url, path);
+    /* 2 */ const auto path_url = parse(path, nullptr, Encoding::utf_8, edition).url;
+    /* 3 */ if (!path_url) return std::string(opaque_origin);
+    if (edition.lacks(Change::blob_origins_of_http)) return old::origin_of_any_url(*path_url, edition);
+    /* 4 */ if (path_url->scheme == "http" || path_url->scheme == "https" || path_url->scheme == "file")
+                return origin(*path_url, edition);
+    /* 5 */ return std::string(opaque_origin);
+}
+
+// clang-format on
+
+}  // namespace
+
+// origin: https://url.spec.whatwg.org/#concept-url-origin
 std::string origin(const UrlRecord& url, const Edition& edition) {
     constexpr std::array<std::string_view, 5> schemes_with_a_tuple_origin{"ftp", "http", "https", "ws", "wss"};
     if (url.scheme == "blob") return origin_of_blob(url, edition);
-    const bool is_gopher = url.scheme == "gopher" && edition.lacks(Change::gopher_has_no_origin);
-    if (!is_gopher && std::ranges::count(schemes_with_a_tuple_origin, url.scheme) == 0) return "null";
-    return url.scheme + "://" + (edition.lacks(Change::ascii_origin) ? host_in_unicode(url, edition) : host(url));
+    if (edition.lacks(Change::gopher_has_no_origin) && old::is_gopher(url)) return tuple_origin(url, edition);
+    const bool has_one =
+        std::ranges::find(schemes_with_a_tuple_origin, url.scheme) != schemes_with_a_tuple_origin.end();
+    return has_one ? tuple_origin(url, edition) : std::string(opaque_origin);
 }
 
-// The getter steps of the URL class
+std::string origin(const UrlRecord& url) { return origin(url, Edition::today()); }
 
+// ---- The getters of the URL class
+
+// protocol getter: https://url.spec.whatwg.org/#dom-url-protocol
 std::string protocol(const UrlRecord& url) { return url.scheme + ':'; }
 
+// clang-format off
+
+// host getter: https://url.spec.whatwg.org/#dom-url-host
 std::string host(const UrlRecord& url) {
-    if (!url.host) return "";
-    if (!url.port) return serialize_host(*url.host);
-    return serialize_host(*url.host) + ':' + std::to_string(*url.port);
+    /* 2 */ if (!url.host) return "";
+    /* 3 */ if (!url.port) return serialize_host(*url.host);
+    /* 4 */ return serialize_host(*url.host) + ':' + std::to_string(*url.port);
 }
 
-std::string hostname(const UrlRecord& url) { return url.host ? serialize_host(*url.host) : ""; }
+// hostname getter: https://url.spec.whatwg.org/#dom-url-hostname
+std::string hostname(const UrlRecord& url) {
+    /* 1 */ if (!url.host) return "";
+    /* 2 */ return serialize_host(*url.host);
+}
 
-std::string port(const UrlRecord& url) { return url.port ? std::to_string(*url.port) : ""; }
+// port getter: https://url.spec.whatwg.org/#dom-url-port
+std::string port(const UrlRecord& url) {
+    /* 1 */ if (!url.port) return "";
+    /* 2 */ return std::to_string(*url.port);
+}
 
+// pathname getter: https://url.spec.whatwg.org/#dom-url-pathname
 std::string pathname(const UrlRecord& url) { return serialize_path(url); }
 std::string pathname(const UrlRecord& url, const Edition& edition) { return serialize_path(url, edition); }
 
-std::string search(const UrlRecord& url) { return url.query.value_or("").empty() ? "" : '?' + *url.query; }
+// search getter: https://url.spec.whatwg.org/#dom-url-search
+std::string search(const UrlRecord& url) {
+    /* 1 */ if (!url.query || url.query->empty()) return "";
+    /* 2 */ return '?' + *url.query;
+}
 
-std::string hash(const UrlRecord& url) { return url.fragment.value_or("").empty() ? "" : '#' + *url.fragment; }
+// hash getter: https://url.spec.whatwg.org/#dom-url-hash
+std::string hash(const UrlRecord& url) {
+    /* 1 */ if (!url.fragment || url.fragment->empty()) return "";
+    /* 2 */ return '#' + *url.fragment;
+}
+
+// clang-format on
 
 }  // namespace refurl::standard

@@ -1,8 +1,10 @@
 #include "standard/setters.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
+
+#include "standard/old_texts.hpp"
 
 namespace refurl::standard {
 
@@ -19,100 +21,86 @@ void basic_url_parse(UrlRecord& url, std::string_view value, State state_overrid
     (void)parse(value, url, state_override, errors, Encoding::utf_8, edition);
 }
 
-/// "cannot have a username/password/port", for the username and password setters.
-bool cannot_have_credentials(const UrlRecord& url, const Edition& edition) {
-    if (edition.lacks(Change::username_password_port_need_a_host)) return !url.host || has_opaque_path(url);
-    return cannot_have_a_username_password_or_port(url);
-}
+// clang-format off
 
-/// "cannot have a username/password/port", for the port setter.
-bool cannot_have_a_port(const UrlRecord& url, const Edition& edition) {
-    return cannot_have_credentials(url, edition) || url.scheme == "file";
-}
-
-/// To potentially strip trailing spaces from an opaque path, from Change::setters_strip_opaque_paths to
-/// Change::last_space_of_opaque_paths.
-void potentially_strip_trailing_spaces(UrlRecord& url, const Edition& edition) {
-    if (edition.lacks(Change::setters_strip_opaque_paths) || edition.has(Change::last_space_of_opaque_paths)) return;
-    if (!has_opaque_path(url) || url.fragment || url.query) return;
-    auto& path = std::get<std::string>(url.path);
-    path.erase(path.find_last_not_of(' ') + 1);
-}
-
-// The href setter steps
+// href setter: https://url.spec.whatwg.org/#dom-url-href
 void set_href(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (auto parsed_url = parse(value, nullptr, Encoding::utf_8, edition).url) url = std::move(*parsed_url);
+    /* 1 */ auto parsed_url = parse(value, nullptr, Encoding::utf_8, edition).url;
+    /* 2 */ if (!parsed_url) return;  // the standard throws a TypeError
+    /* 3 */ url = std::move(*parsed_url);
 }
 
-// The protocol setter steps
+// protocol setter: https://url.spec.whatwg.org/#dom-url-protocol
 void set_protocol(UrlRecord& url, std::string_view value, const Edition& edition) {
     basic_url_parse(url, std::string(value) + ":", State::scheme_start, edition);
 }
 
-// The username setter steps
+// username setter: https://url.spec.whatwg.org/#dom-url-username
 void set_username(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (cannot_have_credentials(url, edition)) return;
-    set_the_username(url, value);
+    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
+    /* 2 */ set_the_username(url, value);
 }
 
-// The password setter steps
+// password setter: https://url.spec.whatwg.org/#dom-url-password
 void set_password(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (cannot_have_credentials(url, edition)) return;
-    set_the_password(url, value);
+    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
+    /* 2 */ set_the_password(url, value);
+    if (edition.lacks(Change::no_null_passwords)) old::set_empty_password_to_null(url);
 }
 
-// The host setter steps
+// host setter: https://url.spec.whatwg.org/#dom-url-host
 void set_host(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (has_opaque_path(url)) return;
-    basic_url_parse(url, value, State::host, edition);
+    /* 1 */ if (has_opaque_path(url)) return;
+    /* 2 */ basic_url_parse(url, value, State::host, edition);
 }
 
-// The hostname setter steps
+// hostname setter: https://url.spec.whatwg.org/#dom-url-hostname
 void set_hostname(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (has_opaque_path(url)) return;
-    basic_url_parse(url, value, State::hostname, edition);
+    /* 1 */ if (has_opaque_path(url)) return;
+    /* 2 */ basic_url_parse(url, value, State::hostname, edition);
 }
 
-// The port setter steps
+// port setter: https://url.spec.whatwg.org/#dom-url-port
 void set_port(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (cannot_have_a_port(url, edition)) return;
-    if (value.empty())
-        url.port.reset();
-    else
-        basic_url_parse(url, value, State::port, edition);
+    if (edition.lacks(Change::username_password_port_need_a_host) && old::is_file(url)) return;
+    /* 1 */ if (cannot_have_a_username_password_or_port(url, edition)) return;
+    /* 2 */ if (value.empty()) url.port.reset();
+    /* 3 */ else basic_url_parse(url, value, State::port, edition);
 }
 
-// The pathname setter steps
+// pathname setter: https://url.spec.whatwg.org/#dom-url-pathname
 void set_pathname(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (has_opaque_path(url)) return;
-    url.path = Segments{};
-    basic_url_parse(url, value, State::path_start, edition);
+    /* 1 */ if (has_opaque_path(url)) return;
+    /* 2 */ std::get<Segments>(url.path).clear();
+    /* 3 */ basic_url_parse(url, value, State::path_start, edition);
 }
 
-// The search setter steps
+// search setter: https://url.spec.whatwg.org/#dom-url-search
 void set_search(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (value.empty()) {
-        url.query.reset();
-        potentially_strip_trailing_spaces(url, edition);
-        return;
-    }
-    const std::string_view input = without_leading('?', value);
-    url.query = "";
-    basic_url_parse(url, input, State::query, edition);
+    /* 2 */ if (value.empty()) {
+                url.query.reset();
+                if (edition.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, edition);
+                return;
+            }
+    /* 3 */ const std::string_view input = without_leading('?', value);
+    /* 4 */ url.query = "";
+    /* 5 */ basic_url_parse(url, input, State::query, edition);
 }
 
-// The hash setter steps
+// hash setter: https://url.spec.whatwg.org/#dom-url-hash
 void set_hash(UrlRecord& url, std::string_view value, const Edition& edition) {
-    if (url.scheme == "javascript" && edition.lacks(Change::hash_of_javascript)) return;
-    if (value.empty()) {
-        url.fragment.reset();
-        potentially_strip_trailing_spaces(url, edition);
-        return;
-    }
-    const std::string_view input = without_leading('#', value);
-    url.fragment = "";
-    basic_url_parse(url, input, State::fragment, edition);
+    if (edition.lacks(Change::hash_of_javascript) && old::is_javascript(url)) return;
+    /* 1 */ if (value.empty()) {
+                url.fragment.reset();
+                if (edition.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, edition);
+                return;
+            }
+    /* 2 */ const std::string_view input = without_leading('#', value);
+    /* 3 */ url.fragment = "";
+    /* 4 */ basic_url_parse(url, input, State::fragment, edition);
 }
+
+// clang-format on
 
 struct Setter {
     std::string_view attribute;

@@ -77,8 +77,10 @@ struct UrlRecord {
 bool is_special(const UrlRecord& url);
 bool is_special(const UrlRecord& url, const Edition& edition);
 bool includes_credentials(const UrlRecord& url);
+bool includes_credentials(const UrlRecord& url, const Edition& edition);
 bool has_opaque_path(const UrlRecord& url);
 bool cannot_have_a_username_password_or_port(const UrlRecord& url);
+bool cannot_have_a_username_password_or_port(const UrlRecord& url, const Edition& edition);
 
 // ---- Validation errors
 
@@ -168,21 +170,42 @@ std::string_view name_of(State state);
 /// The EOF code point. It is greater than every code point of Unicode.
 inline constexpr char32_t eof = 0x110000;
 
-/// The variables of the algorithm before a run of the state machine. Views and references are valid during the call of
-/// the observer only.
+/// A step of an algorithm, as the standard counts it: step 1.2.1 of the path state. The steps of a state are counted
+/// from 1.
 struct Step {
+    std::string_view algorithm;  ///< as the standard names it: "path state", "host parser"
+    std::string_view number;
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+/// A run of the state machine that is about to begin.
+struct Run {
     State state;
     std::size_t pointer;  ///< in code points of the input after the parser has removed spaces, tabs and newlines
     std::size_t offset;   ///< the byte of the input as given that the pointer points to
     char32_t c;
+};
+
+/// The variables that steps change. Views and references are valid during the call of the observer only.
+struct Variables {
     std::u32string_view buffer;
     bool at_sign_seen;
     bool inside_brackets;
     bool password_token_seen;
     const UrlRecord& url;
-    std::span<const ValidationError> errors;  ///< so far, including those about removed spaces, tabs and newlines
+    std::span<const ValidationError> errors;  ///< so far
 };
-using Observer = std::function<void(const Step&)>;
+
+/// Observes the basic URL parser.
+struct Observer {
+    /// Called before each run of the state machine.
+    std::function<void(const Run&, const Variables&)> run;
+    /// Called before each step that is taken, of the basic URL parser and of the algorithms that it calls. A step with
+    /// a condition is taken if the condition holds. The numbers are those of today's text; the old text of an earlier
+    /// edition has none.
+    std::function<void(const Step&, const Variables&)> step;
+};
 
 /// What the basic URL parser returns and reports. After a failure the last error is its reason, with one exception: the
 /// standard names no error for a domain that is empty or contains a forbidden domain code point. The last error is then
@@ -201,7 +224,7 @@ struct Outcome {
 /// @param input any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
 /// @param base the base URL, or null
 /// @param encoding the encoding of the query
-/// @param observer called before each run of the state machine
+/// @param observer of its runs and steps
 /// @param edition of the standard; today's without it
 Outcome parse(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8);
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Observer& observer);

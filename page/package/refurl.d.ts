@@ -230,16 +230,25 @@ export interface Run {
   offset: number;
   c: string | null;
   buffer: string;
-  changes: { variable: string; sign: string; value: unknown; kind: string | null }[];
-  errors: ValidationError[];
+  /** The steps of the state that were taken, as the standard counts them. "1.2.1" implies "1.2" and "1". */
+  steps: string[];
+  /** The steps of the algorithms that the state called, such as the host parser. */
+  calls: { algorithm: string; steps: string[] }[];
+  changes: { step: string; variable: string; sign: string; value: unknown; kind: string | null }[];
+  errors: ErrorOfStep[];
 }
 
-/** Returns the runs of the state machine, after the errors of preprocessing, and before the href if there is one. Throws a TypeError if the base is no URL. */
+/** A validation error, and the step that reports it: "1.1", or "host parser 1.1" in an algorithm that the state called. */
+export interface ErrorOfStep extends ValidationError {
+  step: string;
+}
+
+/** Returns the runs of the state machine, after the steps before it and their errors, and before the href if there is one. Throws a TypeError if the base is no URL. */
 export function trace(
   input: Input,
   base?: Base,
   options?: WithEncoding,
-): [{ input: string; errors: ValidationError[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
+): [{ input: string; steps: string[]; errors: ErrorOfStep[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
 
 /** The runs of the state machine in one state, in one component of the grammar. */
 export interface Stretch {

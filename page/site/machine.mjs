@@ -6,9 +6,13 @@ import { trace } from "./refurl/refurl.mjs";
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
 const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, visible(shortened(text)))));
 
-function run({ state, c, buffer, changes, errors }) {
-  const did = [...changes.map(({ variable, sign, value }) => `${variable} ${sign} ${shown(value)}`), ...errors.map(({ name }) => name)];
-  return row(state, c ?? "end", buffer, did.join("; "));
+function run({ state, c, buffer, steps, calls, changes, errors }) {
+  const taken = [steps.join(" "), ...calls.map(({ algorithm, steps: called }) => `${algorithm} ${called.join(" ")}`)];
+  const did = [
+    ...changes.map(({ step, variable, sign, value }) => `${step} ${variable} ${sign} ${shown(value)}`),
+    ...errors.map(({ step, name }) => `${step} ${name}`),
+  ];
+  return row(state, c ?? "end", buffer, taken.join("; "), did.join("; "));
 }
 
 // A stretch of the input in which the machine stays in one state, and the grammar in one component.

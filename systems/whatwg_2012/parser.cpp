@@ -5,8 +5,8 @@
 #include "encoding/encode.hpp"
 #include "model/find_row.hpp"
 #include "model/table.hpp"
-#include "model/utf8.hpp"
 #include "standard/infra.hpp"
+#include "standard/input.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
 #include "systems/whatwg_2012/url.hpp"
 #include "systems/whatwg_2012/writing.hpp"
@@ -16,6 +16,7 @@ namespace refurl::systems::whatwg_2012 {
 namespace {
 
 using standard::ascii_lowercase;
+using standard::Input;
 using standard::is_ascii_alpha;
 using standard::is_ascii_alphanumeric;
 using standard::is_ascii_digit;
@@ -33,35 +34,6 @@ constexpr bool is_slash(char32_t c) { return c == U'/' || c == U'\\'; }
 
 // "one of EOF code point, /, \, ?, and #"
 constexpr bool ends_authority(char32_t c) { return c == eof || is_one_of(c, U"/\\?#"); }
-
-/// The code points of the input, and the byte where each starts.
-struct Input {
-    std::u32string code_points;
-    std::vector<std::size_t> offsets;  ///< one for each code point, and one for the end of the input
-
-    explicit Input(std::string_view bytes) {
-        code_points.reserve(bytes.size());
-        offsets.reserve(bytes.size() + 1);
-        std::size_t offset = 0;
-        while (offset < bytes.size()) {
-            const Decoded decoded = decode_first(bytes.substr(offset));
-            code_points += decoded.code_point;
-            offsets.push_back(offset);
-            offset += decoded.length;
-        }
-        offsets.push_back(offset);
-    }
-
-    void remove_leading_and_trailing_ascii_whitespace() {
-        std::size_t first = 0;
-        std::size_t end = code_points.size();
-        while (first < end && is_ascii_whitespace(code_points[first])) ++first;
-        while (end > first && is_ascii_whitespace(code_points[end - 1])) --end;
-        code_points = code_points.substr(first, end - first);
-        offsets = std::vector(offsets.begin() + static_cast<std::ptrdiff_t>(first),
-                              offsets.begin() + static_cast<std::ptrdiff_t>(end + 1));
-    }
-};
 
 /// Whether the algorithm goes on after a run of the state machine.
 enum class Next : bool { run_again, end };
@@ -241,7 +213,7 @@ Next UrlParser::scheme_data_state() {
         begin_fragment();
     } else if (c() != eof) {
         const char32_t excepted = slips_.has(Slip::scheme_data_colon) ? U':' : U'%';
-        const bool is_excepted = c() == excepted && standard::starts_with_two_ascii_hex_digits(remaining());
+        const bool is_excepted = c() == excepted && standard::starts_with_two_hex_digits(remaining());
         if (!is_url_code_point(c()) && !is_excepted) parse_error();
         if (!is_newline_or_tab(c())) url_.scheme_data += utf8_percent_encode(c(), simple_encode_set);
     }
@@ -567,7 +539,7 @@ std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& giv
 std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& given, Report& report) {
     ParsedUrl url;
     Input code_points(input);
-    code_points.remove_leading_and_trailing_ascii_whitespace();
+    code_points.remove_leading_and_trailing(is_ascii_whitespace);
     UrlParser(code_points, given, url, std::nullopt, report).run();
     if (report.failure) return std::unexpected(*report.failure);
     return url;

@@ -40,7 +40,7 @@ std::string percent_decode(std::u32string_view string, Slips slips) {
     std::string bytes;
     for (std::size_t pointer = 0; pointer < string.size(); ++pointer) {
         const std::u32string_view remaining = string.substr(pointer + 1);
-        if (string[pointer] != U'%' || !standard::starts_with_two_ascii_hex_digits(remaining)) {
+        if (string[pointer] != U'%' || !standard::starts_with_two_hex_digits(remaining)) {
             append_byte(string[pointer], bytes, slips);
         } else {
             bytes += static_cast<char>(standard::hex_value(remaining[0]) << 4U | standard::hex_value(remaining[1]));

@@ -17,7 +17,7 @@ bool is_ip6_to_standard(std::string_view address) {
     host = U"[" + host + U"]";
     const std::vector<std::size_t> offsets(host.size() + 1);
     std::vector<standard::ValidationError> errors;
-    return standard::parse_host({host, offsets}, true, errors, standard::Edition::today()).has_value();
+    return standard::parse_host({host, offsets}, true, {standard::Edition::today(), &errors}).has_value();
 }
 
 /// Compares the grammar with the standard's IPv6 parser on every text of up to `most` tokens.

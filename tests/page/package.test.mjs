@@ -54,6 +54,7 @@ function returned() {
   const all = (derivation) => [derivation, ...(derivation.parts ?? []).flatMap(all)];
   const answers = texts.flatMap((each) => refurl.compare(...each).answers);
   const invalid = refurl.validate("http://h/ ");
+  const runs = readable.flatMap((each) => refurl.trace(...each)).filter(({ state }) => state !== undefined);
   return {
     ValidationError: invalid.errors,
     Getters: [refurl.parse("http://h")],
@@ -64,7 +65,8 @@ function returned() {
     Derivation: events.flatMap(({ derivation }) => (derivation === undefined ? [] : all(derivation))),
     Origin: events.flatMap(({ provenance = [] }) => provenance),
     Cell: events.flatMap(({ cells = [] }) => cells),
-    Run: readable.flatMap((each) => refurl.trace(...each)).filter(({ state }) => state !== undefined),
+    Run: runs,
+    ErrorOfStep: runs.flatMap(({ errors }) => errors),
     Stretch: readable.flatMap((each) => refurl.both(...each).both),
     SystemDescription: refurl.systems(),
     Reading: answers.filter(({ failure }) => !failure).map(({ systems, ...reading }) => reading),

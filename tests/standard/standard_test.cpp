@@ -238,21 +238,28 @@ TEST_CASE("standard: every validation error has a known name and an offset in th
     });
 }
 
-TEST_CASE("standard: an observer is called before each run of the state machine") {
+TEST_CASE("standard: an observer is called before each run of the state machine, and before each step") {
     std::vector<std::string> states;
     std::string code_points;
     std::vector<std::size_t> offsets;
     std::string last_buffer;
-    const auto observe = [&](const standard::Step& step) {
-        states.emplace_back(name_of(step.state));
-        code_points += step.c == standard::eof ? '$' : static_cast<char>(step.c);
-        offsets.push_back(step.offset);
-        last_buffer.assign(step.buffer.begin(), step.buffer.end());
-        CHECK(step.pointer <= 5);
-        CHECK(step.url.host.has_value() == (step.state == standard::State::path_start));
-        CHECK(step.errors.size() == 2);
-    };
-    const Outcome outcome = standard::parse(" a:/\t/b", nullptr, Encoding::utf_8, observe);
+    std::vector<std::string> steps;
+    const standard::Observer observer{
+        .run =
+            [&](const standard::Run& run, const standard::Variables& now) {
+                states.emplace_back(name_of(run.state));
+                code_points += run.c == standard::eof ? '$' : static_cast<char>(run.c);
+                offsets.push_back(run.offset);
+                last_buffer.assign(now.buffer.begin(), now.buffer.end());
+                CHECK(run.pointer <= 5);
+                CHECK(now.url.host.has_value() == (run.state == standard::State::path_start));
+                CHECK(now.errors.size() == 2);
+            },
+        .step =
+            [&](const standard::Step& step, const standard::Variables& /*now*/) {
+                steps.push_back(std::string(step.algorithm) + ' ' + std::string(step.number));
+            }};
+    const Outcome outcome = standard::parse(" a:/\t/b", nullptr, Encoding::utf_8, observer);
     CHECK(outcome.url == record_of("a://b"));
     CHECK(states == std::vector<std::string>{"scheme start state", "scheme state", "path or authority state",
                                              "authority state", "authority state", "host state", "host state",
@@ -260,4 +267,14 @@ TEST_CASE("standard: an observer is called before each run of the state machine"
     CHECK(code_points == "a:/b$b$$");
     CHECK(offsets == std::vector<std::size_t>{1, 2, 5, 6, 7, 6, 7, 7});
     CHECK(last_buffer.empty());
+    CHECK(steps == std::vector<std::string>{"basic URL parser 1",   "basic URL parser 1.1", "basic URL parser 1.2",
+                                            "basic URL parser 1.3", "basic URL parser 2",   "basic URL parser 3",
+                                            "basic URL parser 4",   "basic URL parser 5",   "basic URL parser 6",
+                                            "basic URL parser 7",   "basic URL parser 8",   "basic URL parser 9",
+                                            "scheme start state 1", "scheme state 2",       "scheme state 2.2",
+                                            "scheme state 2.4",     "scheme state 2.8",     "path or authority state 1",
+                                            "authority state 3",    "authority state 2",    "authority state 2.2",
+                                            "host state 4",         "host state 4.3",       "host state 3",
+                                            "host state 3.3",       "host parser 2",        "opaque-host parser 4",
+                                            "host state 3.5",       "basic URL parser 10"});
 }

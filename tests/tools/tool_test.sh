@@ -242,42 +242,70 @@ fails '' "$(report 'the base' 'http://@' 8 'authority state (parse), byte 8, hos
 fails '{"input":"http://u@:","failure":true,"stage":"parse","rule":"host state","begin":9,"end":10,"error":"host-missing","errors":[{"name":"invalid-credentials","offset":8},{"name":"host-missing","offset":9}]}' '' \
     parse --as standard --json http://u@:
 
-header='  pointer  byte  c         buffer        what the step does'
-effects='                                         '
+header='  pointer  byte  c        buffer       step    what it does'
+steps='                                       '
 prints "$(lines 'a:é ' "$header" \
     '  before the states' \
-    "${effects}error invalid-URL-unit, byte 4" \
+    "${steps}1.2   error invalid-URL-unit, byte 4" \
     '  scheme start state' \
-    '        0     0  a' \
+    '        0     0  a                     1' \
     '  scheme state' \
-    '        1     1  :         "a"           scheme := "a"' \
-    "${effects}path := \"\"  (opaque)" \
+    '        1     1  :        "a"          2.2   scheme := "a"' \
+    "${steps}2.4" \
+    "${steps}2.9   path := \"\"  (opaque)" \
     '  opaque path state' \
-    '        2     2  é                       path += "%C3%A9"' \
+    '        2     2  é                     4.3   path += "%C3%A9"' \
     '        3     4  EOF' \
     '  return url' \
     '  a:%C3%A9' \
     '' \
     '#' "$header" \
     '  scheme start state' \
-    '        0     0  #' \
+    '        0     0  #                     2' \
     '  no scheme state' \
-    '        0     0  #                       scheme := "foo"' \
-    "${effects}path := \"b\"  (opaque)" \
-    "${effects}fragment := \"\"" \
+    '        0     0  #                     2     scheme := "foo"' \
+    "${steps}      path := \"b\"  (opaque)" \
+    "${steps}      fragment := \"\"" \
     '  fragment state' \
     '        1     1  EOF' \
     '  return url' \
     '  foo:b#')" trace --base foo:b 'a:é ' '#'
-fails "$(lines '{"input":"x","errors":[]}' \
-    '{"state":"scheme start state","pointer":0,"offset":0,"c":"x","buffer":"","changes":[],"errors":[]}' \
-    '{"state":"scheme state","pointer":1,"offset":1,"c":null,"buffer":"x","changes":[],"errors":[]}' \
-    '{"state":"no scheme state","pointer":0,"offset":0,"c":"x","buffer":"","changes":[],"errors":[{"name":"missing-scheme-non-relative-URL","offset":0}]}' \
+fails "$(lines '{"input":"x","steps":["1.1","1.3","3","4","5","6","7","8","9"],"errors":[]}' \
+    '{"state":"scheme start state","pointer":0,"offset":0,"c":"x","buffer":"","steps":["1"],"calls":[],"changes":[],"errors":[]}' \
+    '{"state":"scheme state","pointer":1,"offset":1,"c":null,"buffer":"x","steps":["3"],"calls":[],"changes":[],"errors":[]}' \
+    '{"state":"no scheme state","pointer":0,"offset":0,"c":"x","buffer":"","steps":["1"],"calls":[],"changes":[],"errors":[{"step":"1","name":"missing-scheme-non-relative-URL","offset":0}]}' \
     '{"input":"x","failure":true,"stage":"parse","rule":"no scheme state","begin":0,"end":1,"error":"missing-scheme-non-relative-URL","errors":[{"name":"missing-scheme-non-relative-URL","offset":0}]}')" \
     '' trace --json x
 run trace --json a://h
-has 'change and end of a trace' '*"changes":[[]{"variable":"host","sign":":=","value":"h","kind":"opaque-host"}],"errors":[[]]}
+has 'steps, calls, change and end of a trace' '*"steps":[[]"3.3","3.5"],"calls":[[]{"algorithm":"host parser","steps":[[]"2"]},{"algorithm":"opaque-host parser","steps":[[]"4"]}],"changes":[[]{"step":"3.5","variable":"host","sign":":=","value":"h","kind":"opaque-host"}],"errors":[[]]}
 *{"input":"a://h","href":"a://h","errors":[[]]}' "$out"
+run trace --json 'http://[::1'
+has 'an error of an algorithm that a state calls' '*"errors":[[]{"step":"host parser 1.1","name":"IPv6-unclosed","offset":7}]}
+*' "$out"
+run trace http://0x7f.1
+has 'the algorithms that a state calls' "*
+        7     7  0                     4.3
+*
+       13    13  EOF      \"0x7f.1\"     3.3
+                           host parser 5 6 8.2
+                         domain parser 1 4 5 9
+              ends in a number checker 2 4 5
+                           IPv4 parser 1
+${steps}3     error IPv4-too-few-parts, byte 7
+${steps}5 6.1
+${steps}6.3   error IPv4-non-decimal-part, byte 7
+${steps}6.4 10 11 12 13.1 13.2 14
+                    IPv4 number parser 2 3 4.1 4.2 4.3 8 9
+                            host state 3.5   host := \"127.0.0.1\"  (ip4-address)
+*" "$out"
+run trace http://[1:2::1.2.3.4]
+has 'a host that is too long stands below, and many steps are wrapped' "*
+                           IPv6 parser 1 2 3 4 6.3 6.4 6.6.1 6.9 6.10 6.2.2
+${steps}6.5.2 6.5.4 6.5.5.1 6.5.5.4.1 6.5.5.4.2
+*
+                            host state 3.5
+                 host := \"[[]1:2::102:304]\"  (ip6-address)
+*" "$out"
 run trace $'a:\xe2\x80\xae\e b'
 has 'hidden characters are visible in a trace' '*  \\u{202e}  *  \\x1b  *  space  *' "$out"
 long=$(printf '%060d' 1)
@@ -285,7 +313,7 @@ run trace "http://u$long:p$long@日本$long.x/$long/" "http://h$long:/" "file:x"
 is 'widest line of a trace, with an ellipsis on the left and on the right' 80 \
     "$(grep -v '^\( *http\|file\)' "$scratch/out" | sed 's/…/./g' | awk 'length > most { most = length } END { print most }')"
 run trace --color always http://h:x
-has 'colours of a trace' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]36m  port state\e[[]0m\n*\e[[]1;31merror port-invalid, byte 9\e[[]0m\n*' "$out"
+has 'colours of a trace' $'\e[[]1mhttp://h:x\e[[]0m\n*\e[[]36m  port state\e[[]0m\n*\e[[]1;31merror port-invalid\e[[]0m\n*' "$out"
 # ---- explain
 prints "$(lines 'HTTP:h' \
     '1--- 2' \
@@ -621,7 +649,7 @@ for format in ebnf abnf w3c; do
     done
 done
 is 'validate shows an excerpt' 80 "$("$refurl" validate "http://h/$x a$x" | sed -n '1s/…/./gp' | widest)"
-has 'an effect of a trace that is too long stands below' $'*\n        5     5  a\n +( )error special-scheme-missing-following-solidus, byte 5\n*' \
+has 'an effect of a trace that is too long stands below' $'*\n        5     5  a +( )2\n +( )error special-scheme-missing-following-solidus\n*' \
     "$("$refurl" trace --base http:h http:a)"
 is 'an opaque path' $'foo:a/b?q\n  scheme      foo\n  path        a/b  (opaque)\n  query       q' "$("$refurl" parse 'foo:a/b?q')"
 

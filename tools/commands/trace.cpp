@@ -34,11 +34,14 @@ void declare(Cli& cli, Options& options) {
     add_inputs(cli, options.inputs);
 }
 
-// The columns of the table. What a step does begins at `effect_column`, and goes on to the end of the line.
+// The columns of the table. The numbers of steps begin at `step_column`. What a step does begins at `effect_column`,
+// and goes on to the end of the line.
 constexpr std::size_t c_columns = 8;
-constexpr std::size_t c_column = 19;
+constexpr std::size_t c_column = 17;
 constexpr std::size_t buffer_columns = 12;
-constexpr std::size_t effect_column = 41;
+constexpr std::size_t step_column = 39;
+constexpr std::size_t step_columns = 5;  // some numbers are longer
+constexpr std::size_t effect_column = step_column + step_columns + 1;
 constexpr std::size_t least_effect_columns = 20;
 constexpr std::string_view ellipsis = "\xE2\x80\xA6";
 
@@ -69,27 +72,35 @@ std::string padded(std::string text, std::size_t columns) {
 
 std::string trimmed(std::string text) { return text.erase(text.find_last_not_of(' ') + 1); }
 
-/// Writes the runs one below the other, under the name of their state.
+/// Writes the runs one below the other, under the name of their state, and the steps of each below its beginning.
 class TraceTable {
   public:
     TraceTable(std::string& out, Looks looks) : out_(out), looks_(looks) {}
 
-    void begin(std::string_view input, std::span<const ValidationError> errors) {
+    void begin(std::string_view input, std::span<const TracedStep> steps) {
         line(input.empty() ? painted("(empty)", Ink::hint, looks_.colours)
                            : painted(visible(input), Ink::heading, looks_.colours));
-        line(painted("  pointer  byte  c         buffer        what the step does", Ink::hint, looks_.colours));
-        if (!errors.empty()) heading("before the states");
-        std::string left(effect_column, ' ');
-        for (const ValidationError& error : errors) effect(left, error);
+        line(painted("  pointer  byte  c        buffer       step    what it does", Ink::hint, looks_.colours));
+        if (std::ranges::any_of(steps, has_error)) heading("before the states");
+        for (const TracedStep& step : steps)
+            if (has_error(step)) write(step);
     }
 
     void run(const TracedRun& run) {
-        if (std::exchange(state_, run.state) != run.state) heading(standard::name_of(run.state));
-        std::string left = fmt::format("{:9}{:6}  {}  {}  ", run.pointer, run.offset, padded(name_of(run.c), c_columns),
-                                       padded(quoted_end(run.buffer), buffer_columns));
-        for (const ValidationError& error : run.errors) effect(left, error);
-        for (const VariableChange& change : run.changes) effect(left, change);
-        if (run.errors.empty() && run.changes.empty()) line(trimmed(left));
+        const std::string_view state = standard::name_of(run.state);
+        if (std::exchange(state_, run.state) != run.state) heading(state);
+        left_ = fmt::format("{:9}{:6}  {} {} ", run.pointer, run.offset, padded(name_of(run.c), c_columns),
+                            padded(quoted_end(run.buffer), buffer_columns));
+        offset_ = run.offset;
+        bool has_called = false;
+        for (const TracedStep& step : run.steps) {
+            if (step.step.algorithm == state)
+                write(step);
+            else if (!std::exchange(has_called, true))
+                write_calls(run.steps, state);
+        }
+        write_silent_steps();
+        if (!left_.empty()) line(trimmed(std::exchange(left_, "")));
     }
 
     void end(const standard::Outcome& outcome) {
@@ -98,6 +109,8 @@ class TraceTable {
     }
 
   private:
+    static bool has_error(const TracedStep& step) { return !step.errors.empty(); }
+
     void line(std::string_view text) {
         out_ += text;
         out_ += '\n';
@@ -105,36 +118,86 @@ class TraceTable {
 
     void heading(std::string_view text) { line(painted(fmt::format("  {}", text), Ink::name, looks_.colours)); }
 
-    [[nodiscard]] std::size_t effect_columns() const {
-        return std::max(looks_.width, effect_column + least_effect_columns) - effect_column;
+    [[nodiscard]] std::size_t columns_from(std::size_t column) const {
+        return std::max(looks_.width, effect_column + least_effect_columns) - column;
     }
 
-    /// Writes an effect on a line of its own. Only the first effect of a run has `left` before it. An effect that does
-    /// not fit its column stands below, farther to the left.
-    void effect(std::string& left, std::string_view text, Ink ink) {
-        if (text.size() > effect_columns()) {
-            if (const std::string begun = trimmed(left); !begun.empty()) line(begun);
-            left.assign(std::min(c_column, looks_.width - std::min(looks_.width, text.size())), ' ');
+    /// Writes the steps of the algorithms that a state calls. The name of each stands before its first steps.
+    void write_calls(std::span<const TracedStep> steps, std::string_view state) {
+        for (const AlgorithmSteps& algorithm : by_algorithm(steps)) {
+            if (algorithm.algorithm == state) continue;
+            begin_algorithm(algorithm.algorithm);
+            for (const TracedStep* const step : algorithm.steps) write(*step);
         }
-        line(left + painted(text, ink, looks_.colours));
-        left.assign(effect_column, ' ');
+        begin_algorithm(state);
     }
 
-    void effect(std::string& left, const ValidationError& error) {
-        effect(left, fmt::format("error {}, byte {}", error.name, error.offset), Ink::fault);
+    /// The next step has the name of its algorithm to its left.
+    void begin_algorithm(std::string_view name) {
+        write_silent_steps();
+        if (!left_.empty()) line(trimmed(left_));
+        const std::size_t indent = step_column - std::min(step_column, name.size() + 1);
+        left_ = std::string(indent, ' ') + painted(name, Ink::hint, looks_.colours) + ' ';
     }
 
-    void effect(std::string& left, const VariableChange& change) {
+    /// Writes a step with what it does. Steps that do nothing to be seen are kept, to be written in one line.
+    void write(const TracedStep& step) {
+        if (step.changes.empty() && step.errors.empty()) {
+            keep_silent_step(step.step.number);
+            return;
+        }
+        write_silent_steps();
+        std::string number(step.step.number);
+        for (const ValidationError& error : step.errors) effect(number, error);
+        for (const VariableChange& change : step.changes) effect(number, change);
+    }
+
+    void keep_silent_step(std::string_view number) {
+        if (silent_.size() + 1 + number.size() > columns_from(step_column)) write_silent_steps();
+        silent_.append(silent_.empty() ? "" : " ").append(number);
+    }
+
+    void write_silent_steps() {
+        if (!silent_.empty()) line(take_left() + std::exchange(silent_, ""));
+    }
+
+    /// Returns what stands before the steps: before the first step of a run or of an algorithm its `left_`.
+    std::string take_left() { return left_.empty() ? std::string(step_column, ' ') : std::exchange(left_, ""); }
+
+    /// Writes an effect of `columns` columns. Only the first of a step has the number before it. An effect that does
+    /// not fit its column stands below, farther to the left.
+    void effect(std::string& number, const std::string& text, std::size_t columns) {
+        if (columns <= columns_from(effect_column)) {
+            line(take_left() + padded(number, step_columns) + ' ' + text);
+            number.assign(number.size(), ' ');
+            return;
+        }
+        if (number != std::string(number.size(), ' ')) line(take_left() + number);
+        number.assign(number.size(), ' ');
+        line(std::string(std::min(c_column, looks_.width - std::min(looks_.width, columns)), ' ') + text);
+    }
+
+    void effect(std::string& number, const ValidationError& error) {
+        std::string text = fmt::format("error {}", error.name);
+        if (error.offset != offset_) text += fmt::format(", byte {}", error.offset);
+        effect(number, painted(text, Ink::fault, looks_.colours), text.size());
+    }
+
+    void effect(std::string& number, const VariableChange& change) {
         const std::string sign = fmt::format("{} {} ", change.variable, change.sign);
         const std::string kind = change.kind.empty() ? "" : fmt::format("  ({})", change.kind);
-        line(left + sign + beginning(change.value, effect_columns() - sign.size() - kind.size()) +
-             (kind.empty() ? "" : painted(kind, Ink::hint, looks_.colours)));
-        left.assign(effect_column, ' ');
+        const std::size_t room = columns_from(c_column) - sign.size() - kind.size();
+        const std::string shown_kind = kind.empty() ? "" : painted(kind, Ink::hint, looks_.colours);
+        effect(number, sign + beginning(change.value, room) + shown_kind,
+               sign.size() + std::min(room, change.value.size()) + kind.size());
     }
 
     std::string& out_;
     Looks looks_;
     std::optional<standard::State> state_;
+    std::optional<std::size_t> offset_;  ///< the byte of the run; nothing before the first
+    std::string left_;                   ///< what is to stand before the next step; ε for blanks
+    std::string silent_;                 ///< the numbers of steps that are not written yet
 };
 
 class Trace : public Handler {
@@ -158,7 +221,7 @@ class Trace : public Handler {
         TraceTable table(out, looks_);
         const standard::Outcome outcome =
             trace(input, base(), options_.encoding,
-                  {.begin = [&](std::span<const ValidationError> errors) { table.begin(input, errors); },
+                  {.begin = [&](std::span<const TracedStep> steps) { table.begin(input, steps); },
                    .run = [&](const TracedRun& run) { table.run(run); }});
         table.end(outcome);
         return outcome;

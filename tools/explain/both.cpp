@@ -32,10 +32,12 @@ class Stretches {
                              (component.empty() || component == list_.back().component);
         if (!goes_on) list_.push_back({run.offset, run.offset, component, run.state, {}});
         list_.back().end = std::max(list_.back().end, run.offset + size_of(run.c));
-        for (const VariableChange& change : run.changes)
-            list_.back().effects.push_back(fmt::format("{} {} {}", change.variable, change.sign, change.value));
-        for (const standard::ValidationError& error : run.errors)
-            list_.back().effects.push_back(fmt::format("error {}", error.name));
+        for (const TracedStep& step : run.steps)
+            for (const VariableChange& change : step.changes)
+                list_.back().effects.push_back(fmt::format("{} {} {}", change.variable, change.sign, change.value));
+        for (const TracedStep& step : run.steps)
+            for (const standard::ValidationError& error : step.errors)
+                list_.back().effects.push_back(fmt::format("error {}", error.name));
     }
 
     std::vector<Stretch> take() && { return std::move(list_); }
@@ -50,9 +52,9 @@ class Stretches {
 BothReadings read_by_both(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                           const explain::Explanation& explanation) {
     Stretches stretches(explanation);
-    const standard::Outcome outcome = trace(input, base, encoding,
-                                            {.begin = [](std::span<const standard::ValidationError>) {},
-                                             .run = [&](const TracedRun& run) { stretches.add(run); }});
+    const standard::Outcome outcome =
+        trace(input, base, encoding,
+              {.begin = [](std::span<const TracedStep>) {}, .run = [&](const TracedRun& run) { stretches.add(run); }});
     const bool is_same = explanation.url.has_value() == outcome.url.has_value() &&
                          (!outcome.url || serialize(*outcome.url) == explanation.url->href());
     return {std::move(stretches).take(), is_same};

@@ -11,15 +11,18 @@ namespace refurl::tools {
 namespace {
 
 using standard::ValidationError;
+using TracedSteps = std::span<const TracedStep>;
 
 /// Writes the runs as JSON objects, between an object for the beginning and one for the end.
 class TraceJson {
   public:
     explicit TraceJson(std::string& out) : out_(out) {}
 
-    void begin(std::string_view input, std::span<const ValidationError> errors) {
+    void begin(std::string_view input, TracedSteps steps) {
         JsonObject object = begin_json(out_, input);
-        write_errors(object, errors);
+        const auto algorithms = by_algorithm(steps);
+        object.json("steps", numbers_of(algorithms.front()))
+            .json("errors", errors_of(steps, algorithms.front().algorithm));
         end_json(object, out_);
     }
 
@@ -31,8 +34,9 @@ class TraceJson {
         else
             object.text("c", standard::utf8_encode(run.c));
         object.text("buffer", standard::utf8_encode(run.buffer));
-        write_changes(object, run.changes);
-        write_errors(object, run.errors);
+        write_steps(object, run);
+        object.json("changes", changes_of(run.steps))
+            .json("errors", errors_of(run.steps, standard::name_of(run.state)));
         end_json(object, out_);
     }
 
@@ -44,16 +48,51 @@ class TraceJson {
     }
 
   private:
-    static void write_changes(JsonObject& object, std::span<const VariableChange> changes) {
+    static std::string numbers_of(const AlgorithmSteps& algorithm) {
+        return json_list(algorithm.steps, [](const TracedStep* step) { return json_string(step->step.number); });
+    }
+
+    /// Writes the steps of the state, and those of the algorithms that it calls.
+    static void write_steps(JsonObject& object, const TracedRun& run) {
+        std::string own = "[]";
+        JsonList calls;
+        for (const AlgorithmSteps& algorithm : by_algorithm(run.steps)) {
+            if (algorithm.algorithm == standard::name_of(run.state))
+                own = numbers_of(algorithm);
+            else
+                JsonObject(calls.item())
+                    .text("algorithm", algorithm.algorithm)
+                    .json("steps", numbers_of(algorithm))
+                    .end();
+        }
+        object.json("steps", own).json("calls", calls.end());
+    }
+
+    static std::string changes_of(TracedSteps steps) {
         JsonList list;
-        for (const VariableChange& change : changes)
-            JsonObject(list.item())
-                .text("variable", change.variable)
-                .text("sign", change.sign)
-                .json("value", change.value)
-                .text_or_null("kind", change.kind)
-                .end();
-        object.json("changes", list.end());
+        for (const TracedStep& step : steps)
+            for (const VariableChange& change : step.changes)
+                JsonObject(list.item())
+                    .text("step", step.step.number)
+                    .text("variable", change.variable)
+                    .text("sign", change.sign)
+                    .json("value", change.value)
+                    .text_or_null("kind", change.kind)
+                    .end();
+        return list.end();
+    }
+
+    /// Returns the errors, each with its step: `1.1`, or `host parser 1.1` for a step of another algorithm than `own`.
+    static std::string errors_of(TracedSteps steps, std::string_view own) {
+        JsonList list;
+        for (const TracedStep& step : steps)
+            for (const ValidationError& error : step.errors)
+                JsonObject(list.item())
+                    .text("step", step_name(step.step, own))
+                    .text("name", error.name)
+                    .number("offset", error.offset)
+                    .end();
+        return list.end();
     }
 
     std::string& out_;
@@ -64,10 +103,9 @@ class TraceJson {
 standard::Outcome append_trace_json(std::string& out, std::string_view input, const standard::UrlRecord* base,
                                     Encoding encoding) {
     TraceJson json(out);
-    standard::Outcome outcome =
-        trace(input, base, encoding,
-              {.begin = [&](std::span<const ValidationError> errors) { json.begin(input, errors); },
-               .run = [&](const TracedRun& run) { json.run(run); }});
+    standard::Outcome outcome = trace(input, base, encoding,
+                                      {.begin = [&](TracedSteps steps) { json.begin(input, steps); },
+                                       .run = [&](const TracedRun& run) { json.run(run); }});
     if (outcome.url) json.end(input, outcome);
     return outcome;
 }

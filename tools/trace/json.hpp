@@ -8,7 +8,7 @@
 
 namespace refurl::tools {
 
-/// Runs the basic URL parser, and appends an object a line: for the beginning, with the errors of preprocessing; for
+/// Runs the basic URL parser, and appends an object a line: for the beginning, with the steps before the states; for
 /// each run; and, if there is a URL, for the end. Quadratic in the length of the input, as trace() is.
 standard::Outcome append_trace_json(std::string& out, std::string_view input, const standard::UrlRecord* base,
                                     Encoding encoding);

@@ -1,5 +1,6 @@
 #include "tools/trace/trace.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -9,53 +10,139 @@ namespace {
 
 using standard::Step;
 using Errors = std::span<const standard::ValidationError>;
+using Steps = std::vector<TracedStep>;
 
-Variables variables_of(const Step& step) {
-    return {step.url, step.at_sign_seen, step.inside_brackets, step.password_token_seen};
+constexpr std::string_view basic_url_parser = "basic URL parser";
+
+/// Adds a change to what a step did. A step in a loop appends again and again: `+= "a"` and `+= "b"` are `+= "ab"`.
+void add(std::vector<VariableChange>& changes, VariableChange change) {
+    const auto before = std::ranges::find(changes, change.variable, &VariableChange::variable);
+    if (before == changes.end() || change.sign != "+=" || change.variable == "path")
+        changes.push_back(std::move(change));
+    else
+        before->value.replace(before->value.size() - 1, 1, change.value, 1);  // one JSON text after the other
 }
 
-/// Observes the start of each run. What a run did is known when the next one starts, or when the parser ends.
+bool does_nothing(const TracedStep& step) { return step.changes.empty() && step.errors.empty(); }
+
+bool is_in_list_of(const Step& inner, const Step& outer) {
+    return inner.algorithm == outer.algorithm && inner.number.size() > outer.number.size() &&
+           inner.number.starts_with(outer.number) && inner.number[outer.number.size()] == '.';
+}
+
+/// Removes the steps that do nothing but take the steps in their lists.
+void remove_implied(Steps& steps) {
+    const auto is_implied = [&](const TracedStep& outer) {
+        return does_nothing(outer) && std::ranges::any_of(steps, [&](const TracedStep& inner) {
+                   return is_in_list_of(inner.step, outer.step);
+               });
+    };
+    Steps kept;
+    for (const TracedStep& step : steps)
+        if (!is_implied(step)) kept.push_back(step);
+    steps = std::move(kept);
+}
+
+/// Reports whether a step left the path as it was. A step appends to a path or removes its end; it never changes what
+/// stands before that. So many segments need not be compared at each step.
+bool ends_the_same(const standard::Path& before, const standard::Path& now) {
+    const auto* const segments = std::get_if<standard::Segments>(&before);
+    const auto* const segments_now = std::get_if<standard::Segments>(&now);
+    if (segments == nullptr || segments_now == nullptr) return before == now;
+    return segments->size() == segments_now->size() && (segments->empty() || segments->back() == segments_now->back());
+}
+
+/// Observes the starts of runs and of steps. What one did is known when the next one starts, or when the parser ends.
 class Tracer {
   public:
     explicit Tracer(const TraceListener& listener) : listener_(listener) {}
 
-    void observe(const Step& step) {
-        Variables now = variables_of(step);
-        if (open_)
-            close(now, step.errors);
-        else
-            listener_.begin(step.errors);
-        open_ = TracedRun{step.state, step.pointer, step.offset, step.c, std::u32string(step.buffer), {}, {}};
-        before_ = std::move(now);
-        errors_before_ = step.errors.size();
+    void begin_run(const standard::Run& run, const standard::Variables& now) {
+        end_step(now);
+        end_run();
+        run_ = TracedRun{run.state, run.pointer, run.offset, run.c, std::u32string(now.buffer), {}};
+    }
+
+    void begin_step(const Step& step, const standard::Variables& now) {
+        end_step(now);
+        if (run_ && step.algorithm == basic_url_parser) return;  // "Return url."
+        const auto found = std::ranges::find(steps_, step, &TracedStep::step);
+        current_ = static_cast<std::size_t>(found - steps_.begin());
+        if (found == steps_.end()) steps_.push_back({step, {}, {}});
     }
 
     void end(const standard::Outcome& outcome) {
-        Variables last = before_;
-        if (outcome.url) last.url = *outcome.url;
-        close(last, outcome.errors);
+        add_errors(outcome.errors);
+        end_run();
     }
 
   private:
-    void close(const Variables& now, Errors errors) {
-        open_->changes = changes_between(before_, now);
-        const Errors more = errors.subspan(errors_before_);
-        open_->errors.assign(more.begin(), more.end());
-        listener_.run(*open_);
+    void end_step(const standard::Variables& now) {
+        add_errors(now.errors);
+        if (is_as_before(now)) return;
+        Variables after{now.url, now.at_sign_seen, now.inside_brackets, now.password_token_seen};
+        for (VariableChange& change : changes_between(before_, after)) add(steps_[current_].changes, std::move(change));
+        before_ = std::move(after);
+    }
+
+    [[nodiscard]] bool is_as_before(const standard::Variables& now) const {
+        const standard::UrlRecord& url = before_.url;
+        return before_.at_sign_seen == now.at_sign_seen && before_.inside_brackets == now.inside_brackets &&
+               before_.password_token_seen == now.password_token_seen && url.scheme == now.url.scheme &&
+               url.username == now.url.username && url.password == now.url.password && url.host == now.url.host &&
+               url.port == now.url.port && ends_the_same(url.path, now.url.path) && url.query == now.url.query &&
+               url.fragment == now.url.fragment;
+    }
+
+    void add_errors(Errors errors) {
+        for (const standard::ValidationError& error : errors.subspan(errors_before_))
+            steps_[current_].errors.push_back(error);
+        errors_before_ = errors.size();
+    }
+
+    void end_run() {
+        Steps steps = std::exchange(steps_, {});
+        remove_implied(steps);
+        if (run_) {
+            run_->steps = std::move(steps);
+            listener_.run(*run_);
+        } else {
+            listener_.begin(steps);
+        }
     }
 
     const TraceListener& listener_;
-    std::optional<TracedRun> open_;
+    std::optional<TracedRun> run_;  ///< nothing before the first
+    Steps steps_;
+    std::size_t current_ = 0;
     Variables before_;
     std::size_t errors_before_ = 0;
 };
 
 }  // namespace
 
+std::string step_name(const Step& step, std::string_view own) {
+    const std::string number(step.number);
+    return step.algorithm == own ? number : std::string(step.algorithm) + ' ' + number;
+}
+
+std::vector<AlgorithmSteps> by_algorithm(std::span<const TracedStep> steps) {
+    std::vector<AlgorithmSteps> algorithms;
+    for (const TracedStep& step : steps) {
+        auto found = std::ranges::find(algorithms, step.step.algorithm, &AlgorithmSteps::algorithm);
+        if (found == algorithms.end()) found = algorithms.insert(found, {step.step.algorithm, {}});
+        found->steps.push_back(&step);
+    }
+    return algorithms;
+}
+
 standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                         const TraceListener& listener) {
     Tracer tracer(listener);
-    standard::Outcome outcome = standard::parse(input, base, encoding, [&](const Step& step) { tracer.observe(step); });
+    const standard::Observer observer{
+        .run = [&](const standard::Run& run, const standard::Variables& now) { tracer.begin_run(run, now); },
+        .step = [&](const Step& step, const standard::Variables& now) { tracer.begin_step(step, now); }};
+    standard::Outcome outcome = standard::parse(input, base, encoding, observer);
     tracer.end(outcome);
     return outcome;
 }

@@ -1,4 +1,4 @@
-// The steps of the standard's state machine, each with what it did.
+// The runs and steps of the standard's state machine, each with what it did.
 #pragma once
 
 #include <functional>
@@ -12,27 +12,49 @@
 
 namespace refurl::tools {
 
-/// One run of the state machine: the values at its start, and what it did.
+/// A step that was taken, and what it did.
+struct TracedStep {
+    standard::Step step;
+    std::vector<VariableChange> changes;
+    std::vector<standard::ValidationError> errors;
+};
+
+/// One run of the state machine: the values at its start, and the steps that it took.
 struct TracedRun {
     standard::State state;
     std::size_t pointer;  ///< in code points of the preprocessed input
     std::size_t offset;   ///< the same place in bytes of the given input
     char32_t c;
     std::u32string buffer;
-    std::vector<VariableChange> changes;
-    std::vector<standard::ValidationError> errors;
+    /// Those of the state and of the algorithms that it calls, such as the host parser, in the order in which they were
+    /// first taken. A step of a loop stands once, with all that it did. A step that did nothing itself is left out if
+    /// one of the steps in its list was taken: 1.2.1 implies 1.2 and 1.
+    std::vector<TracedStep> steps;
 };
 
 /// Receives a trace, in order.
 struct TraceListener {
-    /// Called first, with the errors of preprocessing: trimmed ends, removed tabs and newlines.
-    std::function<void(std::span<const standard::ValidationError> errors)> begin;
+    /// Called first, with the steps before the state machine: trimmed ends, removed tabs and newlines.
+    std::function<void(std::span<const TracedStep> steps)> begin;
     std::function<void(const TracedRun& run)> run;
 };
 
-/// Runs the basic URL parser, and reports each run to `listener`. Quadratic in the length of the input: each run copies
-/// the buffer and the record.
+/// Runs the basic URL parser, and reports each run to `listener`. Quadratic in the length of the input: each change
+/// copies the record.
 standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                         const TraceListener& listener);
+
+/// Returns the number of a step: `1.1`; with the algorithm before it, if that is not `own`: `host parser 1.1`.
+std::string step_name(const standard::Step& step, std::string_view own);
+
+/// The steps of one algorithm in a run.
+struct AlgorithmSteps {
+    std::string_view algorithm;
+    std::vector<const TracedStep*> steps;
+};
+
+/// Returns the steps by algorithm, in the order in which the algorithms were first called. The pointers point into
+/// `steps`.
+std::vector<AlgorithmSteps> by_algorithm(std::span<const TracedStep> steps);
 
 }  // namespace refurl::tools

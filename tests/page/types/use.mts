@@ -58,7 +58,15 @@ console.log(explain("a:")[0]?.stage === "guess");
 explain("a:", undefined, { encoding: refurl.encodings()[0] ?? "utf-8" });
 
 const [begin, ...runs] = trace("a:");
-console.log(begin.input, runs.length);
+console.log(begin.input, begin.steps.join(), runs.length);
+for (const run of runs)
+  if ("state" in run)
+    console.log(
+      run.steps.join(),
+      run.calls.map(({ algorithm, steps }) => algorithm + steps.join()),
+      run.changes.map(({ step, variable }) => step + variable),
+      run.errors.map(({ step, name, offset }) => `${step} ${name} ${offset}`),
+    );
 const stretches: refurl.Stretch[] = both("a:").both;
 
 const { answers } = compare("a:");

@@ -71,14 +71,27 @@ struct Followed {
     Outcome outcome;
 };
 
+std::vector<VariableChange> changes_of(std::span<const TracedStep> steps) {
+    std::vector<VariableChange> changes;
+    for (const TracedStep& step : steps) changes.insert(changes.end(), step.changes.begin(), step.changes.end());
+    return changes;
+}
+
+std::vector<ValidationError> errors_of(std::span<const TracedStep> steps) {
+    std::vector<ValidationError> errors;
+    for (const TracedStep& step : steps) errors.insert(errors.end(), step.errors.begin(), step.errors.end());
+    return errors;
+}
+
 Followed follow(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8) {
     Followed followed;
-    const auto note_errors = [&](std::span<const ValidationError> errors) {
+    const auto note_errors = [&](std::span<const TracedStep> steps) {
+        const std::vector<ValidationError> errors = errors_of(steps);
         followed.errors.insert(followed.errors.end(), errors.begin(), errors.end());
     };
     const auto note_run = [&](const TracedRun& run) {
-        note_errors(run.errors);
-        for (const VariableChange& change : run.changes) follow(followed.notes, change);
+        note_errors(run.steps);
+        for (const VariableChange& change : changes_of(run.steps)) follow(followed.notes, change);
         followed.runs.push_back(run);
     };
     followed.outcome = trace(input, base, encoding, {note_errors, note_run});
@@ -108,8 +121,19 @@ std::string written(const std::vector<VariableChange>& changes) {
 std::string all_changes(std::string_view input, const UrlRecord* base = nullptr) {
     std::vector<VariableChange> changes;
     for (const TracedRun& run : follow(input, base).runs)
-        changes.insert(changes.end(), run.changes.begin(), run.changes.end());
+        for (const VariableChange& change : changes_of(run.steps)) changes.push_back(change);
     return written(changes);
+}
+
+/// Returns the steps of the last run, by algorithm: `path state 1.4.2 1.5`.
+std::string last_steps(std::string_view input, const UrlRecord* base = nullptr) {
+    std::string text;
+    const Followed followed = follow(input, base);
+    for (const AlgorithmSteps& algorithm : by_algorithm(followed.runs.back().steps)) {
+        text.append(text.empty() ? "" : "; ").append(algorithm.algorithm);
+        for (const TracedStep* step : algorithm.steps) text.append(" ").append(step->step.number);
+    }
+    return text;
 }
 
 }  // namespace
@@ -130,22 +154,61 @@ TEST_CASE("trace: a run has the values at its start, and its own errors") {
     CHECK(colon.offset == 5);
     CHECK(colon.c == U':');
     CHECK(colon.buffer == U"http");
-    CHECK(written(colon.changes) == "scheme := \"http\"");
-    CHECK(colon.errors.empty());
-    CHECK(followed.runs[5].errors == std::vector<ValidationError>{{"special-scheme-missing-following-solidus", 6}});
+    CHECK(written(changes_of(colon.steps)) == "scheme := \"http\"");
+    CHECK(errors_of(colon.steps).empty());
+    CHECK(errors_of(followed.runs[5].steps) ==
+          std::vector<ValidationError>{{"special-scheme-missing-following-solidus", 6}});
 }
 
 TEST_CASE("trace: changes are written in the terms of the standard") {
     CHECK(all_changes("foo:a?b") ==
           "scheme := \"foo\"; path := \"\" opaque; path += \"a\"; query := \"\"; query += \"b\"");
     CHECK(all_changes("http://u:@[::1]:8/a/..") ==
-          "scheme := \"http\"; atSignSeen := true; passwordTokenSeen := true; username := \"u\"; "
+          "scheme := \"http\"; atSignSeen := true; username := \"u\"; passwordTokenSeen := true; "
           "insideBrackets := true; insideBrackets := false; host := \"[::1]\" ip6-address; port := 8; path += \"a\"; "
           "path -= \"a\"; path += \"\"");
-    CHECK(written(follow("http://h?\u2020", nullptr, Encoding::windows_1252).runs.back().changes) ==
+    CHECK(written(changes_of(follow("http://h?\u2020", nullptr, Encoding::windows_1252).runs.back().steps)) ==
           "query += \"%86\"");
     const auto base = refurl::standard::parse("file:///c:/a/b?q").url;
     CHECK(all_changes("#f", &*base) ==
           "scheme := \"file\"; host := \"\"; path := [\"c:\", \"a\", \"b\"]; query := \"q\"; fragment := \"\"; "
           "fragment += \"f\"");
+}
+
+TEST_CASE("trace: each change and each error stands with its step") {
+    const auto base = refurl::standard::parse("http://h/a/b").url;
+    const Followed followed = follow("..\\x", &*base);
+    const std::vector<TracedStep>& steps = followed.runs[5].steps;
+    REQUIRE(steps.size() == 3);
+    CHECK(steps[0].step == refurl::standard::Step{"path state", "1.1"});
+    CHECK(steps[0].errors == std::vector<ValidationError>{{"invalid-reverse-solidus", 2}});
+    CHECK(steps[0].changes.empty());
+    CHECK(steps[1].step.number == "1.2.1");
+    CHECK(written(steps[1].changes) == "path -= \"a\"");
+    CHECK(steps[1].errors.empty());
+    CHECK(steps[2].step.number == "1.5");
+}
+
+TEST_CASE("trace: a step of a loop stands once, with all that it did") {
+    const Followed followed = follow("http://us:pass@");
+    const auto at_sign = std::ranges::find(followed.runs, U'@', &TracedRun::c);
+    REQUIRE(at_sign != followed.runs.end());
+    std::string text;
+    for (const TracedStep& step : at_sign->steps)
+        text.append(step.step.number).append(" ").append(written(step.changes)).append(" | ");
+    CHECK(text ==
+          "1.1  | 1.3 atSignSeen := true | 1.4.2  | 1.4.4 username := \"us\" | 1.4.1 passwordTokenSeen := true | "
+          "1.4.3 password := \"pass\" | 1.5  | ");
+}
+
+TEST_CASE("trace: a run has the steps of its state, and of the algorithms that the state calls") {
+    CHECK(last_steps("http://h/a/..") == "path state 1.2.1 1.2.2 1.5");
+    CHECK(last_steps("http://h/.") == "path state 1.3 1.5");
+    CHECK(last_steps("foo:a").empty());
+    CHECK(last_steps("http://h:x") == "port state 3");
+    CHECK(last_steps("http://[::1") == "host state 3.3 3.4; host parser 1.1");
+    CHECK(last_steps("http://a.1.2") ==
+          "host state 3.3 3.4; host parser 5 6 8.2; domain parser 1 4 5 9; ends in a number checker 2 4 5; "
+          "IPv4 parser 1 3 5 6.1 6.2; IPv4 number parser 2 3 7");
+    CHECK(last_steps("x") == "no scheme state 1");
 }

@@ -1,0 +1,34 @@
+// The sections "URL representation" and "URL miscellaneous" of the standard. standard.hpp declares the functions that
+// others use.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "standard/standard.hpp"
+
+namespace refurl::standard {
+
+bool is_single_dot_url_path_segment(std::u32string_view segment);
+bool is_double_dot_url_path_segment(std::u32string_view segment);
+
+/// A row of the table of special schemes.
+struct SpecialScheme {
+    std::string_view scheme;
+    std::optional<std::uint16_t> default_port;
+};
+
+/// Returns the row of a special scheme, or null for any other scheme.
+const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition& edition);
+
+bool is_special_scheme(std::string_view scheme, const Edition& edition);
+std::optional<std::uint16_t> default_port(std::string_view scheme, const Edition& edition);
+
+bool is_windows_drive_letter(std::u32string_view text);
+bool is_normalized_windows_drive_letter(std::string_view segment);
+bool starts_with_a_windows_drive_letter(std::u32string_view text);
+
+void shorten_path(UrlRecord& url);
+
+}  // namespace refurl::standard

@@ -1,0 +1,449 @@
+// The text of standard/, read as text: its numbers beside those of the published standard, and its old texts.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iostream>
+#include <regex>
+#include <set>
+#include <span>
+#include <sstream>
+
+#include "standard/setters.hpp"
+#include "standard/standard.hpp"
+#include "tests/catch.hpp"
+#include "tests/json.hpp"
+#include "tests/standard/published.hpp"
+#include "tests/vectors.hpp"
+
+using namespace refurl::test;
+using refurl::Encoding;
+namespace standard = refurl::standard;
+using standard::ChangeRow;
+
+namespace {
+
+// ---- The text of standard/
+
+/// A number, and the code after it up to the next number.
+struct OurStep {
+    std::string number;
+    std::string code;
+};
+
+/// A function under the name of the algorithm that it is.
+struct OurAlgorithm {
+    std::string name;
+    std::string anchor;
+    std::vector<OurStep> steps;
+};
+
+/// Today's text, in the standard's order.
+constexpr std::array<std::string_view, 7> todays_files{
+    "infra.cpp", "domain.cpp", "host.cpp", "url_miscellaneous.cpp", "parser.cpp", "serialize.cpp", "setters.cpp"};
+
+std::vector<std::string> lines_of(std::string_view file) {
+    std::istringstream text(read_file(source_dir() / "standard" / file));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);) lines.push_back(line);
+    return lines;
+}
+
+/// Returns the numbers of a function's lines, each with its code. Lines that call old texts are left out.
+std::vector<OurStep> steps_of(std::span<const std::string> lines) {
+    static const std::regex number(R"re(at\("([0-9.]+)"|/\* ([0-9.]+) +\*/)re");
+    std::string code;
+    for (const std::string& line : lines)
+        if (line.find("lacks(Change::") == std::string::npos) code += line + '\n';
+    std::vector<OurStep> steps;
+    for (std::sregex_iterator found(code.begin(), code.end(), number), end; found != end;) {
+        const auto begin = static_cast<std::size_t>(found->position());
+        const std::string text = (*found)[1].matched ? (*found)[1] : (*found)[2];
+        const std::size_t next = ++found == end ? code.size() : static_cast<std::size_t>(found->position());
+        steps.push_back({text, code.substr(begin, next - begin)});
+    }
+    return steps;
+}
+
+/// Reads the functions of a file that stand under a heading: `// path state: https://url.spec.whatwg.org/#path-state`.
+/// A function under two headings is two algorithms.
+std::vector<OurAlgorithm> read_algorithms(std::string_view file) {
+    static const std::regex heading(R"(// (.+): https://url\.spec\.whatwg\.org/#(\S+))");
+    std::vector<OurAlgorithm> algorithms;
+    const std::vector<std::string> lines = lines_of(file);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        std::string line = lines[i];
+        if (line.starts_with("// ") && line.ends_with(":") && i + 1 < lines.size()) line += lines[++i].substr(2);
+        std::smatch parts;
+        if (!std::regex_match(line, parts, heading)) continue;
+        const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+        const auto end = std::find_if(begin, lines.end(), [](const std::string& each) {
+            return each.starts_with('}') || (each.ends_with('}') && !each.starts_with(' '));
+        });
+        algorithms.push_back({parts[1], parts[2], steps_of({begin, end})});
+    }
+    return algorithms;
+}
+
+const std::vector<OurAlgorithm>& our_algorithms() {
+    static const std::vector<OurAlgorithm> algorithms = [] {
+        std::vector<OurAlgorithm> all;
+        for (const std::string_view file : todays_files)
+            for (OurAlgorithm& algorithm : read_algorithms(file)) all.push_back(std::move(algorithm));
+        return all;
+    }();
+    return algorithms;
+}
+
+// ---- The published standard
+
+/// Returns the algorithms of the URL Standard, from the url.bs in the folder that $REFURL_STANDARD names; none without
+/// the variable. ctest then reports the test as skipped.
+std::vector<PublishedAlgorithm> published_algorithms() {
+    const char* const folder = std::getenv("REFURL_STANDARD");
+    if (folder != nullptr && *folder != '\0')
+        return PublishedStandard(read_file(std::filesystem::path(folder) / "url.bs")).algorithms();
+    std::cout << "SKIPPED: no source of the URL Standard. Clone whatwg/url and set REFURL_STANDARD to its folder.\n";
+    return {};
+}
+
+/// A heading has the name of an algorithm. It can say what the algorithm is given ("percent-decode a byte sequence"),
+/// or which step stands under it ("percent-encode after encoding, 7.3").
+bool is_heading_of(const std::string& heading, const std::string& name) {
+    static const std::regex rest("( a .+|, [0-9.]+)?");
+    return heading.starts_with(name) && std::regex_match(heading.substr(name.size()), rest);
+}
+
+bool is_the_same(const OurAlgorithm& ours, const PublishedAlgorithm& published) {
+    if (ours.anchor == published.anchor && is_heading_of(ours.name, published.name)) return true;
+    return ours.anchor == anchor_of(ours.name) && std::ranges::count(published.other_names, ours.name) == 1;
+}
+
+/// A step that one side lacks, and why.
+struct Exception {
+    std::string_view algorithm;
+    std::string_view number;
+    std::string_view reason;
+};
+
+// Assertions are left out everywhere.
+constexpr std::array<Exception, 12> left_out{{
+    {"domain parser", "3", "the writing rules alone are strict"},
+    {"domain parser", "3.1", "the same"},
+    {"domain parser", "3.2", "the same"},
+    {"origin, \"blob\"", "1", "blob URL entries are always null"},
+    {"href setter", "4", "the query object is the API's: api/url_search_params.hpp"},
+    {"href setter", "5", "the same"},
+    {"href setter", "6", "the same"},
+    {"search setter", "1", "url is a parameter"},
+    {"search setter", "6", "the query object is the API's"},
+    {"host getter", "1", "url is a parameter"},
+    {"URL parser", "", "blob URL entries are always null, so it is the basic URL parser"},
+    {"domain to Unicode", "", "no algorithm here calls it; the API does: api/domain.hpp"},
+}};
+
+// Newer than the source of 2 July 2026: the change #925, of which the numbers are not known.
+constexpr std::array<Exception, 2> newer{{
+    {"host parser", "8.1", "IPv4-non-ASCII-input"},
+    {"host parser", "8.2", "what step 8 says in the source"},
+}};
+
+bool has_exception(std::span<const Exception> exceptions, const std::string& algorithm, const std::string& number) {
+    return std::ranges::any_of(exceptions, [&](const Exception& exception) {
+        return exception.algorithm == algorithm && exception.number == number;
+    });
+}
+
+/// Reports whether the sections that standard/ has contain the algorithm.
+bool is_in_our_sections(const PublishedAlgorithm& algorithm) {
+    constexpr std::array<std::string_view, 8> sections{
+        "percent-encoded-bytes", "idna",        "host-parsing",    "host-serializing",
+        "url-miscellaneous",     "url-parsing", "url-serializing", "origin"};
+    const bool is_attribute = algorithm.name.ends_with(" getter") || algorithm.name.ends_with(" setter");
+    return std::ranges::count(sections, algorithm.section) == 1 || (algorithm.section == "url-class" && is_attribute);
+}
+
+std::vector<std::string> expected_numbers(const PublishedAlgorithm& algorithm) {
+    std::vector<std::string> numbers;
+    for (const PublishedStep& step : algorithm.steps)
+        if (!step.text.starts_with("Assert") && !has_exception(left_out, algorithm.name, step.number))
+            numbers.push_back(step.number);
+    return numbers;
+}
+
+/// Returns the numbers without those that the source is too old for.
+std::vector<std::string> numbers_of(const PublishedAlgorithm& published, const OurAlgorithm& ours) {
+    std::vector<std::string> numbers;
+    for (const OurStep& step : ours.steps) {
+        const bool is_published = std::ranges::count(published.steps, step.number, &PublishedStep::number) == 1;
+        if (is_published || !has_exception(newer, ours.name, step.number)) numbers.push_back(step.number);
+    }
+    return numbers;
+}
+
+// ---- What a step says
+
+/// Returns the names of validation errors in a text.
+std::set<std::string> errors_in(const std::string& text) {
+    std::set<std::string> names;
+    const auto is_of_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; };
+    for (auto begin = text.begin(); begin != text.end();) {
+        begin = std::find_if(begin, text.end(), is_of_name);
+        const auto end = std::find_if_not(begin, text.end(), is_of_name);
+        for (const std::string_view name : standard::validation_error_names)
+            if (std::equal(begin, end, name.begin(), name.end(),
+                           [](char a, char b) { return std::tolower(a) == std::tolower(b); }))
+                names.insert(std::string(name));
+        begin = end;
+    }
+    return names;
+}
+
+const std::set<std::string>& state_names() {
+    static const std::set<std::string> names = [] {
+        std::set<std::string> all;
+        for (std::size_t i = 0; i < standard::state_count; ++i)
+            all.insert(std::string(name_of(static_cast<standard::State>(i))));
+        return all;
+    }();
+    return names;
+}
+
+std::set<std::string> states_in(const std::set<std::string>& links) {
+    std::set<std::string> states;
+    std::ranges::set_intersection(links, state_names(), std::inserter(states, states.end()));
+    return states;
+}
+
+/// Returns the states that code names: `State::path_start` is the path start state.
+std::set<std::string> states_in_code(const std::string& code) {
+    static const std::regex state("State::(\\w+)");
+    std::set<std::string> states;
+    for (std::sregex_iterator found(code.begin(), code.end(), state), end; found != end; ++found) {
+        std::string name = (*found)[1];
+        std::ranges::replace(name, '_', ' ');
+        states.insert(name + " state");
+    }
+    return states;
+}
+
+bool says_return_failure(const std::string& text) {
+    const std::size_t at = text.find("return failure");
+    return at != std::string::npos && text.find("not return failure") == std::string::npos;
+}
+
+bool returns_failure(const std::string& code) {
+    return std::ranges::any_of(
+        std::array{"return failure", "return return_failure", "return context.failure", "return std::nullopt"},
+        [&](const char* text) { return code.find(text) != std::string::npos; });
+}
+
+/// A term that a step links, and how code says it.
+struct Term {
+    std::string_view published;
+    std::string_view ours;
+};
+
+constexpr std::array<Term, 27> terms{{
+    {"ASCII alpha", "is_ascii_alpha("},
+    {"ASCII alphanumeric", "is_ascii_alphanumeric("},
+    {"ASCII digit", "is_ascii_digit("},
+    {"ASCII hex digit", "is_ascii_hex_digit("},
+    {"lowercased", "ascii_lowercase("},
+    {"URL code point", "is_url_code_point("},
+    {"forbidden host code point", "is_forbidden_host_code_point("},
+    {"forbidden domain code point", "contains_forbidden_domain_code_point("},
+    {"double-dot URL path segment", "is_double_dot_url_path_segment("},
+    {"single-dot URL path segment", "is_single_dot_url_path_segment("},
+    {"Windows drive letter", "is_windows_drive_letter("},
+    {"normalized Windows drive letter", "is_normalized_windows_drive_letter("},
+    {"start with a Windows drive letter", "starts_with_a_windows_drive_letter("},
+    {"special scheme", "is_special_scheme("},
+    {"default port", "default_port("},
+    {"includes credentials", "includes_credentials("},
+    {"Shorten", "shorten_path("},
+    {"shorten", "shorten_path("},
+    {"host parsing", "parse_host("},
+    {"domain parser", "parse_domain("},
+    {"domain parser ToASCII", "domain_parser_to_ascii("},
+    {"strictly splitting", "strictly_split("},
+    {"path percent-encode set", "path_percent_encode_set"},
+    {"fragment percent-encode set", "fragment_percent_encode_set"},
+    {"userinfo percent-encode set", "userinfo_percent_encode_set"},
+    {"C0 control percent-encode set", "c0_control_percent_encode_set"},
+    {"special-query percent-encode set", "special_query_percent_encode_set"},
+}};
+
+// Steps that say a term in other words, or that have a name for what the term is a part of.
+constexpr std::array<Exception, 3> other_words{{
+    {"opaque-host parser", "1", "is_forbidden"},
+    {"opaque-host parser", "2", "starts_with_no_url_unit"},
+    {"percent-encode after encoding", "1", "an assertion"},
+}};
+
+void check_step(const PublishedStep& published, const OurStep& ours) {
+    INFO("step " << published.number << ": " << published.text << "\n" << ours.code);
+    CHECK(errors_in(published.text) == errors_in(ours.code));
+    CHECK(states_in(published.links) == states_in_code(ours.code));
+    CHECK(says_return_failure(published.text) == returns_failure(ours.code));
+}
+
+void check_terms(const PublishedAlgorithm& algorithm, const PublishedStep& published, const OurStep& ours) {
+    if (has_exception(other_words, algorithm.name, published.number)) return;
+    INFO(algorithm.name << " " << published.number << ": " << published.text << "\n" << ours.code);
+    for (const Term& term : terms)
+        if (published.links.contains(std::string(term.published)))
+            CHECK(ours.code.find(term.ours) != std::string::npos);
+}
+
+// ---- What runs
+
+std::string name_of(const standard::Step& step) { return std::string(step.algorithm) + ' ' + std::string(step.number); }
+
+/// Returns the steps that our text tells an observer of the parser.
+std::set<std::string> observed_steps() {
+    std::set<std::string> steps;
+    for (const OurAlgorithm& algorithm : our_algorithms()) {
+        // The hostname state is the host state with a state override, and nobody observes a serializer.
+        if (algorithm.name == "hostname state" || algorithm.name == "URL serializer") continue;
+        for (const OurStep& step : algorithm.steps)
+            if (step.code.starts_with("at(")) steps.insert(algorithm.name + ' ' + step.number);
+    }
+    return steps;
+}
+
+/// The steps that are taken only if state override is given.
+constexpr std::array<const char*, 20> steps_of_state_override{
+    "scheme start state 3",  "scheme state 2.1",      "scheme state 2.1.1",   "scheme state 2.1.2",
+    "scheme state 2.1.3",    "scheme state 2.1.4",    "scheme state 2.3",     "scheme state 2.3.1",
+    "scheme state 2.3.2",    "scheme state 4",        "host state 1",         "host state 2.2",
+    "host state 3.2",        "host state 3.6",        "port state 2.1.5",     "port state 2.2",
+    "file host state 1.2.2", "file host state 1.3.5", "path start state 4.2", "path start state 5"};
+
+// ---- Old texts
+
+/// A line that calls an old text, and nothing else.
+bool calls_old_text(const std::string& line) {
+    static const std::regex form(
+        R"(\s*if \((edition\.|context\.)?lacks\(Change::\w+\))"
+        R"((\) (return )?old::\w+\([^{}]*\);| && !?old::\w+\([^{}]*\)\) return[^{};]*;|\) break;))");
+    return std::regex_match(line, form);
+}
+
+}  // namespace
+
+TEST_CASE("standard: the numbers of the steps are the published standard's, in its order") {
+    for (const PublishedAlgorithm& published : published_algorithms()) {
+        if (!is_in_our_sections(published) || has_exception(left_out, published.name, "")) continue;
+        INFO(published.name << " #" << published.anchor);
+        std::vector<std::string> numbers;
+        for (const OurAlgorithm& ours : our_algorithms())
+            if (is_the_same(ours, published) && std::ranges::count(published.other_names, ours.name) == 0)
+                for (const std::string& number : numbers_of(published, ours)) numbers.push_back(number);
+        const std::vector<std::string> expected = expected_numbers(published);
+        if (!std::ranges::is_permutation(numbers, expected)) CHECK(numbers == expected);
+    }
+}
+
+TEST_CASE("standard: each heading names an algorithm of the published standard, whose order its numbers keep") {
+    const std::vector<PublishedAlgorithm> algorithms = published_algorithms();
+    if (algorithms.empty()) return;
+    CHECK(our_algorithms().size() > 50);
+    for (const OurAlgorithm& ours : our_algorithms()) {
+        INFO(ours.name << " #" << ours.anchor);
+        const auto published =
+            std::ranges::find_if(algorithms, [&](const auto& each) { return is_the_same(ours, each); });
+        REQUIRE(published != algorithms.end());
+        std::vector<std::string> in_order;
+        for (const PublishedStep& step : published->steps)
+            if (std::ranges::count(ours.steps, step.number, &OurStep::number) > 0) in_order.push_back(step.number);
+        CHECK(numbers_of(*published, ours) == in_order);
+    }
+}
+
+TEST_CASE("standard: each step names the errors, the states, the terms and the failure that the published step names") {
+    std::size_t count = 0;
+    for (const PublishedAlgorithm& published : published_algorithms())
+        for (const OurAlgorithm& ours : our_algorithms()) {
+            if (!is_the_same(ours, published)) continue;
+            for (const OurStep& step : ours.steps) {
+                const auto found = std::ranges::find(published.steps, step.number, &PublishedStep::number);
+                if (found == published.steps.end()) continue;  // newer
+                INFO(ours.name);
+                check_step(*found, step);
+                check_terms(published, *found, step);
+                ++count;
+            }
+        }
+    if (std::getenv("REFURL_STANDARD") != nullptr) CHECK(count > 350);
+}
+
+TEST_CASE("standard: our vectors take every step that needs no state override") {
+    std::set<std::string> not_taken = observed_steps();
+    const standard::Observer observer{
+        .run = [](const standard::Run& /*run*/, const standard::Variables& /*now*/) {},
+        .step = [&](const standard::Step& step,
+                    const standard::Variables& /*now*/) { not_taken.erase(name_of(step)); }};
+    for (const auto& file : vector_files(of_pipeline))
+        for (const Json& vector : read_json(file)) {
+            const auto base = text_at(vector, "base");
+            const auto base_url = base ? standard::parse(*base).url : std::nullopt;
+            if (base && !base_url) continue;
+            (void)standard::parse(vector["input"].get<std::string>(), base_url ? &*base_url : nullptr,
+                                  encoding_at(vector), observer);
+        }
+    CHECK(not_taken == std::set<std::string>(steps_of_state_override.begin(), steps_of_state_override.end()));
+}
+
+TEST_CASE("standard: an earlier edition departs in a line that only calls its old text") {
+    static const std::regex departure("lacks\\(Change::\\w|lacks\\((Change )?\\w+\\)");
+    for (const std::string_view file : todays_files)
+        for (const std::string& line : lines_of(file)) {
+            INFO(file << ": " << line);
+            if (std::regex_search(line, departure)) CHECK(calls_old_text(line));
+            CHECK(line.find("has(Change::") == std::string::npos);
+        }
+}
+
+TEST_CASE("standard: the old texts stand in the order of the changes, each with its day, its name and its clause") {
+    static const std::regex heading(R"(// (\d{4}-\d\d-\d\d) (\w+): .+)");
+    std::vector<std::string> headings;
+    for (const std::string& line : lines_of("old_texts.cpp"))
+        if (std::smatch parts; std::regex_match(line, parts, heading))
+            headings.push_back(std::string(parts[1]) + ' ' + std::string(parts[2]));
+    std::vector<std::string> changes;
+    for (const ChangeRow& row : standard::change_rows())
+        changes.push_back(std::string(row.date) + ' ' + std::string(row.name));
+    CHECK(headings == changes);
+}
+
+TEST_CASE("standard: the lines that the chapter quotes stand in the code") {
+    const std::vector<std::string> code = lines_of("parser.cpp");
+    std::istringstream chapter(read_file(source_dir() / "spec-notes" / "standard.md"));
+    bool is_quoted = false;
+    std::size_t count = 0;
+    for (std::string line; std::getline(chapter, line);) {
+        if (line.starts_with("```")) {
+            is_quoted = line == "```cpp";
+        } else if (is_quoted) {
+            INFO(line);
+            CHECK(std::ranges::count(code, line) > 0);
+            ++count;
+        }
+    }
+    CHECK(count > 10);
+}
+
+TEST_CASE("standard: each change is named where today's text calls an old text, or in an old text") {
+    std::string today;
+    for (const std::string_view file : todays_files) today += read_file(source_dir() / "standard" / file);
+    const std::string old = read_file(source_dir() / "standard" / "old_texts.cpp");
+    std::size_t only_in_old_texts = 0;
+    for (const ChangeRow& row : standard::change_rows()) {
+        INFO(row.name);
+        const std::string question = "lacks(Change::" + std::string(row.name) + ")";
+        const bool is_in_todays_text = today.find(question) != std::string::npos;
+        CHECK((is_in_todays_text || old.find(question) != std::string::npos));
+        if (!is_in_todays_text) ++only_in_old_texts;
+    }
+    CHECK(only_in_old_texts == 8);  // as the chapter of the editions says
+}
