@@ -4,12 +4,12 @@
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/study/differences.hpp"
 #include "grammar/study/shadow.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/grammar_options.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/production.hpp"
 
 namespace refurl::tools {
 

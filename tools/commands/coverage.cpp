@@ -7,9 +7,9 @@
 
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/notation.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/runner.hpp"
 
 namespace refurl::tools {
 

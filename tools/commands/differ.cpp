@@ -12,14 +12,14 @@
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/search/explain.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/runner.hpp"
 
 namespace refurl::tools {
 

@@ -5,12 +5,12 @@
 
 #include <utility>
 
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/edit/assignment.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/runner.hpp"
 
 namespace refurl::tools {
 

@@ -4,10 +4,10 @@
 #include <array>
 
 #include "refurl.hpp"
-#include "tools/command_line.hpp"
-#include "tools/comparison_of_two.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/compare/comparison_of_two.hpp"
 #include "tools/output/table.hpp"
-#include "tools/runner.hpp"
 
 namespace refurl::tools {
 

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "refurl.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/explain/text.hpp"
-#include "tools/runner.hpp"
 
 namespace refurl::tools {
 

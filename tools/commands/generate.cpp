@@ -3,12 +3,12 @@
 #include <unistd.h>
 
 #include "grammar/study/sentence.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/grammar_options.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/grammar/sentences.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/production.hpp"
-#include "tools/runner.hpp"
-#include "tools/sentences.hpp"
 
 namespace refurl::tools {
 

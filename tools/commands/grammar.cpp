@@ -9,14 +9,14 @@
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
 #include "grammar/notation/w3c.hpp"
-#include "tools/asked_grammar.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/grammar_options.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/grammar/asked_grammar.hpp"
 #include "tools/output/grammar_json.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/production.hpp"
-#include "tools/runner.hpp"
 
 namespace refurl::tools {
 

@@ -13,14 +13,14 @@
 #include "resolve/uts46/processing.hpp"
 #include "resolve/uts46/unicode_data.hpp"
 #include "standard/infra.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/output/spelling.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/unicode/unicode.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/runner.hpp"
-#include "tools/spelling.hpp"
 
 namespace refurl::tools {
 

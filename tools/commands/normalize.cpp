@@ -1,6 +1,6 @@
 // refurl normalize: normalizes references, relative or not.
-#include "tools/command_line.hpp"
-#include "tools/reference.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/reference.hpp"
 
 namespace refurl::tools {
 

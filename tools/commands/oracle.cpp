@@ -3,8 +3,8 @@
 
 #include <unistd.h>
 
-#include "tools/command_line.hpp"
-#include "tools/shared_options.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/options.hpp"
 
 namespace refurl::tools {
 

@@ -1,8 +1,8 @@
 // refurl rebase: rebases references onto a base, which may be relative too.
 #include "resolve/rebase.hpp"
 
-#include "tools/command_line.hpp"
-#include "tools/reference.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/reference.hpp"
 
 namespace refurl::tools {
 

@@ -5,11 +5,11 @@
 
 #include <utility>
 
-#include "tools/as_system.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/as_system.hpp"
+#include "tools/commands/shared/reference.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/reference.hpp"
 
 namespace refurl::tools {
 

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "tools/command_line.hpp"
-#include "tools/comparison.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/compare/comparison.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/runner.hpp"
 
 namespace refurl::tools {
 

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "standard/infra.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/runner.hpp"
 #include "tools/trace/json.hpp"
 
 namespace refurl::tools {

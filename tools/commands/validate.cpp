@@ -5,12 +5,12 @@
 
 #include "api/normal_form.hpp"
 #include "systems/today.hpp"
-#include "tools/as_system.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/as_system.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/runner.hpp"
-#include "tools/validation.hpp"
+#include "tools/reading/validation.hpp"
 
 namespace refurl::tools {
 
