@@ -17,19 +17,6 @@ namespace {
 
 using systems::AnswerChange;
 
-struct Options {
-    std::optional<std::string> base;
-    Encoding encoding = Encoding::utf_8;
-    InputOptions inputs;
-};
-
-void declare(Cli& cli, Options& options) {
-    add_base(cli, options.base, "Resolve against this URL");
-    add_encoding(cli, options.encoding);
-    add_json(cli, options.inputs.json);
-    add_inputs(cli, options.inputs);
-}
-
 std::string shown(const systems::Answer& answer, bool is_valid) {
     const std::string read = answer ? visible(answer->href) : "failure: " + answer.error().clause;
     return read + (is_valid ? "  (valid)" : "");
@@ -46,7 +33,7 @@ std::string json_of_answer(const systems::Answer& answer, bool is_valid) {
 /// Prints for each input the days on which its answer changed. No input fails.
 class Changes : public Handler {
   public:
-    explicit Changes(const Options& options)
+    explicit Changes(const UrlOptions& options)
         : options_(options), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
@@ -107,12 +94,12 @@ class Changes : public Handler {
         return list.end();
     }
 
-    const Options& options_;
+    const UrlOptions& options_;
     Looks looks_;
     bool begun_ = false;
 };
 
-int run(const Options& options, Output& out) {
+int run(const UrlOptions& options, Output& out) {
     if (const auto refusal = refusal_of_base(systems::standard_system(), options.base))
         return report_base(*options.base, *refusal, options.inputs, out);
     Changes handler(options);
@@ -122,10 +109,10 @@ int run(const Options& options, Output& out) {
 }  // namespace
 
 void add_changes(CommandLine& line) {
-    line.add<Options>({.name = "changes",
-                       .help = "Show when the standard changed how it reads a URL",
-                       .example = "refurl changes 'http://h?'\"'\""},
-                      declare, run);
+    line.add<UrlOptions>({.name = "changes",
+                          .help = "Show when the standard changed how it reads a URL",
+                          .example = "refurl changes 'http://h?'\"'\""},
+                         add_url_options, run);
 }
 
 }  // namespace refurl::tools

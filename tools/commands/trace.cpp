@@ -21,19 +21,6 @@ namespace {
 
 using standard::ValidationError;
 
-struct Options {
-    std::optional<std::string> base;
-    Encoding encoding = Encoding::utf_8;
-    InputOptions inputs;
-};
-
-void declare(Cli& cli, Options& options) {
-    add_base(cli, options.base, "Resolve against this URL");
-    add_encoding(cli, options.encoding);
-    add_json(cli, options.inputs.json);
-    add_inputs(cli, options.inputs);
-}
-
 // The columns of the table. What a step does begins at `effect_column`, and goes on to the end of the line.
 constexpr std::size_t c_columns = 8;
 constexpr std::size_t c_column = 19;
@@ -139,7 +126,7 @@ class TraceTable {
 
 class Trace : public Handler {
   public:
-    Trace(const Options& options, std::optional<standard::UrlRecord> base)
+    Trace(const UrlOptions& options, std::optional<standard::UrlRecord> base)
         : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
@@ -164,13 +151,13 @@ class Trace : public Handler {
         return outcome;
     }
 
-    const Options& options_;
+    const UrlOptions& options_;
     std::optional<standard::UrlRecord> base_;
     Looks looks_;
     bool begun_ = false;
 };
 
-int run(const Options& options, Output& out) {
+int run(const UrlOptions& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     std::optional<standard::UrlRecord> record;
@@ -182,10 +169,10 @@ int run(const Options& options, Output& out) {
 }  // namespace
 
 void add_trace(CommandLine& line) {
-    line.add<Options>({.name = "trace",
-                       .help = "Show the standard's state machine at work, step by step",
-                       .example = "refurl trace --base http://example.com/a/ '../b?c'"},
-                      declare, run);
+    line.add<UrlOptions>({.name = "trace",
+                          .help = "Show the standard's state machine at work, step by step",
+                          .example = "refurl trace --base http://example.com/a/ '../b?c'"},
+                         add_url_options, run);
 }
 
 }  // namespace refurl::tools

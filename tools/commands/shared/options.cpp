@@ -116,4 +116,11 @@ void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name, const s
     cli.urls(name, inputs.urls, which + "; without any, or for -, the lines of standard input");
 }
 
+void add_url_options(Cli& cli, UrlOptions& options) {
+    add_base(cli, options.base, "Resolve against this URL");
+    add_encoding(cli, options.encoding);
+    add_json(cli, options.inputs.json);
+    add_inputs(cli, options.inputs);
+}
+
 }  // namespace refurl::tools

@@ -25,6 +25,13 @@ struct InputOptions {
     Colours colours = Colours::automatic;
 };
 
+/// What a command reads that resolves its inputs as the standard does, and has nothing else to choose.
+struct UrlOptions {
+    std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
+    InputOptions inputs;
+};
+
 /// How a command prints a parsed URL.
 struct UrlStyle {
     Display display;
@@ -71,5 +78,8 @@ Option add_file(Cli& cli, InputOptions& inputs);
 /// @param which the same, as the beginning of a sentence
 void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name = "URL...",
                 const std::string& which = "The URLs");
+
+/// Adds `--base URL`, `--encoding LABEL`, `--json`, `--color WHEN` and the inputs.
+void add_url_options(Cli& cli, UrlOptions& options);
 
 }  // namespace refurl::tools
