@@ -148,9 +148,9 @@ refurl_string* refurl_module_compare(const char* input, std::size_t size, const 
     const systems::Request request{.input = view_of(input, size),
                                    .base = view_or_none(base, base_size),
                                    .encoding = encoding_of(encoding, encoding_size)};
-    const std::vector<tools::Column> columns = tools::columns_of(systems::all_systems(), request);
+    const std::vector<tools::SystemAnswer> answers = tools::answers_of(systems::all_systems(), request);
     std::string json;
-    tools::append_comparison_json(json, request.input, tools::groups_of(columns));
+    tools::append_comparison_json(json, request.input, tools::groups_of(answers));
     return owned(std::move(json));
 }
 

@@ -11,7 +11,6 @@ namespace refurl::tools {
 
 namespace {
 
-constexpr std::size_t indent = 2;
 constexpr std::size_t widest_name = 18;
 
 struct Row {

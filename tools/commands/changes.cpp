@@ -11,7 +11,7 @@
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::changes_command {
 
 namespace {
 
@@ -108,11 +108,11 @@ int run(const UrlOptions& options, Output& out) {
 
 }  // namespace
 
-void add_changes(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<UrlOptions>({.name = "changes",
                           .help = "Show when the standard changed how it reads a URL",
                           .example = "refurl changes 'http://h?'\"'\""},
                          add_url_options, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::changes_command

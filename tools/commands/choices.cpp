@@ -11,7 +11,7 @@
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::choices_command {
 
 namespace {
 
@@ -63,11 +63,11 @@ int run(const SentenceOptions& options, Output& out) {
 
 }  // namespace
 
-void add_choices(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<SentenceOptions>({.name = "choices",
                                .help = "Show where the order of alternatives decides",
                                .example = "refurl choices --mode file -n 10000"},
                               declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::choices_command

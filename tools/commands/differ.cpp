@@ -21,7 +21,7 @@
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::differ_command {
 
 namespace {
 
@@ -202,11 +202,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_differ(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "differ",
                        .help = "Search for URLs that two systems read differently",
                        .example = "refurl differ rfc3986 pipeline -n 100000"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::differ_command

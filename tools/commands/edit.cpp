@@ -12,7 +12,7 @@
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::edit_command {
 
 namespace {
 
@@ -131,11 +131,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_edit(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "edit",
                        .help = "Change URLs",
                        .example = "refurl edit --set port=8080 --trim 'utm_*' 'http://example.com/?utm_id=1&q=2'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::edit_command

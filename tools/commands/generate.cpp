@@ -10,7 +10,7 @@
 #include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::generate_command {
 
 namespace {
 
@@ -77,10 +77,10 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_generate(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>(
         {.name = "generate", .help = "Generate sentences of the grammar", .example = "refurl generate url -n 5"},
         declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::generate_command

@@ -18,7 +18,7 @@
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::grammar_command {
 
 namespace {
 
@@ -103,9 +103,9 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_grammar(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "grammar", .help = "Print the grammar", .example = "refurl grammar ip4-address"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::grammar_command

@@ -22,7 +22,7 @@
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::idna_command {
 
 namespace {
 
@@ -422,11 +422,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_idna(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "idna",
                        .help = "Show the steps of UTS 46 for domains: mapping, labels, Punycode, checks",
                        .example = "refurl idna xn--fa-hia.example"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::idna_command

@@ -10,7 +10,7 @@
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::parse_command {
 
 namespace {
 
@@ -117,11 +117,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_parse(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "parse",
                        .help = "Parse URLs and show their components",
                        .example = "refurl parse --base http://example.com/a/ '../b?c'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::parse_command

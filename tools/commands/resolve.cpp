@@ -11,7 +11,7 @@
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::resolve_command {
 
 namespace {
 
@@ -109,11 +109,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_resolve(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "resolve",
                        .help = "Resolve URLs against a base",
                        .example = "refurl resolve --base http://example.com/a/b '../c'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::resolve_command

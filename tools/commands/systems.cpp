@@ -10,7 +10,7 @@
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::systems_command {
 
 namespace {
 
@@ -74,11 +74,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_systems(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "systems",
                        .help = "List the systems that --as and compare know, and their errata",
                        .example = "refurl systems whatwg-2012"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::systems_command

@@ -15,7 +15,7 @@
 #include "tools/output/visible.hpp"
 #include "tools/trace/json.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::trace_command {
 
 namespace {
 
@@ -168,11 +168,11 @@ int run(const UrlOptions& options, Output& out) {
 
 }  // namespace
 
-void add_trace(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<UrlOptions>({.name = "trace",
                           .help = "Show the standard's state machine at work, step by step",
                           .example = "refurl trace --base http://example.com/a/ '../b?c'"},
                          add_url_options, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::trace_command

@@ -12,7 +12,7 @@
 #include "tools/output/url_json.hpp"
 #include "tools/reading/validation.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::validate_command {
 
 namespace {
 
@@ -124,11 +124,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_validate(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "validate",
                        .help = "Check whether URLs are valid URL strings, and say why not",
                        .example = "refurl validate --base http://example.com/ 'a b'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::validate_command

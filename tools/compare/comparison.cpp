@@ -10,32 +10,32 @@ namespace refurl::tools {
 
 std::vector<std::string> Group::names() const {
     std::vector<std::string> names;
-    names.reserve(columns.size());
-    for (const Column* const column : columns) names.push_back(column->system.name);
+    names.reserve(members.size());
+    for (const SystemAnswer* const member : members) names.push_back(member->system.name);
     return names;
 }
 
-std::vector<Column> columns_of(std::vector<systems::System> systems, const systems::Request& request) {
-    std::vector<Column> columns;
-    columns.reserve(systems.size());
+std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const systems::Request& request) {
+    std::vector<SystemAnswer> answers;
+    answers.reserve(systems.size());
     for (systems::System& system : systems) {
         systems::Answer answer = system.read(request);
-        columns.push_back({std::move(system), std::move(answer)});
+        answers.push_back({std::move(system), std::move(answer)});
     }
-    return columns;
+    return answers;
 }
 
-std::vector<Group> groups_of(const std::vector<Column>& columns) {
+std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers) {
     std::vector<Group> groups;
-    for (const Column& column : columns) {
+    for (const SystemAnswer& each : answers) {
         const auto reads_the_same = [&](const Group& group) {
-            return !systems::first_difference(group.answer(), column.answer);
+            return !systems::first_difference(group.answer(), each.answer);
         };
         const auto found = std::ranges::find_if(groups, reads_the_same);
         if (found == groups.end())
-            groups.push_back({{&column}});
+            groups.push_back({{&each}});
         else
-            found->columns.push_back(&column);
+            found->members.push_back(&each);
     }
     return groups;
 }
@@ -44,11 +44,11 @@ namespace {
 
 /// Returns why each system of a group fails.
 std::string failures_json(const Group& group) {
-    return json_list(group.columns, [](const Column* column) {
+    return json_list(group.members, [](const SystemAnswer* each) {
         std::string json;
         JsonObject object(json);
-        object.text("system", column->system.name);
-        write_failure(object, column->answer.error());
+        object.text("system", each->system.name);
+        write_failure(object, each->answer.error());
         object.end();
         return json;
     });

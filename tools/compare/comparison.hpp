@@ -10,26 +10,26 @@
 namespace refurl::tools {
 
 /// A system, and what it reads.
-struct Column {
+struct SystemAnswer {
     systems::System system;
     systems::Answer answer;
 };
 
 /// The systems that read a text the same.
 struct Group {
-    std::vector<const Column*> columns;  ///< at least one
+    std::vector<const SystemAnswer*> members;  ///< at least one
 
-    [[nodiscard]] const systems::Answer& answer() const { return columns.front()->answer; }
+    [[nodiscard]] const systems::Answer& answer() const { return members.front()->answer; }
     [[nodiscard]] std::vector<std::string> names() const;
 };
 
 /// Asks each system.
-std::vector<Column> columns_of(std::vector<systems::System> systems, const systems::Request& request);
+std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const systems::Request& request);
 
 /// Groups the systems by their answers, in the order of the first of each group. Two failures count as the same answer.
 /// Quadratic in the number of systems.
-/// @return groups that refer to `columns`, which must outlive them
-std::vector<Group> groups_of(const std::vector<Column>& columns);
+/// @return groups that refer to `answers`, which must outlive them
+std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers);
 
 /// Appends a line: the input, and each group with its systems and its answer. A group that fails also has the failure
 /// of each system.

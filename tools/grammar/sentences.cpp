@@ -4,7 +4,6 @@
 
 namespace refurl::tools {
 
-using grammar::Choices;
 using grammar::Generator;
 
 std::string start_of(const SentenceOptions& options) {
@@ -32,22 +31,24 @@ template <class Make>
 auto Sentences::first_of(const Make& make) {
     constexpr int most_attempts = 1000;
     const Generator& generator = *generators_[turn_++ % generators_.size()];
-    decltype(make(generator, Choices({}))) made;
+    decltype(make(generator, grammar::Choices({}))) made;
     for (int attempt = 0; attempt < most_attempts && !made; ++attempt) {
         const auto numbers = grammar::random_choices(random_);
-        made = make(generator, Choices(numbers));
+        made = make(generator, grammar::Choices(numbers));
     }
     return made;
 }
 
 std::optional<grammar::Sentence> Sentences::next() {
-    return first_of(
-        [&](const Generator& generator, const Choices& choices) { return generator.sentence(production_, choices); });
+    return first_of([&](const Generator& generator, const grammar::Choices& choices) {
+        return generator.sentence(production_, choices);
+    });
 }
 
 std::optional<grammar::Mutant> Sentences::next_mutant() {
-    return first_of(
-        [&](const Generator& generator, const Choices& choices) { return generator.mutant(production_, choices); });
+    return first_of([&](const Generator& generator, const grammar::Choices& choices) {
+        return generator.mutant(production_, choices);
+    });
 }
 
 }  // namespace refurl::tools

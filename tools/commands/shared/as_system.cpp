@@ -13,9 +13,7 @@ namespace refurl::tools {
 
 namespace {
 
-using systems::Request;
-
-Request request_of(const SystemCommand& command, std::string_view input) {
+systems::Request request_of(const SystemCommand& command, std::string_view input) {
     return {.input = input, .base = command.base, .encoding = command.encoding};
 }
 
