@@ -10,15 +10,15 @@
 #       !   port (parse), byte 9, port-invalid
 #       [1]
 #
-# Below a command stands what it prints, and in brackets its status, unless it is 0. `refurl` is the tool that was built;
-# what it prints on standard error begins with `! `. Its standard input is empty, unless the case gives it another. A line
-# with (glob) is a pattern: sentences for people are `*`, so that they can be reworded.
+# Each command is followed by what it prints, and by its status in brackets unless that is 0. `refurl` is the tool that was
+# built; its lines on standard error begin with `! `. Its standard input is empty unless the case redirects it. A line with
+# (glob) is a pattern: a sentence for people is `*`, so that it can be reworded.
 #
-# A line with (esc) has its control characters escaped; after a failure, also its characters that are not ASCII.
+# A line with (esc) has its control characters escaped. In the diff of a failure, so are characters that are not ASCII.
 
 exec 9<&0  # the transcript, which is the standard input of this shell
 set -o pipefail  # the status of `refurl … | grep …` is not 0 if that of refurl is not
-unset BASH_ENV NO_COLOR  # programs that a case starts read them again otherwise
+unset BASH_ENV NO_COLOR  # for the programs that a case starts
 
 refurl() {
     local status=0
