@@ -1,15 +1,87 @@
-# refurl_stage(NAME [FOLDERS FOLDER…] [MAY_KNOW TARGET…] [PRIVATE TARGET…])
+# The lines PLACE…: NAME… of layers.txt.
+file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/layers.txt refurl_layers REGEX "^[a-z][^#]*:")
+list(FILTER refurl_layers EXCLUDE REGEX "^only ")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/layers.txt)
+
+# refurl_link_layers(TARGET FOLDER…)
+#
+# Links the stages that sources in these folders may include, by layers.txt. A folder without a line of its own may include
+# the folder around it, and what that may include. Fails if one of these stages is not added yet.
+function(refurl_link_layers target)
+    set(names "")
+    foreach(folder IN LISTS ARGN)
+        refurl_path(${folder} folder)
+        set(lines "")
+        while(NOT lines)
+            set(lines ${refurl_layers})
+            list(FILTER lines INCLUDE REGEX "^([^:]* )?${folder}[^/ :]*[ :]")
+            if(NOT lines)
+                string(REGEX REPLACE "[^/]+/$" "" folder ${folder})
+                list(APPEND names ${folder})
+            endif()
+        endwhile()
+        list(TRANSFORM lines REPLACE "^[^:]*: *" "")
+        string(REPLACE " " ";" lines "${lines}")
+        list(APPEND names ${lines})
+    endforeach()
+
+    get_property(places GLOBAL PROPERTY refurl_places)
+    list(SORT places)  # a place after those around it
+    set(stages "")
+    foreach(name IN LISTS names)
+        set(found "")
+        foreach(place IN LISTS places)
+            get_property(stage GLOBAL PROPERTY refurl_stage_of_${place})
+            string(FIND ${place} ${name} is_in_name)
+            string(FIND ${name} ${place} is_around_name)
+            if(is_in_name EQUAL 0 OR name STREQUAL "above")
+                list(APPEND found ${stage})
+            elseif(is_around_name EQUAL 0)
+                set(found ${stage})
+            endif()
+        endforeach()
+        if(NOT found)
+            message(FATAL_ERROR "By cmake/layers.txt, ${target} may include ${name}, whose stage must be added before it")
+        endif()
+        list(APPEND stages ${found})
+    endforeach()
+    list(REMOVE_DUPLICATES stages)
+    string(REGEX REPLACE "^refurl_" "refurl::" itself ${target})
+    list(REMOVE_ITEM stages ${itself})
+    target_link_libraries(${target} PUBLIC ${stages})
+endfunction()
+
+# Returns the path of a folder from the root, with a `/` at the end. For the root it is empty.
+function(refurl_path folder result)
+    get_filename_component(folder ${folder} ABSOLUTE)
+    file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
+    string(REGEX REPLACE "(.)$" "\\1/" folder "${folder}")
+    set(${result} "${folder}" PARENT_SCOPE)
+endfunction()
+
+# refurl_stage(NAME [FOLDERS FOLDER…] [PRIVATE TARGET…])
 #
 # Makes the static library refurl::NAME of every source in the current folder, or in FOLDERS. It links the stages that
-# it may know, and PRIVATE libraries that its headers do not include. The shared library of the C interface links the
-# same objects, so they are position-independent and their symbols are hidden.
+# layers.txt lets it include, and PRIVATE libraries that its headers do not include. The shared library of the C interface
+# links the same objects, so they are position-independent and their symbols are hidden.
 function(refurl_stage name)
-    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "FOLDERS;MAY_KNOW;PRIVATE")
+    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "FOLDERS;PRIVATE")
     if(NOT stage_FOLDERS)
         set(stage_FOLDERS .)
     endif()
-    list(TRANSFORM stage_FOLDERS APPEND /*.cpp)
-    file(GLOB sources CONFIGURE_DEPENDS ${stage_FOLDERS})
+    foreach(folder IN LISTS stage_FOLDERS)
+        refurl_path(${folder} places)
+        if(NOT places)
+            file(GLOB places RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/*.hpp)
+        endif()
+        foreach(place IN LISTS places)
+            set_property(GLOBAL APPEND PROPERTY refurl_places ${place})
+            set_property(GLOBAL PROPERTY refurl_stage_of_${place} refurl::${name})
+        endforeach()
+    endforeach()
+    set(patterns ${stage_FOLDERS})
+    list(TRANSFORM patterns APPEND /*.cpp)
+    file(GLOB sources CONFIGURE_DEPENDS ${patterns})
     get_property(has_shared_libraries GLOBAL PROPERTY TARGET_SUPPORTS_SHARED_LIBS)
 
     add_library(refurl_${name} STATIC ${sources})
@@ -24,7 +96,9 @@ function(refurl_stage name)
         $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
         $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     target_compile_options(refurl_${name} PRIVATE ${refurl_warnings} ${refurl_speed_options})
-    target_link_libraries(refurl_${name} PUBLIC ${stage_MAY_KNOW} PRIVATE ${stage_PRIVATE})
+
+    refurl_link_layers(refurl_${name} ${stage_FOLDERS})
+    target_link_libraries(refurl_${name} PRIVATE ${stage_PRIVATE})
 endfunction()
 
 # refurl_alone(SOURCE…)

@@ -5,7 +5,7 @@
 #include <csignal>
 #include <exception>
 
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
 
 namespace {
 

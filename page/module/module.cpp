@@ -18,15 +18,15 @@
 #include "refurl.hpp"
 #include "standard/standard.hpp"
 #include "systems/registry.hpp"
-#include "tools/asked_grammar.hpp"
-#include "tools/comparison.hpp"
-#include "tools/comparison_of_two.hpp"
+#include "tools/compare/comparison.hpp"
+#include "tools/compare/comparison_of_two.hpp"
 #include "tools/explain/both.hpp"
 #include "tools/explain/json.hpp"
+#include "tools/grammar/asked_grammar.hpp"
+#include "tools/grammar/sentences.hpp"
 #include "tools/oracle/oracle.hpp"
 #include "tools/output/characters_json.hpp"
 #include "tools/output/grammar_json.hpp"
-#include "tools/sentences.hpp"
 #include "tools/trace/json.hpp"
 
 namespace {
@@ -147,9 +147,9 @@ refurl_string* refurl_module_compare(const char* input, std::size_t size, const 
     const systems::Request request{.input = view_of(input, size),
                                    .base = view_or_none(base, base_size),
                                    .encoding = encoding_of(encoding, encoding_size)};
-    const std::vector<tools::Column> columns = tools::columns_of(systems::all_systems(), request);
+    const std::vector<tools::SystemAnswer> answers = tools::answers_of(systems::all_systems(), request);
     std::string json;
-    tools::append_comparison_json(json, request.input, tools::groups_of(columns));
+    tools::append_comparison_json(json, request.input, tools::groups_of(answers));
     return owned(std::move(json));
 }
 

@@ -158,7 +158,7 @@ TEST_CASE("law: the shortcut of the setters returns what their stages return") {
     });
 }
 
-TEST_CASE("law: every short value sets every kind of URL as in the standard") {
+TEST_CASE("law: every short value sets every kind of URL as in the standard", "[long]") {
     for (const std::string& start : bases_of_every_kind()) {
         const Both before = both(start).value();
         for (const std::string_view attribute : attribute_names)

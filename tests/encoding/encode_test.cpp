@@ -102,7 +102,7 @@ using enum Encoding;
 
 }  // namespace
 
-TEST_CASE("encoders: every code point has the bytes of the standard's indexes, in every encoding") {
+TEST_CASE("encoders: every code point has the bytes of the standard's indexes, in every encoding", "[long]") {
     for (const Sum& sum : sums) {
         Hash hash;
         std::size_t count = 0;
@@ -168,7 +168,7 @@ TEST_CASE("law: the parts of an encoded text are what encode writes, one behind 
     });
 }
 
-TEST_CASE("law: two code points have the same bytes exactly where the standard pairs them") {
+TEST_CASE("law: two code points have the same bytes exactly where the standard pairs them", "[long]") {
     using Pairs = std::vector<std::pair<char32_t, char32_t>>;
     const Pairs japanese{{0x5C, 0xA5}, {0x7E, 0x203E}, {0x2212, 0xFF0D}};
     // The 18 pairs that GB 18030 exchanged in 2022.

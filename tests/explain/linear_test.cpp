@@ -33,7 +33,7 @@ constexpr std::array<Shape, 10> shapes{{
 
 }  // namespace
 
-TEST_CASE("explain: an explanation takes linear time") {
+TEST_CASE("explain: an explanation takes linear time", "[time]") {
     for (const Shape& shape : shapes) {
         CAPTURE(shape.beginning, shape.part);
         CHECK(is_linear([&](std::size_t size) {

@@ -76,7 +76,7 @@ std::string fault(std::string_view authority, Mode mode) {
 
 }  // namespace
 
-TEST_CASE("law: an IPv6 address with one fault fails with the standard's error") {
+TEST_CASE("law: an IPv6 address with one fault fails with the standard's error", "[long]") {
     const Tokens tokens{"1", ":", "::", "1.2.3.4", ".", "0", "x", "a:", "256", "]", "1:2:3:4:5:6"};
     const auto has_late_ip4 = [](const std::string& url) {
         return standard_error(url) == "IPv4-in-IPv6-too-many-pieces" && error(url).starts_with("IPv4-in-IPv6");
@@ -84,7 +84,7 @@ TEST_CASE("law: an IPv6 address with one fault fails with the standard's error")
     CHECK(compare_errors("ws://[", tokens, 4, "]/", has_late_ip4) > 1000);
 }
 
-TEST_CASE("law: an authority with one fault fails with the standard's error") {
+TEST_CASE("law: an authority with one fault fails with the standard's error", "[long]") {
     // The pipeline interprets a host only after it has read the port.
     const auto has_bad_port = [](const std::string& url) {
         return error(url) == "port-invalid" && standard_error(url).empty();

@@ -35,7 +35,7 @@ std::size_t compare_ip6(const Tokens& tokens, std::size_t most) {
 
 }  // namespace
 
-TEST_CASE("law: the IPv6 address of RFC 3986 is what the standard's IPv6 parser accepts") {
+TEST_CASE("law: the IPv6 address of RFC 3986 is what the standard's IPv6 parser accepts", "[long]") {
     CHECK(compare_ip6({"1", ":", "::", "1.2.3.4", ".", "0"}, 7) > 100);
     CHECK(compare_ip6({"1:", ":", "::", "1.2.3.4", "2"}, 9) > 1000);
 }

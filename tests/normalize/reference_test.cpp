@@ -143,14 +143,14 @@ bool can_be_forced(const Read& u) {
 
 }  // namespace
 
-TEST_CASE("law: a reference may be normalised before rebase, unless its path vanishes") {
+TEST_CASE("law: a reference may be normalised before rebase, unless its path vanishes", "[long]") {
     check_pairs(
         [](Two& pair) { return normalized_reference(pair).are_same() == !(vanishes(pair) && misses_path(pair)); });
     check_counterexample("law: a reference may be normalised before rebase, unless its path vanishes",
                          smallest_difference(path_tokens, Mode::web, normalized_reference, is_in_question));
 }
 
-TEST_CASE("law: a base may be normalised before rebase, unless its last dots are replaced") {
+TEST_CASE("law: a base may be normalised before rebase, unless its last dots are replaced", "[long]") {
     check_pairs([](Two& pair) { return normalized_base(pair).are_same() == !loses_dots(pair); });
     check_counterexample("law: a base may be normalised before rebase, unless its last dots are replaced",
                          smallest_difference(path_tokens, Mode::web, normalized_base, is_in_question));

@@ -155,7 +155,7 @@ TEST_CASE("law: rebase is the shortest URL in which that postfix follows that pr
     CHECK(shown(onto(a.url, a.url, store)) == "(dir a)(dir a)");
 }
 
-TEST_CASE("law: rebase is associative") {
+TEST_CASE("law: rebase is associative", "[long]") {
     const auto shapes = all_shapes();
     const auto all_u1 = sequences_of(shapes, 0);
     const auto all_u2 = sequences_of(shapes, 1);

@@ -65,7 +65,7 @@ std::vector<char32_t> code_point_of_each_class() {
 
 }  // namespace
 
-TEST_CASE("idna: both systems convert each code point to the same, alone and beside letters") {
+TEST_CASE("idna: both systems convert each code point to the same, alone and beside letters", "[long]") {
     for (char32_t c = 0x80; c <= 0x10FFFF; ++c) {
         if (is_surrogate(c) || !test::is_known_to_icu(c)) continue;
         check({&c, 1});
@@ -77,7 +77,7 @@ TEST_CASE("idna: both systems convert each code point to the same, alone and bes
     }
 }
 
-TEST_CASE("idna: both systems convert each pair of classes to the same, alone and between letters") {
+TEST_CASE("idna: both systems convert each pair of classes to the same, alone and between letters", "[long]") {
     const std::vector<char32_t> classes = code_point_of_each_class();
     CHECK(classes.size() > 100);
     for (const char32_t first : classes)

@@ -36,7 +36,7 @@ std::vector<System> all_readings() {
 
 }  // namespace
 
-TEST_CASE("systems: reading and validating take linear time") {
+TEST_CASE("systems: reading and validating take linear time", "[time]") {
     for (const System& system : all_readings()) {
         for (const auto& [beginning, part] : shapes) {
             CAPTURE(system.name, beginning, part);

@@ -4,31 +4,18 @@
 
 #include "systems/changes.hpp"
 #include "systems/today.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::changes_command {
 
 namespace {
 
 using systems::AnswerChange;
-
-struct Options {
-    std::optional<std::string> base;
-    Encoding encoding = Encoding::utf_8;
-    InputOptions inputs;
-};
-
-void declare(Cli& cli, Options& options) {
-    add_base(cli, options.base, "Resolve against this URL");
-    add_encoding(cli, options.encoding);
-    add_json(cli, options.inputs.json);
-    add_inputs(cli, options.inputs);
-}
 
 std::string shown(const systems::Answer& answer, bool is_valid) {
     const std::string read = answer ? visible(answer->href) : "failure: " + answer.error().clause;
@@ -46,7 +33,7 @@ std::string json_of_answer(const systems::Answer& answer, bool is_valid) {
 /// Prints for each input the days on which its answer changed. No input fails.
 class Changes : public Handler {
   public:
-    explicit Changes(const Options& options)
+    explicit Changes(const UrlOptions& options)
         : options_(options), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
@@ -107,12 +94,12 @@ class Changes : public Handler {
         return list.end();
     }
 
-    const Options& options_;
+    const UrlOptions& options_;
     Looks looks_;
     bool begun_ = false;
 };
 
-int run(const Options& options, Output& out) {
+int run(const UrlOptions& options, Output& out) {
     if (const auto refusal = refusal_of_base(systems::standard_system(), options.base))
         return report_base(*options.base, *refusal, options.inputs, out);
     Changes handler(options);
@@ -121,11 +108,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_changes(CommandLine& line) {
-    line.add<Options>({.name = "changes",
-                       .help = "Show when the standard changed how it reads a URL",
-                       .example = "refurl changes 'http://h?'\"'\""},
-                      declare, run);
+void add(CommandLine& line) {
+    line.add<UrlOptions>({.name = "changes",
+                          .help = "Show when the standard changed how it reads a URL",
+                          .example = "refurl changes 'http://h?'\"'\""},
+                         add_url_options, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::changes_command

@@ -4,14 +4,14 @@
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/study/differences.hpp"
 #include "grammar/study/shadow.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/grammar_options.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/production.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::choices_command {
 
 namespace {
 
@@ -63,11 +63,11 @@ int run(const SentenceOptions& options, Output& out) {
 
 }  // namespace
 
-void add_choices(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<SentenceOptions>({.name = "choices",
                                .help = "Show where the order of alternatives decides",
                                .example = "refurl choices --mode file -n 10000"},
                               declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::choices_command

@@ -9,14 +9,14 @@
 #include "systems/changes.hpp"
 #include "systems/components.hpp"
 #include "systems/difference.hpp"
-#include "tools/command_line.hpp"
-#include "tools/comparison.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/compare/comparison.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::compare_command {
 
 namespace {
 
@@ -97,7 +97,7 @@ class Table {
   private:
     void append_columns() {
         std::size_t tallest = 0;
-        for (const Group& group : groups_) tallest = std::max(tallest, group.columns.size());
+        for (const Group& group : groups_) tallest = std::max(tallest, group.members.size());
         for (std::size_t line = 0; line < tallest; ++line) {
             std::string heading(name_width, ' ');
             for (std::size_t i = 0; i < groups_.size(); ++i) {
@@ -151,33 +151,33 @@ class Table {
 // ---- Why they differ
 
 /// Appends why each system that fails does.
-void append_failures(std::string& out, const std::vector<Column>& columns, Looks looks) {
-    for (const Column& column : columns) {
-        if (column.answer) continue;
-        const systems::Refusal& refusal = column.answer.error();
+void append_failures(std::string& out, const std::vector<SystemAnswer>& answers, Looks looks) {
+    for (const SystemAnswer& each : answers) {
+        if (each.answer) continue;
+        const systems::Refusal& refusal = each.answer.error();
         const std::string line =
-            fmt::format("{} fails: {} ({})", column.system.name, visible(refusal.message), refusal.clause);
+            fmt::format("{} fails: {} ({})", each.system.name, visible(refusal.message), refusal.clause);
         out += wrapped(line, {0, 2, looks.width}) + '\n';
     }
 }
 
 /// Returns one system of each group that reads the URL.
-std::vector<const Column*> readers_in(const std::vector<Group>& groups) {
-    std::vector<const Column*> readers;
+std::vector<const SystemAnswer*> readers_in(const std::vector<Group>& groups) {
+    std::vector<const SystemAnswer*> readers;
     for (const Group& group : groups)
-        if (group.answer()) readers.push_back(group.columns.front());
+        if (group.answer()) readers.push_back(group.members.front());
     return readers;
 }
 
 /// Appends the clauses that make each component in which the systems differ.
 void append_clauses(std::string& out, const std::vector<Group>& groups, Looks looks) {
-    const std::vector<const Column*> readers = readers_in(groups);
+    const std::vector<const SystemAnswer*> readers = readers_in(groups);
     for (const auto& [name, value, clause] : systems::shared_components) {
-        const auto value_of = [&](const Column* column) { return value(*column->answer); };
+        const auto value_of = [&](const SystemAnswer* reader) { return value(*reader->answer); };
         if (std::ranges::adjacent_find(readers, std::not_equal_to(), value_of) == readers.end()) continue;
         std::vector<std::string> clauses;
         clauses.reserve(readers.size());
-        for (const Column* const reader : readers)
+        for (const SystemAnswer* const reader : readers)
             clauses.push_back(fmt::format("{}: {}", reader->system.name, reader->system.clauses.*clause));
         out += wrapped(fmt::format("{} comes from {}", name, fmt::join(clauses, "; ")), {0, 2, looks.width}) + '\n';
     }
@@ -185,11 +185,11 @@ void append_clauses(std::string& out, const std::vector<Group>& groups, Looks lo
 
 /// Appends the changes of the standard that changed the answer, and that one of the compared editions has and another
 /// lacks.
-void append_changes(std::string& out, const std::vector<Column>& columns, const systems::Request& request,
+void append_changes(std::string& out, const std::vector<SystemAnswer>& answers, const systems::Request& request,
                     Looks looks) {
     std::vector<standard::Edition> editions;
-    for (const Column& column : columns)
-        if (column.system.edition) editions.push_back(*column.system.edition);
+    for (const SystemAnswer& each : answers)
+        if (each.system.edition) editions.push_back(*each.system.edition);
     if (editions.size() < 2) return;
     for (const systems::AnswerChange& day : systems::answer_changes(request)) {
         if (!systems::first_difference(day.before, day.after)) continue;
@@ -208,27 +208,27 @@ int run(const Options& options, Output& out) {
     auto chosen = systems_named(std::span(options.arguments).subspan(1));
     if (!chosen) return report_usage(chosen.error());
     const systems::Request request{.input = options.arguments[0], .base = options.base, .encoding = options.encoding};
-    const std::vector<Column> columns = columns_of(std::move(*chosen), request);
-    const std::vector<Group> groups = groups_of(columns);
+    const std::vector<SystemAnswer> answers = answers_of(std::move(*chosen), request);
+    const std::vector<Group> groups = groups_of(answers);
     if (options.json) {
         append_comparison_json(out.text(), request.input, groups);
     } else {
         const Looks looks = looks_of(STDOUT_FILENO);
         Table(out.text(), groups, looks).append();
-        append_failures(out.text(), columns, looks);
+        append_failures(out.text(), answers, looks);
         append_clauses(out.text(), groups, looks);
-        append_changes(out.text(), columns, request, looks);
+        append_changes(out.text(), answers, request, looks);
     }
     return groups.size() == 1 ? exit_success : exit_failure;
 }
 
 }  // namespace
 
-void add_compare(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "compare",
                        .help = "Show how several systems read one URL",
                        .example = R"(refurl compare 'http://h\a' rfc3986 whatwg-2012 pipeline)"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::compare_command

@@ -7,11 +7,11 @@
 
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/notation.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::coverage_command {
 
 namespace {
 
@@ -87,7 +87,7 @@ struct Head {
     [[nodiscard]] std::size_t width() const { return std::max(above.size(), below.size()); }
 };
 
-Head head_of(refurl::Column column) {
+Head head_of(Column column) {
     const std::string_view name = name_of(column);
     const std::size_t above = std::min(name.find('-'), name.size() - 1) + 1;
     return {name.substr(0, above), name.substr(above)};
@@ -97,7 +97,7 @@ void append_heads(std::string& out) {
     for (const auto line : {&Head::above, &Head::below}) {
         std::string text(14, ' ');
         for (std::size_t column = 0; column < column_count; ++column) {
-            const Head head = head_of(static_cast<refurl::Column>(column));
+            const Head head = head_of(static_cast<Column>(column));
             text += fmt::format(" {:<{}}", head.*line, head.width());
         }
         out += text.erase(text.find_last_not_of(' ') + 1) + '\n';
@@ -109,7 +109,7 @@ void append_table(std::string& out, const Coverage& coverage) {
     out += '\n';
     append_heads(out);
     for (const Coverage::Cell& cell : coverage.cells()) {
-        const bool begins = cell.column == refurl::Column::username;
+        const bool begins = cell.column == Column::username;
         const bool ends = static_cast<std::size_t>(cell.column) + 1 == column_count;
         if (begins) out += fmt::format("{:<14}", name_of(cell.row));
         const char shown = cell.count > 0 ? static_cast<char>(status(cell.row, cell.column)) : '.';
@@ -179,11 +179,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_coverage(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "coverage",
                        .help = "Show which parts of the grammar and of the component table the URLs exercise",
                        .example = "refurl coverage http://example.com/ 'foo:a?b'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::coverage_command

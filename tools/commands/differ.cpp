@@ -12,16 +12,16 @@
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/search/explain.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::differ_command {
 
 namespace {
 
@@ -202,11 +202,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_differ(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "differ",
                        .help = "Search for URLs that two systems read differently",
                        .example = "refurl differ rfc3986 pipeline -n 100000"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::differ_command

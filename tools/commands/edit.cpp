@@ -5,14 +5,14 @@
 
 #include <utility>
 
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/edit/assignment.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::edit_command {
 
 namespace {
 
@@ -131,11 +131,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_edit(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "edit",
                        .help = "Change URLs",
                        .example = "refurl edit --set port=8080 --trim 'utm_*' 'http://example.com/?utm_id=1&q=2'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::edit_command

@@ -4,12 +4,12 @@
 #include <array>
 
 #include "refurl.hpp"
-#include "tools/command_line.hpp"
-#include "tools/comparison_of_two.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/compare/comparison_of_two.hpp"
 #include "tools/output/table.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::equiv_command {
 
 namespace {
 
@@ -70,11 +70,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_equiv(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "equiv",
                        .help = "Compare two URLs, by RFC 3986 and by the WHATWG standard",
                        .example = "refurl equiv http://example.com http://example.com:80/"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::equiv_command

@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "refurl.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/explain/text.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::explain_command {
 
 namespace {
 
@@ -103,11 +103,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_explain(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "explain",
                        .help = "Show how a text becomes a URL, or why it does not",
                        .example = "refurl explain --base http://a/b/c 'http:foo'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::explain_command

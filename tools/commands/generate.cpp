@@ -3,14 +3,14 @@
 #include <unistd.h>
 
 #include "grammar/study/sentence.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/grammar_options.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/grammar/sentences.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/production.hpp"
-#include "tools/runner.hpp"
-#include "tools/sentences.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::generate_command {
 
 namespace {
 
@@ -77,10 +77,10 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_generate(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>(
         {.name = "generate", .help = "Generate sentences of the grammar", .example = "refurl generate url -n 5"},
         declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::generate_command

@@ -9,16 +9,16 @@
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/notation/reach.hpp"
 #include "grammar/notation/w3c.hpp"
-#include "tools/asked_grammar.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/grammar_options.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/grammar/asked_grammar.hpp"
 #include "tools/output/grammar_json.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/production.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::grammar_command {
 
 namespace {
 
@@ -103,9 +103,9 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_grammar(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "grammar", .help = "Print the grammar", .example = "refurl grammar ip4-address"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::grammar_command

@@ -13,16 +13,16 @@
 #include "model/find_row.hpp"
 #include "model/utf8.hpp"
 #include "standard/infra.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/output/spelling.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/unicode/unicode.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/runner.hpp"
-#include "tools/spelling.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::idna_command {
 
 namespace {
 
@@ -422,11 +422,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_idna(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "idna",
                        .help = "Show the steps of UTS 46 for domains: mapping, labels, Punycode, checks",
                        .example = "refurl idna xn--fa-hia.example"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::idna_command

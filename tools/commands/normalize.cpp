@@ -1,8 +1,8 @@
 // refurl normalize: normalizes references, relative or not.
-#include "tools/command_line.hpp"
-#include "tools/reference.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/reference.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::normalize_command {
 
 namespace {
 
@@ -27,11 +27,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_normalize(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "normalize",
                        .help = "Normalize URLs, relative or not",
                        .example = "refurl normalize HTTP://example.com:80/a/../b"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::normalize_command

@@ -3,10 +3,10 @@
 
 #include <unistd.h>
 
-#include "tools/command_line.hpp"
-#include "tools/shared_options.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/options.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::oracle_command {
 
 namespace {
 
@@ -40,11 +40,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_oracle(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "oracle",
                        .help = "Answer JSON requests from standard input, one a line",
                        .example = R"(echo '{"input": "../b", "base": "http://example.com/a/"}' | refurl oracle)"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::oracle_command

@@ -3,14 +3,14 @@
 
 #include <utility>
 
-#include "tools/as_system.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/as_system.hpp"
+#include "tools/commands/shared/reference.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/reference.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::parse_command {
 
 namespace {
 
@@ -117,11 +117,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_parse(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "parse",
                        .help = "Parse URLs and show their components",
                        .example = "refurl parse --base http://example.com/a/ '../b?c'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::parse_command

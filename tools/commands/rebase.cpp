@@ -1,10 +1,10 @@
 // refurl rebase: rebases references onto a base, which may be relative too.
 #include "resolve/rebase.hpp"
 
-#include "tools/command_line.hpp"
-#include "tools/reference.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/reference.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::rebase_command {
 
 namespace {
 
@@ -34,11 +34,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_rebase(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "rebase",
                        .help = "Rebase URLs, relative or not, onto a base, relative or not",
                        .example = "refurl rebase --base a/b '../c'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::rebase_command

@@ -5,13 +5,13 @@
 
 #include <utility>
 
-#include "tools/as_system.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/as_system.hpp"
+#include "tools/commands/shared/reference.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/reference.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::resolve_command {
 
 namespace {
 
@@ -109,11 +109,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_resolve(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "resolve",
                        .help = "Resolve URLs against a base",
                        .example = "refurl resolve --base http://example.com/a/b '../c'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::resolve_command

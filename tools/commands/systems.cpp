@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
-#include "tools/command_line.hpp"
-#include "tools/comparison.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/compare/comparison.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/output/wrap.hpp"
-#include "tools/runner.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::systems_command {
 
 namespace {
 
@@ -74,11 +74,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_systems(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "systems",
                        .help = "List the systems that --as and compare know, and their errata",
                        .example = "refurl systems whatwg-2012"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::systems_command

@@ -8,31 +8,18 @@
 #include <utility>
 
 #include "standard/infra.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/runner.hpp"
 #include "tools/trace/json.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::trace_command {
 
 namespace {
 
 using standard::ValidationError;
-
-struct Options {
-    std::optional<std::string> base;
-    Encoding encoding = Encoding::utf_8;
-    InputOptions inputs;
-};
-
-void declare(Cli& cli, Options& options) {
-    add_base(cli, options.base, "Resolve against this URL");
-    add_encoding(cli, options.encoding);
-    add_json(cli, options.inputs.json);
-    add_inputs(cli, options.inputs);
-}
 
 // The columns of the table. The numbers of steps begin at `step_column`. What a step does begins at `effect_column`,
 // and goes on to the end of the line.
@@ -202,7 +189,7 @@ class TraceTable {
 
 class Trace : public Handler {
   public:
-    Trace(const Options& options, std::optional<standard::UrlRecord> base)
+    Trace(const UrlOptions& options, std::optional<standard::UrlRecord> base)
         : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
@@ -227,13 +214,13 @@ class Trace : public Handler {
         return outcome;
     }
 
-    const Options& options_;
+    const UrlOptions& options_;
     std::optional<standard::UrlRecord> base_;
     Looks looks_;
     bool begun_ = false;
 };
 
-int run(const Options& options, Output& out) {
+int run(const UrlOptions& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     std::optional<standard::UrlRecord> record;
@@ -244,11 +231,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_trace(CommandLine& line) {
-    line.add<Options>({.name = "trace",
-                       .help = "Show the standard's state machine at work, step by step",
-                       .example = "refurl trace --base http://example.com/a/ '../b?c'"},
-                      declare, run);
+void add(CommandLine& line) {
+    line.add<UrlOptions>({.name = "trace",
+                          .help = "Show the standard's state machine at work, step by step",
+                          .example = "refurl trace --base http://example.com/a/ '../b?c'"},
+                         add_url_options, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::trace_command

@@ -5,14 +5,14 @@
 
 #include "api/normal_form.hpp"
 #include "systems/today.hpp"
-#include "tools/as_system.hpp"
-#include "tools/command_line.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/as_system.hpp"
+#include "tools/commands/shared/runner.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/runner.hpp"
-#include "tools/validation.hpp"
+#include "tools/reading/validation.hpp"
 
-namespace refurl::tools {
+namespace refurl::tools::validate_command {
 
 namespace {
 
@@ -124,11 +124,11 @@ int run(const Options& options, Output& out) {
 
 }  // namespace
 
-void add_validate(CommandLine& line) {
+void add(CommandLine& line) {
     line.add<Options>({.name = "validate",
                        .help = "Check whether URLs are valid URL strings, and say why not",
                        .example = "refurl validate --base http://example.com/ 'a b'"},
                       declare, run);
 }
 
-}  // namespace refurl::tools
+}  // namespace refurl::tools::validate_command

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/find_row.hpp"
-#include "tools/spelling.hpp"
+#include "tools/output/spelling.hpp"
 
 namespace refurl::tools {
 

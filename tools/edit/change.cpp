@@ -8,7 +8,7 @@
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "tools/output/view.hpp"
-#include "tools/written_parameters.hpp"
+#include "tools/reading/written_parameters.hpp"
 
 namespace refurl::tools {
 

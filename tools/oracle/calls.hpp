@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tools/output/json_writer.hpp"
-#include "tools/system.hpp"
+#include "tools/reading/system.hpp"
 
 namespace refurl::tools {
 

@@ -2,7 +2,7 @@
 
 #include "tools/oracle/request.hpp"
 #include "tools/output/url_json.hpp"
-#include "tools/validation.hpp"
+#include "tools/reading/validation.hpp"
 
 namespace refurl::tools {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "tools/output/streams.hpp"
-#include "tools/system.hpp"
+#include "tools/reading/system.hpp"
 
 namespace refurl::tools {
 

@@ -23,11 +23,11 @@ using Problem = std::unexpected<std::string>;
 
 // ---- The keys and the types of their values
 
-enum class Type : std::uint8_t { string, string_or_null, boolean, string_arrays, id };
+enum class MemberType : std::uint8_t { string, string_or_null, boolean, string_arrays, id };
 
 struct Key {
     std::string_view name;
-    Type type;
+    MemberType type;
 };
 
 /// Writing JSON recurses: an id from a hostile line must not exhaust the stack.
@@ -35,17 +35,17 @@ constexpr std::size_t deepest_id = 100;
 
 /// Every key of a request. Only "input" is required.
 constexpr std::array<Key, 8> keys{{
-    {"input", Type::string},
-    {"base", Type::string_or_null},
-    {"encoding", Type::string_or_null},
-    {"validate", Type::boolean},
-    {"site", Type::boolean},
-    {"set", Type::string_arrays},
-    {"params", Type::string_arrays},
-    {"id", Type::id},
+    {"input", MemberType::string},
+    {"base", MemberType::string_or_null},
+    {"encoding", MemberType::string_or_null},
+    {"validate", MemberType::boolean},
+    {"site", MemberType::boolean},
+    {"set", MemberType::string_arrays},
+    {"params", MemberType::string_arrays},
+    {"id", MemberType::id},
 }};
 
-constexpr std::string_view name_of(Type type) {
+constexpr std::string_view name_of(MemberType type) {
     constexpr std::string_view names[]{"a string", "a string or null", "true or false", "an array of arrays of strings",
                                        "nested at most 100 levels deep"};
     return names[static_cast<std::size_t>(type)];
@@ -63,13 +63,13 @@ bool is_nested_at_most(const Json& value, std::size_t levels) {
            std::ranges::all_of(value, [=](const Json& inner) { return is_nested_at_most(inner, levels - 1); });
 }
 
-bool has_type(const Json& value, Type type) {
+bool has_type(const Json& value, MemberType type) {
     switch (type) {
-        case Type::string: return value.is_string();
-        case Type::string_or_null: return value.is_string() || value.is_null();
-        case Type::boolean: return value.is_boolean();
-        case Type::string_arrays: return is_array_of_string_arrays(value);
-        case Type::id: return is_nested_at_most(value, deepest_id);
+        case MemberType::string: return value.is_string();
+        case MemberType::string_or_null: return value.is_string() || value.is_null();
+        case MemberType::boolean: return value.is_boolean();
+        case MemberType::string_arrays: return is_array_of_string_arrays(value);
+        case MemberType::id: return is_nested_at_most(value, deepest_id);
     }
     return false;
 }
@@ -120,7 +120,7 @@ std::expected<Request, std::string> request_of(const Json::object_t& line) {
 
 std::optional<std::string> id_of(const Json::object_t& line) {
     const auto found = line.find("id");
-    if (found == line.end() || !has_type(found->second, Type::id)) return std::nullopt;
+    if (found == line.end() || !has_type(found->second, MemberType::id)) return std::nullopt;
     return found->second.dump();
 }
 

@@ -11,7 +11,7 @@
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/written_parameters.hpp"
+#include "tools/reading/written_parameters.hpp"
 
 namespace refurl::tools {
 

@@ -12,7 +12,7 @@ namespace {
 using grammar::Expr;
 using grammar::Kind;
 
-std::string json_of(const Expr& expr);
+std::string json_of_expr(const Expr& expr);
 
 std::string json_ranges(const ByteSet& set) {
     return json_list(grammar::ranges_of(set),
@@ -25,18 +25,18 @@ void write_repetition(JsonObject& object, const Expr& expr) {
         object.json("most", "null");
     else
         object.number("most", expr.most);
-    object.json("part", json_of(expr.parts[0]));
+    object.json("part", json_of_expr(expr.parts[0]));
 }
 
 void write_members(JsonObject& object, const Expr& expr) {
-    const auto part = [&](std::size_t i) { return json_of(expr.parts[i]); };
+    const auto part = [&](std::size_t i) { return json_of_expr(expr.parts[i]); };
     switch (expr.kind) {
         case Kind::set: object.text("kind", "set").json("ranges", json_ranges(expr.set)); return;
         case Kind::literal: object.text("kind", "literal").text("text", expr.text); return;
         case Kind::reference: object.text("kind", "reference").text("name", expr.text); return;
-        case Kind::sequence: object.text("kind", "sequence").json("parts", json_list(expr.parts, json_of)); return;
+        case Kind::sequence: object.text("kind", "sequence").json("parts", json_list(expr.parts, json_of_expr)); return;
         case Kind::alternative:
-            object.text("kind", "alternative").json("parts", json_list(expr.parts, json_of));
+            object.text("kind", "alternative").json("parts", json_list(expr.parts, json_of_expr));
             return;
         case Kind::repetition: write_repetition(object, expr); return;
         case Kind::difference: object.text("kind", "difference").json("part", part(0)).json("without", part(1)); return;
@@ -45,7 +45,7 @@ void write_members(JsonObject& object, const Expr& expr) {
     }
 }
 
-std::string json_of(const Expr& expr) {
+std::string json_of_expr(const Expr& expr) {
     std::string text;
     JsonObject object(text);
     write_members(object, expr);
@@ -57,7 +57,7 @@ std::string json_of_production(const grammar::Production& production) {
     std::string text = "\n";
     JsonObject object(text);
     const std::string modes = "[\"" + grammar::names_of(production.modes, "\",\"") + "\"]";
-    object.text("name", production.name).json("modes", modes).json("body", json_of(production.body));
+    object.text("name", production.name).json("modes", modes).json("body", json_of_expr(production.body));
     object.end();
     return text;
 }

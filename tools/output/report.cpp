@@ -12,8 +12,6 @@ namespace refurl::tools {
 
 namespace {
 
-constexpr std::size_t indent = 2;
-
 /// Writes indented lines.
 class Writer {
   public:

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "tools/output/terminal.hpp"
-#include "tools/reason.hpp"
+#include "tools/reading/reason.hpp"
 
 namespace refurl::tools {
 

@@ -14,7 +14,6 @@ namespace refurl::tools {
 
 namespace {
 
-constexpr std::size_t indent = 2;
 constexpr std::size_t value_column = 14;
 
 class Table {

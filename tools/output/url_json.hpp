@@ -13,7 +13,7 @@
 #include "standard/standard.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/view.hpp"
-#include "tools/reason.hpp"
+#include "tools/reading/reason.hpp"
 
 namespace refurl::tools {
 

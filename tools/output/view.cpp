@@ -6,7 +6,7 @@
 #include "api/url.hpp"
 #include "host/host.hpp"
 #include "print/print.hpp"
-#include "tools/record.hpp"
+#include "tools/reading/record.hpp"
 
 namespace refurl::tools {
 

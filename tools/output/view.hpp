@@ -9,7 +9,7 @@
 #include "api/public_suffix_list.hpp"
 #include "model/sequence.hpp"
 #include "model/store.hpp"
-#include "tools/system.hpp"
+#include "tools/reading/system.hpp"
 
 namespace refurl::tools {
 

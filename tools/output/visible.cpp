@@ -13,14 +13,14 @@ namespace refurl::tools {
 
 namespace {
 
-struct Range {
+struct CodePoints {
     char32_t first, last;
 };
 
 // Characters that people cannot see or take for a space, or that reorder others: those with Unicode's property
 // Default_Ignorable_Code_Point, direction marks and overrides, annotations and the joiners of hieroglyphs, all spaces
 // and separators except U+0020, and the empty Braille pattern. A test compares them with the properties. In order.
-constexpr std::array<Range, 22> invisible{
+constexpr std::array<CodePoints, 22> invisible{
     {{0xA0, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},    {0x115F, 0x1160}, {0x1680, 0x1680},
      {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x2000, 0x200F},   {0x2028, 0x202F},  {0x205F, 0x206F}, {0x2800, 0x2800},
      {0x3000, 0x3000},   {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},  {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB},
@@ -28,8 +28,8 @@ constexpr std::array<Range, 22> invisible{
 
 bool is_invisible(char32_t c) {
     if (c < invisible.front().first) return false;  // nearly always
-    constexpr auto precedes = [](Range one, Range other) { return one.last < other.first; };
-    return std::ranges::binary_search(invisible, Range{c, c}, precedes);
+    constexpr auto precedes = [](CodePoints one, CodePoints other) { return one.last < other.first; };
+    return std::ranges::binary_search(invisible, CodePoints{c, c}, precedes);
 }
 
 /// Returns the escape for a code point or an ill-formed byte; empty if it can be shown unchanged.

@@ -19,6 +19,9 @@ struct Margins {
     std::string_view prefix = {};  ///< before each line except the first
 };
 
+/// How far a line stands to the right of its heading, in columns.
+inline constexpr std::size_t indent = 2;
+
 /// Breaks a paragraph at spaces so that each line fits, and indents every line except the first. A word that is longer
 /// than a line is not broken. Linear.
 std::string wrapped(std::string_view text, Margins margins, Keep keep = Keep::words);

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "tools/output/json_writer.hpp"
-#include "tools/record.hpp"
+#include "tools/reading/record.hpp"
 
 namespace refurl::tools {
 

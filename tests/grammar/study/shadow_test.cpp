@@ -8,7 +8,7 @@
 using namespace refurl;
 using namespace refurl::grammar;
 
-TEST_CASE("law: no alternative of the grammar is hidden by an earlier one") {
+TEST_CASE("law: no alternative of the grammar is hidden by an earlier one", "[long]") {
     const std::set<std::string_view> everywhere{"dec-octet", "pct", "num", "ip6-address"};
     const std::set<std::string_view> in_files{"dec-octet", "pct", "num", "ip6-address", "url", "auth-drive"};
     for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
@@ -23,7 +23,7 @@ TEST_CASE("law: no alternative of the grammar is hidden by an earlier one") {
     }
 }
 
-TEST_CASE("shadows: in valid URL strings no alternative is hidden, and order matters in dec-octet alone") {
+TEST_CASE("shadows: in valid URL strings no alternative is hidden, and order matters in dec-octet alone", "[long]") {
     for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
         const Grammar grammar = writing_of(mode);
         for (const Shadow& shadow : shadows(grammar, mode)) {

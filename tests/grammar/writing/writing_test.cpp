@@ -89,7 +89,7 @@ struct Seen {
 
 }  // namespace
 
-TEST_CASE("law: a component may contain the URL code points, except those that end it") {
+TEST_CASE("law: a component may contain the URL code points, except those that end it", "[long]") {
     for (const Gap& gap : gaps)
         for (char32_t c = 0; c <= 0x10FFFF; ++c) {
             if (is_surrogate(c) || c == U'%' || ends(c, gap)) continue;
@@ -127,7 +127,7 @@ TEST_CASE("writing: non-ascii reads one well-formed code point above U+7F") {
         });
 }
 
-TEST_CASE("law: a valid IPv6 address is RFC 3986's, no piece with a 0 in front") {
+TEST_CASE("law: a valid IPv6 address is RFC 3986's, no piece with a 0 in front", "[long]") {
     const Tokens tokens{"0:", "1aF:", "01:", ":", "0", "1.2.3.4"};
     std::size_t valid = 0;
     for (std::size_t count = 0; count <= 8; ++count)

@@ -38,7 +38,7 @@ std::string utf8_of(char32_t c) {
 
 }  // namespace
 
-TEST_CASE("law: the shortcut for inert domains is ToASCII") {
+TEST_CASE("law: the shortcut for inert domains is ToASCII", "[long]") {
     for (char32_t c = 0; c <= 0x10FFFF; ++c) {
         if (is_surrogate(c)) continue;
         const std::string text = utf8_of(c);

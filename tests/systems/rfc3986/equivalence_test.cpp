@@ -308,7 +308,7 @@ TEST_CASE("law: the standard's equality compares its serializations, and implies
     });
 }
 
-TEST_CASE("law: on a path with a root RFC 3986 removes the dots that the equations remove") {
+TEST_CASE("law: on a path with a root RFC 3986 removes the dots that the equations remove", "[long]") {
     const Tokens tokens{"a", "/", ".", "..", "b:", ".c"};
     for (std::size_t count = 0; count <= 7; ++count)
         each_text(tokens, count, [](const std::string& path) {

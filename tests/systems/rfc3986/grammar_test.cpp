@@ -68,7 +68,7 @@ TEST_CASE("rfc3986: X3 and the grammar as data read the same") {
         });
 }
 
-TEST_CASE("rfc3986: ordered choice reads exactly what the RFC's unordered alternatives derive") {
+TEST_CASE("rfc3986: ordered choice reads exactly what the RFC's unordered alternatives derive", "[long]") {
     std::size_t references = 0;
     const auto agree = [&](const std::string& text) {
         const bool is_derived =

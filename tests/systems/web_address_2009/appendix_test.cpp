@@ -149,7 +149,8 @@ TEST_CASE("web-address-2009: the two formulations differ at the listed texts, fo
     }
 }
 
-TEST_CASE("web-address-2009: no short text makes the two formulations differ for a cause that is not listed") {
+TEST_CASE("web-address-2009: no short text makes the two formulations differ for a cause that is not listed",
+          "[long]") {
     const std::vector<std::string> tokens{"a", ":", "/", "?", "#", "[", "]", "%", "@", "^", "1", "\u00E9"};
     Findings findings;
     for (const char* const start : {"", "//", "x:", "x://[va.", "//[::"})

@@ -165,7 +165,7 @@ TEST_CASE("whatwg-2012: any bytes are read, validated and set, by both readings"
     });
 }
 
-TEST_CASE("whatwg-2012: reading a form takes linear time") {
+TEST_CASE("whatwg-2012: reading a form takes linear time", "[time]") {
     CHECK(refurl::test::is_linear([](std::size_t size) {
         (void)parse_urlencoded("_charset_=sjis&" + refurl::test::repeated("a=%83A&", size), {.use_charset = true});
     }));

@@ -6,7 +6,7 @@
 #include "model/utf8.hpp"
 #include "tests/api/tuples.hpp"
 #include "tests/tools/edit/edited_urls.hpp"
-#include "tools/written_parameters.hpp"
+#include "tools/reading/written_parameters.hpp"
 
 using namespace refurl;
 using namespace refurl::test;

@@ -1,0 +1,305 @@
+On a wide terminal, each sentence of a report has one line.
+
+  $ export COLUMNS=120
+
+The help has an example, which works.
+
+  $ refurl edit --help | grep -A 1 '^Example:'
+  Example:
+    refurl edit --set port=8080 --trim 'utm_*' 'http://example.com/?utm_id=1&q=2'
+  $ refurl edit --set port=8080 --trim 'utm_*' 'http://example.com/?utm_id=1&q=2'
+  http://example.com:8080/?q=2
+
+Without an edit it prints the URL, resolved against the base.
+
+  $ refurl edit HTTP://H
+  http://h/
+  $ refurl edit --base http://h/a b
+  http://h/b
+
+Edits apply in their order: the port 80 stays in the first URL, and is the default port of the second.
+
+  $ refurl edit --set protocol=https --set port=80 http://u@h:1/ --set username=
+  https://h:80/
+  $ refurl edit --set port=80 -s scheme=http https://h
+  http://h/
+
+The names are the standard's or trurl's. Values under trurl's names query and fragment begin after the sigil.
+
+  $ refurl edit -s username=u -s password=p -s hostname=h -s port=1 -s pathname=p -s search=q -s hash=f foo://x
+  foo://u:p@h:1/p?q#f
+  $ refurl edit -s user=u -s path=p -s 'query=?q' -s 'fragment=#f' http://h
+  http://u@h/p??q##f
+  $ refurl edit --set=href=x:y http://h
+  x:y
+
+?= sets only an empty part. := is the same as =.
+
+  $ refurl edit -s 'port?=2' -s 'query?=a' -s path:=b http://h:1/
+  http://h:1/b?a
+
+It edits every URL.
+
+  $ refurl edit -s port=1 http://a http://b
+  http://a:1/
+  http://b:1/
+
+Appended values are percent-encoded. The rest of the URL stays.
+
+  $ refurl edit -a path=b/c --append 'query=k=v w' 'http://h/a?x=%20'
+  http://h/a/b%2Fc?x=%20&k=v+w
+
+Setting, deleting and sorting parameters write the query anew. Trimming keeps the other bytes.
+
+  $ refurl edit --query-delete 'b*' --query-set a=1 --sort-query 'http://h/?z=%20&a&bb&b&a'
+  http://h/?a=1&z=+
+  $ refurl edit --sort-query --query-set b= --query-set a= --sort-query http://h
+  http://h/?a=&b=
+  $ refurl edit --trim 'b*' 'http://h/?z=%20&a&bb&b'
+  http://h/?z=%20&a
+
+A parameter's name can look like a list or an option.
+
+  $ refurl edit --query-delete '[x]' 'http://h/?[x]&y'
+  http://h/?y=
+  $ refurl edit --query-delete -x 'http://h/?-x'
+  http://h/
+
+--iterate prints all combinations of the values.
+
+  $ refurl edit --iterate 'scheme=ftp https' --iterate 'port=22 80' http://h
+  ftp://h:22/
+  ftp://h:80/
+  https://h:22/
+  https://h:80/
+
+It prints domains in Unicode, formats, default ports, and JSON with the parameters as pairs.
+
+  $ refurl edit --unicode -g '{href} {default:port} {puny:host}' https://xn--fa-hia.de -s scheme=http
+  http://faß.de/ 80 xn--fa-hia.de
+  $ refurl edit -g '[host] [must:path] [x]' http://h/a
+  h /a [x]
+  $ refurl edit --default-port http://h https://h:1 foo://h file:
+  http://h:80/
+  https://h:1/
+  foo://h
+  file:///
+  $ refurl edit --default-port --get '{port} {href}' http://h
+  80 http://h:80/
+  $ refurl edit --json --set port=1 'http://h?a=b+c&d'
+  {"input":"http://h?a=b+c&d","href":"http://h:1/?a=b+c&d","origin":"http://h:1","protocol":"http:","username":"","password":"","host":"h:1","hostname":"h","port":"1","pathname":"/","search":"?a=b+c&d","hash":"","host_kind":"domain","components":[["scheme","http"],["host","h"],["port","1"],["path-root","/"],["query","a=b+c&d"]],"params":[["a","b c"],["d",""]]}
+
+Refused edits
+-------------
+
+The report shows the URL, the edit, and the part of the edit at fault. Other URLs and combinations go on.
+
+  $ refurl edit --set host=h mailto:a@b
+  ! refurl: cannot edit this URL
+  !   mailto:a@b
+  !   --set host=h
+  !         ^^^^
+  !   The path is opaque* (glob)
+  !   path-is-not-opaque (set)
+  [1]
+  $ refurl edit --append path=b foo:a
+  ! refurl: cannot edit this URL
+  !   foo:a
+  !   --append path=b
+  !            ^^^^
+  !   * (glob)
+  !   path-is-not-opaque (set)
+  [1]
+  $ refurl edit --set port=8 --set scheme=foo http://h
+  ! refurl: cannot edit this URL
+  !   http://h:8/
+  !   --set scheme=foo
+  !         ^^^^^^
+  !   * (glob)
+  !   special-stays-special (set)
+  [1]
+  $ refurl edit --set host= http://h
+  ! refurl: cannot edit this URL
+  !   http://h/
+  !   --set host=
+  !         ^^^^
+  !   * (glob)
+  !   web-has-a-host (set), host-missing
+  [1]
+  $ refurl edit --set 'host=a b' http://h
+  ! refurl: cannot edit this URL
+  !   http://h/
+  !   --set host=a b
+  !               ^
+  !   * (glob)
+  !   forbidden-domain-code-point (host), byte 6
+  [1]
+  $ refurl edit --set port=1 foo:/a
+  ! refurl: cannot edit this URL
+  !   foo:/a
+  !   --set port=1
+  !         ^^^^
+  !   * (glob)
+  !   can-have-a-username-password-port (set)
+  [1]
+  $ refurl edit --iterate 'port=1 x 2' http://h
+  http://h:1/
+  http://h:2/
+  ! refurl: cannot edit this URL
+  !   http://h/
+  !   --iterate port=1 x 2
+  !                    ^
+  !   * (glob)
+  !   port-value (parse), byte 7, port-invalid
+  [1]
+  $ refurl edit --iterate 'port=1 2' --iterate 'scheme=ftp foo' http://h
+  ftp://h:1/
+  ftp://h:2/
+  ! refurl: cannot edit this URL
+  !   http://h:1/
+  !   --iterate scheme=ftp foo
+  !                        ^^^
+  !   * (glob)
+  !   special-stays-special (set)
+  ! refurl: cannot edit this URL
+  !   http://h:2/
+  !   --iterate scheme=ftp foo
+  !                        ^^^
+  !   * (glob)
+  !   special-stays-special (set)
+  [1]
+  $ refurl edit --json --set port=x http:h
+  {"input":"http:h","url":"http://h/","option":"--set","argument":"port=x","failure":true,"stage":"parse","rule":"port-value","begin":5,"end":6,"error":"port-invalid","message":"*."} (glob)
+  [1]
+
+The input and the base must be URLs.
+
+  $ refurl edit --set port=1 h
+  ! refurl: cannot parse this URL
+  !   h
+  !   ^
+  !   * (glob)
+  !   * (glob)
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ refurl edit --base h x
+  ! refurl: cannot parse the base
+  !   h
+  !   ^
+  !   * (glob)
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ refurl edit --json --base x y
+  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  [1]
+
+A format can insist on a value.
+
+  $ refurl edit -g '{must:port}' http://h/ http://h:1/
+  1
+  ! refurl: cannot print this URL
+  !   http://h/
+  !            ^
+  !   * (glob)
+  !   {must:port}, byte 9
+  [1]
+
+-q hides the reports.
+
+  $ refurl edit --quiet -s scheme=http x https://h/ a:
+  http://h/
+  [1]
+  $ refurl edit -q -f /dev/null -g '[strict:path]' http://h/%ff
+  [1]
+
+Lines
+-----
+
+Without URLs it edits the lines of standard input. A report names the line.
+
+  $ printf 'http://a\nx\nmailto:b\nhttp://c' | refurl edit --set port=1
+  http://a:1/
+  http://c:1/
+  ! refurl: cannot parse line 2
+  !   x
+  !   ^
+  !   * (glob)
+  !   * (glob)
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  ! refurl: cannot edit line 3
+  !   mailto:b
+  !   --set port=1
+  !         ^^^^
+  !   * (glob)
+  !   can-have-a-username-password-port (set)
+  [1]
+
+The lines of a file come after the URLs. `-` is standard input.
+
+  $ printf 'http://a\nhttp://c' >lines
+  $ refurl edit -f lines x:
+  x:
+  http://a/
+  http://c/
+  $ printf 'http://a\nx' >lines
+  $ echo http://b | refurl edit -f lines -
+  http://b/
+  http://a/
+  ! refurl: cannot parse line 2 of lines
+  !   x
+  !   ^
+  !   * (glob)
+  !   * (glob)
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ echo http://b | refurl edit -f -
+  http://b/
+  $ refurl edit -f $'/nowhere/\e'
+  ! refurl: cannot read /nowhere/\x1b: No such file or directory
+  [1]
+  $ refurl edit -f / x:
+  x:
+  ! refurl: cannot read /: Is a directory
+  [1]
+
+Wrong options
+-------------
+
+The message says how to write them.
+
+  $ refurl edit --set hots=x
+  ! refurl: --set: hots is not one of href, *; did you mean host? (glob)
+  ! Try refurl edit --help.
+  [2]
+  $ refurl edit -s host
+  ! refurl: --set: host has no =; write NAME=VALUE
+  ! Try refurl edit --help.
+  [2]
+  $ refurl edit -s
+  ! refurl: -s needs a value, NAME=VALUE
+  ! Try refurl edit --help.
+  [2]
+  $ refurl edit --iterate x=y
+  ! refurl: --iterate: x is not one of * (glob)
+  ! Try refurl edit --help.
+  [2]
+  $ refurl edit -a host=x
+  ! refurl: --append: host=x is neither path=SEGMENT nor query=PARAMETER
+  ! Try refurl edit --help.
+  [2]
+  $ refurl edit -a path=..
+  ! refurl: --append: .. cannot be a segment* (glob)
+  ! Try refurl edit --help.
+  [2]
+  $ refurl edit --query-set a
+  ! refurl: --query-set: a has no =; write NAME=VALUE
+  ! Try refurl edit --help.
+  [2]
+  $ refurl edit -g '{mist:port}'
+  ! refurl: --get: {mist:port} is unknown* (glob)
+  ! Try refurl edit --help.
+  [2]
+  $ refurl edit --as standard a:
+  ! refurl: edit has no option --as
+  ! Try refurl edit --help.
+  [2]

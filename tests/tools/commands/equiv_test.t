@@ -1,0 +1,91 @@
+The help has an example, which works.
+
+  $ refurl equiv --help | grep -A 1 '^Example:'
+  Example:
+    refurl equiv http://example.com http://example.com:80/
+  $ refurl equiv http://example.com http://example.com:80/
+  RFC 3986: equal by scheme-based normalization (6.2.3)
+    http://example.com/
+  WHATWG: equal
+    http://example.com/
+
+RFC 3986 and the standard each give an answer, and show the texts that they compare. RFC 3986 has several rungs.
+
+  $ refurl equiv http://h http://h
+  RFC 3986: equal as strings (6.2.1)
+    http://h
+  WHATWG: equal
+    http://h/
+  $ refurl equiv FOO:a foo:a
+  RFC 3986: equal by case normalization (6.2.2.1)
+    foo:a
+  WHATWG: equal
+    foo:a
+  $ refurl equiv foo:%7E foo:~
+  RFC 3986: equal by percent-encoding normalization (6.2.2.2)
+    foo:~
+  WHATWG: different
+    foo:%7E
+    foo:~
+  $ refurl equiv 'http:\\h' http://h/
+  RFC 3986: different
+    http:\\h  (not a URI)
+    http://h/
+  WHATWG: equal
+    http://h/
+  $ refurl equiv 'a:#b' 'a:#c'
+  RFC 3986: different
+    a:#b
+    a:#c
+  WHATWG: equal except for the fragment
+    a:#b
+    a:#c
+
+A text that is not a URL is different from every URL.
+
+  $ refurl equiv a:b c
+  RFC 3986: different
+    a:b
+    c  (not a URI)
+  WHATWG: different
+    a:b
+    c  (not a URL)
+  [1]
+
+`-` is a text here, not standard input.
+
+  $ refurl equiv - http://h/b
+  RFC 3986: different
+    -  (not a URI)
+    http://h/b
+  WHATWG: different
+    -  (not a URL)
+    http://h/b
+  [1]
+
+JSON has the texts that are compared.
+
+  $ refurl equiv --json --base http://h/a/b ../c http://H/c
+  {"inputs":["../c","http://H/c"],"rfc3986":"equal by case normalization (6.2.2.1)","whatwg":"equal","rung":"case","same_href":true,"same_but_fragment":true,"uris":[true,true],"normal_forms":["http://h/c","http://h/c"],"hrefs":["http://h/c","http://h/c"]}
+  $ refurl equiv --json $'\xff' a:
+  {"inputs":["�","a:"],"rfc3986":"different","whatwg":"different","rung":null,"same_href":false,"same_but_fragment":false,"uris":[false,true],"normal_forms":["�","a:"],"hrefs":[null,"a:"]}
+  [1]
+
+There must be two URLs. The base must be a URL.
+
+  $ refurl equiv --base x a b
+  ! refurl: cannot parse the base
+  !   x
+  !   ^
+  !   * (glob)
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ refurl equiv --json --base x a b
+  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  [1]
+  $ refurl equiv a:
+  ! refurl: equiv compares two URLs
+  [2]
+  $ refurl equiv a: b: c:
+  ! refurl: equiv compares two URLs
+  [2]

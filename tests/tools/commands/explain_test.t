@@ -1,0 +1,198 @@
+The help has an example, which works.
+
+  $ refurl explain --help | grep -A 1 '^Example:'
+  Example:
+    refurl explain --base http://a/b/c 'http:foo'
+  $ refurl explain --base http://a/b/c http:foo | sed -n '1p; /^href/,$p'
+  http:foo
+  href
+  http://a/b/foo
+  a---   b c d--
+    a  scheme     http  (base, bytes 0 to 3)
+    b  host       a  (base, byte 7)
+    c  dir        b  (base, byte 9)
+    d  file       foo  (input, bytes 5 to 7)
+
+It shows each stage with its changes, and where each part of the href comes from.
+
+  $ refurl explain HTTP:h
+  HTTP:h
+  1--- 2
+  3---
+  preprocess
+    1  The scheme `HTTP` is special. The mode is web: the URL has a host, which is
+       a domain or an IP address, and `\` counts as `/`.
+  parse
+       The grammar reads: scheme `HTTP` and file `h`.
+  force
+    2  A URL with this scheme needs a host, and none is given. The first segment
+       that is not empty, `h`, becomes the authority; empty segments before it go.
+       The grammar reads in it: host `h`.
+       The path of a URL with this scheme begins with a slash, so it gets one.
+  normalize
+    3  The scheme is written in lowercase: `HTTP` becomes `http`.
+  href
+  http://h/
+  a---   b
+    a  scheme     http  (input, bytes 0 to 3; by lowercase-scheme)
+    b  host       h  (input, byte 5)
+
+These explanations need nothing else to be understood.
+
+  $ refurl explain --base http://a/b/c http:foo | words
+  *scheme `http` is dropped*base*relative reference*begins with a file*dir `b`*http://a/b/foo* (glob)
+  $ refurl explain 'file:///C|/..' | words
+  *drive `C|`*parent directory*none above the root*`C|` becomes `C:`*file:///C:/* (glob)
+  $ refurl explain http://0x7f.1/ | words
+  *hexadecimal: 127*IPv4 address*last one fills the bytes that remain*http://127.0.0.1/* (glob)
+  $ refurl explain http://ex%41mple.com | words
+  *percent-decoded*`exAmple.com`*lowercase*http://example.com/* (glob)
+  $ refurl explain http://h/%2e%2E/x | words
+  *`%2e%2E` is a double-dot segment: it means the parent directory*http://h/x* (glob)
+  $ refurl explain non-special:/..//p | words
+  *not special*double-dot segment*would begin with `//`*host*`/.` goes before it*non-special:/.//p* (glob)
+  $ refurl explain 'http://faß.example' | words | grep -o '`faß` is not ASCII.*Punycode.*`xn--fa-hia`' | wc -l
+  1
+  $ refurl explain 'https://example.com\@evil.example' | words
+  *backslash*counts as a slash*host `example.com`*file `@evil.example`* (glob)
+  $ refurl explain $'http://Xe\xCC\x81.xn--fa-hia/' | words | grep -o 'UTS 46 maps.*composed.*label `xn--fa-hia` is Punycode. It stands for `faß`' | wc -l
+  1
+  $ refurl explain 'http://[1:0::2]/' | words
+  *eight pieces are 1, 0, 0, 0, 0, 0, 0 and 2, in hexadecimal* (glob)
+  $ refurl explain --encoding shift_jis 'http://h/?日本' | words | grep -o 'encoding of the document.*query is percent-encoded.*%93%FA%96{' | wc -l
+  1
+  $ refurl explain 'http://h/<a b>' | words
+  *`<` `>` (angle) and ` ` (space)* (glob)
+  $ refurl explain http://h/ | words
+  *The text is a normal form: it is its own href. (glob)
+
+A text that is not a URL is explained up to the stage that fails. The status is 1.
+
+  $ refurl explain //h:80x >out
+  [1]
+  $ words <out
+  *failure*^*`x` (U+0078) cannot stand in a port*The grammar expects a digit*the end.* (glob)
+  $ refurl explain example.com >out
+  [1]
+  $ words <out
+  *no base*file `example.com`*failure*Expected: a scheme*https://*or a base.* (glob)
+
+--all shows also the steps that changed nothing, and the clauses.
+
+  $ refurl explain --all 'foo:/.//x' | words
+  *rebase (nothing to do)*(spec-notes/print.md#normalise-for-printing)* (glob)
+
+--tree shows also what the grammar tried and gave up.
+
+  $ refurl explain --tree http://h/x | words
+  *path-rel x dir (given up) x file x * (glob)
+
+Several texts
+-------------
+
+Two URLs stand side by side, with the stage in which they part.
+
+  $ refurl explain http://h/a http://h/b | grep -e ^http -e 'The URL is' -e part
+  http://h/a                               http://h/b
+  parse: here they part
+  The URL is `http://h/a`.                 The URL is `http://h/b`.
+  $ refurl explain http://h/a http://h/a | tail -n 1
+  They do not part: in both, the stages find the same and do the same.
+  $ refurl explain http://h/a h >out
+  [1]
+
+It explains each line of standard input.
+
+  $ printf 'http://h\nh\n' | refurl explain >out
+  [1]
+  $ sed -n '1p; /^$/,/^preprocess/p' out
+  http://h
+  
+  h
+  preprocess
+
+The base must be a URL.
+
+  $ refurl explain --base x y
+  ! refurl: cannot parse the base
+  !   x
+  !   ^
+  !   * (glob)
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ refurl explain --json --base x y
+  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  [1]
+
+Beside the state machine
+------------------------
+
+--as both shows also what the state machine does to the same bytes.
+
+  $ refurl explain --as both --base http://a/b/c h/.d | words
+  * parse *file `.d`. byte text the grammar*0 h dir scheme start state*2 .d file path state path += ".d"* rebase *Both give the same answer. (glob)
+  $ refurl explain --as both http://H:80 | words
+  *lowercase:* state machine: host state reads `H:`: host := "h" normalize *default port*left out. state machine: port state reads `80`: sets nothing href *Both give the same answer. (glob)
+  $ refurl explain --as both //h:x >out
+  [1]
+  $ words <out
+  * byte text the grammar*no scheme state*failure*Both give the same answer. (glob)
+  $ refurl explain --as both ' h:x ' >out
+  $ words <out
+  *Both give the same answer. (glob)
+  $ refurl explain --as standard a:
+  ! refurl: --as: standard is not one of pipeline, both
+  ! Try refurl explain --help.
+  [2]
+
+JSON
+----
+
+It has an object for each event, and the derivation if that is asked for.
+
+  $ refurl explain --json http:x
+  {"stage":"preprocess","event":"mode",* (glob)
+  {"stage":"parse","event":"sequence",* (glob)
+  {"stage":"force","event":"force-host",* (glob)
+  {"stage":"force","event":"force-path-root",* (glob)
+  {"stage":"interpret host","event":"forbidden-code-points",* (glob)
+  {"stage":"interpret host","event":"host",* (glob)
+  {"stage":"print","event":"href",*"provenance":[{"range":[0,4],"source":"input","bytes":[0,4],"copy":true,"rules":[]},*,"input":"http:x","base":null} (glob)
+  $ refurl explain --json --tree http:x | grep -o '"derivation":{"production":"url","range":\[0,6\],"way":'
+  "derivation":{"production":"url","range":[0,6],"way":
+  $ refurl explain --json --tree http:x | grep -o -m 1 '"given_up":true' | head -n 1
+  "given_up":true
+  $ refurl explain --json //h:80x | tail -n 2
+  {"stage":"preprocess","event":"mode",* (glob)
+  {*"event":"failure",*"rule":"port","error":"port-invalid",*"input":"//h:80x","base":null} (glob)
+  [1]
+  $ refurl explain --json --as both a:b | tail -n 1
+  {"both":[{"range":[0,1],"component":"scheme","state":"scheme start state","effects":[]},{"range":[1,2],"component":null,"state":"scheme state","effects":["scheme := \"a\"","path := \"\""]},{"range":[2,3],"component":"file","state":"opaque path state","effects":["path += \"b\""]}],"same_answer":true}
+  $ refurl explain --json --all a:
+  ! refurl: --all excludes --json
+  ! Try refurl explain --help.
+  [2]
+
+Width and colours
+-----------------
+
+An explanation of a long URL fits the terminal.
+
+  $ refurl explain "http://h/$(printf '../%.0s' {1..100})" | widest
+  80
+  $ long=$(printf 'a%.0s' {1..300})
+  $ refurl explain --as both "http://$long.é:080/$long b/../c?$long" --base http://h | widest
+  80
+  $ refurl explain --all "http://$long.é:080/$long b/../c?$long" "http:$long" --base http://h | widest
+  80
+
+--color always uses colours.
+
+  $ refurl explain --color always http://h:x | grep $'\e'
+  \x1b[1mhttp://h:x\x1b[0m (esc)
+  \x1b[36m1---\x1b[0m (esc)
+  \x1b[1mpreprocess\x1b[0m (esc)
+  \x1b[36m  1\x1b[0m  The scheme `http` is special. The mode is web: the URL has a host, which is (esc)
+  \x1b[1mfailure\x1b[0m (esc)
+           \x1b[1;31m^\x1b[0m (esc)
+  [1]

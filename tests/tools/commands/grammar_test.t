@@ -1,0 +1,99 @@
+The help has an example, which works.
+
+  $ refurl grammar --help | grep -A 1 '^Example:'
+  Example:
+    refurl grammar ip4-address
+  $ refurl grammar ip4-address | head -n 1
+  ip4-address   ::= num [ "." num [ "." num [ "." num ] ] ] [ "." ]
+
+It prints a production with those that it uses, or alone; in all modes, or in one.
+
+  $ refurl grammar num-hex
+  num-hex   ::= ( "0x" | "0X" ) hex-digit*
+  hex-digit ::= [0-9A-Fa-f]
+  $ refurl grammar num-hex --only
+  num-hex ::= ( "0x" | "0X" ) hex-digit*
+  $ refurl grammar --mode file --only auth-path
+  auth-path ::= auth-drive [ path-root path-rel ]
+  $ refurl grammar --only auth-path
+  auth-path ::= auth-drive [ path-root path-rel ]  (* file *)
+  auth-path ::= "//" authority [ path-root path-rel ]  (* generic, web *)
+
+--strict prints the grammar of valid URL strings, and --normal that of normal forms.
+
+  $ refurl grammar --strict --only valid-url-string
+  valid-url-string ::= absolute-url-with-fragment-string
+                       | relative-url-with-fragment-string
+  $ refurl grammar --strict --only --mode file absolute-url-string
+  absolute-url-string ::= url-scheme-string ":" scheme-relative-file-url-string
+                          [ "?" url-query-string ]
+  $ refurl grammar --normal --only --mode web normal-port
+  normal-port ::= num-dec
+  $ refurl grammar --normal --strict
+  ! refurl: --strict excludes --normal
+  ! Try refurl grammar --help.
+  [2]
+
+There are several formats.
+
+  $ refurl grammar num-hex --format dictionary
+  "0x"
+  "0X"
+  "0"
+  "X"
+  "a"
+  "g"
+  "x"
+  $ refurl grammar pct-invalid --only --format json --mode web
+  [
+  {"name":"pct-invalid","modes":["web"],"body":{"kind":"sequence","parts":[{"kind":"literal","text":"%"},{"kind":"repetition","least":0,"most":1,"part":{"kind":"reference","name":"hex-digit"}}]}}]
+  $ refurl grammar --format html
+  ! refurl: --format: html is not one of ebnf, abnf, w3c, json, svg, dictionary
+  ! Try refurl grammar --help.
+  [2]
+
+It breaks lines so that they fit the terminal. Nothing else changes.
+
+  $ for format in ebnf abnf w3c; do
+  >     for strict in '' --strict; do
+  >         refurl grammar --format $format $strict >wrapped
+  >         COLUMNS=9999 refurl grammar --format $format $strict >whole
+  >         echo "$format $(($(widest <wrapped) <= 80)) $(($(widest <whole) > 80))"
+  >         cmp <(tr -d ' ;\n' <wrapped) <(tr -d ' ;\n' <whole)
+  >     done
+  > done
+  ebnf 1 1
+  ebnf 1 1
+  abnf 1 1
+  abnf 1 1
+  w3c 1 1
+  w3c 1 1
+
+The production must exist. A message suggests names that are nearly the same.
+
+  $ refurl grammar ip5-adress
+  ! refurl: there is no production ip5-adress; did you mean ip6-address, ip4-address?
+  [2]
+  $ refurl grammar octet
+  ! refurl: there is no production octet; did you mean dec-octet?
+  [2]
+  $ refurl grammar slash-drive --mode web
+  ! refurl: there is no production slash-drive; refurl grammar prints them all
+  [2]
+  $ refurl grammar valid-url-string
+  ! refurl: there is no production valid-url-string; refurl grammar prints them all
+  [2]
+  $ refurl grammar --strict path-root
+  ! refurl: there is no production path-root; refurl grammar prints them all
+  [2]
+  $ refurl grammar $'\e'
+  ! refurl: there is no production \x1b; refurl grammar prints them all
+  [2]
+  $ refurl grammar --mode all
+  ! refurl: --mode: all is not one of generic, web, file
+  ! Try refurl grammar --help.
+  [2]
+  $ refurl grammar port drive
+  ! refurl: grammar does not take the argument drive
+  ! Try refurl grammar --help.
+  [2]

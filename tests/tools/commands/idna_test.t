@@ -1,0 +1,219 @@
+The help has an example, which works.
+
+  $ refurl idna --help | grep -A 1 '^Example:'
+  Example:
+    refurl idna xn--fa-hia.example
+  $ refurl idna xn--fa-hia.example
+  xn--fa-hia.example
+     byte  code point   status            name
+        0  x  U+0078    valid             LATIN SMALL LETTER X
+        1  n  U+006E    valid             LATIN SMALL LETTER N
+        2  -  U+002D    valid             HYPHEN-MINUS
+        3  -  U+002D    valid             HYPHEN-MINUS
+        4  f  U+0066    valid             LATIN SMALL LETTER F
+        5  a  U+0061    valid             LATIN SMALL LETTER A
+        6  -  U+002D    valid             HYPHEN-MINUS
+        7  h  U+0068    valid             LATIN SMALL LETTER H
+        8  i  U+0069    valid             LATIN SMALL LETTER I
+        9  a  U+0061    valid             LATIN SMALL LETTER A
+       10  .  U+002E    valid             FULL STOP
+       11  e  U+0065    valid             LATIN SMALL LETTER E
+       12  x  U+0078    valid             LATIN SMALL LETTER X
+       13  a  U+0061    valid             LATIN SMALL LETTER A
+       14  m  U+006D    valid             LATIN SMALL LETTER M
+       15  p  U+0070    valid             LATIN SMALL LETTER P
+       16  l  U+006C    valid             LATIN SMALL LETTER L
+       17  e  U+0065    valid             LATIN SMALL LETTER E
+    map         xn--fa-hia.example
+    label 1     xn--fa-hia
+      Punycode  faß
+           f  U+0066    valid             LATIN SMALL LETTER F
+           a  U+0061    valid             LATIN SMALL LETTER A
+           ß  U+00DF    deviation         LATIN SMALL LETTER SHARP S
+    label 2     example
+    flags       CheckBidi, CheckJoiners
+    ToASCII     xn--fa-hia.example
+    ToUnicode   faß.example
+
+It shows the status of each code point in UTS 46, and then the steps.
+
+  $ refurl idna $'Faß。E\xCC\x81'
+  Faß。É
+     byte  code point   status            name
+        0  F  U+0046    mapped to f       LATIN CAPITAL LETTER F
+        1  a  U+0061    valid             LATIN SMALL LETTER A
+        2  ß  U+00DF    deviation         LATIN SMALL LETTER SHARP S
+        4  。 U+3002    mapped to .       IDEOGRAPHIC FULL STOP
+        7  E  U+0045    mapped to e       LATIN CAPITAL LETTER E
+        8  ́   U+0301    valid             COMBINING ACUTE ACCENT
+    map         faß.é
+    normalize   faß.é
+    label 1     faß
+    label 2     é
+    flags       CheckBidi, CheckJoiners
+    ToASCII     xn--fa-hia.xn--9ca
+    ToUnicode   faß.é
+  $ refurl idna --flags Transitional_Processing $'ß\xC2\xAD'
+  ß\u{ad}
+     byte  code point   status            name
+        0  ß  U+00DF    deviation to ss   LATIN SMALL LETTER SHARP S
+        2     U+00AD    ignored           SOFT HYPHEN
+    map         ss
+    label 1     ss
+    flags       Transitional_Processing
+    ToASCII     ss
+    ToUnicode   ss
+
+A failure has its bytes, and the flag on which it depends.
+
+  $ refurl idna $'\xD7\x90.1'
+  א.1
+     byte  code point   status            name
+        0  א  U+05D0    valid             HEBREW LETTER ALEF
+        2  .  U+002E    valid             FULL STOP
+        3  1  U+0031    valid             DIGIT ONE
+    map         א.1
+    label 1     א
+      Bidi      R
+    label 2     1
+      Bidi      EN
+    flags       CheckBidi, CheckJoiners
+    ToASCII     failure
+    ToUnicode   א.1
+  א.1
+    ^
+    invalid     label 2, Bidi Rule, condition 1  (byte 3)
+                beside text from right to left, a label must begin with a letter
+                (fails only with CheckBidi)
+  [1]
+
+A failure does not count if its flag is off. A label in Punycode is shown with its code points.
+
+  $ printf 'a-\nxn--a-ecp.b\nXn--0\n' | refurl idna
+  a-
+     byte  code point   status            name
+        0  a  U+0061    valid             LATIN SMALL LETTER A
+        1  -  U+002D    valid             HYPHEN-MINUS
+    map         a-
+    label 1     a-
+    flags       CheckBidi, CheckJoiners
+    ToASCII     a-
+    ToUnicode   a-
+    unchecked   label 1, hyphen at an end (fails only with CheckHyphens)
+  
+  xn--a-ecp.b
+     byte  code point   status            name
+        0  x  U+0078    valid             LATIN SMALL LETTER X
+        1  n  U+006E    valid             LATIN SMALL LETTER N
+        2  -  U+002D    valid             HYPHEN-MINUS
+        3  -  U+002D    valid             HYPHEN-MINUS
+        4  a  U+0061    valid             LATIN SMALL LETTER A
+        5  -  U+002D    valid             HYPHEN-MINUS
+        6  e  U+0065    valid             LATIN SMALL LETTER E
+        7  c  U+0063    valid             LATIN SMALL LETTER C
+        8  p  U+0070    valid             LATIN SMALL LETTER P
+        9  .  U+002E    valid             FULL STOP
+       10  b  U+0062    valid             LATIN SMALL LETTER B
+    map         xn--a-ecp.b
+    label 1     xn--a-ecp
+      Punycode  a⒈
+           a  U+0061    valid             LATIN SMALL LETTER A
+           ⒈  U+2488    disallowed        DIGIT ONE FULL STOP
+    label 2     b
+    flags       CheckBidi, CheckJoiners
+    ToASCII     failure
+    ToUnicode   a⒈.b
+  xn--a-ecp.b
+  ^^^^^^^^^
+    invalid     label 1, status  (bytes 0 to 8)
+                each code point of a label must be valid in the IDNA Mapping Table
+                (fails always)
+  
+  Xn--0
+     byte  code point   status            name
+        0  X  U+0058    mapped to x       LATIN CAPITAL LETTER X
+        1  n  U+006E    valid             LATIN SMALL LETTER N
+        2  -  U+002D    valid             HYPHEN-MINUS
+        3  -  U+002D    valid             HYPHEN-MINUS
+        4  0  U+0030    valid             DIGIT ZERO
+    map         xn--0
+    label 1     xn--0
+    flags       CheckBidi, CheckJoiners
+    ToASCII     failure
+    ToUnicode   xn--0
+  Xn--0
+  ^^^^^
+    invalid     label 1, Punycode  (bytes 0 to 4)
+                what follows xn-- must be Punycode for a label that is not ASCII
+                (fails only without IgnoreInvalidPunycode)
+  [1]
+
+--flags chooses the flags.
+
+  $ printf 'a-\nxn--a-ecp.b\nXn--0\n' | refurl idna --flags IgnoreInvalidPunycode,CheckHyphens | grep -v 'U+'
+  a-
+     byte  code point   status            name
+    map         a-
+    label 1     a-
+    flags       CheckHyphens, IgnoreInvalidPunycode
+    ToASCII     failure
+    ToUnicode   a-
+  a-
+  ^^
+    invalid     label 1, hyphen at an end  (bytes 0 to 1)
+                a label must not begin or end with a hyphen (fails only with
+                CheckHyphens)
+  
+  xn--a-ecp.b
+     byte  code point   status            name
+    map         xn--a-ecp.b
+    label 1     xn--a-ecp
+      Punycode  a⒈
+    label 2     b
+    flags       CheckHyphens, IgnoreInvalidPunycode
+    ToASCII     failure
+    ToUnicode   a⒈.b
+  xn--a-ecp.b
+  ^^^^^^^^^
+    invalid     label 1, status  (bytes 0 to 8)
+                each code point of a label must be valid in the IDNA Mapping Table
+                (fails always)
+  
+  Xn--0
+     byte  code point   status            name
+    map         xn--0
+    label 1     xn--0
+    flags       CheckHyphens, IgnoreInvalidPunycode
+    ToASCII     xn--0
+    ToUnicode   xn--0
+  [1]
+  $ refurl idna --flags CheckHypens a
+  ! refurl: --flags: CheckHypens is not one of CheckHyphens, *; did you mean CheckHyphens? (glob)
+  ! Try refurl idna --help.
+  [2]
+  $ refurl idna --strict --flags none a
+  ! refurl: --strict excludes --flags
+  ! Try refurl idna --help.
+  [2]
+
+JSON has the same. Ill-formed UTF-8 becomes U+FFFD.
+
+  $ refurl idna --json --strict ab- ''
+  {"input":"ab-","code_points":[{"offset":0,"code_point":"U+0061","status":"valid","mapping":null},{"offset":1,"code_point":"U+0062","status":"valid","mapping":null},{"offset":2,"code_point":"U+002D","status":"valid","mapping":null}],"mapped":"ab-","normalized":"ab-","labels":[{"label":"ab-","punycode":false,"unicode":"ab-"}],"bidi":false,"ascii":null,"unicode":"ab-","errors":[{"label":1,"rule":"hyphen at an end","code":"V3","flag":"CheckHyphens","begin":0,"end":3,"message":"*"}],"unchecked":[]} (glob)
+  {"input":"","code_points":[],"mapped":"","normalized":"","labels":[{"label":"","punycode":false,"unicode":""}],"bidi":false,"ascii":null,"unicode":"","errors":[{"label":null,"rule":"length of the domain","code":"A4_1","flag":"VerifyDnsLength","begin":0,"end":0,"message":"*"},{"label":1,"rule":"length of a label","code":"A4_2","flag":"VerifyDnsLength","begin":0,"end":0,"message":"*"}],"unchecked":[]} (glob)
+  [1]
+  $ refurl idna --json --flags none É
+  {"input":"É","code_points":[{"offset":0,"code_point":"U+00C9","status":"mapped","mapping":"é"}],"mapped":"é","normalized":"é","labels":[{"label":"é","punycode":false,"unicode":"é"}],"bidi":false,"ascii":"xn--9ca","unicode":"é","errors":[],"unchecked":[]}
+  $ refurl idna --json $'\xff' | grep -o '^{"input":"[^"]*"'
+  {"input":"�"
+  [1]
+  $ refurl idna --json $'\xff' | grep -o '"code_point":"[^"]*","status":"[a-z]*"'
+  "code_point":"U+FFFD","status":"disallowed"
+  [1]
+
+It takes no format.
+
+  $ refurl idna --get '{href}' a
+  ! refurl: idna has no option --get
+  ! Try refurl idna --help.
+  [2]

@@ -1,0 +1,55 @@
+The help has an example, which works.
+
+  $ refurl normalize --help | grep -A 1 '^Example:'
+  Example:
+    refurl normalize HTTP://example.com:80/a/../b
+  $ refurl normalize HTTP://example.com:80/a/../b
+  http://example.com/b
+
+The equations of the model leave hosts and percent-encoded bytes as they are.
+
+  $ refurl normalize 'http://EX%41MPLE.com:080/%7e' x:/..//y '\a\..\b'
+  http://EX%41MPLE.com/%7e
+  x:/.//y
+  \a\..\b
+
+--mode is the mode of texts without a scheme.
+
+  $ refurl normalize --mode file '\a\..\b' 'c|\'
+  /b
+  /c:/
+  $ refurl normalize --mode other a
+  ! refurl: --mode: other is not one of generic, web, file
+  ! Try refurl normalize --help.
+  [2]
+
+The empty text is its own normal form.
+
+  $ refurl normalize ''
+  
+
+A report escapes control characters.
+
+  $ refurl normalize $'\ex://日\t本:y'
+  ! refurl: cannot parse this URL
+  !   \x1bx://日\t本:y
+  !                  ^
+  !   * (glob)
+  !   port (parse), byte 13, port-invalid
+  [1]
+
+It does not take the options of parse.
+
+  $ refurl normalize --get '{href}' a:
+  ! refurl: normalize has no option --get
+  ! Try refurl normalize --help.
+  [2]
+  $ refurl normalize --encoding utf-8 b
+  ! refurl: normalize has no option --encoding
+  ! Try refurl normalize --help.
+  [2]
+
+Any byte can stand in a line: controls are percent-encoded, and ill-formed UTF-8 becomes U+FFFD.
+
+  $ printf 'a:\0b\xff\x1bc\n' | refurl normalize
+  a:%00b%EF%BF%BD%1Bc

@@ -1,0 +1,40 @@
+These cases need refurl with libpsl.
+
+  $ refurl parse --site a: >site || exit 80
+
+--site prints the public suffix and the registrable domain of a host. An opaque host has neither.
+
+  $ refurl parse --site http://a.b.co.uk./ foo://com
+  http://a.b.co.uk./
+    scheme      http
+    authority   a.b.co.uk.
+      host      a.b.co.uk.  (domain)
+    path-root   /
+    public suffix       co.uk.
+    registrable domain  b.co.uk.
+  
+  foo://com
+    scheme      foo
+    authority   com
+      host      com  (opaque-host)
+    public suffix       (none)
+    registrable domain  (none)
+  $ refurl parse --site --json file://com
+  {"input":"file://com","href":"file://com/","origin":"null","protocol":"file:","username":"","password":"","host":"com","hostname":"com","port":"","pathname":"/","search":"","hash":"","host_kind":"domain","public_suffix":"com","registrable_domain":null,"components":[["scheme","file"],["host","com"],["path-root","/"]]}
+
+Formats can contain both, in ASCII or in Unicode.
+
+  $ refurl parse --as standard --get '{public_suffix} {registrable_domain}' http://a.example.com
+  com example.com
+  $ refurl resolve --unicode --base http://a.xn--fa-hia.de/ --get '{registrable_domain}' x
+  faß.de
+
+--site does not go with a format, and needs one of today's systems.
+
+  $ refurl parse --site --get '{href}' a:
+  ! refurl: --site excludes --get
+  ! Try refurl parse --help.
+  [2]
+  $ refurl parse --site --as rfc3986 a:
+  ! refurl: --site needs one of today's systems: pipeline or standard
+  [2]

@@ -1,0 +1,5 @@
+Without libpsl, refurl says why it does not know sites.
+
+  $ refurl parse --site a: >refusal && exit 80
+  $ cat refusal
+  $ refurl parse --get '{public_suffix}' a:

@@ -1,0 +1,163 @@
+The help has an example, which works.
+
+  $ refurl trace --help | grep -A 1 '^Example:'
+  Example:
+    refurl trace --base http://example.com/a/ '../b?c'
+  $ refurl trace --base http://example.com/a/ '../b?c' | tail -n 2
+    return url
+    http://example.com/b?c
+
+It prints a line for each run of the state machine, and a line for each further effect of a run.
+
+  $ refurl trace --base foo:b 'a:é ' '#'
+  a:é 
+    pointer  byte  c        buffer       step    what it does
+    before the states
+                                         1.2   error invalid-URL-unit, byte 4
+    scheme start state
+          0     0  a                     1
+    scheme state
+          1     1  :        "a"          2.2   scheme := "a"
+                                         2.4
+                                         2.9   path := ""  (opaque)
+    opaque path state
+          2     2  é                     4.3   path += "%C3%A9"
+          3     4  EOF
+    return url
+    a:%C3%A9
+  
+  #
+    pointer  byte  c        buffer       step    what it does
+    scheme start state
+          0     0  #                     2
+    no scheme state
+          0     0  #                     2     scheme := "foo"
+                                               path := "b"  (opaque)
+                                               fragment := ""
+    fragment state
+          1     1  EOF
+    return url
+    foo:b#
+
+JSON has an object for each run.
+
+  $ refurl trace --json x
+  {"input":"x","steps":["1.1","1.3","3","4","5","6","7","8","9"],"errors":[]}
+  {"state":"scheme start state","pointer":0,"offset":0,"c":"x","buffer":"","steps":["1"],"calls":[],"changes":[],"errors":[]}
+  {"state":"scheme state","pointer":1,"offset":1,"c":null,"buffer":"x","steps":["3"],"calls":[],"changes":[],"errors":[]}
+  {"state":"no scheme state","pointer":0,"offset":0,"c":"x","buffer":"","steps":["1"],"calls":[],"changes":[],"errors":[{"step":"1","name":"missing-scheme-non-relative-URL","offset":0}]}
+  {"input":"x","failure":true,"stage":"parse","rule":"no scheme state","begin":0,"end":1,"error":"missing-scheme-non-relative-URL","message":"*.","errors":[{"name":"missing-scheme-non-relative-URL","offset":0}]} (glob)
+  [1]
+
+A run has its steps, the algorithms that it calls with theirs, and its changes.
+
+  $ refurl trace --json a://h | grep -o '"steps":\["3.3".*'
+  "steps":["3.3","3.5"],"calls":[{"algorithm":"host parser","steps":["2"]},{"algorithm":"opaque-host parser","steps":["4"]}],"changes":[{"step":"3.5","variable":"host","sign":":=","value":"h","kind":"opaque-host"}],"errors":[]}
+
+An error has its step, and the algorithm of the step if the state calls it.
+
+  $ refurl trace --json 'http://[::1' | grep -o '"errors":\[{"step":"host parser.*'
+  "errors":[{"step":"host parser 1.1","name":"IPv6-unclosed","offset":7}]}
+  [1]
+
+In the table, the steps of algorithms stand below their run, under the name of the algorithm.
+
+  $ refurl trace http://0x7f.1 | sed -n '/EOF  *"0x7f/,/host state 3.5/p'
+         13    13  EOF      "0x7f.1"     2.2
+    host state
+          7     7  0                     4.3
+          8     8  x        "0"          4.3
+          9     9  7        "0x"         4.3
+         10    10  f        "0x7"        4.3
+         11    11  .        "0x7f"       4.3
+         12    12  1        "0x7f."      4.3
+         13    13  EOF      "0x7f.1"     3.3
+                             host parser 5 6 8.2
+                           domain parser 1 4 5 9
+                ends in a number checker 2 4 5
+                             IPv4 parser 1
+                                         3     error IPv4-too-few-parts, byte 7
+                                         5 6.1
+                                         6.3   error IPv4-non-decimal-part, byte 7
+                                         6.4 10 11 12 13.1 13.2 14
+                      IPv4 number parser 2 3 4.1 4.2 4.3 8 9
+                              host state 3.5   host := "127.0.0.1"  (ip4-address)
+
+Many steps are wrapped, and an effect that is too long for its column stands further left.
+
+  $ refurl trace http://[1:2::1.2.3.4] | grep -A 1 'IPv6 parser'
+                             IPv6 parser 1 2 3 4 6.3 6.4 6.6.1 6.9 6.10 6.2.2
+                                         6.5.2 6.5.4 6.5.5.1 6.5.5.4.1 6.5.5.4.2
+  $ refurl trace http://[1:2::1.2.3.4] | grep -A 1 'host state 3.5'
+                              host state 3.5
+                   host := "[1:2::102:304]"  (ip6-address)
+
+At the end stands the result.
+
+  $ refurl trace --json a://h | tail -n 1
+  {"input":"a://h","href":"a://h","errors":[]}
+
+It shows invisible characters by their numbers or their names.
+
+  $ refurl trace $'a:\xe2\x80\xae\e b' | grep -o -e ' \\u{202e} ' -e ' \\x1b ' -e ' space '
+   \u{202e} 
+   \x1b 
+   space 
+
+The table fits the terminal: it cuts a long buffer at the left, and a long effect at the right.
+
+  $ long=$(printf '%060d' 1)
+  $ refurl trace "http://u$long:p$long@日本$long.x/$long/" "http://h$long:/" "file:x" | grep -v -e '^ *http' -e ^file -e '^!' | widest
+  80
+
+A validation error that does not fit its column stands below its run.
+
+  $ refurl trace --base http:h http:a | grep -A 1 '^ *5 '
+          5     5  a                     2
+                   error special-scheme-missing-following-solidus
+  --
+          5     5  a                     2
+                                         5.1   host := "h"  (domain)
+  --
+          5     5  a                     2.3
+          6     6  EOF      "a"          1.4.2 path += "a"
+
+--color always uses colours.
+
+  $ refurl trace --color always http://h:x | grep -n $'\e'
+  1:\x1b[1mhttp://h:x\x1b[0m (esc)
+  2:\x1b[2m  pointer  byte  c        buffer       step    what it does\x1b[0m (esc)
+  3:\x1b[36m  scheme start state\x1b[0m (esc)
+  5:\x1b[36m  scheme state\x1b[0m (esc)
+  11:\x1b[36m  special authority slashes state\x1b[0m (esc)
+  13:\x1b[36m  special authority ignore slashes state\x1b[0m (esc)
+  15:\x1b[36m  authority state\x1b[0m (esc)
+  20:\x1b[36m  host state\x1b[0m (esc)
+  23:                           \x1b[2mhost parser\x1b[0m 5 6 9 (esc)
+  24:                         \x1b[2mdomain parser\x1b[0m 1 4 5 9 (esc)
+  25:              \x1b[2mends in a number checker\x1b[0m 2 4 7 (esc)
+  26:                    \x1b[2mIPv4 number parser\x1b[0m 2 3 7 (esc)
+  27:                            \x1b[2mhost state\x1b[0m 2.5   host := "h"\x1b[2m  (domain)\x1b[0m (esc)
+  28:\x1b[36m  port state\x1b[0m (esc)
+  29:        9     9  x                     3     \x1b[1;31merror port-invalid\x1b[0m (esc)
+  30:\x1b[36m  return failure\x1b[0m (esc)
+  32:!   \x1b[1mhttp://h:x\x1b[0m (esc)
+  33:!            \x1b[1;31m^\x1b[0m (esc)
+  [1]
+
+It takes no format. The encoding must exist.
+
+  $ refurl trace --get '{href}' a:
+  ! refurl: trace has no option --get
+  ! Try refurl trace --help.
+  [2]
+  $ refurl trace --encoding $'\e' a:
+  ! refurl: --encoding: \x1b is not a label of the Encoding Standard
+  ! Try refurl trace --help.
+  [2]
+
+A host without a scheme gets a hint.
+
+  $ refurl trace localhost | grep mean
+  !   *Did you mean https://localhost?* (glob)
+  [1]

@@ -1,0 +1,134 @@
+The help has an example, which works.
+
+  $ refurl validate --help | grep -A 1 '^Example:'
+  Example:
+    refurl validate --base http://example.com/ 'a b'
+  $ refurl validate --base http://example.com/ 'a b'
+  a b
+   ^
+    invalid     url-path-segment-string  (byte 1)
+                write a space as %20
+    error       invalid-URL-unit  (byte 1)
+  [1]
+
+It says of each text whether it is a valid URL string.
+
+  $ refurl validate http://h
+  http://h
+    valid
+  $ refurl validate --base http://h a b
+  a
+    valid
+  
+  b
+    valid
+
+An invalid text is shown with the bytes at fault, what to write instead, and the standard's validation errors.
+
+  $ refurl validate 'http://日/a b' http://h
+  http://日/a b
+             ^
+    invalid     url-path-segment-string  (byte 12)
+                write a space as %20
+    error       invalid-URL-unit  (byte 12)
+  
+  http://h
+    valid
+  [1]
+  $ refurl validate http://u@h:x
+  http://u@h:x
+         ^^
+    invalid     valid-host-string  (bytes 7 to 8)
+                a valid URL string has no username and password
+    error       invalid-credentials  (byte 8)
+    error       port-invalid  (byte 11)
+  [1]
+  $ refurl validate ''
+  (empty)
+    invalid     absolute-url-string  (byte 0)
+                the scheme is missing, and there is no base URL to take it from
+    error       missing-scheme-non-relative-URL  (byte 0)
+  [1]
+
+JSON has the same.
+
+  $ refurl validate --json --base http://h x '\'
+  {"input":"x","valid":true,"errors":[]}
+  {"input":"\\","valid":false,"rule":"url-path-segment-string","begin":0,"end":1,"reason":"`\\` is parsed as `/`: write `/`, or %5C","errors":[{"name":"invalid-reverse-solidus","offset":0}]}
+  [1]
+
+It validates the lines of standard input. An empty line is a text, too.
+
+  $ printf 'http://h\n\n' | refurl validate
+  http://h
+    valid
+  
+  (empty)
+    invalid     absolute-url-string  (byte 0)
+                the scheme is missing, and there is no base URL to take it from
+    error       missing-scheme-non-relative-URL  (byte 0)
+  [1]
+
+Of a long text it shows only the part around the fault.
+
+  $ x=$(printf '%05000d' 1)
+  $ refurl validate "http://h/$x a$x" | sed -n 1p | widest
+  80
+  [1]
+
+The base must be a URL. It takes no format.
+
+  $ refurl validate --base x y
+  ! refurl: cannot parse the base
+  !   x
+  !   ^
+  !   * (glob)
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ refurl validate --json --base x y
+  {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
+  [1]
+  $ refurl validate --get '{href}' a:
+  ! refurl: validate has no option --get
+  ! Try refurl validate --help.
+  [2]
+
+Normal forms
+------------
+
+--normal says whether a URL is its own href. If not, it shows the bytes that change, and the href.
+
+  $ refurl validate --normal http://h/
+  http://h/
+    normal
+  $ refurl validate --normal http://h/a/../b http://H/ http://h:80/ 'foo:a '
+  http://h/a/../b
+             ^^
+    not normal  normal-segment  (bytes 11 to 12)
+                a dot segment is removed
+    href        http://h/b
+  
+  http://H/
+         ^
+    not normal  normal-domain  (byte 7)
+                a domain is in lowercase ASCII, without percent-encoded bytes
+    href        http://h/
+  
+  http://h:80/
+           ^^
+    not normal  normal-port  (bytes 9 to 10)
+                the default port of the scheme is left out
+    href        http://h/
+  
+  foo:a 
+        ^
+    not normal  normal-opaque-path  (byte 6)
+                this is percent-encoded in an opaque path, which does not end with
+                a space
+    href        foo:a
+  [1]
+  $ refurl validate --normal --json http://h/
+  {"input":"http://h/","normal":true}
+  $ refurl validate --normal --json http://h:80/
+  {"input":"http://h:80/","normal":false,"rule":"normal-port","begin":9,"end":11,"reason":"the default port of the scheme is left out"}
+  [1]

@@ -1,0 +1,23 @@
+#include "tools/output/spelling.hpp"
+
+#include "tests/catch.hpp"
+
+using namespace refurl::tools;
+
+TEST_CASE("spelling: names that are nearly the same") {
+    const std::vector<std::string> names{"parse", "resolve", "normalize", "trace", "coverage"};
+    CHECK(suggestion("prase", names) == "; did you mean parse?");
+    CHECK(suggestion("normalise", names) == "; did you mean normalize?");
+    CHECK(suggestion("covrage", names) == "; did you mean coverage?");
+    CHECK(suggestion("norm", names) == "; did you mean normalize?");
+    CHECK(suggestion("trase", names) == "; did you mean trace?");
+    CHECK(suggestion("foo", names) == "");
+    CHECK(suggestion("", names) == "");
+    CHECK(suggestion("x", names) == "");
+    CHECK(suggestion("-x", {"-n", "-h"}) == "");
+}
+
+TEST_CASE("spelling: the nearest name comes first, and each name comes once") {
+    CHECK(names_like("ip5-adress", {"ip4-address-strict", "ip6-address", "ip4-address", "ip6-address"}) ==
+          std::vector<std::string>{"ip6-address", "ip4-address"});
+}

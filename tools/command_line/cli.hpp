@@ -1,0 +1,121 @@
+// What a command declares: its options, each bound to a member of the command's own struct.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/command_line/interface.hpp"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace refurl::tools {
+
+inline constexpr int exit_success = 0;
+inline constexpr int exit_failure = 1;  ///< an input failed, or input or output did
+inline constexpr int exit_usage = 2;    ///< the command line is wrong
+
+/// A declared option, for the rules about which options go together.
+class Option {
+  public:
+    explicit Option(CLI::Option& option) : option_(&option) {}
+
+    [[nodiscard]] CLI::Option& option() const { return *option_; }
+
+    void require() const;
+    void needs(Option other) const;
+    void excludes(Option other) const;
+
+  private:
+    CLI::Option* option_;
+};
+
+/// The values that an option can have, with their names.
+template <class T>
+using Choices = std::vector<std::pair<std::string, T>>;
+
+/// Declares the options of one command.
+class Cli {
+  public:
+    /// Reads the value of an option, or returns what is wrong with it.
+    using Read = std::function<std::expected<void, std::string>(const std::string& text)>;
+
+    /// @param offered receives what is declared, for the help
+    Cli(CLI::App& app, OfferedCommand& offered) : app_(app), offered_(offered) {}
+
+    Option flag(const std::string& name, bool& value, const std::string& help);
+    Option flag(const std::string& name, const std::function<void()>& then, const std::string& help);
+
+    /// @param name with its dashes; or a short one, a comma and a long one
+    /// @param argument what the value is called in the help
+    /// @param offered values that completion offers; others may be right too
+    Option value(const std::string& name, const std::string& argument, const Read& read, const std::string& help,
+                 std::vector<std::string> offered = {});
+    // Options that can occur several times. They are read in the order in which they stand on the command line.
+    Option repeated_flag(const std::string& name, const std::function<void()>& then, const std::string& help);
+    Option repeated_value(const std::string& name, const std::string& argument, const Read& read,
+                          const std::string& help);
+
+    Option text(const std::string& name, const std::string& argument, std::optional<std::string>& value,
+                const std::string& help);
+    template <std::unsigned_integral T>
+    Option number(const std::string& name, const std::string& argument, T& value, const std::string& help);
+    template <class T>
+    Option choice(const std::string& name, const std::string& argument, T& value, const Choices<T>& choices,
+                  const std::string& help);
+
+    /// An argument without a name.
+    void positional(const std::string& name, std::string& value, const std::string& help);
+
+    /// The arguments that are URLs, however odd they look.
+    /// @param name what they are called in the help
+    void urls(const std::string& name, std::vector<std::string>& urls, const std::string& help);
+
+    /// A paragraph below the options in the help.
+    void paragraph(const std::string& heading, const std::vector<std::string>& lines);
+
+    /// Returns where the URLs of the command go, or null if it takes none.
+    [[nodiscard]] std::vector<std::string>* urls() const { return urls_; }
+    [[nodiscard]] CLI::App& app() const { return app_; }
+
+  private:
+    Option repeated(Option option);
+    Option choice_of(const std::string& name, const std::string& argument, const std::vector<std::string>& names,
+                     const std::function<void(std::size_t index)>& choose, const std::string& help);
+
+    CLI::App& app_;
+    OfferedCommand& offered_;
+    std::vector<std::string>* urls_ = nullptr;
+};
+
+template <std::unsigned_integral T>
+Option Cli::number(const std::string& name, const std::string& argument, T& value, const std::string& help) {
+    const auto read = [&value](const std::string& text) -> std::expected<void, std::string> {
+        const char* const last = text.data() + text.size();
+        const auto [end, error] = std::from_chars(text.data(), last, value);
+        if (error == std::errc{} && end == last) return {};
+        if (error == std::errc::result_out_of_range) return std::unexpected(text + " is too large");
+        return std::unexpected(text + " is not a whole number of 0 or more");
+    };
+    return this->value(name, argument, read, help);
+}
+
+template <class T>
+Option Cli::choice(const std::string& name, const std::string& argument, T& value, const Choices<T>& choices,
+                   const std::string& help) {
+    std::vector<std::string> names;
+    for (const auto& [choice_name, choice] : choices) names.push_back(choice_name);
+    const auto choose = [&value, choices](std::size_t index) { value = choices[index].second; };
+    return choice_of(name, argument, names, choose, help);
+}
+
+}  // namespace refurl::tools

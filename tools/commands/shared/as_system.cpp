@@ -1,0 +1,115 @@
+#include "tools/commands/shared/as_system.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <utility>
+
+#include "tools/commands/shared/runner.hpp"
+#include "tools/output/table.hpp"
+#include "tools/output/url_json.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+systems::Request request_of(const SystemCommand& command, std::string_view input) {
+    return {.input = input, .base = command.base, .encoding = command.encoding};
+}
+
+class ReadAs : public Handler {
+  public:
+    ReadAs(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style)
+        : command_(command),
+          style_(style),
+          record_style_(record_style),
+          looks_(looks_of(STDOUT_FILENO, command.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const systems::Answer answer = command_.system.read(request_of(command_, input));
+        if (!answer) return std::unexpected(Fault{answer.error()});
+        return append(out, input, *answer);
+    }
+
+  private:
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const systems::Record& record) {
+        if (command_.inputs.json) {
+            JsonObject object = begin_json(out, input);
+            write_record(object, record);
+            end_json(object, out);
+        } else if (style_.format) {
+            return append_formatted(out, *style_.format, View(record), looks_);
+        } else if (record_style_ == RecordStyle::line) {
+            append_line(out, record.href, looks_);
+        } else {
+            if (std::exchange(begun_, true)) out += '\n';
+            append_components(out, record.href, record.components, looks_.colours);
+        }
+        return {};
+    }
+
+    const SystemCommand& command_;
+    const UrlStyle& style_;
+    RecordStyle record_style_;
+    Looks looks_;
+    bool begun_ = false;
+};
+
+std::expected<void, Invalidity> with_views(const systems::Validity& validity) {
+    if (validity) return {};
+    const systems::Refusal& why = validity.error();
+    return std::unexpected(Invalidity{why.clause, why.begin, why.end, why.message});
+}
+
+class ValidateAs : public Handler {
+  public:
+    explicit ValidateAs(const SystemCommand& command)
+        : command_(command), looks_(looks_of(STDOUT_FILENO, command.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const systems::Validity validity = command_.system.validate(request_of(command_, input));
+        all_valid_ &= validity.has_value();
+        if (command_.inputs.json) {
+            JsonObject object = begin_json(out, input);
+            write_validity(object, with_views(validity));
+            end_json(object, out);
+        } else {
+            if (std::exchange(begun_, true)) out += '\n';
+            append_verdict(out, input, with_views(validity), validity_verdicts, looks_);
+        }
+        return {};
+    }
+
+    bool finish(std::string& /*out*/) override { return all_valid_; }
+
+  private:
+    const SystemCommand& command_;
+    Looks looks_;
+    bool begun_ = false;
+    bool all_valid_ = true;
+};
+
+int run_handler(const SystemCommand& command, Handler& handler, Output& out) {
+    if (const auto refusal = refusal_of_base(command.system, command.base))
+        return report_base(*command.base, *refusal, command.inputs, out);
+    return run_on_inputs(command.inputs, handler, out);
+}
+
+}  // namespace
+
+int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out) {
+    if (style.display.unicode) return report_usage("--unicode needs one of today's systems: pipeline or standard");
+    if (style.format && style.format->chooses_display())
+        return report_usage("--get: idn:, puny: and default: need one of today's systems: pipeline or standard");
+    ReadAs handler(command, style, record_style);
+    return run_handler(command, handler, out);
+}
+
+int validate_as_system(const SystemCommand& command, Output& out) {
+    if (!command.system.validate)
+        return report_usage(fmt::format("{} does not say which texts are valid", command.system.name));
+    ValidateAs handler(command);
+    return run_handler(command, handler, out);
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,36 @@
+// Commands with another system than today's two, behind the interface of all systems.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "systems/system.hpp"
+#include "tools/commands/shared/options.hpp"
+#include "tools/output/streams.hpp"
+
+namespace refurl::tools {
+
+/// What a command asks a system.
+struct SystemCommand {
+    const systems::System& system;
+    const std::optional<std::string>& base;
+    const InputOptions& inputs;
+    Encoding encoding = Encoding::utf_8;
+};
+
+/// How a record is printed.
+enum class RecordStyle : unsigned char {
+    line,   ///< only the URL that the input stands for
+    table,  ///< with a line for each component in the terms of the system
+};
+
+/// Prints how the system reads each input: as JSON, or in the format of `style`, or else in `record_style`.
+/// @return the exit status
+int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out);
+
+/// Prints for each input whether the system's document calls it valid. No input fails, but the command fails if one of
+/// them is not valid.
+/// @return the exit status
+int validate_as_system(const SystemCommand& command, Output& out);
+
+}  // namespace refurl::tools

@@ -1,0 +1,24 @@
+// Productions by the names that users give.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "grammar/value/expr.hpp"
+#include "tools/command_line/cli.hpp"
+#include "tools/grammar/asked_grammar.hpp"
+#include "tools/grammar/sentences.hpp"
+
+namespace refurl::tools {
+
+/// Returns the message that a grammar has no such production, with the names that are like it.
+std::string unknown_production(std::string_view asked, const grammar::Grammar& all);
+
+/// Adds `--strict` and `--normal`, which exclude each other.
+/// @param verb begins their help, and `rest` ends it
+void add_language(Cli& cli, Language& language, std::string_view verb, std::string_view rest = {});
+
+/// Adds `-n`, `--seed`, `--strict`, `--normal` and `--mode`.
+void add_sentences(Cli& cli, SentenceOptions& options);
+
+}  // namespace refurl::tools

@@ -1,0 +1,85 @@
+// Options that several commands share.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoding/labels.hpp"
+#include "model/scheme.hpp"
+#include "tools/command_line/cli.hpp"
+#include "tools/output/format.hpp"
+#include "tools/output/terminal.hpp"
+#include "tools/reading/system.hpp"
+
+namespace refurl::tools {
+
+/// What a command reads, and how it reports failures.
+struct InputOptions {
+    std::vector<std::string> urls = {};  ///< `-` among them, or none and no file: the lines of standard input
+    std::optional<std::string> file = std::nullopt;  ///< whose lines come after `urls`; `-` is standard input
+    bool json = false;
+    bool quiet = false;  ///< do not report failures, unless in JSON
+    Colours colours = Colours::automatic;
+};
+
+/// What a command reads that resolves its inputs as the standard does, and has nothing else to choose.
+struct UrlOptions {
+    std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
+    InputOptions inputs;
+};
+
+/// How a command prints a parsed URL.
+struct UrlStyle {
+    Display display;
+    std::optional<Format> format;
+};
+
+/// Adds `--base URL`.
+Option add_base(Cli& cli, std::optional<std::string>& base, const std::string& help);
+
+/// Adds `--mode MODE` for texts without a scheme.
+Option add_mode(Cli& cli, Mode& mode, const std::string& help);
+
+/// Adds `--mode MODE` for a grammar. Without the option there is no value: then all modes are meant.
+Option add_grammar_mode(Cli& cli, std::optional<Mode>& mode, const std::string& help);
+
+/// Adds `--as SYSTEM`.
+/// @param choice any system
+Option add_system(Cli& cli, SystemChoice& choice);
+
+/// Returns the systems with these names; without any, all systems. Fails with a message that has the unknown name, the
+/// names of all systems, and those that are like it.
+std::expected<std::vector<systems::System>, std::string> systems_named(std::span<const std::string> names);
+
+/// Adds `--encoding LABEL`.
+Option add_encoding(Cli& cli, Encoding& encoding);
+
+/// Adds `--json`.
+Option add_json(Cli& cli, bool& json);
+
+/// Adds `--unicode`.
+Option add_unicode(Cli& cli, UrlStyle& style);
+
+/// Adds `--default-port`.
+Option add_default_port(Cli& cli, UrlStyle& style);
+
+/// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format can contain.
+Option add_get(Cli& cli, UrlStyle& style, Option json);
+
+/// Adds `-f FILE`.
+Option add_file(Cli& cli, InputOptions& inputs);
+
+/// Adds `--color WHEN` and the inputs.
+/// @param name what the inputs are called in the help
+/// @param which the same, as the beginning of a sentence
+void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name = "URL...",
+                const std::string& which = "The URLs");
+
+/// Adds `--base URL`, `--encoding LABEL`, `--json`, `--color WHEN` and the inputs.
+void add_url_options(Cli& cli, UrlOptions& options);
+
+}  // namespace refurl::tools

@@ -1,0 +1,169 @@
+#include "tools/commands/shared/runner.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <concepts>
+
+#include "tools/output/hint.hpp"
+#include "tools/output/progress.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+constexpr std::string_view standard_input = "-";
+
+class Runner {
+  public:
+    Runner(const InputOptions& inputs, Handler& handler, Output& out)
+        : inputs_(inputs), handler_(handler), out_(out), in_(STDIN_FILENO), progress_("lines", is_progress_hidden()) {}
+
+    /// Returns whether every input has succeeded, and everything could be read and written.
+    bool run() {
+        if (inputs_.urls.empty() && !inputs_.file) run_lines(in_, "");
+        for (const std::string& url : inputs_.urls) {
+            if (url == standard_input)
+                run_lines(in_, "");
+            else if (can_go_on())
+                run_one([] { return "this URL"; }, url);
+        }
+        if (inputs_.file == standard_input)
+            run_lines(in_, "");
+        else if (inputs_.file && can_go_on())
+            run_file(*inputs_.file);
+        const bool finished = handler_.finish(out_.text());
+        return out_.flush() && finished && succeeded_;
+    }
+
+  private:
+    /// On a terminal, lines that are typed or printed show the progress themselves.
+    static bool is_progress_hidden() { return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0; }
+
+    void run_file(const std::string& name) {
+        const int descriptor = open(name.c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor < 0) {
+            fail_to_read(name, errno);
+            return;
+        }
+        LineReader lines(descriptor);
+        run_lines(lines, name);
+        close(descriptor);
+    }
+
+    /// @param file empty for standard input
+    void run_lines(LineReader& lines, const std::string& file) {
+        const std::string of_file = file.empty() ? "" : fmt::format(" of {}", visible(file));
+        for (std::size_t number = 1; can_go_on(); ++number) {
+            if (lines.must_read() && !lines.input_waits()) out_.flush();
+            const std::optional<std::string_view> line = lines.next();
+            if (!line) break;
+            run_one([&] { return fmt::format("line {}{}", number, of_file); }, *line);
+            progress_.advance();
+        }
+        progress_.erase();
+        if (lines.error() != 0) fail_to_read(file.empty() ? "standard input" : file, lines.error());
+    }
+
+    void fail_to_read(std::string_view what, int error) {
+        succeeded_ = false;
+        out_.flush();
+        write_system_error(fmt::format("cannot read {}", visible(what)), error);
+    }
+
+    /// @param what returns what the input is, for a report
+    template <std::invocable What>
+    void run_one(What what, std::string_view input) {
+        const std::expected<void, Fault> result = handler_.handle(input, out_.text());
+        if (!result) fail(what(), input, result.error());
+        out_.flush_if_full();
+    }
+
+    void fail(std::string_view what, std::string_view input, const Fault& fault) {
+        succeeded_ = false;
+        if (inputs_.json)
+            fail_in_json(input, fault);
+        else if (!inputs_.quiet)
+            report(what, input, fault);
+        for (const Fault& another : fault.more) fail(what, input, another);
+    }
+
+    void fail_in_json(std::string_view input, const Fault& fault) {
+        JsonObject object = begin_json(out_.text(), input);
+        if (fault.attempt) write_attempt(object, *fault.attempt);
+        write_failure(object, fault.reason);
+        if (fault.errors) write_errors(object, *fault.errors);
+        end_json(object, out_.text());
+    }
+
+    /// Writes a report after everything that was printed before, in case both go to the same place.
+    void report(std::string_view what, std::string_view input, const Fault& fault) {
+        out_.flush();
+        progress_.erase();
+        std::string text;
+        const Attempt* const attempt = fault.attempt ? &*fault.attempt : nullptr;
+        append_report(text, {what, input, fault.reason, fault.hint, attempt, fault.verb},
+                      looks_of(STDERR_FILENO, inputs_.colours));
+        write_error(text);
+    }
+
+    static void write_attempt(JsonObject& object, const Attempt& attempt) {
+        object.text("url", attempt.url).text("option", attempt.option).json("argument", json_or_null(attempt.argument));
+    }
+
+    [[nodiscard]] bool can_go_on() const { return out_.error() == 0; }
+
+    const InputOptions& inputs_;
+    Handler& handler_;
+    Output& out_;
+    bool succeeded_ = true;
+    LineReader in_;
+    Progress progress_;
+};
+
+}  // namespace
+
+std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view, Looks looks) {
+    const auto appended = format.append_line(out, view, looks.on_terminal);
+    if (!appended) return std::unexpected(Fault{.reason = appended.error(), .verb = "print"});
+    return {};
+}
+
+int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out) {
+    return Runner(inputs, handler, out).run() ? exit_success : exit_failure;
+}
+
+int report_base(std::string_view base, const Reason& reason, const InputOptions& inputs, Output& out) {
+    if (inputs.json) {
+        JsonObject object(out.text());
+        object.json("base", json_or_null(base));
+        write_failure(object, reason);
+        object.text("in", "base");
+        end_json(object, out.text());
+        return exit_failure;
+    }
+    const Failure* const failure = std::get_if<Failure>(&reason);
+    const std::string hint = failure != nullptr ? suggested_url(*failure, base) : "";
+    std::string text;
+    append_report(text, {"the base", base, reason, hint}, looks_of(STDERR_FILENO, inputs.colours));
+    write_error(text);
+    return exit_failure;
+}
+
+int report_usage(std::string_view message) {
+    write_error(fmt::format("refurl: {}\n", message));
+    return exit_usage;
+}
+
+Result<std::optional<ParsedUrl>> parse_base(System system, const std::optional<std::string>& base) {
+    if (!base) return std::nullopt;
+    Answer answer = parse_by(system, *base);
+    if (!answer.url) return std::unexpected(answer.url.error());
+    return std::move(*answer.url);
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,60 @@
+// Sentences and mutants of a production, one after the other.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "grammar/study/sentence.hpp"
+#include "model/scheme.hpp"
+#include "tools/grammar/asked_grammar.hpp"
+
+namespace refurl::tools {
+
+/// Which sentences are generated.
+struct SentenceOptions {
+    std::string production;    ///< empty for that of a whole URL
+    std::optional<Mode> mode;  ///< nothing for each mode in turn
+    std::size_t count = 10;
+    std::uint32_t seed = 1;
+    Language language = Language::lenient;
+};
+
+/// Returns the production to begin with.
+std::string start_of(const SentenceOptions& options);
+
+/// Returns the modes that are asked for.
+std::vector<Mode> modes_of(const SentenceOptions& options);
+
+/// Generates sentences or mutants of one production, by the grammars of several modes in turn.
+class Sentences {
+  public:
+    explicit Sentences(const SentenceOptions& options);
+
+    /// Returns a grammar that lacks the production, or null. It lives as long as this object. While there is one, there
+    /// is no next sentence.
+    [[nodiscard]] const grammar::Grammar* lacking() const;
+
+    /// Returns the next sentence, or nothing after 1000 attempts: some productions have no sentence on their own.
+    std::optional<grammar::Sentence> next();
+
+    /// Returns the next mutant, or nothing after 1000 attempts. It points into this object.
+    std::optional<grammar::Mutant> next_mutant();
+
+    [[nodiscard]] const std::string& production() const { return production_; }
+
+  private:
+    template <class Make>
+    auto first_of(const Make& make);
+
+    std::string production_;
+    std::vector<std::unique_ptr<grammar::Generator>> generators_;
+    std::size_t turn_ = 0;
+    std::mt19937 random_;
+};
+
+}  // namespace refurl::tools
