@@ -88,14 +88,14 @@ namespace {
 
 /// Returns a component with its name. A text that is not empty is shown by `show`.
 template <class Show>
-std::string described(std::string_view name, std::string_view text, const Show& show) {
+std::string described_by(std::string_view name, std::string_view text, const Show& show) {
     if (name == "path-root") return std::string(name);
     return joined(name, " ", text.empty() ? "(empty)" : show(text));
 }
 
 }  // namespace
 
-std::string described(std::string_view name, std::string_view text) { return described(name, text, code); }
+std::string described(std::string_view name, std::string_view text) { return described_by(name, text, code); }
 
 std::string described(const Sequence& url) {
     std::vector<std::string> parts;
@@ -106,7 +106,7 @@ std::string described(const Sequence& url) {
 std::string all_of(const Sequence& url) {
     std::string all;
     each_part(url, [&](std::string_view name, std::string_view text) {
-        all.append(all.empty() ? "" : ", ").append(described(name, text, quoted));
+        all.append(all.empty() ? "" : ", ").append(described_by(name, text, quoted));
     });
     return all;
 }
