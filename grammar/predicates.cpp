@@ -7,8 +7,8 @@
 
 namespace refurl::grammar {
 
-bool is_dot(std::string_view text) { return matches(text, productions::dot); }
-bool is_dots(std::string_view text) { return matches(text, productions::dots); }
+bool matches_dot(std::string_view text) { return matches(text, productions::dot); }
+bool matches_dots(std::string_view text) { return matches(text, productions::dots); }
 bool is_drive(std::string_view text) { return matches(text, productions::drive); }
 bool starts_with_scheme(std::string_view text) { return prefix(text, productions::scheme_colon).has_value(); }
 bool ends_authority(std::string_view rest) { return prefix(rest, productions::authority_end).has_value(); }

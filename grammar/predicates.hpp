@@ -14,20 +14,24 @@ namespace refurl::grammar {
 
 // All functions are linear in the size of their text and allocate nothing.
 
-/// Reports whether `text` is a single-dot segment: the production `dot`.
-bool is_dot(std::string_view text);
-
-/// Reports whether `text` is a double-dot segment: the production `dots`.
-bool is_dots(std::string_view text);
-
-/// Reports whether `text` begins as every dot segment does. A shortcut before is_dot and is_dots, because few segments
-/// begin so.
+/// Reports whether `text` begins as every dot segment does. A shortcut, because few segments begin so.
 constexpr bool may_be_dot_segment(std::string_view text) { return text.starts_with('.') || text.starts_with('%'); }
 
+/// Reports whether the production `dot` matches `text`; `dots` below. The functions after these are quicker.
+bool matches_dot(std::string_view text);
+bool matches_dots(std::string_view text);
+
+/// Reports whether `text` is a single-dot segment: the production `dot`.
+inline bool is_dot(std::string_view text) { return may_be_dot_segment(text) && matches_dot(text); }
+
+/// Reports whether `text` is a double-dot segment: the production `dots`.
+inline bool is_dots(std::string_view text) { return may_be_dot_segment(text) && matches_dots(text); }
+
 /// Reports whether `text` is a single-dot or double-dot segment.
-inline bool is_dot_segment(std::string_view text) {
-    return may_be_dot_segment(text) && (is_dot(text) || is_dots(text));
-}
+inline bool is_dot_segment(std::string_view text) { return is_dot(text) || is_dots(text); }
+
+/// Reports whether `text` contains what every dot segment begins with.
+constexpr bool may_have_dot_segment(std::string_view text) { return text.contains('.') || text.contains('%'); }
 
 /// Reports whether `text` is a Windows drive letter: the production `drive`.
 bool is_drive(std::string_view text);

@@ -29,10 +29,13 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
 
 namespace {
 
+bool is_number(std::string_view domain) {
+    return grammar::may_end_in_number(domain) && grammar::ends_in_number(domain);
+}
+
 /// A domain that ends in a number is an IPv4 address.
 Result<Host> domain_or_ip4(std::string_view domain, Store& store) {
-    const bool is_number = grammar::may_end_in_number(domain) && grammar::ends_in_number(domain);
-    if (!is_number) return Host{HostKind::domain, domain};
+    if (!is_number(domain)) return Host{HostKind::domain, domain};
     const Result<std::uint32_t> address = ip4_address(domain, store);
     if (!address) return std::unexpected(address.error());
     return Host{HostKind::ip4, by(rule::ip4_address, domain, text_of_ip4(*address, store), store)};
@@ -85,21 +88,15 @@ namespace {
 constexpr ByteSet not_plain =
     bytes_where([](unsigned char byte) { return byte >= 0x80 || forbidden_domain_code_points[byte]; });
 
-Result<Host> parse_plain_domain(std::string_view host, Store& store) {
-    const std::string_view domain = ascii_lowercase(host, rule::lowercase_domain, store);
-    const Result<Host> parsed = domain_or_ip4(domain, store);
-    if (!parsed) return std::unexpected(in_host(parsed.error(), {.domain = host, .decoded = host, .host = host}));
-    return parsed;
-}
-
 }  // namespace
 
 bool is_plain_domain(std::string_view host) {
-    return !host.empty() && run_of<complement<not_plain>>(host).size() == host.size();
+    return !host.empty() && run_of<complement<not_plain>>(host).size() == host.size() && !is_number(host);
 }
 
 Result<Host> parse_special_host(std::string_view host, Store& store) {
-    return is_plain_domain(host) ? parse_plain_domain(host, store) : parse_special_host_by_rule(host, store);
+    if (is_plain_domain(host)) return Host{HostKind::domain, ascii_lowercase(host, rule::lowercase_domain, store)};
+    return parse_special_host_by_rule(host, store);
 }
 
 }  // namespace refurl

@@ -23,8 +23,8 @@ Result<Host> parse_special_host(std::string_view host, Store& store);
 /// Returns what parse_special_host returns, without its shortcut for plain domains.
 Result<Host> parse_special_host_by_rule(std::string_view host, Store& store);
 
-/// Reports whether `host` has only ASCII code points, at least one, and none that a domain forbids. Then
-/// percent-decoding changes nothing, and the domain parser only lowercases. Nearly every host is such a domain.
+/// Reports whether `host` is a domain that the host parser only lowercases: it is not empty, has only ASCII code points
+/// and none that a domain forbids, and does not end in a number. Nearly every host is such a domain.
 bool is_plain_domain(std::string_view host);
 
 /// The standard's domain parser with beStrict false: ASCII lowercase for an ASCII domain, Unicode ToASCII (UTS 46)

@@ -8,8 +8,6 @@ namespace refurl {
 
 namespace {
 
-constexpr std::string_view upper_hex = "0123456789ABCDEF";
-
 bool is_hex(char c) { return is_hex_digit(static_cast<unsigned char>(c)); }
 
 }  // namespace
@@ -41,14 +39,6 @@ std::size_t offset_before_percent_decoding(std::string_view text, std::size_t of
     for (; offset > 0 && at < text.size(); --offset)
         at += begins_with_percent_encoded_byte(text.substr(at)) ? percent_encoded_byte_size : 1;
     return at;
-}
-
-char* write_percent_encoded(char byte, char* out) {
-    const auto value = static_cast<unsigned char>(byte);
-    *out++ = '%';
-    *out++ = upper_hex[value >> 4];
-    *out++ = upper_hex[value & 0xF];
-    return out;
 }
 
 }  // namespace refurl

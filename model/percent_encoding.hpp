@@ -35,7 +35,14 @@ std::size_t offset_before_percent_decoding(std::string_view text, std::size_t of
 
 /// Writes `%` and two upper-case hexadecimal digits to `out`.
 /// @return the end of what was written
-char* write_percent_encoded(char byte, char* out);
+inline char* write_percent_encoded(char byte, char* out) {
+    constexpr std::string_view upper_hex = "0123456789ABCDEF";
+    const auto value = static_cast<unsigned char>(byte);
+    *out++ = '%';
+    *out++ = upper_hex[value >> 4];
+    *out++ = upper_hex[value & 0xF];
+    return out;
+}
 
 /// Percent-encodes the bytes of `text` that are in `set`. Total and linear. The caller knows the rule, and returns the
 /// result `by` it.

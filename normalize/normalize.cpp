@@ -88,13 +88,10 @@ bool becomes_drive(std::string_view segment, const Sequence& url, Mode mode) {
     return row_of(mode).has_drive && url.authority && !url.drive && url.path_root && grammar::is_drive(segment);
 }
 
-/// dir x ≈ ε, if x :: dot
 /// dir x · dir y ≈ ε, if y :: dots, and x is neither dot nor dots
 /// path-root · dir y ≈ path-root, if y :: dots
-void reduce_dot_segment(std::string_view name, const Sequence& url, DirStack& stack, Store& store) {
-    if (grammar::is_dot(name))
-        by(rule::dot, name, std::nullopt, store);
-    else if (stack.can_pop())
+void reduce_dots(std::string_view name, const Sequence& url, DirStack& stack, Store& store) {
+    if (stack.can_pop())
         by(rule::dots, stack.pop(), name, std::nullopt, store);
     else if (url.path_root)
         by(rule::dots_at_root, name, std::nullopt, store);
@@ -102,9 +99,12 @@ void reduce_dot_segment(std::string_view name, const Sequence& url, DirStack& st
         stack.push_floor(name);
 }
 
+/// dir x ≈ ε, if x :: dot; and the equations of dots and drives
 void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack, Store& store) {
-    if (grammar::is_dot_segment(name)) {
-        reduce_dot_segment(name, url, stack, store);
+    if (grammar::is_dot(name)) {
+        by(rule::dot, name, std::nullopt, store);
+    } else if (grammar::is_dots(name)) {
+        reduce_dots(name, url, stack, store);
     } else if (stack.empty() && becomes_drive(name, url, mode)) {
         note(rule::dir_is_drive, name, name, store);
         url.drive = name;
@@ -191,12 +191,17 @@ Sequence reduce_path(const Sequence& url, Mode mode, Store& store) {
     return reduced;
 }
 
+bool has_reduced_path(const Sequence& url, Mode mode) {
+    if (row_of(mode).has_drive || (url.file && grammar::is_dot_segment(*url.file))) return false;
+    return std::ranges::none_of(url.dirs.runs(), grammar::may_have_dot_segment);
+}
+
 namespace {
 
 Sequence normalize_segments(const Sequence& url, Mode mode, Store& store) {
-    Sequence normal = reduce_path(url, mode, store);
+    Sequence normal = has_reduced_path(url, mode) ? url : reduce_path(url, mode, store);
     if (normal.drive) normal.drive = normalize_drive(*normal.drive, store);
-    if (!normal.dirs.empty()) normal.dirs = Dirs(encoded<Column::path>(normal.dirs.runs().front(), store));
+    normal.dirs.move_runs([&](std::string_view run) { return encoded<Column::path>(run, store); });
     if (normal.file) normal.file = encoded<Column::path>(*normal.file, store);
     return normal;
 }

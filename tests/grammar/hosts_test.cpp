@@ -53,6 +53,19 @@ TEST_CASE("hosts: dec-octet is the shortest decimal number up to 255") {
     }
 }
 
+TEST_CASE("hosts: every domain that ends in a number may do so by its last byte") {
+    int numbers = 0;
+    int refused = 0;
+    for (std::size_t count = 0; count <= 5; ++count)
+        each_text({"0", "9", "x", "X", "a", "F", "g", ".", "-"}, count, [&](const std::string& domain) {
+            numbers += grammar::ends_in_number(domain) ? 1 : 0;
+            refused += grammar::may_end_in_number(domain) ? 0 : 1;
+            if (grammar::ends_in_number(domain) && !grammar::may_end_in_number(domain)) FAIL_CHECK(domain);
+        });
+    CHECK(numbers > 1000);
+    CHECK(refused > 1000);
+}
+
 TEST_CASE("hosts: ends in a number") {
     for (const char* domain : {"1", "1.", "a.09", "a.0x", "a.0X1f.", "a.0x1", "..1"})
         CHECK(grammar::ends_in_number(domain));

@@ -105,7 +105,8 @@ TEST_CASE("grammar: dot and dots have twelve sentences, which begin with a dot o
     std::string text;
     int found = 0;
     const auto visit = [&](const auto& self, int depth) -> void {
-        const bool is_dotted = grammar::is_dot(text) || grammar::is_dots(text);
+        const bool is_dotted = grammar::matches_dot(text) || grammar::matches_dots(text);
+        if (is_dotted != grammar::is_dot_segment(text)) FAIL_CHECK(text);
         found += is_dotted ? 1 : 0;
         if (is_dotted) CHECK((text[0] == '.' || text[0] == '%'));
         if (depth == 0) return;

@@ -221,3 +221,29 @@ TEST_CASE("normalisation: a first dir that looks like a drive becomes one after 
     CHECK(Read("file:///a/C|/b", Mode::file).normalized() == "file:///a/C|/b");
     CHECK(Read("/./C|/b", Mode::file).normalized() == "/C|/b");
 }
+
+TEST_CASE("law: a path that looks reduced is reduced") {
+    int reduced = 0;
+    int others = 0;
+    const auto check = [&](const Sequence& url, Mode mode) {
+        if (!has_reduced_path(url, mode)) {
+            ++others;
+            return true;
+        }
+        ++reduced;
+        Store store;
+        return reduce_path(url, mode, store) == url;
+    };
+    for (const Mode mode : {Mode::file, Mode::web, Mode::generic})
+        for (std::size_t count = 0; count <= 6; ++count)
+            each_text({"a", ".", "%2e", "/", "C:", "%"}, count, [&](const std::string& text) {
+                const Read url(text, mode);
+                if (url && !has_opaque_path(*url) && !check(*url, mode)) FAIL_CHECK(text);
+            });
+    CHECK(reduced > 1000);
+    CHECK(others > 1000);
+    rc::prop("for any URLs", [&] {
+        const OwnedSequence url = *sequence();
+        if (!has_opaque_path(url.url)) RC_ASSERT(check(url.url, any_mode()));
+    });
+}
