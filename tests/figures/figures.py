@@ -87,7 +87,7 @@ def mutation(results):
                     for mutant in judged if verdicts[mutant.name][0] == "survived")
     groups = Counter(mutant.group for mutant in judged)
     return judged and {
-        "mutants": len(judged), "groups": ", ".join(f"{count} `{group}`" for group, count in groups.items()),
+        "mutants": len(judged), "groups": ", ".join(f"{count:,} `{group}`" for group, count in groups.items()),
         "killed": outcomes["killed"], "by the compiler": outcomes["compiler"], "survive": outcomes["survived"], "explained": explained}
 
 
@@ -133,7 +133,10 @@ def measured(record, tool):
         day = file.exists() and date.fromtimestamp(file.stat().st_mtime).isoformat()
         figures = day and day >= record[run]["day"] and read(file.read_text("utf-8", "replace"))
         if figures:
-            record[run] |= {"day": day, "figures": record[run]["figures"] | figures if run == "bench" else figures}
+            before = record[run]["figures"]
+            # A run of some corpora keeps the figures of the others. No document shows other corpora than the record has.
+            kept = before | {name: value for name, value in figures.items() if name in before}
+            record[run] |= {"day": day, "figures": kept}
     return record
 
 

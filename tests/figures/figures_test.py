@@ -4,6 +4,7 @@
     figures_test.py TOOL
 """
 
+import json
 import sys
 import unittest
 
@@ -26,6 +27,12 @@ class TheDocuments(unittest.TestCase):
         for path, text in TEXTS.items():
             with self.subTest(path):
                 self.assertEqual(strangers(text, NAMES), [], f"{path}: see tests/figures/README.md")
+
+    def test_no_line_begins_with_the_mark_of_a_single_figure(self):
+        """There it would end the paragraph, as an HTML block."""
+        for path, text in TEXTS.items():
+            with self.subTest(path):
+                self.assertNotRegex(text, r"(?m)^ {0,3}<!-- figure: ")
 
     def test_each_block_and_each_figure_is_shown_somewhere(self):
         everything = "\n".join(TEXTS.values())
@@ -54,6 +61,45 @@ class TheRecord(unittest.TestCase):
                 with self.subTest(run):
                     self.assertEqual(row["figures"].get(name, 0), 0)
         self.assertEqual(RECORD["mutants"]["figures"]["survive"], RECORD["mutants"]["figures"]["explained"])
+
+
+    def test_what_the_documents_say_in_words_is_so(self):
+        """A billion pairs, 50 million in CI, and all of web-platform-tests in JavaScript except two."""
+        self.assertGreaterEqual(RECORD["exhaust"]["figures"]["pairs"], 10**9)
+        self.assertGreaterEqual(RECORD["exhaust quick"]["figures"]["pairs"], 50 * 10**6)
+        self.assertEqual(RECORD["wpt-js"]["figures"]["tests"] - RECORD["wpt-js"]["figures"]["pass"], 2)
+
+
+class TheLogs(unittest.TestCase):
+    """What the long runs print becomes figures."""
+
+    def test_exhaust(self):
+        log = "scheme   12 pairs,   3 URLs,   2 valid,   1 normal\n\n1234 pairs, 12 of them URLs, 3 valid, 2 normal, 0 different; 5 s, 6.00 million a second\n"
+        self.assertEqual(figures.exhaust(log), {"pairs": 1234, "URLs": 12, "valid": 3, "normal": 2, "different": 0})
+        self.assertFalse(figures.exhaust("interrupted"))
+
+    def test_fuzz(self):
+        log = ("#99\tDONE   cov: 1300 ft: 9\n#100\tDONE   cov: 1318 ft: 9\nstat::number_of_executed_units: 28301\n"
+               "print.cpp  10  2  80.00%\nTOTAL  100  30  70.00%  20  1  95.00%\n")
+        self.assertEqual(figures.fuzz(log), {"executions": 28301, "edges": 1318, "regions": "70.00 %", "findings": 0})
+        self.assertEqual(figures.fuzz(log + "SUMMARY: AddressSanitizer: heap-use-after-free\n")["findings"], 1)
+        self.assertFalse(figures.fuzz("interrupted"))
+
+    def test_bench(self):
+        rows = [{"contender": "refurl", "ns_per_url": 73.6, "ratio": 1.0, "allocations_per_url": 1.012},
+                {"contender": "libcurl 7.88", "ns_per_url": 99, "ratio": 1.345, "allocations_per_url": 3}, {"contender": "Boost.URL"}]
+        report = {"quick": False, "corpora": [{"corpus": "web.jsonl", "urls": 59440, "contenders": rows}]}
+        self.assertEqual(figures.bench(json.dumps(report)), {
+            "web URLs": 59440, "web refurl": 74, "web allocations": "1.01", "web libcurl": "1.34 ×", "web Boost.URL": "–"})
+        self.assertEqual(figures.bench(json.dumps(report | {"quick": True})), {})
+
+    def test_mutants(self):
+        group, *_ = figures.mutate.GROUPS
+        results = {mutant.name: ("killed", "a test") for mutant in figures.mutate.mutants(figures.ROOT, [group])}
+        found = figures.mutation(json.dumps(results))
+        self.assertEqual(found | {"mutants": len(results), "killed": len(results), "survive": 0, "groups": f"{len(results):,} `{group}`"}, found)
+        results.popitem()
+        self.assertFalse(figures.mutation(json.dumps(results)))
 
 
 class TheCheck(unittest.TestCase):
