@@ -102,22 +102,24 @@ TEST_CASE("notes: each example prints the lines below it") {
     CHECK(examples > 50);
 }
 
-TEST_CASE("notes: each block of C is part of an example that is built and run") {
-    std::string examples;
-    for (const auto& file : files_in(source_dir() / "examples", ".c")) examples += read_file(file);
-    std::size_t blocks = 0;
-    for (const auto& file : documents()) {
-        const std::string text = read_file(file);
-        constexpr std::string_view fence = "```c\n";
-        for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at + 1)) {
-            const std::size_t begin = at + fence.size();
-            const std::string block = text.substr(begin, text.find("```", begin) - begin);
-            INFO(file.filename().string() << ":\n" << block);
-            CHECK(examples.find(block) != std::string::npos);
-            ++blocks;
+TEST_CASE("notes: each block of C or C++ is part of an example that is built and run, or of the state machine") {
+    std::string code;
+    for (const auto& [folder, extension] : {std::pair{"examples", ".c"}, {"examples", ".cpp"}, {"standard", ".cpp"}})
+        for (const auto& file : files_in(source_dir() / folder, extension)) code += read_file(file);
+    for (const std::string_view fence : {"```c\n", "```cpp\n"}) {
+        std::size_t blocks = 0;
+        for (const auto& file : documents()) {
+            const std::string text = read_file(file);
+            for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at + 1)) {
+                const std::size_t begin = at + fence.size();
+                const std::string block = text.substr(begin, text.find("```", begin) - begin);
+                INFO(file.filename().string() << ":\n" << block);
+                CHECK(code.find(block) != std::string::npos);
+                ++blocks;
+            }
         }
+        CHECK(blocks > 0);
     }
-    CHECK(blocks > 0);
 }
 
 TEST_CASE("notes: the printed grammars and diagrams are up to date") {

@@ -146,7 +146,7 @@ TEST_CASE("law: only the ISO-2022-JP encoder has a state") {
     CHECK(encoded("\u00A5\u00A5", iso_2022_jp) != encoded("\u00A5", iso_2022_jp) + encoded("\u00A5", iso_2022_jp));
 }
 
-TEST_CASE("law: the parts of an encoded text are what encode writes, one behind the other") {
+TEST_CASE("law: the parts of an encoded text are what encode writes, one after the other") {
     rc::prop("any text, in any encoding that has an encoder", [] {
         const Encoding encoding = output_encoding(*any_encoding());
         const std::string text = *text_to_encode();

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that each source includes only what cmake/layers.txt lets it, and that the README shows these layers.
+"""Checks that each source includes only what cmake/layers.txt lets it, and that README.md and CONTRIBUTING.md show that.
 
     layers.py            print each line that is wrong
-    layers.py --write    write the table of README.md first
+    layers.py --write    write the tables of README.md and CONTRIBUTING.md first
 """
 
 import re
@@ -12,7 +12,6 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-README = ROOT / "README.md"
 LAYERS = "cmake/layers.txt"
 TABLE = re.compile(r"(<!-- layers -->\n)(.*?)(<!-- /layers -->\n)", re.DOTALL)
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|(<[^>]+>))')
@@ -139,7 +138,7 @@ def read_sources():
     return {file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in files}
 
 
-# ---- The table of the README: a row for each chapter
+# ---- The tables: a row for each chapter
 
 def listed(names):
     return ", ".join(f"`{name}`" for name in names)
@@ -167,26 +166,39 @@ def may_of(layers, chapter, sources):
     return "; ".join(filter(None, [ours, ", ".join(libraries)])) or "the standard library"
 
 
-def table(layers, sources):
+def chapters_of(layers):
+    """Return the places of each chapter, by its line in cmake/layers.txt."""
     chapters = {}
     for place in layers.places:
         if place.chapter:
             chapters.setdefault(place.line, []).append(place)
-    rows = [f"| {listed(place.name for place in places)} | {places[0].chapter} | {may_of(layers, line, sources)} |\n"
-            for line, places in chapters.items()]
-    return "| folder | chapter | may include |\n|---|---|---|\n" + "".join(rows)
+    return chapters
+
+
+def house(layers):
+    """Return the table of the README: what stands in each folder."""
+    rows = [f"| {listed(place.name for place in places)} | {places[0].chapter} |\n" for places in chapters_of(layers).values()]
+    return "| folder | what it has |\n|---|---|\n" + "".join(rows)
+
+
+def arrows(layers, sources):
+    """Return the table of CONTRIBUTING.md: what each folder may include. Folders without sources have no row."""
+    rows = [f"| {listed(place.name for place in places)} | {may_of(layers, line, sources)} |\n"
+            for line, places in chapters_of(layers).items() if may_of(layers, line, sources)]
+    return "| folder | may include |\n|---|---|\n" + "".join(rows)
 
 
 def main():
     sources = read_sources()
     layers = Layers((ROOT / LAYERS).read_text("utf-8"))
-    readme, shown = README.read_text("utf-8"), table(layers, sources)
-    if "--write" in sys.argv[1:]:
-        readme = TABLE.sub(lambda marked: marked[1] + shown + marked[3], readme)
-        README.write_text(readme, "utf-8")
     wrong = unknown_names(layers, sources) + wrong_includes(layers, sources, sources)
-    if f"<!-- layers -->\n{shown}<!-- /layers -->\n" not in readme:
-        wrong.append(f"README.md: its table is not that of {LAYERS}; ./dev layers --write writes it")
+    for name, table in ("README.md", house(layers)), ("CONTRIBUTING.md", arrows(layers, sources)):
+        text = (ROOT / name).read_text("utf-8")
+        if "--write" in sys.argv[1:]:
+            text = TABLE.sub(lambda marked: marked[1] + table + marked[3], text)
+            (ROOT / name).write_text(text, "utf-8")
+        if f"<!-- layers -->\n{table}<!-- /layers -->\n" not in text:
+            wrong.append(f"{name}: its table is not that of {LAYERS}; ./dev layers --write writes it")
     print(*wrong, sep="\n", end="\n" if wrong else "")
     return 1 if wrong else 0
 

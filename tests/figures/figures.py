@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""Keep one record of the figures that the documents show, tests/figures/record.json, and write the documents from it.
+
+    figures.py TOOL    measure the quick figures now, read the logs of the long runs, write the record and the documents
+
+TOOL is the program refurl. README.md in this folder says what a document may contain.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from datetime import date
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tests/mutation"))
+import mutate
+
+RECORD = ROOT / "tests/figures/record.json"
+LOGS = ROOT / "build/numbers"
+
+# ---- What was measured. A run is a command; its figures are whole numbers or texts, by name.
+
+
+def laws(_tool):
+    return {"laws": len(re.findall(r"^### law: ", (ROOT / "spec-notes/laws.md").read_text("utf-8"), re.MULTILINE))}
+
+
+def test_cases(_tool):
+    """Count the test cases in hundreds, so that the documents do not change with each one."""
+    sources = [source.read_text("utf-8") for source in (ROOT / "tests").rglob("*.cpp")]
+    cases = sum(len(re.findall(r"^(?:TEMPLATE_)?TEST_CASE\(", source, re.MULTILINE)) for source in sources)
+    return {"hundreds": cases // 100 * 100}
+
+
+def all_vectors():
+    for path in sorted((ROOT / "tests/vectors").glob("*.json")):
+        yield from json.loads(path.read_text("utf-8"))
+
+
+def vectors(_tool):
+    return {"vectors": sum(1 for _ in all_vectors())}
+
+
+def coverage(tool):
+    """Return how much of the grammar and of the table the inputs of the vectors exercise, in one mode or another."""
+    inputs = [vector["input"] for vector in all_vectors() if "\n" not in vector.get("input", "\n")]
+    lines = "\n".join(inputs).encode("utf-8", "surrogatepass")
+    exercised = {kind: Counter() for kind in ("productions", "alternatives", "cells")}
+    for mode in ("generic", "web", "file"):
+        command = [tool, "coverage", "--json", "--mode", mode]
+        report = json.loads(subprocess.run(command, input=lines, capture_output=True, check=True).stdout)
+        for kind, counts in exercised.items():
+            counts.update(report[kind])
+    return {name: count for kind, counts in exercised.items()
+            for name, count in ((kind, sum(times > 0 for times in counts.values())), (f"all {kind}", len(counts)))}
+
+
+# What each `./dev test` measures again, and compares with the record.
+QUICK = {"laws": laws, "test cases": test_cases, "vectors": vectors, "coverage": coverage}
+
+
+def exhaust(log):
+    last = re.findall(r"^(\d+) pairs, (\d+) of them URLs, (\d+) valid, (\d+) normal, (\d+) different", log, re.MULTILINE)
+    return last and dict(zip(("pairs", "URLs", "valid", "normal", "different"), map(int, last[-1])))
+
+
+def fuzz(log):
+    executions = re.findall(r"number_of_executed_units: (\d+)", log)
+    edges = re.findall(r"cov: (\d+)", log)
+    regions = re.findall(r"^TOTAL.*?([\d.]+)%", log, re.MULTILINE)
+    return executions and edges and regions and {
+        "executions": int(executions[-1]), "edges": int(edges[-1]), "regions": f"{regions[-1]} %",
+        "findings": log.count("SUMMARY: ")}
+
+
+def mutation(results):
+    """Return the figures of the groups of mutants of which each mutant of today's sources has a verdict in `results`."""
+    mutants, rules = mutate.mutants(ROOT, mutate.GROUPS), mutate.rules()
+    verdicts = json.loads(results)
+    unfinished = {mutant.group for mutant in mutants if mutant.name not in verdicts}
+    judged = [mutant for mutant in mutants if mutant.group not in unfinished]
+    outcomes = Counter(verdicts[mutant.name][0] for mutant in judged)
+    explained = sum(mutate.explanation(mutant, rules) is not None
+                    for mutant in judged if verdicts[mutant.name][0] == "survived")
+    groups = Counter(mutant.group for mutant in judged)
+    return judged and {
+        "mutants": len(judged), "groups": ", ".join(f"{count:,} `{group}`" for group, count in groups.items()),
+        "killed": outcomes["killed"], "by the compiler": outcomes["compiler"], "survive": outcomes["survived"], "explained": explained}
+
+
+def bench(report):
+    """Return the figures of the corpora in what `refurl_bench --json` wrote."""
+    names = {"refurl": "refurl", "copying the text": "copying", "Boost.URL": "Boost.URL", "libcurl": "libcurl",
+             "uriparser": "uriparser", "ada": "ada", "upa": "upa"}
+    report = json.loads(report)
+    figures = {}
+    for corpus in () if report["quick"] else report.get("corpora", ()):
+        name = Path(corpus["corpus"]).stem
+        figures[f"{name} URLs"] = corpus["urls"]
+        for row in corpus["contenders"]:
+            who = next((short for long, short in names.items() if row["contender"].startswith(long)), row["contender"])
+            figures[f"{name} {who}"] = f"{row['ratio']:.2f} ×" if "ratio" in row else "–"
+            if who == "refurl":
+                figures[f"{name} refurl"] = round(row["ns_per_url"])
+                figures[f"{name} allocations"] = f"{row['allocations_per_url']:.2f}"
+    return figures
+
+
+# The long runs, by the file in which the last one on this machine left its figures.
+LONG = {
+    "exhaust": (LOGS / "exhaust.log", exhaust),
+    "exhaust quick": (LOGS / "exhaust--quick.log", exhaust),
+    "fuzz equivalence": (LOGS / "fuzz-equivalence.log", fuzz),
+    "fuzz reparse": (LOGS / "fuzz-reparse.log", fuzz),
+    "fuzz setters": (LOGS / "fuzz-setters.log", fuzz),
+    "mutants": (mutate.RESULTS, mutation),
+    "bench": (LOGS / "bench.json", bench),
+}
+
+
+def read_record():
+    return json.loads(RECORD.read_text("utf-8"))
+
+
+def measured(record, tool):
+    """Return the record with the quick figures of now, and with those of long runs that are newer than the record's."""
+    for run, measure in QUICK.items():
+        record[run]["figures"] = measure(tool)
+    for run, (file, read) in LONG.items():
+        day = file.exists() and date.fromtimestamp(file.stat().st_mtime).isoformat()
+        figures = day and day >= record[run]["day"] and read(file.read_text("utf-8", "replace"))
+        if figures:
+            before = record[run]["figures"]
+            # A run of some corpora keeps the figures of the others. No document shows other corpora than the record has.
+            kept = before | {name: value for name, value in figures.items() if name in before}
+            record[run] |= {"day": day, "figures": kept}
+    return record
+
+
+# ---- What the documents show
+
+
+def written(value):
+    return f"{value:,}" if isinstance(value, int) else value
+
+
+def names_of(record):
+    """Return each figure as the documents write it, by its name: `exhaust.pairs`. A run has a command and a day, too."""
+    return {f"{run}.{name}": written(value)
+            for run, row in record.items()
+            for name, value in [("command", f"`{row['command']}`"), ("day", row.get("day", "each `./dev test`")), *row["figures"].items()]}
+
+
+TEMPLATES = ROOT / "tests/figures/templates.txt"
+NAME = re.compile(r"\{([^{}]+)\}")
+BLOCK = re.compile(r"^(<!-- figures: ([^>]+) -->\n)(.*?)^(<!-- /figures -->)$", re.DOTALL | re.MULTILINE)
+INLINE = re.compile(r"(<!-- figure: ([^>]+) -->)(.*?)(<!-- / -->)")
+
+
+def templates():
+    """Return the text of each block of figures by its name, with the names of the figures in braces."""
+    parts = re.split(r"^## (.+)\n\n", TEMPLATES.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    return {name: text.strip() + "\n" for name, text in zip(parts[::2], parts[1::2])}
+
+
+def shown(document, names, blocks):
+    """Return the document with the figures of the record between its marks."""
+    filled = BLOCK.sub(lambda mark: mark[1] + NAME.sub(lambda name: names[name[1]], blocks[mark[2]]) + mark[4], document)
+    return INLINE.sub(lambda mark: mark[1] + names[mark[2]] + mark[4], filled)
+
+
+def documents():
+    """Return each Markdown file of the project, except the chapter that `./dev history` writes."""
+    tops = [path for path in ROOT.iterdir() if path.name != "build" and not path.name.startswith(".")]
+    files = [file for top in tops for file in ([top] if top.is_file() else top.rglob("*.md")) if file.suffix == ".md"]
+    return sorted(file for file in files if file != ROOT / "spec-notes/history/what-changed.md")
+
+
+# Figures that no run makes. Each has a reason, and an expression that gives it.
+FIXED = {
+    "15,252,992": ("248 ** 3", "the triples of shapes; a test of rebase counts the shapes"),
+    "1,112,064": ("0x110000 - 0x800", "the scalar values of Unicode"),
+    "1,000": ("1000", "a limit, or a number in words"),
+    "2,000": ("2000", "how many inputs somebody asked for"),
+    "20,000": ("20000", "how many inputs somebody asked for"),
+    "100,000": ("100000", "how many inputs somebody asked for"),
+}
+FIGURE = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,]*\d)|(?<![\d.,])\d+(?:\.\d+)? (?:ns|µs|ms)\b|(?<![\d.,])\d+\.\d+ (?:×|%)")
+CODE = re.compile(r"^```.*?^```$|`[^`\n]*`|^    .*$|\]\([^)\n]*\)", re.DOTALL | re.MULTILINE)
+
+
+def strangers(document, names):
+    """Return the figures outside of marks and of code that neither the record nor the list of fixed figures has."""
+    text = CODE.sub("", INLINE.sub("", BLOCK.sub("", document)))
+    return [figure for figure in FIGURE.findall(text) if figure not in names.values() and figure not in FIXED]
+
+
+def main():
+    record = measured(read_record(), sys.argv[1])
+    RECORD.write_text(json.dumps(record, indent=2, ensure_ascii=False) + "\n", "utf-8")
+    names, blocks = names_of(record), templates()
+    for file in documents():
+        before = file.read_text("utf-8")
+        after = shown(before, names, blocks)
+        if after != before:
+            file.write_text(after, "utf-8")
+            print(f"numbers: {file.relative_to(ROOT)} has new figures")
+
+
+if __name__ == "__main__":
+    main()

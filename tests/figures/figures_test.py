@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+"""Test that the documents show the figures of the record, and that the quick figures of the record are those of today.
+
+    figures_test.py TOOL
+"""
+
+import json
+import sys
+import unittest
+
+import figures
+from figures import BLOCK, FIXED, INLINE, QUICK, documents, names_of, read_record, shown, strangers, templates
+
+TOOL = sys.argv.pop()
+RECORD = read_record()
+NAMES = names_of(RECORD)
+TEXTS = {file.relative_to(figures.ROOT).as_posix(): file.read_text("utf-8") for file in documents()}
+
+
+class TheDocuments(unittest.TestCase):
+    def test_they_show_the_figures_of_the_record(self):
+        for path, text in TEXTS.items():
+            with self.subTest(path):
+                self.assertEqual(text, shown(text, NAMES, templates()), f"{path}: ./dev numbers writes the figures of the record")
+
+    def test_they_show_no_other_figures(self):
+        for path, text in TEXTS.items():
+            with self.subTest(path):
+                self.assertEqual(strangers(text, NAMES), [], f"{path}: see tests/figures/README.md")
+
+    def test_no_line_begins_with_the_mark_of_a_single_figure(self):
+        """There it would end the paragraph, as an HTML block."""
+        for path, text in TEXTS.items():
+            with self.subTest(path):
+                self.assertNotRegex(text, r"(?m)^ {0,3}<!-- figure: ")
+
+    def test_each_block_and_each_figure_is_shown_somewhere(self):
+        everything = "\n".join(TEXTS.values())
+        self.assertEqual({name for _, name, _, _ in BLOCK.findall(everything)}, set(templates()))
+        marked = {name for _, name, _, _ in INLINE.findall(everything)}
+        used = marked.union(*(figures.NAME.findall(text) for text in templates().values()))
+        unused = [name for name in NAMES if name not in used and NAMES[name] not in everything]
+        self.assertEqual([name for name in unused if not name.endswith((".command", ".day"))], [])
+
+    def test_each_fixed_figure_has_its_value_and_is_needed(self):
+        for figure, (expression, _) in FIXED.items():
+            with self.subTest(figure):
+                self.assertEqual(f"{eval(expression):,}", figure)
+                self.assertIn(figure, "\n".join(TEXTS.values()))
+
+
+class TheRecord(unittest.TestCase):
+    def test_the_quick_figures_are_those_of_today(self):
+        for run, measure in QUICK.items():
+            with self.subTest(run):
+                self.assertEqual(measure(TOOL), RECORD[run]["figures"], "./dev numbers measures them again")
+
+    def test_no_run_found_a_difference_or_a_mutant_that_nobody_explained(self):
+        for name in ("different", "disagreements", "findings"):
+            for run, row in RECORD.items():
+                with self.subTest(run):
+                    self.assertEqual(row["figures"].get(name, 0), 0)
+        self.assertEqual(RECORD["mutants"]["figures"]["survive"], RECORD["mutants"]["figures"]["explained"])
+
+
+    def test_what_the_documents_say_in_words_is_so(self):
+        """A billion pairs, 50 million in CI, and all of web-platform-tests in JavaScript except two."""
+        self.assertGreaterEqual(RECORD["exhaust"]["figures"]["pairs"], 10**9)
+        self.assertGreaterEqual(RECORD["exhaust quick"]["figures"]["pairs"], 50 * 10**6)
+        self.assertEqual(RECORD["wpt-js"]["figures"]["tests"] - RECORD["wpt-js"]["figures"]["pass"], 2)
+
+
+class TheLogs(unittest.TestCase):
+    """What the long runs print becomes figures."""
+
+    def test_exhaust(self):
+        log = "scheme   12 pairs,   3 URLs,   2 valid,   1 normal\n\n1234 pairs, 12 of them URLs, 3 valid, 2 normal, 0 different; 5 s, 6.00 million a second\n"
+        self.assertEqual(figures.exhaust(log), {"pairs": 1234, "URLs": 12, "valid": 3, "normal": 2, "different": 0})
+        self.assertFalse(figures.exhaust("interrupted"))
+
+    def test_fuzz(self):
+        log = ("#99\tDONE   cov: 1300 ft: 9\n#100\tDONE   cov: 1318 ft: 9\nstat::number_of_executed_units: 28301\n"
+               "print.cpp  10  2  80.00%\nTOTAL  100  30  70.00%  20  1  95.00%\n")
+        self.assertEqual(figures.fuzz(log), {"executions": 28301, "edges": 1318, "regions": "70.00 %", "findings": 0})
+        self.assertEqual(figures.fuzz(log + "SUMMARY: AddressSanitizer: heap-use-after-free\n")["findings"], 1)
+        self.assertFalse(figures.fuzz("interrupted"))
+
+    def test_bench(self):
+        rows = [{"contender": "refurl", "ns_per_url": 73.6, "ratio": 1.0, "allocations_per_url": 1.012},
+                {"contender": "libcurl 7.88", "ns_per_url": 99, "ratio": 1.345, "allocations_per_url": 3}, {"contender": "Boost.URL"}]
+        report = {"quick": False, "corpora": [{"corpus": "web.jsonl", "urls": 59440, "contenders": rows}]}
+        self.assertEqual(figures.bench(json.dumps(report)), {
+            "web URLs": 59440, "web refurl": 74, "web allocations": "1.01", "web libcurl": "1.34 ×", "web Boost.URL": "–"})
+        self.assertEqual(figures.bench(json.dumps(report | {"quick": True})), {})
+
+    def test_mutants(self):
+        group, *_ = figures.mutate.GROUPS
+        results = {mutant.name: ("killed", "a test") for mutant in figures.mutate.mutants(figures.ROOT, [group])}
+        found = figures.mutation(json.dumps(results))
+        self.assertEqual(found | {"mutants": len(results), "killed": len(results), "survive": 0, "groups": f"{len(results):,} `{group}`"}, found)
+        results.popitem()
+        self.assertFalse(figures.mutation(json.dumps(results)))
+
+
+class TheCheck(unittest.TestCase):
+    """The checks above notice what they must."""
+
+    names = {"run.pairs": "1,234", "run.command": "`./dev run`"}
+
+    def test_another_figure_between_marks_is_replaced(self):
+        inline = "all <!-- figure: run.pairs -->{}<!-- / --> pairs"
+        block = "<!-- figures: b -->\n{}<!-- /figures -->"
+        for before, after in ((inline.format("1,235"), inline.format("1,234")), (block.format("1,235 by it\n"), block.format("1,234 by `./dev run`\n"))):
+            self.assertEqual(shown(before, self.names, {"b": "{run.pairs} by {run.command}\n"}), after)
+
+    def test_a_mark_names_what_the_record_has(self):
+        with self.assertRaises(KeyError):
+            shown("<!-- figure: run.URLs -->1<!-- / -->", self.names, {})
+
+    def test_a_figure_outside_of_marks_is_known(self):
+        for text in ("1,235 pairs", "a list: 1,235, 7", "74 ns", "2.8 ms.", "1.35 × as long", "98.5 %", "(17,359)"):
+            self.assertEqual(len(strangers(text, self.names)), 1, text)
+
+    def test_known_figures_code_and_small_numbers_are_no_strangers(self):
+        for text in ("1,234 pairs", "1,112,064 code points", "`1,235`", "```\n1,235\n```", "    1,235 pairs", "[rows](a1,235.md)", "in 2012, 891 of 891",
+                     "10 KB", "<!-- figure: x -->1,235<!-- / -->", "<!-- figures: x -->\n1,235\n<!-- /figures -->"):
+            self.assertEqual(strangers(text, self.names), [], text)
+
+
+if __name__ == "__main__":
+    unittest.main()
