@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "model/table.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl {
@@ -126,8 +127,9 @@ bool Encoder::write_jis0208(char32_t c, std::string& output) {
 }
 
 void Encoder::enter(State state, std::string& output) {
-    constexpr std::array<std::string_view, 3> escapes{"\x1B(B", "\x1B(J", "\x1B$B"};
-    if (state_ != state) output += escapes[static_cast<std::size_t>(state)];
+    static constexpr auto escapes =
+        names_of<State>({{State::ascii, "\x1B(B"}, {State::roman, "\x1B(J"}, {State::jis0208, "\x1B$B"}});
+    if (state_ != state) output += escapes[state].name;
     state_ = state;
 }
 

@@ -8,6 +8,7 @@
 #include "grammar/value/names.hpp"
 #include "grammar/value/stop.hpp"
 #include "grammar/x3/match.hpp"
+#include "model/table.hpp"
 
 namespace refurl::grammar {
 
@@ -132,20 +133,25 @@ constexpr std::string_view ip4_few = "IPv4-in-IPv6-too-few-parts";
 constexpr std::string_view ip4_many = "IPv4-in-IPv6-too-many-pieces";
 constexpr std::string_view ip4_large = "IPv4-in-IPv6-out-of-range-part";
 
+struct Ip6ErrorRow {
+    Before key;
+    std::array<std::string_view, 7> at;  ///< in the order of At
+};
+
 // clang-format off
 /// The standard's name of the error, by what stands before the stop and at it.
-constexpr std::array<std::array<std::string_view, 7>, 9> ip6_errors{{
-    //          end          last         colon        dot          digit        letter       other
-    /*opening*/{too_few,     compress,    compress,    ip4_invalid, never,       never,       invalid},
-    /*colon*/  {invalid,     multiple,    multiple,    ip4_invalid, too_many,    too_many,    invalid},
-    /*octet*/  {too_few,     invalid,     too_many,    ip4_many,    invalid,     invalid,     invalid},
-    /*decimal*/{too_few,     invalid,     too_many,    ip4_large,   invalid,     invalid,     invalid},
-    /*piece*/  {too_few,     invalid,     too_many,    ip4_invalid, invalid,     invalid,     invalid},
-    /*dot*/    {ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, never,       ip4_invalid, ip4_invalid},
-    /*zero*/   {ip4_few,     ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid},
-    /*number*/ {ip4_few,     ip4_invalid, ip4_invalid, ip4_invalid, ip4_large,   ip4_invalid, ip4_invalid},
-    /*full*/   {never,       too_many,    too_many,    too_many,    too_many,    too_many,    too_many},
-}};
+constexpr Table<Ip6ErrorRow, 9> ip6_errors({
+    //                end          last         colon        dot          digit        letter       other
+    {Before::opening, {too_few,     compress,    compress,    ip4_invalid, never,       never,       invalid}},
+    {Before::colon,   {invalid,     multiple,    multiple,    ip4_invalid, too_many,    too_many,    invalid}},
+    {Before::octet,   {too_few,     invalid,     too_many,    ip4_many,    invalid,     invalid,     invalid}},
+    {Before::decimal, {too_few,     invalid,     too_many,    ip4_large,   invalid,     invalid,     invalid}},
+    {Before::piece,   {too_few,     invalid,     too_many,    ip4_invalid, invalid,     invalid,     invalid}},
+    {Before::dot,     {ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, never,       ip4_invalid, ip4_invalid}},
+    {Before::zero,    {ip4_few,     ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid}},
+    {Before::number,  {ip4_few,     ip4_invalid, ip4_invalid, ip4_invalid, ip4_large,   ip4_invalid, ip4_invalid}},
+    {Before::full,    {never,       too_many,    too_many,    too_many,    too_many,    too_many,    too_many}},
+});
 // clang-format on
 
 /// Reports whether six pieces do not yet stand before the last number of `read`: the grammar reads no IPv4 address
@@ -153,7 +159,7 @@ constexpr std::array<std::array<std::string_view, 7>, 9> ip6_errors{{
 bool is_early(std::string_view read) { return !read.contains("::") && std::ranges::count(read, ':') < 6; }
 
 std::string_view error_of(std::string_view read, At at) {
-    return ip6_errors[static_cast<std::size_t>(before_of(read))][static_cast<std::size_t>(at)];
+    return ip6_errors[before_of(read)].at[static_cast<std::size_t>(at)];
 }
 
 /// Returns the error of an IPv6 address that the grammar reads up to `at`. If an IPv4 address comes too early, moves

@@ -220,6 +220,9 @@ inline constexpr ByteSet application_x_www_form_urlencoded_percent_encode_set =
 inline constexpr ByteSet forbidden_host_code_points =
     bytes_where([](unsigned char byte) { return byte != '%' && !can_occur(byte_status(byte, Column::opaque_host)); });
 
+static_assert(forbidden_host_code_points == with_characters({}, {"\0\t\n\r #/:<>?@[\\]^|", 17}),
+              "as the standard lists them");
+
 /// The forbidden domain code points: the forbidden host code points, the C0 controls, `%` and U+007F.
 inline constexpr ByteSet forbidden_domain_code_points = bytes_where(
     [](unsigned char byte) { return forbidden_host_code_points[byte] || byte < 0x20 || byte == '%' || byte == 0x7F; });

@@ -1,5 +1,6 @@
 #include "standard/changes.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <optional>
@@ -322,6 +323,11 @@ bool is_day(std::string_view date) {
 }
 
 }  // namespace
+
+// row_of finds a row by its position.
+static_assert(std::ranges::all_of(rows, [](const ChangeRow& row) {
+    return &row == &rows[static_cast<std::size_t>(row.change)];
+}));
 
 std::span<const ChangeRow, change_count> change_rows() { return rows; }
 

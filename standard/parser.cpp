@@ -522,30 +522,30 @@ Ended BasicUrlParser::fragment_state() {
 // clang-format on
 
 std::string_view name_of(State state) {
-    static constexpr std::array<std::string_view, state_count> names{
-        "scheme start state",
-        "scheme state",
-        "no scheme state",
-        "special relative or authority state",
-        "path or authority state",
-        "relative state",
-        "relative slash state",
-        "special authority slashes state",
-        "special authority ignore slashes state",
-        "authority state",
-        "host state",
-        "hostname state",
-        "port state",
-        "file state",
-        "file slash state",
-        "file host state",
-        "path start state",
-        "path state",
-        "opaque path state",
-        "query state",
-        "fragment state",
-    };
-    return names[static_cast<std::size_t>(state)];
+    switch (state) {
+        case State::scheme_start: return "scheme start state";
+        case State::scheme: return "scheme state";
+        case State::no_scheme: return "no scheme state";
+        case State::special_relative_or_authority: return "special relative or authority state";
+        case State::path_or_authority: return "path or authority state";
+        case State::relative: return "relative state";
+        case State::relative_slash: return "relative slash state";
+        case State::special_authority_slashes: return "special authority slashes state";
+        case State::special_authority_ignore_slashes: return "special authority ignore slashes state";
+        case State::authority: return "authority state";
+        case State::host: return "host state";
+        case State::hostname: return "hostname state";
+        case State::port: return "port state";
+        case State::file: return "file state";
+        case State::file_slash: return "file slash state";
+        case State::file_host: return "file host state";
+        case State::path_start: return "path start state";
+        case State::path: return "path state";
+        case State::opaque_path: return "opaque path state";
+        case State::query: return "query state";
+        case State::fragment: return "fragment state";
+    }
+    return {};
 }
 
 // set the username: https://url.spec.whatwg.org/#set-the-username

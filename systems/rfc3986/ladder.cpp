@@ -38,7 +38,7 @@ std::string normal_form(std::string_view text, Rung rung) {
 
 std::optional<Rung> lowest_rung(std::string_view a, std::string_view b) {
     for (const RungRow& row : ladder)
-        if (normal_form(a, row.rung) == normal_form(b, row.rung)) return row.rung;
+        if (normal_form(a, row.key) == normal_form(b, row.key)) return row.key;
     return std::nullopt;
 }
 

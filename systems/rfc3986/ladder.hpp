@@ -1,11 +1,12 @@
 // The ladder of comparison of RFC 3986 (6.2).  Clause: spec-notes/equivalence.md#the-ladder
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "model/table.hpp"
 
 namespace refurl::systems::rfc3986 {
 
@@ -13,21 +14,21 @@ namespace refurl::systems::rfc3986 {
 enum class Rung : std::uint8_t { string, letter_case, percent_encoding, path_segments, scheme };
 
 struct RungRow {
-    Rung rung;
+    Rung key;
     std::string_view name;
     std::string_view section;  ///< of RFC 3986
     std::string_view means;    ///< equal …
 };
 
-inline constexpr std::array<RungRow, 5> ladder{{
+inline constexpr Table<RungRow, 5> ladder({
     {Rung::string, "string", "6.2.1", "as strings"},
     {Rung::letter_case, "case", "6.2.2.1", "by case normalization"},
     {Rung::percent_encoding, "percent-encoding", "6.2.2.2", "by percent-encoding normalization"},
     {Rung::path_segments, "path-segments", "6.2.2.3", "by path segment normalization"},
     {Rung::scheme, "scheme", "6.2.3", "by scheme-based normalization"},
-}};
+});
 
-constexpr const RungRow& row_of(Rung rung) { return ladder[static_cast<std::size_t>(rung)]; }
+constexpr const RungRow& row_of(Rung rung) { return ladder[rung]; }
 
 /// Reports whether `text` is a URI. Linear.
 bool is_uri(std::string_view text);

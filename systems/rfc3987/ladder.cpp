@@ -32,7 +32,7 @@ std::string normal_form_of_iri(std::string_view text, Rung rung) {
 
 std::optional<Rung> lowest_rung_of_iris(std::string_view a, std::string_view b) {
     for (const auto& row : rfc3986::ladder)
-        if (normal_form_of_iri(a, row.rung) == normal_form_of_iri(b, row.rung)) return row.rung;
+        if (normal_form_of_iri(a, row.key) == normal_form_of_iri(b, row.key)) return row.key;
     return std::nullopt;
 }
 

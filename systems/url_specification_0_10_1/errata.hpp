@@ -2,10 +2,12 @@
 // Clause: spec-notes/history/url-specification-0.10.1.md#errata
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "model/table.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems::url_specification_0_10_1 {
@@ -46,54 +48,83 @@ class Slips {
     bool all_ = false;
 };
 
-/// The table, a row for each slip, in the order of Slip. The letter of a row that begins with "Undefined" cannot be
+struct SlipRow {
+    Slip key;
+    Erratum erratum;
+};
+
+/// The table, a row for each slip. The letter of a row that begins with "Undefined" cannot be
 /// followed, so that both readings take the repaired step.
-inline constexpr std::array<Erratum, slip_count> errata{{
-    {"percent-encoding-is-open", "Percent Encoding", "Undefined: the definition breaks off after its first words.",
-     "Each byte in UTF-8 of a character of the set becomes % and two upper-case digits.", "a:#\u00E9"},
-    {"loose-ip6-is-open", "IPv6 Address, Loose", "Undefined: the section is empty.",
-     "The strict addresses, which are those that the standard's parser reads.", "ws:[::1]"},
-    {"ip6-has-no-text", "Printing URLs",
-     "Undefined: the value of an IPv6 host is a number, and a host has no sigil. Nothing says how it is written.",
-     "The shortest text in brackets, as in the standard.", "ws:[0::1]"},
-    {"ip4-is-not-detected", "Host", "Undefined: nothing says when a domain is detected as an IPv4 address.",
-     "A domain whose last label is a number is an IPv4 address, or fails.", "ws:1.08"},
-    {"classes-overlap", "Character Sets",
-     "Undefined: U+80 to U+9F are in other-unicode and in control, which are said not to overlap.",
-     "They are in control.", "a:\u0080"},
-    {"overlapping-rebase", "Rebase",
-     "The shortest URL lets the prefix and the postfix overlap where they have the same dirs.",
-     "The postfix follows the prefix, with a path-root between them where the constraint asks for one.",
-     "a/ against a:/a/"},
-    {"backslash", "Preprocessing, step 3",
-     "No text begins with a web-scheme or file-scheme and a colon, but not with a scheme and a colon: no backslash is "
-     "replaced.",
-     "Backslashes are replaced if the parser mode is web or file.", "ws:\\a"},
-    {"parser-mode-is-open", "Parsing", "Undefined: the second phase, the selection of a parser mode, has no section.",
-     "The scheme selects the mode. A text without a scheme has the mode of its base.", "//a against ws:b"},
-    {"several-derivations", "URL Grammar",
-     "Undefined: a text can have several derivations. Here a: is a scheme, or the beginning of a file.",
-     "The first alternative that reads the text.", "a:b"},
-    {"path-with-two-slashes", "URL Grammar",
-     "What no auth-path reads, because its authority is no authority, is a path that begins with an empty dir.",
-     "A path does not begin with two slashes.", "a://@"},
-    {"opaque-path-segments", "Path Segment Normalisation", "The equations hold for all paths.",
-     "They do not hold for the opaque paths of the component characters, where no segment is interpreted.", "a:./"},
-    {"last-segment", "Path Segment Normalisation", "The equations hold for dirs, and a dotted file stays.",
-     "A file that is dotted is a dir.", "a:/."},
-    {"double-dot", "Path Segment Normalisation",
-     "Undefined: the x before a double dot can be a single dot, so that the normal form depends on which equation is "
-     "applied first.",
-     "The x is neither a single dot nor a double dot.", "a:/b/./../"},
-    {"force-resolve", "Concluding, step 4", "Undefined: no operation has the name force resolve.",
-     "The whatwg-resolution.", "ws:a"},
-    {"pathname-is-open", "Concluding", "Undefined: the getter of pathname is three dots.",
-     "The printed drive, path-root, dirs and file, without a dir that is there for printing.", "ws:a"},
-    {"empty-search", "Concluding", "The search of a URL with an empty query is a question mark.",
-     "It is empty, as in the URL class of browsers.", "a:?"},
-    {"empty-hash", "Concluding", "The hash of a URL with an empty fragment is a number sign.",
-     "It is empty, as in the URL class of browsers.", "a:#"},
-}};
+inline constexpr Table<SlipRow, slip_count> rows({
+    {Slip::percent_encoding_is_open,
+     {"percent-encoding-is-open", "Percent Encoding", "Undefined: the definition breaks off after its first words.",
+      "Each byte in UTF-8 of a character of the set becomes % and two upper-case digits.", "a:#\u00E9"}},
+    {Slip::loose_ip6_is_open,
+     {"loose-ip6-is-open", "IPv6 Address, Loose", "Undefined: the section is empty.",
+      "The strict addresses, which are those that the standard's parser reads.", "ws:[::1]"}},
+    {Slip::ip6_has_no_text,
+     {"ip6-has-no-text", "Printing URLs",
+      "Undefined: the value of an IPv6 host is a number, and a host has no sigil. Nothing says how it is written.",
+      "The shortest text in brackets, as in the standard.", "ws:[0::1]"}},
+    {Slip::ip4_is_not_detected,
+     {"ip4-is-not-detected", "Host", "Undefined: nothing says when a domain is detected as an IPv4 address.",
+      "A domain whose last label is a number is an IPv4 address, or fails.", "ws:1.08"}},
+    {Slip::classes_overlap,
+     {"classes-overlap", "Character Sets",
+      "Undefined: U+80 to U+9F are in other-unicode and in control, which are said not to overlap.",
+      "They are in control.", "a:\u0080"}},
+    {Slip::overlapping_rebase,
+     {"overlapping-rebase", "Rebase",
+      "The shortest URL lets the prefix and the postfix overlap where they have the same dirs.",
+      "The postfix follows the prefix, with a path-root between them where the constraint asks for one.",
+      "a/ against a:/a/"}},
+    {Slip::backslash,
+     {"backslash", "Preprocessing, step 3",
+      "No text begins with a web-scheme or file-scheme and a colon, but not with a scheme and a colon: no backslash is "
+      "replaced.",
+      "Backslashes are replaced if the parser mode is web or file.", "ws:\\a"}},
+    {Slip::parser_mode_is_open,
+     {"parser-mode-is-open", "Parsing", "Undefined: the second phase, the selection of a parser mode, has no section.",
+      "The scheme selects the mode. A text without a scheme has the mode of its base.", "//a against ws:b"}},
+    {Slip::several_derivations,
+     {"several-derivations", "URL Grammar",
+      "Undefined: a text can have several derivations. Here a: is a scheme, or the beginning of a file.",
+      "The first alternative that reads the text.", "a:b"}},
+    {Slip::path_with_two_slashes,
+     {"path-with-two-slashes", "URL Grammar",
+      "What no auth-path reads, because its authority is no authority, is a path that begins with an empty dir.",
+      "A path does not begin with two slashes.", "a://@"}},
+    {Slip::opaque_path_segments,
+     {"opaque-path-segments", "Path Segment Normalisation", "The equations hold for all paths.",
+      "They do not hold for the opaque paths of the component characters, where no segment is interpreted.", "a:./"}},
+    {Slip::last_segment,
+     {"last-segment", "Path Segment Normalisation", "The equations hold for dirs, and a dotted file stays.",
+      "A file that is dotted is a dir.", "a:/."}},
+    {Slip::double_dot,
+     {"double-dot", "Path Segment Normalisation",
+      "Undefined: the x before a double dot can be a single dot, so that the normal form depends on which equation is "
+      "applied first.",
+      "The x is neither a single dot nor a double dot.", "a:/b/./../"}},
+    {Slip::force_resolve,
+     {"force-resolve", "Concluding, step 4", "Undefined: no operation has the name force resolve.",
+      "The whatwg-resolution.", "ws:a"}},
+    {Slip::pathname_is_open,
+     {"pathname-is-open", "Concluding", "Undefined: the getter of pathname is three dots.",
+      "The printed drive, path-root, dirs and file, without a dir that is there for printing.", "ws:a"}},
+    {Slip::empty_search,
+     {"empty-search", "Concluding", "The search of a URL with an empty query is a question mark.",
+      "It is empty, as in the URL class of browsers.", "a:?"}},
+    {Slip::empty_hash,
+     {"empty-hash", "Concluding", "The hash of a URL with an empty fragment is a number sign.",
+      "It is empty, as in the URL class of browsers.", "a:#"}},
+});
+
+/// The errata alone, in the order of Slip.
+inline constexpr std::array<Erratum, slip_count> errata = [] {
+    std::array<Erratum, slip_count> all;
+    std::ranges::transform(rows, all.begin(), &SlipRow::erratum);
+    return all;
+}();
 
 constexpr const Erratum& erratum_of(Slip slip) { return errata[static_cast<std::size_t>(slip)]; }
 

@@ -2,10 +2,12 @@
 // Clause: spec-notes/history/whatwg-2012.md#errata
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "model/table.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems::whatwg_2012 {
@@ -52,74 +54,109 @@ class Slips {
     bool all_ = false;
 };
 
-/// The table, a row for each slip, in the order of Slip. The letter of a row that begins with "Undefined" cannot be
+struct SlipRow {
+    Slip key;
+    Erratum erratum;
+};
+
+/// The table, a row for each slip. The letter of a row that begins with "Undefined" cannot be
 /// followed, so that both readings take the repaired step.
-inline constexpr std::array<Erratum, slip_count> errata{{
-    {"percent-decode-code-points", "3 percent decode",
-     "A code point from U+0080 to U+00FF becomes one byte, which is not UTF-8. A greater one has no byte, so that it "
-     "is "
-     "repaired.",
-     "Each code point becomes its bytes in UTF-8.", "file://\u00E9"},
-    {"ipv6-compression-stays", "4.2 IPv6 parser, step 7.2",
-     "The pointer stays at the second colon of `::`, which is then read as a second `::`. The address fails.",
-     "The pointer goes past the colon.", "file://[1::]"},
-    {"ipv4-dot-stays", "4.2 IPv6 parser, step 11",
-     "The pointer stays at the dot. The address fails at what would be the fourth number.",
-     "The pointer goes past the dot, and a digit must follow.", "file://[::1.2.3.4]"},
-    {"ipv4-sixteen", "4.2 IPv6 parser, step 11.6", "The first number of a piece is multiplied by 0x10.",
-     "It is multiplied by 0x100.", "file://[::1.2.3.4]"},
-    {"ipv4-odd-pieces", "4.2 IPv6 parser, step 11.7",
-     "The first and the third number end a piece, so that four numbers are spread over three pieces.",
-     "The second and the fourth number end a piece.", "file://[::1.2.3.4]"},
-    {"ipv6-swap-index", "4.2 IPv6 parser, step 12.3",
-     "The piece that moves is taken one place too far. Where there is no such place, the step is repaired.",
-     "The last place is the compress pointer plus swaps minus 1.", "file://[::1]"},
-    {"ipv6-replace", "4.2 IPv6 parser, step 12.3", "The pieces are copied to the end and also remain where they were.",
-     "The two pieces are swapped.", "file://[::1]"},
-    {"ipv6-three-colons", "4.3 IPv6 serializer, step 4.1",
-     "`::` follows the colon that the piece before it has already written.",
-     "Only one colon is written unless the first piece is compressed.", "file://[1:0:0:1:1:1:1:1]"},
-    {"ipv6-all-zeros", "4.3 IPv6 serializer, step 4.1", "Every later piece that is 0 is skipped.",
-     "Only the pieces of the compressed sequence are skipped.", "file://[0:0:1:0:1:1:1:1]"},
-    {"scheme-data-colon", "5.2 scheme data state", "A percent-encoded byte is a parse error.",
-     "The colon of the condition is a percent sign: a percent-encoded byte is no parse error.", "a:%41"},
-    {"file-base", "5.2 relative state",
-     "The scheme of a file URL becomes that of its base. Without a base the step is undefined, so that it is repaired.",
-     "A file URL whose base has another scheme, or that has none, is relative to `file:///`.", "file: against ws:"},
-    {"authority-at-sign", "5.2 authority state, step 2",
-     "After an at sign the third step also runs, and puts the at sign into the buffer.",
-     "The second step begins with \"Otherwise\".", "ws:@@"},
-    {"authority-pointer", "5.2 authority state, step 2",
-     "The pointer goes back by the size of the buffer, and then on by one: a host without userinfo loses its first "
-     "code "
-     "point.",
-     "It goes back by one more.", "ws:a"},
-    {"authority-newlines", "5.2 authority state, step 2",
-     "Tabs and newlines are not in the buffer, so that the pointer goes back too few code points.",
-     "It goes back to where the host begins.", "ws:@a\tb"},
-    {"double-dot", "5.2 relative path state, step 1.1",
-     "`..` before a slash leaves an empty string; before `?` or `#` it leaves none.",
-     "It is the other way round: the end of the path leaves an empty string.", "file:a/../"},
-    {"single-dot", "5.2 relative path state, step 1.3",
-     "`.` before a slash leaves an empty string; before `?` or `#` it leaves none.",
-     "It is the other way round: the end of the path leaves an empty string.", "file:./"},
-    {"empty-path", "5.2 relative path state, step 1.1", "Undefined: an empty path has no last string.",
-     "Nothing is removed from an empty path, and the empty string is appended.", "file:.."},
-    {"query-encoding", "5.2 query state, step 1.1",
-     "The query of a relative scheme is always in UTF-8, and only other schemes use the encoding override.",
-     "The encoding override is for relative schemes.", "file:?\u00E9 in windows-1252"},
-    {"query-of-scheme-data", "5.3 URL serializer, step 2.6",
-     "The query is not written unless the relative flag is set.", "Every query is written.", "a:?"},
-    {"charset-value", "6 parser, step 5.5",
-     "Undefined: an encoding is compared with a string, so that failure becomes the encoding override.",
-     "The step runs if the encoding is not failure.", "_charset_=x"},
-    {"constructor-base", "7.1 URL(url, base)", "Undefined: a URL object is taken for a parsed URL.",
-     "The base is the url of the object.", R"(new URL("a", new URL("ws:@b")))"},
-    {"query-url-object", "7.2 setting query, step 3", "Undefined: the interface URLObject does not exist.",
-     "The copy is a URLQuery object.", "a.query = b.query"},
-    {"query-input", "7.3 new URLQuery, step 3", "Undefined: `input` has no value.", "The string parsed is `init`.",
-     "new URLQuery(\"a\")"},
-}};
+inline constexpr Table<SlipRow, slip_count> rows({
+    {Slip::percent_decode_code_points,
+     {"percent-decode-code-points", "3 percent decode",
+      "A code point from U+0080 to U+00FF becomes one byte, which is not UTF-8. A greater one has no byte, so that it "
+      "is repaired.",
+      "Each code point becomes its bytes in UTF-8.", "file://\u00E9"}},
+    {Slip::ipv6_compression_stays,
+     {"ipv6-compression-stays", "4.2 IPv6 parser, step 7.2",
+      "The pointer stays at the second colon of `::`, which is then read as a second `::`. The address fails.",
+      "The pointer goes past the colon.", "file://[1::]"}},
+    {Slip::ipv4_dot_stays,
+     {"ipv4-dot-stays", "4.2 IPv6 parser, step 11",
+      "The pointer stays at the dot. The address fails at what would be the fourth number.",
+      "The pointer goes past the dot, and a digit must follow.", "file://[::1.2.3.4]"}},
+    {Slip::ipv4_sixteen,
+     {"ipv4-sixteen", "4.2 IPv6 parser, step 11.6", "The first number of a piece is multiplied by 0x10.",
+      "It is multiplied by 0x100.", "file://[::1.2.3.4]"}},
+    {Slip::ipv4_odd_pieces,
+     {"ipv4-odd-pieces", "4.2 IPv6 parser, step 11.7",
+      "The first and the third number end a piece, so that four numbers are spread over three pieces.",
+      "The second and the fourth number end a piece.", "file://[::1.2.3.4]"}},
+    {Slip::ipv6_swap_index,
+     {"ipv6-swap-index", "4.2 IPv6 parser, step 12.3",
+      "The piece that moves is taken one place too far. Where there is no such place, the step is repaired.",
+      "The last place is the compress pointer plus swaps minus 1.", "file://[::1]"}},
+    {Slip::ipv6_replace,
+     {"ipv6-replace", "4.2 IPv6 parser, step 12.3", "The pieces are copied to the end and also remain where they were.",
+      "The two pieces are swapped.", "file://[::1]"}},
+    {Slip::ipv6_three_colons,
+     {"ipv6-three-colons", "4.3 IPv6 serializer, step 4.1",
+      "`::` follows the colon that the piece before it has already written.",
+      "Only one colon is written unless the first piece is compressed.", "file://[1:0:0:1:1:1:1:1]"}},
+    {Slip::ipv6_all_zeros,
+     {"ipv6-all-zeros", "4.3 IPv6 serializer, step 4.1", "Every later piece that is 0 is skipped.",
+      "Only the pieces of the compressed sequence are skipped.", "file://[0:0:1:0:1:1:1:1]"}},
+    {Slip::scheme_data_colon,
+     {"scheme-data-colon", "5.2 scheme data state", "A percent-encoded byte is a parse error.",
+      "The colon of the condition is a percent sign: a percent-encoded byte is no parse error.", "a:%41"}},
+    {Slip::file_base,
+     {"file-base", "5.2 relative state",
+      "The scheme of a file URL becomes that of its base. Without a base the step is undefined, so that it is "
+      "repaired.",
+      "A file URL whose base has another scheme, or that has none, is relative to `file:///`.", "file: against ws:"}},
+    {Slip::authority_at_sign,
+     {"authority-at-sign", "5.2 authority state, step 2",
+      "After an at sign the third step also runs, and puts the at sign into the buffer.",
+      "The second step begins with \"Otherwise\".", "ws:@@"}},
+    {Slip::authority_pointer,
+     {"authority-pointer", "5.2 authority state, step 2",
+      "The pointer goes back by the size of the buffer, and then on by one: a host without userinfo loses its first "
+      "code "
+      "point.",
+      "It goes back by one more.", "ws:a"}},
+    {Slip::authority_newlines,
+     {"authority-newlines", "5.2 authority state, step 2",
+      "Tabs and newlines are not in the buffer, so that the pointer goes back too few code points.",
+      "It goes back to where the host begins.", "ws:@a\tb"}},
+    {Slip::double_dot,
+     {"double-dot", "5.2 relative path state, step 1.1",
+      "`..` before a slash leaves an empty string; before `?` or `#` it leaves none.",
+      "It is the other way round: the end of the path leaves an empty string.", "file:a/../"}},
+    {Slip::single_dot,
+     {"single-dot", "5.2 relative path state, step 1.3",
+      "`.` before a slash leaves an empty string; before `?` or `#` it leaves none.",
+      "It is the other way round: the end of the path leaves an empty string.", "file:./"}},
+    {Slip::empty_path,
+     {"empty-path", "5.2 relative path state, step 1.1", "Undefined: an empty path has no last string.",
+      "Nothing is removed from an empty path, and the empty string is appended.", "file:.."}},
+    {Slip::query_encoding,
+     {"query-encoding", "5.2 query state, step 1.1",
+      "The query of a relative scheme is always in UTF-8, and only other schemes use the encoding override.",
+      "The encoding override is for relative schemes.", "file:?\u00E9 in windows-1252"}},
+    {Slip::query_of_scheme_data,
+     {"query-of-scheme-data", "5.3 URL serializer, step 2.6",
+      "The query is not written unless the relative flag is set.", "Every query is written.", "a:?"}},
+    {Slip::charset_value,
+     {"charset-value", "6 parser, step 5.5",
+      "Undefined: an encoding is compared with a string, so that failure becomes the encoding override.",
+      "The step runs if the encoding is not failure.", "_charset_=x"}},
+    {Slip::constructor_base,
+     {"constructor-base", "7.1 URL(url, base)", "Undefined: a URL object is taken for a parsed URL.",
+      "The base is the url of the object.", R"(new URL("a", new URL("ws:@b")))"}},
+    {Slip::query_url_object,
+     {"query-url-object", "7.2 setting query, step 3", "Undefined: the interface URLObject does not exist.",
+      "The copy is a URLQuery object.", "a.query = b.query"}},
+    {Slip::query_input,
+     {"query-input", "7.3 new URLQuery, step 3", "Undefined: `input` has no value.", "The string parsed is `init`.",
+      "new URLQuery(\"a\")"}},
+});
+
+/// The errata alone, in the order of Slip.
+inline constexpr std::array<Erratum, slip_count> errata = [] {
+    std::array<Erratum, slip_count> all;
+    std::ranges::transform(rows, all.begin(), &SlipRow::erratum);
+    return all;
+}();
 
 constexpr const Erratum& erratum_of(Slip slip) { return errata[static_cast<std::size_t>(slip)]; }
 

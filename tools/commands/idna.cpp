@@ -11,6 +11,7 @@
 #include "host/uts46/processing.hpp"
 #include "host/uts46/unicode_data.hpp"
 #include "model/find_row.hpp"
+#include "model/table.hpp"
 #include "model/utf8.hpp"
 #include "standard/infra.hpp"
 #include "tools/command_line/command_line.hpp"
@@ -55,7 +56,7 @@ std::vector<std::string> names_of_flags() {
 }
 
 /// Returns the flags that are on, or `none`.
-std::string names_of(const uts46::Options& options) {
+std::string names_of_flags(const uts46::Options& options) {
     std::vector<std::string_view> names;
     for (const auto& [name, member] : all_flags)
         if (options.*member) names.push_back(name);
@@ -87,7 +88,7 @@ struct Options {
 void declare(Cli& cli, Options& options) {
     const Option strict = cli.flag(
         "--strict", [&options] { options.flags = uts46::strict_options; },
-        "Ask what the standard asks of a valid domain: " + names_of(uts46::strict_options));
+        "Ask what the standard asks of a valid domain: " + names_of_flags(uts46::strict_options));
     const auto read = [&options](const std::string& text) -> std::expected<void, std::string> {
         const auto flags = read_flags(text);
         if (!flags) return std::unexpected(flags.error());
@@ -205,14 +206,30 @@ std::string condition_of(const Finding& finding) {
 std::string number_of(char32_t c) { return fmt::format("U+{:04X}", static_cast<std::uint32_t>(c)); }
 
 std::string_view name_of(uts46::Status status) {
-    constexpr std::array<std::string_view, 5> names{"valid", "mapped", "ignored", "deviation", "disallowed"};
-    return names[static_cast<std::size_t>(status)];
+    using enum uts46::Status;
+    static constexpr auto names = names_of<uts46::Status>({{valid, "valid"},
+                                                           {mapped, "mapped"},
+                                                           {ignored, "ignored"},
+                                                           {deviation, "deviation"},
+                                                           {disallowed, "disallowed"}});
+    return names[status].name;
 }
 
 std::string_view name_of(uts46::BidiClass bidi_class) {
-    constexpr std::array<std::string_view, 12> names{"L",  "R",  "AL", "AN", "EN",  "ES",
-                                                     "CS", "ET", "ON", "BN", "NSM", "other"};
-    return names[static_cast<std::size_t>(bidi_class)];
+    using enum uts46::BidiClass;
+    static constexpr auto names = names_of<uts46::BidiClass>({{L, "L"},
+                                                              {R, "R"},
+                                                              {AL, "AL"},
+                                                              {AN, "AN"},
+                                                              {EN, "EN"},
+                                                              {ES, "ES"},
+                                                              {CS, "CS"},
+                                                              {ET, "ET"},
+                                                              {ON, "ON"},
+                                                              {BN, "BN"},
+                                                              {NSM, "NSM"},
+                                                              {other, "other"}});
+    return names[bidi_class].name;
 }
 
 /// Returns what step 1 maps a code point to, or nothing if it leaves it as it is.
@@ -247,7 +264,7 @@ class StepsTable {
         row("map", standard::utf8_encode(steps.mapped), 1);
         if (steps.normalized != steps.mapped) row("normalize", standard::utf8_encode(steps.normalized), 1);
         for (std::size_t i = 0; i < steps.labels.size(); ++i) label(steps, i);
-        words("flags", names_of(steps.flags), 1);
+        words("flags", names_of_flags(steps.flags), 1);
         row("ToASCII", steps.findings.empty() ? steps.ascii : "failure", 1);
         row("ToUnicode", steps.unicode, 1);
         for (const Finding& finding : steps.unchecked)

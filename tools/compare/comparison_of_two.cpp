@@ -26,7 +26,7 @@ Side side_of(std::string_view text, const Url* base, std::optional<std::string_v
 ComparisonOfTwo compare_two(std::string_view a, std::string_view b, const Url* base,
                             std::optional<std::string_view> base_text) {
     const rfc::Equivalence found = rfc::equivalence(a, b, base_text);
-    const rfc::Rung rung = found.rfc.value_or(rfc::ladder.back().rung);
+    const rfc::Rung rung = found.rfc.value_or(rfc::Rung::scheme);
     return {found, {side_of(a, base, base_text, rung), side_of(b, base, base_text, rung)}};
 }
 

@@ -6,6 +6,7 @@
 
 #include "api/url_object.hpp"
 #include "model/percent_encoding.hpp"
+#include "model/table.hpp"
 #include "model/utf8.hpp"
 #include "tools/output/view.hpp"
 #include "tools/reading/written_parameters.hpp"
@@ -24,13 +25,26 @@ Result<Url> with_query(const Url& url, std::string_view query) {
 
 std::string_view query_of(const Url& url) { return url.sequence().query.value_or(std::string_view{}); }
 
+struct GetterRow {
+    Attribute key;
+    std::string_view Getters::* getter;
+};
+
+constexpr Table<GetterRow, api::attribute_names.size()> getters({
+    {Attribute::href, &Getters::href},
+    {Attribute::protocol, &Getters::protocol},
+    {Attribute::username, &Getters::username},
+    {Attribute::password, &Getters::password},
+    {Attribute::host, &Getters::host},
+    {Attribute::hostname, &Getters::hostname},
+    {Attribute::port, &Getters::port},
+    {Attribute::pathname, &Getters::pathname},
+    {Attribute::search, &Getters::search},
+    {Attribute::hash, &Getters::hash},
+});
+
 /// Reports whether the getter of an attribute returns ε.
-bool is_empty(const Url& url, Attribute attribute) {
-    constexpr std::array<std::string_view Getters::*, api::attribute_names.size()> getters{
-        &Getters::href,     &Getters::protocol, &Getters::username, &Getters::password, &Getters::host,
-        &Getters::hostname, &Getters::port,     &Getters::pathname, &Getters::search,   &Getters::hash};
-    return (View(url).getters().*getters[static_cast<std::size_t>(attribute)]).empty();
-}
+bool is_empty(const Url& url, Attribute attribute) { return (View(url).getters().*getters[attribute].getter).empty(); }
 
 // ---- Changes that leave all other bytes
 

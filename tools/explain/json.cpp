@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "explain/sentences.hpp"
+#include "model/table.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
@@ -40,12 +41,13 @@ std::string json_of(const Place& place) {
 }
 
 std::string json_of(const Origin& origin) {
-    constexpr std::array<std::string_view, 3> sources{"input", "base", "rule"};
+    static constexpr auto source_names =
+        names_of<Source>({{Source::input, "input"}, {Source::base, "base"}, {Source::rule, "rule"}});
     const auto json_of_rule = [](const Rule* rule) { return json_string(rule->name); };
     std::string json;
     JsonObject(json)
         .json("range", json_of(origin.place))
-        .text("source", sources[static_cast<std::size_t>(origin.source)])
+        .text("source", source_names[origin.source].name)
         .json("bytes", origin.source == Source::rule ? "null" : json_of(origin.bytes))
         .flag("copy", origin.is_copy)
         .json("rules", json_list(origin.rules, json_of_rule))

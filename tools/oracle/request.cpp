@@ -11,6 +11,7 @@
 
 #include "encoding/encode.hpp"
 #include "model/find_row.hpp"
+#include "model/table.hpp"
 #include "tools/oracle/json_text.hpp"
 #include "tools/output/json_writer.hpp"
 
@@ -45,10 +46,14 @@ constexpr std::array<Key, 8> keys{{
     {"id", MemberType::id},
 }};
 
-constexpr std::string_view name_of(MemberType type) {
-    constexpr std::string_view names[]{"a string", "a string or null", "true or false", "an array of arrays of strings",
-                                       "nested at most 100 levels deep"};
-    return names[static_cast<std::size_t>(type)];
+std::string_view name_of(MemberType type) {
+    using enum MemberType;
+    static constexpr auto names = names_of<MemberType>({{string, "a string"},
+                                                        {string_or_null, "a string or null"},
+                                                        {boolean, "true or false"},
+                                                        {string_arrays, "an array of arrays of strings"},
+                                                        {id, "nested at most 100 levels deep"}});
+    return names[type].name;
 }
 
 bool is_string(const Json& value) { return value.is_string(); }

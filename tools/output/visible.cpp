@@ -6,6 +6,7 @@
 #include <array>
 
 #include "model/characters.hpp"
+#include "model/table.hpp"
 #include "model/utf8.hpp"
 #include "tools/output/unicode/unicode.hpp"
 
@@ -58,8 +59,9 @@ void each_character(std::string_view text, Visit visit) {
 }
 
 std::string_view code_of(Ink ink) {
-    constexpr std::array<std::string_view, 4> codes{"1", "36", "2", "1;31"};
-    return codes[static_cast<std::size_t>(ink)];
+    static constexpr auto codes =
+        names_of<Ink>({{Ink::heading, "1"}, {Ink::name, "36"}, {Ink::hint, "2"}, {Ink::fault, "1;31"}});
+    return codes[ink].name;
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 template <class Production>
 std::optional<Reference> read_as(const Production& production, std::string_view text) {
     Reference reference;
-    if (!matches_into<productions::Components>(reference, text, production)) return std::nullopt;
+    if (!matches_into<Components>(reference, text, production)) return std::nullopt;
     return reference;
 }
 

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "grammar/productions.hpp"
-#include "systems/rfc3986/grammar/parse.hpp"
+#include "systems/rfc3986/grammar/shapes.hpp"
 
 namespace refurl::grammar::rfc3986::productions {
 
@@ -35,30 +35,7 @@ using refurl::grammar::productions::ip4_address_strict;
 using refurl::grammar::productions::ip6_address;
 using refurl::grammar::productions::named;
 
-/// The tag by which actions find the components. They are right if the grammar reads all of the text: then no
-/// alternative with an action has failed.
-struct Components;
-
 // clang-format off
-
-namespace note {
-
-constexpr Reference& reference(auto& context) { return x3::get<Components>(context); }
-constexpr std::string_view read(auto& context) { return x3::_attr(context).text(); }
-
-constexpr auto scheme    = [](auto& context) { reference(context).scheme = read(context); };
-constexpr auto authority = [](auto& context) { reference(context).authority = read(context); };
-constexpr auto userinfo  = [](auto& context) { reference(context).userinfo = read(context); };
-constexpr auto host      = [](auto& context) { reference(context).host = read(context); };
-constexpr auto port      = [](auto& context) { reference(context).port = read(context); };
-constexpr auto path      = [](auto& context) { reference(context).path = read(context); };
-constexpr auto query     = [](auto& context) { reference(context).query = read(context); };
-constexpr auto fragment  = [](auto& context) { reference(context).fragment = read(context); };
-
-template <HostKind kind>
-constexpr auto host_kind = [](auto& context) { reference(context).host_kind = kind; };
-
-}  // namespace note
 
 // ---- Characters
 
@@ -123,7 +100,7 @@ inline constexpr auto port = named<struct uri_port_id>("port") =
 
 // authority ::= [ userinfo "@" ] host [ ":" port ]
 inline constexpr auto authority = named<struct uri_authority_id>("authority") =
-    -( span[userinfo] >> '@' ) [note::userinfo] >> span[host] [note::host] >> -( ':' >> span[port] ) [note::port];
+    shape::authority(userinfo, host, port);
 
 // ---- Path
 
@@ -141,19 +118,19 @@ inline constexpr auto segment_nz_nc = named<struct uri_segment_nz_nc_id>("segmen
 
 // path-abempty ::= ( "/" segment )*
 inline constexpr auto path_abempty = named<struct uri_path_abempty_id>("path-abempty") =
-    *( '/' >> segment );
+    shape::slash_segments(segment);
 
 // path-absolute ::= "/" [ segment-nz ( "/" segment )* ]
 inline constexpr auto path_absolute = named<struct uri_path_absolute_id>("path-absolute") =
-    '/' >> -( segment_nz >> *( '/' >> segment ) );
+    shape::absolute_path(segment_nz, segment);
 
 // path-noscheme ::= segment-nz-nc ( "/" segment )*
 inline constexpr auto path_noscheme = named<struct uri_path_noscheme_id>("path-noscheme") =
-    segment_nz_nc >> *( '/' >> segment );
+    shape::segments(segment_nz_nc, segment);
 
 // path-rootless ::= segment-nz ( "/" segment )*
 inline constexpr auto path_rootless = named<struct uri_path_rootless_id>("path-rootless") =
-    segment_nz >> *( '/' >> segment );
+    shape::segments(segment_nz, segment);
 
 // path-empty ::= ε
 inline constexpr auto path_empty = named<struct uri_path_empty_id>("path-empty") =
@@ -171,24 +148,21 @@ inline constexpr auto fragment = named<struct uri_fragment_id>("fragment") =
 
 // "?" query
 inline constexpr auto question_query =
-    '?' >> span[query] [note::query];
+    shape::question(query);
 
 // "#" fragment
 inline constexpr auto hash_fragment =
-    '#' >> span[fragment] [note::fragment];
+    shape::hash(fragment);
 
 // ---- URIs and references
 
 // "//" authority path-abempty
 inline constexpr auto authority_path =
-    "//" >> span[authority] [note::authority] >> span[path_abempty] [note::path];
+    shape::authority_path(authority, path_abempty);
 
 // hier-part ::= "//" authority path-abempty | path-absolute | path-rootless | path-empty
 inline constexpr auto hier_part = named<struct uri_hier_part_id>("hier-part") =
-      authority_path
-    | span[path_absolute] [note::path]
-    | span[path_rootless] [note::path]
-    | span[path_empty] [note::path];
+    shape::part(authority_path, path_absolute, path_rootless, path_empty);
 
 // URI ::= scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 inline constexpr auto URI = named<struct uri_URI_id>("URI") =
@@ -200,10 +174,7 @@ inline constexpr auto absolute_URI = named<struct uri_absolute_URI_id>("absolute
 
 // relative-part ::= "//" authority path-abempty | path-absolute | path-noscheme | path-empty
 inline constexpr auto relative_part = named<struct uri_relative_part_id>("relative-part") =
-      authority_path
-    | span[path_absolute] [note::path]
-    | span[path_noscheme] [note::path]
-    | span[path_empty] [note::path];
+    shape::part(authority_path, path_absolute, path_noscheme, path_empty);
 
 // relative-ref ::= relative-part [ "?" query ] [ "#" fragment ]
 inline constexpr auto relative_ref = named<struct uri_relative_ref_id>("relative-ref") =

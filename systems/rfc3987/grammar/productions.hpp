@@ -45,7 +45,8 @@ using rfc3986::productions::port;
 using rfc3986::productions::scheme_colon;
 using writing::noncharacter;
 
-namespace note = rfc3986::productions::note;
+namespace note = rfc3986::note;
+namespace shape = rfc3986::shape;
 
 // clang-format off
 
@@ -123,7 +124,7 @@ inline constexpr auto ihost = named<struct ihost_id>("ihost") =
 
 // iauthority ::= [ iuserinfo "@" ] ihost [ ":" port ]
 inline constexpr auto iauthority = named<struct iauthority_id>("iauthority") =
-    -( span[iuserinfo] >> '@' ) [note::userinfo] >> span[ihost] [note::host] >> -( ':' >> span[port] ) [note::port];
+    shape::authority(iuserinfo, ihost, port);
 
 // ---- Path
 
@@ -141,19 +142,19 @@ inline constexpr auto isegment_nz_nc = named<struct isegment_nz_nc_id>("isegment
 
 // ipath-abempty ::= ( "/" isegment )*
 inline constexpr auto ipath_abempty = named<struct ipath_abempty_id>("ipath-abempty") =
-    *( '/' >> isegment );
+    shape::slash_segments(isegment);
 
 // ipath-absolute ::= "/" [ isegment-nz ( "/" isegment )* ]
 inline constexpr auto ipath_absolute = named<struct ipath_absolute_id>("ipath-absolute") =
-    '/' >> -( isegment_nz >> *( '/' >> isegment ) );
+    shape::absolute_path(isegment_nz, isegment);
 
 // ipath-noscheme ::= isegment-nz-nc ( "/" isegment )*
 inline constexpr auto ipath_noscheme = named<struct ipath_noscheme_id>("ipath-noscheme") =
-    isegment_nz_nc >> *( '/' >> isegment );
+    shape::segments(isegment_nz_nc, isegment);
 
 // ipath-rootless ::= isegment-nz ( "/" isegment )*
 inline constexpr auto ipath_rootless = named<struct ipath_rootless_id>("ipath-rootless") =
-    isegment_nz >> *( '/' >> isegment );
+    shape::segments(isegment_nz, isegment);
 
 // ipath-empty ::= ε
 inline constexpr auto ipath_empty = named<struct ipath_empty_id>("ipath-empty") =
@@ -171,24 +172,21 @@ inline constexpr auto ifragment = named<struct ifragment_id>("ifragment") =
 
 // "?" iquery
 inline constexpr auto question_iquery =
-    '?' >> span[iquery] [note::query];
+    shape::question(iquery);
 
 // "#" ifragment
 inline constexpr auto hash_ifragment =
-    '#' >> span[ifragment] [note::fragment];
+    shape::hash(ifragment);
 
 // ---- IRIs and references
 
 // "//" iauthority ipath-abempty
 inline constexpr auto iauthority_path =
-    "//" >> span[iauthority] [note::authority] >> span[ipath_abempty] [note::path];
+    shape::authority_path(iauthority, ipath_abempty);
 
 // ihier-part ::= "//" iauthority ipath-abempty | ipath-absolute | ipath-rootless | ipath-empty
 inline constexpr auto ihier_part = named<struct ihier_part_id>("ihier-part") =
-      iauthority_path
-    | span[ipath_absolute] [note::path]
-    | span[ipath_rootless] [note::path]
-    | span[ipath_empty] [note::path];
+    shape::part(iauthority_path, ipath_absolute, ipath_rootless, ipath_empty);
 
 // IRI ::= scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
 inline constexpr auto IRI = named<struct IRI_id>("IRI") =
@@ -200,10 +198,7 @@ inline constexpr auto absolute_IRI = named<struct absolute_IRI_id>("absolute-IRI
 
 // irelative-part ::= "//" iauthority ipath-abempty | ipath-absolute | ipath-noscheme | ipath-empty
 inline constexpr auto irelative_part = named<struct irelative_part_id>("irelative-part") =
-      iauthority_path
-    | span[ipath_absolute] [note::path]
-    | span[ipath_noscheme] [note::path]
-    | span[ipath_empty] [note::path];
+    shape::part(iauthority_path, ipath_absolute, ipath_noscheme, ipath_empty);
 
 // irelative-ref ::= irelative-part [ "?" iquery ] [ "#" ifragment ]
 inline constexpr auto irelative_ref = named<struct irelative_ref_id>("irelative-ref") =

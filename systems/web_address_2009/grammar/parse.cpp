@@ -8,8 +8,7 @@ namespace refurl::grammar::web_address {
 
 std::optional<rfc3986::Reference> parse_uri_reference(std::string_view text) {
     rfc3986::Reference reference;
-    if (!matches_into<rfc3986::productions::Components>(reference, text, productions::URI_reference))
-        return std::nullopt;
+    if (!matches_into<rfc3986::Components>(reference, text, productions::URI_reference)) return std::nullopt;
     return reference;
 }
 

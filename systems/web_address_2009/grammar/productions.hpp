@@ -27,7 +27,8 @@ inline constexpr NamedSet unreserved{
 
 }  // namespace sets
 
-namespace note = rfc3986::productions::note;
+namespace note = rfc3986::note;
+namespace shape = rfc3986::shape;
 using refurl::grammar::productions::named;
 using rfc3986::HostKind;
 using rfc3986::productions::IPv4address;
@@ -83,7 +84,7 @@ inline constexpr auto host = named<struct web_address_host_id>("host") =
 
 // authority ::= [ userinfo "@" ] host [ ":" port ]
 inline constexpr auto authority = named<struct web_address_authority_id>("authority") =
-    -( span[userinfo] >> '@' ) [note::userinfo] >> span[host] [note::host] >> -( ':' >> span[port] ) [note::port];
+    shape::authority(userinfo, host, port);
 
 // ---- Path
 
@@ -101,19 +102,19 @@ inline constexpr auto segment_nz_nc = named<struct web_address_segment_nz_nc_id>
 
 // path-abempty ::= ( "/" segment )*
 inline constexpr auto path_abempty = named<struct web_address_path_abempty_id>("path-abempty") =
-    *( '/' >> segment );
+    shape::slash_segments(segment);
 
 // path-absolute ::= "/" [ segment-nz ( "/" segment )* ]
 inline constexpr auto path_absolute = named<struct web_address_path_absolute_id>("path-absolute") =
-    '/' >> -( segment_nz >> *( '/' >> segment ) );
+    shape::absolute_path(segment_nz, segment);
 
 // path-noscheme ::= segment-nz-nc ( "/" segment )*
 inline constexpr auto path_noscheme = named<struct web_address_path_noscheme_id>("path-noscheme") =
-    segment_nz_nc >> *( '/' >> segment );
+    shape::segments(segment_nz_nc, segment);
 
 // path-rootless ::= segment-nz ( "/" segment )*
 inline constexpr auto path_rootless = named<struct web_address_path_rootless_id>("path-rootless") =
-    segment_nz >> *( '/' >> segment );
+    shape::segments(segment_nz, segment);
 
 // ---- Query and fragment
 
@@ -127,24 +128,21 @@ inline constexpr auto fragment = named<struct web_address_fragment_id>("fragment
 
 // "?" query
 inline constexpr auto question_query =
-    '?' >> span[query] [note::query];
+    shape::question(query);
 
 // "#" fragment
 inline constexpr auto hash_fragment =
-    '#' >> span[fragment] [note::fragment];
+    shape::hash(fragment);
 
 // ---- URIs and references
 
 // "//" authority path-abempty
 inline constexpr auto authority_path =
-    "//" >> span[authority] [note::authority] >> span[path_abempty] [note::path];
+    shape::authority_path(authority, path_abempty);
 
 // hier-part ::= "//" authority path-abempty | path-absolute | path-rootless | path-empty
 inline constexpr auto hier_part = named<struct web_address_hier_part_id>("hier-part") =
-      authority_path
-    | span[path_absolute] [note::path]
-    | span[path_rootless] [note::path]
-    | span[path_empty] [note::path];
+    shape::part(authority_path, path_absolute, path_rootless, path_empty);
 
 // URI ::= scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 inline constexpr auto URI = named<struct web_address_URI_id>("URI") =
@@ -152,10 +150,7 @@ inline constexpr auto URI = named<struct web_address_URI_id>("URI") =
 
 // relative-part ::= "//" authority path-abempty | path-absolute | path-noscheme | path-empty
 inline constexpr auto relative_part = named<struct web_address_relative_part_id>("relative-part") =
-      authority_path
-    | span[path_absolute] [note::path]
-    | span[path_noscheme] [note::path]
-    | span[path_empty] [note::path];
+    shape::part(authority_path, path_absolute, path_noscheme, path_empty);
 
 // relative-ref ::= relative-part [ "?" query ] [ "#" fragment ]
 inline constexpr auto relative_ref = named<struct web_address_relative_ref_id>("relative-ref") =

@@ -270,9 +270,9 @@ TEST_CASE("law: texts equal on a rung are equal on all higher rungs, and a norma
         std::string below = normal_form(text, Rung::string);
         if (below != text) FAIL_CHECK(text << " is not its own lowest normal form");
         for (const RungRow& row : ladder) {
-            const std::string form = normal_form(text, row.rung);
-            if (above[row.rung].emplace(below, form).first->second != form) FAIL_CHECK(row.name << ": " << text);
-            if (normal_form(form, row.rung) != form) FAIL_CHECK(row.name << " changes its normal form " << form);
+            const std::string form = normal_form(text, row.key);
+            if (above[row.key].emplace(below, form).first->second != form) FAIL_CHECK(row.name << ": " << text);
+            if (normal_form(form, row.key) != form) FAIL_CHECK(row.name << " changes its normal form " << form);
             if (is_uri(form) != is_uri(text)) FAIL_CHECK(row.name << ": " << text << " becomes " << form);
             below = form;
         }
