@@ -205,6 +205,20 @@ TEST_CASE("notes: the index names files that exist, and functions and tables tha
     }
 }
 
+TEST_CASE("notes: each file and folder that the recipes of CONTRIBUTING.md name exists") {
+    static const std::regex path(R"([a-z0-9_]+/[A-Za-z0-9_./-]*)");
+    std::size_t paths = 0;
+    for (const std::string& line : lines_of(read_file(source_dir() / "CONTRIBUTING.md")))
+        for (const std::string& code : code_in(line)) {
+            const bool is_pattern = code.find("NAME") != std::string::npos || code.starts_with("build/");
+            if (is_pattern || !std::regex_match(code, path)) continue;
+            CAPTURE(code);
+            CHECK(fs::exists(source_dir() / code));
+            ++paths;
+        }
+    CHECK(paths > 50);
+}
+
 TEST_CASE("notes: a use or a declaration of a name is not its definition") {
     CHECK(defines("Sequence upto(const Sequence& url, Type order) {\n", "upto"));
     CHECK(defines("Ended BasicUrlParser::path_state() {\n", "path_state"));
