@@ -1,5 +1,6 @@
 // refurl: the URL you can read. The stages, composed as the specification's concluding section says.
 // Clause: spec-notes/composition.md
+// The seed: Concluding · The standard: https://url.spec.whatwg.org/#concept-basic-url-parser
 #pragma once
 
 #include <string_view>

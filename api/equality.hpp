@@ -1,4 +1,6 @@
 // The standard's equality of hosts and URLs.  Clause: spec-notes/equivalence.md#the-standards-equality
+// The standard: https://url.spec.whatwg.org/#host-equivalence
+// The standard: https://url.spec.whatwg.org/#url-equivalence
 #pragma once
 
 #include "refurl.hpp"

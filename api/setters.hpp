@@ -1,6 +1,7 @@
 // The setters of the standard's URL class, on the model: the production of a component parses the value, the component
 // takes its place in the sequence, and the same stages as in parsing force it, interpret its host and normalise it.
 // Clause: spec-notes/setters.md
+// The standard: https://url.spec.whatwg.org/#url-class
 #pragma once
 
 #include <array>

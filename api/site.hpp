@@ -1,5 +1,6 @@
 // A host's public suffix and registrable domain, and whether two URLs are of the same site.
 // Clause: spec-notes/sites.md
+// The standard: https://url.spec.whatwg.org/#host-miscellaneous
 #pragma once
 
 #include <optional>

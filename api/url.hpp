@@ -1,4 +1,5 @@
 // A URL's origin, and the URL as people read it.  Clause: spec-notes/api.md#url
+// The standard: https://url.spec.whatwg.org/#origin
 #pragma once
 
 #include <string>

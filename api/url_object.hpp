@@ -1,4 +1,5 @@
 // The URL class of the web platform: a URL with setters and search parameters.  Clause: spec-notes/api.md#url
+// The standard: https://url.spec.whatwg.org/#url-class
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
 // URLSearchParams: the names and values of a query.  Clause: spec-notes/search-params.md#urlsearchparams
+// The standard: https://url.spec.whatwg.org/#interface-urlsearchparams
 #pragma once
 
 #include <concepts>

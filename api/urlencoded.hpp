@@ -1,4 +1,5 @@
 // application/x-www-form-urlencoded: names and values in one text.  Clause: spec-notes/search-params.md#urlencoded
+// The standard: https://url.spec.whatwg.org/#application/x-www-form-urlencoded
 #pragma once
 
 #include <span>

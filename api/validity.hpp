@@ -1,5 +1,6 @@
 // Valid URL strings, as the standard's section "URL writing" defines them.
 // Clause: spec-notes/validity.md
+// The standard: https://url.spec.whatwg.org/#url-writing
 #pragma once
 
 #include <expected>

@@ -1,4 +1,5 @@
 // The query, in the encoding of the document that the URL stands in.  Clause: spec-notes/encodings.md#the-stage
+// The standard: https://url.spec.whatwg.org/#query-state
 #pragma once
 
 #include "encoding/labels.hpp"

@@ -1,4 +1,5 @@
 // The parser: the grammar of URL-strings as plain functions.  Clause: spec-notes/grammar.md
+// The seed: Parsing · The standard: https://url.spec.whatwg.org/#url-parsing
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // Preprocessing: what is done to an input before it is parsed.  Clause: spec-notes/preprocessing.md
+// The seed: Preprocessing · The standard: https://url.spec.whatwg.org/#concept-basic-url-parser
 #pragma once
 
 #include <cstddef>

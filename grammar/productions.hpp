@@ -2,6 +2,7 @@
 // EBNF beside it. The grammar reads preprocessed text byte by byte. The text is UTF-8, and every set of characters of a
 // component contains all bytes above 0x7F.
 // Clause: spec-notes/grammar.md#productions
+// The seed: URL Grammar · The standard: https://url.spec.whatwg.org/#url-parsing
 #pragma once
 
 #include "grammar/x3/segments.hpp"

@@ -1,5 +1,5 @@
 // Host interpretation: which domain or IP address a host stands for.  Clause: spec-notes/hosts.md
-// The standard: https://url.spec.whatwg.org/#host-parsing
+// The seed: Host · The standard: https://url.spec.whatwg.org/#host-parsing
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
 // IPv4 addresses in all forms that the standard's IPv4 parser accepts.  Clause: spec-notes/hosts.md#ipv4
-// The standard: https://url.spec.whatwg.org/#concept-ipv4-parser
+// The seed: IPv4 Address · The standard: https://url.spec.whatwg.org/#concept-ipv4-parser
 #pragma once
 
 #include <cstdint>

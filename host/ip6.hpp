@@ -1,4 +1,5 @@
 // IPv6 addresses: their values and their texts.  Clause: spec-notes/hosts.md#addresses
+// The seed: IPv6 Address · The standard: https://url.spec.whatwg.org/#concept-ipv6-parser
 // The standard: https://url.spec.whatwg.org/#concept-ipv6-serializer
 #pragma once
 

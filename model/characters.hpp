@@ -1,6 +1,7 @@
 // The partition of the code points into classes, and the table that says how each class fares in each component. It is
 // the only statement about characters: the percent-encode sets and the forbidden sets of the standard derive from it.
 // Clause: spec-notes/characters.md#table
+// The seed: Component Characters · The standard: https://url.spec.whatwg.org/#percent-encoded-bytes
 #pragma once
 
 #include <array>

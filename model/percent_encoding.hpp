@@ -1,5 +1,6 @@
 // Percent-encoding and percent-decoding, as the standard's section "Percent-encoded bytes" defines them.
 // Clause: spec-notes/characters.md#percent-encode-sets
+// The seed: Percent Coding · The standard: https://url.spec.whatwg.org/#percent-encoded-bytes
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // Schemes, and the modes in which URL-strings are parsed.  Clause: spec-notes/model.md#modes
+// The seed: Types and Shapes · The standard: https://url.spec.whatwg.org/#url-miscellaneous
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // A URL as a sequence of components.  Clause: spec-notes/model.md#sequence
+// The seed: URL Model · The standard: https://url.spec.whatwg.org/#url-representation
 #pragma once
 
 #include <array>

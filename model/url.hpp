@@ -1,4 +1,43 @@
 // A printed URL: one text, and the sequence of components that spans it.  Clause: spec-notes/model.md#url
+// The seed: URL Model · The standard: https://url.spec.whatwg.org/#url-representation
+//
+// The components are parts of the text, without their sigils. The getters of the URL class return parts of it with
+// sigils. The dirs are one run, each with its slash:
+//
+//     https://me:pw@example.com:81/a/b/c.txt?q=1#top  href()
+//     ^^^^^                                           scheme
+//             ^^                                      authority->userinfo->username
+//                ^^                                   authority->userinfo->password
+//                   ^^^^^^^^^^^                       authority->host->text
+//                               ^^                    authority->port
+//                                 ^                   path_root
+//                                  ^^^^               dirs
+//                                      ^^^^^          file
+//                                            ^^^      query
+//                                                ^^^  fragment
+//     ^^^^^^                                          protocol()
+//                   ^^^^^^^^^^^^^^                    host()
+//                                 ^^^^^^^^^^          pathname()
+//                                           ^^^^      search()
+//                                               ^^^^  hash()
+//
+// In a file URL, a drive has a slash before it. Here the authority is empty, so it has no part:
+//
+//     file:///C:/a                                    href()
+//     ^^^^                                            scheme
+//             ^^                                      drive
+//               ^                                     path_root
+//                ^                                    file
+//            ^^^^^                                    pathname()
+//
+// A `/.` that protects a path from being read as a host is in the text, but belongs to no component:
+//
+//     foo:/.//a                                       href()
+//     ^^^                                             scheme
+//         ^                                           path_root
+//            ^                                        dirs
+//             ^                                       file
+//           ^^^                                       pathname()
 #pragma once
 
 #include <concepts>

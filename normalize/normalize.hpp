@@ -1,5 +1,6 @@
 // Normalisation: the equations of the model, applied from left to right until none applies.
 // Clause: spec-notes/normalize.md
+// The seed: Equivalences and Normalisation · The standard: https://url.spec.whatwg.org/#path-state
 #pragma once
 
 #include "model/scheme.hpp"

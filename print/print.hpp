@@ -1,5 +1,6 @@
 // Printing: each component with its sigils, one after the other, so that the text parses back.
-// Clause: spec-notes/print.md · The standard: https://url.spec.whatwg.org/#url-serializing
+// Clause: spec-notes/print.md
+// The seed: Printing · The standard: https://url.spec.whatwg.org/#url-serializing
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // Order, prefix and rebase.  Clause: spec-notes/resolve.md#rebase
+// The seed: Order and Prefix, Rebase · The standard: https://url.spec.whatwg.org/#relative-state
 #pragma once
 
 #include "model/sequence.hpp"

@@ -1,4 +1,7 @@
 // Forcing and resolution.  Clause: spec-notes/resolve.md#resolution
+// The seed: Forcing, Resolution · The standard: https://url.spec.whatwg.org/#no-scheme-state
+// The standard: https://url.spec.whatwg.org/#special-authority-ignore-slashes-state
+// The standard: https://url.spec.whatwg.org/#file-state
 #pragma once
 
 #include "model/failure.hpp"

@@ -2,6 +2,8 @@
 // its name there, from the bottom up, with its EBNF beside it. What a production cannot say is a side condition
 // (conditions.hpp). The grammar reads well-formed UTF-8 without preprocessing.
 // Clause: spec-notes/validity.md#productions
+// The standard: https://url.spec.whatwg.org/#host-writing
+// The standard: https://url.spec.whatwg.org/#url-writing
 #pragma once
 
 #include "grammar/productions.hpp"

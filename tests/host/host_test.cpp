@@ -167,6 +167,17 @@ TEST_CASE("law: the host parser only lowercases a plain domain") {
     }
 }
 
+TEST_CASE("host: the shortcut for plain domains returns what the rule returns") {
+    const auto check = [](const std::string& host) {
+        CAPTURE(host);
+        Store store;
+        return parse_special_host(host, store) == parse_special_host_by_rule(host, store);
+    };
+    rc::prop("for any hosts", [&] { RC_ASSERT(check(*rc::gen::oneOf(host_string(), url_string(), bytes()))); });
+    for (const char* const host : {"EXAMPLE.com", "1.2.3.256", "0X7F.1", "a.09", "1.2.3.4.5", "a..b", "a_b", "1."})
+        CHECK(check(host));
+}
+
 TEST_CASE("law: a failure of a host does not depend on the case of its letters") {
     const auto check = [](const std::string& host) {
         std::string upper(host);

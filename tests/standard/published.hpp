@@ -90,7 +90,7 @@ inline std::string plain(std::string_view text) {
 }
 
 /// Returns the anchor that the publisher of the standard makes of a text.
-inline std::string anchor_of(std::string_view text) {
+inline std::string published_anchor_of(std::string_view text) {
     std::string anchor;
     for (const char c : text) {
         if (c == ' ')
@@ -200,7 +200,8 @@ class PublishedStandard {
         const auto of = attribute_of(tag, "for");
         const bool is_attribute = attribute_of(tag, "attribute").has_value();
         if (algorithm.name.empty()) algorithm.name = defined + (is_attribute ? " getter" : "");
-        algorithm.anchor = (is_attribute ? "dom-" : "") + (of ? anchor_of(*of) + '-' : "") + anchor_of(defined);
+        algorithm.anchor =
+            (is_attribute ? "dom-" : "") + (of ? published_anchor_of(*of) + '-' : "") + published_anchor_of(defined);
         if (const auto id = attribute_of(tag, "id")) algorithm.anchor = *id;
     }
 
@@ -227,7 +228,8 @@ class PublishedStandard {
     /// A link is a part of its step's text, and names the anchor of a setter, which has no definition of its own.
     void read_link(const Lists& lists, PublishedAlgorithm& outer, std::string_view tag) {
         const std::string linked = text_of_element();
-        if (attribute_of(tag, "attribute") && outer.anchor.empty()) outer.anchor = "dom-url-" + anchor_of(linked);
+        if (attribute_of(tag, "attribute") && outer.anchor.empty())
+            outer.anchor = "dom-url-" + published_anchor_of(linked);
         if (PublishedStep* const step = current(lists)) step->links.insert(linked);
     }
 

@@ -115,7 +115,7 @@ bool is_heading_of(const std::string& heading, const std::string& name) {
 
 bool is_the_same(const OurAlgorithm& ours, const PublishedAlgorithm& published) {
     if (ours.anchor == published.anchor && is_heading_of(ours.name, published.name)) return true;
-    return ours.anchor == anchor_of(ours.name) && std::ranges::count(published.other_names, ours.name) == 1;
+    return ours.anchor == published_anchor_of(ours.name) && std::ranges::count(published.other_names, ours.name) == 1;
 }
 
 /// A step that one side lacks, and why.
