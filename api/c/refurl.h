@@ -62,8 +62,8 @@ typedef enum refurl_cause {
 } refurl_cause;
 
 /* The reason for a failure. A function that takes a pointer to one sets all of its members, on success too. Pass null
- * if you do not need it. The stage, the rule, the error and the detail live as long as the program. The text is the one
- * that you passed, unchanged: it lives as long as you keep them. */
+ * if you do not need it. The stage, the rule, the error and the detail live as long as the program. The text refers to
+ * the bytes that you passed, and lives as long as you keep them. */
 typedef struct refurl_failure {
     refurl_cause cause;
     refurl_text

@@ -1,4 +1,4 @@
-// The slips of the document, and the set of those that a reading follows.
+// The slips of the document, and the set of slips that a reading follows.
 // Clause: spec-notes/history/url-specification-0.10.1.md#errata
 #pragma once
 
@@ -32,7 +32,7 @@ enum class Slip : std::uint8_t {
 };
 inline constexpr std::size_t slip_count = 17;
 
-/// A set of slips. The functions of this system take the set that they are to follow.
+/// A set of slips. The functions of this system take the set of slips that they follow.
 class Slips {
   public:
     constexpr Slips() = default;
@@ -46,8 +46,8 @@ class Slips {
     bool all_ = false;
 };
 
-/// The table, a row for each slip, in the order of Slip. The letter of a row that begins with "Undefined" cannot be
-/// followed, so that both readings take the repaired step.
+/// The table, with a row for each slip, in the order of Slip. A letter that begins with "Undefined" cannot be followed,
+/// so both readings take the repaired step.
 inline constexpr std::array<Erratum, slip_count> errata{{
     {"percent-encoding-is-open", "Percent Encoding", "Undefined: the definition breaks off after its first words.",
      "Each byte in UTF-8 of a character of the set becomes % and two upper-case digits.", "a:#\u00E9"},

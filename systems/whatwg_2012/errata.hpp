@@ -1,4 +1,4 @@
-// The slips of the document, and the set of those that a reading follows.
+// The slips of the document, and the set of slips that a reading follows.
 // Clause: spec-notes/history/whatwg-2012.md#errata
 #pragma once
 
@@ -38,7 +38,7 @@ enum class Slip : std::uint8_t {
 };
 inline constexpr std::size_t slip_count = 23;
 
-/// A set of slips. The functions of this system take the set that they are to follow.
+/// A set of slips. The functions of this system take the set of slips that they follow.
 class Slips {
   public:
     constexpr Slips() = default;
@@ -52,8 +52,8 @@ class Slips {
     bool all_ = false;
 };
 
-/// The table, a row for each slip, in the order of Slip. The letter of a row that begins with "Undefined" cannot be
-/// followed, so that both readings take the repaired step.
+/// The table, with a row for each slip, in the order of Slip. A letter that begins with "Undefined" cannot be followed,
+/// so both readings take the repaired step.
 inline constexpr std::array<Erratum, slip_count> errata{{
     {"percent-decode-code-points", "3 percent decode",
      "A code point from U+0080 to U+00FF becomes one byte, which is not UTF-8. A greater one has no byte, so that it "

@@ -11,7 +11,7 @@
 
 namespace refurl::tools {
 
-/// Returns the message that a grammar has no such production, with the names that are like it.
+/// Returns the message that a grammar has no such production, with the names that are similar.
 std::string unknown_production(std::string_view asked, const grammar::Grammar& all);
 
 /// Adds `--strict` and `--normal`, which exclude each other.
