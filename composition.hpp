@@ -14,7 +14,8 @@ namespace refurl {
 /// list there what they do; the list refers to `input`, to `base` and to `store`.
 /// @param input any bytes
 /// @param base the URL to resolve against, or null
-/// @param encoding the encoding of the query @return the URL, or a failure whose range is in bytes of `input`
+/// @param encoding the encoding of the query
+/// @return the URL, or a failure whose range is in bytes of `input`
 Result<Url> parse_by_stages(std::string_view input, const Url* base, Encoding encoding, Store& store);
 
 /// Parses, resolves and normalises a URL by the stages, even if it is a normal form. The parameters and the result are
@@ -27,8 +28,8 @@ Result<Url> parse_by_stages(std::string_view input, const Url* base = nullptr, E
 Result<Url> parse_by_shortcut(std::string_view input, const Url* base);
 
 /// Returns the URL of a text that is a normal form. Every stage leaves a normal form as it is, whatever the base and
-/// the encoding are, so the href is the text. Linear. @return a failure of the rule normal-url, without a place, if
-/// `input` is not a normal form
+/// the encoding are, so the href is the text. Linear.
+/// @return a failure of the rule normal-url, without a place, if `input` is not a normal form
 Result<Url> parse_normal_form(std::string_view input);
 
 }  // namespace refurl

@@ -17,8 +17,9 @@ bool is_normal_form(std::string_view text);
 
 /// Reports whether `text` is a normal form, and if not, where it stops being one. Linear, except for the Punycode of a
 /// label with many distinct code points. Throws only std::bad_alloc.
-/// @param text any bytes; a normal form is ASCII @return the production that fails, and the bytes at which it does; or
-/// the violated side condition, and the part that violates it
+/// @param text any bytes; a normal form is ASCII
+/// @return the production that fails, and the bytes at which it does; or the violated side condition, and the part that
+/// violates it
 std::expected<void, Invalidity> check_normal_form(std::string_view text);
 
 }  // namespace refurl

@@ -17,8 +17,9 @@ class PublicSuffixList {
     static constexpr std::size_t longest_rule = 253;
 
     /// Returns the newest list on this system: the one inside libpsl, or the system's file if that is newer. The first
-    /// call may read the file. @return the reason why there is no list, as a clause of a sentence: refurl was built
-    /// without libpsl, or libpsl has no list
+    /// call may read the file.
+    /// @return the reason why there is no list, as a clause of a sentence: refurl was built without libpsl, or libpsl
+    /// has no list
     static std::expected<PublicSuffixList, std::string_view> latest();
 
     // The rules of the list. A `name` is lower-case ASCII and has at least two labels, none of which is empty. All of

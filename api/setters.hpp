@@ -50,9 +50,9 @@ std::optional<Attribute> attribute_named(std::string_view name);
 ///
 /// Linear in the length of both, except for the Punycode of a label with many distinct code points. Throws only
 /// std::bad_alloc.
-/// @param value any bytes; parsed as UTF-8, with U+FFFD for ill-formed sequences @return the new URL, or the reason why
-/// nothing was set. A failure of the stage `set` names the condition that `url` violates; any other failure has its
-/// range in bytes of `value`.
+/// @param value any bytes; parsed as UTF-8, with U+FFFD for ill-formed sequences
+/// @return the new URL, or the reason why nothing was set. A failure of the stage `set` names the condition that `url`
+/// violates; any other failure has its range in bytes of `value`.
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value);
 
 }  // namespace refurl::api

@@ -20,8 +20,8 @@ namespace refurl::api {
 /// bytes. The result of a getter is a part of href, and lives until the next change of the URL.
 class UrlObject {
   public:
-    /// Makes a URL object: the standard's constructor. Returns a failure where the constructor throws. @return the
-    /// failure of `base` if it is not a URL, otherwise that of `url`
+    /// Makes a URL object: the standard's constructor. Returns a failure where the constructor throws.
+    /// @return the failure of `base` if it is not a URL, otherwise that of `url`
     static Result<UrlObject> construct(std::string_view url, std::optional<std::string_view> base = std::nullopt);
 
     /// Makes a URL object, or returns nothing where construct fails.

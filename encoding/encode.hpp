@@ -29,12 +29,13 @@ class Encoder {
     /// Encodes `input` up to and including the first code point that the encoding lacks, or to its end, and appends the
     /// bytes to `output`: the standard's "encode or fail". Linear.
     /// @param input well-formed UTF-8; the function removes the code points that it has processed, including the
-    /// missing one @return the code point to report for the missing one, or nothing at the end of the input
+    /// missing one
+    /// @return the code point to report for the missing one, or nothing at the end of the input
     std::optional<char32_t> encode_or_fail(std::string_view& input, std::string& output);
 
     /// Encodes the first code point of `input` and appends its bytes to `output`: the standard's "process an item".
-    /// @param input well-formed UTF-8, not empty; the function removes the code point from it @return the code point to
-    /// report if the encoding lacks this one; otherwise nothing
+    /// @param input well-formed UTF-8, not empty; the function removes the code point from it
+    /// @return the code point to report if the encoding lacks this one; otherwise nothing
     std::optional<char32_t> encode_first(std::string_view& input, std::string& output);
 
     /// Appends the bytes that end an encoded text.

@@ -13,8 +13,9 @@ bool has_query_encoding(Text scheme);
 
 /// The stage: encodes the query of `url` in the output encoding of `encoding`. A code point that the encoding lacks
 /// becomes `%26%23N%3B`, where N is its number in decimal. Does not percent-encode; normalisation does. Linear.
-/// @param url a URL whose query is well-formed UTF-8 @return `url` itself if has_query_encoding is false or the output
-/// encoding is UTF-8; otherwise with a query in `store`, whose bytes need not be UTF-8
+/// @param url a URL whose query is well-formed UTF-8
+/// @return `url` itself if has_query_encoding is false or the output encoding is UTF-8; otherwise with a query in
+/// `store`, whose bytes need not be UTF-8
 Sequence encode_query(const Sequence& url, Encoding encoding, Store& store);
 
 }  // namespace refurl

@@ -12,8 +12,9 @@
 namespace refurl::grammar {
 
 /// The stage: parses a preprocessed text. Writes nothing to `store`; a ledger gets the derivation. Linear, without
-/// recursion. @return a sequence that spans `text`, or a failure, which is always in the authority. The components with
-/// their sigils give `text` again, except that a drive gets the `/` that auth-drive-invalid lacks.
+/// recursion.
+/// @return a sequence that spans `text`, or a failure, which is always in the authority. The components with their
+/// sigils give `text` again, except that a drive gets the `/` that auth-drive-invalid lacks.
 Result<Sequence> parse(std::string_view text, Mode mode, Store& store);
 
 // The readers of setters' values. A value must have no tabs and newlines and, in special modes, no `\`. Each function

@@ -64,8 +64,9 @@ bool ends_in_number(std::string_view domain);
 /// @param digits ASCII digits only
 bool is_port_number(std::string_view digits);
 
-/// Parses `text` as an authority, without its `//`. The result refers to `text`. @return a failure if `text` is not an
-/// authority in `mode`, or if its port is 2^16 or more; the port of a file-URL is not limited here
+/// Parses `text` as an authority, without its `//`. The result refers to `text`.
+/// @return a failure if `text` is not an authority in `mode`, or if its port is 2^16 or more; the port of a file-URL is
+/// not limited here
 Result<Authority> parse_authority(std::string_view text, Mode mode);
 
 /// Reports whether `text` consists of one to four numbers: the production `ip4-address`.

@@ -19,8 +19,8 @@ struct Preprocessed {
 /// The stage: decodes `input` as UTF-8, removes C0 controls and spaces at both ends and all tabs and newlines, selects
 /// the mode, and replaces backslashes as `replace_backslashes` does. Never fails. Linear.
 /// @param input any bytes; ill-formed sequences decode to U+FFFD
-/// @param base_mode the mode of a text without a scheme @return a part of `input` if nothing else had to change;
-/// otherwise a text in `store`
+/// @param base_mode the mode of a text without a scheme
+/// @return a part of `input` if nothing else had to change; otherwise a text in `store`
 Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store);
 
 /// Preprocesses the value of a setter: decodes it as UTF-8 and removes tabs and newlines. Leaves spaces at its ends

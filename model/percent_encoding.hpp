@@ -26,8 +26,8 @@ bool begins_with_percent_encoded_byte(std::string_view text);
 /// Returns the byte that the first three bytes of `text` encode. They must be a percent-encoded byte.
 char byte_of(std::string_view text);
 
-/// Returns `text` with each percent-encoded byte replaced by the byte it encodes. Never fails. Linear. @return `text`
-/// itself if there is nothing to decode; otherwise a text in `store`
+/// Returns `text` with each percent-encoded byte replaced by the byte it encodes. Never fails. Linear.
+/// @return `text` itself if there is nothing to decode; otherwise a text in `store`
 std::string_view percent_decode(std::string_view text, Store& store);
 
 /// Returns the offset in `text` of the source of byte `offset` of percent_decode(text). An offset past the end gives
@@ -39,7 +39,8 @@ std::size_t offset_before_percent_decoding(std::string_view text, std::size_t of
 char* write_percent_encoded(char byte, char* out);
 
 /// Returns `text` with each byte that is in `set` percent-encoded. Never fails. Linear. Lists no rule: the caller knows
-/// the rule and returns the result `by` it. @return `text` itself if no byte is in `set`; otherwise a text in `store`
+/// the rule and returns the result `by` it.
+/// @return `text` itself if no byte is in `set`; otherwise a text in `store`
 template <const ByteSet& set>
 std::string_view percent_encode(std::string_view text, Store& store) {
     std::string_view kept = run_of<complement<set>>(text);

@@ -43,7 +43,8 @@ bool is_ascii(std::string_view text);
 std::size_t well_formed_prefix(std::string_view text);
 
 /// Returns `text` with each maximal ill-formed subpart replaced by U+FFFD. This is the standard's UTF-8 decode without
-/// BOM. Never fails. Linear. @return `text` itself if it is well-formed; otherwise a text in `store`
+/// BOM. Never fails. Linear.
+/// @return `text` itself if it is well-formed; otherwise a text in `store`
 std::string_view decode_utf8(std::string_view text, Store& store);
 
 /// Returns the offset in `text` of the source of byte `offset` of decode_utf8(text). An offset past the end gives the

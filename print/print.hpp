@@ -13,7 +13,8 @@ namespace refurl {
 /// The stage: prints `url`. Protects what would otherwise parse as another URL: writes `./` before an empty first dir
 /// that would read as the start of an authority or as a path-root, and replaces a first `:` that would end a scheme by
 /// `%3A`. Linear; makes one allocation.
-/// @param url any sequence, relative or not @return the text and its sequence; a `./` belongs only to the text
+/// @param url any sequence, relative or not
+/// @return the text and its sequence; a `./` belongs only to the text
 Url print(const Sequence& url, Store& store);
 
 /// Returns the components of `url` one after the other, each with its sigils. Protects nothing. Linear.

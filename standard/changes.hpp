@@ -149,7 +149,8 @@ class Edition {
     }
 
     /// Returns the edition in force at the end of a day. The edition of a future day is today's.
-    /// @param date YYYY-MM-DD @return one sentence if `date` is not a day or comes before first_edition
+    /// @param date YYYY-MM-DD
+    /// @return one sentence if `date` is not a day or comes before first_edition
     static std::expected<Edition, std::string> on(std::string_view date);
 
     [[nodiscard]] constexpr bool has(Change change) const { return (in_force_[word(change)] & bit(change)) != 0; }

@@ -12,7 +12,8 @@ namespace refurl::standard {
 /// left as the steps leave it. A failed href setter, which throws in the standard, leaves `url` unchanged.
 /// @param attribute the name of the attribute, such as "hash"
 /// @param value any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
-/// @param edition the edition of the standard @return whether the URL class has a setter for `attribute`
+/// @param edition the edition of the standard
+/// @return whether the URL class has a setter for `attribute`
 bool set(UrlRecord& url, std::string_view attribute, std::string_view value, const Edition& edition = Edition::today());
 
 }  // namespace refurl::standard

@@ -9,7 +9,8 @@ namespace refurl::systems {
 
 namespace {
 
-/// Parses the base of a request with the system itself. @return null if there is no base
+/// Parses the base of a request with the system itself.
+/// @return null if there is no base
 template <class U, class Parse>
 std::expected<std::optional<U>, Refusal> base_of(const Request& request, Parse parse) {
     if (!request.base) return std::nullopt;

@@ -43,7 +43,8 @@ Place place_of(Part part, Text old, std::string_view previous, const Sigils& sig
     return old ? Place{part, *old, "", ""} : Place{part, end_of(previous), sigils.before, sigils.after};
 }
 
-/// @param url a web URL @return nothing for href, which the composition sets, and for host, whose value may have a port
+/// @param url a web URL
+/// @return nothing for href, which the composition sets, and for host, whose value may have a port
 std::optional<Place> place_of(const Url& url, Attribute attribute) {
     const Sequence& sequence = url.sequence();
     const Authority& authority = *sequence.authority;

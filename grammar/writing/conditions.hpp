@@ -28,8 +28,8 @@ inline constexpr std::string_view removed_byte = "the parser removes this charac
 
 /// Reads `text` as a valid-url-string. Linear, without recursion.
 /// @param text well-formed UTF-8
-/// @param mode the mode that the scheme of `text` selects, or else the mode of its base @return the parts with side
-/// conditions, or nothing if `text` is not a sentence of the production
+/// @param mode the mode that the scheme of `text` selects, or else the mode of its base
+/// @return the parts with side conditions, or nothing if `text` is not a sentence of the production
 std::optional<WrittenParts> read_writing(std::string_view text, Mode mode);
 
 /// Returns the reason why a text is not a valid domain, or ε if it is one.
@@ -37,12 +37,14 @@ using FaultOfDomain = std::string_view (*)(std::string_view domain);
 
 /// Checks the side conditions that depend on the base: without a base, `text` must have a scheme; with a base that has
 /// an opaque path, it must have a scheme or consist of a fragment.
-/// @param base the base, or null if there is none @return the violated condition, or nothing
+/// @param base the base, or null if there is none
+/// @return the violated condition, or nothing
 std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* base);
 
 /// Checks the other side conditions: the port is below 2^16, an IPv6 address has eight pieces (at most seven with
 /// `::`), and a domain is valid. The cost is that of `fault_of_domain`.
-/// @param parts the parts of `text` @return the violated condition, or nothing
+/// @param parts the parts of `text`
+/// @return the violated condition, or nothing
 std::optional<Invalidity> broken_by_parts(const WrittenParts& parts, std::string_view text,
                                           FaultOfDomain fault_of_domain);
 

@@ -29,8 +29,8 @@ Text prefix(std::string_view text, const Production& production) {
 }
 
 /// Reads `production` at the start of `text`, in a context. Calls the production directly, because a directive around
-/// it, such as x3::with, would copy all of it on each call. @return the rest of `text`, or nothing if the production
-/// fails
+/// it, such as x3::with, would copy all of it on each call.
+/// @return the rest of `text`, or nothing if the production fails
 template <class Context, class Production>
 std::optional<std::string_view> read_in(const Context& context, std::string_view text, const Production& production) {
     const char* first = text.data();

@@ -37,7 +37,8 @@ bool is_uri(std::string_view text);
 std::string target_uri(std::string_view reference, std::string_view base);
 
 /// Returns the normal form of a text on a rung. Two texts are equal on the rung if their normal forms are the same.
-/// Linear. @return `text` itself if it is not a URI
+/// Linear.
+/// @return `text` itself if it is not a URI
 std::string normal_form(std::string_view text, Rung rung);
 
 /// Returns the lowest rung on which the texts are equal, or nothing. Linear.

@@ -20,8 +20,8 @@ enum class Parser : bool {
 };
 
 /// Returns the target of a reference: transform references (5.2.2). Linear. Reading::letter merges by the letter.
-/// @param base a URI, whose fragment is ignored; only a reference without a scheme needs a base @return the components
-/// of the target, which refer to the given components or to `store`
+/// @param base a URI, whose fragment is ignored; only a reference without a scheme needs a base
+/// @return the components of the target, which refer to the given components or to `store`
 Reference transform(const Reference& reference, const Reference& base, Store& store, Parser parser = Parser::strict,
                     Reading reading = Reading::repaired);
 

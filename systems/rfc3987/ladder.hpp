@@ -11,7 +11,8 @@ using rfc3986::Rung;
 /// Returns the normal form of a text on a rung. Two texts are equal on the rung if their normal forms are the same. Up
 /// to the rung of letter case the normal form is an IRI. From the rung of percent-encoding on, it is the URI that the
 /// IRI maps to (5.3.2.3); on the rung of the scheme also with ToASCII (5.3.3). Nothing is normalized to NFC (5.3.2.2).
-/// Linear. @return `text` itself if it is not an IRI
+/// Linear.
+/// @return `text` itself if it is not an IRI
 std::string normal_form_of_iri(std::string_view text, Rung rung);
 
 /// Returns the lowest rung on which the texts are equal, or nothing. Linear.

@@ -17,8 +17,8 @@ std::string_view without_c0_space(std::string_view text) {
     return text;
 }
 
-/// Splits `text` at the first `delimiter`, and leaves the part before it in `text`. @return the part after the
-/// delimiter, or nothing if there is none
+/// Splits `text` at the first `delimiter`, and leaves the part before it in `text`.
+/// @return the part after the delimiter, or nothing if there is none
 Text take_after(char delimiter, std::string_view& text) {
     const std::size_t at = text.find(delimiter);
     if (at == std::string_view::npos) return std::nullopt;

@@ -20,8 +20,8 @@ grammar::Preprocessed preprocess(std::string_view input, Mode fallback, Slips sl
 /// interpret has a character that hchar lacks, or the port is 2^16 or more. The failure is in a part of the text.
 std::optional<Failure> fault_of(const Authority& authority);
 
-/// Parses a URL-string with the grammar. The sequence spans `text`. Linear. @return a failure in `text` or in a part of
-/// it
+/// Parses a URL-string with the grammar. The sequence spans `text`. Linear.
+/// @return a failure in `text` or in a part of it
 Result<Sequence> parse(std::string_view text, Mode mode, Slips slips);
 
 }  // namespace refurl::systems::url_specification_0_10_1

@@ -84,7 +84,8 @@ struct Given {
     Slips slips = {};
 };
 
-/// Runs the URL parser. Linear. @return the URL, or a failure with the bytes at fault
+/// Runs the URL parser. Linear.
+/// @return the URL, or a failure with the bytes at fault
 std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& given);
 
 /// Does the same, and fills in `report`.

@@ -49,7 +49,8 @@ void check_positionals(const OfferedCommand& command, std::size_t count, const s
 
 /// Checks the names of the options, and removes the URLs from the arguments, because CLI11 would change URLs: it reads
 /// `[a,b]` as a list and `++` as an end.
-/// @param urls receives the URLs; null for a command that takes none @return the arguments for CLI11
+/// @param urls receives the URLs; null for a command that takes none
+/// @return the arguments for CLI11
 Arguments without_urls(const Arguments& arguments, const OfferedCommand& command, std::vector<std::string>* urls) {
     Arguments options;
     const OfferedOption* waiting = nullptr;  // the option whose value comes next

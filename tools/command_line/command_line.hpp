@@ -38,7 +38,8 @@ class CommandLine {
     }
 
     /// Runs the command that the arguments name, or prints the help or the version. If the arguments are wrong,
-    /// explains that on standard error. @return the exit status
+    /// explains that on standard error.
+    /// @return the exit status
     int run(const Arguments& arguments, Output& out);
 
     /// Returns the tool as a value.

@@ -10,8 +10,8 @@ namespace refurl::tools {
 
 /// An option or a positional argument.
 struct OfferedOption {
-    std::vector<std::string> names;  ///< with their dashes; none for a positional argument
-    std::string argument;            ///< what its value is called in the help; empty if it takes none
+    std::vector<std::string> names;  ///< the names with their dashes; none for a positional argument
+    std::string argument;            ///< the name of its value in the help; empty if it takes none
     std::string help;
     std::vector<std::string> choices;  ///< all possible values, if they can be listed
     bool repeats = false;              ///< whether it may occur several times

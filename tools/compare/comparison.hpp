@@ -27,7 +27,8 @@ struct Group {
 std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const systems::Request& request);
 
 /// Returns the systems grouped by their answers, in the order of the first system of each group. Two failures count as
-/// the same answer. Quadratic in the number of systems. @return groups that refer to `answers`, which must outlive them
+/// the same answer. Quadratic in the number of systems.
+/// @return groups that refer to `answers`, which must outlive them
 std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers);
 
 /// Appends a line: the input, and each group with its systems and its answer. For a group that fails, adds the failure

@@ -55,9 +55,9 @@ using Change = std::variant<Setting, AppendedSegment, AppendedParameter, SetPara
 /// @param text any bytes; ill-formed UTF-8 becomes U+FFFD
 std::string encoded_segment(std::string_view text);
 
-/// Returns the changed URL. Linear, except for sorting, for patterns and for the Punycode of a host. @return the
-/// failure of api::set. For a Setting, its range is in the value. If no part of a value is at fault, the failure has no
-/// text.
+/// Returns the changed URL. Linear, except for sorting, for patterns and for the Punycode of a host.
+/// @return the failure of api::set. For a Setting, its range is in the value. If no part of a value is at fault, the
+/// failure has no text.
 Result<Url> with_change(const Url& url, const Change& change);
 
 }  // namespace refurl::tools

@@ -14,8 +14,8 @@ namespace refurl::tools {
 /// @param choice the system that answers
 void append_answer(std::string& out, std::string_view line, const SystemChoice& choice);
 
-/// Answers each line of `in`, in order. Writes all pending answers before it waits for more input. @return false if
-/// reading or writing fails
+/// Answers each line of `in`, in order. Writes all pending answers before it waits for more input.
+/// @return false if reading or writing fails
 bool serve_oracle(LineReader& in, Output& out, const SystemChoice& choice);
 
 }  // namespace refurl::tools

@@ -31,8 +31,8 @@ class Format {
     static std::expected<Format, std::string> of(std::string_view text);
 
     /// Appends the text with each name replaced by its value, and a newline. Linear for each value.
-    /// @param is_visible whether to escape everything in a value that a terminal would obey @return the reason if a
-    /// value that the format requires is missing; then nothing is appended
+    /// @param is_visible whether to escape everything in a value that a terminal would obey
+    /// @return the reason if a value that the format requires is missing; then nothing is appended
     [[nodiscard]] std::expected<void, systems::Refusal> append_line(std::string& out, const View& view,
                                                                     bool is_visible = false) const;
 

@@ -27,8 +27,8 @@ void put(std::vector<std::string>& lines, std::size_t column, std::size_t column
     line->append(columns - std::min(columns, label.size()), '-');
 }
 
-/// Returns the marks sorted by their begin. Marks that begin at the same place keep their order. There are few of them.
-/// std::stable_sort would do the same, but GCC 12 implements it with a deprecated function.
+/// Returns the marks sorted by their first byte. Marks that begin at the same place keep their order. There are few of
+/// them. std::stable_sort would do the same, but GCC 12 implements it with a deprecated function.
 std::vector<Mark> sorted_by_begin(std::vector<Mark> marks) {
     std::vector<Mark> sorted;
     sorted.reserve(marks.size());
@@ -39,8 +39,8 @@ std::vector<Mark> sorted_by_begin(std::vector<Mark> marks) {
     return sorted;
 }
 
-/// @param end the marks of these cells begin before this byte: the begin of the next cell, or one past the end of the
-/// text
+/// @param end the byte before which the marks of these cells begin: the start of the next cell, or one past the end of
+/// the text
 std::vector<std::string> lines_below(std::span<const Cell> cells, std::size_t end, std::span<const Mark> marks,
                                      std::size_t width) {
     std::vector<std::string> lines;

@@ -39,7 +39,8 @@ class View {
 
     [[nodiscard]] Display display() const { return display_; }
     [[nodiscard]] const Getters& getters() const { return is_plain() ? plain_getters_ : getters_; }
-    /// Returns the getters in another display. Linear. @return texts of the view and of `store`
+    /// Returns the getters in another display. Linear.
+    /// @return texts of the view and of `store`
     [[nodiscard]] Getters getters(Display display, Store& store) const;
     /// Returns the origin of the URL; ε for another system's record. Linear.
     [[nodiscard]] std::string origin() const;

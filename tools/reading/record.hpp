@@ -13,8 +13,8 @@ namespace refurl::tools {
 HostKind kind_of(const standard::Host& host);
 
 /// Returns the components of a record: its path segments as dirs and a file, and the drive letter of a file URL as a
-/// drive. The model splits an opaque path at each `/`; the standard does not. Linear. @return a sequence that refers to
-/// `record` and `store`, which must outlive it
+/// drive. The model splits an opaque path at each `/`; the standard does not. Linear.
+/// @return a sequence that refers to `record` and `store`, which must outlive it
 Sequence sequence_of(const standard::UrlRecord& record, Store& store);
 
 }  // namespace refurl::tools

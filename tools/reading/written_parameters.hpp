@@ -21,7 +21,8 @@ struct WrittenParameter {
 };
 
 /// Splits a query at each `&`. The tuples, in order, are those of application/x-www-form-urlencoded. Linear.
-/// @param query the query without its `?` @return at least one parameter; the texts are parts of `query`
+/// @param query the query without its `?`
+/// @return at least one parameter; the texts are parts of `query`
 std::vector<WrittenParameter> written_parameters(std::string_view query);
 
 }  // namespace refurl::tools

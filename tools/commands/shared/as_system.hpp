@@ -29,7 +29,8 @@ enum class RecordStyle : unsigned char {
 int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out);
 
 /// Prints for each input whether the document of the system calls it valid. No input fails, but the command fails if
-/// one of them is not valid. @return the exit status
+/// one of them is not valid.
+/// @return the exit status
 int validate_as_system(const SystemCommand& command, Output& out);
 
 }  // namespace refurl::tools

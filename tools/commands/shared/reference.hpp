@@ -20,8 +20,8 @@ struct Reference {
 };
 
 /// Preprocesses and parses a text. Linear.
-/// @param fallback the mode of a text without a scheme @return a sequence that spans `input` and `store`, or a failure
-/// whose offset is a byte of `input`
+/// @param fallback the mode of a text without a scheme
+/// @return a sequence that spans `input` and `store`, or a failure whose offset is a byte of `input`
 Result<Reference> read_reference(std::string_view input, Mode fallback, Store& store);
 
 /// Returns a reference normalized in its mode. Linear.

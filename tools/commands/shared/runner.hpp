@@ -36,22 +36,25 @@ class Handler {
     /// Appends the output for an input, including the newline. The output is printed even if the function fails.
     virtual std::expected<void, Fault> handle(std::string_view input, std::string& out) = 0;
 
-    /// Appends the output after the last input. @return false if the command as a whole has failed
+    /// Appends the output after the last input.
+    /// @return false if the command as a whole has failed
     virtual bool finish(std::string& /*out*/) { return true; }
 };
 
-/// Appends a line in a format. @return a fault if a value that the format requires is missing
+/// Appends a line in a format.
+/// @return a fault if a value that the format requires is missing
 std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view, Looks looks);
 
 /// Handles all inputs: the URLs of the command line and the lines of the file, or the lines of standard input.
 /// @return the exit status
 int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out);
 
-/// Reports that the base is not a URL. With --json the report is an object in which "in" is "base". @return the exit
-/// status
+/// Reports that the base is not a URL. With --json the report is an object in which "in" is "base".
+/// @return the exit status
 int report_base(std::string_view base, const Reason& reason, const InputOptions& inputs, Output& out);
 
-/// Reports an error on the command line that only the command itself can find. @return the exit status
+/// Reports an error on the command line that only the command itself can find.
+/// @return the exit status
 int report_usage(std::string_view message);
 
 /// Parses the base of a command. Returns nothing if there is none.
