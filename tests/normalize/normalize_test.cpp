@@ -102,7 +102,7 @@ TEST_CASE("law: normalisation is idempotent") {
     });
 }
 
-TEST_CASE("normalisation: keeps the shape of a URL, and establishes its normal form") {
+TEST_CASE("normalisation: keeps the invariants and its argument, and percent-encodes every byte of a set") {
     rc::prop("keeps the invariants of the model", [] {
         const auto owned = *sequence();
         Store store;

@@ -75,7 +75,7 @@ test("lines that are not requests get the same refusals", () => {
   ]);
 });
 
-test("long texts get the same answers", () => {
+test("long texts", () => {
   const long = 100_000;
   compare(
     ["a", "/", "/..", "%", "é", "a.", "@", ":", "[", "?", "1."].flatMap((part) =>

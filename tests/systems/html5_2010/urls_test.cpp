@@ -78,7 +78,7 @@ TEST_CASE("html5-2010: an authority-based URL is hierarchical, and a hierarchica
     });
 }
 
-TEST_CASE("html5-2010: resolving is the same as in " Web addresses in HTML 5 "") {
+TEST_CASE("html5-2010: resolving is that of the Web addresses" Web addresses in HTML 5 "") {
     CHECK(resolved("../\u00E9?q", "http://\u00E9/a/b") == "http://xn--9ca/%C3%A9?q");
     CHECK(resolved("about:legacy-compat", "http://h/") == "about:legacy-compat");
     rc::prop("the two systems read the same", [] {
@@ -99,7 +99,7 @@ TEST_CASE("html5-2010: the base of an element") {
     CHECK(answer->href == "http://c/d/e/f");
 }
 
-TEST_CASE("html5-2010: the record has the components, followed by the seven attributes") {
+TEST_CASE("html5-2010: the components, and behind them the seven attributes") {
     const Answer answer = html5_2010::system(repaired).read({.input = "http://h:80/p?q#f", .base = {}});
     REQUIRE(answer);
     REQUIRE(answer->components.size() == 15);

@@ -197,7 +197,7 @@ TEST_CASE("equivalence: the examples of RFC 3986, each on its rung") {
     CHECK(rung("file://localhost/a", "file:///a") == Rung::scheme);
 }
 
-TEST_CASE("equivalence: some texts are equal on no rung of RFC 3986") {
+TEST_CASE("equivalence: texts that no rung of RFC 3986 finds equal") {
     const auto rung = [](std::string_view a, std::string_view b) { return lowest_rung(a, b); };
     CHECK_FALSE(rung("http://h/a", "http://h/A"));
     CHECK_FALSE(rung("http://h/%2F", "http://h//"));

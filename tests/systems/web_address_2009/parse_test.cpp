@@ -54,7 +54,7 @@ TEST_CASE("web-address-2009: space characters at the ends are stripped") {
     CHECK(component("\u00A0p", "path") == "\u00A0p");
 }
 
-TEST_CASE("web-address-2009: characters that are not allowed in URIs are read as they are") {
+TEST_CASE("web-address-2009: characters that no URI has are read as they are") {
     CHECK(component("http://h\u00E9 x/a^b\\c|d`e{}\"<>", "path") == "/a^b\\c|d`e{}\"<>");
     CHECK(component("http://h\u00E9 x/", "host") == "h\u00E9 x");
     CHECK(component("\xFF?\x80", "query") == "\x80");
@@ -93,7 +93,7 @@ TEST_CASE("web-address-2009: hostport has a port other than the default one") {
     CHECK(component("x://:", "hostport").empty());
 }
 
-TEST_CASE("web-address-2009: host-specific is the text after the authority, or all of it") {
+TEST_CASE("web-address-2009: host-specific is what follows the authority, or all") {
     CHECK(component("x://u@h:1/p?q#f", "host-specific") == "/p?q#f");
     CHECK(component("x:p^?q", "host-specific") == "x:p^?q");
     CHECK(component("^", "host-specific", letter) == "%5E");

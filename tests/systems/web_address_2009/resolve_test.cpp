@@ -51,7 +51,7 @@ TEST_CASE("web-address-2009: a failing host is the part of the input at fault") 
     CHECK(result.error().end == 13);
 }
 
-TEST_CASE("web-address-2009: the query is in the document's encoding, and ? replaces characters that it lacks") {
+TEST_CASE("web-address-2009: the query is in the document's encoding, and ? stands for what that lacks") {
     CHECK(resolved("x:?\u00E9", "x:", Encoding::windows_1252) == "x:?%E9");
     CHECK(resolved("x:?\u00E9", "x:", Encoding::utf_16le) == "x:?%C3%A9");
     CHECK(resolved("x:?\u2603", "x:", Encoding::windows_1252) == "x:??");
@@ -123,7 +123,7 @@ TEST_CASE("web-address-2009: the document base") {
         "http://h/a/b");
 }
 
-TEST_CASE("web-address-2009: xml:base affects the element, but not the base element") {
+TEST_CASE("web-address-2009: xml:base has a bearing on the element and not on the base element") {
     CHECK(base_of_document({.address = "http://h/a/b",
                             .base_element = "../c/",
                             .xml_base = {"d/", "//[", "e/"},
