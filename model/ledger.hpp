@@ -73,10 +73,10 @@ class Ledger {
     [[nodiscard]] const std::vector<WrittenText>& texts() const { return texts_; }
     [[nodiscard]] const std::vector<LookUp>& look_ups() const { return look_ups_; }
     [[nodiscard]] const std::vector<Passage>& passages() const { return passages_; }
-    [[nodiscard]] std::string_view text() const { return text_; }      ///< the preprocessed text
-    [[nodiscard]] const Reading& reading() const { return reading_; }  ///< how the grammar reads that text
-    [[nodiscard]] Mode mode() const { return mode_; }                  ///< the mode in which it was parsed
-    [[nodiscard]] Stage stage() const { return stage_; }               ///< the stage that began last
+    [[nodiscard]] std::string_view text() const { return text_; }       ///< the preprocessed text
+    [[nodiscard]] const Reading& reading() const { return reading_; }   ///< how the grammar reads that text
+    [[nodiscard]] Mode mode() const { return mode_; }                   ///< the mode in which it was parsed
+    [[nodiscard]] Stage stage() const { return stage_; }                ///< the stage that began last
     [[nodiscard]] std::optional<Type> order() const { return order_; }  ///< of the reference that was rebased
 
     /// Returns the last sequence that `stage` passed on, or null if it passed on none.
