@@ -16,10 +16,10 @@ constexpr auto not_normal = grammar::not_normal(Stage::parse);
 
 // ---- References
 
-// In the stages, `ord` and `upto` decide what a reference takes from its base. The shortcut must decide it before it
-// reads the reference, because the text from the base comes first in the buffer. It looks at the first character of the
-// reference and at the offsets in the base's href. "law: the shortcut for normal references returns what the stages
-// return" ties the two together.
+// In the stages, `ord` and `upto` decide what a reference takes from its base. The shortcut decides it before it reads
+// the reference, because the text from the base comes first in the buffer, by the first character of the reference and
+// the offsets in the base's href. The two are tied together by
+// "law: the shortcut for normal references returns what the stages return".
 
 /// Returns the type of the first component of a reference, if it is a normal-reference.
 Type first_type_of(std::string_view reference) {

@@ -26,8 +26,8 @@ class Encoder {
     /// @param encoding an output encoding: not replacement and not UTF-16BE/LE
     explicit Encoder(Encoding encoding);
 
-    /// Encodes `input` up to and including the first code point that the encoding lacks, or to its end, and appends the
-    /// bytes to `output`: the standard's "encode or fail". Linear.
+    /// Encodes `input` up to the first code point that the encoding lacks, or to its end, and appends the bytes to
+    /// `output`: the standard's "encode or fail". Linear.
     /// @param input well-formed UTF-8; the function removes the code points that it has processed, including the
     /// missing one
     /// @return the code point to report for the missing one, or nothing at the end of the input

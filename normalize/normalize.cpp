@@ -58,7 +58,7 @@ std::string_view normal_text(const Host& host, Store& store) {
 
 // ---- Opaque paths
 
-/// Percent-encodes the last of the spaces right before a `?` or `#`, so that no parser strips it when both are removed.
+/// Percent-encodes the last space before `?` or `#`, so that no parser strips it if query and fragment are removed.
 std::string_view with_last_space_encoded(std::string_view text, Store& store) {
     const std::size_t before = text.size() - 1;
     Rewriting out(before + percent_encoded_byte_size, store);

@@ -39,7 +39,7 @@ function makeWasi(memory) {
 }
 
 // Returns the exports of the module.
-// source: bytes; a WebAssembly.Module; or a Response, or a promise of one
+//   source: bytes; a WebAssembly.Module; or a Response, or a promise of one
 export async function instantiate(source) {
   const wasi = makeWasi(() => exports.memory);
   const refurl = makeEncoders(() => exports.memory);

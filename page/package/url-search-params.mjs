@@ -27,7 +27,7 @@ function toInit(value) {
 }
 
 // Returns the class, and a function that makes its objects for the handle of a URL.
-// ParamsHandle: the class of the library's lists of search parameters
+//   ParamsHandle: the class of the library's lists of search parameters
 export function makeURLSearchParams(ParamsHandle) {
   const brand = new Brand("URLSearchParams");
   const makeIterator = makeIteratorClass("URLSearchParams");

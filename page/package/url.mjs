@@ -4,7 +4,7 @@ import { makeURLSearchParams } from "./url-search-params.mjs";
 import { Brand, finishInterface, needArguments, toOptionalUSVString, toUSVString } from "./web-idl.mjs";
 
 // Returns both classes.
-// library: attributes, the names of the settable attributes; UrlHandle and ParamsHandle, the classes of its objects
+//   library: attributes, the names of the settable attributes; UrlHandle and ParamsHandle, the classes of its objects
 export function makeClasses({ attributes, UrlHandle, ParamsHandle }) {
   const { URLSearchParams, searchParamsOf } = makeURLSearchParams(ParamsHandle);
 
