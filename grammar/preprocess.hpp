@@ -27,8 +27,8 @@ Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store);
 /// alone. Never fails. Linear.
 std::string_view preprocess_value(std::string_view value, Store& store);
 
-/// Replaces each `\` before the first `?` or `#` by `/` in the modes of special URLs. Never fails. Linear. @return
-/// `text` itself if there is nothing to replace; otherwise a text in `store`
+/// Replaces each `\` before the first `?` or `#` by `/` in the modes of special URLs. Never fails. Linear.
+/// @return `text` itself if there is nothing to replace; otherwise a text in `store`
 std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store);
 
 /// Converts a failure in the preprocessed text of `input` to a failure in `input`. Linear.

@@ -1,6 +1,6 @@
 // How the grammar reads a text: the bytes that each production matched, the alternatives that were tried and given up,
-// and what was expected where reading stopped. The parser records this while it reads.  Clause:
-// spec-notes/explain.md#derivation
+// and what was expected where reading stopped. The parser records this while it reads.
+// Clause: spec-notes/explain.md#derivation
 #pragma once
 
 #include <cstddef>

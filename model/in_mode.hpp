@@ -7,8 +7,8 @@
 
 namespace refurl {
 
-/// Calls `visit.template operator()<mode>()`. The grammar needs this because its modes are template arguments. @return
-/// the result of `visit`, whose type must be the same in every mode
+/// Calls `visit.template operator()<mode>()`. The grammar needs this because its modes are template arguments.
+/// @return the result of `visit`, whose type must be the same in every mode
 template <class Visit>
 decltype(auto) in_mode(Mode mode, const Visit& visit) {
     switch (mode) {

@@ -2,8 +2,8 @@
 //
 //     return by(rule::leading_zeros, digits, number, store);
 //
-// Without a ledger these functions only return their result, which costs next to nothing.  Clause:
-// spec-notes/explain.md#ledger
+// Without a ledger these functions only return their result, which costs next to nothing.
+// Clause: spec-notes/explain.md#ledger
 #pragma once
 
 #include <array>

@@ -130,7 +130,7 @@ struct ValidationError {
     /// - of the first offending code point, for an error about the contents of a string;
     /// - of the offending part of an IPv4 address, if the host is ASCII without percent-encoded bytes;
     /// - of the host, for any other error of a domain or an IPv4 address, and for domain-to-ASCII, IPv4-non-ASCII-input
-    /// and IPv4-too-few-parts;
+    ///   and IPv4-too-few-parts;
     /// - of the pointer, for all other errors.
     std::size_t offset;
 

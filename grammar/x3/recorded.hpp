@@ -142,8 +142,7 @@ struct RecordedLiteral : x3::parser<RecordedLiteral<Literal>> {
     Box box_;
 };
 
-/// Matches the end of the text, which reads no byte. Reads with its subject and records it, and yields Segments as
-/// PathDirective does.
+/// Matches the end of the text, which reads no byte.
 struct RecordedEnd : x3::parser<RecordedEnd> {
     using attribute_type = x3::unused_type;
     static constexpr bool has_attribute = false;
@@ -156,7 +155,7 @@ struct RecordedEnd : x3::parser<RecordedEnd> {
     }
 };
 
-/// Reads what its subject reads, and yields Segments as PathDirective does.
+/// Reads with its subject and records it, and yields Segments as PathDirective does.
 template <class Subject>
 struct RecordedPath : x3::unary_parser<Subject, RecordedPath<Subject>> {
     using base_type = x3::unary_parser<Subject, RecordedPath<Subject>>;

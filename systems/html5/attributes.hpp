@@ -1,6 +1,6 @@
 // The seven attributes with which scripts read and change a URL. Two documents define them with a table. This file
-// defines the columns, which mean the same in both; each document has its own rows. Clause:
-// spec-notes/history/html5-2010.md#the-attributes
+// defines the columns, which mean the same in both; each document has its own rows.
+// Clause: spec-notes/history/html5-2010.md#the-attributes
 #pragma once
 
 #include <array>

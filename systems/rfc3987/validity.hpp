@@ -1,5 +1,5 @@
-// IRI-references: the grammar, and the additional prohibitions of section 4.1.  Clause:
-// spec-notes/history/rfc3987.md#validity
+// IRI-references: the grammar, and the additional prohibitions of section 4.1.
+// Clause: spec-notes/history/rfc3987.md#validity
 #pragma once
 
 #include <expected>

@@ -1,5 +1,5 @@
-// The equations of normalisation: whether the order of their application matters.  Clause:
-// spec-notes/laws.md#normalisation
+// The equations of normalisation: whether the order of their application matters.
+// Clause: spec-notes/laws.md#normalisation
 #include <map>
 #include <set>
 

@@ -24,8 +24,8 @@ enum class RecordStyle : unsigned char {
     table,  ///< with a line for each component in the terms of the system
 };
 
-/// Prints how the system reads each input: as JSON, in the format of `style`, or otherwise in `record_style`. @return
-/// the exit status
+/// Prints how the system reads each input: as JSON, in the format of `style`, or otherwise in `record_style`.
+/// @return the exit status
 int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out);
 
 /// Prints for each input whether the document of the system calls it valid. No input fails, but the command fails if
