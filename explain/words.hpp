@@ -30,7 +30,6 @@ std::string code(std::string_view text);
 
 /// Returns words as `a, b and c`. A long list is cut to its first and last words, with the number of words between
 /// them.
-/// between.
 std::string listed(const std::vector<std::string>& words, std::string_view conjunction);
 
 /// Returns three texts joined.

@@ -170,7 +170,7 @@ void transitional_domains(ToAsciiFlags& flags, bool be_strict) { flags.transitio
 bool is_javascript(const UrlRecord& url) { return url.scheme == "javascript"; }
 
 // 2017-03-07 empty_host_before_drive_letter: path state
-// A drive letter at the start of a path made a host that was not null null, with a validation error. The later text
+// If a path started with a drive letter, a host that was not null became null, with a validation error. The later text
 // says "is neither null nor empty" and "empty" instead. See host_before_drive_letter_in_path.
 
 // 2017-03-15 protocol_setter_to_file: scheme state

@@ -69,7 +69,6 @@ inline constexpr auto ucschar_bmp = named<struct ucschar_bmp_id>("ucschar-bmp") 
 
 // Above U+FFFF: %x10000-1FFFD to %xD0000-DFFFD, and %xE1000-EFFFD. The noncharacters among these are the last two code
 // points of each plane.
-// each plane.
 // ucschar-beyond ::= "#xF0" x90-xbf utf8-tail utf8-tail | xf1-xf2 utf8-tail utf8-tail utf8-tail
 //                  | "#xF3" x80-x9f utf8-tail utf8-tail | "#xF3" xa1-xaf utf8-tail utf8-tail
 inline constexpr auto ucschar_beyond = named<struct ucschar_beyond_id>("ucschar-beyond") =
