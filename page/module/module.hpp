@@ -32,7 +32,7 @@ refurl_string* refurl_module_explain(const char* input, std::size_t size, const 
 refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size,
                                   const char* encoding, std::size_t encoding_size);
 
-/// Returns the output of `refurl trace --json`, but for a failure without the last line. Null if the base is not a URL.
+/// Returns the output of `refurl trace --json`, without the last line if parsing fails. Null if the base is not a URL.
 /// @param base the base, or null if there is none
 refurl_string* refurl_module_trace(const char* input, std::size_t size, const char* base, std::size_t base_size,
                                    const char* encoding, std::size_t encoding_size);
