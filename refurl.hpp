@@ -1,4 +1,4 @@
-// refurl: the URL you can read. The stages, composed as the specification's concluding section says.
+// refurl: the URL you can read. The composition of the stages, as in the concluding section of the specification.
 // Clause: spec-notes/composition.md
 // The seed: Concluding · The standard: https://url.spec.whatwg.org/#concept-basic-url-parser
 #pragma once
@@ -14,11 +14,11 @@ namespace refurl {
 /// Parses, resolves and normalises a URL: the standard's basic URL parser.
 ///
 /// Linear, except for the Punycode of a label with many distinct code points. Makes one allocation for the href, and
-/// one more if a text or reference that looks normal is not. Throws only std::bad_alloc.
+/// one more if a text or reference looks like a normal form but is not. Throws only std::bad_alloc.
 /// @param input any bytes; parsed as UTF-8, with U+FFFD for ill-formed sequences
 /// @param base the URL to resolve against, or null
 /// @param encoding the encoding of the query, if the scheme is special and neither ws nor wss; otherwise it is UTF-8
-/// @return the URL; or a failure whose range is in bytes of `input`
+/// @return the URL, or a failure whose range is in bytes of `input`
 Result<Url> parse(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
 
 }  // namespace refurl

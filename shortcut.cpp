@@ -1,4 +1,4 @@
-// Normal forms, and normal references: what needs no stages, because nothing changes but the place of the text.
+// Normal forms and normal references: they need no stages, because their text is copied unchanged.
 // Clause: spec-notes/normal-forms.md#shortcut
 #include <optional>
 #include <utility>
@@ -16,9 +16,10 @@ constexpr auto not_normal = grammar::not_normal(Stage::parse);
 
 // ---- References
 
-// What a reference takes from its base is decided by `ord` and `upto` in the stages. Here it is decided before the
-// reference is read, by its first character and where the parts of the base's href stand, because the text that is kept
-// must stand before it. "law: the shortcut for normal references returns what the stages return" ties the two.
+// In the stages, `ord` and `upto` decide what a reference takes from its base. The shortcut decides it before it reads
+// the reference, because the text from the base comes first in the buffer, by the first character of the reference and
+// the offsets in the base's href. The two are tied together by
+// "law: the shortcut for normal references returns what the stages return".
 
 /// Returns the type of the first component of a reference, if it is a normal-reference.
 Type first_type_of(std::string_view reference) {
@@ -30,8 +31,8 @@ Type first_type_of(std::string_view reference) {
     }
 }
 
-/// Returns what remains of `directory` above `root` when an ascent leads up from it.
-/// @param directory ends with a slash, and begins with `root`, which does too
+/// Returns the part of `directory` that remains after the steps up of an ascent, which end at `root`.
+/// @param directory a text that begins with `root`; both end with a slash
 std::string_view climb(std::string_view directory, std::string_view root, std::string_view ascent) {
     for (; !ascent.empty(); ascent.remove_prefix(ascent.find('/') + 1))
         if (ascent.starts_with("..") && directory.size() > root.size())
@@ -39,8 +40,8 @@ std::string_view climb(std::string_view directory, std::string_view root, std::s
     return directory;
 }
 
-/// Returns how much of the href of `base` a reference keeps.
-/// @param first the type of its first component
+/// Returns the part of the href of `base` that a reference keeps.
+/// @param first the type of the reference's first component
 std::string_view kept_of(const Url& base, Type first, std::string_view ascent) {
     const std::string_view path = base.pathname();
     const std::string_view href = base.href();
@@ -55,8 +56,8 @@ std::string_view kept_of(const Url& base, Type first, std::string_view ascent) {
     }
 }
 
-/// Returns the components of `base` that a reference keeps, as parts of the text at `to`, which begins as its href
-/// does.
+/// Returns the components of `base` that a reference keeps. They refer to the text at `to`, which begins like the href
+/// of `base`.
 Sequence kept_components(const Url& base, Type first, const char* to) {
     Sequence kept = upto(base.sequence(), first);
     move_parts(kept, [to, from = base.href().data()](std::string_view part) {
@@ -69,7 +70,7 @@ Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
     if (input.empty() || mode_of(base.sequence()) != Mode::web) return not_normal;
     const std::string_view ascent = grammar::ascent_of(input);
     const std::string_view reference = input.substr(ascent.size());
-    // A dot here nearly always begins a dot segment, which the stages must remove.
+    // A dot here nearly always begins a dot segment. Only the stages can remove it.
     if (reference.starts_with('.')) return not_normal;
     const Type first = ascent.empty() ? first_type_of(reference) : Type::dir;
     const std::string_view kept = kept_of(base, first, ascent);
@@ -82,7 +83,7 @@ Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
         url = kept_components(base, first, begin);
         const bool is_normal =
             ascent.empty() ? grammar::read_normal_reference(written, url) : grammar::read_normal_descent(written, url);
-        if (is_normal && first == Type::dir) {  // the dirs of the reference follow those that are kept
+        if (is_normal && first == Type::dir) {  // the dirs of the reference follow the kept ones
             const std::size_t size = url.dirs.empty() ? 0 : url.dirs.runs().front().size();
             url.dirs = Dirs({begin + root, own + size});
         }

@@ -7,13 +7,14 @@
 
 namespace refurl::api {
 
-/// The standard's host equals. Both hosts must be interpreted, as those of a Url are.
+/// Reports whether two hosts are equal: the standard's host equals. Both must be interpreted, like those of a Url.
 inline bool equals(const Host& a, const Host& b) { return a == b; }
 
-/// The standard's URL equals. Linear.
+/// Reports whether two URLs are equal: the standard's URL equals. Linear.
 inline bool equals(const Url& a, const Url& b) { return a == b; }
 
-/// The standard's URL equals, with fragments excluded. Linear.
+/// Reports whether two URLs are equal except for their fragments: the standard's URL equals, with fragments excluded.
+/// Linear.
 bool equals_but_for_fragment(const Url& a, const Url& b);
 
 }  // namespace refurl::api

@@ -12,10 +12,10 @@ namespace refurl {
 
 namespace {
 
-/// What a failure says to people. `{}` stands for the code point at fault.
+/// The sentence of a failure. `{}` stands for the code point at fault.
 struct Sentence {
-    std::string_view rule;   ///< ε: of any rule
-    std::string_view error;  ///< ε: of any error
+    std::string_view rule;   ///< ε matches any rule
+    std::string_view error;  ///< ε matches any error
     std::string_view text;
 };
 
@@ -82,21 +82,21 @@ std::string code_point_name(char32_t c) {
     return std::string("U+").append(name.size() < 4 ? 4 - name.size() : 0, '0').append(name);
 }
 
-/// Reports whether a code point can be shown between grave accents, and is not a space.
+/// Reports whether a code point has a visible form between grave accents. A space does not.
 bool has_picture(char32_t c) {
     const bool is_space =
         c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000;
     return (c > 0x20 && c < 0x7F && c != '`') || (c > 0x9F && !is_space);
 }
 
-/// Returns a text as the parser reads it: without tabs and newlines.
+/// Returns a text without tabs and newlines, as the parser reads it.
 std::string without_tabs_and_newlines(std::string_view text) {
     std::string rest(text);
     std::erase_if(rest, is_tab_or_newline);
     return rest;
 }
 
-/// Returns the percent-encoded bytes at the beginning of `text`, decoded: as many as a code point can have.
+/// Returns the percent-encoded bytes at the start of `text`, decoded: at most as many as a code point can have.
 std::string decoded_beginning(std::string_view text) {
     constexpr std::size_t longest_code_point = 4;
     std::string bytes;
@@ -106,7 +106,7 @@ std::string decoded_beginning(std::string_view text) {
     return bytes;
 }
 
-/// Returns the first code point of a text for people: `<` (U+003C), a space (U+0020), or U+0000, written %00.
+/// Returns the first code point of a text in words: `<` (U+003C), a space (U+0020), or U+0000, written %00.
 std::string named(std::string_view at_fault) {
     const std::string text = without_tabs_and_newlines(at_fault);
     if (text.empty()) return "the end";

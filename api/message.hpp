@@ -1,4 +1,4 @@
-// What is wrong with a text, in one English sentence.  Clause: spec-notes/model.md#failures
+// Describes what is wrong with a text, in one English sentence.  Clause: spec-notes/model.md#failures
 #pragma once
 
 #include <iosfwd>
@@ -8,7 +8,7 @@
 
 namespace refurl {
 
-/// Returns one English sentence that says what is wrong. It reads `failure.text`.
+/// Returns one English sentence that says what is wrong. `failure.text` must be alive.
 std::string message_of(const Failure& failure);
 
 /// Writes the message, the rule, the stage and the first byte at fault, on one line.

@@ -12,7 +12,7 @@ namespace refurl {
 
 namespace {
 
-/// Returns why `text` is no normal form, or nothing if it is one.
+/// Returns the reason why `text` is not a normal form, or nothing if it is one.
 std::optional<Invalidity> fault_of(std::string_view text) {
     const std::optional<Mode> mode = grammar::mode_of_normal(text);
     const std::string padded = std::string(text).append(grammar::normal_padding, '\0');

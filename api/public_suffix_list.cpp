@@ -7,8 +7,8 @@
 
 namespace refurl::api {
 
-// libpsl answers one question: is a name a public suffix, or the parent of a wildcard? The three questions here follow
-// from it. No list has both a rule and a wildcard below it: its linter refuses that.
+// libpsl answers one question: is a name a public suffix, or the parent of a wildcard? The three functions here derive
+// their answers from it. No list has a rule and a wildcard below the same name: the list's linter rejects that.
 
 std::expected<PublicSuffixList, std::string_view> PublicSuffixList::latest() {
     const auto list = libpsl::latest();

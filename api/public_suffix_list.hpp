@@ -9,27 +9,28 @@ struct psl_ctx_st;  // of libpsl
 
 namespace refurl::api {
 
-/// The Public Suffix List, which libpsl has. A list is as small as a pointer, and copies are the same list. libpsl
-/// loads it once, and it lives as long as the program. Threads may share it.
+/// The Public Suffix List that libpsl provides. An object is as small as a pointer, and copies refer to the same list.
+/// libpsl loads the list once; it lives as long as the program. Threads may share it.
 class PublicSuffixList {
   public:
-    /// No rule is longer than a name in the DNS: 253 bytes.
+    /// The largest size of a rule: that of a name in the DNS, 253 bytes.
     static constexpr std::size_t longest_rule = 253;
 
     /// Returns the newest list on this system: the one inside libpsl, or the system's file if that is newer. The first
     /// call may read the file.
-    /// @return why there is no list, as a clause of a sentence: refurl was built without libpsl, or libpsl has no list
+    /// @return the reason why there is no list, as a clause of a sentence: refurl was built without libpsl, or libpsl
+    /// has no list
     static std::expected<PublicSuffixList, std::string_view> latest();
 
-    // What the list has. A `name` is in ASCII, in lower case, and has at least two labels, none of them empty. All of
-    // these take constant time.
+    // The rules of the list. A `name` is lower-case ASCII and has at least two labels, none of which is empty. All of
+    // these functions take constant time.
 
-    /// Reports whether there is the rule `name`.
+    /// Reports whether the list has the rule `name`.
     [[nodiscard]] bool has_rule(std::string_view name) const;
-    /// Reports whether there is the rule `*.parent`.
+    /// Reports whether the list has the rule `*.parent`.
     /// @param parent one label or more, at most `longest_rule` bytes
     [[nodiscard]] bool has_wildcard(std::string_view parent) const;
-    /// Reports whether there is the rule `!name`, an exception.
+    /// Reports whether the list has the rule `!name`, an exception.
     /// @param name a label before a parent that has a wildcard
     [[nodiscard]] bool has_exception(std::string_view name) const;
 

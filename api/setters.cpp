@@ -21,7 +21,7 @@ namespace {
 
 // ---- The table of setters
 
-/// What must hold of a URL before a setter changes it, and of what the setter makes.
+/// A condition of a setter: it must hold before the URL is changed, or for the changed URL.
 enum class Condition : std::uint8_t {
     path_is_not_opaque,                 ///< before
     can_have_a_username_password_port,  ///< before
@@ -59,11 +59,11 @@ constexpr ConditionSet for_scheme = bit_of(Condition::special_stays_special) |
 constexpr ConditionSet for_host =
     bit_of(Condition::web_has_a_host) | bit_of(Condition::credentials_and_port_have_a_host);
 
-/// What is done to a value before it is parsed.
+/// The steps that preprocess a value before it is parsed.
 enum class Preprocessing : std::uint8_t {
-    decoding,     ///< it is decoded as UTF-8
-    newlines,     ///< tabs and newlines are removed as well
-    backslashes,  ///< and in a special URL `\` is replaced by `/`
+    decoding,     ///< decodes it as UTF-8
+    newlines,     ///< also removes tabs and newlines
+    backslashes,  ///< also replaces `\` by `/` in a special URL
 };
 
 constexpr char no_sigil = '\0';
@@ -72,7 +72,7 @@ struct SetterRow {
     Attribute attribute;
     ConditionSet before;  ///< conditions of the URL
     ConditionSet after;   ///< conditions of the changed URL
-    char sigil;           ///< dropped if the value begins with it
+    char sigil;           ///< removed from the start of the value
     bool empty_removes;   ///< whether ε removes the component
     Preprocessing preprocessing;
 };
@@ -103,7 +103,7 @@ bool has_credentials_or_port(const Sequence& url) {
 }
 
 /// Reports whether `url` meets a condition.
-/// @param original the URL as it was before the setter
+/// @param original the URL before the setter
 bool holds(Condition condition, const Sequence& url, const Sequence& original) {
     switch (condition) {
         case Condition::path_is_not_opaque: return !has_opaque_path(url);
@@ -127,7 +127,7 @@ Result<Sequence> meet(const Sequence& url, const Sequence& original, ConditionSe
 
 // ---- Putting a component in its place
 
-/// In a special URL whose scheme is not file, a drive letter is an ordinary segment.
+/// Turns the drive of `url` into an ordinary segment, for a special URL whose scheme is not file.
 Sequence with_drive_as_segment(Sequence url, Store& store) {
     if (url.path_root) {
         char* const run = store.room(url.drive->size() + 1);
@@ -144,7 +144,8 @@ Sequence with_drive_as_segment(Sequence url, Store& store) {
     return url;
 }
 
-/// The protocol setter of the standard does not touch the path, so `C|` stays a segment.
+/// Reports whether `segment` is a drive with a colon. `C|` stays a segment, because the standard's protocol setter does
+/// not change the path.
 bool is_normal_drive(std::string_view segment) { return grammar::is_drive(segment) && segment.ends_with(':'); }
 
 Sequence with_first_segment_as_drive(Sequence url) {
@@ -201,8 +202,8 @@ Result<Sequence> put_port(Sequence url, Text value) {
     return url;
 }
 
-/// `?` and `#` do not end this path: they are percent-encoded. A path has a path-root, except that the path of a
-/// generic URL with an authority may be ε.
+/// Replaces the path. `?` and `#` do not end it: they are percent-encoded. A path has a path-root, except that the path
+/// of a generic URL with an authority may be ε.
 Result<Sequence> put_path(Sequence url, std::string_view value, Store& store) {
     const Mode mode = mode_of(url);
     const std::string_view encoded = percent_encode<path_percent_encode_set>(value, store);
@@ -224,7 +225,7 @@ Result<Sequence> put_fragment(Sequence url, Text value) {
     return url;
 }
 
-/// Parses `value` and puts it in the place of its component. No value removes the component.
+/// Parses `value` and puts it in the place of its component. If there is no value, removes the component.
 Result<Sequence> put(const Sequence& url, Attribute attribute, Text value, Store& store) {
     switch (attribute) {
         case Attribute::href: break;
@@ -241,12 +242,12 @@ Result<Sequence> put(const Sequence& url, Attribute attribute, Text value, Store
     return url;
 }
 
-// ---- Forcing and normalising it there
+// ---- Forcing and normalising the component
 
 Result<Sequence> force_by_scheme(const Sequence& url, Store& store) { return force(url, mode_of(url), store); }
 
-/// Applies the equations of the component that was put. The others stay: the protocol setter can leave a path or a host
-/// that is not normal in a file-URL, and the standard keeps it.
+/// Applies the equations of the component that was set. Leaves the other components as they are: in a file-URL the
+/// protocol setter can leave a path or a host that is not normal, as in the standard.
 Sequence normalize_component(const Sequence& url, Attribute attribute, Store& store) {
     const Mode mode = mode_of(url);
     if (attribute == Attribute::pathname) return normalize_path(url, mode, store);

@@ -1,5 +1,5 @@
-// The setters of the standard's URL class, on the model: the production of a component parses the value, the component
-// takes its place in the sequence, and the same stages as in parsing force it, interpret its host and normalise it.
+// The setters of the standard's URL class, in terms of the model: the production of a component parses the value, the
+// component is put into the sequence, and the same stages as in parsing force it, interpret its host and normalise it.
 // Clause: spec-notes/setters.md
 // The standard: https://url.spec.whatwg.org/#url-class
 #pragma once
@@ -46,14 +46,14 @@ constexpr std::string_view name_of(Attribute attribute) { return attribute_table
 /// Returns the attribute with this name, or nothing.
 std::optional<Attribute> attribute_named(std::string_view name);
 
-/// Returns `url` after setting `attribute` to `value`. As in the standard, `host` sets a host even if the port after
-/// it cannot be set.
+/// Returns `url` with `attribute` set to `value`. As in the standard, `host` sets a host even if it cannot set the port
+/// after it.
 ///
 /// Linear in the length of both, except for the Punycode of a label with many distinct code points. Throws only
 /// std::bad_alloc.
 /// @param value any bytes; parsed as UTF-8, with U+FFFD for ill-formed sequences
-/// @return the new URL; or why nothing was set: a failure of the stage `set` names the condition that `url` does not
-/// meet, every other failure has its range in bytes of `value`
+/// @return the new URL, or the reason why nothing was set. A failure of the stage `set` names the condition that `url`
+/// violates; any other failure has its range in bytes of `value`.
 Result<Url> set(const Url& url, Attribute attribute, std::string_view value);
 
 }  // namespace refurl::api

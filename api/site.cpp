@@ -16,8 +16,9 @@ std::size_t begin_of_last_label(std::string_view name) {
     return dot == std::string_view::npos ? 0 : dot + 1;
 }
 
-/// The Public Suffix List algorithm. Returns where the public suffix of `name` begins. It asks for rules from the
-/// right, one label more each time, and keeps the longest. No rule contains an empty label.
+/// Returns the offset at which the public suffix of `name` begins: the Public Suffix List algorithm. It looks up rules
+/// from the right, with one more label each time, and keeps the longest. It stops at an empty label, which no rule
+/// contains.
 /// @param name a domain without its trailing dot
 std::size_t begin_of_public_suffix(std::string_view name, const PublicSuffixList& list) {
     std::size_t parent = begin_of_last_label(name);
@@ -39,7 +40,7 @@ const Host* host_of(const Url& url) {
     return authority && authority->host ? &*authority->host : nullptr;
 }
 
-/// Returns the tuple origin of `url` as a URL that has nothing else; or a failure if the origin is opaque.
+/// Returns a URL that consists of the tuple origin of `url`, or a failure if the origin is opaque.
 Result<Url> tuple_origin(const Url& url) { return parse(origin(url)); }
 
 /// Reports whether two tuple origins are schemelessly same site.

@@ -8,12 +8,12 @@
 
 namespace refurl::api {
 
-/// Returns the serialised origin of `url`, or "null" if it is opaque. A file-URL has an opaque origin; the standard
-/// leaves that open. The origin of a blob-URL is the origin of the http- or https-URL in its path. Linear.
+/// Returns the serialised origin of `url`, or "null" if it is opaque. The origin of a file-URL is opaque; the standard
+/// leaves that open. The origin of a blob-URL is that of the http- or https-URL in its path. Linear.
 std::string origin(const Url& url);
 
-/// Returns the href of `url` with its domain in Unicode. Where UTS 46 reports an error, the domain stays in ASCII.
-/// Linear, except for the Punycode of a label with many distinct code points.
+/// Returns the href of `url` with its domain in Unicode. If UTS 46 reports an error, the domain stays in ASCII. Linear,
+/// except for the Punycode of a label with many distinct code points.
 std::string unicode_href(const Url& url);
 
 }  // namespace refurl::api

@@ -70,8 +70,9 @@ Result<void> UrlObject::set(Attribute attribute, std::string_view value) {
     return {};
 }
 
-/// Updates the search parameters. If nobody has asked for them yet, they can wait and be made from the query, unless
-/// the value of search has tabs or newlines: the query lacks those, and the search parameters keep them.
+/// Updates the search parameters. If they were not requested yet, the update can wait until they are made from the
+/// query. The exception is a value of search with tabs or newlines: the search parameters keep these, but the query
+/// does not.
 void UrlObject::follow(Attribute attribute, std::string_view value) {
     if (attribute == Attribute::search && value.find_first_of("\t\n\r") != std::string_view::npos) search_params();
     if (!search_params_) return;

@@ -14,18 +14,18 @@
 
 namespace refurl::api {
 
-/// A URL that can be changed, and its search parameters, which change with it: an object of the standard's URL class.
-/// It is a value: a copy has search parameters of its own.
+/// A URL that can be changed, with search parameters that change with it: an object of the standard's URL class. It is
+/// a value; a copy has search parameters of its own.
 ///
-/// Texts are any bytes, parsed as UTF-8 with U+FFFD for ill-formed sequences. Failures have their range in bytes. What
-/// a getter returns is a part of href, and lives until the URL is next changed.
+/// Texts passed in are any bytes, parsed as UTF-8 with U+FFFD for ill-formed sequences. Failures have their range in
+/// bytes. The result of a getter is a part of href, and lives until the next change of the URL.
 class UrlObject {
   public:
-    /// The standard's constructor. Where that throws, this returns a failure.
-    /// @return the failure of `base` if it is not a URL, else that of `url`
+    /// Makes a URL object: the standard's constructor. Returns a failure where the constructor throws.
+    /// @return the failure of `base` if it is not a URL, otherwise that of `url`
     static Result<UrlObject> construct(std::string_view url, std::optional<std::string_view> base = std::nullopt);
 
-    /// Returns nothing where construct fails.
+    /// Makes a URL object, or returns nothing where construct fails.
     static std::optional<UrlObject> parse(std::string_view url, std::optional<std::string_view> base = std::nullopt);
     static bool can_parse(std::string_view url, std::optional<std::string_view> base = std::nullopt);
 
@@ -48,7 +48,7 @@ class UrlObject {
     [[nodiscard]] std::string_view search() const { return url_.search(); }
     [[nodiscard]] std::string_view hash() const { return url_.hash(); }
 
-    // The setters. Each returns why nothing was set; in the standard only href fails. See setters.hpp.
+    // The setters. Each returns the reason if nothing was set; in the standard only href can fail. See setters.hpp.
     Result<void> set(Attribute attribute, std::string_view value);
     Result<void> set_href(std::string_view value) { return set(Attribute::href, value); }
     Result<void> set_protocol(std::string_view value) { return set(Attribute::protocol, value); }
@@ -61,8 +61,8 @@ class UrlObject {
     Result<void> set_search(std::string_view value) { return set(Attribute::search, value); }
     Result<void> set_hash(std::string_view value) { return set(Attribute::hash, value); }
 
-    /// Returns the search parameters. Changing them changes the query, and changing the query changes them. They are
-    /// made from the query on the first call, and stay the same object until the URL is assigned to.
+    /// Returns the search parameters. Changing them changes the query, and changing the query changes them. The first
+    /// call makes them from the query. They stay the same object until a URL is assigned to this one.
     URLSearchParams& search_params();
 
     /// Returns the URL as a value.

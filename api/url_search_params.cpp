@@ -11,8 +11,8 @@ namespace refurl::api {
 
 namespace {
 
-/// Returns a copy of `bytes` in well-formed UTF-8. A copy, because `bytes` can be part of a tuple that is about to
-/// change.
+/// Returns a copy of `bytes` in well-formed UTF-8. It must be a copy, because `bytes` may be part of a tuple that is
+/// about to change.
 std::string scalar_values(std::string_view bytes) {
     Store store;
     return std::string(decode_utf8(bytes, store));
@@ -32,8 +32,8 @@ class Wanted {
     std::optional<std::string> value_;
 };
 
-/// Ranks a byte so that UTF-8 sorts as UTF-16 does. UTF-16 writes code points above U+FFFF with surrogates, so they
-/// sort before U+E000 to U+FFFF. In UTF-8 those begin with 0xEE or 0xEF, which must sort after all other bytes.
+/// Ranks a byte so that UTF-8 sorts as UTF-16 does. UTF-16 writes code points above U+FFFF with surrogates, so these
+/// sort before U+E000 to U+FFFF. In UTF-8 the latter begin with 0xEE or 0xEF, which must sort after all other bytes.
 constexpr std::uint8_t utf16_rank(char c) {
     const auto byte = static_cast<std::uint8_t>(c);
     return byte == 0xEE || byte == 0xEF ? byte + 0x10 : byte;
@@ -101,8 +101,8 @@ void URLSearchParams::set(std::string_view name, std::string_view value) {
     update();
 }
 
-/// Tuples of one name by their places. std::stable_sort would do that, but GCC 12 implements it with a deprecated
-/// function.
+/// Sorts equal names by their positions. std::stable_sort would keep them in order, but GCC 12 implements it with a
+/// deprecated function.
 void URLSearchParams::sort() {
     std::vector<std::size_t> order;
     order.reserve(tuples_.size());
@@ -131,7 +131,7 @@ void URLSearchParams::add(std::string_view name, std::string_view value) {
     tuples_.emplace_back(scalar_values(name), scalar_values(value));
 }
 
-/// The standard's update steps: the query of the URL becomes the serialised tuples, or null if there are none.
+/// Runs the standard's update steps: sets the query of the URL to the serialised tuples, or to null if there are none.
 void URLSearchParams::update() {
     if (url_ == nullptr) return;
     const std::string query = to_string();

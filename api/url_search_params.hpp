@@ -49,7 +49,7 @@ class URLSearchParams {
 
     URLSearchParams(const URLSearchParams& other) : tuples_(other.tuples_) {}
 
-    /// Copies the tuples of `other`. The query of the URL changes too, as by any other change.
+    /// Copies the tuples of `other`. Like any other change, this changes the query of the URL too.
     URLSearchParams& operator=(const URLSearchParams& other);
     ~URLSearchParams() = default;
 
@@ -60,7 +60,7 @@ class URLSearchParams {
     /// Appends a tuple.
     void append(std::string_view name, std::string_view value);
 
-    /// The standard's `delete`: removes all tuples with this name, or with this name and value.
+    /// Removes all tuples with this name, or with this name and value: the standard's `delete`.
     void erase(std::string_view name, std::optional<std::string_view> value = {});
 
     /// Returns the value of the first tuple with this name, or nothing.
@@ -75,7 +75,7 @@ class URLSearchParams {
     /// Sets the value of the first tuple with this name and removes the others. Appends a tuple if there is none.
     void set(std::string_view name, std::string_view value);
 
-    /// Sorts the tuples by the UTF-16 code units of their names. Tuples with equal names keep their order. Makes n log
+    /// Sorts the tuples by the UTF-16 code units of their names. Tuples with equal names keep their order. Takes n log
     /// n comparisons.
     void sort();
 
@@ -94,7 +94,7 @@ class URLSearchParams {
     void update();
 
     Tuples tuples_;
-    UrlObject* url_ = nullptr;  ///< the standard's URL object
+    UrlObject* url_ = nullptr;  ///< the URL object whose query follows the list, or null
 };
 
 }  // namespace refurl::api

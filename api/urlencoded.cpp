@@ -29,8 +29,8 @@ Tuple tuple_of(std::string_view bytes) {
     return {decoded(bytes.substr(0, name_end)), decoded(bytes.substr(value_begin))};
 }
 
-/// Returns `text` in an encoding, with `&#N;` for each code point that the encoding lacks. Percent-encoding makes
-/// `%26%23N%3B` of that.
+/// Returns `text` in an encoding, with `&#N;` for each code point that the encoding lacks. Percent-encoding turns that
+/// into `%26%23N%3B`.
 std::string encoded(std::string_view text, Encoding encoding) {
     return encode(text, encoding, {.before = "&#", .after = ";"});
 }
@@ -58,14 +58,14 @@ char* write_encoded(std::string_view text, char* out) {
     return out;
 }
 
-/// The size of what is written for tuples, each with a separator before it.
+/// Returns the size of the serialized tuples, with a separator before each.
 std::size_t serialized_size(std::span<const Tuple> tuples) {
     std::size_t size = 0;
     for (const auto& [name, value] : tuples) size += encoded_size(name) + encoded_size(value) + 2;
     return size;
 }
 
-/// Of texts, or of what an encoder made of them.
+/// Serializes tuples whose bytes are already encoded.
 std::string serialize_bytes(std::span<const Tuple> tuples) {
     std::string text;
     text.resize_and_overwrite(serialized_size(tuples), [&](char* const begin, std::size_t /*capacity*/) {

@@ -16,15 +16,15 @@ namespace refurl::api {
 using Tuple = std::pair<std::string, std::string>;
 using Tuples = std::vector<Tuple>;
 
-/// The standard's application/x-www-form-urlencoded parser. Total and linear.
+/// Parses a query: the standard's application/x-www-form-urlencoded parser. Never fails. Linear.
 /// @param bytes any bytes; names and values are decoded as UTF-8, with U+FFFD for ill-formed sequences
 Tuples parse_urlencoded(std::string_view bytes);
 
-/// The standard's application/x-www-form-urlencoded serializer. Linear. Makes one allocation for UTF-8, and a few for
-/// each name and value in any other encoding.
-/// @param encoding any; one without an encoder counts as UTF-8. A code point that it lacks becomes `%26%23N%3B`, where
-/// N is its number in decimal
-/// @return ASCII; in UTF-8, parsing it returns `tuples` again
+/// Serializes tuples: the standard's application/x-www-form-urlencoded serializer. Linear. Makes one allocation for
+/// UTF-8, and a few for each name and value in any other encoding.
+/// @param encoding any encoding; one without an encoder is treated as UTF-8. A code point that it lacks becomes
+/// `%26%23N%3B`, where N is its number in decimal.
+/// @return ASCII; if the encoding is UTF-8, parsing it returns `tuples` again
 std::string serialize_urlencoded(std::span<const Tuple> tuples, Encoding encoding = Encoding::utf_8);
 
 }  // namespace refurl::api

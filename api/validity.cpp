@@ -12,8 +12,8 @@ namespace refurl {
 
 namespace {
 
-/// The standard's valid domain: the strict domain parser returns a domain that does not end in a number.
-/// @return the reason why `domain` is not valid, or ε
+/// Returns the reason why `domain` is not the standard's valid domain, or ε if it is one: the strict domain parser must
+/// return a domain that does not end in a number.
 std::string_view fault_of_domain(std::string_view domain) {
     const auto [ascii, errors] = uts46::to_ascii(domain, uts46::strict_options);
     if (!errors.empty()) return uts46::text_of(errors.front().rule).demand;
@@ -22,7 +22,7 @@ std::string_view fault_of_domain(std::string_view domain) {
     return {};
 }
 
-/// An input of the rules of "URL writing", which is decoded and otherwise unchanged.
+/// An input of the rules of "URL writing": it is decoded, but not preprocessed.
 struct Written {
     std::string_view text;
     std::optional<Sequence> base;

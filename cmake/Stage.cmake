@@ -5,8 +5,8 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_CURRENT_L
 
 # refurl_link_layers(TARGET FOLDER…)
 #
-# Links the stages that sources in these folders may include, by layers.txt. A folder without a line of its own may include
-# the folder around it, and what that may include. Fails if one of these stages is not added yet.
+# Links the stages that sources in these folders may include, by layers.txt. A folder without a line of its own may
+# include its parent folder, and everything that the parent may include. Fails if one of these stages is not added yet.
 function(refurl_link_layers target)
     set(names "")
     foreach(folder IN LISTS ARGN)
@@ -26,7 +26,7 @@ function(refurl_link_layers target)
     endforeach()
 
     get_property(places GLOBAL PROPERTY refurl_places)
-    list(SORT places)  # a place after those around it
+    list(SORT places)  # a folder comes after its parents
     set(stages "")
     foreach(name IN LISTS names)
         set(found "")
@@ -51,7 +51,7 @@ function(refurl_link_layers target)
     target_link_libraries(${target} PUBLIC ${stages})
 endfunction()
 
-# Returns the path of a folder from the root, with a `/` at the end. For the root it is empty.
+# Returns the path of a folder relative to the root, with a `/` at the end; empty for the root.
 function(refurl_path folder result)
     get_filename_component(folder ${folder} ABSOLUTE)
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
@@ -62,8 +62,8 @@ endfunction()
 # refurl_stage(NAME [FOLDERS FOLDER…] [PRIVATE TARGET…])
 #
 # Makes the static library refurl::NAME of every source in the current folder, or in FOLDERS. It links the stages that
-# layers.txt lets it include, and PRIVATE libraries that its headers do not include. The shared library of the C interface
-# links the same objects, so they are position-independent and their symbols are hidden.
+# layers.txt lets it include, and the PRIVATE libraries, which its headers do not include. The shared library of the C
+# interface links the same objects, so they are position-independent and their symbols are hidden.
 function(refurl_stage name)
     cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "FOLDERS;PRIVATE")
     if(NOT stage_FOLDERS)
@@ -111,7 +111,7 @@ endfunction()
 
 # refurl_with_or_without_icu(TARGET FOLDER)
 #
-# Adds to the target the source in FOLDER that asks ICU, or the one that does without.
+# Adds the source in FOLDER that uses ICU to the target, or in a build without ICU the other one.
 function(refurl_with_or_without_icu target folder)
     if(REFURL_ICU)
         target_sources(${target} PRIVATE ${folder}/with_icu.cpp)

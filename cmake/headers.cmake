@@ -1,5 +1,5 @@
-# Copies the public headers of the sources in `from`, and every header that they include, to `to`. In the sources a header
-# is included by its path from the root; in the copies, by its path from the header that includes it. So a program may
+# Copies the public headers of the sources in `from`, and every header that they include, to `to`. The sources include a
+# header by its path from the root; the copies include it by its path relative to the including header. So a program may
 # have a folder `model/` of its own.
 cmake_policy(SET CMP0057 NEW)  # IN_LIST
 file(GLOB headers RELATIVE ${from} ${from}/refurl.hpp ${from}/api/*.hpp)

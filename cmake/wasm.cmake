@@ -9,13 +9,13 @@ set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
-# Debian has no runtime for exceptions in WebAssembly. The module never throws on an input; page/module/exceptions.cpp
-# ends it if memory runs out. Blocks of text (model/block.hpp) are vectors of 128 bits, which all browsers have had since
-# 2023; without them the module is larger and slower.
+# Debian has no runtime for exceptions in WebAssembly. The module never throws because of an input, and
+# page/module/exceptions.cpp ends it if memory runs out. Blocks of text (model/block.hpp) are vectors of 128 bits. All
+# browsers have had these since 2023; without them the module is larger and slower.
 set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -fignore-exceptions -msimd128")
 
-# Boost, fmt and nlohmann-json are headers here, the host's. They stand among the headers of the host's C library, which
-# must stay out of sight; so a folder of links shows them alone.
+# The module uses the host's headers of Boost, fmt and nlohmann-json. They are in the same folder as the headers of the
+# host's C library, which the compiler must not find. So it gets a folder of links to these headers only.
 set(refurl_host_headers ${CMAKE_CURRENT_LIST_DIR}/../build/wasm-headers)
 foreach(library boost fmt nlohmann)
     file(MAKE_DIRECTORY ${refurl_host_headers})

@@ -1,4 +1,5 @@
-// The ICU converter of each encoding, and the corrections where it differs from the standard's encoder.
+// The ICU converter of each encoding, and corrections for the code points that the standard's encoder encodes
+// differently.
 // Clause: spec-notes/encodings.md#icu
 #pragma once
 
@@ -13,13 +14,12 @@
 
 namespace refurl {
 
-/// The one to four bytes that encode a code point, as one number with the first byte highest. The first byte is never
-/// 0.
+/// The one to four bytes that encode a code point, as one number. The first byte is the highest and is never 0.
 using Bytes = std::uint32_t;
 inline constexpr Bytes no_bytes = 0;
 
-/// The standard's bytes for a range of code points for which ICU has others. The code point `first` + i has the bytes
-/// `bytes` + i. If `bytes` is no_bytes, the encoding has none of these code points.
+/// A range of code points that the standard encodes differently from ICU. The code point `first` + i has the bytes
+/// `bytes` + i. If `bytes` is no_bytes, the encoding lacks these code points.
 struct Correction {
     char32_t first, last;
     Bytes bytes;
@@ -30,7 +30,7 @@ struct Converter {
     const char* name;                         ///< ICU's name for the converter, or null if ICU has none
     Bytes lowest, highest;                    ///< the encoding lacks a code point if ICU's bytes are outside this range
     std::span<const Correction> corrections;  ///< they take precedence over ICU's bytes
-    /// Turns ICU's bytes into those of the encoding. Null if they are the same.
+    /// Converts ICU's bytes to those of the encoding. Null if they are the same.
     Bytes (*recast)(Bytes) = nullptr;
 };
 
@@ -48,8 +48,8 @@ inline constexpr std::array<Correction, 1> windows_1255{{{0x05BA, 0x05BA, 0xCA}}
 
 inline constexpr std::array<Correction, 1> x_user_defined{{{0xF780, 0xF7FF, 0x80}}};
 
-/// The code points that ISO-8859-16 encodes as 0xA0 to 0xFF. It encodes U+0080 to U+009F as 0x80 to 0x9F. ICU has no
-/// converter for it.
+/// The code points that ISO-8859-16 encodes as 0xA0 to 0xFF. It encodes U+0080 to U+009F as 0x80 to 0x9F. The whole
+/// encoding is listed because ICU has no converter for it.
 inline constexpr std::u32string_view upper_iso_8859_16 =
     U"\u00A0\u0104\u0105\u0141\u20AC\u201E\u0160\u00A7\u0161\u00A9\u0218\u00AB\u0179\u00AD\u017A\u017B"
     U"\u00B0\u00B1\u010C\u0142\u017D\u201D\u00B6\u00B7\u017E\u010D\u0219\u00BB\u0152\u0153\u0178\u017C"
@@ -66,7 +66,8 @@ inline constexpr std::array<Correction, 97> iso_8859_16 = [] {
 }();
 
 // U+E5E5, which the encoder refuses, and the 18 pairs of code points that GB 18030 exchanged in 2022. The standard
-// encodes both code points of a pair as the same bytes. An ICU encodes only one of them so, depending on its age.
+// encodes both code points of a pair as the same bytes. ICU encodes only one of the two that way; which one depends on
+// its version.
 inline constexpr std::array<Correction, 24> gb18030{{
     {0x9FB4, 0x9FB4, 0xFE59}, {0x9FB5, 0x9FB5, 0xFE61}, {0x9FB6, 0x9FB7, 0xFE66}, {0x9FB8, 0x9FB8, 0xFE6D},
     {0x9FB9, 0x9FB9, 0xFE7E}, {0x9FBA, 0x9FBA, 0xFE90}, {0x9FBB, 0x9FBB, 0xFEA0}, {0xE5E5, 0xE5E5, no_bytes},
@@ -76,15 +77,15 @@ inline constexpr std::array<Correction, 24> gb18030{{
     {0xFE12, 0xFE12, 0xA6DA}, {0xFE13, 0xFE16, 0xA6DC}, {0xFE17, 0xFE18, 0xA6EC}, {0xFE19, 0xFE19, 0xA6F3},
 }};
 
-/// GBK is gb18030 without the sequences of four bytes, and encodes the euro sign as one byte.
+/// GBK lacks the four-byte sequences of gb18030, and encodes the euro sign as one byte.
 inline constexpr std::array<Correction, 25> gbk = [] {
     std::array<Correction, 25> rows{{{0x20AC, 0x20AC, 0x80}}};
     std::ranges::copy(gb18030, rows.begin() + 1);
     return rows;
 }();
 
-/// Control pictures, ideographs and strokes that ICU lacks, nine ideographs that ICU encodes as other bytes, and
-/// private use, which the standard lacks.
+/// Control pictures, ideographs and strokes that ICU lacks; nine ideographs that ICU encodes as other bytes; and
+/// private-use code points, which the standard lacks.
 inline constexpr std::array<Correction, 15> big5{{
     {0x2400, 0x241F, 0xA3C0},
     {0x2421, 0x2421, 0xA3E0},
@@ -118,11 +119,11 @@ inline constexpr std::array<Correction, 1> euc_kr{{{private_use, last_private_us
 
 // ---- EUC-JP from Shift_JIS
 
-/// Returns the bytes in EUC-JP of a pointer into index jis0208.
+/// Returns the bytes that EUC-JP has for a pointer into index jis0208.
 constexpr Bytes euc_jp_of_pointer(std::uint32_t pointer) { return (pointer / 94 + 0xA1) << 8 | (pointer % 94 + 0xA1); }
 
-/// A range of pointers whose code points index jis0208 also has at an earlier range. Shift_JIS uses the later pointers,
-/// EUC-JP and ISO-2022-JP the earlier ones.
+/// A range of pointers into index jis0208 whose code points also have earlier pointers. Shift_JIS encodes them by the
+/// later pointers, EUC-JP and ISO-2022-JP by the earlier ones.
 struct DuplicatePointers {
     std::uint32_t first, last;  ///< the later pointers
     std::uint32_t earlier;      ///< the earlier pointer of `first`
@@ -130,8 +131,8 @@ struct DuplicatePointers {
 inline constexpr std::array<DuplicatePointers, 3> duplicates_in_jis0208{
     {{10716, 10725, 8634}, {10737, 10739, 8645}, {10744, 11103, 8272}}};
 
-/// Returns the bytes in EUC-JP of a character given in Shift_JIS. ICU's EUC-JP converters lack the earlier pointers, so
-/// EUC-JP and ISO-2022-JP use the converter of Shift_JIS, which has the same index.
+/// Converts the bytes of a character from Shift_JIS to EUC-JP. EUC-JP and ISO-2022-JP use ICU's converter of Shift_JIS,
+/// which has the same index, because ICU's EUC-JP converters lack the earlier pointers.
 constexpr Bytes euc_jp_of_shift_jis(Bytes shift_jis) {
     if (shift_jis <= 0xFF) return 0x8E00 | shift_jis;  // half-width katakana
     const Bytes leading = shift_jis >> 8;
@@ -144,8 +145,8 @@ constexpr Bytes euc_jp_of_shift_jis(Bytes shift_jis) {
 
 // ---- The table
 
-// Each converter is the one of ICU's that differs from the standard's index for the fewest code points. The row of
-// ISO-2022-JP is for its two-byte characters, in EUC-JP's form.
+// Of ICU's converters for an encoding, the table has the one that differs from the standard's index in the fewest code
+// points. The row of ISO-2022-JP is for its two-byte characters, in EUC-JP's form.
 inline constexpr std::array<Converter, 36> converters{{
     {Encoding::ibm866, "ibm-866_P100-1995", 0x80, 0xFF, {}},
     {Encoding::iso_8859_2, "ibm-912_P100-1995", 0x80, 0xFF, {}},

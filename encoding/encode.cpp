@@ -16,7 +16,7 @@ void append_number(char32_t c, const NumberSigns& signs, std::string& output) {
     output.append(signs.before).append(std::to_string(std::uint32_t{c})).append(signs.after);
 }
 
-/// Returns ICU's converter for an encoding, or null if ICU has none.
+/// Returns ICU's converter for an encoding, or null if ICU does not have it.
 icu::Handle open(const Converter* converter) {
     if (converter == nullptr || converter->name == nullptr) return nullptr;
     return icu::open(converter->name);
@@ -42,7 +42,7 @@ char32_t full_width(char32_t c) {
     return is_half_width ? katakana[c - first_half_width] : c;
 }
 
-/// Returns whether `c` would change the state of a decoder. The encoder must not output it.
+/// Reports whether `c` would change the state of a decoder. The encoder must not output such a code point.
 bool is_escape(char32_t c) { return c == 0x0E || c == 0x0F || c == 0x1B; }
 
 }  // namespace
@@ -98,8 +98,8 @@ Bytes Encoder::bytes_of(char32_t c) {
     return converter_->recast != nullptr ? converter_->recast(bytes) : bytes;
 }
 
-/// The ISO-2022-JP encoder's handler. The standard changes the state, restores the code point to the queue and reads
-/// it again; here one call does both.
+/// The handler of the ISO-2022-JP encoder. The standard changes the state, restores the code point to the queue and
+/// reads it again; this function does all of that in one call.
 std::optional<char32_t> Encoder::write_iso_2022_jp(char32_t c, std::string& output) {
     if (is_ascii(c)) {
         const bool is_in_roman = c != U'\\' && c != U'~';

@@ -128,7 +128,7 @@ inline constexpr auto encoding_table = Table<EncodingRow, encoding_count>({
 /// Returns the standard's name of an encoding, such as "Shift_JIS".
 constexpr std::string_view name_of(Encoding encoding) { return encoding_table[encoding].name; }
 
-/// Returns the encoding that has a label, or nothing if none has it: the standard's "get an encoding". Ignores letter
+/// Returns the encoding that has a label, or nothing if there is none: the standard's "get an encoding". Ignores letter
 /// case, and ASCII whitespace around the label.
 std::optional<Encoding> get_encoding(std::string_view label);
 

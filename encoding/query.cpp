@@ -19,7 +19,7 @@ namespace {
 
 constexpr NumberSigns percent_encoded_reference{.before = "%26%23", .after = "%3B"};
 
-/// Encodes a query, and lists each code point with the bytes that were written for it.
+/// Returns the encoded query, and lists the bytes of each code point.
 std::string_view listed_encode(std::string_view query, Encoding encoding, Store& store, Ledger& ledger) {
     std::string bytes;
     const std::vector<EncodedPart> parts = encode_by_parts(query, encoding, percent_encoded_reference, bytes);

@@ -5,7 +5,7 @@
 
 static void print(refurl_text text) { fwrite(text.data, 1, text.size, stdout); }
 
-/* Prints the URL, or why the input is not one. Returns whether it is one. */
+/* Prints the URL, or the reason why the input is not one. Returns whether it is one. */
 static int report(const char* input, const refurl_url* url, const refurl_failure* failure) {
     if (url != NULL) {
         print(refurl_url_get(url, REFURL_HREF));

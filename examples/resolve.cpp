@@ -7,7 +7,7 @@
 
 namespace {
 
-/// Prints the URL, or why the input is not one. Returns whether it is one.
+/// Prints the URL, or the reason why the input is not one. Reports whether it is one.
 bool report(std::string_view input, const refurl::Result<refurl::Url>& url) {
     if (url)
         std::cout << url->href() << '\n';

@@ -42,7 +42,7 @@ Account::Account(std::string_view input, const Url* base, Encoding encoding, con
     for (const StageText& each : texts_) out_.texts.push_back({each.stage(), each.text(), places_in(each)});
 }
 
-/// Returns where the parts of the provenance stand in the text of a stage.
+/// Returns the place of each part of the provenance in the text of a stage.
 std::vector<std::optional<Range>> Account::places_in(const StageText& text) const {
     std::vector<std::optional<Range>> places;
     places.reserve(out_.provenance.size());
@@ -78,7 +78,7 @@ void Account::add_rule(const Application& application, std::string sentence) {
     if (application.stage == Stage::preprocess) event.inputs = changes_of(application);
 }
 
-/// Returns where in the input a rule of preprocessing changed something, if it did so in several places.
+/// Returns the places in the input that a rule of preprocessing changed, if there is more than one.
 std::vector<Range> Account::changes_of(const Application& application) const {
     std::vector<Range> changes;
     const WrittenText* const written = written_.text_with(application.after);
@@ -95,7 +95,7 @@ std::vector<Range> Account::changes_of(const Application& application) const {
     return changes;
 }
 
-/// Returns a text as people can read it: what is encoded in an encoding other than UTF-8 with its bytes escaped.
+/// Returns a readable text: the bytes of an encoding other than UTF-8 are escaped.
 std::string Account::shown(std::string_view text) const {
     return is_encoded(text, written_) ? escaped(text) : std::string(text);
 }
@@ -108,7 +108,7 @@ void Account::locate(Event& event, std::string_view place) const {
     locate_in_href(event);
 }
 
-/// Finds in the href what became of an event's bytes of the input and of the base.
+/// Sets the event's range in the href: the bytes that come from its range in the input or in the base.
 void Account::locate_in_href(Event& event) const {
     for (const auto& [source, range] : {std::pair{Source::input, event.input}, {Source::base, event.base}})
         if (range) extend(event.href, in_href_.range_of(source, *range));

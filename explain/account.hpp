@@ -1,4 +1,4 @@
-// How the events of an explanation are written.  Clause: spec-notes/explain.md#events
+// Writes the events of an explanation.  Clause: spec-notes/explain.md#events
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@
 
 namespace refurl::explain {
 
-/// Writes the events of an explanation. Each file in explain/stages/ tells one stage with it.
+/// Writes the events of an explanation. Each file in explain/stages/ describes one stage with it.
 class Account {
   public:
-    /// All parameters must outlive the account.
-    /// @param out has the answer; gets everything else
+    /// All arguments must outlive the account.
+    /// @param out an explanation that has the URL or failure; the account adds everything else
     Account(std::string_view input, const Url* base, Encoding encoding, const Ledger& ledger, Explanation& out);
 
     // ---- What happened
@@ -38,8 +38,8 @@ class Account {
     Event& add(Stage stage, std::string_view name, std::string_view clause, std::string sentence,
                std::string_view before, std::string_view after);
 
-    /// Adds an event for each rule for which `which` holds that a stage applied. `say` returns what there is to say
-    /// about an application, made of the rule's own sentence and what else there is to say.
+    /// Adds an event for each rule that a stage applied and that satisfies `which`. `say` returns the sentence of an
+    /// application from the rule's own sentence, to which it may add.
     template <class Which, class Say>
     void add_rules(Stage stage, Which which, Say say) {
         for (const Application& each : ledger_.applications())
@@ -50,10 +50,10 @@ class Account {
         add_rules(stage, which, [](const Application&, std::string words) { return words; });
     }
 
-    /// Finds a text in the input, the base, the href, and in the text of the event's stage.
+    /// Sets the event's ranges in the input, in the base, in the href and in the text of its stage: those of a text.
     void locate(Event& event, std::string_view place) const;
 
-    /// Finds the components of a sequence in the input, the base and the href.
+    /// Sets the event's ranges in the input, in the base and in the href: those of the components of a sequence.
     void locate_parts(Event& event, const Sequence& url) const;
 
     /// Adds a component that the grammar read.

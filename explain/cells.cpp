@@ -19,7 +19,7 @@ class Cells {
     std::vector<Cell> take() && { return std::move(list_); }
 
   private:
-    static constexpr std::size_t most_bytes = 64;  // of the characters of a cell: more say nothing new
+    static constexpr std::size_t most_bytes = 64;  // enough characters to illustrate a cell
 
     void add(Class row, Column column, std::string_view character) {
         const auto is_same = [=](const Cell& cell) { return cell.row == row && cell.column == column; };

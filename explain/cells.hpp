@@ -1,4 +1,4 @@
-// The cells of the table of characters in which a URL's characters were looked up.
+// The cells of the table of characters that were looked up for a URL.
 // Clause: spec-notes/explain.md#cells
 #pragma once
 
@@ -13,22 +13,22 @@
 
 namespace refurl::explain {
 
-/// A cell of the table that percent-encoding looked at.
+/// A cell of the table that percent-encoding looked up.
 struct Cell {
     Class row;
     Column column;
-    /// The first characters for which it was looked at, each once, in the order of the URL. May be ill-formed UTF-8.
+    /// The first characters for which it was looked up, each once, in the order of the URL. May be ill-formed UTF-8.
     std::string characters;
 };
 
-/// Returns the cells that were looked at when a URL was percent-encoded, in the order of the columns, which is that of
-/// a URL. Linear.
-/// @param ledger what the stages listed
+/// Returns the cells that were looked up to percent-encode a URL, in the order of the columns, which is the order of
+/// components. Linear.
+/// @param ledger the list of what the stages did
 /// @param written the texts of the ledger
 std::vector<Cell> cells_of(const Ledger& ledger, const WrittenTexts& written);
 
-/// Calls `visit(row, character)` for each character of a text: for its class, and the text to show. In an encoding
-/// other than UTF-8 each byte is looked up by itself.
+/// Calls `visit(row, character)` for each character of a text, with the row of its class and the text to show. In an
+/// encoding other than UTF-8 each byte is looked up by itself.
 template <class Visit>
 void each_character(std::string_view text, bool is_encoded, const Visit& visit) {
     while (!text.empty()) {

@@ -1,4 +1,4 @@
-// Texts in an encoding other than UTF-8, and how they are shown: with their bytes escaped.
+// Texts in an encoding other than UTF-8. They are shown with their bytes escaped.
 // Clause: spec-notes/explain.md#json
 #pragma once
 
@@ -13,10 +13,10 @@ namespace refurl::explain {
 /// Reports whether a text was written in an encoding other than UTF-8.
 bool is_encoded(std::string_view text, const WrittenTexts& written);
 
-/// Reports whether `escaped` changes a byte: whether it is not ASCII.
+/// Reports whether `escaped` escapes a byte: it is not ASCII.
 constexpr bool is_escaped(char byte) { return static_cast<unsigned char>(byte) >= 0x80; }
 
-/// Returns bytes with each byte that is not ASCII as `\xNN`.
+/// Returns a text in which each byte that is not ASCII is written as `\xNN`.
 std::string escaped(std::string_view bytes);
 inline constexpr std::size_t escape_size = 4;
 

@@ -1,4 +1,4 @@
-// How a text becomes a URL, or why it does not: one event for each thing that a stage did.
+// Explains how a text becomes a URL, or why it does not. Each thing that a stage did is one event.
 // Clause: spec-notes/explain.md
 #pragma once
 
@@ -18,25 +18,25 @@
 
 namespace refurl::explain {
 
-/// Something that a stage did, or found.
+/// Something that a stage did or found.
 struct Event {
     Stage stage;
-    /// The rule; or what a stage found: `mode`, `sequence`, `rebase`, `forbidden-code-points`, `host`,
-    /// `encoding`, `href`, `failure`. Lives as long as the program.
+    /// The rule, or the kind of finding: `mode`, `sequence`, `rebase`, `forbidden-code-points`, `host`, `encoding`,
+    /// `href`, `failure`. Lives as long as the program.
     std::string_view name;
     std::string_view clause;  ///< a file of spec-notes, and a heading in it; lives as long as the program
     std::string sentence;     ///< in plain English, with texts between grave accents
-    std::string before;       ///< the part that changed, as it was; ε if something was added
-    std::string after;        ///< and as it is now; ε if something was removed
+    std::string before;       ///< the changed part before; ε if something was added
+    std::string after;        ///< the changed part after; ε if something was removed
     std::optional<Range> input = std::nullopt;  ///< the bytes of the input that the event is about
-    std::vector<Range> inputs = {};             ///< where in these bytes something changed, if in several places
-    std::optional<Range> base = std::nullopt;   ///< those of the base's href
-    std::optional<Range> href = std::nullopt;   ///< where they are in the href
-    std::optional<Range> text = std::nullopt;   ///< where they are in the text that the stage got
+    std::vector<Range> inputs = {};             ///< the places in these bytes that changed, if several
+    std::optional<Range> base = std::nullopt;   ///< the bytes of the base's href
+    std::optional<Range> href = std::nullopt;   ///< the bytes of the href that come from them
+    std::optional<Range> text = std::nullopt;   ///< the bytes of the text that the stage got
     bool did_something = true;                  ///< false if the stage left everything as it was
 };
 
-/// A component, and where its text stands.
+/// A component and its range in a text.
 struct Place {
     std::string_view name;  ///< lives as long as the program
     Range bytes;
@@ -46,12 +46,12 @@ struct Place {
 struct TextOfStage {
     Stage stage;
     std::string text;
-    /// Where each part of the provenance stands in it, or what the part was made of; nothing for a part that was added
-    /// later. Empty without an href.
+    /// For each part of the provenance, its source or its place in this text; nothing for a part that was added later.
+    /// Empty without an href.
     std::vector<std::optional<Range>> places;
 };
 
-/// A URL or a failure, and how the stages came to it.
+/// A URL or a failure, and how the stages got there.
 struct Explanation {
     Result<Url> url;                       ///< what `parse` returns; a failure refers to the input
     std::vector<Event> events = {};        ///< in order; the last has the name `href` or `failure`
@@ -60,13 +60,13 @@ struct Explanation {
     std::vector<TextOfStage> texts = {};   ///< of the stages that ran, in their order
     Mode mode = Mode::generic;
     Reading reading = {};                 ///< of `text`
-    std::vector<Origin> provenance = {};  ///< of the href: its parts cover it without gap or overlap
-    std::vector<Place> read = {};         ///< the components that the grammar reads, and where they stand in the input
+    std::vector<Origin> provenance = {};  ///< of the href; the parts cover it without gap or overlap
+    std::vector<Place> read = {};         ///< the components that the grammar read, with their places in the input
     std::vector<Place> components = {};   ///< of the href, from left to right
     std::vector<Cell> cells = {};         ///< of the table of characters; none without an href
 };
 
-/// What a stage is called, and its chapter.
+/// The title of a stage, and its chapter.
 struct StageTitle {
     Stage key;
     std::string_view name;
@@ -75,15 +75,15 @@ struct StageTitle {
 
 const StageTitle& title_of(Stage stage);
 
-/// Returns the answer of refurl::parse with the events of its stages. The failure refers to `input`. Takes O(n log n)
+/// Returns the result of refurl::parse with the events of its stages. The failure refers to `input`. Takes O(n log n)
 /// time for n bytes and events.
 /// @param input any bytes
 /// @param base the URL to resolve against, or null
-/// @param encoding of the query
+/// @param encoding the encoding of the query
 Explanation explain(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
 
-/// Returns the first stage in which two explanations part: in which one has an event that the other lacks, or that has
-/// other texts there. Nothing if they have the same events. Linear.
+/// Returns the first stage at which two explanations differ: one has an event that the other lacks, or an event with
+/// other texts. Returns nothing if they have the same events. Linear.
 std::optional<Stage> parting_stage(const Explanation& a, const Explanation& b);
 
 }  // namespace refurl::explain

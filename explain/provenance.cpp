@@ -12,7 +12,7 @@ std::size_t offset_of(std::string_view part, std::string_view text) {
     return static_cast<std::size_t>(part.data() - text.data());
 }
 
-/// Adds an origin, or lengthens the last one if both are parts of one copy, or were added by the same rules.
+/// Adds an origin. If it continues the copy that the last origin is part of, lengthens the last one instead.
 void add(Origin origin, std::vector<Origin>& origins) {
     if (!origins.empty() && origins.back().source == origin.source && origins.back().is_copy && origin.is_copy &&
         origins.back().bytes.end == origin.bytes.begin) {
@@ -57,7 +57,7 @@ std::optional<Range> Provenance::range_in(Source source, std::string_view text) 
     return range;
 }
 
-/// @param at where `text` stands in the text that is asked about
+/// @param at the offset of `text` in the text that is followed
 void Provenance::follow(std::string_view text, std::size_t at, std::vector<Origin>& origins) const {
     const Range place{at, at + text.size()};
     for (const auto& [source, whole] : {std::pair{Source::input, input_}, {Source::base, base_}}) {
@@ -92,7 +92,8 @@ void Provenance::follow_written(const WrittenText& written, std::string_view tex
     }
 }
 
-/// Returns the origin of what a rule wrote for `piece.before`: all that this comes from, and all the rules.
+/// Returns the origin of the text that a rule wrote for `piece.before`: everything that `piece.before` comes from, and
+/// all the rules.
 Origin Provenance::made_of(const Piece& piece, const Rule& rule) const {
     Origin made;
     bool is_first = true;

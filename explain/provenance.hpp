@@ -1,4 +1,4 @@
-// Where each byte of an href comes from.  Clause: spec-notes/explain.md#provenance
+// Finds the source of each byte of an href.  Clause: spec-notes/explain.md#provenance
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace refurl::explain {
 
-/// Bytes of a text: [begin, end).
+/// A range of bytes in a text: [begin, end).
 struct Range {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -22,31 +22,31 @@ struct Range {
     friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// Returns the bytes from the first to the last of two ranges.
+/// Returns the smallest range that contains two ranges.
 constexpr Range hull(Range a, Range b) { return {std::min(a.begin, b.begin), std::max(a.end, b.end)}; }
 
-/// Makes `sum` the hull of itself and `range`; of nothing and a range, the range.
+/// Extends `sum` to the hull of itself and `range`. Nothing counts as an empty sum.
 constexpr void extend(std::optional<Range>& sum, const std::optional<Range>& range) {
     if (range) sum = sum ? hull(*sum, *range) : *range;
 }
 
-/// What a part of a text was made of.
+/// The source of a part of a text.
 enum class Source : std::uint8_t { input, base, rule };
 
-/// A part of a text, and where it comes from. A copy has the same bytes as its source. What a rule made of bytes of the
-/// input or of the base has them as its source. What a rule added has none.
+/// A part of a text and its source. A copy has the same bytes as its source. If a rule replaced bytes of the input or
+/// of the base, these bytes are the source. If a rule added the part, it has no source.
 struct Origin {
-    Range place;  ///< in the text
+    Range place;  ///< the part's range in the text
     Source source = Source::rule;
-    Range bytes;                     ///< of the source; empty if a rule added the part
+    Range bytes;                     ///< the range in the source; empty if a rule added the part
     bool is_copy = false;            ///< whether no rule changed the bytes
-    std::vector<const Rule*> rules;  ///< that made the part, the first first; empty for a copy
+    std::vector<const Rule*> rules;  ///< the rules that made the part, in order; empty for a copy
 };
 
-/// Returns where a text ends in memory.
+/// Returns a pointer to the end of a text.
 inline const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
-/// The texts that a ledger lists, to be found by their parts. None overlaps another in memory.
+/// The texts that a ledger lists, for look-up by their parts. None of them overlaps another in memory.
 class WrittenTexts {
   public:
     /// Takes O(n log n) time for n texts.
@@ -57,22 +57,22 @@ class WrittenTexts {
     [[nodiscard]] const WrittenText* text_with(std::string_view part) const;
 
   private:
-    std::vector<const WrittenText*> texts_;  ///< sorted by where they stand
+    std::vector<const WrittenText*> texts_;  ///< sorted by address
 };
 
-/// Follows texts back through what a ledger lists.
+/// Follows texts back to their sources through the list of a ledger.
 class Provenance {
   public:
-    /// All three must outlive the provenance.
+    /// All three arguments must outlive the provenance.
     /// @param base the href of the base, or ε
     Provenance(const WrittenTexts& texts, std::string_view input, std::string_view base);
 
-    /// Returns where the parts of a text come from, in order; they cover it without gap or overlap. Linear in the text
-    /// and what was written for it.
-    /// @param text a part of a text that the ledger knows; any other text comes from nowhere
+    /// Returns the origins of the parts of a text, in order. The parts cover it without gap or overlap. Linear in the
+    /// size of the text and of the texts that it was made from.
+    /// @param text a part of a text that the ledger knows; any other text has no source
     [[nodiscard]] std::vector<Origin> of(std::string_view text) const;
 
-    /// Returns the bytes of the input, or of the base, from the first to the last that a text comes from.
+    /// Returns the smallest range of the input, or of the base, that contains all bytes from which a text comes.
     [[nodiscard]] std::optional<Range> range_in(Source source, std::string_view text) const;
 
   private:
@@ -86,23 +86,23 @@ class Provenance {
     std::string_view base_;
 };
 
-/// Follows bytes of the input or of the base to where they stand in a text: the other way.
+/// Follows bytes of the input or of the base forward to a text.
 class Destinations {
   public:
     Destinations() = default;
     /// Linear.
-    /// @param origins of the text; must outlive the object
+    /// @param origins the origins of the text; must outlive the object
     explicit Destinations(const std::vector<Origin>& origins);
 
-    /// Returns the bytes of the text from the first to the last that come from these bytes. Takes O(log n + k) time for
-    /// n origins, k of them around the bytes. Components keep their order in a URL, so k is small.
+    /// Returns the smallest range of the text that contains all bytes that come from these bytes. Takes O(log n + k)
+    /// time for n origins, k of which are near the bytes. Components keep their order in a URL, so k is small.
     [[nodiscard]] std::optional<Range> range_of(Source source, const Range& bytes) const;
 
   private:
     struct Row {
         const Origin* origin;
-        std::size_t furthest;  ///< the last end of the bytes of this origin and of all before it
-        std::size_t nearest;   ///< the first beginning of the bytes of this origin and of all after it
+        std::size_t furthest;  ///< the greatest end of the bytes of this and all earlier origins
+        std::size_t nearest;   ///< the least beginning of the bytes of this and all later origins
     };
 
     std::array<std::vector<Row>, 2> rows_;  ///< of the input and of the base, in the order of the text

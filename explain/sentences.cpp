@@ -94,7 +94,7 @@ static_assert(have_sentences(std::array{&rule::decode_utf8, &rule::percent_decod
                   have_sentences(rule::of_normalisation) && have_sentences(rule::of_printing),
               "each rule has one sentence");
 
-/// A place in a sentence, and the text that goes there.
+/// A place in a sentence, and the text that is put there.
 struct Hole {
     std::string_view name;
     std::string text;

@@ -10,11 +10,11 @@
 
 namespace refurl::explain {
 
-/// What there is to say about a rule.
+/// The sentence of a rule.
 struct Sentence {
     const Rule* rule;
     std::string_view text;     ///< `{before}` and `{after}` stand for the texts
-    bool changes_text = true;  ///< if not, the rule does something even where both texts are the same, or one is empty
+    bool changes_text = true;  ///< if false, the rule counts as doing something even if both texts are equal
 };
 
 /// Returns the sentence of a rule.
@@ -23,10 +23,10 @@ const Sentence& sentence_of(const Rule& rule);
 /// Returns all sentences, in the order of the stages.
 std::span<const Sentence> all_sentences();
 
-/// Returns the place of a rule among all sentences.
+/// Returns the index of a rule among all sentences.
 std::size_t position_of(const Rule& rule);
 
-/// Returns the sentence of a rule that put `after` in the place of `before`. Texts between grave accents are shortened.
+/// Returns the sentence of a rule that replaced `before` by `after`. Texts between grave accents are shortened.
 std::string words_of(const Rule& rule, std::string_view before, std::string_view after);
 
 }  // namespace refurl::explain

@@ -11,7 +11,7 @@ namespace refurl::explain {
 
 namespace {
 
-/// Returns what two texts have in common in memory, or ε.
+/// Returns the memory that two texts share, or ε.
 std::string_view common_part(std::string_view a, std::string_view b) {
     const char* const begin = std::max(a.data(), b.data(), std::less<>());
     const char* const end = std::min(end_of(a), end_of(b), std::less<>());
@@ -26,14 +26,14 @@ const Sequence* sequence_before(Stage stage, const Ledger& ledger) {
     return last == passages.rend() ? nullptr : &last->url;
 }
 
-/// Returns the first piece that does not end before a part of a text. Logarithmic.
+/// Returns the first piece that does not end before a part of a text begins. Logarithmic.
 auto first_piece(const WrittenText& written, std::string_view part) {
     return std::ranges::partition_point(
         written.pieces, [=](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), part.data()); });
 }
 
-/// Returns what some bytes of a piece were written for: their own source if they are as they were, otherwise all of it.
-/// Looks at no other bytes.
+/// Returns the source of some bytes of a piece: the corresponding bytes if these are the same, otherwise the whole
+/// source of the piece. Looks at no other bytes.
 std::string_view source_of(std::string_view bytes, const Piece& piece) {
     if (piece.before.size() != piece.after.size()) return piece.before;
     const auto skipped = static_cast<std::size_t>(bytes.data() - piece.after.data());
@@ -60,7 +60,7 @@ StageText::StageText(Stage stage, std::string_view input, const Ledger& ledger, 
     escape();
 }
 
-/// Escapes the bytes of another encoding. The parts still say where everything stood before.
+/// Escapes the bytes of another encoding. The parts keep their places in the text before escaping.
 void StageText::escape() {
     for (const Part& part : parts_)
         if (is_encoded(part.source, *written_))
@@ -76,12 +76,13 @@ void StageText::escape() {
     text_ = text.append(text_, at);
 }
 
-/// Returns how many bytes the escapes before a byte have added.
+/// Returns the number of bytes that the escapes before a byte have added.
 std::size_t StageText::escaped_before(std::size_t at) const {
     return static_cast<std::size_t>(std::ranges::lower_bound(escaped_, at) - escaped_.begin()) * (escape_size - 1);
 }
 
-/// Adds what was copied into a part of the text. Printing can copy a text twice: into a protected path, and with it.
+/// Adds the parts that were copied into a part of the text. Printing may copy a text twice: first into a protected
+/// path, and then as part of that path.
 void StageText::add_parts(std::string_view part, std::size_t begin, const WrittenTexts& printed) {
     const WrittenText* const written = printed.text_with(part);
     if (written == nullptr) {

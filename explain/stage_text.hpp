@@ -1,4 +1,4 @@
-// The text of what a stage gets, and where the bytes stand there that an event is about.
+// The text that a stage gets, and the places in it that an event is about.
 // Clause: spec-notes/explain.md#events
 #pragma once
 
@@ -12,21 +12,22 @@
 
 namespace refurl::explain {
 
-/// The text that a stage gets. It is the input before preprocessing and the preprocessed text before parsing; later a
-/// stage gets a sequence, whose text this is. In it, what is encoded in an encoding other than UTF-8 is escaped.
+/// The text that a stage gets: the input before preprocessing, and the preprocessed text before parsing. A later stage
+/// gets a sequence, whose printed text this is. Bytes of an encoding other than UTF-8 are escaped in it.
 class StageText {
   public:
-    /// @param stage must have run
-    /// @param ledger must outlive the object, and so must the input
+    /// @param stage a stage that has run
+    /// @param input must outlive the object
+    /// @param ledger must outlive the object
     /// @param written the texts of the ledger; must outlive the object
     StageText(Stage stage, std::string_view input, const Ledger& ledger, const WrittenTexts& written);
 
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] const std::string& text() const { return text_; }
 
-    /// Returns the bytes of the text from the first to the last that a part of any text comes from; nothing if there
-    /// are none. Takes O(log n + k) time for n parts, k of them written for it.
-    /// @param part of a text that the ledger knows
+    /// Returns the smallest range of this text that contains all bytes from which `part` comes, or nothing if there are
+    /// none. Takes O(log n + k) time for n parts, k of which it comes from.
+    /// @param part a part of a text that the ledger knows
     [[nodiscard]] std::optional<Range> range_of(std::string_view part) const;
 
   private:
@@ -36,17 +37,17 @@ class StageText {
     void add_parts(std::string_view part, std::size_t begin, const WrittenTexts& printed);
     [[nodiscard]] std::optional<Range> range_in_parts(std::string_view part) const;
 
-    /// A part of the text, and where it stands.
+    /// A part of the text, and its place.
     struct Part {
-        std::string_view source;  ///< in the input, in a base or in the ledger
+        std::string_view source;  ///< a part of the input, of the base or of a text in the ledger
         std::size_t begin;
     };
 
     Stage stage_;
     const WrittenTexts* written_;
     std::string text_;
-    std::vector<Part> parts_;           ///< sorted by where their sources stand; none overlaps another
-    std::vector<std::size_t> escaped_;  ///< where bytes stood that are escaped, in order
+    std::vector<Part> parts_;           ///< sorted by the addresses of their sources, which do not overlap
+    std::vector<std::size_t> escaped_;  ///< the offsets of the escaped bytes before escaping, in order
 };
 
 /// Returns the texts of the stages up to `last`, in their order. Stages that got no sequence have none.

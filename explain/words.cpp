@@ -11,17 +11,17 @@ namespace refurl::explain {
 
 namespace {
 
-constexpr std::size_t longest = 64;  ///< bytes of a text that a sentence shows whole
+constexpr std::size_t longest = 64;  ///< the most bytes that a sentence shows of one text
 constexpr std::string_view ellipsis = "\xE2\x80\xA6";
 
-/// Returns the code point boundary at `at`, or the last before it.
+/// Returns the last code point boundary that is not after `at`.
 std::size_t boundary(std::string_view text, std::size_t at) {
     if (at >= text.size()) return text.size();
     while (at > 0 && is_continuation(text[at])) --at;
     return at;
 }
 
-/// Returns a part of a text, with an ellipsis where it is cut.
+/// Returns a part of a text, with an ellipsis at each cut end.
 std::string cut(std::string_view text, std::size_t begin, std::size_t end) {
     return std::string(begin > 0 ? ellipsis : "")
         .append(text.substr(begin, end - begin))
@@ -86,7 +86,7 @@ std::string listed(const std::vector<std::string>& words, std::string_view conju
 
 namespace {
 
-/// Returns a component with its name. A text that is not empty is shown by `show`.
+/// Returns a component with its name. `show` formats a text that is not empty.
 template <class Show>
 std::string described_by(std::string_view name, std::string_view text, const Show& show) {
     if (name == "path-root") return std::string(name);

@@ -13,25 +13,26 @@ namespace refurl::explain {
 
 // ---- Texts
 
-/// Returns a text as sentences show it. A text of more than 64 bytes is cut to its two ends, with an ellipsis between
-/// them.
+/// Returns a text in the form that sentences show. If a text has more than 64 bytes, only its two ends are shown, with
+/// an ellipsis between them.
 std::string shortened(std::string_view text);
 
-/// Returns two texts as one sentence shows them. If they differ only where they would be cut, it shows the parts around
-/// the first difference.
+/// Returns two texts in the form in which one sentence shows both. If they differ only in a part that would be cut, the
+/// result shows the parts around the first difference.
 std::pair<std::string, std::string> shortened(std::string_view one, std::string_view other);
 
 /// Returns a text between grave accents, or words for an empty text. If the text has grave accents, longer runs of them
 /// surround it. If it begins or ends with one, spaces separate them, as in Markdown.
 std::string quoted(std::string_view text);
 
-/// Returns a text as a sentence shows it: shortened and quoted.
+/// Returns a text in the form that a sentence shows: shortened and quoted.
 std::string code(std::string_view text);
 
-/// Returns words as `a, b and c`. Of many, it says how many there are between the first and the last.
+/// Returns words as `a, b and c`. A long list is cut to its first and last words, with the number of words between
+/// them.
 std::string listed(const std::vector<std::string>& words, std::string_view conjunction);
 
-/// Returns three texts as one.
+/// Returns three texts joined.
 inline std::string joined(std::string_view a, std::string_view b, std::string_view c) {
     return std::string(a).append(b).append(c);
 }
@@ -66,13 +67,13 @@ void each_part(const Sequence& url, Visit visit) {
 /// Returns a component with its name. A long text is shortened.
 std::string described(std::string_view name, std::string_view text);
 
-/// Returns the components of a sequence as a list in words, or `nothing`. Long texts are shortened.
+/// Returns the components of a sequence as a list in words, or `nothing` if it has none. Long texts are shortened.
 std::string described(const Sequence& url);
 
-/// Returns all components of a sequence, whole.
+/// Returns all components of a sequence. Texts are not shortened.
 std::string all_of(const Sequence& url);
 
-/// Returns a component's type as people say it, with its article.
+/// Returns the name of a component's type in a sentence, with its article.
 std::string_view with_article(Type type);
 
 }  // namespace refurl::explain

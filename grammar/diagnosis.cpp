@@ -14,14 +14,14 @@ namespace refurl::grammar {
 
 namespace {
 
-/// A byte of the text, the rule that it breaks, and the standard's name of the error.
+/// The offset of a byte, the rule that the byte breaks, and the standard's name of the error.
 struct Fault {
     std::size_t at;
     std::string_view rule;
     std::string_view error;
 };
 
-/// Where the grammar stopped reading, and in which part of an authority.
+/// The place where the grammar stopped reading, in an authority.
 class Place {
   public:
     Place(std::string_view text, Mode mode, const Stop& stop)
@@ -31,10 +31,10 @@ class Place {
     [[nodiscard]] std::size_t host() const { return host_; }
     [[nodiscard]] Mode mode() const { return mode_; }
     [[nodiscard]] bool is_special() const { return refurl::is_special(mode_); }
-    /// A file-URL has no port: there a `:` is a forbidden domain code point of the host.
+    /// Reports whether the URL may have a port. In a file-URL, a `:` is a forbidden domain code point of the host.
     [[nodiscard]] bool may_have_port() const { return mode_ != Mode::file; }
 
-    /// What the grammar read of the host, and of what follows it.
+    /// The part of the host that the grammar read, and the text from the stop on.
     [[nodiscard]] std::string_view read() const { return text_.substr(host_, stop_.at - host_); }
     [[nodiscard]] std::string_view rest() const { return text_.substr(stop_.at); }
 
@@ -75,12 +75,12 @@ class Place {
 
 // ---- IPv6
 
-/// What stands before the stop in an IPv6 address.
+/// What precedes the stop in an IPv6 address.
 enum class Before : std::uint8_t {
     opening,  ///< the bracket
     colon,
-    octet,    ///< a piece that could be the first number of an IPv4 address
-    decimal,  ///< a piece that could be one if it were smaller
+    octet,    ///< a piece that could begin an IPv4 address
+    decimal,  ///< a decimal piece that is too large to begin an IPv4 address
     piece,    ///< any other piece
     dot,
     zero,    ///< the number 0 of an IPv4 address
@@ -88,7 +88,7 @@ enum class Before : std::uint8_t {
     full,    ///< seven pieces and `::`
 };
 
-/// What stands at the stop.
+/// What is found at the stop.
 enum class At : std::uint8_t {
     end,
     last,  ///< a colon that ends the address
@@ -154,17 +154,18 @@ constexpr Table<Ip6ErrorRow, 9> ip6_errors({
 });
 // clang-format on
 
-/// Reports whether six pieces do not yet stand before the last number of `read`: the grammar reads no IPv4 address
-/// there.
+/// Reports whether the last number of `read` comes too early to begin an IPv4 address: fewer than six pieces precede
+/// it, and no `::`.
 bool is_early(std::string_view read) { return !read.contains("::") && std::ranges::count(read, ':') < 6; }
 
 std::string_view error_of(std::string_view read, At at) {
     return ip6_errors[before_of(read)].at[static_cast<std::size_t>(at)];
 }
 
-/// Returns the error of an IPv6 address that the grammar reads up to `at`. If an IPv4 address comes too early, moves
-/// `at` on to its own fault or its end: such faults come first, as in the standard.
-/// @param host in brackets
+/// Returns the error of an IPv6 address that the grammar reads up to `at`. If an IPv4 address begins too early, moves
+/// `at` to the fault in that address, or else to its end: like the standard, this reports a fault in the IPv4 address
+/// first.
+/// @param host the host with its brackets
 std::string_view ip6_error(std::string_view host, std::size_t& at, const Names& names) {
     const std::string_view read = host.substr(1, at - 1);
     const bool is_ip4 = before_of(read) == Before::octet && host[at] == '.';
@@ -195,8 +196,9 @@ Fault fault_in_brackets(const Place& place) {
 
 constexpr std::string_view forbidden_domain = "forbidden-domain-code-point";
 
-/// A `[` later in a special URL's host is forbidden, but the grammar leaves that to host interpretation: what follows
-/// its next `:` is read as a port.
+/// Returns the fault of an authority whose port the grammar could not read. The cause may be an earlier `[`: it is
+/// forbidden in the host of a special URL, but the grammar leaves such code points to host interpretation, and reads
+/// the text after the next `:` as a port.
 Fault fault_in_port(const Place& place) {
     if (!place.may_have_port()) return {place.host() + place.read().find(':'), forbidden_domain, ""};
     const std::size_t bracket = place.read().find('[', 1);

@@ -18,15 +18,16 @@ Failure too_large(std::string_view port, std::string_view text) {
     return found;
 }
 
-/// Checks the one thing that the productions leave open: the port is below 2^16. A file-URL must not have a port at
-/// all, which `force` checks.
-/// @param text contains `authority`
+/// Checks the only condition that the productions leave open: the port is below 2^16. A file-URL must not have a port
+/// at all; `force` checks that.
+/// @param text the text that contains `authority`
 std::optional<Failure> broken_side_condition(const Authority& authority, std::string_view text, Mode mode) {
     if (mode == Mode::file || !authority.port || is_port_number(*authority.port)) return std::nullopt;
     return too_large(*authority.port, text);
 }
 
-/// Reads all of `text` into `url`. With a ledger it records what each production reads.
+/// Reports whether the grammar reads all of `text`, and puts the components into `url`. With a ledger, records what
+/// each production reads.
 bool reads_url(Sequence& url, std::string_view text, Mode mode, const Store& store) {
     if (Ledger* const ledger = store.ledger()) return read_recorded(url, text, mode, *ledger);
     return in_mode(mode, [&]<Mode m>() { return matches_into<UnderConstruction>(url, text, productions::url<m>); });

@@ -1,5 +1,5 @@
-// What the other stages ask of the grammar: whether a production reads a text, and the value of what it reads. This
-// header does not depend on X3.  Clause: spec-notes/grammar.md#rules
+// Questions that other stages ask the grammar: whether a production reads a text, and which value it reads. This header
+// does not depend on X3.  Clause: spec-notes/grammar.md#rules
 #pragma once
 
 #include <optional>
@@ -42,7 +42,8 @@ bool starts_with_scheme(std::string_view text);
 /// Returns the mode that the scheme of `text` selects, or `base_mode` if `text` has no scheme.
 Mode select_mode(std::string_view text, Mode base_mode);
 
-/// Reports whether an authority ends before `rest`: at the end of the text or before `/`, `?` or `#`.
+/// Reports whether `rest`, the text after a part of an authority, ends the authority: it is ε or begins with `/`, `?`
+/// or `#`.
 bool ends_authority(std::string_view rest);
 
 /// Returns `domain` without a `.` at its end.
@@ -51,16 +52,16 @@ std::string_view without_trailing_dot(std::string_view domain);
 /// Returns the last label of `domain`, without a trailing dot. Returns all of `domain` if it has one label.
 std::string_view last_label(std::string_view domain);
 
-/// Reports whether `domain` ends as every domain does that ends in a number: with a hexadecimal digit, or with the `x`
-/// of `0x`. A shortcut before ends_in_number.
+/// Reports whether `domain` ends with a hexadecimal digit or with the `x` of `0x`, as every domain does that ends in a
+/// number. This is a shortcut before ends_in_number.
 constexpr bool may_end_in_number(std::string_view domain) {
     if (domain.ends_with('.')) domain.remove_suffix(1);
     return !domain.empty() &&
            (is_hex_digit(static_cast<unsigned char>(domain.back())) || ascii_lower(domain.back()) == 'x');
 }
 
-/// The standard's ends in a number checker: reports whether the last label of `domain` consists of digits or is a
-/// hexadecimal number.
+/// Reports whether the last label of `domain` consists of digits or is a hexadecimal number: the standard's ends in a
+/// number checker.
 bool ends_in_number(std::string_view domain);
 
 /// Reports whether `digits` is empty or denotes a number below 2^16.
@@ -68,8 +69,8 @@ bool ends_in_number(std::string_view domain);
 bool is_port_number(std::string_view digits);
 
 /// Parses `text` as an authority, without its `//`. The result refers to `text`.
-/// @return failure if `text` is not an authority in `mode`, or if its port is 2^16 or more; a file-URL's port may have
-/// any number
+/// @return a failure if `text` is not an authority in `mode`, or if its port is 2^16 or more; the port of a file-URL is
+/// not limited here
 Result<Authority> parse_authority(std::string_view text, Mode mode);
 
 /// Reports whether `text` consists of one to four numbers: the production `ip4-address`.
@@ -81,7 +82,7 @@ struct Number {
     int radix;
 };
 
-/// Returns the number that `text` is by the production `num`, or nothing. After `0x` there may be no digits, for 0.
+/// Returns the number that `text` denotes by the production `num`, or nothing. `0x` without digits denotes 0.
 std::optional<Number> ip4_number(std::string_view text);
 
 }  // namespace refurl::grammar

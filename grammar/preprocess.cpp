@@ -29,12 +29,12 @@ std::string_view without_trailing_spaces(std::string_view input, Store& store) {
     return by(rule::trim_end, input, text, store);
 }
 
-/// The bytes that preprocessing leaves alone, except in its last step: there is nothing to decode or to remove.
+/// The bytes that all steps except the last one leave alone: they need no decoding and no removal.
 constexpr ByteSet plain = bytes_where([](unsigned char byte) { return byte < 0x80 && !tabs_and_newlines[byte]; });
 
 constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
 
-/// @param plain_size how many bytes at the beginning are plain
+/// @param plain_size the number of plain bytes at the start
 std::string_view without_tabs_and_newlines(std::string_view text, std::size_t plain_size, Store& store) {
     const std::size_t more = run_of<complement<tabs_and_newlines>>(text.substr(plain_size)).size();
     std::string_view kept = text.substr(0, plain_size + more);
@@ -50,7 +50,8 @@ std::string_view without_tabs_and_newlines(std::string_view text, std::size_t pl
     return by(rule::remove_newlines, text, out.text(), store);
 }
 
-/// Returns the byte of `value` that byte `offset` of preprocess_value(value) comes from; past its end, the end.
+/// Returns the offset in `value` of the source of byte `offset` of preprocess_value(value). An offset past the end
+/// gives the end.
 std::size_t offset_in_value(std::string_view value, std::size_t offset) {
     std::size_t made = 0;
     for (std::size_t at = 0; at < value.size();) {
@@ -62,7 +63,7 @@ std::size_t offset_in_value(std::string_view value, std::size_t offset) {
     return value.size();
 }
 
-/// Returns the end in `value` of the code point that the last byte before `end` comes from.
+/// Returns the end in `value` of the code point that is the source of the last byte before `end`.
 std::size_t end_in_value(std::string_view value, std::size_t end) {
     const std::size_t last = offset_in_value(value, end - 1);
     return last < value.size() ? last + decode_first(value.substr(last)).length : last;

@@ -18,24 +18,24 @@ struct Preprocessed {
 };
 
 /// The stage: decodes `input` as UTF-8, removes C0 controls and spaces at both ends and all tabs and newlines, selects
-/// the mode, and replaces backslashes as `replace_backslashes` does. Total and linear.
+/// the mode, and replaces backslashes as `replace_backslashes` does. Never fails. Linear.
 /// @param input any bytes; ill-formed sequences decode to U+FFFD
 /// @param base_mode the mode of a text without a scheme
-/// @return a part of `input` if nothing had to change, else a text in `store`
+/// @return a part of `input` if nothing else had to change; otherwise a text in `store`
 Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store);
 
-/// Preprocesses the value of a setter: decodes it as UTF-8 and removes tabs and newlines. Nothing is removed at its
-/// ends. Total and linear.
+/// Preprocesses the value of a setter: decodes it as UTF-8 and removes tabs and newlines. Leaves spaces at its ends
+/// alone. Never fails. Linear.
 std::string_view preprocess_value(std::string_view value, Store& store);
 
-/// Replaces `\` by `/` up to the first `?` or `#`, in the modes of special URLs. Total and linear.
-/// @return `text` itself if there is nothing to replace, else a text in `store`
+/// Replaces each `\` before the first `?` or `#` by `/` in the modes of special URLs. Never fails. Linear.
+/// @return `text` itself if there is nothing to replace; otherwise a text in `store`
 std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store);
 
-/// Returns a failure in the preprocessed text as a failure in the input that it was made from. Linear.
+/// Converts a failure in the preprocessed text of `input` to a failure in `input`. Linear.
 Failure in_input(Failure failure, std::string_view input);
 
-/// Returns a failure in a preprocessed value as a failure in the value that it was made from. Linear.
+/// Converts a failure in the preprocessed text of `value` to a failure in `value`. Linear.
 Failure in_value(Failure failure, std::string_view value);
 
 }  // namespace refurl::grammar

@@ -27,9 +27,9 @@ inline constexpr NamedSet scheme_char{"scheme-char", bytes_where([](unsigned cha
 })};
 // clang-format on
 
-// uchar and achar leave out "@", since the productions of userinfo say where it can stand. The host of a special URL
-// consists of uchar: only host interpretation can tell what is forbidden. In a domain, `<` and U+0338 together are one
-// valid character.
+// uchar and achar exclude "@", because the productions of userinfo say where it may stand. The host of a special URL
+// consists of uchar, because only host interpretation can tell which characters are forbidden. For example, `<` is
+// forbidden in a domain, but `<` followed by U+0338 is composed to U+226E, which is valid.
 inline constexpr NamedSet uchar{"uchar", without_characters(component_chars(Column::username), "@")};
 inline constexpr NamedSet achar{"achar", without_characters(component_chars(Column::password), "@")};
 inline constexpr NamedSet hchar{"hchar", component_chars(Column::opaque_host)};
@@ -37,7 +37,7 @@ inline constexpr NamedSet pchar{"pchar", component_chars(Column::path)};
 inline constexpr NamedSet qchar{"qchar", component_chars(Column::query)};
 inline constexpr NamedSet fchar{"fchar", component_chars(Column::fragment)};
 
-/// The bytes of a set, and `%`. Any `%` begins a pct, and the digits of a pct are in every set.
+/// The bytes of a set, and `%`. Any `%` begins a pct, and every set contains the digits of a pct.
 template <const NamedSet& set>
 inline constexpr ByteSet or_pct = with_characters(set.bytes, "%");
 
@@ -50,8 +50,8 @@ constexpr const NamedSet& host_chars() {
 
 }  // namespace sets
 
-/// The tag by which actions find the sequence under construction. An action stands only where nothing after it can
-/// fail, so that an alternative that fails changes nothing.
+/// The tag with which actions find the sequence under construction. An action comes last in its alternative, or where
+/// the rest of the alternative cannot fail, so a failing alternative changes nothing.
 struct UnderConstruction;
 
 // clang-format off
@@ -100,7 +100,7 @@ constexpr auto username_password = [](auto& context) {
 constexpr Text text_of(const Span& span) { return span.text(); }
 constexpr Text text_of(const auto& optional_span) { return optional_span ? Text(optional_span->text()) : std::nullopt; }
 
-/// Gives the URL an authority, unless it has one.
+/// Returns the authority of the URL. Adds one if it has none.
 constexpr Authority& authority(auto& context) {
     std::optional<Authority>& authority = url(context).authority;
     return authority ? *authority : authority.emplace();
@@ -254,7 +254,7 @@ inline constexpr auto ls32 = named<struct ls32_id>("ls32") =
       h16 >> ':' >> h16
     | ip4_address_strict;
 
-// The pieces before "::", n + 1 at most.
+// The pieces before "::", at most n + 1.
 template <int n>
 inline constexpr auto left =
     h16 >> x3::repeat(0, n)[ ':' >> h16 ];
@@ -377,7 +377,7 @@ inline constexpr auto dot = named<struct dot_id>("dot") =
 inline constexpr auto dots = named<struct dots_id>("dots") =
     dot >> dot;
 
-// ---- Values of setters: a setter ignores what follows the production in its value
+// ---- Values of setters: a setter ignores the rest of its value
 
 // scheme-value ::= scheme &( ":" | !any )
 inline constexpr auto scheme_value = named<struct scheme_value_id>("scheme-value") =

@@ -9,7 +9,7 @@
 namespace refurl::grammar {
 
 bool read_recorded(Sequence& url, std::string_view text, Mode mode, Ledger& ledger) {
-    Recorder recorder(text, "userinfo");  // nearly every host could be the beginning of one
+    Recorder recorder(text, "userinfo");  // else nearly every host would expect the rest of a userinfo
     const bool is_url = in_mode(mode, [&]<Mode m>() {
         return records_into<productions::UnderConstruction>(url, text, recorded<productions::url<m>>, recorder);
     });

@@ -1,4 +1,4 @@
-// The parser that records what each production reads.  Clause: spec-notes/explain.md#derivation
+// The parser for explanations: it records what each production reads.  Clause: spec-notes/explain.md#derivation
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@ namespace refurl::grammar {
 
 /// Reads all of a preprocessed text into `url`, with the productions and the actions of `parse`, and writes the
 /// derivation to `ledger`. Linear.
-/// @return whether `text` is a URL; if not, `url` may hold some of its components
+/// @return whether `text` is a URL; if not, some components may be left in `url`
 bool read_recorded(Sequence& url, std::string_view text, Mode mode, Ledger& ledger);
 
 }  // namespace refurl::grammar

@@ -10,7 +10,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Reports whether `production` reads a component, if there is one.
+/// Reports whether the component is absent or `production` reads it.
 template <class Production>
 bool reads(Text component, const Production& production) {
     return !component || matches(*component, production);
@@ -30,7 +30,7 @@ std::string text_of(const Authority& authority) {
 
 std::string_view text_of(const std::optional<Host>& host) { return host ? host->text : std::string_view{}; }
 
-/// Asks for an authority as a whole: what a userinfo can contain depends on the `@` behind it.
+/// Checks an authority as a whole, because what a userinfo may contain depends on the `@` after it.
 bool is_grammatical(const Authority& authority, Mode mode) {
     const std::string text = text_of(authority);
     const Result<Authority> read = parse_authority(text, mode);

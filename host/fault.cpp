@@ -38,9 +38,9 @@ bool maps_to(std::string_view text, char c) {
     return ascii.errors.empty() && ascii.domain.contains(c);
 }
 
-/// Returns the first code point of `domain` that Unicode ToASCII turns into text with `c` in it, or all of `domain` if
-/// only several code points together do. A mark that follows can change the answer: `<` with U+0338 becomes the valid
-/// code point U+226E.
+/// Returns the first code point of `domain` that Unicode ToASCII turns into text with `c`, or all of `domain` if only
+/// several code points together have that effect. A code point counts only if the next one does not change the result:
+/// `<` followed by U+0338 is composed to the valid code point U+226E.
 std::string_view source_of(char c, std::string_view domain) {
     for (std::string_view rest = domain; !rest.empty();) {
         const std::size_t size = decode_first(rest).length;
@@ -57,7 +57,7 @@ std::string_view source_of(char c, std::string_view domain) {
 constexpr std::string_view mapping = "UTS 46 maps it to text with ` `";
 constexpr std::string_view mapping_to_space = "UTS 46 maps it to text with a space (U+0020)";
 
-/// For each ASCII character c, why a code point is forbidden that UTS 46 maps to text with c.
+/// For each ASCII character c, the reason why a code point that UTS 46 maps to text with c is forbidden.
 constexpr auto mappings = [] {
     std::array<std::array<char, mapping.size()>, 0x80> texts{};
     for (std::size_t c = 0; c < texts.size(); ++c) {
@@ -67,7 +67,7 @@ constexpr auto mappings = [] {
     return texts;
 }();
 
-/// Returns why `source` is forbidden, if it is a code point that is mapped to text with `c`; otherwise ε.
+/// Returns the reason why `source` is forbidden if it is a single code point other than `c`; otherwise ε.
 std::string_view mapping_to(char c, std::string_view source) {
     if (source.starts_with(c) || decode_first(source).length < source.size()) return {};
     if (c == ' ') return mapping_to_space;

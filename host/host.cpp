@@ -17,7 +17,7 @@
 
 namespace refurl {
 
-// The grammar has read an IPv6 address or an opaque host. What is left to do for these two, normalisation does.
+// The grammar has already read an IPv6 address or an opaque host; normalisation does the rest for these two.
 Result<Sequence> interpret_host(const Sequence& url, Store& store) {
     if (!url.authority || !url.authority->host || url.authority->host->kind != HostKind::uninterpreted) return url;
     const Result<Host> host = parse_special_host(url.authority->host->text, store);
@@ -33,7 +33,7 @@ bool is_number(std::string_view domain) {
     return grammar::may_end_in_number(domain) && grammar::ends_in_number(domain);
 }
 
-/// A domain that ends in a number is an IPv4 address.
+/// Returns the domain, or an IPv4 address if the domain ends in a number.
 Result<Host> domain_or_ip4(std::string_view domain, Store& store) {
     if (!is_number(domain)) return Host{HostKind::domain, domain};
     const Result<std::uint32_t> address = ip4_address(domain, store);
@@ -54,7 +54,7 @@ Result<Host> parse_special_host_by_rule(std::string_view host, Store& store) {
 
 namespace {
 
-/// Unicode ToASCII.
+/// Returns the domain in ASCII by Unicode ToASCII. A ledger needs the steps one by one.
 Result<std::string_view> unicode_to_ascii(std::string_view domain, Store& store) {
     if (store.ledger() != nullptr) return uts46::listed_to_ascii(domain, store);
     if (const auto ascii = uts46::inert_to_ascii(domain, store)) return *ascii;
@@ -84,7 +84,7 @@ std::string_view domain_to_unicode(std::string_view domain, Store& store) {
 
 namespace {
 
-/// The bytes that percent-decoding or the domain parser changes or refuses, except upper-case letters.
+/// The bytes that percent-decoding or the domain parser changes or rejects, except upper-case letters.
 constexpr ByteSet not_plain =
     bytes_where([](unsigned char byte) { return byte >= 0x80 || forbidden_domain_code_points[byte]; });
 

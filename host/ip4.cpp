@@ -28,7 +28,7 @@ std::uint64_t number_of(std::string_view num, Store& store) {
 
 }  // namespace
 
-/// Each number is one byte, except that the last fills the bytes that remain.
+/// Each number is one byte, except the last one, which fills the remaining bytes.
 Result<std::uint32_t> ip4_address(std::string_view domain, Store& store) {
     if (!grammar::is_ip4_address(domain)) return std::unexpected(not_an_ip4_address(domain));
     std::uint64_t address = 0;

@@ -27,7 +27,7 @@ std::uint32_t number(std::string_view digits, int radix) {
     return value;
 }
 
-/// Removes the part of `text` before `separator`, and the separator, and returns that part.
+/// Removes and returns the part of `text` before `separator`. Removes the separator too.
 std::string_view take_until(std::string_view& text, char separator) {
     const std::string_view part = text.substr(0, text.find(separator));
     text.remove_prefix(std::min(text.size(), part.size() + 1));
@@ -41,7 +41,7 @@ void add_dotted(Pieces& pieces, std::string_view text) {
     }
 }
 
-/// Returns the pieces of a text without `::`.
+/// Returns the pieces of a text that has no `::`.
 Pieces read_pieces(std::string_view text) {
     Pieces pieces;
     while (!text.empty()) {
@@ -71,7 +71,7 @@ Run compressed_run(const Address6& address) {
     return longest.size() > 1 ? longest : Run{};
 }
 
-/// Returns the eight pieces, in hexadecimal.
+/// Returns the eight pieces in hexadecimal.
 std::string pieces_of(const Address6& address) {
     std::string text;
     for (const std::uint16_t piece : address) {

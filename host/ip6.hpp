@@ -15,18 +15,18 @@ namespace refurl {
 using Address6 = std::array<std::uint16_t, 8>;
 
 /// Returns the address that `text` denotes. Linear.
-/// @param text without brackets; must be a sentence of the production `ip6-address`
+/// @param text a sentence of the production `ip6-address`, without brackets
 Address6 address6_of(std::string_view text);
 
-/// The standard's IPv6 serializer, with brackets: each piece in as few lowercase digits as possible, and `::` for the
-/// first longest run of two or more zero pieces. The text lives in `store`.
+/// Returns the text of an address in brackets: the standard's IPv6 serializer. Each piece has as few lowercase digits
+/// as possible, and `::` replaces the first longest run of two or more zero pieces. The text lives in `store`.
 std::string_view text_of_ip6(const Address6& address, Store& store);
 
 /// Returns the shortest text of an IPv6 address, in brackets. The text lives in `store`.
 /// @param host a sentence of `ip6-address` in brackets
 std::string_view shortest_ip6(std::string_view host, Store& store);
 
-/// Reports whether an IPv6 address, in brackets, is its own shortest text.
+/// Reports whether an IPv6 address in brackets is its own shortest text.
 bool is_shortest_ip6(std::string_view host);
 
 }  // namespace refurl

@@ -24,7 +24,7 @@ inline constexpr Rule reject_label{"reject-label", "spec-notes/domains.md#conver
 inline constexpr Rule write_punycode{"write-punycode", "spec-notes/domains.md#punycode"};
 inline constexpr Rule to_ascii{"to-ascii", "spec-notes/domains.md#toascii-and-tounicode"};
 
-/// All of them.
+/// All rules of host interpretation.
 inline constexpr std::array of_hosts{&lowercase_domain, &ip6_pieces,       &ip6_address,    &ip4_decimal,
                                      &ip4_octal,        &ip4_hexadecimal,  &ip4_address,    &map,
                                      &normalize_to_nfc, &convert_punycode, &validate_label, &reject_label,

@@ -1,4 +1,4 @@
-// A processor compares a block of sixteen bytes with a set at once. Runs of a set are read in such blocks.
+// Reads runs of a byte set in blocks: the processor compares sixteen bytes with a set at once.
 // Clause: spec-notes/grammar.md#productions
 #pragma once
 
@@ -17,13 +17,13 @@
 
 namespace refurl {
 
-/// How many bytes a block has.
+/// The number of bytes in a block.
 inline constexpr std::size_t block_size = 16;
 
-/// How many bytes behind a padded text can be read. All are NUL, where every run of a padded text ends.
+/// The number of readable bytes after the end of a padded text. All are NUL, so every run ends there.
 inline constexpr std::size_t padding = 2 * block_size;
 
-/// Sixteen bytes. Operators work on all of them.
+/// Sixteen bytes. An operator applies to each of them.
 using Block [[gnu::vector_size(block_size)]] = unsigned char;
 
 inline Block block_at(const char* text) {
@@ -32,13 +32,13 @@ inline Block block_at(const char* text) {
     return block;
 }
 
-/// Returns a bit for each byte of a block, the lowest for the first: the highest bit of the byte.
+/// Returns the highest bit of each byte of a block. The lowest bit of the result belongs to the first byte.
 inline std::uint32_t high_bits(Block block) {
 #ifdef __SSE2__
     return static_cast<std::uint32_t>(_mm_movemask_epi8(std::bit_cast<__m128i>(block)));
 #else
     static_assert(std::endian::native == std::endian::little, "the first byte is the lowest");
-    // The product has the bits of the eight bytes in its highest byte.
+    // The highest byte of the product holds the bits of the eight bytes.
     const auto of_half = [](std::uint64_t half) {
         return static_cast<std::uint32_t>((((half >> 7) & 0x0101010101010101U) * 0x0102040810204080U) >> 56);
     };
@@ -47,21 +47,21 @@ inline std::uint32_t high_bits(Block block) {
 #endif
 }
 
-/// The bytes of one or two blocks for which something holds.
+/// The bytes of one or two blocks that satisfy a condition, one bit for each.
 class BlockBits {
   public:
-    /// @param holds 0 or 255 for each byte
+    /// @param holds 255 for each byte that satisfies the condition, 0 for every other byte
     explicit BlockBits(Block holds) : bits_(high_bits(holds)) {}
     BlockBits(Block holds, Block holds_behind) : bits_(high_bits(holds) | (high_bits(holds_behind) << block_size)) {}
 
     [[nodiscard]] bool none() const { return bits_ == 0; }
     /// Returns the index of the first byte. There must be one.
     [[nodiscard]] int first() const { return std::countr_zero(bits_); }
-    /// Returns the index behind the last byte, or 0 if there is none.
+    /// Returns the index after the last byte, or 0 if there is none.
     [[nodiscard]] int behind_last() const { return static_cast<int>(std::bit_width(bits_)); }
-    /// Returns those from `index` on, which is less than 32.
+    /// Returns the bytes from `index` on. `index` is less than 32.
     [[nodiscard]] BlockBits from(std::size_t index) const { return BlockBits(bits_ >> index << index); }
-    /// Returns those below `index`, which is less than 32.
+    /// Returns the bytes before `index`. `index` is less than 32.
     [[nodiscard]] BlockBits below(int index) const { return BlockBits(bits_ & ((std::uint32_t{1} << index) - 1)); }
 
   private:
@@ -70,7 +70,7 @@ class BlockBits {
     std::uint32_t bits_;
 };
 
-/// Returns for each byte of `block` 255 if it is `c`, or else 0.
+/// Returns 255 for each byte of `block` that is `c`, and 0 for every other byte.
 inline Block is(char c, Block block) { return std::bit_cast<Block>(block == static_cast<unsigned char>(c)); }
 
 /// A range of bytes.
@@ -79,14 +79,14 @@ struct ByteRange {
     unsigned char size = 0;
 };
 
-/// How many ranges of bytes make up a set.
+/// Returns the number of ranges of consecutive bytes in a set.
 constexpr std::size_t range_count(const ByteSet& set) {
     std::size_t count = set[0] ? 1 : 0;
     for (std::size_t byte = 1; byte < set.size(); ++byte) count += set[byte] && !set[byte - 1] ? 1 : 0;
     return count;
 }
 
-/// Returns the longest ranges of a set. A set that has fewer is its ranges and empty ones.
+/// Returns the longest ranges of a set, padded with empty ranges if the set has fewer than `count`.
 template <std::size_t count>
 constexpr std::array<ByteRange, count> longest_ranges(const ByteSet& set) {
     std::array<ByteRange, 256> ranges{};
@@ -102,13 +102,13 @@ constexpr std::array<ByteRange, count> longest_ranges(const ByteSet& set) {
     return longest;
 }
 
-/// Returns for each byte of `block` 255 if it is in `range`, or else 0.
+/// Returns 255 for each byte of `block` that is in `range`, and 0 for every other byte.
 inline Block is_in(ByteRange range, Block block) { return std::bit_cast<Block>(block - range.first < range.size); }
 
-/// How many ranges a block is compared with. So many find nearly all members of a set of ASCII bytes.
+/// The number of ranges that a block is compared with. Four ranges cover nearly all members of a set of ASCII bytes.
 inline constexpr std::size_t most_ranges = 4;
 
-/// Returns for each byte of `block` 255 if it is in one of the longest ranges of `set`, or else 0.
+/// Returns 255 for each byte of `block` that is in one of the longest ranges of `set`, and 0 for every other byte.
 template <const ByteSet& set>
 Block is_in_longest_ranges(Block block) {
     static constexpr auto ranges = longest_ranges<most_ranges>(set);
@@ -119,7 +119,7 @@ Block is_in_longest_ranges(Block block) {
 template <const ByteSet& set>
 inline constexpr ByteSet complement = bytes_where([](unsigned char byte) { return !set[byte]; });
 
-/// Returns 255 for each byte of `block` that is outside `set`, and for a few of its members; or else 0.
+/// Returns 255 for each byte of `block` that is outside `set`, and for a few members of `set`; 0 for every other byte.
 template <const ByteSet& set>
 Block may_be_outside(Block block) {
     if constexpr (range_count(complement<set>) <= std::min(most_ranges, range_count(set)))
@@ -128,9 +128,9 @@ Block may_be_outside(Block block) {
         return ~is_in_longest_ranges<set>(block);
 }
 
-/// Moves `text` to where a run of `set` may end in the next `size` bytes, and behind a member there. Reports whether
-/// the run ends.
-/// @param outside what may_be_outside returned for these bytes
+/// Moves `text` to the place in the next `size` bytes where a run of `set` may end, or past that byte if it is a member
+/// of the set after all. Reports whether the run ends there.
+/// @param outside the result of may_be_outside for these bytes
 template <const ByteSet& set>
 bool ends_within(const char*& text, BlockBits outside, std::size_t size) {
     if (outside.none()) {
@@ -151,7 +151,8 @@ inline std::uint64_t half_at(const char* text) {
     return half;
 }
 
-/// Returns where a run of `set` may end in [text, last), the end of a text of a block or more; or `last`.
+/// Returns the place in [text, last) where a run of `set` may end, or `last`. The whole text, which ends at `last`, has
+/// at least one block.
 template <const ByteSet& set>
 const char* may_end_in_last_block(const char* text, const char* last) {
     const char* const begin = last - block_size;
@@ -160,8 +161,8 @@ const char* may_end_in_last_block(const char* text, const char* last) {
     return behind.none() ? last : begin + behind.first();
 }
 
-/// Returns where a run of `set` may end in [text, last), which has at least half a block, and less than a block; or
-/// `last`. The two halves of the block that it compares overlap in the text.
+/// Returns the place in [text, last) where a run of `set` may end, or `last`. The range is shorter than a block and has
+/// at least half a block, so the two halves that are compared may overlap in the text.
 template <const ByteSet& set>
 const char* may_end_in_halves(const char* text, const char* last) {
     const std::array halves{half_at(text), half_at(last - half_block)};
@@ -187,7 +188,7 @@ const char* end_of_run(const char* text, const char* last) {
     return text;
 }
 
-/// Returns what end_of_run returns, for a text that is padded.
+/// Returns the end of the run of `set` that begins at `text`, in a padded text. Linear.
 template <const ByteSet& set>
 const char* end_of_padded_run(const char* text) {
     static_assert(!set[0], "the run ends at the padding");
@@ -199,7 +200,7 @@ const char* end_of_padded_run(const char* text) {
     return text;
 }
 
-/// Returns the run of `set` that `text` begins with; may be ε. Linear in its length.
+/// Returns the run of `set` at the start of `text`; it may be ε. Linear in the length of the run.
 template <const ByteSet& set>
 std::string_view run_of(std::string_view text) {
     return {text.data(), end_of_run<set>(text.data(), text.data() + text.size())};

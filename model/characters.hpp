@@ -12,18 +12,18 @@
 
 namespace refurl {
 
-/// How a character of a class fares in a component.
+/// How a component treats the characters of a class.
 enum class Status : char {
     valid = 'v',      ///< a URL code point, left alone
     encoded = 'E',    ///< a URL code point, percent-encoded
     tolerated = 'T',  ///< invalid, left alone
     fixed = 'F',      ///< invalid, percent-encoded
     rejected = 'R',   ///< invalid, makes parsing fail
-    delimiter = 'x',  ///< ends the component; a setter that puts it there percent-encodes it
+    delimiter = 'x',  ///< ends the component; a setter percent-encodes it in the value it is given
     absent = '-',     ///< ends the component or begins a percent-encoded byte; never percent-encoded
 };
 
-/// The columns of the table: one for each kind of component in which characters fare differently.
+/// The columns of the table: one for each kind of component that treats characters in its own way.
 enum class Column : std::uint8_t { username, password, opaque_host, path, opaque_path, query, special_query, fragment };
 inline constexpr auto column_names = names_of<Column>({
     {Column::username, "username"},
@@ -39,7 +39,7 @@ inline constexpr std::size_t column_count = column_names.size();
 
 constexpr std::string_view name_of(Column column) { return column_names[column].name; }
 
-/// The rows of the table: a partition of U+0 to U+10FFFF, as fine as the table needs.
+/// The rows of the table: a partition of U+0000 to U+10FFFF, as fine as the table needs.
 enum class Class : std::uint8_t {
     unreserved,
     other_unicode,
@@ -164,15 +164,15 @@ constexpr ByteSet without_characters(ByteSet set, std::string_view characters) {
     return set;
 }
 
-/// Returns the status of the code points whose UTF-8 contains `byte`. Above U+7F the classes of a column differ only
-/// between E and F, which both percent-encode, so all of these bytes have the status of other_unicode.
+/// Returns the status of the code points whose UTF-8 contains `byte`. Bytes above 0x7F get the status of other_unicode:
+/// in each column the classes above U+007F are all E or F, and both are percent-encoded.
 constexpr Status byte_status(unsigned char byte, Column column) {
     return byte < 0x80 ? status(byte, column) : status(Class::other_unicode, column);
 }
 
-// ---- What a status means
+// ---- The meaning of a status
 
-/// Reports whether the character may stand in the component as it is written (v, E, T and F).
+/// Reports whether the component may hold the character in the input (v, E, T and F).
 constexpr bool can_occur(Status s) { return s != Status::rejected && s != Status::delimiter && s != Status::absent; }
 
 /// Reports whether the character must be percent-encoded in the component (E, F and x).
@@ -208,16 +208,16 @@ inline constexpr ByteSet special_query_percent_encode_set = percent_encode_set(C
 inline constexpr ByteSet path_percent_encode_set = percent_encode_set(Column::path);
 inline constexpr ByteSet userinfo_percent_encode_set = percent_encode_set(Column::username);
 
-// Programs percent-encode data with these two before they put it into a component. Both hold `%`, so that decoding
-// gives the data back. No component has a column for them: the standard, too, defines them by adding to another set.
+// Two sets for programs that put data into a component. Both contain `%`, so percent-decoding gives the data back. They
+// have no column in the table because the standard defines them by adding characters to another set.
 inline constexpr ByteSet component_percent_encode_set = with_characters(userinfo_percent_encode_set, "$%&+,");
 inline constexpr ByteSet application_x_www_form_urlencoded_percent_encode_set =
     with_characters(component_percent_encode_set, "!'()~");
 
 // ---- The forbidden sets of the standard
 
-/// The forbidden host code points: those that no opaque host can hold. `%` is allowed: it begins a percent-encoded
-/// byte.
+/// The forbidden host code points: those that an opaque host cannot hold. `%` is not among them, because it begins a
+/// percent-encoded byte.
 inline constexpr ByteSet forbidden_host_code_points =
     bytes_where([](unsigned char byte) { return byte != '%' && !can_occur(byte_status(byte, Column::opaque_host)); });
 

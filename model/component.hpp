@@ -27,7 +27,7 @@ inline constexpr auto type_names = names_of<Type>({
 
 constexpr std::string_view name_of(Type type) { return type_names[type].name; }
 
-/// What a host is. The parser yields IPv6 addresses, opaque hosts and, in special URLs, uninterpreted hosts. Host
+/// The kinds of host. The parser yields IPv6 addresses, opaque hosts and, in special URLs, uninterpreted hosts. Host
 /// interpretation (host/host.hpp) turns an uninterpreted host into a domain or an IPv4 address.
 enum class HostKind : std::uint8_t { opaque, uninterpreted, domain, ip4, ip6 };
 
@@ -41,7 +41,7 @@ inline constexpr auto host_kind_names = names_of<HostKind>({
 
 constexpr std::string_view name_of(HostKind kind) { return host_kind_names[kind].name; }
 
-/// A host: its kind and its text as printed, an IPv6 address in its brackets. The text is not empty.
+/// A host: its kind and its text as printed. The text of an IPv6 address includes the brackets. The text is not empty.
 struct Host {
     HostKind kind = HostKind::opaque;
     std::string_view text;
@@ -57,20 +57,20 @@ struct Userinfo {
     friend bool operator==(const Userinfo&, const Userinfo&) = default;
 };
 
-/// At most one userinfo, one host and one port, in this order. There is no userinfo and no port without a host. The
-/// port is ε or decimal digits that denote a number below 2^16.
+/// At most one userinfo, one host and one port, in this order. Without a host there is no userinfo and no port. The
+/// port is ε or the decimal digits of a number below 2^16.
 struct Authority {
     std::optional<Userinfo> userinfo;
     std::optional<Host> host;
     Text port;
 
-    /// Reports whether this is `authority ε`.
+    /// Reports whether the authority has no parts (`authority ε`).
     [[nodiscard]] bool empty() const { return !host; }
 
     friend bool operator==(const Authority&, const Authority&) = default;
 };
 
-/// A component type with a value: an Authority for an authority, a text for every other type.
+/// A component type with its value: an Authority for the type authority, a text for every other type.
 struct Component {
     Type type;
     std::variant<std::string_view, Authority> value;

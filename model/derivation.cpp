@@ -8,7 +8,7 @@ namespace refurl {
 
 namespace {
 
-/// Adds a box to a way, or counts it once more.
+/// Adds a box to a way, or adds to its count if the way already has it.
 void pass(std::vector<Passed>& way, Passed passed) {
     const auto found = std::ranges::find(way, passed.box, &Passed::box);
     if (found == way.end())
@@ -22,13 +22,13 @@ void give_up(Derivation& node) {
     node.way.clear();
 }
 
-/// Gives up all parts. Those that read no byte are left out.
+/// Marks all parts as given up, and drops those that read no byte.
 void give_up_all(std::vector<Derivation>& parts) {
     std::erase_if(parts, [](const Derivation& part) { return part.end == part.begin; });
     std::ranges::for_each(parts, give_up);
 }
 
-/// Gives up all below a node that was given up.
+/// Marks everything below a given-up node as given up.
 void give_up_below(Derivation& node) {
     for (Derivation& part : node.parts) {
         give_up(part);
@@ -36,7 +36,7 @@ void give_up_below(Derivation& node) {
     }
 }
 
-/// Removes the parts of what was given up.
+/// Removes the parts of every node that was given up.
 void prune(Derivation& node) {
     if (node.is_given_up) node.parts.clear();
     for (Derivation& part : node.parts) prune(part);

@@ -1,4 +1,5 @@
-// Why a text is not a URL. A failure is data: the stage, the rule, the bytes at fault, the standard's name for it.
+// Why a text is not a URL. A failure is data: the stage, the rule, the bytes at fault and the standard's name for the
+// error.
 // Clause: spec-notes/model.md#failures
 #pragma once
 
@@ -10,19 +11,19 @@
 
 namespace refurl {
 
-/// Why a text is not a URL. Inside the pipeline `text` is the text that the stage was given; a function of the API
-/// returns failures of its input.
+/// The reason why a text is not a URL. In the pipeline, `text` is the input of the stage that failed. In a failure that
+/// a function of the API returns, `text` is the input of that function.
 ///
-/// `rule`, `error` and `detail` live as long as the program. `text` is the caller's: it lives as long as the caller
-/// keeps it.
+/// `rule`, `error` and `detail` live as long as the program. `text` belongs to the caller and lives as long as the
+/// caller keeps it.
 struct Failure {
     Stage stage;
-    std::string_view rule;  ///< the production or clause that was not met
-    std::string_view text;  ///< the text that was given
-    std::size_t begin;      ///< the bytes at fault: [begin, end) of `text`, empty where something is missing
+    std::string_view rule;  ///< the production or clause that the text violates
+    std::string_view text;  ///< the text that is not a URL
+    std::size_t begin;      ///< the bytes at fault: [begin, end) of `text`, empty if something is missing
     std::size_t end;
-    std::string_view error;        ///< the standard's validation error, or ε where the standard names none
-    std::string_view detail = {};  ///< what the rule demands here, as a clause without a full stop, or ε
+    std::string_view error;        ///< the standard's validation error, or ε if the standard names none
+    std::string_view detail = {};  ///< what the rule requires here, as a clause without a full stop, or ε
 
     /// Returns the bytes at fault.
     [[nodiscard]] std::string_view at_fault() const {
@@ -35,8 +36,8 @@ struct Failure {
 template <class T>
 using Result = std::expected<T, Failure>;
 
-/// Returns `failure` as a failure in `text`, which its own text is a part of. A failure without a text of its own,
-/// because something is missing, becomes one at the start of `text`. Constant.
+/// Returns `failure` as a failure in `text`, which contains the failure's own text. If the failure's own text is null,
+/// because something is missing, the result is an empty range at the start of `text`. Constant time.
 constexpr Failure in_text(Failure failure, std::string_view text) {
     if (!failure.text.empty()) {
         const auto offset = static_cast<std::size_t>(failure.text.data() - text.data());

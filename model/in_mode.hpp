@@ -1,4 +1,4 @@
-// The mode as a template argument.  Clause: spec-notes/model.md#modes
+// Turns a mode that is known at run time into a template argument.  Clause: spec-notes/model.md#modes
 #pragma once
 
 #include <utility>
@@ -7,8 +7,8 @@
 
 namespace refurl {
 
-/// Calls `visit.template operator()<mode>()`: the grammar has its modes as template arguments.
-/// @return what `visit` returns, which must be of the same type in every mode
+/// Calls `visit.template operator()<mode>()`. The grammar needs this because its modes are template arguments.
+/// @return the result of `visit`, whose type must be the same in every mode
 template <class Visit>
 decltype(auto) in_mode(Mode mode, const Visit& visit) {
     switch (mode) {

@@ -1,8 +1,9 @@
-// How a stage says why it does what it does: each equation returns its right side `by` its rule.
+// How a stage justifies what it does: each equation returns its right side `by` its rule.
 //
 //     return by(rule::leading_zeros, digits, number, store);
 //
-// Without a ledger these functions do nothing else, and cost next to nothing.  Clause: spec-notes/explain.md#ledger
+// Without a ledger these functions only return their result, which costs next to nothing.
+// Clause: spec-notes/explain.md#ledger
 #pragma once
 
 #include <array>
@@ -18,34 +19,35 @@
 
 namespace refurl {
 
-/// Returns `after`, which the rule puts in the place of `before`. Lists the rule if it changed something.
+/// Returns `after`, the text that replaces `before` under the rule. Lists the rule in the ledger if it changed
+/// something.
 inline std::string_view by(const Rule& rule, std::string_view before, std::string_view after, Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]]
         ledger->apply(rule, before, after);
     return after;
 }
 
-/// Returns no text: the rule removes `before`.
+/// Returns no text, because the rule removes `before`. Lists that in the ledger.
 inline Text by(const Rule& rule, std::string_view before, std::nullopt_t /*nothing*/, Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]]
         ledger->note(rule, before, {}, before);
     return {};
 }
 
-/// The rule removes two texts, which stand one after the other.
+/// Lists that the rule removes two consecutive texts.
 inline void by(const Rule& rule, std::string_view first, std::string_view second, std::nullopt_t /*nothing*/,
                Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]]
         ledger->remove(rule, std::array{first, second});
 }
 
-/// Lists what a rule says about `before`, where it changes no text: what `before` means, or what stands beside it now.
+/// Lists a rule that changes no text: `after` is what `before` means, or a text that stands beside `before`.
 inline void note(const Rule& rule, std::string_view before, std::string_view after, Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]]
         ledger->note(rule, before, after, before);
 }
 
-/// Lists the number that a rule reads in `digits`. UINT64_MAX stands for every number that is larger, too.
+/// Lists the number that the digits denote. UINT64_MAX also stands for every larger number.
 inline void note(const Rule& rule, std::string_view digits, std::uint64_t number, Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]] {
         const std::string text = std::to_string(number).append(number == UINT64_MAX ? " or more" : "");
@@ -53,7 +55,7 @@ inline void note(const Rule& rule, std::string_view digits, std::uint64_t number
     }
 }
 
-/// Lists the order of a URL that is rebased onto a base.
+/// Lists the order of the reference that is rebased onto a base.
 inline void note(Type order, Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]]
         ledger->set_order(order);

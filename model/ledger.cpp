@@ -12,7 +12,7 @@ const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
 std::size_t distance(const char* from, const char* to) { return static_cast<std::size_t>(to - from); }
 
-/// Puts pieces that are copies of `before` between the others, so that the pieces cover `after`.
+/// Returns the pieces with copies of `before` put between them, so that they cover `after`.
 std::vector<Piece> with_copies_between(const std::vector<Piece>& pieces, std::string_view before,
                                        std::string_view after) {
     std::vector<Piece> all;
@@ -63,7 +63,7 @@ void Ledger::note_removed(const Rule& rule, std::string_view removed) {
     if (!removed.empty()) note(rule, removed, {}, removed);
 }
 
-/// Keeps the parts as one text, since the place where they stand can be written again.
+/// Keeps a copy of the parts as one text, because later text may overwrite the memory of the parts.
 void Ledger::remove(const Rule& rule, std::span<const std::string_view> before) {
     std::string text;
     for (const std::string_view part : before) text += part;
@@ -96,8 +96,8 @@ void Ledger::end_text(const Rule& rule, std::string_view before, std::string_vie
     pieces_.clear();
 }
 
-/// Returns the part of `before` in which all changes of the last text lie, or all of `before`. Linear in its pieces.
-/// Needs a text that has ended.
+/// Returns the part of `before` that contains all changes of the last text; without changes, all of `before`. Linear in
+/// the pieces of that text, which must have ended.
 std::string_view Ledger::changed_part(std::string_view before) const {
     std::string_view part;
     for (const Piece& piece : texts_.back().pieces) {
@@ -113,7 +113,8 @@ void Ledger::pass(std::string_view text, Mode mode) {
     mode_ = mode;
 }
 
-/// Returns where a part of the text that is being written was copied from, or the part itself.
+/// Returns the text that `part`, a part of the text being written, was copied from; or `part` itself if it is not a
+/// copy.
 std::string_view Ledger::source_of(std::string_view part) const {
     const auto ends_before = [&](const Piece& piece) { return std::less_equal<>()(end_of(piece.after), part.data()); };
     const auto piece = std::ranges::partition_point(pieces_, ends_before);

@@ -1,5 +1,5 @@
-// What the stages did and why, and from which bytes each byte that they wrote came. So each step can be explained, and
-// each byte of a URL followed back, without computing anything a second time.
+// A ledger lists what the stages did, by which rules, and which bytes each written byte came from. With it, refurl can
+// explain each step and trace each byte of a URL to its source, without computing anything again.
 //
 // Clause: spec-notes/explain.md#ledger
 #pragma once
@@ -21,16 +21,16 @@
 
 namespace refurl {
 
-/// A rule that a stage applied: it put `after` in the place of `before`. Either may be ε.
+/// A rule that a stage applied. It replaced `before` by `after`; either may be ε.
 struct Application {
     const Rule* rule;
     Stage stage;
     std::string_view before;
     std::string_view after;
-    std::string_view place;  ///< the part of the input, the base or a store that changed
+    std::string_view place;  ///< the part that changed, in the input, the base or a store
 };
 
-/// A part of a text, and the part of another text that it was written for.
+/// A part of a written text (`after`) and the part of another text that it comes from (`before`).
 struct Piece {
     std::string_view before;
     std::string_view after;
@@ -38,11 +38,12 @@ struct Piece {
     [[nodiscard]] bool is_copy() const { return !before.empty() && before == after; }
 };
 
-/// A text that a stage wrote. Its pieces cover it from left to right. Pieces of size 0 show what was removed.
+/// A text that a stage wrote. Its pieces cover it from left to right. A piece of size 0 shows that something was
+/// removed.
 struct WrittenText {
     std::string_view text;
     std::vector<Piece> pieces;
-    const Rule* rule;  ///< made the pieces that are not copies
+    const Rule* rule;  ///< explains the pieces that are not copies
 };
 
 /// A text whose characters a stage looked up in a column of the table of characters.
@@ -51,17 +52,17 @@ struct LookUp {
     Column column;
 };
 
-/// A sequence that a stage handed on.
+/// A sequence that a stage passed to the next stage.
 struct Passage {
     Stage stage;
     Sequence url;
 };
 
-/// Reports whether `part` lies in `text`. Both may be any memory.
+/// Reports whether the memory of `part` lies in that of `text`. They may be unrelated.
 bool lies_in(std::string_view part, std::string_view text);
 
-/// The list of what the stages did. It refers to the texts that they were given and that they wrote to their store.
-/// Stages write to it through the functions of model/justification.hpp and model/rewriting.hpp.
+/// The list of what the stages did. It refers to the stages' inputs and to the texts in their store, so it can be read
+/// only while these live. Stages add to the list with the functions of model/justification.hpp and model/rewriting.hpp.
 class Ledger {
   public:
     Ledger() = default;
@@ -76,28 +77,27 @@ class Ledger {
     [[nodiscard]] const Reading& reading() const { return reading_; }   ///< how the grammar reads that text
     [[nodiscard]] Mode mode() const { return mode_; }                   ///< the mode in which it was parsed
     [[nodiscard]] Stage stage() const { return stage_; }                ///< the stage that began last
-    [[nodiscard]] std::optional<Type> order() const { return order_; }  ///< of the rebased URL, if there was a base
+    [[nodiscard]] std::optional<Type> order() const { return order_; }  ///< of the reference that was rebased
 
-    /// Returns the last sequence that `stage` handed on, or null.
+    /// Returns the last sequence that `stage` passed on, or null if it passed on none.
     [[nodiscard]] const Sequence* passage(Stage stage) const;
 
-    // The functions below add to the list. Those that write a text take time linear in it and its pieces. They are
-    // cold: the compiler keeps the calls away from the code that runs without a ledger.
+    // The functions below add to the list. Those that write a text are linear in the text and its pieces. They are
+    // marked cold so that the compiler moves the calls out of the code that runs without a ledger.
 
-    /// Lists a rule that put `after` in the place of `before`, unless both are the same text. If `after` is a part of
-    /// `before`, lists the rest as removed. If it is a new text, lists what its parts were written for: the pieces that
-    /// `write` has listed, with copies of `before` between them; without any, all of it for all of `before`.
+    /// Lists a rule that replaced `before` by `after`, unless both are the same text. If `after` is a part of `before`,
+    /// the rest is listed as removed. If `after` is a new text, its pieces are those that `write` has listed, with
+    /// copies of `before` between them. If `write` has listed none, `after` is one piece that replaces all of `before`.
     [[gnu::cold]] void apply(const Rule& rule, std::string_view before, std::string_view after);
-    /// Lists a rule that removed several texts, which stood one after the other. Linear.
+    /// Lists a rule that removed several consecutive texts. Linear.
     [[gnu::cold]] void remove(const Rule& rule, std::span<const std::string_view> before);
-    /// Lists a rule that says something about `before`, and writes no text.
+    /// Lists a rule that explains `before` and writes no text.
     [[gnu::cold]] void note(const Rule& rule, std::string_view before, std::string_view after, std::string_view place);
 
-    /// Lists a piece of the text that is being written: `after`, which was written for `before`. What is written in the
-    /// same place later replaces it.
+    /// Lists a piece of the text that is being written: `after` replaces `before`. The piece replaces earlier pieces
+    /// whose memory it overwrites.
     [[gnu::cold]] void write(std::string_view before, std::string_view after);
-    /// Lists the text `after` with the pieces that were written in it. Between these it is a copy of `before`. The next
-    /// text begins.
+    /// Ends the text `after` and lists it with its pieces. Between the pieces it is a copy of `before`.
     [[gnu::cold]] void end_text(const Rule& rule, std::string_view before, std::string_view after);
 
     [[gnu::cold]] void begin(Stage stage) { stage_ = stage; }

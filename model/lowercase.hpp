@@ -39,9 +39,9 @@ inline char* copy_in_lowercase(std::string_view text, char* to) {
     return end;
 }
 
-/// Returns `text` in lower case. Total and linear.
-/// @param rule by which it changes, for a ledger
-/// @return `text` itself if it has no upper-case letter, else a text in `store`
+/// Returns `text` in lower case. Never fails. Linear.
+/// @param rule the rule to list in the ledger if a letter changes
+/// @return `text` itself if it has no upper-case letter; otherwise a text in `store`
 inline std::string_view ascii_lowercase(std::string_view text, const Rule& rule, Store& store) {
     if (run_of<complement<ascii_upper>>(text).size() == text.size()) return text;
     char* const begin = store.room(text.size());

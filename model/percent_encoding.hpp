@@ -18,20 +18,21 @@ namespace rule {
 inline constexpr Rule percent_decode{"percent-decode", "spec-notes/hosts.md"};
 }
 
-/// The length of a percent-encoded byte: `%` and two hexadecimal digits.
+/// The length in bytes of a percent-encoded byte: `%` and two hexadecimal digits.
 inline constexpr std::size_t percent_encoded_byte_size = 3;
 
 /// Reports whether `text` begins with `%` and two hexadecimal digits.
 bool begins_with_percent_encoded_byte(std::string_view text);
 
-/// Returns the byte that the first three bytes of `text`, a percent-encoded byte, stand for.
+/// Returns the byte that the first three bytes of `text` encode. They must be a percent-encoded byte.
 char byte_of(std::string_view text);
 
-/// Percent-decodes `text`: each percent-encoded byte becomes the byte it stands for. Total and linear.
-/// @return `text` itself if there is nothing to decode, else a text in `store`
+/// Returns `text` with each percent-encoded byte replaced by the byte it encodes. Never fails. Linear.
+/// @return `text` itself if there is nothing to decode; otherwise a text in `store`
 std::string_view percent_decode(std::string_view text, Store& store);
 
-/// Returns the byte of `text` that byte `offset` of percent_decode(text) comes from; past its end, the end. Linear.
+/// Returns the offset in `text` of the source of byte `offset` of percent_decode(text). An offset past the end gives
+/// the end. Linear.
 std::size_t offset_before_percent_decoding(std::string_view text, std::size_t offset);
 
 /// Writes `%` and two upper-case hexadecimal digits to `out`.
@@ -45,9 +46,9 @@ inline char* write_percent_encoded(char byte, char* out) {
     return out;
 }
 
-/// Percent-encodes the bytes of `text` that are in `set`. Total and linear. The caller knows the rule, and returns the
-/// result `by` it.
-/// @return `text` itself if none is, else a text in `store`
+/// Returns `text` with each byte that is in `set` percent-encoded. Never fails. Linear. Lists no rule: the caller knows
+/// the rule and returns the result `by` it.
+/// @return `text` itself if no byte is in `set`; otherwise a text in `store`
 template <const ByteSet& set>
 std::string_view percent_encode(std::string_view text, Store& store) {
     std::string_view kept = run_of<complement<set>>(text);

@@ -1,4 +1,4 @@
-// What joins the stages: failures pass through, and a ledger is told what each stage hands on.
+// Joins the stages: passes failures through, and records in the ledger what each stage passes on.
 // Clause: spec-notes/composition.md
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace refurl {
 
-/// Returns what `function` makes of `value` and of what else it is given. If `value` is a failure, returns the failure.
+/// Returns function(value, given…), or the failure if `value` is a failure.
 template <class T, class Function, class... Given>
 auto then(const Result<T>& value, const Function& function, Given&&... given) {
     using Made = std::invoke_result_t<const Function&, const T&, Given...>;
@@ -22,14 +22,14 @@ auto then(const Result<T>& value, const Function& function, Given&&... given) {
     return MadeResult(std::invoke(function, *value, std::forward<Given>(given)...));
 }
 
-/// Runs stages, one after the other. A stage takes what it is given and a store, and returns what it makes or a
-/// failure. If the store has a ledger, it is told where each stage begins and what it hands on.
+/// Runs stages one after the other. A stage takes its arguments and a store, and returns its result or a failure. If
+/// the store has a ledger, it records where each stage begins and what the stage passes on.
 class Stages {
   public:
-    /// @param store of all stages; must outlive the object
+    /// @param store the store of all stages; must outlive the object
     explicit Stages(Store& store) : store_(store) {}
 
-    /// Returns what a stage makes of what it is given.
+    /// Runs a stage with the given arguments and returns its result.
     template <class Function, class... Given>
     auto operator()(Stage stage, const Function& function, const Given&... given) const {
         if (Ledger* const ledger = store_.ledger()) [[unlikely]]
@@ -40,7 +40,8 @@ class Stages {
         return made;
     }
 
-    /// Returns what a stage makes of the `value` that an earlier one handed on; or the failure, if that one failed.
+    /// Runs a stage with the result of an earlier stage, and returns its result. If the earlier stage failed, returns
+    /// that failure.
     template <class Function, class T, class... Given>
     auto operator()(Stage stage, const Function& function, const Result<T>& value, const Given&... given) const {
         using Made = std::invoke_result_t<const Function&, const T&, const Given&..., Store&>;

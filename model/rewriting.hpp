@@ -1,4 +1,4 @@
-// Writing what becomes of a text, from left to right.  Clause: spec-notes/explain.md#ledger
+// Writes the text that replaces another text, from left to right.  Clause: spec-notes/explain.md#ledger
 #pragma once
 
 #include <cstddef>
@@ -9,18 +9,18 @@
 
 namespace refurl {
 
-/// Writes a text to a store, part by part. Each part is a copy of a part of another text, or stands in the place of
-/// one. If the store has a ledger, it is told which. `by` (model/justification.hpp) ends the text.
+/// Writes a text to a store, part by part. Each part is a copy of a part of the source, or replaces one. If the store
+/// has a ledger, the ledger records the parts. `by` (model/justification.hpp) ends the text.
 class Rewriting {
   public:
-    /// @param room the most bytes that will be written
+    /// @param room the largest number of bytes that will be written
     Rewriting(std::size_t room, Store& store)
         : store_(store), ledger_(store.ledger()), begin_(store.room(room)), end_(begin_) {}
 
     /// Writes a copy of `part`.
     void copy(std::string_view part) { end_ = copy_text(part, end_); }
 
-    /// Makes room for `size` bytes in the place of `part`, and returns where they go.
+    /// Returns where to write the `size` bytes that replace `part`.
     char* replace(std::string_view part, std::size_t size) {
         char* const place = end_;
         end_ += size;
@@ -29,13 +29,13 @@ class Rewriting {
         return place;
     }
 
-    /// Writes `text` in the place of `part`.
+    /// Writes `text` in place of `part`.
     void replace(std::string_view part, std::string_view text) { copy_text(text, replace(part, text.size())); }
 
     /// Leaves `part` out.
     void remove(std::string_view part) { replace(part, std::size_t{0}); }
 
-    /// Returns what was written. The rest of the room is free again.
+    /// Returns the written text. The rest of the room is free again.
     std::string_view text() { return store_.written(begin_, end_); }
 
   private:
@@ -45,8 +45,7 @@ class Rewriting {
     char* end_;
 };
 
-/// Tells the ledger of a store that each byte of `after` was written for the byte of `before` in the same place.
-/// Linear.
+/// Records in the store's ledger that each byte of `after` replaces the byte at the same offset of `before`. Linear.
 inline void note_bytes(std::string_view before, std::string_view after, Store& store) {
     Ledger* const ledger = store.ledger();
     if (ledger == nullptr) [[likely]]

@@ -12,10 +12,10 @@
 
 namespace refurl {
 
-/// How a URL-string is parsed. The scheme selects the mode; a text without a scheme takes the mode of its base.
+/// How a URL-string is parsed. The scheme selects the mode; a text without a scheme is parsed in the mode of its base.
 enum class Mode : std::uint8_t { generic, web, file };
 
-/// What differs between the modes. Everything else is the same in all of them.
+/// The properties in which the modes differ.
 struct ModeRow {
     Mode key;
     std::string_view name;
@@ -32,7 +32,7 @@ inline constexpr auto mode_table = Table<ModeRow, 3>({
 
 constexpr const ModeRow& row_of(Mode mode) { return mode_table[mode]; }
 
-/// Reports whether URLs of this mode are special: whether their scheme is one of `special_schemes`.
+/// Reports whether URLs of this mode are special, that is, whether their scheme is one of `special_schemes`.
 constexpr bool is_special(Mode mode) { return row_of(mode).is_special; }
 
 /// A special scheme of the standard.
@@ -40,7 +40,7 @@ struct SchemeRow {
     std::string_view name;
     Mode mode;
     std::string_view default_port;  ///< ε if it has none
-    bool query_has_encoding;        ///< the query is in the document's encoding; in all other URLs it is in UTF-8
+    bool query_has_encoding;        ///< in the document's encoding; otherwise in UTF-8
 };
 
 inline constexpr std::array<SchemeRow, 6> special_schemes{{
@@ -56,20 +56,20 @@ constexpr bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, {}, ascii_lower, ascii_lower);
 }
 
-/// Returns the row of `scheme`, letter case ignored, or null if it is not special.
+/// Returns the row of `scheme`, or null if it is not special. Ignores letter case.
 constexpr const SchemeRow* special_scheme(std::string_view scheme) {
     for (const SchemeRow& row : special_schemes)
         if (std::ranges::equal(row.name, scheme, {}, {}, ascii_lower)) return &row;
     return nullptr;
 }
 
-/// Reports whether `port`, in digits without leading zeros, is the default port of `scheme`.
+/// Reports whether `port` is the default port of `scheme`. The digits must have no leading zeros.
 constexpr bool is_default_port(std::string_view port, std::string_view scheme) {
     const SchemeRow* const special = special_scheme(scheme);
     return special != nullptr && special->default_port == port;
 }
 
-/// The host of a file-URL that means the same as no host.
+/// The host that a file-URL drops: it means the same as no host.
 inline constexpr const char* localhost = "localhost";
 
 /// Returns the mode that `scheme` selects.

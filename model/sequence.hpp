@@ -17,15 +17,16 @@
 namespace refurl {
 
 /// The dirs of a sequence. Consecutive dirs of a text are stored as one run of that text, `name/name/…name/`, so a URL
-/// of a million dirs costs as little to hold and to rebase as one of three. There are at most two runs, those of a base
-/// and of a reference. A further run is joined to the second.
+/// with a million dirs is as cheap to hold and to rebase as one with three. There are at most two runs, one from a base
+/// and one from a reference. A third run is joined to the second.
 class Dirs {
   public:
     Dirs() = default;
-    /// @param run names, each followed by `/`; may be ε
+    /// @param run dir names, each followed by `/`; may be ε
     explicit Dirs(std::string_view run) : runs_{run}, count_(run.empty() ? 0 : 1) {}
 
-    /// Appends a run. Joining a third run to the second writes to `store` and is linear in the length of both.
+    /// Appends a run. A third run is joined to the second in `store`; that is linear in the length of both. Otherwise
+    /// constant.
     void append(std::string_view run, Store& store) {
         if (run.empty()) return;
         if (count_ == runs_.size())
@@ -38,7 +39,7 @@ class Dirs {
         for (std::size_t i = 0; i < dirs.count_; ++i) append(dirs.runs_[i], store);
     }
 
-    /// Replaces each run by move(run).
+    /// Replaces each run by the result of move(run).
     template <class Move>
     void move_runs(Move move) {
         for (std::size_t i = 0; i < count_; ++i) runs_[i] = move(runs_[i]);
@@ -54,7 +55,7 @@ class Dirs {
         return size;
     }
 
-    /// Returns the value of the first dir. There must be one.
+    /// Returns the name of the first dir. There must be one.
     [[nodiscard]] std::string_view front() const { return runs_[0].substr(0, runs_[0].find('/')); }
 
     /// Calls `visit(name)` for each dir, in order. Linear.
@@ -79,9 +80,9 @@ class Dirs {
     std::size_t count_ = 0;
 };
 
-/// A URL, relative or not: components in the order of their types, at most one of each type except dir. One slot for
-/// each type makes both true by construction; `violation` checks the other invariants. Components are parts of texts
-/// that something else owns (an input, a Store, a Url), which must outlive the sequence.
+/// A URL, relative or not: components in the order of their types, at most one of each type except dir. The members
+/// guarantee both; `violation` checks the other invariants. Components are parts of texts that something else owns (an
+/// input, a Store, a Url), which must outlive the sequence.
 struct Sequence {
     Text scheme;
     std::optional<Authority> authority;
@@ -93,18 +94,18 @@ struct Sequence {
     Text fragment;
 };
 
-/// Returns the mode that the scheme of `url` selects, or `otherwise` if it has none.
+/// Returns the mode that the scheme of `url` selects, or `otherwise` if `url` has no scheme.
 inline Mode mode_of(const Sequence& url, Mode otherwise = Mode::generic) {
     return url.scheme ? mode_of(*url.scheme) : otherwise;
 }
 
-/// Reports whether the path of `url` is opaque: whether `url` is a generic URL with a scheme, and without authority and
-/// path-root.
+/// Reports whether the path of `url` is opaque, that is, whether `url` is a generic URL that has a scheme but no
+/// authority and no path-root.
 inline bool has_opaque_path(const Sequence& url) {
     return !url.authority && !url.path_root && url.scheme && !is_special(mode_of(url));
 }
 
-/// Replaces each part of a text in `url` by move(part).
+/// Replaces each text in `url` by the result of move(text).
 template <class Move>
 void move_parts(Sequence& url, Move move) {
     const auto move_text = [&](Text& part) {
@@ -132,19 +133,18 @@ static_assert(std::is_trivially_copyable_v<Sequence>,
 /// The invariants that a list of components can violate.
 enum class Violation : std::uint8_t { order, repeated, path_root, empty_file, authority, slash };
 
-/// Returns the first invariant that `url` violates, or nothing: the constraints of the authority, the path-root
-/// constraint, and a file that is not empty and holds no slash. Clause: spec-notes/model.md#invariants
+/// Returns the first invariant that `url` violates, or nothing. It checks the constraints of the authority, the
+/// path-root constraint, and that the file is not empty and has no slash.  Clause: spec-notes/model.md#invariants
 std::optional<Violation> violation(const Sequence& url);
 
-/// Returns the components of `url` as a list, with one entry for each dir. Linear in the number of components.
+/// Returns the components of `url` as a list, with one entry for each dir. Linear.
 std::vector<Component> components(const Sequence& url);
 
-/// Returns the sequence of a list of components. Writes the text of the dirs to `store`. Linear. Does not ask whether
-/// the grammar reads the values: grammar::ungrammatical does.
-/// @return the violated invariant if the list is not a URL
+/// Returns the sequence of a list of components, or the invariant that the list violates. Writes the text of the dirs
+/// to `store`. Linear. Does not check that the grammar can read the values; grammar::ungrammatical does.
 std::expected<Sequence, Violation> sequence_of(std::span<const Component> list, Store& store);
 
-/// Reports whether both have the same components with the same values. Linear.
+/// Reports whether `a` and `b` have the same components with the same values. Linear.
 bool operator==(const Sequence& a, const Sequence& b);
 
 }  // namespace refurl

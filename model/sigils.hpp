@@ -1,11 +1,11 @@
-// The sigils of the components: what stands before and after their texts.  Clause: spec-notes/print.md
+// The sigils of the components: the delimiters written before and after their texts.  Clause: spec-notes/print.md
 #pragma once
 
 #include <string_view>
 
 namespace refurl {
 
-/// What is written before a component, and what after it.
+/// The delimiters written before and after a component.
 struct Sigils {
     std::string_view before;
     std::string_view after;

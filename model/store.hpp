@@ -1,4 +1,4 @@
-// Memory for the texts that stages make, and who is told what they do.
+// Memory for the texts that stages write, with an optional ledger of what the stages do.
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@ namespace refurl {
 
 class Ledger;
 
-/// Copies `text` to `to`, and returns the end of the copy. They must not overlap. Linear. GCC 12 compiles
-/// std::ranges::copy of a text to a loop, which takes several times as long.
+/// Copies `text` to `to` and returns the end of the copy. The two must not overlap. Linear. It calls `copy` because GCC
+/// 12 compiles std::ranges::copy of a text to a byte loop, which takes several times as long.
 inline char* copy_text(std::string_view text, char* to) { return to + text.copy(to, text.size()); }
 
-/// Memory for text that lives as long as the store. The first 2 KiB need no allocation. A room that does not fit there
-/// is allocated by itself; parsing a URL needs only a few.
+/// Memory for texts that live as long as the store. The first 2 KiB need no allocation. A room that does not fit there
+/// gets an allocation of its own; parsing a URL needs only a few.
 ///
-/// A store may have a ledger. Then the stages that write to the store list there what they do and why.
+/// A store may have a ledger, in which the stages that write to the store list what they do and why.
 // NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than parsing most URLs
 class Store {
   public:
@@ -28,10 +28,10 @@ class Store {
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
 
-    /// Returns the ledger, or null.
+    /// Returns the ledger, or null if there is none.
     [[nodiscard]] Ledger* ledger() const { return ledger_; }
 
-    /// Returns room for `size` bytes, not initialised.
+    /// Returns uninitialised room for `size` bytes. May throw std::bad_alloc.
     char* room(std::size_t size) {
         if (size > near_.size() - used_) return far_.emplace_back(std::make_unique_for_overwrite<char[]>(size)).get();
         last_ = used_;
@@ -39,14 +39,14 @@ class Store {
         return near_.data() + last_;
     }
 
-    /// Returns [begin, end) as a text: what was written to the last room, from its beginning. The rest of the room is
-    /// used again.
+    /// Returns [begin, end) as a text. It must have been written to the last room, from its beginning. The rest of the
+    /// room is reused.
     std::string_view written(const char* begin, const char* end) {
         if (begin == near_.data() + last_) used_ = static_cast<std::size_t>(end - near_.data());
         return {begin, end};
     }
 
-    /// Copies `text` to the store, and returns the copy. Linear.
+    /// Copies `text` to the store and returns the copy. Linear.
     std::string_view keep(std::string_view text) {
         char* const begin = room(text.size());
         return {begin, copy_text(text, begin)};

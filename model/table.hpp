@@ -1,4 +1,4 @@
-// Tables with a row for each value of an enum, such as that of the modes.  Clause: spec-notes/model.md#modes
+// Tables with a row for each value of an enum, such as the table of modes.  Clause: spec-notes/model.md#modes
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace refurl {
 
-/// A table with a row for each value of an enum, in the order of the enum. Each row has the value as its `key`, so that
-/// a reader sees what the row is about. A constexpr table whose keys are out of order does not compile.
+/// A table with a row for each value of an enum, in the order of the enum. Each row names its value as `key`, so that a
+/// reader sees what the row is about. A constexpr table with keys out of order does not compile.
 template <class Row, std::size_t count>
 class Table {
   public:
@@ -41,14 +41,14 @@ struct NameRow {
     std::string_view name;
 };
 
-/// Returns the table of an enum's names.
+/// Returns a table of an enum's names.
 template <class Enum, std::size_t count>
 // NOLINTNEXTLINE(*-avoid-c-arrays)
 consteval Table<NameRow<Enum>, count> names_of(const NameRow<Enum> (&rows)[count]) {
     return {rows};
 }
 
-/// Returns the names alone, in the order of the enum.
+/// Returns only the names, in the order of the enum.
 template <class Enum, std::size_t count>
 consteval std::array<std::string_view, count> names_in(const Table<NameRow<Enum>, count>& table) {
     std::array<std::string_view, count> names;

@@ -1,4 +1,4 @@
-// A text, or no text.
+// A text, or none.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,9 @@
 
 namespace refurl {
 
-/// A part of a text that something else owns, or no text. ε is a text. The same as std::optional<std::string_view>, in
-/// two words instead of three, because a sequence consists of these and each stage copies a sequence.
+/// A part of a text that something else owns, or no text. ε is a text. It means the same as
+/// std::optional<std::string_view>, but takes two words instead of three: a sequence consists of these, and each stage
+/// copies a sequence.
 class Text {
   public:
     constexpr Text() = default;

@@ -6,13 +6,13 @@ namespace {
 
 constexpr std::size_t sigil_size = 1;
 
-/// Returns a component of a printed URL with the sigil before it, or ε if the component is absent or ε.
+/// Returns a component of a printed URL with its sigil, or ε if the component is absent or ε.
 std::string_view with_sigil(Text component) {
     if (!component || component->empty()) return {};
     return {component->data() - sigil_size, component->size() + sigil_size};
 }
 
-/// Returns the length of the path when it is printed.
+/// Returns the length in bytes of the printed path.
 std::size_t path_size(const Sequence& url) {
     std::size_t size = url.path_root ? sigil_size : 0;
     if (url.drive) size += sigil_size + url.drive->size();

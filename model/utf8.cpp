@@ -13,8 +13,9 @@ namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-/// A row of the table of well-formed byte sequences (Unicode, table 3-7): lead bytes up to `last_lead` are followed by
-/// this many continuation bytes, the first of them in this range.
+/// A row of the table of well-formed byte sequences (Unicode, table 3-7). It applies to the lead bytes up to
+/// `last_lead` that earlier rows do not cover. `continuations` bytes follow the lead byte; the first is in [lowest,
+/// highest].
 struct LeadRow {
     std::uint8_t last_lead;
     std::uint8_t continuations;
@@ -45,7 +46,7 @@ constexpr ByteSet ascii = bytes_where([](unsigned char byte) { return byte < 0x8
 
 std::size_t ascii_prefix(std::string_view text) { return run_of<ascii>(text).size(); }
 
-/// decode_first, which the loops below inline.
+/// Decodes the first code point. The loops below inline this.
 inline Decoded decode_code_point(std::string_view text) {
     const std::uint8_t lead = byte_at(text, 0);
     const LeadRow& row = row_of_lead[lead];
@@ -94,7 +95,7 @@ std::size_t well_formed_prefix(std::string_view text) {
 std::string_view decode_utf8(std::string_view text, Store& store) {
     std::size_t good = well_formed_prefix(text);
     if (good == text.size()) return text;
-    // An ill-formed subpart of one byte grows to three. Nothing grows more.
+    // An ill-formed subpart has at least one byte and becomes three.
     Rewriting out(good + replacement.size() * (text.size() - good), store);
     out.copy(text.substr(0, good));
     for (std::string_view rest = text.substr(good); !rest.empty(); rest.remove_prefix(good)) {

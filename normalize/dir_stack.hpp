@@ -1,4 +1,4 @@
-// The dirs that remain while a path is read.  Clause: spec-notes/normalize.md#path
+// The dirs that remain while a path is reduced.  Clause: spec-notes/normalize.md#path
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@
 namespace refurl {
 
 /// The dirs that remain while a path is read from left to right: a stack in one buffer. If the store has a ledger, it
-/// is told where each dir comes from.
+/// records where each dir comes from.
 class DirStack {
   public:
-    /// @param capacity bytes: those of all dirs that will be pushed, each with its slash
+    /// @param capacity the size in bytes of all dirs that will be pushed, each with its slash
     DirStack(std::size_t capacity, Store& store)
         : ledger_(store.ledger()), begin_(store.room(capacity)), end_(begin_), floor_(begin_) {}
 
@@ -23,7 +23,7 @@ class DirStack {
     /// Returns the dirs, each with its slash.
     [[nodiscard]] std::string_view run() const { return {begin_, end_}; }
 
-    /// Pushes a dir, which a slash follows in its text.
+    /// Pushes a dir. In its text, a slash follows it.
     void push(std::string_view name) {
         put(name);
         *end_++ = '/';
@@ -31,7 +31,7 @@ class DirStack {
             ledger_->write(with_slash(name), last(name.size() + 1));
     }
 
-    /// Pushes a dir that is never popped, and protects the dirs below it. It may have been a file, without a slash.
+    /// Pushes a dir that is never popped, so the dirs below it stay too. It may come from a file, which has no slash.
     void push_floor(std::string_view name) {
         put(name);
         if (ledger_ != nullptr) [[unlikely]]
@@ -42,7 +42,7 @@ class DirStack {
         floor_ = end_;
     }
 
-    /// Pops a dir, and returns it with its slash. It is valid until the next push.
+    /// Pops a dir and returns it with its slash. The result is valid until the next push.
     std::string_view pop() {
         char* const end = end_;
         --end_;
@@ -50,7 +50,7 @@ class DirStack {
         return {end_, end};
     }
 
-    /// Tells the ledger that the dirs are complete.
+    /// Records in the ledger that the dirs are complete.
     void end() const {
         if (ledger_ != nullptr) [[unlikely]]
             ledger_->end_text(rule::dots, {}, run());

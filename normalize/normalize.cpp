@@ -58,7 +58,7 @@ std::string_view normal_text(const Host& host, Store& store) {
 
 // ---- Opaque paths
 
-/// Percent-encodes the last of the spaces right before `?` or `#`, so that no later parser strips it.
+/// Percent-encodes the last space before `?` or `#`, so that no parser strips it if query and fragment are removed.
 std::string_view with_last_space_encoded(std::string_view text, Store& store) {
     const std::size_t before = text.size() - 1;
     Rewriting out(before + percent_encoded_byte_size, store);
@@ -67,7 +67,7 @@ std::string_view with_last_space_encoded(std::string_view text, Store& store) {
     return by(rule::last_space, text, out.text(), store);
 }
 
-/// To the standard an opaque path is one string. Here its dirs and its file are percent-encoded with the same set.
+/// The standard treats an opaque path as one string. Here its dirs and its file are percent-encoded with the same set.
 Sequence normalize_opaque_path(const Sequence& url, Store& store) {
     Sequence normal = url;
     normal.dirs = Dirs();
@@ -82,7 +82,7 @@ Sequence normalize_opaque_path(const Sequence& url, Store& store) {
 
 // ---- Paths
 
-/// Reports whether `segment`, the first of its path, is a drive:
+/// Reports whether `segment`, the first one of its path, is a drive:
 /// authority a · path-root · dir x ≈ authority a · drive x · path-root, if x :: drive, in mode file
 bool becomes_drive(std::string_view segment, const Sequence& url, Mode mode) {
     return row_of(mode).has_drive && url.authority && !url.drive && url.path_root && grammar::is_drive(segment);
@@ -157,8 +157,8 @@ bool is_localhost_of_file(const Host& host, Text scheme) {
 
 namespace {
 
-/// Applies the equations of an authority where it stands, in a new sequence. Functions that return its parts would copy
-/// each part several times.
+/// Applies the equations of an authority in place, because functions that return its parts would copy each part several
+/// times.
 inline void reduce_authority(Authority& authority, Text scheme, Store& store) {
     if (authority.host && is_localhost_of_file(*authority.host, scheme)) {
         by(rule::localhost, authority.host->text, std::nullopt, store);

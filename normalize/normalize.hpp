@@ -9,8 +9,8 @@
 
 namespace refurl {
 
-// Each function returns the normal form of its argument, with new text in `store`. All are total and linear. `mode` is
-// the mode of the URL's scheme or, without a scheme, that of the base that the URL is meant for.
+// Each function returns the normal form of its argument, with new text in `store`. None fails, and all are linear.
+// `mode` is the mode of the URL's scheme or, without a scheme, the mode of the base that the URL is meant for.
 
 /// scheme s ≈ scheme (lowercase s)
 std::string_view normalize_scheme(std::string_view scheme, Store& store);
@@ -26,19 +26,19 @@ bool is_localhost_of_file(const Host& host, Text scheme);
 /// scheme file · host localhost ≈ scheme file · authority ε; then percent-encoding.
 Authority normalize_authority(const Authority& authority, Text scheme, Store& store);
 
-/// The equations of dot segments and drives, by one pass over the segments of `url`. Its path must not be opaque.
-/// The dirs of the result are one run.
+/// Applies the equations of dot segments and drives in one pass over the segments of `url`. The path must not be
+/// opaque. The dirs of the result are one run.
 Sequence reduce_path(const Sequence& url, Mode mode, Store& store);
 
 /// Reports whether the path of `url` has no dot segment and no drive. Then reduce_path has nothing to do. A shortcut
 /// that answers false for some such paths: those that may have a drive, or whose dirs contain `.` or `%`.
 bool has_reduced_path(const Sequence& url, Mode mode);
 
-/// drive "x|" ≈ drive "x:" · the equations of reduce_path; then percent-encoding. If the path is opaque, only
-/// percent-encoding, with its own set.
+/// drive "x|" ≈ drive "x:" · the equations of reduce_path; then percent-encoding. An opaque path is only
+/// percent-encoded, with its own set.
 Sequence normalize_path(const Sequence& url, Mode mode, Store& store);
 
-/// Percent-encoding, by the set of the mode.
+/// Percent-encodes the query with the set of the mode.
 std::string_view normalize_query(std::string_view query, Mode mode, Store& store);
 
 /// The stage: normalises scheme, authority, path, query and fragment.

@@ -33,7 +33,7 @@ inline constexpr Rule percent_encode{
         "encode-query-bytes", "encode-special-query", "encode-fragment"}[static_cast<std::size_t>(column)],
     "spec-notes/characters.md#percent-encoding", column};
 
-/// All of them.
+/// All rules of normalisation.
 inline constexpr std::array of_normalisation{&lowercase_scheme,
                                              &empty_password,
                                              &empty_userinfo,

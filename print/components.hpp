@@ -8,10 +8,10 @@
 
 namespace refurl {
 
-// `out` is one of the writers of print/writers.hpp.
+// The parameter `out` is one of the writers of print/writers.hpp.
 
-/// Writes a component between its sigils, if there is one, and returns it where it stands now. Inlined, its sigils are
-/// constants, and cost a byte each to write instead of a call.
+/// Writes a component, if there is one, between its sigils, and returns the written text. The function is inlined, so
+/// its sigils are constants, and each costs a byte to write instead of a call.
 template <class Writer>
 [[gnu::always_inline]] inline Text write(const Sigils& sigils, Text text, Writer& out) {
     if (!text) return {};
@@ -42,8 +42,8 @@ void write(const Authority& authority, Writer& out, Authority& written) {
 }
 
 /// Writes `url` to `out`, and returns `out`.
-/// @param dot what stands before the dirs; it belongs to none of them
-/// @param written empty; becomes the sequence that spans what was written
+/// @param dot the text before the dirs; it belongs to no component
+/// @param written an empty sequence, which becomes the sequence of the written text
 template <class Writer>
 Writer write(const Sequence& url, std::string_view dot, Writer out, Sequence& written) {
     written.scheme = write(sigils::scheme, url.scheme, out);

@@ -15,7 +15,7 @@ namespace refurl {
 
 namespace {
 
-/// Returns how many bytes `write` writes. With `write` inlined, nothing is left of it but the sum.
+/// Returns the number of bytes that `write` writes. With `write` inlined, only the sum remains.
 [[gnu::flatten]] std::size_t printed_size(const Sequence& url, std::string_view dot) {
     Sequence unused;
     return write(url, dot, Measure(), unused).size();
@@ -37,21 +37,21 @@ Url print_as_it_is(const Sequence& url, std::string_view dot, Store& store) {
             }};
 }
 
-// ---- What would parse as another URL
+// ---- Texts that would parse as another URL
 
-/// Returns the text of the dirs, or of the file, if it is the first component; otherwise ε.
+/// Returns the text of the dirs or of the file, whichever is the first component; otherwise ε.
 std::string_view first_segments(const Sequence& url) {
     if (url.scheme || url.authority || url.drive || url.path_root) return {};
     return url.dirs.empty() ? url.file.value_or("") : url.dirs.runs().front();
 }
 
-/// Returns `./` if the first dir is empty and would read as the beginning of an authority, or as a path-root.
+/// Returns `./` if the first dir is empty and would read as the start of an authority or as a path-root; otherwise ε.
 std::string_view protecting_dot(const Sequence& url, Store& store) {
     const bool begins_like_authority = !url.authority && !url.drive && !url.dirs.empty() && url.dirs.front().empty();
     return begins_like_authority ? by(rule::protect_path, "", store.keep("./"), store) : "";
 }
 
-/// Returns `text` with `%3A` for its first `:`. It must have one.
+/// Returns `text` with its first `:` replaced by `%3A`. It must have a `:`.
 std::string_view with_colon_encoded(std::string_view text, Store& store) {
     constexpr std::string_view encoded_colon = "%3A";
     const std::size_t colon = text.find(':');

@@ -11,14 +11,14 @@
 
 namespace refurl {
 
-/// The stage: prints `url`. Protects what would otherwise parse as another URL: `./` goes before an empty first dir
-/// that would read as the beginning of an authority or as a path-root, and a first `:` that would end a scheme becomes
-/// `%3A`. Linear, one allocation.
+/// The stage: prints `url`. Protects what would otherwise parse as another URL: writes `./` before an empty first dir
+/// that would read as the start of an authority or as a path-root, and replaces a first `:` that would end a scheme by
+/// `%3A`. Linear; makes one allocation.
 /// @param url any sequence, relative or not
-/// @return the text and its sequence; a `./` is part of the text only
+/// @return the text and its sequence; a `./` belongs only to the text
 Url print(const Sequence& url, Store& store);
 
-/// Returns the components of `url`, each with its sigils, one after the other. Protects nothing. Linear.
+/// Returns the components of `url` one after the other, each with its sigils. Protects nothing. Linear.
 std::string with_sigils(const Sequence& url);
 
 }  // namespace refurl

@@ -1,4 +1,4 @@
-// What printing writes to: memory, or only a count of bytes.  Clause: spec-notes/print.md
+// The targets of printing: memory, or only a count of bytes.  Clause: spec-notes/print.md
 #pragma once
 
 #include <cstddef>
@@ -27,10 +27,10 @@ class Measure {
 /// Writes texts to memory, one after the other.
 class Writer {
   public:
-    /// @param begin room for all that will be written
+    /// @param begin room for all text that will be written
     explicit Writer(char* begin) : end_(begin) {}
 
-    /// Writes `text`, and returns it where it stands now.
+    /// Writes `text` and returns the written copy.
     std::string_view put(std::string_view text) {
         char* const place = end_;
         end_ = copy_text(text, end_);
@@ -44,10 +44,10 @@ class Writer {
     char* end_;
 };
 
-/// Writes texts to memory, one after the other, and tells a ledger where each comes from.
+/// Writes texts to memory, one after the other, and records in a ledger where each comes from.
 class ListingWriter {
   public:
-    /// @param begin room for all that will be written
+    /// @param begin room for all text that will be written
     ListingWriter(char* begin, Ledger& ledger) : writer_(begin), ledger_(ledger) {}
 
     std::string_view put(std::string_view text) { return list(text, writer_.put(text)); }

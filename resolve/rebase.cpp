@@ -47,7 +47,7 @@ Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
     if (url.file) result.file = url.file;
     if (url.query) result.query = url.query;
     if (url.fragment) result.fragment = url.fragment;
-    // The path-root constraint of the model can ask for a path-root that neither has.
+    // The path-root constraint of the model can require a path-root that neither URL has.
     if (violation(result) == Violation::path_root) {
         result.path_root = true;
         note(rule::require_path_root, {}, "/", store);

@@ -7,16 +7,16 @@
 
 namespace refurl {
 
-/// Returns the order of `url`: the type of its first component, or fragment if it is ε.
+/// Returns the order of `url`: the type of its first component, or fragment if `url` is ε.
 Type ord(const Sequence& url);
 
 /// Returns the prefix of `url` up to `order`: all components of a smaller type, and the dirs if `order` is dir or
 /// greater.
 Sequence upto(const Sequence& url, Type order);
 
-/// Rebases `url` onto `base`: returns the shortest URL that has `base upto (ord url)` as a prefix and `url` after it
-/// as a postfix. Neither need be absolute. Constant, unless dirs of more than two texts meet: then linear in their
-/// length.
+/// Rebases `url` onto `base`: returns the shortest URL that begins with `base upto (ord url)` and ends with `url`.
+/// Neither of the two need be absolute. Takes constant time, unless dirs of more than two texts are joined; then it is
+/// linear in their length.
 Sequence onto(const Sequence& url, const Sequence& base, Store& store);
 
 }  // namespace refurl

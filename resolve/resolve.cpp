@@ -14,13 +14,14 @@ namespace {
 
 constexpr std::string_view missing_scheme = "missing-scheme-non-relative-URL";
 
-/// Returns a failure at `part`; ε if something is missing.
+/// Returns a failure at `part`, which is ε if something is missing.
 std::unexpected<Failure> failure(Stage stage, std::string_view rule, std::string_view error,
                                  std::string_view part = {}) {
     return std::unexpected(Failure{stage, rule, part, 0, part.size(), error});
 }
 
-/// The standard reads the userinfo and port of a file-URL as parts of its host, where `@` and `:` are forbidden.
+/// Returns the failure of a file-URL with a userinfo or port. To the standard these are part of the host, in which `@`
+/// and `:` are forbidden.
 std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority) {
     const std::string_view host = authority.host->text;
     if (authority.userinfo)
@@ -30,13 +31,13 @@ std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority) {
                    {host.data() + host.size(), authority.port->data() + authority.port->size()});
 }
 
-/// A sequence and the value of the dir or file that was taken off it.
+/// A sequence, and the value of the dir or file that was removed from it.
 struct Taken {
     Sequence rest;
     std::string_view value;  ///< ε if there was none
 };
 
-/// Takes the first dir or file that is not ε off `url`, and the dirs before it.
+/// Removes the first non-empty dir or file from `url`, together with the dirs before it.
 Taken take_first_segment(const Sequence& url, Store& store) {
     Taken taken{url, {}};
     taken.rest.dirs = Dirs();
@@ -55,7 +56,7 @@ Taken take_first_segment(const Sequence& url, Store& store) {
     return taken;
 }
 
-/// Gives the URL a path-root, if it has none.
+/// Adds a path-root to the URL if it has none.
 void add_path_root(Sequence& url, Store& store) {
     if (!url.path_root) note(rule::force_path_root, {}, "/", store);
     url.path_root = true;

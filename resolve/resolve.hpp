@@ -10,38 +10,39 @@
 
 namespace refurl {
 
-// All functions return a new sequence; its texts are parts of those of the arguments and of `store`. They take constant
-// time, except for what is said of force_web and of `onto` (rebase.hpp). `base` is ε if there is none.
+// All functions return a new sequence, whose texts are parts of those of the arguments and of `store`. They take
+// constant time, except force_web and the functions that call `onto` (rebase.hpp). `base` is ε if there is none.
 
-/// Forces a file-URL: it gets an authority, and a path-root if it has no drive.
+/// Forces a file-URL: adds an authority if it has none, and a path-root if it has no drive.
 /// @return a failure of the rule force-file if it has a userinfo or a port
 Result<Sequence> force_file(const Sequence& url, Store& store);
 
-/// Forces a web-URL: it gets a path-root and a non-empty authority. If its authority is absent or empty, its first dir
-/// or file that is not ε becomes the authority, and the dirs before that one go. Linear in those dirs.
-/// @return a failure of the rule force-web if there is no such dir or file, and the failure of parse_authority if it is
-/// not an authority
+/// Forces a web-URL: adds a path-root and makes sure that it has an authority. If its authority is absent or empty, the
+/// first non-empty dir or file becomes the authority, and the dirs before it are removed. Linear in those dirs and in
+/// the new authority.
+/// @return a failure of the rule force-web if there is no such dir or file; the failure of parse_authority if it is not
+/// an authority
 Result<Sequence> force_web(const Sequence& url, Store& store);
 
-/// The stage: forces `url` by `mode`, the mode of its scheme. A generic URL stays.
+/// The stage: forces `url` by `mode`, the mode of its scheme. Returns a generic URL as it is.
 Result<Sequence> force(const Sequence& url, Mode mode, Store& store);
 
 /// Returns `url onto base`.
 /// @return a failure of the rule strict-resolve if neither has a scheme
 Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store& store);
 
-/// Drops the scheme of `url` if it equals that of `base`, letter case ignored, then applies strict_resolve.
+/// Drops the scheme of `url` if it equals that of `base`, ignoring letter case, and then applies strict_resolve.
 Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store);
 
 /// The stage: the first half of whatwg_resolve. Applies legacy_resolve to a special URL, and strict_resolve to any
 /// other.
 /// @param mode the mode in which `url` was parsed: that of its scheme, or else of the scheme of `base`
-/// @return failures of strict_resolve; and one of the rule whatwg-resolve if the path of `base` is opaque and `url` is
-/// neither absolute nor a fragment
+/// @return the failure of strict_resolve; or a failure of the rule whatwg-resolve if the path of `base` is opaque and
+/// `url` is neither absolute nor a fragment
 Result<Sequence> whatwg_rebase(const Sequence& url, const Sequence& base, Mode mode, Store& store);
 
-/// Resolves `url` against `base` as the WHATWG standard does: whatwg_rebase, then force.
-/// @return failures of both
+/// Resolves `url` against `base` as the WHATWG standard does: applies whatwg_rebase, then force.
+/// @return a failure of either
 Result<Sequence> whatwg_resolve(const Sequence& url, const Sequence& base, Mode mode, Store& store);
 
 }  // namespace refurl

@@ -13,7 +13,7 @@ inline constexpr Rule force_authority{"force-authority", "spec-notes/resolve.md#
 inline constexpr Rule force_path_root{"force-path-root", "spec-notes/resolve.md#force"};
 inline constexpr Rule force_host{"force-host", "spec-notes/resolve.md#force"};
 
-/// All of them.
+/// All rules of rebase and force.
 inline constexpr std::array of_resolution{&drop_scheme, &require_path_root, &force_authority, &force_path_root,
                                           &force_host};
 

@@ -12,8 +12,8 @@ namespace {
 using namespace std::string_view_literals;
 using enum Change;
 
-// A date is the committer's, in the committer's time zone, as git prints it (%cs). Most authors' dates are the same; a
-// few are days or weeks earlier.
+// A date is the committer's date, in the committer's time zone, as git prints it (%cs). Most authors' dates are the
+// same; a few are days or weeks earlier.
 // clang-format off
 constexpr std::array<ChangeRow, change_count> rows{{
     {no_null_passwords, "no_null_passwords", "2017-01-03", "5e0b05e", 186,
@@ -293,7 +293,7 @@ constexpr std::array<ChangeRow, change_count> rows{{
      "IPv6 parser",
      "A leading zero in a piece of an IPv6 address is a validation error.",
      {.input = "a://[::01]", .aspect = Aspect::errors}},
-    // The day is between 2 and 6 July: the commit is younger than the copy of the history that was read.
+    // The exact day, between 2 and 6 July, is unknown: the copy of the history that was read does not have the commit.
     {ipv4_from_non_ascii_reported, "ipv4_from_non_ascii_reported", "2026-07-06", "9dc3827", 925,
      "host parser",
      "An IPv4 address that was not written in ASCII is a validation error.",
@@ -303,14 +303,14 @@ constexpr std::array<ChangeRow, change_count> rows{{
 
 // ---- Days
 
-/// Returns the number that `digits` write, or nothing if they are not all digits.
+/// Returns the number that `digits` denote, or nothing if they are not all digits.
 std::optional<unsigned> number_of(std::string_view digits) {
     unsigned number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     return error == std::errc{} && end == digits.data() + digits.size() ? std::optional(number) : std::nullopt;
 }
 
-/// Returns whether the text is a day of the calendar, written YYYY-MM-DD.
+/// Reports whether the text is a day of the calendar in the form YYYY-MM-DD.
 bool is_day(std::string_view date) {
     if (date.size() != 10 || date[4] != '-' || date[7] != '-') return false;
     const auto year = number_of(date.substr(0, 4));
@@ -333,7 +333,7 @@ std::span<const ChangeRow, change_count> change_rows() { return rows; }
 
 const ChangeRow& row_of(Change change) { return rows[static_cast<std::size_t>(change)]; }
 
-// Dates of this form are ordered as their texts.
+// Texts of this form sort like the dates.
 std::expected<Edition, std::string> Edition::on(std::string_view date) {
     if (!is_day(date)) return std::unexpected("An edition has a day of the calendar, written YYYY-MM-DD.");
     if (date < first_edition)

@@ -1,6 +1,6 @@
 // The changes of the standard since 2017, and its editions. The text of the state machine is today's. Where an earlier
-// edition departs from it, the text asks: edition.has(Change::…) or edition.lacks(Change::…).
-// All changes are listed in spec-notes/history/standard.md.
+// edition departs from it, the text tests edition.has(Change::…) or edition.lacks(Change::…).
+// spec-notes/history/standard.md lists all changes.
 // Clause: spec-notes/standard.md
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace refurl::standard {
 
-/// The normative changes, in the order in which they landed. A commit that changes several clauses has several.
+/// The normative changes, in the order in which they landed. A commit that changes several clauses has several entries.
 enum class Change : std::uint8_t {
     no_null_passwords,
     percent_encoded_dots_stay,
@@ -92,22 +92,22 @@ enum class Change : std::uint8_t {
 };
 inline constexpr std::size_t change_count = 70;
 
-/// What an example shows.
+/// The result that an example shows.
 enum class Aspect : std::uint8_t {
     href,    ///< the serialization, or failure
-    host,    ///< the host, which can be null or empty
+    host,    ///< the host, which may be null or empty
     origin,  ///< the serialization of the origin
     errors,  ///< the validation errors
     ending,  ///< how the basic URL parser ends with the state override of the setter
 };
 
-/// A setter of the URL class and the value that it is given.
+/// A setter of the URL class and its value.
 struct Setting {
     std::string_view attribute;  ///< empty for no setting
     std::string_view value;
 };
 
-/// An input whose result a change changed.
+/// An input for which a change changed the result.
 struct Example {
     std::string_view input;
     std::string_view base = {};  ///< empty for none
@@ -119,12 +119,12 @@ struct Example {
 /// A change of the standard.
 struct ChangeRow {
     Change change;
-    std::string_view name;  ///< as the enumerator
+    std::string_view name;  ///< the name of the enumerator
     std::string_view date;  ///< YYYY-MM-DD: the day on which the commit landed (git's %cs)
     std::string_view commit;
     unsigned pull_request;
     std::string_view clause;  ///< the state or the algorithm
-    std::string_view effect;  ///< one English sentence: what holds since then
+    std::string_view effect;  ///< one English sentence about what holds since then
     Example example;
 };
 
@@ -137,8 +137,8 @@ const ChangeRow& row_of(Change change);
 /// The first day whose edition is known.
 inline constexpr std::string_view first_edition = "2017-01-01";
 
-/// The text of the standard on some day: the set of changes in force. Any other set is possible too, so that a single
-/// change can be switched on or off. An edition also says whose implementation of UTS 46 it uses.
+/// The text of the standard on some day: the set of changes in force. Any other set is possible too, so a single change
+/// can be switched on or off. An edition also has the implementation of UTS 46 that it uses.
 class Edition {
   public:
     /// Returns the edition with all changes.
@@ -148,15 +148,15 @@ class Edition {
         return edition;
     }
 
-    /// Returns the edition in force at the end of a day. That of a future day is today's.
+    /// Returns the edition in force at the end of a day. The edition of a future day is today's.
     /// @param date YYYY-MM-DD
-    /// @return one sentence if `date` is no day, or a day before first_edition
+    /// @return one sentence if `date` is not a day or comes before first_edition
     static std::expected<Edition, std::string> on(std::string_view date);
 
     [[nodiscard]] constexpr bool has(Change change) const { return (in_force_[word(change)] & bit(change)) != 0; }
     [[nodiscard]] constexpr bool lacks(Change change) const { return !has(change); }
 
-    /// Returns the edition with one change more, or one less.
+    /// Returns the edition with one change added, or removed.
     [[nodiscard]] constexpr Edition with(Change change) const {
         Edition edition = *this;
         edition.in_force_[word(change)] |= bit(change);

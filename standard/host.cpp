@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::nullopt_t failure = std::nullopt;
 
-// ---- Where something stands in the input
+// ---- Places in the input
 
 /// Returns the byte of the first code point for which `is_meant(rest)` holds, or nothing. `rest` is the text from that
 /// code point on.
@@ -42,8 +42,8 @@ bool starts_with_no_url_unit(std::u32string_view text) { return !is_url_code_poi
 
 bool is_radix_digit(char32_t c, unsigned radix) { return is_ascii_hex_digit(c) && hex_value(c) < radix; }
 
-/// Returns the integer that `digits` represent in radix-R notation, or 2^32 for a greater one, which is out of range
-/// wherever the IPv4 parser compares.
+/// Returns the integer that `digits` represent in radix-R notation. Returns 2^32 for a greater one, because the IPv4
+/// parser rejects both alike.
 std::uint64_t integer_of(std::u32string_view digits, unsigned radix) {
     constexpr std::uint64_t out_of_range = std::uint64_t{1} << 32;
     std::uint64_t integer = 0;
@@ -95,7 +95,7 @@ bool contains_forbidden_domain_code_point(std::string_view domain, const Edition
                                [&](char32_t c) { return is_forbidden_domain_code_point(c, edition); });
 }
 
-// ---- Host parsing. A step stands in a line, with its number in front.
+// ---- Host parsing. Each step is on a line that begins with its number.
 // clang-format off
 
 // host parser: https://url.spec.whatwg.org/#concept-host-parser

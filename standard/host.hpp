@@ -15,19 +15,19 @@ bool is_forbidden_host_code_point(char32_t c, const Edition& edition);
 bool is_forbidden_domain_code_point(char32_t c, const Edition& edition);
 bool contains_forbidden_domain_code_point(std::string_view domain, const Edition& edition);
 
-/// A domain that knows where its parts stand in the input.
+/// A domain that knows the places of its parts in the input.
 class LocatedDomain {
   public:
-    /// @param written the text of the input that the domain parser turned into `domain`
+    /// @param written the part of the input that the domain parser turned into `domain`
     LocatedDomain(std::string_view domain, const Located& written);
 
     [[nodiscard]] std::string_view text() const { return domain_; }
 
-    /// Returns the byte where the domain starts in the input.
+    /// Returns the byte of the input at which the domain starts.
     [[nodiscard]] std::size_t offset() const { return written_.offset(); }
 
-    /// Returns the byte where `part`, a view into text(), starts in the input, or offset() if that is unknown. It is
-    /// known if the domain differs from the input in letter case only.
+    /// Returns the byte of the input at which `part`, a view into text(), starts. It is known only if the domain
+    /// differs from the input in letter case alone; otherwise the result is offset().
     [[nodiscard]] std::size_t offset_of(std::string_view part) const;
 
   private:
@@ -35,7 +35,7 @@ class LocatedDomain {
     const Located& written_;
 };
 
-/// What the IPv4 number parser returns: a number, and whether it reports a validation error.
+/// The result of the IPv4 number parser: a number, and whether it reports a validation error.
 struct Ipv4Number {
     std::uint64_t number;  ///< 2^32 for every greater number
     bool validation_error;
@@ -48,7 +48,7 @@ std::optional<Ipv4Address> parse_ipv4(const LocatedDomain& input, const Context&
 std::optional<Ipv4Number> parse_ipv4_number(std::string_view text, const Context& context);
 std::optional<Host> parse_opaque_host(const Located& input, const Context& context);
 
-/// The IPv6 parser. Its members are the variables of the algorithm, under the standard's names.
+/// The IPv6 parser. Its members are the variables of the algorithm and have the standard's names.
 struct Ipv6Parser {
     Located input;  ///< without its brackets
     const Context& context;

@@ -1,5 +1,5 @@
-// Unicode ToASCII and ToUnicode (UTS 46), which the state machine takes from one of two implementations: refurl's own,
-// with the Unicode of its tables, or ICU's (standard/icu/), which has no code in common with it.
+// Unicode ToASCII and ToUnicode (UTS 46). The state machine uses one of two implementations: refurl's own, with the
+// Unicode version of its tables, or ICU's (standard/icu/), which shares no code with it.
 // Clause: spec-notes/standard.md#idna
 #pragma once
 

@@ -145,7 +145,7 @@ std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view
 // clang-format on
 
 // UTF-8 percent-encode a scalar value: https://url.spec.whatwg.org/#utf-8-percent-encode
-// This is percent-encode after encoding with UTF-8, which never fails, without an encoder.
+// This is percent-encode after encoding with UTF-8. It needs no encoder, because encoding as UTF-8 never fails.
 std::string utf8_percent_encode(char32_t scalar_value, const PercentEncodeSet& set) {
     std::string output;
     percent_encode(utf8_encode(scalar_value), set, false, output);

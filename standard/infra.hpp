@@ -1,5 +1,5 @@
-// What the state machine takes from the Infra and Encoding standards, and the URL Standard's own code point sets and
-// percent-encode sets.  Clause: spec-notes/standard.md
+// The parts of the Infra and Encoding standards that the state machine uses, and the URL Standard's own code point sets
+// and percent-encode sets.  Clause: spec-notes/standard.md
 #pragma once
 
 #include <array>
@@ -41,18 +41,18 @@ bool is_ascii_string(std::u32string_view text);
 std::u32string ascii_lowercase(std::u32string_view text);
 bool is_ascii_case_insensitive_match(std::u32string_view a, std::u32string_view b);
 
-/// Returns the bytes whose values are the code points of `text`, none of which is greater than U+00FF.
+/// Returns the bytes whose values are the code points of `text`. No code point may be greater than U+00FF.
 std::string isomorphic_encode(std::u32string_view text);
 
 /// Returns the string whose code points are the values of the bytes.
 std::u32string isomorphic_decode(std::string_view bytes);
 
-/// Returns the parts of `text` between the delimiters. There is at least one, and parts can be empty.
+/// Returns the parts of `text` between the delimiters. There is at least one part; parts may be empty.
 std::vector<std::string_view> strictly_split(std::string_view text, char delimiter);
 
 // ---- Encoding
 
-/// Decodes any bytes as UTF-8. Each maximal ill-formed part becomes U+FFFD, and a byte order mark stays.
+/// Decodes any bytes as UTF-8. Each maximal ill-formed part becomes U+FFFD; a byte order mark is kept.
 std::u32string utf8_decode_without_bom(std::string_view bytes);
 
 std::string utf8_encode(char32_t c);
@@ -68,7 +68,7 @@ constexpr bool is_url_code_point(char32_t c) {
 
 // ---- Percent-encoded bytes
 
-/// A percent-encode set. Every one contains all code points greater than U+007E (~).
+/// A percent-encode set. Every percent-encode set contains all code points greater than U+007E (~).
 class PercentEncodeSet {
   public:
     /// Returns the set that also contains each of `code_points`, which are at most U+007E.
@@ -101,20 +101,20 @@ inline constexpr PercentEncodeSet component_percent_encode_set = userinfo_percen
 inline constexpr PercentEncodeSet application_x_www_form_urlencoded_percent_encode_set =
     component_percent_encode_set.with(U"!'()~");
 
-/// Percent-decodes bytes, or a scalar value string. Returns bytes, which need not be UTF-8.
+/// Percent-decodes bytes or a scalar value string. The resulting bytes need not be UTF-8.
 std::string percent_decode(std::string_view input);
 std::string percent_decode(std::u32string_view input);
 
 /// Percent-encodes `input` after encoding it. A code point that the encoding lacks becomes "%26%23", its number in
 /// decimal, and "%3B".
-/// @param encoding not replacement and not UTF-16BE/LE, which have no encoder
+/// @param encoding an encoding that has an encoder: not replacement and not UTF-16BE/LE
 std::string percent_encode_after_encoding(Encoding encoding, std::u32string_view input, const PercentEncodeSet& set);
 
 /// UTF-8 percent-encodes a scalar value or a scalar value string.
 std::string utf8_percent_encode(char32_t scalar_value, const PercentEncodeSet& set);
 std::string utf8_percent_encode(std::u32string_view input, const PercentEncodeSet& set);
 
-/// Returns whether the first two code points of `text` are ASCII hex digits.
+/// Reports whether the first two code points of `text` are ASCII hex digits.
 bool starts_with_two_hex_digits(std::u32string_view text);
 
 }  // namespace refurl::standard

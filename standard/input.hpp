@@ -1,5 +1,5 @@
-// Strings that know where their code points stand in the bytes of the input. The standard has no such notion; here it
-// gives each validation error a place.  Clause: spec-notes/standard.md#validation-errors
+// Strings that know the places of their code points in the input. The standard does not have such strings; here they
+// give each validation error a place.  Clause: spec-notes/standard.md#validation-errors
 #pragma once
 
 #include <algorithm>
@@ -12,12 +12,12 @@
 
 namespace refurl::standard {
 
-/// A part of the input, and the byte where each of its code points starts.
+/// A part of the input, with the byte at which each of its code points starts.
 struct Located {
     std::u32string_view text;
     std::span<const std::size_t> offsets;  ///< one for each code point, and one for the end of the string
 
-    /// Returns the byte where the string starts.
+    /// Returns the byte at which the string starts.
     [[nodiscard]] std::size_t offset() const { return offsets.front(); }
 
     [[nodiscard]] Located substring(std::size_t first, std::size_t count) const {
@@ -25,17 +25,17 @@ struct Located {
     }
 };
 
-/// The code points of the input, and the byte where each starts.
+/// The code points of the input, with the byte at which each starts.
 struct Input {
     std::u32string code_points;
     std::vector<std::size_t> offsets;  ///< one for each code point, and one for the end of the input
 
-    /// @param bytes decoded as UTF-8; each ill-formed part becomes U+FFFD, and a byte order mark stays
+    /// @param bytes decoded as UTF-8; each ill-formed part becomes U+FFFD, and a byte order mark is kept
     explicit Input(std::string_view bytes);
 
     [[nodiscard]] Located located() const { return {code_points, offsets}; }
 
-    /// Returns the byte of the first code point that `is_meant` holds for, or nothing.
+    /// Returns the byte of the first code point for which `is_meant` holds, or nothing.
     template <class Predicate>
     [[nodiscard]] std::optional<std::size_t> find(Predicate is_meant) const {
         const auto found = std::ranges::find_if(code_points, is_meant);
@@ -43,8 +43,8 @@ struct Input {
         return offsets[static_cast<std::size_t>(found - code_points.begin())];
     }
 
-    /// Returns the byte of the first leading or, if there is none, trailing code point that `is_meant` holds for, or
-    /// nothing.
+    /// Returns the byte of the first leading code point for which `is_meant` holds; without one, of the first trailing
+    /// one; or nothing.
     template <class Predicate>
     [[nodiscard]] std::optional<std::size_t> find_leading_or_trailing(Predicate is_meant) const {
         const auto [first, end] = without_leading_and_trailing(is_meant);

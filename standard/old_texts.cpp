@@ -1,5 +1,5 @@
-// The old texts of the standard, in the order of the days on which they were changed. Above each: the day, the change,
-// the state or the algorithm, and what it said before. Steps have today's numbers.
+// The old texts of the standard, in the order of the days on which they were changed. The comment above each names the
+// day, the change, and the state or the algorithm, and describes the old text. Steps have today's numbers.
 #include "standard/old_texts.hpp"
 
 #include <algorithm>
@@ -43,8 +43,8 @@ bool decode_percent_encoded_dot(BasicUrlParser& parser) {
 Ended scheme_override_ends() { return return_nothing; }
 
 // 2017-01-11 ipv4_in_ipv6_has_four_numbers: IPv6 parser
-// The list of step 6.5. The address could end after a U+002E (.), whether or not four numbers came before it, and after
-// the fourth number one more code point was ignored. Returns false for failure.
+// The list of step 6.5 differed. The address could end after a U+002E (.), even if fewer than four numbers came before
+// it, and one more code point was ignored after the fourth number. Returns false for failure.
 bool ipv4_in_ipv6(Ipv6Parser& parser) {
     const auto failure = [&](std::string_view name) {
         parser.context.validation_error(name, parser.input.offsets[parser.pointer]);
@@ -71,7 +71,7 @@ bool ipv4_in_ipv6(Ipv6Parser& parser) {
 }
 
 // 2017-01-24 opaque_hosts: host parser
-// The host parser had no isOpaque: the host of every URL was a domain or an address.
+// The host parser had no isOpaque argument: the host of every URL was a domain or an address.
 void no_opaque_hosts(bool& is_opaque) { is_opaque = false; }
 
 // 2017-01-24 credentials_need_a_host: authority state
@@ -79,14 +79,14 @@ void no_opaque_hosts(bool& is_opaque) { is_opaque = false; }
 void credentials_without_host(BasicUrlParser& parser) { parser.at.skip("2.1"); }
 
 // 2017-01-24 port_needs_a_host: host state
-// Step 2.1 was for a URL that is special.
+// Step 2.1 applied only to a special URL.
 void port_without_host(BasicUrlParser& parser) {
     if (!parser.is_special(parser.url)) parser.at.skip("2.1");
 }
 
 // 2017-01-31 empty_paths: path start state, URL path serializer
-// In place of steps 2 to 5: otherwise, set state to path state and, if c is not U+002F (/), decrease pointer by 1. So a
-// path had a segment. The serializer wrote U+002F (/) and then the segments with U+002F (/) between them.
+// Instead of steps 2 to 5: otherwise, set state to path state and, if c is not U+002F (/), decrease pointer by 1. So
+// every path had a segment. The serializer wrote U+002F (/) and then the segments with U+002F (/) between them.
 bool path_is_never_empty(BasicUrlParser& parser) {
     if (parser.is_special(parser.url)) return false;
     parser.state = State::path;
@@ -100,7 +100,7 @@ bool has_empty_path(const UrlRecord& url) {
 }
 
 // 2017-01-31 relative_slashes_of_other_schemes: relative slash state
-// Step 1 was for every URL: U+002F (/) led to the special authority ignore slashes state.
+// Step 1 applied to every URL: U+002F (/) led to the special authority ignore slashes state.
 Ended relative_slashes_of_other_schemes(BasicUrlParser& parser) {
     parser.state = State::special_authority_ignore_slashes;
     return go_on;
@@ -111,8 +111,8 @@ Ended relative_slashes_of_other_schemes(BasicUrlParser& parser) {
 bool file_without_base(const BasicUrlParser& parser) { return parser.c() == eof || is_one_of(parser.c(), U"?#"); }
 
 // 2017-02-08 username_password_port_need_a_host: cannot have a username/password/port
-// The setters of username, password and port did nothing if the host was null or the path opaque, and that of the port
-// nothing for a file URL. So an empty host, and a file URL, got a username and a password.
+// The setters of username, password and port did nothing if the host was null or the path opaque; the port setter also
+// did nothing for a file URL. So a URL with an empty host, and a file URL, could get a username and a password.
 bool has_no_host(const UrlRecord& url) { return !url.host || has_opaque_path(url); }
 
 bool is_file(const UrlRecord& url) { return url.scheme == "file"; }
@@ -139,7 +139,7 @@ void localhost(BasicUrlParser& parser, std::optional<Host>& host) {
 }
 
 // 2017-02-08 percent_in_opaque_hosts: opaque-host parser
-// U+0025 (%) was forbidden, too. Returns whether the host is refused.
+// U+0025 (%) was forbidden too. Reports whether the host is refused.
 bool refuses_percent(const Located& input, const Context& context) {
     const auto is_refused = [&](char32_t c) { return c == U'%' || is_forbidden_host_code_point(c, context.edition); };
     const auto index = static_cast<std::size_t>(std::ranges::find_if(input.text, is_refused) - input.text.begin());
@@ -149,7 +149,7 @@ bool refuses_percent(const Located& input, const Context& context) {
 }
 
 // 2017-02-08 ipv6_hosts_of_other_schemes: host parser
-// Step 2 came before step 1: an opaque host in brackets was no address.
+// Step 2 came before step 1: an opaque host in brackets was not an address.
 void no_ipv6_hosts_of_other_schemes(Steps& at, bool is_opaque) {
     if (is_opaque) at.skip("1");
 }
@@ -170,8 +170,8 @@ void transitional_domains(ToAsciiFlags& flags, bool be_strict) { flags.transitio
 bool is_javascript(const UrlRecord& url) { return url.scheme == "javascript"; }
 
 // 2017-03-07 empty_host_before_drive_letter: path state
-// A drive letter at the start of a path made every host null that was not null, with a validation error. The text that
-// followed it says: "is neither null nor empty", and "empty". See host_before_drive_letter_in_path.
+// If a path started with a drive letter, a host that was not null became null, with a validation error. The later text
+// says "is neither null nor empty" and "empty" instead. See host_before_drive_letter_in_path.
 
 // 2017-03-15 protocol_setter_to_file: scheme state
 // There was no step 2.1.3.
@@ -185,10 +185,10 @@ void protocol_setter_from_file(BasicUrlParser& parser) { parser.at.skip("2.1.4")
 // The path of a file URL kept the empty segments at its start, as it does today. See file_paths_keep_leading_slashes.
 
 // 2017-03-29 file_slash_copies_host: file slash state
-// The host of the base was not taken. See host_before_drive_letter_in_file_slash_state.
+// The host of the base was not copied. See host_before_drive_letter_in_file_slash_state.
 
 // 2017-05-03 drive_letter_at_the_end: file state
-// A drive letter with nothing after it was a segment like others: step 4.4.2 shortened the path.
+// A drive letter at the end of the input was an ordinary segment: step 4.4.2 shortened the path.
 bool drive_letter_at_the_end(BasicUrlParser& parser) {
     if (parser.from_pointer().size() != 2) return false;
     shorten_path(parser.url);
@@ -216,7 +216,7 @@ void hyphens_in_domains(ToAsciiFlags& flags) { flags.check_hyphens = true; }
 void protocol_setter_keeps_port(BasicUrlParser& parser) { parser.at.skip("2.3.1"); }
 
 // 2017-09-18 drive_letter_in_file_slash_state: file slash state
-// The base's drive letter was taken even if the input had one. See host_before_drive_letter_in_file_slash_state.
+// The drive letter of the base was taken even if the input had one. See host_before_drive_letter_in_file_slash_state.
 
 // 2017-12-05 fragment_percent_encode_set: fragment state
 // The set was the C0 control percent-encode set.
@@ -231,7 +231,7 @@ Ended encode_in_fragment(BasicUrlParser& parser) {
 namespace {
 
 std::string with_references(Encoding encoding, std::u32string_view text) {
-    Encoder tester(encoding);  // what an encoder lacks does not depend on its state
+    Encoder tester(encoding);  // the code points that an encoder lacks do not depend on its state
     std::string written;
     for (const char32_t c : text) {
         const std::string utf8 = utf8_encode(c);
@@ -268,11 +268,11 @@ const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition&
 }
 
 // 2019-10-21 gopher_has_no_origin: origin
-// "gopher" was one of the schemes with a tuple origin.
+// "gopher" was one of the schemes that have a tuple origin.
 bool is_gopher(const UrlRecord& url) { return url.scheme == "gopher"; }
 
 // 2020-04-27 null_in_fragments: fragment state
-// If c is U+0000 NULL, validation error, and nothing else.
+// If c is U+0000 NULL: validation error, and nothing else.
 bool is_null(char32_t c) { return c == U'\0'; }
 
 // 2020-05-05 bare_hexadecimal_prefix_unreported: IPv4 number parser
@@ -286,13 +286,13 @@ void no_errors_in_opaque_hosts(Steps& at) {
 }
 
 // 2020-05-07 domains_are_not_empty: domain parser
-// There was no step 7. So the ends in a number checker, as it came to be, could get an empty domain.
+// There was no step 7. So the ends in a number checker, which was added later, could get an empty domain.
 void domains_can_be_empty(Steps& at) { at.skip("7"); }
 
 bool is_empty(std::string_view domain) { return domain.empty(); }
 
 // 2020-05-14 angle_brackets_and_circumflex_in_hosts: forbidden host code point
-// U+003C (<), U+003E (>) and U+005E (^) were none.
+// U+003C (<), U+003E (>) and U+005E (^) were not among them.
 bool is_bracket_or_circumflex(char32_t c) { return is_one_of(c, U"<>^"); }
 
 // 2020-08-24 dot_before_an_empty_segment: URL serializer
@@ -300,11 +300,11 @@ bool is_bracket_or_circumflex(char32_t c) { return is_one_of(c, U"<>^"); }
 void no_dot_before_an_empty_segment(Steps& at) { at.skip("3"); }
 
 // 2020-09-30 host_before_drive_letter_in_file_state: file state
-// The list of step 4.4.3 also set the host to null, and from 8 October 2020 on, as file_hosts_are_never_null, to the
+// The list of step 4.4.3 also set the host: to null, and from 8 October 2020 on (file_hosts_are_never_null) to the
 // empty string.
 namespace {
 
-/// What it means that a file URL has no host.
+/// Returns the host of a file URL that has no host.
 std::optional<Host> no_file_host(const BasicUrlParser& parser) {
     if (parser.lacks(Change::file_hosts_are_never_null)) return std::nullopt;
     return EmptyHost{};
@@ -315,7 +315,7 @@ std::optional<Host> no_file_host(const BasicUrlParser& parser) {
 void drop_host_of_base(BasicUrlParser& parser) { parser.url.host = no_file_host(parser); }
 
 // 2020-09-30 host_before_drive_letter_in_file_slash_state: file slash state
-// The list of step 2.1, for a base that is a file URL and an input that does not start with a Windows drive letter: if
+// The list of step 2.1 differed if the base is a file URL and the input does not start with a Windows drive letter: if
 // the first segment of the base is a normalized Windows drive letter, append it to the path; otherwise, set the host to
 // that of the base.
 Ended take_drive_letter_or_host(BasicUrlParser& parser) {
@@ -358,7 +358,7 @@ void remove_leading_slashes_of_file(BasicUrlParser& parser) {
 
 // 2020-10-08 file_hosts_are_never_null: scheme state, file state, URL serializer
 // A file URL without a host had the host null: the file state had no step 2, step 2.1.4 of the scheme state said "empty
-// or null", and the serializer wrote "//" for it, too.
+// or null", and the serializer wrote "//" for such a URL too.
 void set_host_to_null(UrlRecord& url) { url.host.reset(); }
 
 bool is_file_with_null_host(const BasicUrlParser& parser) {
@@ -373,18 +373,18 @@ void append_slashes_of_file(const UrlRecord& url, std::string& output) {
 // Each code point of a query was encoded by itself.
 void encode_each_code_point_of_query(BasicUrlParser& parser, const PercentEncodeSet& set) {
     if (parser.encoding == Encoding::utf_8 || parser.lacks(Change::queries_encoded_by_code_point)) return;
-    if (parser.lacks(Change::missing_characters_in_queries)) return;  // which comes first
+    if (parser.lacks(Change::missing_characters_in_queries)) return;  // that change came first
     for (const char32_t code_point : parser.buffer)
         *parser.url.query += percent_encode_after_encoding(parser.encoding, {&code_point, 1}, set);
     parser.at.skip("2.2");
 }
 
 // 2021-03-22 vertical_line_in_hosts: forbidden host code point
-// U+007C (|) was none.
+// U+007C (|) was not among them.
 bool is_vertical_line(char32_t c) { return c == U'|'; }
 
 // 2021-05-19 port_in_hostname_setter: hostname state
-// Step 2.2 came after step 2.5, and returned without failure: the host was set, and the port ignored.
+// Step 2.2 came after step 2.5 and returned without failure: the host was set and the port ignored.
 Ended port_in_hostname_setter(BasicUrlParser& parser) {
     auto host = parse_host(parser.buffer_before(parser.pointer), !parser.is_special(parser.url), parser.context);
     if (!host) return return_failure;
@@ -399,8 +399,8 @@ Ended port_in_hostname_setter(BasicUrlParser& parser) {
 void pathname_setter_leaves_no_segment(BasicUrlParser& parser) { parser.at.skip("5"); }
 
 // 2021-08-05 domains_that_end_in_a_number: ends in a number checker
-// There was none. A domain was an IPv4 address if it had up to four parts, not counting an empty one at the end, and
-// each was an IPv4 number; otherwise it was a domain, such as "a.0".
+// The checker did not exist. A domain was an IPv4 address if it had at most four parts, not counting an empty one at
+// the end, and each was an IPv4 number; otherwise it was a domain, such as "a.0".
 bool consists_of_numbers(std::string_view domain, const Context& context) {
     std::vector<std::string_view> parts = strictly_split(domain, '.');
     if (parts.back().empty() && parts.size() > 1) parts.pop_back();
@@ -409,7 +409,7 @@ bool consists_of_numbers(std::string_view domain, const Context& context) {
 }
 
 // 2021-10-19 blob_origins_of_whole_paths: origin
-// pathURL was the result of parsing the first segment of a path that is a list.
+// pathURL was the result of parsing the first segment if the path was a list.
 void first_segment(const UrlRecord& url, std::string& path) {
     if (const auto* const segments = std::get_if<Segments>(&url.path))
         path = segments->empty() ? "" : segments->front();
@@ -422,16 +422,16 @@ Ipv4Number bare_hexadecimal_prefix(const Context& context) {
 }
 
 // 2022-01-28 controls_in_domains: forbidden domain code point
-// C0 controls and U+007F DELETE were none, except those that are forbidden in every host.
+// C0 controls and U+007F DELETE were not among them, except those that are forbidden in every host.
 bool is_control_in_domain(char32_t c) {
     return c != 0 && !is_ascii_tab_or_newline(c) && (is_c0_control(c) || c == 0x7F);
 }
 
 // 2023-01-02 setters_strip_opaque_paths: search and hash setters
-// They left the path alone, as they do today. See last_space_of_opaque_paths.
+// The setters did not change the path, as today. See last_space_of_opaque_paths.
 
 // 2023-01-20 ipv4_errors_at_once: IPv4 parser
-// Steps 2.1 and 6.3 set a flag. After step 6, if the flag was set, there was one validation error for all of them.
+// Steps 2.1 and 6.3 set a flag. If it was set, one validation error for all of them was reported after step 6.
 std::optional<Ipv4Address> ipv4_errors_in_the_end(const LocatedDomain& input, const Context& context) {
     const auto sets_flag = [](const ValidationError& error) {
         return error.name == "IPv4-empty-part" || error.name == "IPv4-non-decimal-part";
@@ -454,7 +454,7 @@ std::optional<Ipv4Address> ipv4_errors_in_the_end(const LocatedDomain& input, co
 }
 
 // 2023-05-24 blob_origins_of_http: origin
-// In place of steps 4 and 5: return pathURL's origin.
+// Instead of steps 4 and 5: return pathURL's origin.
 std::string origin_of_any_url(const UrlRecord& path_url, const Edition& edition) { return origin(path_url, edition); }
 
 // 2023-09-26 missing_host_after_credentials: authority state
@@ -470,8 +470,8 @@ Ended encode_in_path(BasicUrlParser& parser) {
 }
 
 // 2025-03-13 last_space_of_opaque_paths: opaque path state, search and hash setters
-// There was no step 3.2. Since 2 January 2023 the setters removed the spaces at the end of an opaque path, if no query
-// and no fragment was left after it.
+// There was no step 3.2. Since 2 January 2023 the setters removed the spaces at the end of an opaque path if neither a
+// query nor a fragment was left after it.
 void last_space_of_opaque_paths(BasicUrlParser& parser) { parser.at.skip("3.2"); }
 
 void strip_trailing_spaces(UrlRecord& url, const Edition& edition) {
@@ -493,7 +493,7 @@ Ended hostname_override_ends() { return return_nothing; }
 Ended port_override_ends() { return return_nothing; }
 
 // 2026-06-25 ascii_domains_without_to_ascii: domain parser
-// There was no step 5: an ASCII domain, too, was the result of ToASCII.
+// There was no step 5: an ASCII domain was passed to ToASCII too.
 void ascii_domains_with_to_ascii(Steps& at) { at.skip("5"); }
 
 // 2026-06-30 percent_encoded_domains_reported: host parser
@@ -501,8 +501,8 @@ void ascii_domains_with_to_ascii(Steps& at) { at.skip("5"); }
 void percent_encoded_domains(Steps& at) { at.skip("4"); }
 
 // 2026-06-30 strict_to_ascii_reported: domain parser
-// It was called domain to ASCII. There were no steps 1 and 2; in their place each step that returns failure reported
-// its reason. An ASCII domain, which did not fail, was reported, too.
+// It was called domain to ASCII. There were no steps 1 and 2; instead, each step that returns failure reported its
+// reason. It was reported for an ASCII domain too, which did not fail.
 std::optional<std::string> domain_to_ascii(std::u32string_view domain, std::size_t offset, const Context& context) {
     std::optional<std::string> result = domain_parser_to_ascii(domain, false, context.edition);
     if (!result) context.validation_error("domain-to-ASCII", offset);

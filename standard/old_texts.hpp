@@ -1,7 +1,7 @@
-// What earlier editions of the standard said where today's text says something else: the old texts, in the order of the
-// days on which they were changed. old_texts.cpp has each with its day, its change and what it said. Today's text calls
-// an old text in a line of its own, if the edition lacks the change. An old text of which even earlier editions depart
-// asks for their changes itself.  Clause: spec-notes/standard.md#earlier-editions
+// The old texts: what earlier editions of the standard said where today's text says something else. They are in the
+// order of the days on which they were changed. old_texts.cpp has the day, the change and a description of each.
+// Today's text calls an old text, on a line of its own, if the edition lacks the change. If even earlier editions
+// depart from an old text, that text tests for their changes itself.  Clause: spec-notes/standard.md#earlier-editions
 #pragma once
 
 #include <cstddef>

@@ -12,7 +12,7 @@ namespace refurl::standard {
 
 namespace {
 
-/// Returns the first segment of a path that is a list; ε for an empty list, which has no drive letter.
+/// Returns the first segment of a path that is a list; ε for an empty list.
 std::string_view first_segment(const UrlRecord& url) {
     const auto& path = std::get<Segments>(url.path);
     return path.empty() ? std::string_view() : path.front();
@@ -28,14 +28,14 @@ std::uint32_t integer_of(std::u32string_view digits) {
 
 }  // namespace
 
-// A step stands in a line, with its number in front.
+// Each step is on a line that begins with its number.
 // clang-format off
 
 // basic URL parser: https://url.spec.whatwg.org/#concept-basic-url-parser
 Ending BasicUrlParser::parse() {
     at.begin("basic URL parser");
-    if (at("1", !state_override)) {  // url is given together with state override
-        at("1.1");  // which the caller has done
+    if (at("1", !state_override)) {  // url is given if and only if state override is
+        at("1.1");  // the caller has done this
         const auto surplus = input.find_leading_or_trailing(is_c0_control_or_space);
         if (at("1.2", surplus.has_value())) context.validation_error("invalid-URL-unit", *surplus);
         at("1.3"); input.remove_leading_and_trailing(is_c0_control_or_space);
@@ -392,7 +392,7 @@ Ended BasicUrlParser::file_host_state() {
         const std::ptrdiff_t end = pointer--;
         if (at("1.1", !state_override && is_windows_drive_letter(buffer))) {
             validation_error("file-invalid-Windows-drive-letter-host", end - std::ssize(buffer));
-            state = State::path;  // which takes the drive letter from the buffer
+            state = State::path;  // the path state takes the drive letter from the buffer
         }
         else if (at("1.2", buffer.empty())) {
             if (lacks(Change::file_hosts_without_credentials) && old::keeps_host(*this)) return return_nothing;
@@ -562,8 +562,8 @@ void set_the_password(UrlRecord& url, std::string_view password) {
 
 namespace {
 
-/// The basic URL parser without url and state override.
-/// @param observer null for none
+/// Runs the basic URL parser without url and state override.
+/// @param observer the observer, or null
 Outcome basic_url_parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Edition& edition,
                         const Observer* observer) {
     Outcome outcome;

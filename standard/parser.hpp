@@ -1,5 +1,5 @@
-// The basic URL parser: its variables, and a function for each state. parser.cpp has what they say today, old_texts.cpp
-// what they said before.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
+// The basic URL parser: its variables, and a function for each state. parser.cpp has today's text of the states,
+// old_texts.cpp has their old texts.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace refurl::standard {
 
-/// Whether a run of the state machine ends the parser: nothing if the machine goes on.
+/// The result of a run of the state machine: how the parser ends, or nothing if it goes on.
 using Ended = std::optional<Ending>;
 inline constexpr Ended go_on = std::nullopt;
 inline constexpr Ended return_failure = Ending::failure;
@@ -35,7 +35,7 @@ struct BasicUrlParser {
     bool at_sign_seen = false;
     bool inside_brackets = false;
     bool password_token_seen = false;
-    std::ptrdiff_t pointer = 0;  ///< -1 where it points nowhere
+    std::ptrdiff_t pointer = 0;  ///< -1 if it points nowhere
 
     Steps at{"basic URL parser", context};
 
@@ -85,12 +85,12 @@ struct BasicUrlParser {
     /// "c is the EOF code point, U+002F (/), U+003F (?), or U+0023 (#), or url is special and c is U+005C (\)"
     [[nodiscard]] bool c_ends_authority() const { return c() == eof || is_one_of(c(), U"?#") || c_is_slash(); }
 
-    // ---- The path of the URL, where it is a list and where it is opaque
+    // ---- The path of the URL: as a list, and as an opaque path
 
     [[nodiscard]] Segments& path() const { return std::get<Segments>(url.path); }
     [[nodiscard]] std::string& opaque_path() const { return std::get<std::string>(url.path); }
 
-    // ---- What depends on the edition
+    // ---- Functions that depend on the edition
 
     [[nodiscard]] bool lacks(Change change) const { return context.lacks(change); }
     [[nodiscard]] bool is_special(const UrlRecord& record) const {
@@ -106,7 +106,7 @@ struct BasicUrlParser {
         return standard::default_port(scheme, context.edition);
     }
 
-    // ---- Validation errors, which need a place
+    // ---- Validation errors, with their places
 
     void validation_error(std::string_view name) { validation_error(name, pointer); }
     void validation_error(std::string_view name, std::ptrdiff_t place) {
@@ -120,7 +120,7 @@ struct BasicUrlParser {
         return return_failure;
     }
 
-    /// The buffer as the part of the input that ends before `end`.
+    /// Returns the buffer as the part of the input that ends before `end`.
     [[nodiscard]] Located buffer_before(std::ptrdiff_t end) const {
         return input.located().substring(index(end) - buffer.size(), buffer.size());
     }

@@ -15,7 +15,7 @@ std::string_view without_leading(char sign, std::string_view value) {
     return value.starts_with(sign) ? value.substr(1) : value;
 }
 
-/// Runs the basic URL parser with url and state override. The setters ignore how it ends and what errors it reports.
+/// Runs the basic URL parser with url and state override. The setters ignore how it ends and which errors it reports.
 void basic_url_parse(UrlRecord& url, std::string_view value, State state_override, const Edition& edition) {
     std::vector<ValidationError> errors;
     (void)parse(value, url, state_override, errors, Encoding::utf_8, edition);

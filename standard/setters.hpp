@@ -8,11 +8,11 @@
 
 namespace refurl::standard {
 
-/// Runs the setter steps of an attribute of the URL class. As in the standard, a failed setter has no result: it leaves
-/// `url` as the steps do. A failed href setter, which throws in the standard, leaves it unchanged.
+/// Runs the setter steps of an attribute of the URL class. As in the standard, there is no report of failure: `url` is
+/// left as the steps leave it. A failed href setter, which throws in the standard, leaves `url` unchanged.
 /// @param attribute the name of the attribute, such as "hash"
 /// @param value any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
-/// @param edition of the standard
+/// @param edition the edition of the standard
 /// @return whether the URL class has a setter for `attribute`
 bool set(UrlRecord& url, std::string_view attribute, std::string_view value, const Edition& edition = Edition::today());
 

@@ -1,7 +1,7 @@
-// The basic URL parser of the WHATWG URL Standard (2 July 2026), state by state as the standard writes it. It is the
-// second system, with which the pipeline is compared. The two share the decoding of UTF-8, UTS 46 and the encoders,
-// but no table of the standard and no grammar. The comparisons replace UTS 46 by ICU's (standard/icu/). Blob URL
-// entries are left out, as if always null.  Clause: spec-notes/standard.md
+// The basic URL parser of the WHATWG URL Standard (2 July 2026), state by state as the standard describes it. The
+// pipeline is compared with this second system. The two share the decoding of UTF-8, UTS 46 and the encoders, but no
+// table of the standard and no grammar. The comparisons replace UTS 46 by ICU's (standard/icu/). Blob URL entries are
+// left out, as if they were always null.  Clause: spec-notes/standard.md
 #pragma once
 
 #include <array>
@@ -61,7 +61,8 @@ struct UrlRecord {
     std::string scheme;
     std::string username;
     std::string password;
-    /// Is the password, which can be empty, not null? Only before Change::no_null_passwords; later always false.
+    /// Whether the password, which may be empty, is not null. Used only before Change::no_null_passwords; later always
+    /// false.
     bool password_is_not_null = false;
     std::optional<Host> host;
     std::optional<std::uint16_t> port;
@@ -84,7 +85,7 @@ bool cannot_have_a_username_password_or_port(const UrlRecord& url, const Edition
 
 // ---- Validation errors
 
-/// The names of the validation errors, in the order of the standard's table, and IPv4-non-ASCII-input, which the
+/// The names of the validation errors, in the order of the standard's table, with IPv4-non-ASCII-input, which the
 /// standard's change #925 adds.
 inline constexpr std::array<std::string_view, 31> validation_error_names{
     "domain-to-ASCII",
@@ -120,17 +121,17 @@ inline constexpr std::array<std::string_view, 31> validation_error_names{
     "file-invalid-Windows-drive-letter-host",
 };
 
-/// A validation error and its place, which the standard does not define.
+/// A validation error and its place. The standard does not define the place.
 struct ValidationError {
-    /// One of validation_error_names, or domain-invalid-code-point before Change::strict_to_ascii_reported. Errors have
-    /// names since 20 February 2023. The errors of earlier editions have the names that they got then.
+    /// One of validation_error_names; before Change::strict_to_ascii_reported also domain-invalid-code-point. Errors
+    /// have had names since 20 February 2023. In earlier editions, they have the names that they got then.
     std::string_view name;
-    /// A byte offset in the input as given, before anything is removed from it:
-    /// - of the pointer, in general;
-    /// - of the first such code point, if the error is about what a string contains;
-    /// - of the part of an IPv4 address at fault, if the host is ASCII without percent-encoded bytes;
-    /// - of the host, for every other error of a domain or an IPv4 address, for domain-to-ASCII, IPv4-non-ASCII-input
-    ///   and IPv4-too-few-parts.
+    /// A byte offset in the original input, before anything is removed from it. It is the offset
+    /// - of the first offending code point, for an error about the contents of a string;
+    /// - of the offending part of an IPv4 address, if the host is ASCII without percent-encoded bytes;
+    /// - of the host, for any other error of a domain or an IPv4 address, and for domain-to-ASCII, IPv4-non-ASCII-input
+    ///   and IPv4-too-few-parts;
+    /// - of the pointer, for all other errors.
     std::size_t offset;
 
     friend bool operator==(const ValidationError&, const ValidationError&) = default;
@@ -167,13 +168,13 @@ inline constexpr std::size_t state_count = 21;
 /// Returns the name of a state as the standard writes it, such as "scheme start state".
 std::string_view name_of(State state);
 
-/// The EOF code point. It is greater than every code point of Unicode.
+/// The EOF code point. Its value is greater than every code point of Unicode.
 inline constexpr char32_t eof = 0x110000;
 
-/// A step of an algorithm, as the standard counts it: step 1.2.1 of the path state. The steps of a state are counted
-/// from 1.
+/// A step of an algorithm, with the standard's number, such as step 1.2.1 of the path state. The steps of a state are
+/// counted from 1.
 struct Step {
-    std::string_view algorithm;  ///< as the standard names it: "path state", "host parser"
+    std::string_view algorithm;  ///< the standard's name of it: "path state", "host parser"
     std::string_view number;
 
     friend bool operator==(const Step&, const Step&) = default;
@@ -183,11 +184,11 @@ struct Step {
 struct Run {
     State state;
     std::size_t pointer;  ///< in code points of the input after the parser has removed spaces, tabs and newlines
-    std::size_t offset;   ///< the byte of the input as given that the pointer points to
+    std::size_t offset;   ///< the byte of the original input that the pointer points to
     char32_t c;
 };
 
-/// The variables that steps change. Views and references are valid during the call of the observer only.
+/// The variables that steps change. Views and references are valid only during the call of the observer.
 struct Variables {
     std::u32string_view buffer;
     bool at_sign_seen;
@@ -201,22 +202,22 @@ struct Variables {
 struct Observer {
     /// Called before each run of the state machine.
     std::function<void(const Run&, const Variables&)> run;
-    /// Called before each step that is taken, of the basic URL parser and of the algorithms that it calls. A step with
-    /// a condition is taken if the condition holds. The numbers are those of today's text; the old text of an earlier
-    /// edition has none.
+    /// Called before each step that is taken, by the basic URL parser and by the algorithms that it calls. A step with
+    /// a condition is taken if the condition holds. The numbers are those of today's text. The old texts of earlier
+    /// editions have no numbers.
     std::function<void(const Step&, const Variables&)> step;
 };
 
-/// What the basic URL parser returns and reports. After a failure the last error is its reason, with one exception: the
-/// standard names no error for a domain that is empty or contains a forbidden domain code point. The last error is then
-/// domain-to-ASCII.
+/// The result of the basic URL parser and the errors that it reports. After a failure the last error is the reason,
+/// with one exception: the standard names no error for a domain that is empty or contains a forbidden domain code
+/// point. In that case the last error is domain-to-ASCII.
 struct Outcome {
     std::optional<UrlRecord> url;  ///< nothing for failure
     std::vector<ValidationError> errors;
     State state = State::scheme_start;  ///< the state in which the parser ended
 
-    /// Returns whether there is neither failure nor a validation error. That is a law for exactly the valid URL
-    /// strings.
+    /// Reports whether there is neither a failure nor a validation error. By a law, that is true of exactly the valid
+    /// URL strings.
     [[nodiscard]] bool is_flawless() const { return url && errors.empty(); }
 };
 
@@ -224,8 +225,8 @@ struct Outcome {
 /// @param input any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
 /// @param base the base URL, or null
 /// @param encoding the encoding of the query
-/// @param observer of its runs and steps
-/// @param edition of the standard; today's without it
+/// @param observer observes the runs and steps of the parser
+/// @param edition the edition of the standard; the default is today's
 Outcome parse(std::string_view input, const UrlRecord* base = nullptr, Encoding encoding = Encoding::utf_8);
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Observer& observer);
 Outcome parse(std::string_view input, const UrlRecord* base, Encoding encoding, const Edition& edition);
@@ -240,10 +241,11 @@ enum class Ending : std::uint8_t {
 };
 
 /// Runs the basic URL parser with url and state override, as the setters do. It changes `url` step by step and does not
-/// undo its changes when it fails. Appends the validation errors to `errors`.
+/// undo its changes if it fails. Appends the validation errors to `errors`.
 /// @param input any bytes, decoded as UTF-8; each ill-formed part becomes U+FFFD
-/// @param url the URL to change. The caller prepares it as the standard's setters do: for the path start state its path
-/// is a list, for the query state its query is not null, and for the fragment state its fragment is not null.
+/// @param url the URL to change. The caller prepares it as the standard's setters do: for the path start state, its
+/// path must be a list; for the query state, its query must not be null; and for the fragment state, its fragment must
+/// not be null.
 Ending parse(std::string_view input, UrlRecord& url, State state_override, std::vector<ValidationError>& errors,
              Encoding encoding = Encoding::utf_8, const Edition& edition = Edition::today());
 
@@ -254,7 +256,7 @@ void set_the_password(UrlRecord& url, std::string_view password);
 
 // ---- URL serializing and host serializing
 
-/// Return the serialization of a URL, of a host, and of the path of a URL. It is ASCII.
+/// Return the serialization of a URL, of a host, and of the path of a URL. The result is ASCII.
 std::string serialize(const UrlRecord& url, bool exclude_fragment = false);
 std::string serialize(const UrlRecord& url, const Edition& edition, bool exclude_fragment = false);
 std::string serialize_host(const Host& host);
@@ -263,7 +265,8 @@ std::string serialize_path(const UrlRecord& url, const Edition& edition);
 
 // ---- The getters of the URL class. Those of href, username and password are serialize() and members of UrlRecord.
 
-/// The origin is serialized, so "null" for an opaque one. Its host is in Unicode before Change::ascii_origin.
+/// Returns the serialization of the origin; "null" for an opaque origin. The host is in Unicode before
+/// Change::ascii_origin.
 std::string origin(const UrlRecord& url);
 std::string origin(const UrlRecord& url, const Edition& edition);
 std::string protocol(const UrlRecord& url);

@@ -1,5 +1,5 @@
-// The sections "URL representation" and "URL miscellaneous" of the standard. standard.hpp declares the functions that
-// others use.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
+// The sections "URL representation" and "URL miscellaneous" of the standard. The functions that other folders use are
+// declared in standard.hpp.  Clause: spec-notes/standard.md#side-by-side-with-the-standard
 #pragma once
 
 #include <cstdint>

@@ -13,12 +13,12 @@ using standard::Change;
 using standard::ChangeRow;
 using standard::Edition;
 
-/// What an edition says of a request.
+/// The answer of an edition to a request.
 struct Verdict {
     Answer answer;
     bool is_valid;
 
-    /// The record counts, and not the reason of a refusal.
+    /// Compares the records, but not the reasons of refusals.
     friend bool operator==(const Verdict& a, const Verdict& b) {
         if (a.is_valid != b.is_valid || a.answer.has_value() != b.answer.has_value()) return false;
         return !a.answer || *a.answer == *b.answer;
@@ -29,7 +29,7 @@ Verdict verdict_of(const Request& request, const Edition& edition) {
     return {read_by_standard(request, edition), validate_by_standard(request, edition).has_value()};
 }
 
-/// Removes the rows of the first day from `rows`, which are in order of date. Returns them.
+/// Removes the rows of the first day from `rows`, which are in order of date, and returns them.
 std::span<const ChangeRow> take_day(std::span<const ChangeRow>& rows) {
     const auto end = std::ranges::find_if(rows, [&](const ChangeRow& row) { return row.date != rows.front().date; });
     const auto day = rows.first(static_cast<std::size_t>(end - rows.begin()));
@@ -37,8 +37,9 @@ std::span<const ChangeRow> take_day(std::span<const ChangeRow>& rows) {
     return day;
 }
 
-/// Returns the changes of a day without which `edition`, the first that has them, would not say the same. If several do
-/// the same, returns all of the day.
+/// Returns the changes of a day that matter: without any one of them, the verdict of `edition`, the first that has
+/// them, would differ. If there is no such change, because several have the same effect, returns all changes of the
+/// day.
 std::vector<Change> changes_that_matter(const Request& request, const Edition& edition, const Verdict& verdict,
                                         std::span<const ChangeRow> day) {
     std::vector<Change> all;

@@ -1,4 +1,4 @@
-// When the standard's answer to a request changed, and by which changes.
+// Finds the days on which the standard's answer to a request changed, and the changes responsible.
 // Clause: spec-notes/history/standard.md#what-a-change-changes
 #pragma once
 
@@ -13,7 +13,7 @@ namespace refurl::systems {
 /// A day on which the standard's answer to a request changed, or whether the input is valid.
 struct AnswerChange {
     std::string_view date;                  ///< YYYY-MM-DD
-    std::vector<standard::Change> changes;  ///< those of the day that matter to the request
+    std::vector<standard::Change> changes;  ///< the changes of the day that matter to the request
     Answer before;
     Answer after;
     bool was_valid;
@@ -23,8 +23,9 @@ struct AnswerChange {
 /// Returns the days since 2017 on which the standard's answer to a request changed, the earliest first.
 std::vector<AnswerChange> answer_changes(const Request& request);
 
-/// Returns the changes that explain an answer: with any one of them switched on or off, the edition agrees with it.
-/// @param answer of any system
+/// Returns the changes that explain an answer: if any one of them is switched on or off, the edition agrees with the
+/// answer.
+/// @param answer the answer of any system
 std::vector<standard::Change> changes_that_explain(const Request& request, const standard::Edition& edition,
                                                    const Answer& answer);
 

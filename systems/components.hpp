@@ -12,9 +12,9 @@ namespace refurl::systems {
 /// A component that all systems share.
 struct SharedComponent {
     std::string_view name;
-    /// Returns the component of a record, which it refers to; nothing if the URL lacks the component.
+    /// Returns the component of a record, or nothing if the URL lacks the component. The result refers to the record.
     std::optional<std::string_view> (*value)(const Record& record);
-    std::string_view Clauses::* clause;  ///< the clause that makes it
+    std::string_view Clauses::* clause;  ///< the clause that yields it
 };
 
 /// Returns a member of a record.

@@ -1,4 +1,4 @@
-// Where two answers differ.  Clause: spec-notes/history/README.md#systems
+// Finds the difference between two answers.  Clause: spec-notes/history/README.md#systems
 #pragma once
 
 #include <optional>
@@ -8,8 +8,9 @@
 
 namespace refurl::systems {
 
-/// Returns the first part in which two answers differ: `failure` if only one of them fails, else the name of a
-/// component, or `href` if all components are the same. Returns nothing if they do not differ; two failures do not.
+/// Returns the first part in which two answers differ: `failure` if only one of them is a failure, otherwise the name
+/// of a component, or `href` if all components are equal. Returns nothing if the answers are equal, or both are
+/// failures.
 std::optional<std::string_view> first_difference(const Answer& a, const Answer& b);
 
 }  // namespace refurl::systems

@@ -1,4 +1,4 @@
-// The records of today's two systems.
+// Records of the URLs of today's two systems.
 // Clause: spec-notes/history/README.md#systems
 #pragma once
 
@@ -12,20 +12,21 @@
 
 namespace refurl::systems {
 
-/// Returns the record of a URL of the pipeline; its components are the model's.
+/// Returns the record of a URL of the pipeline. Its components are those of the model.
 Record record_of(const Url& url);
 
-/// Returns the record of a URL record of the standard; its components are the standard's.
-/// @param edition of the standard, which decides how the URL is written
+/// Returns the record of a URL record of the standard. Its components are those of the standard.
+/// @param edition the edition of the standard, which decides how the URL is serialized
 Record record_of(const standard::UrlRecord& url, const standard::Edition& edition = standard::Edition::today());
 
-/// Returns why the pipeline fails.
+/// Returns the refusal for a failure of the pipeline.
 Refusal refusal_of(const refurl::Failure& failure);
 
-/// Returns the byte behind the code point at which an error stands; its offset, if that is the end of the input.
+/// Returns the end of the code point at which an error is, in bytes. At the end of the input, returns the error's
+/// offset.
 std::size_t end_of(const standard::ValidationError& error, std::string_view input);
 
-/// Returns why the state machine fails: its last validation error, and the state in which it ended.
+/// Returns the refusal for a failure of the state machine: its last validation error, and the state in which it ended.
 /// @param outcome a failure
 /// @param input the text that was parsed
 Refusal refusal_of(const standard::Outcome& outcome, std::string_view input);

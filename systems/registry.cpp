@@ -16,7 +16,7 @@ namespace refurl::systems {
 
 namespace {
 
-/// Returns all systems, each in one reading. A system added is one line here and one folder.
+/// Returns all systems, each in the same reading. To add a system, add a line here and a folder.
 std::vector<System> systems_in(Reading reading) {
     // clang-format off
     return {

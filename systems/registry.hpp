@@ -1,4 +1,4 @@
-// The systems by name.  Clause: spec-notes/history/README.md#systems
+// The systems and their names.  Clause: spec-notes/history/README.md#systems
 #pragma once
 
 #include <optional>
@@ -10,10 +10,10 @@
 
 namespace refurl::systems {
 
-/// Returns all systems in the order of their dates, each in its repaired reading, and the standard in today's edition.
+/// Returns all systems in the order of their dates, each in its repaired reading. The standard is in today's edition.
 std::vector<System> all_systems();
 
-/// Returns the system with a name: NAME, NAME@letter for a system that has errata, or standard@YYYY-MM-DD for the
+/// Returns the system with a name: NAME; NAME@letter for a system that has errata; or standard@YYYY-MM-DD for the
 /// edition of the standard in force on that day. Returns nothing for any other text.
 std::optional<System> find_system(std::string_view name);
 

@@ -1,4 +1,4 @@
-// A system is one document's way to read a URL. This interface is the same for all of them, from 2005 to today.
+// A system is one document's way to read a URL. All systems, from 2005 to today, have this interface.
 // Clause: spec-notes/history/README.md#systems
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace refurl::systems {
 
-/// The document that a text stands in. Some systems find the base URL there, and the encoding.
+/// The document that contains a text. Some systems take the base URL and the encoding from it.
 struct Document {
     std::string address;                      ///< an absolute URL
     std::optional<std::string> base_element;  ///< the href of the first base element in the head
@@ -24,12 +24,12 @@ struct Document {
     std::optional<std::string> creator_base;  ///< the document base URL of the document that created this one
 };
 
-/// What a system is asked to read.
+/// The input of a system, with everything that may influence how it is read.
 struct Request {
     std::string_view input;                     ///< any bytes
     std::optional<std::string_view> base = {};  ///< an absolute URL, which the system parses itself
-    Encoding encoding = Encoding::utf_8;        ///< of the document or script that the input stands in
-    const Document* document = nullptr;         ///< null for none. A base that is given has precedence over it.
+    Encoding encoding = Encoding::utf_8;        ///< the encoding of the document or script that contains the input
+    const Document* document = nullptr;         ///< null if there is none; a given base has precedence
 };
 
 /// A component in the terms of the system's document.
@@ -40,13 +40,14 @@ struct Component {
     friend bool operator==(const Component&, const Component&) = default;
 };
 
-/// What a system reads. The members that all systems share come first; a component that a URL lacks is nothing.
+/// The URL that a system reads. The members that all systems share come first; a component that the URL lacks is
+/// nothing.
 struct Record {
-    std::string href;  ///< the URL that the input stands for, as the system writes it
+    std::string href;  ///< the URL that the input denotes, as the system writes it
     std::optional<std::string> scheme;
     std::optional<std::string> username;
     std::optional<std::string> password;
-    std::optional<std::string> host;  ///< with brackets, if it has them
+    std::optional<std::string> host;  ///< with its brackets, if it has any
     std::optional<std::string> port;
     std::string path;
     std::optional<std::string> query;
@@ -56,7 +57,7 @@ struct Record {
     friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// Why a system does not read an input.
+/// The reason why a system does not read an input.
 struct Refusal {
     std::string clause;     ///< the production, step, or state of the document
     std::string message;    ///< one English sentence
@@ -66,7 +67,7 @@ struct Refusal {
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
-/// Returns why a request whose base is refused has no answer. The bytes at fault are not in the input.
+/// Returns the refusal of a request because of its base. The bytes at fault are not in the input.
 inline Refusal base_refused(const Refusal& of_base) {
     return {of_base.clause, "The base is not a URL of this system: " + of_base.message};
 }
@@ -76,20 +77,20 @@ using Validity = std::expected<void, Refusal>;
 
 /// How to follow a document that has slips.
 enum class Reading : bool {
-    repaired,  ///< as it was meant, where its letter is undefined or useless
-    letter,    ///< by the letter, wherever it can be followed
+    repaired,  ///< follows the intention if the letter is undefined or useless
+    letter,    ///< follows the letter wherever possible
 };
 
 /// A slip of a document.
 struct Erratum {
     std::string_view name;
     std::string_view clause;
-    std::string_view letter;   ///< what the letter does
-    std::string_view meant;    ///< what was meant
+    std::string_view letter;   ///< the effect of the letter
+    std::string_view meant;    ///< the intention
     std::string_view example;  ///< the smallest input that shows it
 };
 
-/// The clauses of a document that make the components of a record.
+/// The clauses of a document that yield the components of a record.
 struct Clauses {
     std::string_view scheme;
     std::string_view userinfo;
@@ -103,16 +104,16 @@ struct Clauses {
 
 /// One document's way to read a URL. Its functions are pure, take linear time, and accept any bytes.
 struct System {
-    std::string name;           ///< as after --as
+    std::string name;           ///< the name after --as
     std::string_view document;  ///< the title
     std::string date;           ///< YYYY-MM-DD
-    /// Returns the URL that the input stands for, resolved against the base if there is one.
+    /// Returns the URL that the input denotes, resolved against the base if there is one.
     std::function<Answer(const Request&)> read;
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};
     Clauses clauses;
     std::span<const Erratum> errata = {};
-    std::optional<standard::Edition> edition = {};  ///< of the standard that the system equals, if any
+    std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any
 };
 
 }  // namespace refurl::systems

@@ -10,7 +10,7 @@ namespace refurl::systems {
 namespace {
 
 /// Parses the base of a request with the system itself.
-/// @return null for no base
+/// @return null if there is no base
 template <class U, class Parse>
 std::expected<std::optional<U>, Refusal> base_of(const Request& request, Parse parse) {
     if (!request.base) return std::nullopt;
@@ -106,7 +106,7 @@ Answer read_by_standard(const Request& request, const standard::Edition& edition
     return record_of(*url, edition);
 }
 
-// The standard has validation errors: a text without one is a valid URL string.
+// In the standard, a text without a validation error is a valid URL string.
 Validity validate_by_standard(const Request& request, const standard::Edition& edition) {
     const auto base = base_record_of(request, edition);
     if (!base) return std::unexpected(base.error());

@@ -7,16 +7,16 @@
 
 namespace refurl::systems {
 
-/// Returns refurl's own stages as a system.
+/// Returns refurl's own pipeline as a system.
 System pipeline_system();
 
 /// Returns the state machine of the WHATWG URL Standard as a system.
 System standard_system(const standard::Edition& edition = standard::Edition::today());
 
-/// Reads a request as an edition of the standard does.
+/// Reads a request with an edition of the standard.
 Answer read_by_standard(const Request& request, const standard::Edition& edition);
 
-/// Reports whether the input has no validation error in an edition of the standard.
+/// Reports whether the input causes no validation error in an edition of the standard.
 Validity validate_by_standard(const Request& request, const standard::Edition& edition);
 
 }  // namespace refurl::systems

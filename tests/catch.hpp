@@ -1,4 +1,4 @@
-// The installed Catch2, version 3 or 2.
+// Includes the installed Catch2, version 3 or 2.
 #pragma once
 
 #if __has_include(<catch2/catch_test_macros.hpp>)

@@ -1,4 +1,4 @@
-// The clauses of spec-notes, which headers and explanations name.
+// The clauses of spec-notes that headers and explanations name.
 #pragma once
 
 #include <algorithm>

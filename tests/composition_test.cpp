@@ -13,7 +13,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// Returns the URL that random tokens make, with or without a base.
+/// Returns the URL that random tokens give, with or without a base.
 Result<Url> any_url() {
     const auto base = *rc::gen::element<std::string>("http://u:p@h:8/a/b?q#f", "file:///c:/a/b", "file://h/a",
                                                      "foo://h/a/b", "foo:/a/b", "foo:a", "ws://h");
@@ -47,14 +47,14 @@ TEST_CASE("law: an href is resolved against any base as without one") {
     });
 }
 
-TEST_CASE("composition: laws") {
+TEST_CASE("composition: properties of URLs and of failures") {
     rc::prop("the href of a URL parses to its sequence", [] {
         const auto url = any_url();
         RC_PRE(url.has_value());
         const Sequence sequence = url->sequence();
         Store store;
         RC_ASSERT(print(sequence, store).href() == url->href());
-        const Sequence printable = normalize_for_printing(sequence, store);  // with the dot that protects a path
+        const Sequence printable = normalize_for_printing(sequence, store);  // includes the dot that protects a path
         const auto parsed = grammar::parse(url->href(), mode_of(sequence), store).value();
         RC_ASSERT(components(parsed).size() == components(printable).size());
         RC_ASSERT_FALSE(violation(sequence));
@@ -84,7 +84,7 @@ TEST_CASE("composition: laws") {
     });
 }
 
-TEST_CASE("composition: a failure has its position in the input") {
+TEST_CASE("composition: the range of a failure is in the input") {
     const auto offset = [](std::string_view input) { return parse(input).error().begin; };
     CHECK(offset("http://a b/") == 8);
     CHECK(offset(" \thttp://a\tb c/") == 12);
@@ -98,13 +98,13 @@ TEST_CASE("composition: a failure has its position in the input") {
     CHECK(offset(" file://h:8/") == 9);
 }
 
-TEST_CASE("composition: a domain is shown to people in Unicode") {
+TEST_CASE("composition: unicode_href has the domain in Unicode") {
     CHECK(api::unicode_href(parse("http://xn--53h.example/%C3%A9").value()) == "http://\u2615.example/%C3%A9");
     CHECK(api::unicode_href(parse("http://xn--8i7caa/").value()) == "http://xn--8i7caa/");
     CHECK(api::unicode_href(parse("foo://xn--53h/").value()) == "foo://xn--53h/");
 }
 
-TEST_CASE("composition: origins") {
+TEST_CASE("composition: the origins of URLs of each kind") {
     CHECK(api::origin(parse("blob:https://h:8/x").value()) == "https://h:8");
     CHECK(api::origin(parse("blob:ftp://h/x").value()) == "null");
     CHECK(api::origin(parse("blob:blob:https://h/x").value()) == "null");
@@ -113,7 +113,7 @@ TEST_CASE("composition: origins") {
     CHECK(api::origin(parse("wss://h:443/").value()) == "wss://h");
 }
 
-TEST_CASE("composition: large inputs of many equal bytes") {
+TEST_CASE("composition: handles large inputs of many equal bytes") {
     const auto repeated = [](std::string_view text, std::size_t times) {
         std::string result;
         for (std::size_t i = 0; i < times; ++i) result += text;

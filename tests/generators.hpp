@@ -68,7 +68,7 @@ rc::Gen<Encoding> any_encoding();
 /// Generates UTF-8 three times out of four, and otherwise any encoding.
 rc::Gen<Encoding> encoding();
 
-/// Generates a code point of a block that some encoding has in whole or in part, or of the other planes.
+/// Generates a code point of a block that some encoding covers wholly or in part, or of the other planes.
 rc::Gen<std::string> code_point();
 
 /// Generates a text of code points on which encodings differ, and of ASCII that resembles their escapes and bytes.
@@ -87,7 +87,7 @@ struct OwnedSequence {
     Sequence url;
 };
 
-/// Returns an authority as it is written, or ε for an empty one.
+/// Returns an authority as written, or ε for an empty one.
 std::string shown(const Authority& authority);
 
 /// Returns a list of components in the notation of the model, such as `(dir a)(file b)`. An empty value or list is ε.

@@ -46,8 +46,8 @@ inline constexpr std::array<std::pair<std::string_view, StandardGetter>, 11> sta
     {"hash", standard::hash},
 }};
 
-/// Reports whether the getter of an attribute returns ε for something that is there. The getters return ε for an empty
-/// component and for an absent one.
+/// Reports whether the getter of an attribute returns ε although the component is present. The getters return ε both
+/// for an empty component and for an absent one.
 inline bool getter_hides_what_is_there(const Url& url, std::string_view attribute) {
     const Sequence sequence = url.sequence();
     if (attribute == "search") return sequence.query == "";

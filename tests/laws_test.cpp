@@ -1,4 +1,4 @@
-// Tests that spec-notes/laws.md and the tests have the same laws.
+// Tests that spec-notes/laws.md and the tests state the same laws.
 #include "tests/laws.hpp"
 
 #include <set>

@@ -1,4 +1,4 @@
-// Whether something takes linear time, on any machine and however busy it is.
+// Checks that a function takes linear time, on any machine, however busy it is.
 #pragma once
 
 #include <algorithm>

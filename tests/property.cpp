@@ -9,8 +9,7 @@ namespace rc {
 namespace {
 
 /// Returns RapidCheck's configuration with more patience for preconditions. RapidCheck gives up after ten discarded
-/// values for each checked one, and few laws discard that many on average, but 100 cases vary a lot around their
-/// average.
+/// values for each checked one. Few laws discard that many on average, but 100 cases vary a lot around their average.
 detail::TestParams patient_parameters() {
     detail::TestParams parameters = detail::configuration().testParams;
     parameters.maxDiscardRatio = std::max(parameters.maxDiscardRatio, 100);

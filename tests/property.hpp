@@ -11,7 +11,7 @@
 namespace rc {
 
 /// Checks a property that draws its values by `*generator`. RapidCheck's own `rc::prop` (rapidcheck/catch.h) is a
-/// template, which the compiler builds anew for each property; this function is compiled once, and works with Catch2 3.
+/// template, which is compiled again for each property. This function is compiled once, and works with Catch2 3.
 void prop(const std::string& description, const std::function<void()>& property);
 
 }  // namespace rc

@@ -23,17 +23,17 @@ std::vector<fs::path> documents() {
     auto files = files_in(source_dir() / "spec-notes", ".md");
     for (const auto& file : files_in(source_dir() / "spec-notes" / "history", ".md")) files.push_back(file);
     files.push_back(source_dir() / "README.md");
-    // The examples of this chapter are those of a build with the Public Suffix List.
+    // The examples of this chapter need a build with the Public Suffix List.
     if (!refurl::api::PublicSuffixList::latest()) std::erase(files, source_dir() / "spec-notes" / "sites.md");
     return files;
 }
 
-/// With REFURL_UPDATE_NOTES set, the test writes the present outputs into the documents. Read them before you commit.
+/// If REFURL_UPDATE_NOTES is set, the test writes the current outputs into the documents. Read them before you commit.
 bool wants_update() { return std::getenv("REFURL_UPDATE_NOTES") != nullptr; }
 
 void write_file(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
 
-/// Returns what `command` prints when bash runs it. `refurl` is the tool that was built.
+/// Returns the output of `command`, run by bash. `refurl` is the tool that was built.
 std::string output_of(std::string command) {
     constexpr std::string_view through_dev = "./dev run ";
     for (std::size_t at = command.find(through_dev); at != std::string::npos; at = command.find(through_dev))
@@ -50,8 +50,8 @@ std::string output_of(std::string command) {
 }
 
 struct Document {
-    std::string text;      ///< with the present outputs
-    std::size_t examples;  ///< how many commands ran
+    std::string text;      ///< with the current outputs
+    std::size_t examples;  ///< the number of commands that ran
 };
 
 /// Runs each command of each console block of a document, and replaces the lines below it by its output.

@@ -42,7 +42,7 @@ class Read {
     Result<Sequence> url_;
 };
 
-/// Reports whether the components of `url` with their sigils are its text again, except for the `/` that a drive of
+/// Reports whether the components of `url` with their sigils give its text again, except for the `/` that a drive of
 /// auth-drive-invalid gets.
 inline bool prints_as_its_text(const Read& url) {
     std::string text = with_sigils(*url);

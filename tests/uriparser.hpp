@@ -31,7 +31,7 @@ class Uri {
     [[nodiscard]] std::optional<std::string> text() const {
         int size = 0;
         if (uriToStringCharsRequiredA(&uri_, &size) != URI_SUCCESS) return std::nullopt;
-        // uriparser writes a zero after the text, where a std::string has one anyway.
+        // uriparser writes a zero after the text; a std::string has room for it.
         std::string text(static_cast<std::size_t>(size), '\0');
         if (uriToStringA(text.data(), &uri_, size + 1, nullptr) != URI_SUCCESS) return std::nullopt;
         return text;

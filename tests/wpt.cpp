@@ -7,7 +7,7 @@ namespace refurl::test {
 
 namespace {
 
-/// Tells ctest that the test was skipped: tests/CMakeLists.txt knows the beginning of the line.
+/// Tells ctest that the test was skipped. tests/CMakeLists.txt has the prefix of this line.
 void skip() {
     std::cout << "SKIPPED: no data of web-platform-tests. Clone web-platform-tests/wpt and set REFURL_WPT to its "
                  "url/resources.\n";

@@ -11,11 +11,12 @@
 
 namespace refurl::test {
 
-/// The folder that $REFURL_WPT names: `url/resources` of a clone of web-platform-tests. Nothing without the variable.
+/// Returns the folder that $REFURL_WPT names, `url/resources` of a clone of web-platform-tests; nothing without the
+/// variable.
 std::optional<std::filesystem::path> wpt_folder();
 
-/// The cases of one of its files. Without the data, returns no cases and prints a line that makes ctest report the test
-/// as skipped; a test then returns at once.
+/// Returns the cases of one of its files. Without the data, returns no cases and prints a line that makes ctest report
+/// the test as skipped; a test then returns at once.
 std::vector<Json> wpt_cases(const char* file);
 
 /// A case of toascii.json or IdnaTestV2.json.
@@ -23,11 +24,11 @@ struct WptDomain {
     std::string input;
     std::optional<std::string> output;  ///< nothing for a failure
 
-    /// A URL with the input as its host. Code points that end a host are percent-encoded.
+    /// Returns a URL with the input as its host. Code points that end a host are percent-encoded.
     [[nodiscard]] std::string url() const;
 };
 
-/// The cases of a file; none without the data, as wpt_cases.
+/// Returns the cases of a file; none without the data, like wpt_cases.
 std::vector<WptDomain> wpt_domains(const char* file);
 
 /// A case of setters_tests.json.
@@ -36,7 +37,7 @@ struct WptSetting {
     Json expected;  ///< the value of some attributes afterwards
 };
 
-/// The cases of all attributes; none without the data, as wpt_cases.
+/// Returns the cases of all attributes; none without the data, like wpt_cases.
 std::vector<WptSetting> wpt_settings();
 
 }  // namespace refurl::test

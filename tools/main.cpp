@@ -11,7 +11,7 @@ namespace {
 
 using namespace refurl::tools;
 
-/// Writes the rest of the output, and reports if that fails. A reader that closes the pipe wants no message.
+/// Writes the rest of the output, and reports a failure to do so, unless the reader has closed the pipe.
 int finish(Output& out, int status) {
     if (out.flush()) return status;
     if (out.error() != EPIPE) write_system_error("cannot write", out.error());

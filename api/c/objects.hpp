@@ -14,7 +14,7 @@
 #include "api/validity.hpp"
 #include "standard/standard.hpp"
 
-// The library exports what the header declares, and nothing else.
+// The library exports only what the header declares.
 #pragma GCC visibility push(default)
 #include "api/c/refurl.h"
 #pragma GCC visibility pop
@@ -46,7 +46,7 @@ inline std::string_view view_of(const char* data, std::size_t size) {
     return data == nullptr ? std::string_view{} : std::string_view(data, size);
 }
 
-/// For parameters where null differs from an empty text.
+/// Returns a text, or nothing if the pointer is null. For parameters for which null differs from an empty text.
 inline std::optional<std::string_view> view_or_none(const char* data, std::size_t size) {
     if (data == nullptr) return std::nullopt;
     return std::string_view(data, size);
@@ -58,7 +58,7 @@ inline constexpr refurl_text no_text{nullptr, 0};
 
 inline refurl_text text_of(std::string_view text) { return {text.data() == nullptr ? "" : text.data(), text.size()}; }
 
-/// Returns a failure that has a cause and nothing else.
+/// Returns a failure that has only a cause.
 constexpr refurl_failure failure_by(refurl_cause cause) {
     refurl_failure failure{};
     failure.cause = cause;
@@ -67,7 +67,7 @@ constexpr refurl_failure failure_by(refurl_cause cause) {
 
 refurl_failure failure_of(const Failure& failure, refurl_cause cause);
 
-/// Returns what `make` returns, or `otherwise` if memory runs out. Nothing else can throw.
+/// Returns the result of `make`, or `otherwise` if memory runs out. `make` must not throw anything else.
 template <class Make>
 auto unless_memory_fails(Make&& make, decltype(make()) otherwise) noexcept -> decltype(make()) {
     try {

@@ -13,7 +13,7 @@ refurl_params* params_of(URLSearchParams&& list) {
     return made<refurl_params>(std::make_unique<URLSearchParams>(std::move(list)));
 }
 
-/// Changes the list. Returns 1, or 0 if memory runs out.
+/// Changes the list. Returns 1 on success, or 0 if memory runs out.
 template <class Change>
 int changed(refurl_params* params, Change&& change) {
     return unless_memory_fails(

@@ -1,12 +1,13 @@
 /* refurl for C, and for every language that can call C.  Clause: spec-notes/doors.md#c
  *
- * Texts. You pass a text as a pointer to its bytes and their number; an empty text may have a null pointer. Any bytes
- * will do: they are parsed as UTF-8, with U+FFFD for ill-formed sequences. A text that you get, a refurl_text, is
- * well-formed UTF-8. It has no terminating zero, so use its size. It is a part of the object that you asked, and lives
- * until that object is changed or freed. The comments below name the texts that live longer.
+ * Texts. You pass a text as a pointer to its bytes and their number; the pointer of an empty text may be null. The
+ * bytes may be any: they are parsed as UTF-8, with U+FFFD for ill-formed sequences. A text that you get, a refurl_text,
+ * is well-formed UTF-8. It has no terminating zero, so use its size. It is a part of the object that returned it, and
+ * lives until that object is changed or freed. The comments below name the texts that live longer.
  *
- * Ownership. If a function returns a pointer to an object, you own the object: free it once, by the function for its
- * type. Exceptions are named below. Freeing null does nothing. No function keeps a pointer that you pass to it.
+ * Ownership. If a function returns a pointer to an object, you own the object: free it once, with the function for its
+ * type. The comments below name the exceptions. Freeing null does nothing. No function keeps a pointer that you pass to
+ * it.
  *
  * Threads. There is no global state. Threads may use different objects at the same time. They may also share an object
  * as long as none of them changes it: functions that take a pointer to const do not.
@@ -30,14 +31,14 @@
 extern "C" {
 #endif
 
-/* Returns the version of the library at run time, such as "0.1.0". It lives as long as the program. The numbers above
- * are the version of this header. */
+/* Returns the version of the library at run time, such as "0.1.0". The text lives as long as the program. The macros
+ * above give the version of this header. */
 const char* refurl_version(void);
 
 /* ---- Texts */
 
 /* A text that belongs to another object. A null pointer means that there is no text, which differs from an empty text.
- */
+ * */
 typedef struct refurl_text {
     const char* data;
     size_t size;
@@ -60,42 +61,41 @@ typedef enum refurl_cause {
     REFURL_CAUSE_ENCODING /* no encoding has that label; the other members are empty */
 } refurl_cause;
 
-/* Why something failed. A function that takes a pointer to one fills all of it, on success too; pass null if you do not
- * need it.
- * The stage, the rule, the error and the detail live as long as the program. The text is the one that you passed,
- * unchanged: it lives as long as you keep them. */
+/* The reason for a failure. A function that takes a pointer to one sets all of its members, on success too. Pass null
+ * if you do not need it. The stage, the rule, the error and the detail live as long as the program. The text refers to
+ * the bytes that you passed, and lives as long as you keep them. */
 typedef struct refurl_failure {
     refurl_cause cause;
     refurl_text
         stage; /* the stage that failed: "parse", "rebase", "force", "host", or "set" for a condition of a setter */
-    refurl_text rule;   /* the production or condition that is not met */
+    refurl_text rule;   /* the production or condition that is violated */
     refurl_text error;  /* the standard's name for the error; no text if it has none */
     size_t begin;       /* the first byte at fault */
     size_t end;         /* the byte after the last one; equal to `begin` if something is missing there */
-    refurl_text text;   /* the text that these count in: the input, the base or the value */
-    refurl_text detail; /* what the rule demands here, as a clause of a sentence; no text if there is nothing to add */
+    refurl_text text;   /* the text to which the offsets refer: the input, the base or the value */
+    refurl_text detail; /* what the rule requires here, as a clause of a sentence; no text if there is nothing to add */
     size_t reserved[1];
 } refurl_failure;
 
-/* Returns one English sentence for people that says what is wrong. Call it while `failure->text` still lives. Null if
- * nothing failed or memory runs out. */
+/* Returns one English sentence that says what is wrong. Call it while `failure->text` is alive. Null if nothing failed
+ * or memory runs out. */
 refurl_string* refurl_failure_message(const refurl_failure* failure);
 
 /* ---- URLs */
 
-/* A URL, like an object of the web platform's class URL: you can get and set its attributes. */
+/* A URL, like an object of the web platform's URL class. You can get and set its attributes. */
 typedef struct refurl_url refurl_url;
 
 /* Parses `input` and resolves it against `base`, which may be null. Returns null if that fails. Linear, except for the
  * Punycode of a label with many distinct code points. */
 refurl_url* refurl_url_parse(const char* input, size_t input_size, const refurl_url* base, refurl_failure* failure);
 
-/* Does the same, but parses the base too. */
+/* Does the same as refurl_url_parse, but parses the base too. */
 refurl_url* refurl_url_parse_with_base(const char* input, size_t input_size, const char* base, size_t base_size,
                                        refurl_failure* failure);
 
-/* Parses like refurl_url_parse, with the query in another encoding. `label` is a label of the Encoding standard, such
- * as "shift_jis". It matters to special schemes only, except ws and wss: all others have queries in UTF-8. */
+/* Does the same as refurl_url_parse, with the query in another encoding. `label` is a label of the Encoding standard,
+ * such as "shift_jis". It has an effect only on special schemes except ws and wss; all other queries are in UTF-8. */
 refurl_url* refurl_url_parse_in_encoding(const char* input, size_t input_size, const refurl_url* base,
                                          const char* label, size_t label_size, refurl_failure* failure);
 
@@ -117,19 +117,19 @@ typedef enum refurl_attribute {
     REFURL_HASH    /* with its `#`; empty if the fragment is empty */
 } refurl_attribute;
 
-/* Returns what the standard's getter returns. There is always a text, though often an empty one. */
+/* Returns the result of the standard's getter. There is always a text, though often an empty one. */
 refurl_text refurl_url_get(const refurl_url* url, refurl_attribute attribute);
 
-/* Does what the standard's setter does. Returns 1, or 0 if nothing was set; in the standard only href reports that. As
- * in the standard, host sets the host even if the port after it cannot be set. Linear, like parsing. */
+/* Sets an attribute as the standard's setter does. Returns 1, or 0 if nothing was set; in the standard only href
+ * reports that. As in the standard, host sets the host even if it cannot set the port after it. Linear, like parsing.
+ * */
 int refurl_url_set(refurl_url* url, refurl_attribute attribute, const char* value, size_t value_size,
                    refurl_failure* failure);
 
-/* Returns the origin, which is the text "null" for an opaque origin. Returns a null pointer if memory runs out. Linear.
- */
+/* Returns the origin; an opaque origin is the text "null". Returns a null pointer if memory runs out. Linear. */
 refurl_string* refurl_url_origin(const refurl_url* url);
 
-/* Returns the URL for people to read: the href with its domain in Unicode. Null if memory runs out. Linear. */
+/* Returns the URL for display: the href with its domain in Unicode. Null if memory runs out. Linear. */
 refurl_string* refurl_url_to_unicode(const refurl_url* url);
 
 /* The components of the model. */
@@ -148,7 +148,7 @@ typedef enum refurl_component {
     REFURL_COMPONENT_FRAGMENT
 } refurl_component;
 
-/* Returns the text of a component, without the delimiters around it; no text if the URL lacks the component. So
+/* Returns the text of a component, without its delimiters, or no text if the URL lacks the component. For example,
  * `http://h/?` has an empty query, and `http://h/` has no query. */
 refurl_text refurl_url_component(const refurl_url* url, refurl_component component);
 
@@ -165,30 +165,29 @@ refurl_host_kind refurl_url_host_kind(const refurl_url* url);
 
 /* ---- Sites */
 
-/* Returns 1 if the library knows the Public Suffix List, or 0 if it was built without libpsl. The first call of a
+/* Returns 1 if the library knows the Public Suffix List, or 0 if it was built without libpsl. The first call of any
  * function of this section may read a file. */
 int refurl_has_public_suffix_list(void);
 
-/* Return the public suffix and the registrable domain of the host, in ASCII and with the trailing dot that the host
- * has. No text if the standard has null for it: if the host is not a domain; and no registrable domain if nothing
- * stands before the public suffix. No text either if the library has no Public Suffix List. Linear. */
+/* Return the public suffix and the registrable domain of the host, in ASCII, with a trailing dot if the host has one.
+ * No text if the standard's result is null: the host is not a domain or, for a registrable domain, nothing precedes the
+ * public suffix. No text either if the library has no Public Suffix List. Linear. */
 refurl_text refurl_url_public_suffix(const refurl_url* url);
 refurl_text refurl_url_registrable_domain(const refurl_url* url);
 
-/* Return 1 if the origins of both URLs are schemelessly same site, or same site, as the HTML Standard defines it, else
- * 0. An opaque origin is of the same site as no other, not even of the same URL. Return -1 if that is unknown, because
- * the library has no Public Suffix List or memory runs out. Linear. */
+/* Return 1 if the origins of both URLs are schemelessly same site, or same site, as the HTML Standard defines it;
+ * otherwise 0. An opaque origin is not same site with any other, not even with that of the same URL. Return -1 if the
+ * answer is unknown, because the library has no Public Suffix List or memory runs out. Linear. */
 int refurl_url_is_schemelessly_same_site(const refurl_url* a, const refurl_url* b);
 int refurl_url_is_same_site(const refurl_url* a, const refurl_url* b);
 
 /* ---- Search parameters */
 
-/* A list of names and values, like the standard's URLSearchParams. Functions that take a name search the whole list, in
+/* A list of names and values, like the standard's URLSearchParams. Functions that take a name search the whole list in
  * linear time. */
 typedef struct refurl_params refurl_params;
 
-/* Parses `query` as application/x-www-form-urlencoded, without its leading `?` if it has one. Null if memory runs out.
- * Linear. */
+/* Parses `query`, without a leading `?`, as application/x-www-form-urlencoded. Null if memory runs out. Linear. */
 refurl_params* refurl_params_parse(const char* query, size_t query_size);
 
 /* Returns a copy that belongs to no URL. Null if memory runs out. */
@@ -201,18 +200,18 @@ refurl_params* refurl_url_params(refurl_url* url);
 
 size_t refurl_params_size(const refurl_params* params);
 
-/* Return the name or the value at `index`; no text if the index is not below the size. */
+/* Return the name or the value at `index`, or no text if the index is too large. */
 refurl_text refurl_params_name(const refurl_params* params, size_t index);
 refurl_text refurl_params_value(const refurl_params* params, size_t index);
 
-/* Returns the first index from `from` on that has this name, or the size if there is none. To find all values of a
- * name, like getAll, go on from the index after each. */
+/* Returns the first index, `from` or greater, at which the list has this name; the size of the list if there is none.
+ * To find all values of a name, as getAll does, call it again with the index after each result. */
 size_t refurl_params_find(const refurl_params* params, const char* name, size_t name_size, size_t from);
 
 /* Returns the first value of this name, or no text if there is none. */
 refurl_text refurl_params_get(const refurl_params* params, const char* name, size_t name_size);
 
-/* Returns 1 if the list has this name with this value, else 0. A null value stands for any value. */
+/* Returns 1 if the list has this name with this value, otherwise 0. A null value stands for any value. */
 int refurl_params_has(const refurl_params* params, const char* name, size_t name_size, const char* value,
                       size_t value_size);
 
@@ -234,8 +233,8 @@ refurl_string* refurl_params_to_string(const refurl_params* params);
 
 /* ---- Valid URL strings */
 
-/* Whether a text is a valid URL string, as the standard asks people to write, and the validation errors that parsing it
- * reports. Many texts parse, although they are not valid. */
+/* The result of a validation: whether a text is a valid URL string, which is what the standard asks authors to write,
+ * and the validation errors that parsing it reports. Many texts parse although they are not valid. */
 typedef struct refurl_validation refurl_validation;
 
 /* Checks `input`, which may be relative if there is a base. `base` may be null. Returns null if memory runs out.
@@ -243,22 +242,21 @@ typedef struct refurl_validation refurl_validation;
 refurl_validation* refurl_validate(const char* input, size_t input_size, const refurl_url* base);
 void refurl_validation_free(refurl_validation* validation);
 
-/* Returns 1 if the input is a valid URL string, else 0. */
+/* Returns 1 if the input is a valid URL string, otherwise 0. */
 int refurl_validation_is_valid(const refurl_validation* validation);
 
-/* Return the production of the grammar of valid URL strings that the input does not meet, and the reason in plain
- * English; no text if the input is valid. Both live as long as the program. */
+/* Return the production of the grammar of valid URL strings that the input violates, and the reason in plain English;
+ * no text if the input is valid. Both texts live as long as the program. */
 refurl_text refurl_validation_rule(const refurl_validation* validation);
 refurl_text refurl_validation_reason(const refurl_validation* validation);
 
-/* Return the bytes at fault: the first, and the one after the last. The range is empty if something is missing. Both
- * are 0 if the input is valid. */
+/* Return the range at fault: its first byte, and the byte after its last. The range is empty if something is missing.
+ * Both are 0 if the input is valid. */
 size_t refurl_validation_begin(const refurl_validation* validation);
 size_t refurl_validation_end(const refurl_validation* validation);
 
 /* The validation errors that the standard's parser reports, in order. The name is the standard's and lives as long as
- * the program; the offset is a byte of the input. At an index that is not below the count, there is no text, and the
- * offset is 0. */
+ * the program; the offset is a byte of the input. If the index is too large, there is no text, and the offset is 0. */
 size_t refurl_validation_error_count(const refurl_validation* validation);
 refurl_text refurl_validation_error_name(const refurl_validation* validation, size_t index);
 size_t refurl_validation_error_offset(const refurl_validation* validation, size_t index);

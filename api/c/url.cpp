@@ -22,7 +22,7 @@ constexpr refurl_failure failure_of_attribute() {
     return failure;
 }
 
-/// Returns the URL for the caller; or null, with the reason in `failure`.
+/// Returns the URL for the caller, or null with the reason in `failure`.
 refurl_url* url_of(Result<Url>&& url, refurl_failure* failure) {
     if (!url) {
         report(failure, failure_of(url.error(), REFURL_CAUSE_INPUT));
@@ -65,7 +65,7 @@ std::string_view get(const api::UrlObject& url, api::Attribute attribute) {
     return {};
 }
 
-/// Returns the authority as a part of the href, where it follows the scheme and `://`.
+/// Returns the authority as a part of the href. It follows the scheme and `://`.
 Text authority_of(const Url& url) {
     const Sequence sequence = url.sequence();
     if (!sequence.authority) return {};
@@ -84,7 +84,7 @@ Text component_of_authority(const Authority& authority, refurl_component compone
     }
 }
 
-/// The dirs of a URL are one run of its text.
+/// Returns the dirs of a URL, which are one run of its text.
 Text dirs_of(const Sequence& sequence) { return sequence.dirs.empty() ? Text{} : sequence.dirs.runs().front(); }
 
 Text component_of(const Url& url, refurl_component component) {
@@ -121,7 +121,7 @@ int set(api::UrlObject& url, api::Attribute attribute, std::string_view value, r
 
 }  // namespace
 
-// Each function first reports that memory ran out. If it gets to its end, it overwrites that.
+// Each function first assumes that memory runs out, and overwrites that failure when it gets to its end.
 
 refurl_url* refurl_url_parse(const char* input, size_t input_size, const refurl_url* base, refurl_failure* failure) {
     report(failure, no_memory);

@@ -13,7 +13,7 @@ std::vector<standard::ValidationError> errors_of(std::string_view input, const U
     return standard::parse(input, base_record.url ? &*base_record.url : nullptr).errors;
 }
 
-/// Returns what is wrong with the input; all members are empty if it is valid.
+/// Returns the reason why the input is not valid; all members are empty if it is valid.
 Invalidity invalidity_of(const refurl_validation* validation) {
     return validation->by_grammar ? Invalidity{} : validation->by_grammar.error();
 }

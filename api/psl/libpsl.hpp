@@ -1,4 +1,5 @@
-// What refurl asks of libpsl. The build compiles one of two answers: with_libpsl.cpp or without_libpsl.cpp.
+// The functions of libpsl that refurl needs. The build compiles one of two implementations: with_libpsl.cpp or
+// without_libpsl.cpp.
 // Clause: spec-notes/sites.md#the-list
 #pragma once
 
@@ -9,11 +10,11 @@ struct psl_ctx_st;
 
 namespace refurl::api::libpsl {
 
-/// Returns the newest list, which lives as long as the program; or why there is none.
+/// Returns the newest list, or the reason why there is none. The list lives as long as the program.
 std::expected<const psl_ctx_st*, std::string_view> latest();
 
-/// Reports whether a rule of the list makes `name` a public suffix, or a wildcard `*.name` exists. Constant time.
-/// @param name two labels or more, at most 255 bytes; the first is not empty
+/// Reports whether a rule of the list makes `name` a public suffix, or there is a wildcard `*.name`. Constant time.
+/// @param name at least two labels, at most 255 bytes; the first label is not empty
 bool accepts(const psl_ctx_st& list, std::string_view name);
 
 }  // namespace refurl::api::libpsl

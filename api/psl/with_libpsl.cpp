@@ -1,4 +1,4 @@
-// The Public Suffix List by libpsl.
+// The implementation with libpsl.
 #include <libpsl.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace refurl::api::libpsl {
 
 std::expected<const psl_ctx_st*, std::string_view> latest() {
-    // It is never freed, so it can be asked until the program has ended.
+    // The list is never freed, so it can be used until the program has ended.
     static const psl_ctx_t* const list = psl_latest(nullptr);
     if (list == nullptr) return std::unexpected("libpsl has no Public Suffix List on this system");
     return list;

@@ -1,4 +1,4 @@
-// The answers of a build without libpsl.
+// The implementation of a build without libpsl.
 #include "api/psl/libpsl.hpp"
 
 namespace refurl::api::libpsl {

@@ -15,15 +15,15 @@ using grammar::Part;
 
 constexpr auto not_normal = grammar::not_normal(Stage::set);
 
-/// Where a part of a URL stands in its href, or would stand, with the sigils that it would bring.
+/// The place of a part in the href, and the sigils that a new value needs there.
 struct Place {
     Part part;
-    std::string_view old;     ///< the part; ε where it would stand
+    std::string_view old;     ///< the part; if it is absent, ε at its place
     std::string_view before;  ///< the new sigils before it
     std::string_view after;   ///< the new sigils after it
 };
 
-/// Returns ε as the part right after `part`.
+/// Returns the ε at the end of `part`.
 std::string_view end_of(std::string_view part) { return part.substr(part.size()); }
 
 Place place_of_username(const Authority& authority) {
@@ -38,7 +38,7 @@ Place place_of_password(const Authority& authority) {
     return {Part::password, end_of(authority.userinfo->username), sigils::password.before, ""};
 }
 
-/// @param previous the part after which an absent one goes
+/// @param previous the part after which an absent part is inserted
 Place place_of(Part part, Text old, std::string_view previous, const Sigils& sigils) {
     return old ? Place{part, *old, "", ""} : Place{part, end_of(previous), sigils.before, sigils.after};
 }
@@ -61,8 +61,8 @@ std::optional<Place> place_of(const Url& url, Attribute attribute) {
     }
 }
 
-/// Moves the parts of a sequence over the href of `url` into the text at `to`, which is longer by `growth` bytes. Those
-/// that end behind `place` move on by these.
+/// Moves the parts of a sequence from the href of `url` to the text at `to`, which is longer by `growth` bytes. Parts
+/// that end after `place` are moved by as many bytes.
 void move_parts_to(const char* to, std::ptrdiff_t growth, const Url& url, const Place& place, Sequence& sequence) {
     const char* const from = url.href().data();
     const char* const old_end = end_of(place.old).data();
@@ -73,7 +73,8 @@ void move_parts_to(const char* to, std::ptrdiff_t growth, const Url& url, const 
     });
 }
 
-/// Reports whether the URL is still a normal web URL when a part of it has become another sentence of its production.
+/// Reports whether the URL is still a normal web URL after a part of it was replaced by another sentence of its
+/// production.
 bool meets_conditions(Part part, const Sequence& url) {
     switch (part) {
         case Part::scheme: return mode_of(url) == Mode::web && grammar::meets_conditions(url, is_shortest_ip6);
@@ -83,7 +84,7 @@ bool meets_conditions(Part part, const Sequence& url) {
     }
 }
 
-/// Puts `value`, which stands at `place` in the new text, into `sequence`, and reports whether it is normal.
+/// Puts `value`, the text at `place` of the new href, into `sequence`, and reports whether it is normal.
 bool put_normal(std::string_view value, const Place& place, Sequence& sequence) {
     const bool is_of_userinfo = place.part == Part::username || place.part == Part::password;
     if (is_of_userinfo && !sequence.authority->userinfo)
@@ -91,7 +92,7 @@ bool put_normal(std::string_view value, const Place& place, Sequence& sequence) 
     return grammar::read_normal_part(place.part, value, sequence) && meets_conditions(place.part, sequence);
 }
 
-/// Returns `url` with `value` at `place`.
+/// Returns `url` with the text at `place` replaced by `value`.
 Result<Url> replace(const Url& url, const Place& place, std::string_view value) {
     const std::string_view href = url.href();
     const std::string_view kept = href.substr(0, static_cast<std::size_t>(place.old.data() - href.data()));

@@ -1,4 +1,4 @@
-// The setters for values that are normal: nothing changes but the text of the component.
+// The shortcut of the setters for normal values: only the text of the component changes.
 // Clause: spec-notes/setters.md#shortcut
 #pragma once
 
@@ -8,13 +8,13 @@
 
 namespace refurl::api {
 
-/// Returns what the stages of `set` return, without them, if `url` is a web URL and `value` is a normal value of the
-/// component of `attribute`. Linear, except for the Punycode of a label.
-/// @param value without the sigil of the component
-/// @return a failure, without a place, if the stages are needed
+/// Returns the same URL as set_by_stages, without running the stages, if `url` is a web URL and `value` is a normal
+/// value of the component of `attribute`. Linear, except for the Punycode of a label with many distinct code points.
+/// @param value the value without the sigil of the component
+/// @return a failure without a place if the stages are needed
 Result<Url> set_by_shortcut(const Url& url, Attribute attribute, std::string_view value);
 
-/// Returns what `set` returns for every attribute but href, without the shortcut.
+/// Does the same as `set`, without the shortcut, for every attribute except href.
 Result<Url> set_by_stages(const Url& url, Attribute attribute, std::string_view value);
 
 }  // namespace refurl::api

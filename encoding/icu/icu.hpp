@@ -1,5 +1,5 @@
-// What the encoders ask of ICU. The build compiles one of three answers: with_icu.cpp,
-// without_icu.cpp, or for the WebAssembly module with_javascript.cpp.
+// The functions of ICU that the encoders need. The build compiles one of three implementations: with_icu.cpp,
+// without_icu.cpp, or with_javascript.cpp for the WebAssembly module.
 // Clause: spec-notes/encodings.md#icu
 #pragma once
 
@@ -19,8 +19,8 @@ using Handle = std::unique_ptr<UConverter, Close>;
 /// Reports whether there are converters.
 bool is_present();
 
-/// Returns a converter; or null, if ICU was built without it. Throws std::bad_alloc if memory runs out.
-/// @param name as ICU calls it
+/// Returns a converter, or null if ICU was built without it. Throws std::bad_alloc if memory runs out.
+/// @param name ICU's name of the converter
 Handle open(const char* name);
 
 /// Returns the bytes that ICU writes for a single code point, or no_bytes if it reports an error or writes nothing.

@@ -1,4 +1,4 @@
-// The converters of ICU, code point by code point.
+// The implementation with ICU's converters, which convert one code point at a time.
 #include <unicode/ucnv.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-// The answers of the WebAssembly module: JavaScript encodes a code point with the tables of its platform, which are
+// The implementation of the WebAssembly module: JavaScript encodes a code point with the platform's tables, which are
 // those of the Encoding standard (page/package/encoders.mjs).
 #include <cstddef>
 #include <cstdint>
@@ -9,9 +9,9 @@
 #include "encoding/icu/icu.hpp"
 
 extern "C" {
-// Whether the platform has the encodings.
+// Reports whether the platform has the encodings.
 __attribute__((import_module("refurl"), import_name("has_encoders"))) std::int32_t refurl_has_encoders();
-// The bytes of a code point, as Bytes; 0 if the encoding lacks it. The encoding has its name in the standard.
+// Returns the bytes of a code point, as Bytes, or 0 if the encoding lacks it. `encoding` is the standard's name.
 __attribute__((import_module("refurl"), import_name("bytes_of"))) std::uint32_t refurl_bytes_of(const char* encoding,
                                                                                                 std::size_t size,
                                                                                                 std::uint32_t c);
@@ -27,8 +27,8 @@ void Close::operator()(UConverter* converter) const { const std::unique_ptr<UCon
 
 bool is_present() { return refurl_has_encoders() != 0; }
 
-/// Some encodings use the converter of another one: they recast its bytes, or like GBK have only some of them. That
-/// other one comes last.
+/// Returns the converter with ICU's name `name`. Some encodings use the converter of another encoding: they recast its
+/// bytes, or have only some of them, as GBK does. That other encoding comes last.
 Handle open(const char* name) {
     for (const Converter& row : std::views::reverse(converters))
         if (row.name != nullptr && row.recast == nullptr && std::string_view(row.name) == name)

@@ -1,9 +1,9 @@
-// The answers of a build without ICU.
+// The implementation of a build without ICU.
 #include "encoding/icu/icu.hpp"
 
 namespace refurl::icu {
 
-// Never called with a converter, because there is none.
+// Never called with a converter, because a build without ICU has none.
 void Close::operator()(UConverter* /*converter*/) const {}
 
 bool is_present() { return false; }

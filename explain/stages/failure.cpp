@@ -12,14 +12,14 @@ namespace {
 
 // ---- What the grammar expects
 
-/// What people call a set of the grammar, and the set of which it is a part, or ε.
+/// The words for a set of the grammar, and the set that contains it, or ε.
 struct SetWords {
     std::string_view name;
     std::string_view words;
     std::string_view wider = {};
 };
 
-// A text fails only in its authority, and the recorder leaves out what a userinfo expects.
+// A text can fail only in its authority, and the recorder leaves out what a userinfo expects, so these sets are enough.
 constexpr std::array<SetWords, 8> set_words{{{"alpha", "a letter"},
                                              {"digit", "a digit", "hex-digit"},
                                              {"digit-nonzero", "a digit from 1 to 9", "digit"},
@@ -29,13 +29,13 @@ constexpr std::array<SetWords, 8> set_words{{{"alpha", "a letter"},
                                              {"uchar", "a character of a host"},
                                              {"hchar", "a character of a host"}}};
 
-/// Returns what people call a set, or the name itself, such as `the end`.
+/// Returns the words for a set, or the name itself, such as `the end`.
 std::string_view words_of_set(std::string_view name) {
     const SetWords* const row = find_row(set_words, name, &SetWords::name);
     return row != nullptr ? row->words : name;
 }
 
-/// Returns the set of which a terminal is a part, as far as its first byte tells; otherwise ε.
+/// Returns the set that contains a terminal, judging by its first byte; otherwise ε.
 std::string_view wider_set(const Terminal& terminal) {
     if (terminal.is_literal) return terminal.text.front() >= '0' && terminal.text.front() <= '9' ? "digit" : "";
     const SetWords* const row = find_row(set_words, terminal.text, &SetWords::name);
@@ -48,7 +48,8 @@ bool is_part_of_expected(const Terminal& terminal, const Reading& reading) {
     return false;
 }
 
-/// Returns what could stand where the grammar stops, in words. Leaves out a part of a set that could stand there, too.
+/// Returns words for what is expected where the grammar stops. Leaves out a terminal if a set that contains it is
+/// expected too.
 std::vector<std::string> expected_words(const Reading& reading) {
     std::vector<std::string> words;
     words.reserve(reading.expected.size());

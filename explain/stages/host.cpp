@@ -9,7 +9,7 @@ namespace refurl::explain {
 
 namespace {
 
-/// Returns the forbidden domain code points that people can see.
+/// Returns the forbidden domain code points that are visible.
 std::string visible_forbidden_code_points() {
     std::string visible;
     for (char c = 0x21; c < 0x7F; ++c)
@@ -17,7 +17,8 @@ std::string visible_forbidden_code_points() {
     return visible;
 }
 
-/// Returns which labels of a domain UTS 46 has checked. Each check has an event, too, but changes nothing.
+/// Returns words for the labels of a domain that UTS 46 has checked. A check is an event too, although it changes
+/// nothing.
 std::string words_of_labels(const Ledger& ledger) {
     std::vector<std::string> labels;
     for (const Application& each : ledger.applications())
@@ -44,7 +45,7 @@ void tell_kind(const Host& host, Account& account) {
     event.did_something = account.did_something(Stage::host);
 }
 
-/// Reports whether a rule reads numbers or an address in a domain, after the domain parser.
+/// Reports whether a rule reads numbers or an address in a domain, which happens after the domain parser.
 bool is_of_addresses(const Rule& rule) {
     return &rule == &rule::ip4_decimal || &rule == &rule::ip4_octal || &rule == &rule::ip4_hexadecimal ||
            &rule == &rule::ip4_address;

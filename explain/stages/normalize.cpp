@@ -10,7 +10,7 @@ namespace refurl::explain {
 
 namespace {
 
-/// The characters of a class that a text has.
+/// A class, and its characters that occur in a text.
 struct EncodedClass {
     Class row;
     std::vector<std::string> characters;  ///< the first few, each once
@@ -34,7 +34,7 @@ void add(std::string_view character, Class row, std::vector<EncodedClass>& class
         found->has_more = true;
 }
 
-/// Returns the characters that a rule percent-encodes, by their classes in the table.
+/// Returns words for the characters that a rule percent-encodes, by their classes in the table.
 std::string words_of_characters(std::string_view text, Column column, const Account& account) {
     std::vector<EncodedClass> classes;
     each_character(text, is_encoded(text, account.written()), [&](Class row, std::string_view character) {
@@ -48,7 +48,7 @@ std::string words_of_characters(std::string_view text, Column column, const Acco
         .append(".");
 }
 
-/// Returns the pieces that an IPv6 address has.
+/// Returns words for the pieces of an IPv6 address.
 std::string words_of_pieces(const Ledger& ledger) {
     const auto pieces = std::ranges::find(ledger.applications(), &rule::ip6_pieces, &Application::rule);
     std::vector<std::string> words;

@@ -5,7 +5,7 @@ namespace refurl::explain {
 
 namespace {
 
-/// Returns what there is to say about an opaque path; otherwise ε.
+/// Returns a sentence about an opaque path; ε if the path is not opaque.
 std::string_view words_of_path(const Sequence& url) {
     if (!has_opaque_path(url) || (url.dirs.empty() && !url.file)) return {};
     return " The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it.";

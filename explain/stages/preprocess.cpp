@@ -18,7 +18,7 @@ std::string_view mode_words(Mode mode) {
     return "generic: a host is not interpreted, unless it is an IPv6 address, and `\\` is a character like others.";
 }
 
-/// Tells which mode the text has, and why.
+/// Adds the event that names the mode of the text and the reason for it.
 void tell_mode(Account& account) {
     const std::string_view text = account.ledger().text();
     const Mode mode = account.ledger().mode();

@@ -7,7 +7,7 @@ namespace refurl::explain {
 
 namespace {
 
-/// Says why a query is in UTF-8, although the document has another encoding.
+/// Adds the event that says why a query is in UTF-8 although the document has another encoding.
 void tell_utf_8(std::string_view query, Account& account) {
     const std::string reason = output_encoding(account.encoding()) == Encoding::utf_8
                                    ? joined("a document in ", name_of(account.encoding()), " has its URLs in UTF-8.")
@@ -17,7 +17,7 @@ void tell_utf_8(std::string_view query, Account& account) {
     account.locate(event, query);
 }
 
-/// Returns why the number that is written for a code point is not its own; otherwise ε.
+/// Returns the reason why the number written for a code point is not its own; otherwise ε.
 std::string_view words_of_number(const Application& application) {
     constexpr std::string_view escapes = "\x0E\x0F\x1B";
     const bool is_escape = escapes.contains(application.before);

@@ -15,7 +15,7 @@ bool is_before(std::string_view name, Type order) {
     return (is_of_authority ? Type::authority : row->key) < order;
 }
 
-/// Says which components come from the base, and which from the reference.
+/// Returns words for the components that come from the base, and for those that come from the reference.
 std::string words_of_rebase(Type order, const Sequence& rebased, const Account& account) {
     if (order == Type::scheme) return "The text begins with a scheme, so nothing comes from the base.";
     std::vector<std::string> from_base;

@@ -1,4 +1,4 @@
-// What each stage did, as events. One file for each stage.  Clause: spec-notes/explain.md#events
+// Adds the events of each stage. There is one file for each stage.  Clause: spec-notes/explain.md#events
 #pragma once
 
 #include "explain/account.hpp"
@@ -6,7 +6,7 @@
 
 namespace refurl::explain {
 
-// In the order of the stages.
+// The functions are in the order of the stages.
 void tell_preprocess(Account& account);
 void tell_parse(Account& account);
 void tell_rebase(Account& account);
@@ -16,10 +16,10 @@ void tell_query(Account& account);
 void tell_normalize(Account& account);
 void tell_print(Account& account);
 
-/// Tells why there is no URL. Follows the stages that ran.
+/// Adds the event that says why there is no URL, after the events of the stages that ran.
 void tell_failure(const Failure& failure, Account& account);
 
-/// Adds the event that names the code points that a domain forbids, with what was found in this one.
+/// Adds the event that lists the code points that a domain forbids, with what was found in this domain.
 Event& add_forbidden_code_points(Stage stage, std::string_view finding, std::string_view at_fault, Account& account);
 
 }  // namespace refurl::explain

@@ -18,10 +18,10 @@ namespace {
 struct Reason {
     std::string_view production;
     std::string_view text;
-    bool is_missing = false;  ///< something is missing before the byte, which itself is not at fault
+    bool is_missing = false;  ///< something is missing before the byte; the byte is not at fault
 };
 
-/// The productions at which the grammar can stop, and what they demand.
+/// The productions at which the grammar can stop, and what they require.
 constexpr std::array<Reason, 13> reasons{{
     {"normal-scheme", "an href begins with a scheme, in lowercase, and `:`"},
     {"normal-userinfo", "this is percent-encoded in a username and a password; if both are empty, there is no `@`"},
@@ -58,7 +58,8 @@ struct Place {
     }
 };
 
-/// Reads `text`. Most URLs have no userinfo, so it counts only if there is an `@`.
+/// Returns the place where the grammar stops reading `text`. Most URLs have no userinfo, so it is considered only if
+/// the text has an `@`.
 Place place_of(std::string_view text) {
     const Mode mode = mode_of_normal(text).value_or(Mode::generic);
     const std::string_view ignored = text.contains('@') ? "" : "normal-userinfo";

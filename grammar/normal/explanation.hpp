@@ -7,9 +7,9 @@
 
 namespace refurl::grammar {
 
-/// Returns the production at which the grammar of normal forms stops, the byte there, or the dot segment, or an empty
-/// range at the end, and why. Linear. The first call makes the value of the grammar.
-/// @param text any bytes; not a sentence of normal-url
+/// Returns the production at which the grammar of normal forms stops, the range at fault, and the reason. The range is
+/// one byte, a dot segment, or empty at the end of the text. Linear. The first call builds the value of the grammar.
+/// @param text any bytes that are not a sentence of normal-url
 Invalidity explain_normal(std::string_view text);
 
 }  // namespace refurl::grammar

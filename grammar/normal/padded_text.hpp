@@ -1,4 +1,4 @@
-// The text of a URL that is read by the grammar of normal forms: it becomes the href.
+// The text of a URL for the grammar of normal forms. If the grammar reads it, this memory becomes the href.
 // Clause: spec-notes/normal-forms.md#shortcut
 #pragma once
 
@@ -16,13 +16,13 @@
 
 namespace refurl::grammar {
 
-/// A text, with the padding behind it that the grammar wants.
+/// A text followed by the padding that the grammar needs.
 struct PaddedText {
     std::shared_ptr<char[]> bytes;
     std::size_t size;
 };
 
-/// Returns the texts one behind the other. One allocation.
+/// Returns the concatenation of the texts, padded. Makes one allocation.
 inline PaddedText padded(std::initializer_list<std::string_view> texts) {
     std::size_t size = 0;
     for (const std::string_view text : texts) size += text.size();
@@ -33,13 +33,13 @@ inline PaddedText padded(std::initializer_list<std::string_view> texts) {
     return padded;
 }
 
-/// Returns a failure, without a place, that says that a text is no normal form.
+/// Returns the failure of a text that is not a normal form. The failure has no place.
 constexpr std::unexpected<Failure> not_normal(Stage stage) {
     return std::unexpected(Failure{stage, "normal-url", {}, 0, 0, ""});
 }
 
-/// Returns the URL of `text`.
-/// @param read puts the components into an empty sequence; if it returns false, the text is no normal form
+/// Returns `text` as a URL, or a failure if it is not a normal form.
+/// @param read puts the components into an empty sequence, and returns false if the text is not a normal form
 template <std::predicate<Sequence&> Read>
 Result<Url> read_url(PaddedText text, Stage stage, Read read) {
     bool is_normal = false;

@@ -13,14 +13,15 @@ namespace {
 
 static_assert(normal_padding == padding);
 
-/// Reports whether `text` begins with a special scheme and `:`. The compiler knows the scheme, so it compares words.
+/// Reports whether `text` begins with a special scheme and `:`. The scheme is a constant, so the compiler compares
+/// whole words instead of bytes.
 template <std::size_t row>
 bool begins_with_special_scheme(std::string_view text) {
     constexpr std::string_view scheme = special_schemes[row].name;
     return text.size() > scheme.size() && text[scheme.size()] == ':' && text.starts_with(scheme);
 }
 
-/// Returns the mode of the special scheme that `text` begins with, before a `:`.
+/// Returns the mode of the special scheme and `:` that `text` begins with.
 template <std::size_t... row>
 std::optional<Mode> mode_of_special(std::string_view text, std::index_sequence<row...> /*rows*/) {
     std::optional<Mode> mode;

@@ -79,7 +79,7 @@ constexpr auto host = [](auto& context) { authority(context).host = Host{kind, r
 
 constexpr auto port = [](auto& context) { authority(context).port = read(context).text(); };
 
-// A host and port without a userinfo may have been read before: they are forgotten.
+// Replaces the authority. The grammar may first have read the username and password as a host and port.
 constexpr auto username = productions::put::username;
 
 constexpr auto username_part = [](auto& context) { authority(context).userinfo->username = read(context).text(); };
@@ -108,7 +108,8 @@ constexpr auto opaque_path = [](auto& context) {
 
 // ---- Components
 
-// Byte by byte, because the text has just been written: the processor would wait until it can read a block of it.
+// Reads byte by byte, because the text has just been written: a processor stalls when it reads a block of bytes that
+// are still on their way to memory.
 // normal-scheme ::= lower-alpha normal-scheme-char*
 inline constexpr auto normal_scheme = named<struct normal_scheme_id>("normal-scheme") =
     in<sets::lower_alpha> >> *in<sets::normal_scheme_char>;
@@ -119,7 +120,7 @@ inline constexpr auto normal_userinfo = named<struct normal_userinfo_id>("normal
     | ':' >> span[ run<sets::normal_uchar> ] [put::password_alone] )
     >> &x3::lit('@');
 
-// What a setter replaces in a userinfo.
+// The part of a userinfo that a setter replaces.
 inline constexpr auto username_part = span[ run<sets::normal_uchar> ] [put::username_part];
 inline constexpr auto password_part = span[ run<sets::normal_uchar> ] [put::password];
 
@@ -133,7 +134,7 @@ inline constexpr auto normal_ip6_address = named<struct normal_ip6_address_id>("
 inline constexpr auto normal_domain = named<struct normal_domain_id>("normal-domain") =
     run<sets::normal_domain_char>;
 
-// Few hosts begin with a digit, so that is asked first.
+// Few hosts begin with a digit, so this is checked first.
 // normal-ip4-address ::= &digit ip4-address-strict !normal-domain-char                 (* web, file *)
 inline constexpr auto normal_ip4_address = named<struct normal_ip4_address_id>("normal-ip4-address") =
     &in<sets::digit> >> ip4_address_strict >> !in<sets::normal_domain_char>;
@@ -253,7 +254,7 @@ inline constexpr auto normal_url = named<struct normal_url_id>("normal-url") =
     span[ normal_scheme ] [put::scheme] >> ':' >> normal_auth_path<mode>
     >> query_and_fragment<mode>;
 
-// The dot segments at the beginning of a reference. Each `../` leads to the dir above.
+// The dot segments at the start of a reference. Each `../` leads to the parent dir.
 // ascent ::= ( "./" | "../" )+                                                         (* web *)
 inline constexpr auto ascent = named<struct ascent_id>("ascent") =
     +( x3::lit("./") | "../" );
@@ -262,9 +263,9 @@ inline constexpr auto ascent = named<struct ascent_id>("ascent") =
 inline constexpr auto normal_descent =
     normal_segments<Mode::web> [put::path] >> query_and_fragment<Mode::web>;
 
-// A reference stands behind a part of its base. The part ends before the path if the reference begins with a slash, behind
-// the last slash if it begins with a segment, behind the dir to which an ascent leads, and behind the path otherwise; before
-// `#`, it includes the query.
+// A reference is appended to the part of its base that it keeps. Where this part ends depends on the start of the
+// reference: before the path if it is a slash, after the last slash if it is a segment, after the dir to which an
+// ascent leads, after the query if it is `#`, and after the path otherwise.
 // normal-reference ::= ascent normal-segment ( "/" normal-segment )* [ "?" normal-query ] [ "#" normal-fragment ]
 //                    | !( scheme ":" | authority-end ) normal-segment ( "/" normal-segment )*
 //                      [ "?" normal-query ] [ "#" normal-fragment ]

@@ -59,7 +59,7 @@ Phrase repetition(const Notation& notation, const Expr& expr) {
     return {count + in_line(notation, expr.parts[0], Level::primary), Level::postfix};
 }
 
-/// Returns the expression in EBNF, as text for a prose value: ASCII without `>`.
+/// Returns the expression in EBNF, as the text of a prose value: ASCII without `>`.
 std::string prose(const Expr& expr) {
     std::string text;
     for (const char c : ebnf(expr)) text += c == '>' ? "#x3E" : std::string(1, c);
@@ -73,7 +73,7 @@ Phrase predicate(const Notation& /*notation*/, const Expr& expr) {
     return {'<' + word + prose(expr.parts[0]) + " follows>", Level::primary};
 }
 
-/// Writes a - b as !b a, the usual form in PEGs.
+/// Writes a - b as !b a, the usual form in a PEG.
 Phrase difference_of(const Notation& notation, const Expr& expr) {
     return written(notation, sequence_of({not_ahead(expr.parts[1]), expr.parts[0]}));
 }

@@ -51,8 +51,8 @@ a:hover .reference { stroke-width: 3; }
 
 constexpr std::string_view heading = "The grammar of URL-strings";
 constexpr int margin = 28;
-constexpr int widest_row = 860;  // without the choice or loop around it
-constexpr int page_width = 940;  // of the columns of sets
+constexpr int widest_row = 860;  // not counting an enclosing choice or loop
+constexpr int page_width = 940;  // for the columns of sets
 constexpr int column = 220;
 constexpr int space_between = 34;
 constexpr std::size_t longest_line = 115;
@@ -98,7 +98,8 @@ class Painter {
         return picture;
     }
 
-    /// The lines alone show a star, a plus and an option. Other counts need a note.
+    /// Returns the lines of a repetition. The lines alone express a star, a plus and an option; other counts need a
+    /// note.
     static Loop ways_of(const Expr& expr) {
         const bool is_plain = expr.least <= 1 && (expr.most == unbounded || expr.most == 1);
         return {expr.least == 0, expr.most > 1, is_plain ? "" : count_of(expr)};
@@ -115,14 +116,14 @@ class Painter {
     const Grammar& grammar_;
 };
 
-/// The picture of a production with its heading. The upper left corner is (0, 0).
+/// The picture of a production with its heading. Its upper left corner is (0, 0).
 struct Block {
     int width = 0;
     int height = 0;
     std::string svg;
 };
 
-// The marks at both ends of a diagram.
+// The marks at the two ends of a diagram.
 constexpr std::string_view begin_mark = "<path d=\"M0 -9v18M5 -9v18M5 0H20\"/>";
 constexpr std::string_view end_mark = "<path d=\"M0 0H15M15 -9v18M20 -9v18\"/>";
 constexpr int mark_width = 20;
@@ -147,7 +148,7 @@ void append_name(Block& block, const Production& production) {
     append_line(block, "name", production.name + behind, 12 * production.name.size() + 9 * modes.size(), 24);
 }
 
-/// Adds a line of EBNF, with no-break spaces because SVG collapses others. Wraps it if it is too long.
+/// Adds a line of EBNF, and wraps it if it is too long. It has no-break spaces, because SVG collapses ordinary ones.
 void append_ebnf_line(Block& block, std::string_view line) {
     while (!line.empty()) {
         const std::size_t space = line.size() > longest_line ? line.rfind(' ', longest_line) : std::string_view::npos;
@@ -180,7 +181,7 @@ std::string anchor_of(const Grammar& grammar, const Production& production) {
 
 bool is_set(const Production& production) { return production.body.kind == Kind::set; }
 
-/// Leaves out the EBNF of a set, because its picture shows the same text.
+/// Returns the block of a production. A set gets no EBNF, because its picture shows the same text.
 Block block_of(const Grammar& grammar, const Production& production) {
     Block block;
     append_name(block, production);
@@ -203,7 +204,7 @@ Block introduction() {
     return block;
 }
 
-/// Lays out blocks below each other or in columns.
+/// Lays out blocks one below another or in columns.
 class Page {
   public:
     void put_below(const Block& block) {

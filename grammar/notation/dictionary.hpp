@@ -1,4 +1,4 @@
-// The grammar's words, as a dictionary for fuzzers.
+// The words of the grammar, as a dictionary for fuzzers.
 // Clause: spec-notes/grammar.md#notations
 #pragma once
 
@@ -14,7 +14,7 @@ namespace refurl::grammar {
 std::vector<std::string> words_of(const Grammar& grammar);
 
 /// Returns the words as a dictionary for libFuzzer and AFL: each in quotes on a line of its own, with bytes that are
-/// not printable ASCII escaped as `\x0A`. Costs as words_of.
+/// not printable ASCII escaped, as in `\x0A`. Quadratic in the number of words.
 std::string dictionary(const Grammar& grammar);
 
 }  // namespace refurl::grammar

@@ -26,16 +26,16 @@ Phrase quoted(std::string_view text) {
     return {quoted + '"', Level::primary};
 }
 
-/// Returns whether b follows a in a range that readers know: of digits, of letters, or of bytes that are escaped
-/// anyway.
+/// Reports whether b follows a in a range that readers know: a range of digits, of letters, or of bytes that are
+/// escaped anyway.
 bool are_neighbours(unsigned a, unsigned b) {
     const auto are_both = [&](auto belongs) { return belongs(a) && belongs(b); };
     const bool are_alike = are_both(is_digit) || are_both(is_alpha) || are_both(std::not_fn(is_visible));
     return b == a + 1 && are_alike;
 }
 
-/// Returns whether the byte can stand for itself in a class. `#` cannot before an `x`, because `#x` is an escape. `-`
-/// can only as the last member.
+/// Reports whether the byte can stand for itself in a class. `#` cannot if an `x` follows, because `#x` begins an
+/// escape. `-` can only be the last member.
 bool is_plain_in(const ByteSet& set, unsigned byte) {
     return is_visible(byte) && byte != ']' && byte != '-' && byte != '^' && (byte != '#' || !set['x']);
 }
@@ -45,7 +45,7 @@ std::string range(unsigned first, unsigned last, std::string (*write)(unsigned))
     return write(first).append(between).append(last > first ? write(last) : "");
 }
 
-/// Returns the members of a class: those that stand for themselves, then the escaped ones, then the hyphen.
+/// Returns the members of a class: first those that stand for themselves, then the escaped ones, then the hyphen.
 std::string members(const ByteSet& set) {
     std::string plain;
     std::string escaped;
@@ -119,8 +119,8 @@ std::optional<ModeSet> modes_listed(std::string_view comment) {
     }
 }
 
-/// A recursive-descent parser. After the first fault it consumes nothing more, and the results of its functions mean
-/// nothing.
+/// A recursive-descent parser. After the first fault it consumes nothing more, and the results of its functions are
+/// meaningless.
 class Reader {
   public:
     explicit Reader(std::string_view text) : text_(text) {}
@@ -281,7 +281,7 @@ class Reader {
         return count;
     }
 
-    /// Returns whether another part of a sequence follows. The name of the next production is not one.
+    /// Reports whether the sequence has another part. The name of the next production is not a part.
     [[nodiscard]] bool begins_part() const {
         if (at_end()) return false;
         if (!is_name_char(peek()))
@@ -294,7 +294,7 @@ class Reader {
     [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
     [[nodiscard]] char peek() const { return at_end() ? '\0' : text_[at_]; }
 
-    /// Consumes `word` and the space after it, if the text continues with it. Returns whether it did.
+    /// Consumes `word` and the space after it if the text continues with it. Reports whether it did.
     bool take(std::string_view word) {
         if (fault_ || !text_.substr(at_).starts_with(word)) return false;
         at_ += word.size();
@@ -323,7 +323,7 @@ class Reader {
         at_ = end + 2;
     }
 
-    /// Only the first fault counts, because the later ones are its consequences.
+    /// Records a fault. Only the first one counts, because later ones are its consequences.
     void expected(std::string_view what) { expected_at(at_, what); }
     void expected_at(std::size_t offset, std::string_view what) {
         if (!fault_) fault_ = {offset, what};

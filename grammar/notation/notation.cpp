@@ -34,7 +34,7 @@ Phrase alternative(const Notation& notation, const Expr& expr) {
     return Phrase(written_parts(notation, expr, Level::sequence));
 }
 
-/// Puts as many alternatives on each line as fit into `width`, but at least one.
+/// Returns lines with as many alternatives as fit into `width`, but at least one each.
 std::vector<std::string> filled(const std::vector<std::string>& alternatives, std::string_view choice,
                                 std::size_t width) {
     std::vector<std::string> lines;
@@ -47,7 +47,7 @@ std::vector<std::string> filled(const std::vector<std::string>& alternatives, st
     return lines;
 }
 
-/// Returns the line break before a further line. The separator on it ends in the same column as `defined_as` above.
+/// Returns the line break before a continuation line. Its separator ends in the same column as `defined_as` above.
 std::string continuation(const Notation& notation, std::size_t name_width) {
     const std::size_t body_column = name_width + notation.defined_as.size();
     return '\n' + std::string(body_column - (notation.choice.size() - 1), ' ') + std::string(notation.choice.substr(1));

@@ -1,4 +1,4 @@
-// What all written notations share: operator precedence, parentheses, and the layout of productions in lines.
+// What all written notations share: operator precedence, parentheses, and the layout of productions on lines.
 // Clause: spec-notes/grammar.md#notations
 #pragma once
 
@@ -12,11 +12,11 @@
 
 namespace refurl::grammar {
 
-/// How tightly the outermost operator of a written expression binds, from loosest to tightest.
+/// How tightly the outermost operator of a written expression binds, from the loosest to the tightest.
 enum class Level : std::uint8_t { choice, sequence, difference, prefix, postfix, primary };
 
-/// A written expression. At level choice, the alternatives are separate, so that each can go on a line of its own; at
-/// all other levels, the vector holds one text.
+/// A written expression. At level choice, the alternatives are separate texts, so that each can go on a line of its
+/// own; at all other levels, the vector holds one text.
 struct Phrase {
     std::vector<std::string> alternatives;
     Level level = Level::primary;
@@ -25,7 +25,7 @@ struct Phrase {
     explicit Phrase(std::vector<std::string> choices) : alternatives(std::move(choices)), level(Level::choice) {}
 };
 
-/// The parts of a notation that differ from the other notations.
+/// The elements that differ from one notation to another.
 struct Notation {
     std::string_view defined_as;  ///< between the name and the body of a production
     std::string_view choice;      ///< between alternatives
@@ -37,9 +37,8 @@ struct Notation {
     Phrase (*difference)(const Notation& notation, const Expr& expr);
 };
 
-/// Returns the written expression, with only the parentheses that it needs. An alternative without parts is written as
-/// the empty set, which matches the same: nothing. Linear in the size of the result. Recurses as deep as the expression
-/// nests.
+/// Returns the written expression, with no more parentheses than it needs. An alternative without parts is written as
+/// the empty set, since both match nothing. Linear in the size of the result. Recurses as deep as the expression nests.
 Phrase written(const Notation& notation, const Expr& expr);
 
 /// Returns the phrase on one line, in parentheses if it binds less tightly than `least`.
@@ -54,13 +53,13 @@ Phrase minus(const Notation& notation, const Expr& expr);
 /// Returns an empty note, for notations that add none to a production.
 std::string no_note(const Production& production);
 
-/// Returns the productions, one a line, with the definition signs aligned. Lines end with a line feed. If a production
-/// is wider than a line, each of its alternatives gets a line, but the alternatives of a set share lines. Linear in the
-/// size of the result.
-/// @param note returns the text to append to a production, which may be empty
+/// Returns the productions, one on each line, with the definition signs aligned. Lines end with a line feed. If a
+/// production is wider than a line, each of its alternatives gets a line, except that the alternatives of a set share
+/// lines. Linear in the size of the result.
+/// @param note returns the text to append to a production; it may be empty
 std::string laid_out(const Notation& notation, const Grammar& grammar, std::string (*note)(const Production&));
 
-/// Returns whether the byte is a visible ASCII character: not a space and not a control.
+/// Reports whether the byte is a visible ASCII character: neither a space nor a control character.
 constexpr bool is_visible(unsigned byte) { return byte > 0x20 && byte < 0x7F; }
 
 /// Returns the byte as two upper-case hexadecimal digits.

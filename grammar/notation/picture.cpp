@@ -9,11 +9,11 @@ namespace refurl::grammar {
 namespace {
 
 constexpr int radius = 10;        // of the curves
-constexpr int turn = 2 * radius;  // the width of a line that turns off and back to its direction
+constexpr int turn = 2 * radius;  // the width of a line that turns twice and ends in its old direction
 constexpr int gap = 14;           // between two pictures of a row
 constexpr int half_box = 13;      // half the height of a box
-constexpr int line_space = 10;    // between pictures below each other
-constexpr int letter = 8;         // in boxes
+constexpr int line_space = 10;    // between stacked pictures
+constexpr int letter = 8;         // the width of a letter in a box
 constexpr int note_letter = 7;
 constexpr int note_height = 16;
 
@@ -75,7 +75,7 @@ Picture one_line(const std::vector<Picture>& pictures) {
     return all;
 }
 
-/// Returns the way from the end of one line to the start of the next, `turn` from the left.
+/// Returns the path from the end of one line to the start of the next, which lies `turn` from the left.
 std::string carriage_return(int end, int y, int between, int next) {
     return Pen(end, y)
         .bend(radius, radius, true)
@@ -104,13 +104,13 @@ std::vector<Picture> lines_of(const std::vector<Picture>& pictures, int limit) {
     return drawn;
 }
 
-/// Returns the way down to a picture of a stack, from the picture above or, if that is the first, from the line.
+/// Returns the path down to a picture of a stack: from the picture above it, or from the line if there is none.
 std::string way_down(int above, int y) {
     Pen pen = above == 0 ? Pen(0, 0).bend(radius, radius, true) : Pen(radius, above - radius);
     return pen.upright(y - radius).bend(radius, radius, false).path();
 }
 
-/// Returns the way up from a picture of a stack, to the picture above or, if that is the first, to the line.
+/// Returns the path up from a picture of a stack: to the picture above it, or to the line if there is none.
 std::string way_up(int end, int width, int y, int above) {
     Pen pen = Pen(end, y).across(width - turn).bend(radius, -radius, false);
     return above == 0 ? pen.upright(radius).bend(radius, -radius, true).path() : pen.upright(above - radius).path();

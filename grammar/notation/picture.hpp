@@ -1,4 +1,4 @@
-// Pieces of a railroad diagram and the ways to combine them. They know nothing of grammars.
+// The pieces of a railroad diagram and the ways to combine them. They do not depend on grammars.
 // Clause: spec-notes/grammar.md#diagrams
 #pragma once
 
@@ -11,8 +11,8 @@ namespace refurl::grammar {
 /// A piece of SVG on a line that enters at (0, 0) and leaves at (width, 0). All lengths are in pixels.
 struct Picture {
     int width = 0;
-    int up = 0;    ///< its height above the line
-    int down = 0;  ///< and below it
+    int up = 0;    ///< the height above the line
+    int down = 0;  ///< the height below the line
     std::string svg;
 };
 
@@ -33,14 +33,15 @@ Picture rail(int width);
 /// Returns a box with an ASCII text in it, in a monospaced font.
 Picture box(Shape shape, std::string_view css_class, std::string_view text);
 
-/// Returns the pictures one after the other, broken into several lines if they would be wider than `limit`. Returns a
-/// straight line if there are none.
+/// Returns the pictures one after the other, broken into several lines if they would be wider than `limit`. Without
+/// pictures, returns a straight line.
 Picture row(const std::vector<Picture>& pictures, int limit);
 
-/// Returns the pictures below each other, the first one on the line. There must be at least one.
+/// Returns the pictures stacked, the first one on the line. There must be at least one.
 Picture stack(const std::vector<Picture>& pictures);
 
-/// The lines around a picture: one above, past it; one below, back to its start; and a note on how often.
+/// The lines around a picture: one above that bypasses it, one below that returns to its start, and a note on the
+/// count.
 struct Loop {
     bool bypass = false;
     bool back = false;
@@ -50,7 +51,7 @@ struct Loop {
 /// Returns the picture with these lines around it.
 Picture loop(const Picture& picture, const Loop& ways);
 
-/// Returns the picture in a dashed frame, with one word before it and one after it.
+/// Returns the picture in a dashed frame, with a word before it and a word after it.
 Picture frame(std::string_view before, const Picture& picture, std::string_view behind);
 
 }  // namespace refurl::grammar

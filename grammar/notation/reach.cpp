@@ -19,7 +19,7 @@ Expr renamed(Expr expr, const std::map<std::string, std::string>& names) {
     return expr;
 }
 
-/// Splits the modes of each name into sets. Within one set, the name matches the same texts.
+/// Splits the modes of each name into sets, such that the name matches the same texts in all modes of a set.
 class Partition {
   public:
     explicit Partition(const Grammar& grammar) {
@@ -28,7 +28,7 @@ class Partition {
         }
     }
 
-    /// Returns what to call the name in these modes: the name itself, unless its modes are split.
+    /// Returns the name that a production gets in these modes: its own name, unless its modes are split.
     [[nodiscard]] std::string name(const std::string& name, ModeSet modes) const {
         const auto sets = sets_.find(name);
         if (sets == sets_.end() || sets->second.size() < 2) return name;
@@ -39,7 +39,7 @@ class Partition {
     [[nodiscard]] const std::vector<ModeSet>& sets(const std::string& name) const { return sets_.at(name); }
 
   private:
-    /// Splits the production's modes where the modes of a name that it refers to are split. Returns whether it did.
+    /// Splits the production's modes where the modes of a name that it refers to are split. Reports whether it did.
     bool refine(const Production& production) {
         for (const std::string& name : references(production.body)) {
             const auto other = sets_.find(name);

@@ -18,7 +18,7 @@ constexpr std::string_view introduction =
 constexpr std::string_view hyphen = "-]";
 constexpr std::string_view last_byte = "-#xFF";
 
-/// Returns our class of bytes, changed where XML differs: it escapes a hyphen, and its classes hold code points.
+/// Returns the class of bytes in XML's form: XML escapes a hyphen, and its classes contain code points.
 Phrase set_phrase(const ByteSet& set) {
     std::string text = class_of_bytes(set);
     if (text.ends_with(hyphen)) text.replace(text.size() - hyphen.size(), hyphen.size(), "#x2D]");
@@ -28,8 +28,8 @@ Phrase set_phrase(const ByteSet& set) {
     return {text, Level::primary};
 }
 
-/// Returns the text in double or single quotes; or as code points, if it holds both quotes or a byte that is not
-/// printable ASCII.
+/// Returns the text in double or single quotes, or as code points if it has both quotes or a byte that is not printable
+/// ASCII.
 Phrase text_phrase(std::string_view text) {
     const auto is_quotable = [](char c) { return c >= ' ' && c <= '~'; };
     const bool has_both = text.contains('"') && text.contains('\'');
@@ -64,7 +64,7 @@ Phrase repetition(const Notation& notation, const Expr& expr) {
     return {in_line(notation, expr.parts[0], Level::primary) + sign, Level::postfix};
 }
 
-/// Returns an empty string and a comment, because a comment alone is not an expression.
+/// Returns an empty string with a comment, because a comment alone is not an expression.
 Phrase predicate(const Notation& /*notation*/, const Expr& expr) {
     std::string text = ebnf(expr.parts[0]);
     for (std::size_t at = text.find("*/"); at != std::string::npos; at = text.find("*/")) text.replace(at, 2, "* /");

@@ -29,8 +29,8 @@ constexpr std::array<ComponentProduction, 8> component_productions{{
     {"fragment", Column::fragment},
 }};
 
-/// Returns the column of the component that the production stands for; nothing if it stands for none, or for a host
-/// that is a domain.
+/// Returns the column of the component that the production defines, or nothing if it defines none. The host of a
+/// special URL, a domain, has no column.
 std::optional<Column> column_of(std::string_view production, Mode mode, bool is_opaque) {
     const ComponentProduction* const found = find_row(component_productions, production, &ComponentProduction::name);
     if (found == nullptr) return std::nullopt;
@@ -44,7 +44,7 @@ bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC
 
 }  // namespace
 
-/// Counts what the interpreter matches.
+/// Counts the matches of the interpreter.
 class Coverage::Observer {
   public:
     Observer(Coverage& coverage, const Names& names, std::string_view text, Mode mode, bool is_opaque)
@@ -80,7 +80,7 @@ class Coverage::Observer {
     std::string_view text_;
     Mode mode_;
     bool is_opaque_;
-    std::vector<std::optional<Column>> columns_;  ///< of the component around each production in progress
+    std::vector<std::optional<Column>> columns_;  ///< for each open production, the column of its component
 };
 
 Coverage::Coverage()

@@ -13,10 +13,10 @@
 
 namespace refurl::grammar {
 
-/// Counts, over all inputs, which productions matched, which part of each alternative was chosen, and which cells of
-/// the component table applied: a cell (class × component) counts when the parser looks at a character of that class
-/// inside that component. Matches of ε count. So do matches inside predicates, and matches that the parser gives up
-/// later because something behind them does not match.
+/// Counts, over all inputs, the productions that matched, the part that each alternative chose, and the cells of the
+/// component table that applied: a cell (class × component) counts when the parser looks at a character of the class
+/// inside the component. Matches of ε count. So do matches inside predicates, and matches that the parser gives up
+/// later because the text after them does not match.
 class Coverage {
   public:
     Coverage();
@@ -25,12 +25,12 @@ class Coverage {
 
     /// Adds one input to the counts. Parses it as the pipeline does: preprocessed, in the mode of its scheme, or in
     /// `fallback` if it has none. Then matches its parts as the later stages do: each segment as a single-dot segment,
-    /// a double-dot segment and a drive, the host as a number and as an IPv4 address, an IPv6 address by the grammar of
-    /// RFC 3986, and the scheme, host and port as values that a setter gets. An input that does not parse counts too.
-    /// Linear in the input.
+    /// a double-dot segment and a drive; the host as a number and as an IPv4 address; an IPv6 address by the grammar of
+    /// RFC 3986; and the scheme, host and port as values of setters. An input that does not parse counts too. Linear in
+    /// the input.
     void read(std::string_view input, Mode fallback);
 
-    /// How often an alternative of a production was matched by its part number `part`, from 0 on.
+    /// How often part number `part`, counted from 0, of an alternative of a production matched.
     struct Choice {
         const Production* production;
         const Expr* alternative;
@@ -46,14 +46,16 @@ class Coverage {
 
     /// Returns the productions of all modes. They live as long as the coverage.
     [[nodiscard]] const Grammar& grammar() const { return grammar_; }
-    /// Returns the number of inputs.
+    /// Returns the number of inputs read.
     [[nodiscard]] std::size_t inputs() const { return inputs_; }
 
     /// Returns how often each production matched, in the order of `grammar()`.
     [[nodiscard]] std::vector<std::size_t> productions() const;
-    /// Returns the count of each part of each alternative, in the order of `grammar()`. The pointers refer to it.
+    /// Returns the count of each part of each alternative, in the order of `grammar()`. The pointers refer to
+    /// `grammar()`.
     [[nodiscard]] std::vector<Choice> choices() const;
-    /// Returns the count of each cell, row by row, without the rows of tab and newline: preprocessing removes these.
+    /// Returns the count of each cell, row by row. Leaves out the rows of tab and newline, because preprocessing
+    /// removes these.
     [[nodiscard]] std::vector<Cell> cells() const;
 
   private:

@@ -7,8 +7,8 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Returns the production at which the parse of a sentence first differs from its derivation; empty if the sentence
-/// does not parse; nothing if the trees are equal.
+/// Returns the production at which the parse of a sentence first differs from its derivation, or nothing if the two
+/// trees are equal. The name is empty if the sentence does not parse.
 std::optional<std::string_view> difference(const Names& names, const Sentence& sentence) {
     const auto read = read_tree(names, sentence.tree.production, sentence.text);
     return read ? first_difference(sentence.tree, *read) : std::string_view();

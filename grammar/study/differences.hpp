@@ -13,10 +13,10 @@
 
 namespace refurl::grammar {
 
-/// Returns up to 59 random numbers, which decide a derivation (Choices).
+/// Returns at most 59 random numbers, which decide a derivation (Choices).
 std::vector<std::uint32_t> random_choices(std::mt19937& random);
 
-/// The sentences whose parse first differs from their derivation at one production.
+/// The sentences whose parse first differs from their derivation at the same production.
 struct Difference {
     std::string_view production;  ///< empty for the sentences that do not parse at all
     std::size_t count = 0;        ///< how many sentences
@@ -24,8 +24,8 @@ struct Difference {
 };
 
 /// Derives `count` random sentences of `production`, parses each, and compares the two trees. Returns one Difference
-/// for each production where trees first differ, ordered by name; it points into the grammar of `generator`. Equal
-/// seeds give equal results. Linear in `count`.
+/// for each production at which trees first differ, ordered by name. The names point into the grammar of `generator`.
+/// Equal seeds give equal results. Linear in `count`.
 std::vector<Difference> differences(const Generator& generator, std::string_view production, std::size_t count,
                                     std::uint32_t seed, const std::function<void()>& after_each = {});
 

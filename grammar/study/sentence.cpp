@@ -8,9 +8,9 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Returns the characters of a set, the plainest first. A set with all bytes from 0x80 on is a set of code points: some
-/// examples stand for all others, namely code points of two, three and four bytes, a combining mark, a fullwidth
-/// letter, a control and a noncharacter. A set with only some of these bytes is a set of bytes.
+/// Returns the characters of a set, the plainest first. A set that has all bytes from 0x80 on is a set of code points,
+/// and a few examples represent the code points above U+7F: code points of two, three and four bytes, a combining mark,
+/// a fullwidth letter, a control and a noncharacter. A set that has only some of these bytes is a set of bytes.
 std::vector<std::string> characters(const ByteSet& set) {
     constexpr std::string_view plain = "abz019AFZ";
     constexpr std::array<std::string_view, 7> beyond{"\xC3\xA9",     "\xE2\x98\x95", "\xF0\x9F\x92\xA9", "\xCC\xB8",
@@ -80,7 +80,7 @@ std::vector<const Tree*> nodes_of(const Tree& tree) {
     return nodes;
 }
 
-/// A change of a text: `by` replaces the `count` bytes at `at`.
+/// A change to a text: `by` replaces the `count` bytes at `at`.
 struct Change {
     std::size_t at;
     std::size_t count;
@@ -92,7 +92,7 @@ std::string changed(std::string_view text, const Change& change) {
     return result.replace(change.at, change.count, change.by);
 }
 
-/// Returns the changes that leave the parts of a node alone. They insert a byte at either end or between parts, and
+/// Returns the changes that do not touch the parts of a node. They insert a byte at either end or between parts, or
 /// remove or replace a byte that belongs to no part.
 std::vector<Change> own_changes(const Tree& node, Choices& choices) {
     constexpr std::string_view strange = "x:/?#@[]%.<\\ |0";
@@ -115,8 +115,8 @@ std::vector<Change> own_changes(const Tree& node, Choices& choices) {
     return changes;
 }
 
-/// Returns the text with the first change after which the node's production no longer matches, or nothing if there is
-/// none. The choices decide which change to try first.
+/// Returns the text with the first change that stops the node's production from matching, or nothing if there is none.
+/// The choices decide with which change to begin.
 std::optional<Mutant> broken(const Sentence& sentence, const Tree& node, const Names& names, Choices& choices) {
     const std::vector<Change> changes = own_changes(node, choices);
     const std::size_t first = choices.below(changes.size());
@@ -184,7 +184,7 @@ class Generator::Derivation {
         text_ += list[choices_.below(list.size())];
     }
 
-    /// Returns a part of the alternative; choice 0 is the shortest part.
+    /// Returns a part of the alternative. Choice 0 is the shortest part.
     const Expr& chosen(const Expr& alternative) {
         const std::size_t shortest = generator_.shortest_.at(&alternative);
         return alternative.parts[(shortest + choices_.below(alternative.parts.size())) % alternative.parts.size()];
@@ -211,7 +211,7 @@ class Generator::Derivation {
         parent.parts.push_back(std::move(node));
     }
 
-    /// Derives the narrower expression. The tree comes from parsing the result as the production.
+    /// Derives the narrower expression. The tree is the result of parsing that text as the production.
     void derive_narrower(const Narrower& narrower, Tree& node) {
         Tree aside;
         derive(narrower.expr, aside);

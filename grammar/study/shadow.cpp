@@ -11,7 +11,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Different texts, the shortest first.
+/// Distinct texts, the shortest first.
 using Texts = std::vector<std::string>;
 
 Texts ordered(Texts texts, std::size_t limit) {
@@ -28,13 +28,14 @@ auto of_size(const Texts& texts, std::size_t size) {
     return std::ranges::equal_range(texts, size, {}, [](const std::string& text) { return text.size(); });
 }
 
-/// The texts that expressions derive, up to a size and a number. Ignores predicates: the caller checks them by parsing.
+/// The texts that expressions derive, up to a limit of size and number. Ignores predicates; the caller checks them by
+/// parsing.
 class Language {
   public:
     Language(const Names& names, std::string_view alphabet, std::size_t limit)
         : names_(names), alphabet_(alphabet), limit_(limit) {}
 
-    /// Returns the texts of at most `size` bytes that `expr` derives, the shortest first; at most `limit` of them.
+    /// Returns the texts of at most `size` bytes that `expr` derives, the shortest first, up to `limit` texts.
     const Texts& of(const Expr& expr, std::size_t size) {
         const auto [known, is_new] = known_.try_emplace({&expr, size});
         if (is_new) known->second = derived(expr, size);
@@ -96,7 +97,7 @@ class Language {
         return texts;
     }
 
-    /// Returns each text of `before` followed by each text of `expr`, size by size, until there are `limit` texts.
+    /// Returns the texts of `before` joined with the texts of `expr`, size by size, up to `limit` texts.
     Texts joined(const Texts& before, const Expr& expr, std::size_t size) {
         const Texts& behind = of(expr, size);
         Texts texts;
@@ -113,7 +114,7 @@ class Language {
     std::map<std::pair<const Expr*, std::size_t>, Texts> known_;
 };
 
-/// Tries one part of an alternative on texts, and the parts before it on the same texts.
+/// Tries one part of an alternative on texts, and the earlier parts on the same texts.
 class Trial {
   public:
     Trial(const Names& names, Shadow shadow) : names_(names), shadow_(std::move(shadow)) {}

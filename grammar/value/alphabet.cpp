@@ -9,7 +9,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Returns every set of the grammar, and a set of one for each byte of each literal.
+/// Returns every set of the grammar, and a one-byte set for each byte of each literal.
 std::vector<ByteSet> distinctions(const Grammar& grammar) {
     std::vector<ByteSet> sets;
     const auto collect = [&](const Expr& expr) {

@@ -8,8 +8,8 @@ namespace {
 
 bool is_same(const Production& a, const Production& b) { return a.name == b.name && a.body == b.body; }
 
-/// Adds a production of another mode. If `all` has the same production, adds its mode there; else inserts the
-/// production at `place`. Moves `place` behind it.
+/// Adds a production of another mode. If `all` already has the same production, adds the mode to it; otherwise inserts
+/// the production at `place`. Then moves `place` past the production.
 void add(Grammar& all, const Production& production, std::size_t& place) {
     const auto same = std::ranges::find_if(all, [&](const Production& other) { return is_same(other, production); });
     if (same != all.end()) {

@@ -23,7 +23,8 @@ Expr unary(Kind kind, Expr part, std::size_t least = 0, std::size_t most = 0) {
     return composite(kind, std::move(parts), least, most);
 }
 
-/// Makes a sequence or an alternative. Both are associative, so a part of the same kind is replaced by its own parts.
+/// Makes a sequence or an alternative. Both are associative, so a part of the same kind is replaced by that part's
+/// parts.
 Expr associative(Kind kind, std::vector<Expr> parts) {
     std::vector<Expr> flat;
     for (Expr& part : parts) {

@@ -1,4 +1,4 @@
-// The grammar as data: every production as a plain value, to print, to draw, and to generate sentences from.
+// The grammar as data: every production as a plain value, which can be printed, drawn, and used to generate sentences.
 // The values are made from the X3 grammar itself, so no production is written twice.
 // Clause: spec-notes/grammar.md#value
 #pragma once
@@ -42,8 +42,9 @@ struct Expr {
     friend bool operator==(const Expr&, const Expr&) = default;
 };
 
-// Makers of expressions, one for each kind. A sequence inside a sequence becomes part of the outer one, and a sequence
-// of one part becomes that part; alternatives likewise. So each expression has one form, and == compares what they say.
+// Makers of expressions, one for each kind. A sequence inside a sequence is merged into the outer one, and a sequence
+// of one part becomes that part; the same holds for alternatives. So equivalent nestings have one form, and == compares
+// them.
 Expr set_of(const ByteSet& set);
 Expr literal(std::string_view text);
 Expr sequence_of(std::vector<Expr> parts);
@@ -73,7 +74,7 @@ inline constexpr ModeSet all_modes = 0b111;
 /// Returns the set of this one mode.
 constexpr ModeSet only(Mode mode) { return static_cast<ModeSet>(1U << static_cast<unsigned>(mode)); }
 
-/// A production `name ::= body` and the modes it belongs to. A production whose body is one set gives it a name.
+/// A production `name ::= body` and the modes that it belongs to. A production whose body is one set names that set.
 struct Production {
     std::string name;
     Expr body;
@@ -104,7 +105,7 @@ Grammar normal_of(Mode mode);
 /// Returns the productions of normal forms in all modes.
 Grammar whole_normal();
 
-/// Returns the productions of `of` in all modes. Productions that are the same in several modes occur once.
+/// Returns the productions of `of` in all modes. A production that is the same in several modes occurs once.
 Grammar of_every_mode(Grammar (*of)(Mode mode));
 
 /// Returns the first production of `grammar` with this name, or null if there is none. Linear.

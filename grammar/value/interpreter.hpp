@@ -1,4 +1,5 @@
-// Parses a text by the grammar as data, as X3 parses it by the grammar itself. A law checks that both agree.
+// Parses a text with the grammar as data, in the same way as X3 parses it with the grammar itself. A law checks that
+// both agree.
 // Clause: spec-notes/study.md#interpreter
 #pragma once
 
@@ -10,7 +11,7 @@
 
 namespace refurl::grammar {
 
-/// Finds the productions of one mode by name. The grammar must outlive it.
+/// Finds the productions of one mode by name. The grammar must outlive this object.
 class Names {
   public:
     Names(const Grammar& grammar, Mode mode) {
@@ -25,19 +26,20 @@ class Names {
     std::unordered_map<std::string_view, const Production*> by_name_;
 };
 
-/// An observer that ignores all events. It shows the functions that an Observer must have.
+/// An observer that ignores all events. It shows which functions an Observer must have.
 struct Unobserved {
-    /// The interpreter tries `expr` at byte `at`.
+    /// Called when the interpreter tries `expr` at byte `at`.
     void tries(const Expr& /*expr*/, std::size_t /*at*/) {}
-    /// `expr`, the last one tried that has not ended yet, matched up to byte `end`, or did not match (nothing).
+    /// Called when `expr`, the last expression tried that has not ended yet, matches up to byte `end` or does not
+    /// match.
     void ends(const Expr& /*expr*/, std::optional<std::size_t> /*end*/) {}
-    /// An alternative matched, by this one of its parts. It ends next.
+    /// Called when an alternative matches by its part number `part`. The alternative ends next.
     void chooses(const Expr& /*alternative*/, std::size_t /*part*/) {}
 };
 
-/// Matches parsing expressions, and tells `observer` of each step. A choice takes the first part that matches, and a
-/// repetition never gives back what it took. Takes linear time for refurl's grammars. The recursion is as deep as the
-/// productions nest in the text; it does not end on left recursion, which refurl's grammars do not have.
+/// Matches parsing expressions and reports each step to `observer`. A choice takes the first part that matches, and a
+/// repetition never gives back what it took. Takes linear time for refurl's grammars. Recurses as deep as the
+/// productions nest in the text, and forever on left recursion, which refurl's grammars do not have.
 template <class Observer>
 class Interpreter {
   public:
@@ -45,8 +47,8 @@ class Interpreter {
     Interpreter(const Names& names, std::string_view text, Observer& observer)
         : names_(names), text_(text), observer_(observer) {}
 
-    /// Returns the byte at which the match of `expr` ends that begins at byte `at`, or nothing if it does not match
-    /// there. Throws std::out_of_range if `expr` refers to a production that the mode does not have.
+    /// Returns the byte at which the match of `expr` from byte `at` ends, or nothing if it does not match there. Throws
+    /// std::out_of_range if `expr` refers to a production that the mode does not have.
     std::optional<std::size_t> read(const Expr& expr, std::size_t at) {
         observer_.tries(expr, at);
         const std::optional<std::size_t> end = read_kind(expr, at);
@@ -93,7 +95,7 @@ class Interpreter {
         return {};
     }
 
-    /// Stops after `least` rounds when a round matches ε: all further rounds would match ε too.
+    /// Stops after at least `least` rounds when a round matches ε, because all further rounds would match ε too.
     End read_repetition(const Expr& expr, std::size_t at) {
         std::size_t count = 0;
         while (count < expr.most) {

@@ -8,7 +8,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// A grammar and its names, which refer to it.
+/// A grammar with its names, which refer to it.
 class Named {
   public:
     Named(Grammar grammar, Mode mode) : grammar_(std::move(grammar)), names_(grammar_, mode) {}

@@ -7,7 +7,7 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Follows an interpreter with a stack of the open expressions.
+/// Observes an interpreter and keeps a stack of the open expressions.
 class Follower {
   public:
     Follower(const Names& names, std::string_view ignored) : names_(names), ignored_(ignored) {}
@@ -33,7 +33,7 @@ class Follower {
     struct Open {
         const Expr* expr;
         std::size_t at;
-        bool is_hidden;  ///< its failure does not count
+        bool is_hidden;  ///< its failures do not count
     };
 
     [[nodiscard]] bool is_ignored(const Expr& expr) const {
@@ -49,7 +49,7 @@ class Follower {
         }
     }
 
-    /// Reports whether the expression fails where it begins, not in one of its parts.
+    /// Reports whether a failure of the expression is at its start, not in one of its parts.
     static bool is_terminal(const Expr& expr) {
         switch (expr.kind) {
             case Kind::set:

@@ -42,8 +42,8 @@ class TreeBuilder {
   private:
     static bool is_predicate(const Expr& expr) { return expr.kind == Kind::ahead || expr.kind == Kind::not_ahead; }
 
-    /// An expression with parts can still fail after some of them have matched, so their nodes wait on the stack until
-    /// it ends.
+    /// Reports whether the expression has parts. Such an expression can fail after some of its parts have matched, so
+    /// their nodes wait on the stack until it ends.
     static bool is_choice_point(const Expr& expr) { return !expr.parts.empty(); }
 
     [[nodiscard]] bool is_shown(const Expr& expr) const {

@@ -13,7 +13,8 @@ Grammar taken(Walk& walk, Mode mode) {
     return list;
 }
 
-/// Returns the productions of URL-strings in a mode, those that only later stages use, and those of setters' values.
+/// Returns the productions of a mode: those of URL-strings, those that only later stages use, and those of setters'
+/// values.
 template <Mode mode>
 Grammar walked() {
     Walk walk;

@@ -13,13 +13,14 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Blames `part` of `text`.
+/// Returns the invalidity of `part`, a part of `text`.
 Invalidity fault(std::string_view rule, std::string_view text, std::string_view part, std::string_view reason) {
     const auto begin = static_cast<std::size_t>(part.data() - text.data());
     return {rule, begin, begin + part.size(), reason};
 }
 
-/// Returns the first byte before or in a scheme that the parser removes; nothing if what it leaves has no scheme.
+/// Returns the first byte before or inside a scheme that the parser removes, or nothing if there is no scheme even
+/// without such bytes.
 /// @param text does not begin with a scheme
 std::optional<std::size_t> removed_from_scheme(std::string_view text) {
     Store store;

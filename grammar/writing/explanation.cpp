@@ -23,8 +23,9 @@ bool is_host(const Begun& begun) {
     return begun.production == "valid-host-string" || begun.production == "valid-opaque-host-string";
 }
 
-/// Returns the open production to blame: a percent-encoded byte that has begun, or a host without its `]`, or else the
-/// innermost production that the standard calls a string. A host of which nothing was read is not yet a domain.
+/// Returns the open production to blame: a percent-encoded byte that has begun, a host without its `]`, or else the
+/// innermost production that the standard calls a string. A domain is not to blame if none of it was read; then its
+/// host is.
 Begun blamed(const Stop& stop, std::string_view text) {
     const auto encoded = std::ranges::find(stop.around, encoded_byte, &Begun::production);
     if (encoded != stop.around.end() && encoded->at < stop.at) return *encoded;
@@ -53,11 +54,11 @@ struct Place {
     [[nodiscard]] bool is_forbidden_in_hosts() const {
         return !rest().empty() && contains(forbidden_host_code_points, rest().front());
     }
-    /// Reports whether the blamed segment is a drive that ends with the byte here.
+    /// Reports whether the blamed segment is a drive that ends with the byte at the stop.
     [[nodiscard]] bool ends_drive() const {
         return is_drive(text.substr(blamed.at, at + 1 - blamed.at)) && ends_authority(rest().substr(1));
     }
-    /// Returns the end of the code point here, or the end of the text.
+    /// Returns the end of the code point at the stop, or the end of the text.
     [[nodiscard]] std::size_t end() const { return rest().empty() ? at : at + decode_first(rest()).length; }
 };
 
@@ -65,7 +66,7 @@ struct Place {
 
 struct Reason {
     std::string_view text;
-    bool is_missing = false;  ///< something is missing before the code point, which itself is not at fault
+    bool is_missing = false;  ///< something is missing before the code point; the code point is not at fault
 };
 constexpr Reason missing(std::string_view text) { return {text, true}; }
 
@@ -168,7 +169,7 @@ std::optional<std::size_t> begin_of_authority(std::string_view text) {
     return text.substr(begin).starts_with("//") ? std::optional(begin + 2) : std::nullopt;
 }
 
-/// Blames the username and password for being there.
+/// Reports the username and password as a whole, because a valid URL string has none.
 std::optional<Invalidity> explain_credentials(std::string_view text, Mode mode) {
     const auto begin = begin_of_authority(text);
     if (!begin) return std::nullopt;

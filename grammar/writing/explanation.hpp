@@ -9,10 +9,10 @@
 
 namespace refurl::grammar {
 
-/// Returns the production at which the grammar of valid URL strings stops, under the standard's name for it, and the
-/// code point there, or an empty range at the end. If the text has a username or password, blames all of it. Linear.
-/// The first call makes the value of the grammar.
-/// @param text well-formed UTF-8, with a scheme or meant for a base; not a valid-url-string in `mode`
+/// Returns the production at which the grammar of valid URL strings stops, under the standard's name for it; the range
+/// at fault, which is one code point or empty at the end; and the reason. If the text has a username or password, the
+/// range is all of it. Linear. The first call builds the value of the grammar.
+/// @param text well-formed UTF-8 that is not a valid-url-string in `mode`, and that has a scheme or is meant for a base
 Invalidity explain_writing(std::string_view text, Mode mode);
 
 }  // namespace refurl::grammar

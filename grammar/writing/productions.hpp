@@ -1,6 +1,6 @@
-// The grammar of valid URL strings: every definition of the standard's sections "Host writing" and "URL writing", under
-// its name there, from the bottom up, with its EBNF beside it. What a production cannot say is a side condition
-// (conditions.hpp). The grammar reads well-formed UTF-8 without preprocessing.
+// The grammar of valid URL strings. Every definition of the standard's sections "Host writing" and "URL writing" is
+// here under its name, from the bottom up, with its EBNF. Conditions that a production cannot express are side
+// conditions (conditions.hpp). The grammar reads well-formed UTF-8 without preprocessing.
 // Clause: spec-notes/validity.md#productions
 // The standard: https://url.spec.whatwg.org/#host-writing
 // The standard: https://url.spec.whatwg.org/#url-writing
@@ -26,11 +26,11 @@ constexpr ByteSet from(unsigned char first, unsigned char last) {
     return bytes_where([=](unsigned char byte) { return byte >= first && byte <= last; });
 }
 
-// The ASCII URL code points. Each is valid in every component that it does not end, and none ends a fragment.
+// The ASCII URL code points. Each is valid in every component that it does not end, and none of them ends a fragment.
 inline constexpr NamedSet url_char{"url-char", valid_chars(Column::fragment)};
 
-// UseSTD3ASCIIRules allows letters, digits and hyphens in a label. But `<`, `=` and `>` are allowed before U+0338: both
-// together are one character, which is not ASCII.
+// UseSTD3ASCIIRules allows letters, digits and hyphens in a label. `<`, `=` and `>` are here as well, because U+0338
+// may follow them: normalization composes the two into one code point, which is not ASCII.
 inline constexpr NamedSet domain_char{"domain-char", bytes_where([](unsigned char c) {
                                           return is_alpha(c) || is_digit(c) || c == '-' || c == '.' || c == '<' ||
                                                  c == '=' || c == '>';
@@ -41,7 +41,7 @@ inline constexpr NamedSet forbidden_host_code_point{"forbidden-host-code-point",
 inline constexpr NamedSet hex_digit_nonzero{"hex-digit-nonzero",
                                             bytes_where([](unsigned char c) { return is_hex_digit(c) && c != '0'; })};
 
-// Bytes of UTF-8. plane-end is the second byte of the last two code points of a plane, which are noncharacters.
+// Bytes of UTF-8. plane-end is the second byte of the last two code points of a plane; these are noncharacters.
 inline constexpr NamedSet utf8_tail{"utf8-tail", from(0x80, 0xBF)};
 inline constexpr NamedSet x80_x8f{"x80-x8f", from(0x80, 0x8F)};
 inline constexpr NamedSet x80_x9f{"x80-x9f", from(0x80, 0x9F)};
@@ -62,8 +62,8 @@ using productions::dec_octet;
 using productions::named;
 using productions::pct_encoded_byte;
 
-/// The tag by which actions find the parts with a side condition. The parts are right if the grammar reads all of the
-/// text: then no alternative with an action has failed.
+/// The tag with which actions find the parts that have side conditions. The parts are right if the grammar reads all of
+/// the text, because then no alternative with an action has failed.
 struct Parts;
 
 // clang-format off

@@ -20,7 +20,7 @@ bool matches(std::string_view text, const Production& production) {
     return x3::parse(first, last, production) && first == last;
 }
 
-/// Returns the part of `text`, from its start, that `production` reads, or nothing if it reads none.
+/// Returns the part at the start of `text` that `production` reads, or nothing if the production fails.
 template <class Production>
 Text prefix(std::string_view text, const Production& production) {
     const char* first = text.data();
@@ -28,8 +28,8 @@ Text prefix(std::string_view text, const Production& production) {
     return std::string_view{text.data(), first};
 }
 
-/// Reads `production` at the start of `text`, in a context. Calls the production directly: a directive around it, such
-/// as x3::with, would copy all of it each time.
+/// Reads `production` at the start of `text`, in a context. Calls the production directly, because a directive around
+/// it, such as x3::with, would copy all of it on each call.
 /// @return the rest of `text`, or nothing if the production fails
 template <class Context, class Production>
 std::optional<std::string_view> read_in(const Context& context, std::string_view text, const Production& production) {
@@ -39,15 +39,15 @@ std::optional<std::string_view> read_in(const Context& context, std::string_view
     return std::string_view{first, last};
 }
 
-/// Reads `production` at the start of `text`. The production's actions write into `target`, which they find by `Tag`.
+/// Reads `production` at the start of `text`. The production's actions write to `target`, which they find by `Tag`.
 /// @return the rest of `text`, or nothing if the production fails
 template <class Tag, class Target, class Production>
 std::optional<std::string_view> read_into(Target& target, std::string_view text, const Production& production) {
     return read_in(x3::make_context<Tag>(target), text, production);
 }
 
-/// Reads `production` as read_into does, and faster: runs of a set are scanned in blocks.
-/// @param text behind which there are `padding` more bytes, each NUL
+/// Reads `production` as read_into does, but faster: it scans runs of a set in blocks.
+/// @param text a text that is followed by `padding` bytes, each NUL
 template <class Tag, class Target, class Production>
 std::optional<std::string_view> read_padded_into(Target& target, std::string_view text, const Production& production) {
     Padded* padded = nullptr;
@@ -55,7 +55,7 @@ std::optional<std::string_view> read_padded_into(Target& target, std::string_vie
     return read_in(x3::make_context<Tag>(target, around), text, production);
 }
 
-/// Reports whether `production` reads all of `text`, with actions as in read_into.
+/// Reports whether `production` reads all of `text`. Runs its actions as read_into does.
 template <class Tag, class Target, class Production>
 bool matches_into(Target& target, std::string_view text, const Production& production) {
     const auto rest = read_into<Tag>(target, text, production);

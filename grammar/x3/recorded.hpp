@@ -1,5 +1,5 @@
-// Turns the grammar into parsers that read the same and record what they do: one overload for each type of X3 that the
-// grammar of URL-strings uses. A law compares both.  Clause: spec-notes/explain.md#derivation
+// Turns the grammar into parsers that read the same texts and record what they do. There is one overload for each type
+// of X3 that the grammar of URL-strings uses. A law compares both parsers.  Clause: spec-notes/explain.md#derivation
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace refurl::grammar {
 
-/// The tag by which parsers find the recorder in a context.
+/// The tag with which parsers find the recorder in a context.
 struct Recorded;
 
 template <class Context>
@@ -21,7 +21,7 @@ Recorder& recorder_in(const Context& context) {
     return x3::get<Recorded>(context);
 }
 
-/// Reads what its subject reads, and records it as a production.
+/// Reads with its subject, and records the subject as a production.
 template <class Subject>
 struct RecordedProduction : x3::unary_parser<Subject, RecordedProduction<Subject>> {
     using base_type = x3::unary_parser<Subject, RecordedProduction<Subject>>;
@@ -45,7 +45,7 @@ struct RecordedProduction : x3::unary_parser<Subject, RecordedProduction<Subject
     Box box_;
 };
 
-/// Reads what its subject reads, and yields what that yields. If it fails, the recorder gives up the parts.
+/// Reads with its subject and yields its attribute. If it fails, the recorder gives up the parts.
 template <class Subject>
 struct RecordedAttempt : x3::unary_parser<Subject, RecordedAttempt<Subject>> {
     using base_type = x3::unary_parser<Subject, RecordedAttempt<Subject>>;
@@ -64,7 +64,7 @@ struct RecordedAttempt : x3::unary_parser<Subject, RecordedAttempt<Subject>> {
     }
 };
 
-/// Asks what its subject asks, which is a predicate.
+/// Looks ahead with its subject, and records that as a predicate.
 template <class Subject>
 struct RecordedPredicate : x3::unary_parser<Subject, RecordedPredicate<Subject>> {
     using base_type = x3::unary_parser<Subject, RecordedPredicate<Subject>>;
@@ -83,8 +83,9 @@ struct RecordedPredicate : x3::unary_parser<Subject, RecordedPredicate<Subject>>
     }
 };
 
-/// Reads one byte of a set, or, as a run, as many as there are. A run ends where it fails to read one more. All sets
-/// have this one type. So parsers that differ only in their sets have the same type, and are compiled once.
+/// Reads one byte of a set, or a run of them, and records it. A run records a stop at the first byte that it cannot
+/// read. All sets have this one type, so that parsers that differ only in their sets have the same type and are
+/// compiled once.
 struct RecordedSet : x3::parser<RecordedSet> {
     using attribute_type = x3::unused_type;
     static constexpr bool has_attribute = false;
@@ -117,7 +118,7 @@ std::string_view text_of(const x3::literal_string<String, Encoding, Attribute>& 
     return parser.str;
 }
 
-/// Reads what `Literal` reads.
+/// Reads with a literal and records it.
 template <class Literal>
 struct RecordedLiteral : x3::parser<RecordedLiteral<Literal>> {
     using attribute_type = x3::unused_type;
@@ -141,7 +142,7 @@ struct RecordedLiteral : x3::parser<RecordedLiteral<Literal>> {
     Box box_;
 };
 
-/// Reads the end of the text, which is no byte.
+/// Matches the end of the text, which reads no byte.
 struct RecordedEnd : x3::parser<RecordedEnd> {
     using attribute_type = x3::unused_type;
     static constexpr bool has_attribute = false;
@@ -154,7 +155,7 @@ struct RecordedEnd : x3::parser<RecordedEnd> {
     }
 };
 
-/// Reads what its subject reads, and yields Segments as PathDirective does.
+/// Reads with its subject and records it, and yields Segments as PathDirective does.
 template <class Subject>
 struct RecordedPath : x3::unary_parser<Subject, RecordedPath<Subject>> {
     using base_type = x3::unary_parser<Subject, RecordedPath<Subject>>;
@@ -174,7 +175,7 @@ struct RecordedPath : x3::unary_parser<Subject, RecordedPath<Subject>> {
     }
 };
 
-/// Makes the recorded body of a production. It counts the boxes of the production's diagram from left to right.
+/// Makes the recorded body of a production. It numbers the boxes of the production's diagram from left to right.
 class Recording {
   public:
     template <class Id, class Body, class Attribute, bool force, bool skip>
@@ -183,7 +184,7 @@ class Recording {
         return RecordedProduction<std::remove_const_t<decltype(body)>>{body, rule.name, box_++};
     }
 
-    // What can fail after parts of it have matched is an attempt.
+    // A sequence or a repetition can fail after some of its parts have matched, so it is an attempt.
     template <class Left, class Right>
     constexpr auto operator()(const x3::sequence<Left, Right>& both) {
         return attempt(inside(both));
@@ -221,7 +222,7 @@ class Recording {
         return predicate(!(*this)(parser.subject));
     }
 
-    // RunDirective reads a run at once and calls no production, so its subject is recorded instead.
+    // RunDirective reads a run at once and calls no production, so the directive's subject is recorded instead.
     template <const ByteSet& set, bool may_be_empty, class Subject>
     constexpr auto operator()(const RunDirective<set, may_be_empty, Subject>& parser) {
         return (*this)(parser.subject);
@@ -264,7 +265,8 @@ class Recording {
     }
 
   private:
-    /// Makes the parts of something that is an attempt, or a production, as a whole.
+    /// Makes the parts of a sequence that is an attempt, or a whole production, without an attempt for each nested
+    /// sequence.
     template <class Left, class Right>
     constexpr auto inside(const x3::sequence<Left, Right>& both) {
         const auto left = inside(both.left);
@@ -291,12 +293,12 @@ class Recording {
     Box box_ = 0;
 };
 
-/// Reads what `production` reads, with the same actions, and records it.
+/// The parser that reads like `production`, with the same actions, and records what it does.
 template <const auto& production>
 inline constexpr auto recorded = Recording()(production);
 
-/// Reports what matches_into reports, and tells `recorder` what the production does.
-/// @param production made by `recorded`
+/// Reports whether `production` reads all of `text`, as matches_into does, and records what the production does.
+/// @param production a parser made by `recorded`
 template <class Tag, class Target, class Production>
 bool records_into(Target& target, std::string_view text, const Production& production, Recorder& recorder) {
     const auto around = x3::make_context<Recorded>(recorder);

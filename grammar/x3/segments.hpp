@@ -10,10 +10,10 @@
 
 namespace refurl::grammar {
 
-/// Segments and the slashes between them, as they stand in a text.
+/// Segments with the slashes between them, as a part of a text.
 struct Segments {
     const char* first = nullptr;
-    const char* name = nullptr;  ///< where the last segment begins
+    const char* name = nullptr;  ///< the start of the last segment
     const char* last = nullptr;
 
     [[nodiscard]] constexpr std::string_view before_name() const { return {first, name}; }
@@ -23,14 +23,14 @@ struct Segments {
     }
 };
 
-/// Returns the segments that stand in [begin, end). Linear.
+/// Returns the segments in [begin, end). Linear.
 constexpr Segments segments_of(const char* begin, const char* end) {
     const std::size_t name = std::string_view(begin, end).rfind('/') + 1;  // 0 if there is no slash
     return {begin, begin + name, end};
 }
 
-/// Reads what its subject reads, `( dir "/" )* [ file ]`, which is a run of `set`, as one run: `as_segments<set>(p)`.
-/// Yields Segments. A test compares both.
+/// Reads the same text as its subject, `( dir "/" )* [ file ]`, but as one run of `set`: `as_segments<set>(p)`. Yields
+/// Segments. A test compares it with its subject.
 template <const ByteSet& set, class Subject>
 struct PathDirective : x3::unary_parser<Subject, PathDirective<set, Subject>> {
     using base_type = x3::unary_parser<Subject, PathDirective<set, Subject>>;
@@ -55,11 +55,11 @@ constexpr auto as_segments(const Subject& subject) {
     return PathDirective<set, Subject>{subject};
 }
 
-/// Reads what its subject reads, `segment ( "/" segment )*`, where a segment is a run of `set` and no dot segment.
-/// Yields Segments. The text is padded, and a slash stands before the segments.
+/// Reads the same text as its subject, `segment ( "/" segment )*`, where a segment is a run of `set` that is not a dot
+/// segment. Yields Segments. The text must be padded, and a slash must precede the segments.
 ///
 /// It reads all segments as one run, and looks closer only where a dot segment may begin. Reading them one by one would
-/// cost more than the rest of the URL. A test compares both.
+/// cost more than the rest of the URL. A test compares it with its subject.
 template <const NamedSet& set, class DotSegment, class Subject>
 struct SegmentsDirective : x3::unary_parser<Subject, SegmentsDirective<set, DotSegment, Subject>> {
     using base_type = x3::unary_parser<Subject, SegmentsDirective<set, DotSegment, Subject>>;
@@ -103,14 +103,15 @@ struct SegmentsDirective : x3::unary_parser<Subject, SegmentsDirective<set, DotS
         }
     }
 
-    /// Returns 255 for each byte of the block at `text` where the run may end, or a dot segment begin; or else 0.
+    /// Returns 255 for each byte of the block at `text` where the run may end or a dot segment may begin, and 0 for
+    /// every other byte.
     static Block stops_in(const char* text) {
         const Block block = block_at(text);
         return may_be_outside<plain>(block) | (is('.', block) & is('/', block_at(text - 1)));
     }
 
-    /// Returns where a segment begins behind the last of the slashes in the blocks at `text`, or `otherwise`. Without a
-    /// branch, because no processor can guess which blocks have slashes.
+    /// Returns the start of the segment after the last of the slashes in the blocks at `text`, or `otherwise` if there
+    /// are none. It has no branch, because a processor cannot predict which blocks have slashes.
     static const char* behind_last(BlockBits slashes, const char* text, const char* otherwise) {
         const std::ptrdiff_t mask = slashes.none() ? 0 : -1;
         return otherwise + ((text + slashes.behind_last() - otherwise) & mask);

@@ -33,15 +33,15 @@ struct SetParser : x3::char_parser<SetParser<set>> {
 template <const NamedSet& set>
 inline constexpr SetParser<set> in{};
 
-/// The tag of a padded text in a context. See read_padded_into.
+/// The tag of a padded text in a context. See read_padded_into (match.hpp).
 struct Padded;
 
 template <class Context>
 inline constexpr bool is_padded =
     !std::is_same_v<std::remove_cvref_t<decltype(x3::get<Padded>(std::declval<Context>()))>, x3::unused_type>;
 
-/// Reads one or more bytes of a set: `run<set>` reads what `+in<set>` reads. It reads nearly all bytes of a URL, and
-/// its loop is twice as fast as X3's, which keeps more than a pointer from one byte to the next.
+/// Reads one or more bytes of a set: `run<set>` reads the same text as `+in<set>`. It reads nearly all bytes of a URL,
+/// and its loop is twice as fast as X3's, which carries more than a pointer from one byte to the next.
 template <const NamedSet& set>
 struct RunParser : x3::parser<RunParser<set>> {
     using attribute_type = x3::unused_type;
@@ -63,8 +63,8 @@ struct RunParser : x3::parser<RunParser<set>> {
 template <const NamedSet& set>
 inline constexpr RunParser<set> run{};
 
-/// Reads what its subject reads, which is a run of `set`, without looking at its parts: `as_run<set>(p)`. A test
-/// compares both.
+/// Reads the same text as its subject, but as one run of `set`, without looking at the parts: `as_run<set>(p)`. A test
+/// compares it with its subject.
 template <const ByteSet& set, bool may_be_empty, class Subject>
 struct RunDirective : x3::unary_parser<Subject, RunDirective<set, may_be_empty, Subject>> {
     using base_type = x3::unary_parser<Subject, RunDirective<set, may_be_empty, Subject>>;
@@ -93,7 +93,7 @@ constexpr auto as_nonempty_run(const Subject& subject) {
     return RunDirective<set, false, Subject>{subject};
 }
 
-/// The part of the text that a production read.
+/// The part of the text that a production reads.
 struct Span {
     const char* first = nullptr;
     const char* last = nullptr;
@@ -101,7 +101,7 @@ struct Span {
     [[nodiscard]] constexpr std::string_view text() const { return {first, last}; }
 };
 
-/// Reads what its subject reads and yields its span: `span[p]`.
+/// Reads with its subject and yields the span that it read: `span[p]`.
 template <class Subject>
 struct SpanDirective : x3::unary_parser<Subject, SpanDirective<Subject>> {
     using base_type = x3::unary_parser<Subject, SpanDirective<Subject>>;

@@ -1,4 +1,4 @@
-// Turns the X3 grammar into a value: one overload for each type of X3 that the grammar uses.
+// Turns the X3 grammar into a value. There is one overload for each type of X3 that the grammar uses.
 // Clause: spec-notes/grammar.md#value
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace refurl::grammar {
 
-/// Walks over X3 parsers and lists the productions and the sets that it meets, each before those that it refers to.
+/// Visits X3 parsers and lists the productions and sets that it meets, each before those that it refers to.
 class Walk {
   public:
     template <class Id, class Body, class Attribute, bool force, bool skip>
@@ -73,7 +73,7 @@ class Walk {
         return not_ahead((*this)(parser.subject));
     }
 
-    // How a directive reads a run is no part of what it reads.
+    // The value shows the text that a directive reads, not how it reads it.
     template <const ByteSet& set, bool may_be_empty, class Subject>
     Expr operator()(const RunDirective<set, may_be_empty, Subject>& parser) {
         return (*this)(parser.subject);
@@ -87,7 +87,7 @@ class Walk {
         return (*this)(parser.subject);
     }
 
-    // Actions and spans do not change what a parser reads.
+    // Actions and spans do not change the text that a parser reads.
     template <class Subject, class Action>
     Expr operator()(const x3::action<Subject, Action>& parser) {
         return (*this)(parser.subject);
@@ -126,7 +126,7 @@ class Walk {
         return {};
     }
 
-    /// Returns the productions that the walk has met, then the sets.
+    /// Returns the productions that the walk has met, followed by the sets.
     Grammar take() {
         productions_.insert(productions_.end(), sets_.begin(), sets_.end());
         return std::move(productions_);

@@ -6,10 +6,10 @@
 
 namespace refurl::uts46 {
 
-/// Returns whether a label has a code point that makes its domain a Bidi domain name: one of class R, AL or AN. Linear.
+/// Reports whether a label has a code point of class R, AL or AN. Its domain is then a Bidi domain name. Linear.
 bool has_right_to_left(std::u32string_view label);
 
-/// The conditions of the Bidi Rule that a label does not meet: bit i is that of condition i.
+/// A set of conditions of the Bidi Rule: bit i stands for condition i.
 using BidiConditions = std::bitset<7>;
 
 /// Returns the conditions of the Bidi Rule that a label does not meet. The label must not be empty. Linear.

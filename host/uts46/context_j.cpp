@@ -16,14 +16,15 @@ bool ends_in_virama(std::u32string_view text) {
 
 JoiningType joining_type(char32_t c) { return properties_of(c).joining_type; }
 
-/// Returns the Joining_Type of the first code point of `text` that is not transparent, or U if there is none.
+/// Returns the Joining_Type of the first code point of `text` that is not transparent, or U if there is no such code
+/// point.
 template <std::ranges::input_range Text>
 JoiningType first_joining_type(const Text& text) {
     const auto opaque = std::ranges::find_if(text, [](char32_t c) { return joining_type(c) != JoiningType::T; });
     return opaque == std::ranges::end(text) ? JoiningType::U : joining_type(*opaque);
 }
 
-/// Returns whether the code points beside a ZERO WIDTH NON-JOINER would join without it:
+/// Reports whether the code points on both sides of a ZERO WIDTH NON-JOINER would join without it:
 /// (Joining_Type:{L,D})(Joining_Type:T)*\u200C(Joining_Type:T)*(Joining_Type:{R,D})
 bool breaks_a_cursive_connection(std::u32string_view before, std::u32string_view after) {
     using enum JoiningType;

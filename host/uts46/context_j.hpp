@@ -9,7 +9,7 @@ namespace refurl::uts46 {
 inline constexpr char32_t zero_width_non_joiner = 0x200C;
 inline constexpr char32_t zero_width_joiner = 0x200D;
 
-/// Returns whether `joiner`, one of the two, stands in a label where it may not. Linear.
+/// Reports whether a label has `joiner`, one of the two joiners, in a place where it is not allowed. Linear.
 bool has_misplaced(char32_t joiner, std::u32string_view label);
 
 }  // namespace refurl::uts46

@@ -12,11 +12,11 @@ namespace refurl::uts46 {
 
 namespace {
 
-/// The code points of a domain. Those that do not fit are not kept.
+/// The code points of a short domain. Code points that do not fit are dropped.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than most domains
 class ShortText {
   public:
-    /// Appends `text`, and returns whether all of it is inert and fits.
+    /// Appends `text`, and reports whether all of it is inert and fits.
     bool append(std::u32string_view text) {
         if (text.size() > code_points_.size() - size_ || !std::ranges::all_of(text, is_inert)) return false;
         std::ranges::copy(text, code_points_.begin() + static_cast<std::ptrdiff_t>(size_));
@@ -31,7 +31,7 @@ class ShortText {
     std::size_t size_ = 0;
 };
 
-/// Step 1. Returns whether the mapped domain is inert and fits.
+/// Step 1: appends the mapped domain, and reports whether it is inert and fits.
 bool append_mapped(std::string_view domain, ShortText& mapped) {
     while (!domain.empty()) {
         const Decoded first = decode_first(domain);

@@ -1,4 +1,4 @@
-// A shortcut through UTS 46 for most domains: those whose code points, once mapped, are inert.
+// A shortcut through UTS 46 that most domains can take: all their code points, once mapped, are inert.
 // Clause: spec-notes/domains.md#inert
 #pragma once
 
@@ -9,10 +9,10 @@
 
 namespace refurl::uts46 {
 
-/// ToASCII with `url_options`, for a domain of inert code points. Such a domain is in NFC and meets every criterion, so
-/// there is nothing to check. Linear, and n log n for a label of n code points that are not ASCII.
-/// @param domain in UTF-8
-/// @return a text in `store`; or nothing if the shortcut does not apply: a code point is not inert when it is mapped, a
+/// Returns the ToASCII with `url_options` of a domain of inert code points. Such a domain is in NFC and meets every
+/// criterion, so nothing has to be checked. Linear, and n log n for a label with n code points that are not ASCII.
+/// @param domain UTF-8
+/// @return a text in `store`, or nothing if the shortcut does not apply: a code point is not inert after mapping, a
 /// label begins with `xn--`, or the mapped domain has more than 253 code points
 std::optional<std::string_view> inert_to_ascii(std::string_view domain, Store& store);
 

@@ -14,8 +14,8 @@ namespace refurl::uts46 {
 
 namespace {
 
-/// Lists what each step makes of each part of a domain. The labels and the full stops between them are its parts: the
-/// labels are those with an even index.
+/// Lists the result of each step for each part of a domain. The parts are the labels and the full stops between them;
+/// labels have an even index.
 class Listing {
   public:
     Listing(std::string_view domain, Ledger& ledger) : ledger_(ledger) {
@@ -27,7 +27,7 @@ class Listing {
         }
     }
 
-    /// A step made this of the whole domain.
+    /// Lists the changes of a step that turned the whole domain into `domain`.
     void changed(const refurl::Rule& rule, std::u32string_view domain) {
         const Labels labels = break_at_full_stops(domain);
         for (std::size_t i = 0; i < labels.size(); ++i) {
@@ -36,7 +36,7 @@ class Listing {
         }
     }
 
-    /// The labels that are Punycode were converted, and all were checked.
+    /// Lists the conversion of Punycode labels, and the check of all labels.
     void checked(const Processed& processed) {
         std::vector<std::vector<Rule>> broken(processed.labels.size());
         for (const Error& error : processed.errors) broken[error.label].push_back(error.rule);
@@ -51,7 +51,7 @@ class Listing {
         }
     }
 
-    /// The labels were written in ASCII.
+    /// Lists the labels that were written in ASCII.
     void written(std::string_view ascii) {
         auto part = parts_.begin();
         for (const auto& each : std::views::split(ascii, '.')) {
@@ -64,8 +64,8 @@ class Listing {
 
   private:
     struct Part {
-        std::string_view place;  ///< in the domain
-        std::string_view text;   ///< after the last step
+        std::string_view place;  ///< the part in the original domain
+        std::string_view text;   ///< the part after the last step
     };
 
     static Part part(std::string_view place) { return {place, place}; }

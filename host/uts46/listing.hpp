@@ -1,4 +1,4 @@
-// Unicode ToASCII for a ledger, which lists each step label by label.  Clause: spec-notes/domains.md#step-by-step
+// Unicode ToASCII that lists each step, label by label, in a ledger.  Clause: spec-notes/domains.md#step-by-step
 #pragma once
 
 #include <string_view>
@@ -10,8 +10,8 @@ namespace refurl::uts46 {
 
 /// Returns the ToASCII of `domain` with `url_options`, and lists its steps. Linear, except for Punycode.
 /// @param domain well-formed UTF-8
-/// @param store has a ledger
-/// @return a text in `store`; or the failure of the first error
+/// @param store a store with a ledger
+/// @return a text in `store`, or the failure of the first error
 Result<std::string_view> listed_to_ascii(std::string_view domain, Store& store);
 
 }  // namespace refurl::uts46

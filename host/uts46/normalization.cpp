@@ -38,7 +38,7 @@ void append_jamo(char32_t syllable, std::u32string& text) {
     if (!lacks_trailing(syllable)) text.push_back(no_trailing + index % trailings);
 }
 
-/// Returns the syllable of two jamo, or of a syllable and a trailing consonant, or 0.
+/// Returns the syllable that two jamo, or a syllable and a trailing consonant, compose to; 0 if they do not.
 constexpr char32_t syllable_of(char32_t first, char32_t second) {
     if (is_in(first, first_leading, leadings) && is_in(second, first_vowel, vowels))
         return first_syllable + ((first - first_leading) * vowels + (second - first_vowel)) * trailings;
@@ -64,8 +64,8 @@ std::u32string decompose(std::u32string_view text) {
     return decomposed;
 }
 
-/// Sorts marks by their combining class and keeps the order of those with the same class. A counting sort, because a
-/// text may consist of marks.
+/// Sorts marks by their combining class. Marks of the same class keep their order. It is a counting sort, because a
+/// whole text may consist of marks.
 void sort_marks(std::span<char32_t> marks) {
     if (std::ranges::is_sorted(marks, {}, combining_class)) return;
     std::array<std::size_t, 257> place{};

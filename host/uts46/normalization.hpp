@@ -6,11 +6,11 @@
 
 namespace refurl::uts46 {
 
-/// Returns whether NFC leaves the text as it is. Linear.
+/// Reports whether NFC leaves the text as it is. Linear.
 bool is_nfc(std::u32string_view text);
 
-/// Returns whether NFC certainly leaves the text as it is: no code point decomposes or may compose with one before it,
-/// and the marks are in canonical order. This is nearly always so, and needs no memory. Linear.
+/// Reports whether the text is certainly in NFC: no code point decomposes or may compose with an earlier one, and the
+/// marks are in canonical order. True of nearly every text in NFC. Linear; allocates nothing.
 bool is_certainly_nfc(std::u32string_view text);
 
 /// Returns the text in NFC: decomposes it, sorts the marks, composes. Linear.

@@ -78,15 +78,15 @@ bool is_std3_ascii(char32_t c) { return c >= 0x80 || (c >= 'a' && c <= 'z') || i
 
 bool is_mark(char32_t c) { return properties_of(c).is_mark; }
 
-/// Appends an error for each criterion that label number `index` does not meet. The Bidi Rule needs all labels, and
-/// comes after them.
+/// Appends an error for each criterion that label number `index` does not meet, except the Bidi Rule. That rule needs
+/// all labels and is checked after them.
 void validate(std::u32string_view label, std::size_t index, bool was_punycode, const Options& options, Errors& errors) {
     if (label.empty()) return;
     const auto require = [&](bool holds, Rule rule) {
         if (!holds) errors.push_back({rule, index});
     };
     const bool is_transitional = options.transitional_processing && !was_punycode;
-    require(!was_punycode || is_nfc(label), Rule::normalization);  // the others are: step 2 made them so
+    require(!was_punycode || is_nfc(label), Rule::normalization);  // step 2 has normalized the other labels
     if (options.check_hyphens) {
         require(!label.substr(std::min<std::size_t>(2, label.size())).starts_with(U"--"), Rule::hyphens_3_and_4);
         require(!label.starts_with(U'-') && !label.ends_with(U'-'), Rule::outer_hyphens);
@@ -102,7 +102,7 @@ void validate(std::u32string_view label, std::size_t index, bool was_punycode, c
     }
 }
 
-/// Replaces a label that begins with `xn--` by the label that Punycode stands for, and checks it.
+/// Replaces a label that begins with `xn--` by the decoded label, and checks it.
 void convert_and_validate(std::size_t index, const Options& options, Processed& domain) {
     const std::u32string_view label = domain.label(index);
     if (!label.starts_with(ace_prefix)) {
@@ -138,7 +138,7 @@ void check_bidi(Processed& domain) {
 
 // ---- ToASCII and ToUnicode
 
-/// Returns the labels with full stops between them, each as `append_label(label, text)` writes it.
+/// Returns the labels joined by full stops. `append_label(label, text)` writes each label.
 template <class AppendLabel>
 std::string joined_labels(const Processed& domain, AppendLabel append_label) {
     std::string text;
@@ -157,8 +157,8 @@ void append_ascii(std::u32string_view label, std::string& domain) {
     });
 }
 
-/// Appends the errors of VerifyDnsLength. The root, an empty label at the end, is an error too: the URL Standard's
-/// valid domains do not have it.
+/// Appends the errors of VerifyDnsLength. An empty label at the end (the root) is an error too, because the URL
+/// Standard's valid domains do not have one.
 void verify_dns_length(std::string_view domain, Errors& errors) {
     constexpr std::size_t longest_domain = 253;
     constexpr std::size_t longest_label = 63;
@@ -250,11 +250,11 @@ Converted to_unicode(std::string_view domain, const Options& options) { return t
 
 Converted to_unicode(const Processed& domain) { return {joined_labels(domain, append_unicode), domain.errors}; }
 
-// ---- Where an error is
+// ---- The places of errors
 
 namespace {
 
-/// Where a label stands in a domain, in bytes.
+/// The range of a label in a domain, in bytes.
 struct LabelPlace {
     std::size_t begin;
     std::size_t end;
@@ -270,7 +270,7 @@ std::vector<LabelPlace> places_of_labels(std::string_view domain, const Options&
         if (properties_of(read.code_point).status == Status::disallowed && !label.disallowed) label.disallowed = own;
         std::u32string mapped;
         append_mapped(read.code_point, options, mapped);
-        if (mapped.contains(full_stop)) {  // only such a code point ends a label
+        if (mapped.contains(full_stop)) {  // only such a code point separates labels
             label.end = at;
             places.push_back({own.second, domain.size()});
         }

@@ -1,5 +1,5 @@
 // Unicode IDNA Compatibility Processing (UTS 46): the steps of section 4, and ToASCII and ToUnicode, which consist of
-// them.
+// these steps.
 // Clause: spec-notes/domains.md
 #pragma once
 
@@ -26,19 +26,19 @@ struct Options {
     bool ignore_invalid_punycode = false;
 };
 
-/// The flags with which the URL Standard parses a domain, with beStrict false.
+/// The flags with which the URL Standard parses a domain if beStrict is false.
 inline constexpr Options url_options{.check_bidi = true, .check_joiners = true};
 
-/// The flags with which the URL Standard parses a domain with beStrict true: those of a valid domain.
+/// The flags with which the URL Standard parses a domain if beStrict is true. They define a valid domain.
 inline constexpr Options strict_options{.check_hyphens = true,
                                         .check_bidi = true,
                                         .check_joiners = true,
                                         .use_std3_ascii_rules = true,
                                         .verify_dns_length = true};
 
-/// What a domain can break. The order is that of UTS 46.
+/// The rules that a domain can break, in the order of UTS 46.
 enum class Rule : std::uint8_t {
-    punycode,         ///< section 4, step 4: what follows `xn--` is Punycode, of a label that needs it
+    punycode,         ///< section 4, step 4: `xn--` is followed by the Punycode of a label that needs it
     normalization,    ///< section 4.1, criterion 1: a label is in NFC
     hyphens_3_and_4,  ///< criterion 2
     outer_hyphens,    ///< criterion 3
@@ -59,19 +59,19 @@ enum class Rule : std::uint8_t {
     label_length,
 };
 
-/// What there is to say about a rule.
+/// The texts about a rule.
 struct RuleText {
     Rule key;
-    std::string_view name;    ///< as UTS 46 and the RFCs name it: "Bidi Rule, condition 1"
-    std::string_view code;    ///< as Unicode's test file names it: "B1"
-    std::string_view flag;    ///< the flag that asks for the rule, or ε if no flag does
-    std::string_view demand;  ///< what the rule demands, as a sentence without a capital and a full stop
+    std::string_view name;    ///< the name in UTS 46 or the RFC: "Bidi Rule, condition 1"
+    std::string_view code;    ///< the name in Unicode's test file: "B1"
+    std::string_view flag;    ///< the flag that turns the rule on, or ε if none does
+    std::string_view demand;  ///< the requirement: a sentence without a capital and a full stop
 };
 
 const RuleText& text_of(Rule rule);
 
-/// A rule that a label breaks. Labels are counted from 0. The rule domain_length is that of the whole domain, and names
-/// label 0.
+/// A rule that a label breaks. Labels are counted from 0. The rule domain_length concerns the whole domain; its label
+/// is 0.
 struct Error {
     Rule rule;
     std::size_t label;
@@ -83,14 +83,14 @@ using Errors = std::vector<Error>;
 
 // ---- The steps of section 4
 
-/// Step 1. Returns the text with each code point mapped: replaced, removed or left as its status says. Ill-formed UTF-8
+/// Step 1. Returns the text with each code point replaced, removed or kept, as its status says. Ill-formed UTF-8
 /// becomes U+FFFD. Linear.
 std::u32string map(std::string_view domain, const Options& options);
 
 /// Step 2. Returns the text in NFC. Linear.
 std::u32string normalize(std::u32string text);
 
-/// A label: where it stands in a text of code points.
+/// A label: its range in a text of code points.
 struct Label {
     std::size_t begin;
     std::size_t size;
@@ -98,16 +98,16 @@ struct Label {
 
 using Labels = std::vector<Label>;
 
-/// Step 3. Returns the labels between the full stops U+002E: at least one, which may be empty. Linear.
+/// Step 3. Returns the labels between the full stops U+002E. There is at least one label; labels may be empty. Linear.
 Labels break_at_full_stops(std::u32string_view text);
 
-/// What a label in Punycode begins with.
+/// The prefix of a label in Punycode.
 inline constexpr std::u32string_view ace_prefix = U"xn--";
 
 /// The result of the processing: labels in Unicode.
 struct Processed {
-    Labels labels;        ///< where the labels stand in `text`
-    std::u32string text;  ///< the mapped and normalized domain, and after it the labels that Punycode stood for
+    Labels labels;        ///< the ranges of the labels in `text`
+    std::u32string text;  ///< the mapped and normalized domain, followed by the decoded Punycode labels
     Errors errors;
 
     [[nodiscard]] std::u32string_view label(std::size_t i) const {
@@ -115,14 +115,15 @@ struct Processed {
     }
 };
 
-/// Step 4. Converts the labels that begin with `xn--` and checks all labels. Linear, except for Punycode.
-/// @param text what normalize returns
+/// Step 4. Converts the labels that begin with `xn--`, and checks all labels. Linear, except for Punycode.
+/// @param text the result of normalize
 Processed convert_and_validate(std::u32string text, const Options& options);
 
-/// Returns whether a domain is a Bidi domain name: whether the Bidi Rule applies to its labels. Linear.
+/// Reports whether a domain is a Bidi domain name, so that the Bidi Rule applies to its labels. Linear.
 bool is_bidi_domain_name(const Processed& domain);
 
-/// All four steps. The errors are in the order of the labels, those of the Bidi Rule last. Linear, except for Punycode.
+/// Takes all four steps. The errors are in the order of the labels; those of the Bidi Rule come last. Linear, except
+/// for Punycode.
 Processed process(std::string_view domain, const Options& options);
 
 // ---- ToASCII and ToUnicode
@@ -130,37 +131,37 @@ Processed process(std::string_view domain, const Options& options);
 /// Appends a label in UTF-8. Linear.
 void append_unicode(std::u32string_view label, std::string& text);
 
-/// Returns the most bytes that a label with this many code points takes in ASCII.
+/// Returns the largest number of bytes that a label with this many code points takes in ASCII.
 constexpr std::size_t most_ascii_size(std::size_t code_points) {
     return ace_prefix.size() + most_punycode_size(code_points);
 }
 
-/// Writes a label to `out` in ASCII, and returns the end of what it wrote. A label that is not ASCII becomes `xn--` and
-/// its Punycode. For n code points n log n.
+/// Writes a label to `out` in ASCII, and returns the end of the written text. A label that is not ASCII becomes `xn--`
+/// and its Punycode. Takes n log n time for n code points.
 /// @param out room for most_ascii_size bytes
 char* write_ascii(std::u32string_view label, char* out);
 
 struct Converted {
-    std::string domain;  ///< in UTF-8; meaningful after ToASCII if there are no errors
+    std::string domain;  ///< UTF-8; after ToASCII, meaningful only if there are no errors
     Errors errors;
 };
 
-/// ToASCII (section 4.2) of a domain in UTF-8, or of one that is processed. Linear, except for Punycode.
+/// Applies ToASCII (section 4.2) to a domain in UTF-8 or to a processed one. Linear, except for Punycode.
 Converted to_ascii(std::string_view domain, const Options& options);
 Converted to_ascii(const Processed& domain, const Options& options);
 
-/// ToUnicode (section 4.3) of a domain in UTF-8, or of one that is processed. Linear, except for Punycode.
+/// Applies ToUnicode (section 4.3) to a domain in UTF-8 or to a processed one. Linear, except for Punycode.
 Converted to_unicode(std::string_view domain, const Options& options);
 Converted to_unicode(const Processed& domain);
 
-/// Bytes of a domain: [begin, end).
+/// A range of bytes in a domain: [begin, end).
 using Bytes = std::pair<std::size_t, std::size_t>;
 
-/// Returns the bytes of `domain` that an error is about: for the status of a code point that stands in the domain that
-/// code point, for the length of the domain all of it, otherwise the label. Linear.
+/// Returns the bytes of `domain` that an error is about. For a code point's status that is the code point, if it is in
+/// the domain; for the domain's length, the whole domain; otherwise the label. Linear.
 Bytes bytes_of(const Error& error, std::string_view domain, const Options& options);
 
-/// Returns the bytes of `domain` that each label comes from, without the full stops. Linear.
+/// Returns the bytes of `domain` from which each label comes, without the full stops. Linear.
 std::vector<Bytes> bytes_of_labels(std::string_view domain, const Options& options);
 
 /// Returns the bytes that each error is about, in the order of the errors. Linear.

@@ -38,7 +38,7 @@ constexpr std::uint64_t adapt(std::uint64_t delta, std::uint64_t size, bool is_f
 
 constexpr char digit(std::uint64_t value) { return static_cast<char>(value < 26 ? 'a' + value : '0' + (value - 26)); }
 
-/// Returns the value of a digit, or `base` if the code point is none.
+/// Returns the value of a digit, or `base` if the code point is not a digit.
 constexpr std::uint64_t value_of(char32_t c) {
     if (is_digit(c)) return c - '0' + 26;
     return is_alpha(c) ? (c | 0x20) - 'a' : base;
@@ -55,7 +55,8 @@ char* write_number(std::uint64_t number, std::uint64_t bias, char* out) {
     return out;
 }
 
-/// Removes a number from the beginning of `digits` and returns it, or nothing if none stands there or it does not fit.
+/// Removes a number from the start of `digits` and returns it. Returns nothing if there is no number or it does not
+/// fit.
 std::optional<std::uint64_t> take_number(std::u32string_view& digits, std::uint64_t bias) {
     constexpr std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / (2 * base);
     std::uint64_t number = 0;
@@ -74,9 +75,10 @@ std::optional<std::uint64_t> take_number(std::u32string_view& digits, std::uint6
 
 // ---- Insertions as differences of numbers (sections 6.2 and 6.3)
 
-/// The state of both directions: which code point is inserted next, where, and how numbers are written at this point.
+/// The state of both directions: the code point to insert next, the place to insert it, and the current form of
+/// numbers.
 struct State {
-    std::uint64_t size = 0;  ///< of the text before the insertion
+    std::uint64_t size = 0;  ///< the size of the text before the insertion
     std::uint64_t basic_size = size;
     char32_t n = initial_n;
     std::uint64_t i = 0;
@@ -117,7 +119,7 @@ std::optional<Insertions> read_insertions(std::u32string_view digits, std::size_
 
 constexpr bool is_basic(char32_t c) { return c < initial_n; }
 
-/// Returns the code points that are not ASCII with their indexes in the label, in the order of the insertions.
+/// Returns the code points that are not ASCII, with their indexes in the label, in the order of the insertions.
 std::span<Insertion> sorted_code_points(std::u32string_view label, std::span<Insertion> room) {
     std::size_t size = 0;
     for (std::size_t at = 0; at < label.size(); ++at)
@@ -127,7 +129,7 @@ std::span<Insertion> sorted_code_points(std::u32string_view label, std::span<Ins
     return places;
 }
 
-/// Counts places (a Fenwick tree): each operation takes the logarithm of the number of places.
+/// Counts marked places (a Fenwick tree). Each operation takes logarithmic time in the number of places.
 class PlaceCounts {
   public:
     explicit PlaceCounts(std::size_t places) : counts_(std::bit_ceil(places + 1)) {}
@@ -142,7 +144,7 @@ class PlaceCounts {
         return count;
     }
 
-    /// Returns the place with `before` counted ones before it that is itself counted.
+    /// Returns the counted place that has `before` counted places before it.
     [[nodiscard]] std::size_t place_after(std::size_t before) const {
         std::size_t node = 0;
         for (std::size_t step = counts_.size() / 2; step != 0; step /= 2) {
@@ -159,14 +161,14 @@ class PlaceCounts {
 
 constexpr char32_t none = 0xFFFFFFFF;
 
-/// Returns the lowest code point of a text above another one, or `none`.
+/// Returns the lowest code point of a text that is above `c`, or `none`.
 char32_t lowest_above(char32_t c, std::u32string_view text) {
     char32_t lowest = none;
     for (const char32_t each : text) lowest = each > c ? std::min(lowest, each) : lowest;
     return lowest;
 }
 
-/// Up to this many different code points that are not ASCII, a pass for each is faster than a tree.
+/// The number of distinct non-ASCII code points up to which one pass for each is faster than a tree.
 constexpr std::size_t few = 32;
 
 bool has_few_different(std::u32string_view label) {
@@ -224,7 +226,8 @@ void insert_by_passes(std::span<const Insertion> insertions, std::size_t begin, 
         const auto differs = [&](const Insertion& each) { return each.code_point != insertions.front().code_point; };
         const auto end = std::ranges::find_if(insertions, differs);
         const std::span same(insertions.begin(), end);
-        // Their indexes rise. So each stays where it is put, and what stands behind it moves on, from the back.
+        // The indexes rise, so each code point stays where it is put. The text after it moves on, starting from the
+        // back.
         std::size_t from = label.size();
         label.resize(from + same.size());
         std::size_t to = label.size();
@@ -241,7 +244,7 @@ void insert_by_tree(std::span<const Insertion> insertions, std::size_t begin, st
     const std::size_t size = basic.size() + insertions.size();
     PlaceCounts free(size);
     for (std::size_t place = 0; place < size; ++place) free.add(place, 1);
-    // The last insertion stands where it was put. Without it, the one before stands where it was put; and so on.
+    // The last insertion is where it was put. Without it, the one before is where it was put, and so on.
     label.replace(begin, basic.size(), size, none);
     for (const auto& [code_point, index] : insertions | std::views::reverse) {
         const std::size_t place = free.place_after(index);

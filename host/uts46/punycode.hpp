@@ -1,7 +1,7 @@
 // Punycode (RFC 3492): a label in Unicode, written in ASCII.  Clause: spec-notes/domains.md#punycode
 //
-// Punycode writes the ASCII code points of a label first. Then it says, from the lowest code point to the highest,
-// where each other code point is inserted: as differences of one number to the next, in digits of base 36.
+// Punycode writes the ASCII code points of a label first. Then it lists the places at which to insert the other code
+// points, from the lowest code point to the highest. Each place is coded as a difference, in digits of base 36.
 #pragma once
 
 #include <cstddef>
@@ -12,22 +12,22 @@
 
 namespace refurl::uts46 {
 
-/// Returns the most bytes that the Punycode of a label with this many code points takes: a number below 2⁶⁴ has at most
-/// 20 digits.
+/// Returns the largest number of bytes that the Punycode of a label with this many code points takes. A number below
+/// 2⁶⁴ has at most 20 digits.
 constexpr std::size_t most_punycode_size(std::size_t code_points) { return 20 * code_points + 1; }
 
-/// Writes the Punycode of a label to `out`, without `xn--`, and returns the end of what it wrote. For n code points
-/// n log n; the label has less than 2³² of them.
+/// Writes the Punycode of a label to `out`, without `xn--`, and returns the end of the written text. Takes n log n time
+/// for n code points. The label must have fewer than 2³² code points.
 /// @param out room for most_punycode_size bytes
 char* write_punycode(std::u32string_view label, char* out);
 
-/// Appends what a text in Punycode stands for to `label`, and returns whether it is Punycode that stands for a text. If
-/// not, `label` is as before. For n bytes n log n.
+/// Appends the label that `punycode` encodes to `label`, and reports whether it encodes one. If not, leaves `label` as
+/// it was. Takes n log n time for n bytes.
 bool append_decoded_punycode(std::u32string_view punycode, std::u32string& label);
 
-// ---- Where the code points are inserted
+// ---- The insertions of code points
 
-/// A code point, and the index at which it is inserted into the text of all insertions before it.
+/// A code point, and the index at which it is inserted into the text that all earlier insertions made.
 struct Insertion {
     char32_t code_point;
     std::size_t index;
@@ -37,19 +37,20 @@ struct Insertion {
 
 using Insertions = std::vector<Insertion>;
 
-/// Returns the insertions that make a label from its ASCII code points, from the lowest code point to the highest.
-/// Passes through the label for each code point that differs, as RFC 3492 does: for d different ones of n, d · n.
-/// @param room for the result: as many insertions as the label has code points
+/// Returns the insertions that turn the ASCII code points of a label into the label, from the lowest code point to the
+/// highest. Makes a pass through the label for each distinct code point, as RFC 3492 does, so it takes time d · n for d
+/// distinct ones among n.
+/// @param room memory for the result: as many insertions as the label has code points
 std::span<const Insertion> insertions_by_passes(std::u32string_view label, std::span<Insertion> room);
 
-/// Returns what insertions_by_passes returns, for n code points in n log n steps.
+/// Returns the same as insertions_by_passes, in n log n time for n code points.
 std::span<const Insertion> insertions_by_tree(std::u32string_view label, std::span<Insertion> room);
 
-/// Makes the insertions in what `label` has from `begin` on, in a pass for each code point that differs: for d
-/// different ones of n, d · n.
+/// Makes the insertions in the part of `label` from `begin` on, with a pass for each distinct code point. Takes time d
+/// · n for d distinct ones among n.
 void insert_by_passes(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label);
 
-/// Does what insert_by_passes does, for n code points in n log n steps.
+/// Does the same as insert_by_passes, in n log n time for n code points.
 void insert_by_tree(std::span<const Insertion> insertions, std::size_t begin, std::u32string& label);
 
 }  // namespace refurl::uts46

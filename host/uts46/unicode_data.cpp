@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t block_size = 128;
 
-/// Where in `text` the replacement of a code point stands.
+/// The range in `text` of the replacement of a code point.
 struct Replacement {
     char32_t code_point;
     std::uint16_t begin;

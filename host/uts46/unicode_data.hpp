@@ -1,5 +1,5 @@
-// What UTS 46 asks of Unicode: the properties of a code point, its mapping, its canonical decomposition and
-// composition. The tables come with refurl, so that the answers do not depend on the machine.
+// The Unicode data that UTS 46 needs: the properties of a code point, its mapping, and its canonical decomposition and
+// composition. The tables come with refurl, so the results do not depend on the machine.
 // Clause: spec-notes/domains.md#unicode
 #pragma once
 
@@ -11,15 +11,15 @@ namespace refurl::uts46 {
 /// The status of a code point in the IDNA Mapping Table (UTS 46, section 5).
 enum class Status : std::uint8_t { valid, mapped, ignored, deviation, disallowed };
 
-/// The Bidi classes that the Bidi Rule names, under Unicode's short names. `other` stands for the rest.
+/// The Bidi classes that the Bidi Rule names, under Unicode's short names. `other` stands for all remaining classes.
 enum class BidiClass : std::uint8_t { L, R, AL, AN, EN, ES, CS, ET, ON, BN, NSM, other };
 
 /// The values of Joining_Type, under Unicode's short names.
 enum class JoiningType : std::uint8_t { U, C, D, L, R, T };
 
-/// What NFC does to a code point: the values of NFC_Quick_Check.
+/// The effect of NFC on a code point: the values of NFC_Quick_Check.
 enum class Composes : std::uint8_t {
-    never,          ///< NFC leaves it (Yes)
+    never,          ///< NFC leaves it as it is (Yes)
     with_previous,  ///< NFC may compose it with a code point before it (Maybe)
     decomposes,     ///< NFC always replaces it (No)
 };
@@ -31,31 +31,31 @@ struct Properties {
     Composes composes;
     std::uint8_t combining_class;  ///< Canonical_Combining_Class
     bool is_mark;                  ///< whether General_Category is Mark
-    std::uint8_t since;  ///< the Unicode version that assigned or mapped it so, times ten; 150 is 15.0 or older
+    std::uint8_t since;            ///< the Unicode version of its current status, times ten; 150 means 15.0 or older
 };
 
 /// The Canonical_Combining_Class of a virama.
 inline constexpr std::uint8_t virama = 9;
 
-/// Returns the version of Unicode that the tables have, such as "17.0.0".
+/// Returns the version of Unicode of the tables, such as "17.0.0".
 std::string_view unicode_version();
 
-/// Returns the properties of a code point. A code point that is not assigned is disallowed. Constant.
+/// Returns the properties of a code point. An unassigned code point is disallowed. Constant time.
 const Properties& properties_of(char32_t code_point);
 
-/// Reports whether a code point is inert: it is valid, and no step looks at what stands beside it. It is no mark and no
-/// joiner, NFC leaves it, and it does not make a domain a Bidi domain name. Constant.
+/// Reports whether a code point is inert: it is valid, and no step depends on the code points beside it. It is not a
+/// mark or a joiner, NFC leaves it as it is, and it does not make a domain a Bidi domain name. Constant time.
 bool is_inert(char32_t code_point);
 
-/// Returns what a mapped code point maps to, and what a deviation maps to in Transitional Processing; ε for any other.
-/// The result lives as long as the program.
+/// Returns the mapping of a mapped code point, or that of a deviation in Transitional Processing; ε for any other. The
+/// result lives as long as the program.
 std::u32string_view mapping_of(char32_t code_point);
 
-/// Returns the full canonical decomposition of a code point, or ε if it has none. Hangul syllables are not in the
-/// table. The result lives as long as the program.
+/// Returns the full canonical decomposition of a code point, or ε if it has none. The table does not have Hangul
+/// syllables. The result lives as long as the program.
 std::u32string_view decomposition_of(char32_t code_point);
 
-/// Returns the primary composite of two code points, or 0 if they have none. Hangul syllables are not in the table.
+/// Returns the primary composite of two code points, or 0 if they have none. The table does not have Hangul syllables.
 char32_t composition_of(char32_t first, char32_t second);
 
 }  // namespace refurl::uts46

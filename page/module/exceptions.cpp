@@ -1,5 +1,5 @@
-// What a throw calls, for WebAssembly, where Debian has no runtime for exceptions. Nothing throws because of an input;
-// if memory runs out, the module traps, which JavaScript sees as a WebAssembly.RuntimeError.
+// The functions that a throw calls. Debian has no runtime for exceptions in WebAssembly. Nothing throws because of an
+// input; if memory runs out, the module traps, and JavaScript gets a WebAssembly.RuntimeError.
 #include <cstddef>
 #include <exception>  // libstdc++ declares here what clang-tidy sees defined below
 

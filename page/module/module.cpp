@@ -40,7 +40,7 @@ refurl_string* owned(std::string text) { return std::make_unique<refurl_string>(
 
 // ---- A base
 
-/// Returns no URL for no base; nothing for a base that is no URL.
+/// Returns the parsed base, which is empty if no base is given; or nothing if the base is not a URL.
 std::optional<std::optional<Url>> parsed(const std::optional<std::string_view>& base) {
     if (!base) return std::optional<Url>();
     Result<Url> url = parse(*base);
@@ -48,7 +48,7 @@ std::optional<std::optional<Url>> parsed(const std::optional<std::string_view>& 
     return std::optional(std::move(*url));
 }
 
-/// Returns the base as the state machine reads it; nothing for no base, and for a base that is no URL.
+/// Returns the base as read by the state machine, or nothing if there is no base or it is not a URL.
 std::optional<standard::UrlRecord> record_of(const std::optional<std::string_view>& base) {
     return base ? standard::parse(*base).url : std::nullopt;
 }

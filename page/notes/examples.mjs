@@ -1,4 +1,4 @@
-// The states of the page that show what the console examples of the notes show.
+// Computes the states of the page that show the same as the console examples of the notes.
 
 // The options without a value.
 const flags = new Set(
@@ -9,7 +9,7 @@ const longNames = { "-a": "--append", "-g": "--get", "-s": "--set" };
 
 const escapes = { n: "\n", t: "\t", r: "\r", "\\": "\\", "'": "'" };
 
-// Reads bash's $'…' and the format of printf: \xHH is a byte; this reads a run of them as UTF-8.
+// Decodes bash's $'…' and the format of printf: \xHH is a byte, and a run of such bytes is UTF-8.
 function unescaped(text) {
   return text
     .replace(/(?:\\x[0-9A-Fa-f]{2})+/g, (bytes) =>
@@ -19,7 +19,7 @@ function unescaped(text) {
     .replace(/\\([ntr\\'])/g, (_, c) => escapes[c]);
 }
 
-// Splits a command line into the words of each command of a pipeline, without redirections.
+// Returns the words of each command of a pipeline, without redirections.
 function pipelineOf(line) {
   const commands = [[]];
   const part = /\s*(?:(\|)|(\d?[<>]&?\s*\S+)|((?:\$'(?:\\.|[^'])*'|'[^']*'|"[^"]*"|[^\s'"|<>])+))/gy;
@@ -38,7 +38,7 @@ function pipelineOf(line) {
   return commands;
 }
 
-// The commands that a line runs: in a loop of bash once for each word, and in `diff <(A) <(B)` these two.
+// Returns the commands that a line runs: for a loop of bash one for each word, and for `diff <(A) <(B)` A and B.
 function runBy(line) {
   const [, variable, list, body] = line.match(/^for (\w+) in (.*); do (.*); done$/s) ?? [];
   if (variable !== undefined) return pipelineOf(list)[0].map((word) => body.replaceAll(`"$${variable}"`, `'${word}'`));
@@ -46,14 +46,14 @@ function runBy(line) {
   return substituted.length > 0 ? substituted : [line];
 }
 
-// The lines that a command hands to the next one; none if that is not known without running it.
+// Returns the lines that a command passes to the next one; none if they are not known without running it.
 function linesFrom([command, text, ...more] = []) {
   if (more.length > 0 || text === undefined) return [];
   if (command === "echo") return [text];
   return command === "printf" && !text.includes("%") ? unescaped(text).split("\n").filter(Boolean) : [];
 }
 
-// The arguments of a command: inputs, and a list of the values of each option.
+// Returns the arguments of a command: its inputs, and a list of the values of each option.
 function argumentsOf(words) {
   const inputs = [];
   const options = [];
@@ -71,17 +71,17 @@ function argumentsOf(words) {
   };
 }
 
-// ── What the page shows for a command: its arguments, and the lines that it prints ──
+// ── The view of a command: its arguments, and the lines that it prints ──
 
 const examples = { generic: "foo:/", web: "http://h/", file: "file:///" };
 const inMode = (last) => examples[last("--mode") ?? "web"];
 
 const hasScheme = (text) => /^[a-z][a-z0-9+.-]*:/i.test(text);
 
-// A base that lets the page read a relative reference alone.
+// Returns a base with which the page can read a relative reference alone.
 const baseFor = (text, { last }) => (hasScheme(text) ? undefined : examples[last("--mode") ?? "generic"]);
 
-// A base that is itself relative stands in the path of another URL.
+// A base that is itself relative is put into the path of another URL.
 const absolute = (base) => (hasScheme(base) ? base : `foo:${base.startsWith("/") ? "" : "/"}${base}`);
 
 const each = (more) => (given) =>
@@ -98,17 +98,17 @@ function readBy({ last, has }) {
   return { ...(has("--all") ? { all: "1", at: "stages" } : {}), ...(has("--tree") ? { tried: "1", at: "derivation" } : {}) };
 }
 
-// The names of trurl's components are those of attributes, too. Only the values of two have another form.
+// trurl's names of components, with the attributes. Only two have values of another form.
 const attributes = { url: "href", scheme: "protocol", user: "username", path: "pathname", query: "search", fragment: "hash" };
 const sigils = { query: "?", fragment: "#" };
 
 function assignment(text) {
   const [, name, value] = text.match(/^([a-z]+):?=(.*)$/s) ?? [];
-  if (name === undefined) return undefined; // sets the attribute only if it is empty
+  if (name === undefined) return undefined; // this form sets the attribute only if it is empty
   return [attributes[name] ?? name, value === "" ? "" : (sigils[name] ?? "") + value];
 }
 
-// A change as a call of the class URLSearchParams; none for a change that is none.
+// Returns a change as a call of the class URLSearchParams, or none if it is not such a change.
 function parameterCall([option, value]) {
   if (option === "--sort-query") return ["sort"];
   if (option === "--query-delete" && !value.includes("*")) return ["delete", value];
@@ -118,7 +118,7 @@ function parameterCall([option, value]) {
 
 const changing = new Set(["--set", "--append", "--query-set", "--query-delete", "--trim", "--sort-query", "--iterate"]);
 
-// What the setters do, if they can do all of it.
+// Returns the effect of the setters, if they can make all of the changes.
 function changesOf({ options }) {
   const changes = options.filter(([name]) => changing.has(name));
   const sets = changes.map(([name, value]) => (name === "--set" ? assignment(value) : undefined));
@@ -200,7 +200,7 @@ function statesOfPipeline(pipeline, output) {
   return commands[name]?.({ ...given, inputs }, output) ?? [];
 }
 
-// Returns the states of the page that show what a command shows. Empty if the page cannot show it.
+// Returns the states of the page that show the same as a command. Empty if the page cannot show it.
 export const statesOf = ({ command, output }) =>
   runBy(command.replace("./dev run ", "refurl ")).flatMap((line) => statesOfPipeline(pipelineOf(line), output));
 

@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { createRequire } from "node:module";
 import { addressOf, commandsIn, statesOf } from "./examples.mjs";
 
-// The packages stand where `./dev` installs them.
+// `./dev` installs the packages there.
 const require = createRequire(join(process.env.REFURL_MODULES, "x.js"));
 const { Marked } = require("marked");
 const { gfmHeadingId } = require("marked-gfm-heading-id");
@@ -24,13 +24,13 @@ function links(text, toPage) {
   return `<p class="open">Open in the page: ${[...new Set(states.map(link))].join(" ")}</p>\n`;
 }
 
-// Reports whether a path from the notes leads out of them, to a file that the site does not have.
+// Reports whether a path from the notes leads to a file outside of them that the site does not have.
 const leadsOut = (path) => path.startsWith("..") && path !== join("..", "README.md");
 
-// The fragment of a link to the page, whose source the notes name; nothing for another link.
+// Returns the fragment of a link to the page; nothing for another link. The notes link to the source of the page.
 const fragmentOf = (href) => href.match(/^(?:\.\.\/)+page\/site\/index\.html(#.*)?$/)?.[1];
 
-// Renders a text of a folder of the notes. `toPage` leads from there to the page.
+// Returns a renderer for the texts of a folder of the notes. `toPage` is the path from there to the page.
 function markedFor(folder, toPage) {
   const marked = new Marked(gfmHeadingId(), {
     renderer: {
@@ -46,7 +46,7 @@ function markedFor(folder, toPage) {
         return `<a href="${escaped(target)}">${this.parser.parseInline(tokens)}</a>`;
       },
       table(token) {
-        // A heading without a text is none.
+        // A header cell without a text is not a header.
         const nameOf = (cell) => (cell.header && cell.text !== "" ? "th" : "td");
         const cellOf = (cell) => `<${nameOf(cell)}>${this.parser.parseInline(cell.tokens)}</${nameOf(cell)}>`;
         const row = (cells) => `<tr>${cells.map(cellOf).join("")}</tr>`;

@@ -1,9 +1,9 @@
-// Encoders of the legacy encodings. The platform has only their decoders, so each sequence of bytes is decoded once, and the
-// table turned around.
+// Encoders of the legacy encodings. The platform has only decoders. So each sequence of bytes is decoded once, and the
+// table is inverted.
 
 const doubles = new Set(["GBK", "gb18030", "Big5", "Shift_JIS", "EUC-KR"]);
 
-// Of the sequences that stand for the same code point, the standard's encoders take the first, with these exceptions.
+// If several sequences decode to the same code point, the standard's encoders use the first, with these exceptions.
 const excluded = {
   Big5: (lead) => lead < 0xa1,
   Shift_JIS: (lead) => lead === 0xed || lead === 0xee,
@@ -34,14 +34,14 @@ function tableOf(encoding) {
   const table = new Map();
   for (const bytes of sequences(encoding)) {
     const text = decoder.decode(Uint8Array.from(bytes));
-    const isError = text === "\ufffd" && bytes.length < 4; // four bytes of gb18030 stand for U+FFFD itself
+    const isError = text === "\ufffd" && bytes.length < 4; // four bytes of gb18030 encode U+FFFD itself
     const isOne = text.length === String.fromCodePoint(text.codePointAt(0)).length && !isError;
     if (isOne && (!table.has(text) || last[encoding]?.has(text))) table.set(text, asNumber(bytes));
   }
   return table;
 }
 
-// Decoders in Node differ from the standard, for instance in this sequence.
+// Reports whether the platform's decoders follow the standard. Those of Node differ, for instance for this sequence.
 const areStandard = () => {
   try {
     return new TextDecoder("euc-kr").decode(Uint8Array.of(0x81, 0x41)) === "\uac02";
@@ -50,7 +50,7 @@ const areStandard = () => {
   }
 };
 
-// Returns what encoding/icu/with_javascript.cpp imports.
+// Returns the functions that encoding/icu/with_javascript.cpp imports.
 export function makeEncoders(memory) {
   const tables = new Map();
   let has;

@@ -1,21 +1,21 @@
-// The objects of the C interface, in the module. An object is freed some time after the JavaScript object that holds it is
-// gone.
+// The objects of the C interface, in the module. An object is freed some time after the JavaScript object that holds it
+// is gone.
 
 export const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
 const causeBase = 2;
 
-// Where the members of refurl_failure stand.
+// The offsets of the members of refurl_failure.
 const offsets = { cause: 0, stage: 4, rule: 12, error: 20, begin: 28, end: 32 };
 
-// Returns the classes UrlHandle and ParamsHandle over a module's functions.
+// Returns the classes UrlHandle and ParamsHandle, which call a module's functions.
 export function makeHandles(calls) {
   const c = calls.exports;
   const urls = new FinalizationRegistry(c.refurl_url_free);
   const lists = new FinalizationRegistry(c.refurl_params_free);
   const failure = calls.allocate(64);
 
-  // Returns why the last call failed, or null if it succeeded. The texts of the call must still stand in memory.
+  // Returns the failure of the last call, or null if it succeeded. The texts of the call must still be in memory.
   function readFailure() {
     const cause = calls.number(failure + offsets.cause);
     if (cause === 0) return null;
@@ -43,7 +43,7 @@ export function makeHandles(calls) {
       return c.refurl_params_size(this.#params);
     }
 
-    // Returns the name and the value at an index below the size.
+    // Returns the name and the value at an index, which must be less than the size.
     at(index) {
       return [c.refurl_params_name, c.refurl_params_value].map((get) => calls.returned(get, this.#params, index));
     }
@@ -111,7 +111,7 @@ export function makeHandles(calls) {
       return calls.returned(c.refurl_url_get, this.#url, attributes.indexOf(attribute));
     }
 
-    // Returns why nothing was set, or null if it was.
+    // Returns the failure if nothing was set, or null.
     set(attribute, value) {
       return calls.with([value], (text) => {
         c.refurl_url_set(this.#url, attributes.indexOf(attribute), ...text, failure);

@@ -1,11 +1,11 @@
-// Loads refurl.wasm, and calls its functions: those of refurl.h, and those of page/module/module.hpp.
+// Loads refurl.wasm, and calls its functions, which refurl.h and page/module/module.hpp declare.
 
 import { makeEncoders } from "./encoders.mjs";
 
 // ── WASI ──
 
-// What the C library of the module imports. The module opens no file and prints nothing: only a fatal error of the C++
-// library writes, to standard error.
+// Returns the functions that the module's C library imports. The module opens no file and prints nothing, except that
+// the C++ library writes a fatal error to standard error.
 function makeWasi(memory) {
   const badDescriptor = 8;
   return {
@@ -39,7 +39,7 @@ function makeWasi(memory) {
 }
 
 // Returns the exports of the module.
-//   source: bytes, a WebAssembly.Module, or a Response or a promise of one
+//   source: bytes; a WebAssembly.Module; or a Response, or a promise of one
 export async function instantiate(source) {
   const wasi = makeWasi(() => exports.memory);
   const refurl = makeEncoders(() => exports.memory);
@@ -51,7 +51,7 @@ export async function instantiate(source) {
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (!(globalThis.Response && source instanceof Response)) return WebAssembly.compile(source);
-  // A server that does not know the media type of WebAssembly is good enough.
+  // The server need not know the media type of WebAssembly.
   return WebAssembly.compile(await source.arrayBuffer());
 }
 
@@ -60,10 +60,10 @@ async function compile(source) {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-// Returns a value as a string; undefined for undefined and null, which stand for no text.
+// Returns a value as a string; undefined for undefined and null, which mean that there is no text.
 export const textOf = (value) => (value === undefined || value === null ? undefined : `${value}`);
 
-// The functions of a module, and what they get and return.
+// The functions of a module, with conversions of their arguments and results.
 export class Calls {
   #exports;
   #bytes;
@@ -74,7 +74,7 @@ export class Calls {
 
   constructor(exports) {
     this.#exports = exports;
-    // A struct that a function returns or fills: no struct of refurl.h is larger.
+    // Memory for a struct that a function returns or fills. No struct of refurl.h is larger.
     this.result = this.allocate(64);
   }
 
@@ -84,16 +84,17 @@ export class Calls {
 
   // Returns the address of new memory of `size` bytes. Throws a RangeError if there is no room for it.
   allocate(size) {
-    // In WebAssembly, numbers have 32 bits and a sign: a larger size would wrap around, and a high address is negative here.
+    // In WebAssembly, numbers are signed and have 32 bits: a larger size would wrap around, and a high address is
+    // negative.
     const address = size < 2 ** 32 ? this.#exports.malloc(size) >>> 0 : 0;
     if (address === 0) throw new RangeError("out of memory");
     return address;
   }
 
-  // Returns what `call(...texts)` returns, with [pointer, size] for each value as a text, or [0, 0] for undefined and null.
-  // The texts stand in the module's memory until the next call. Throws a RangeError if there is no room for them.
+  // Returns the result of `call(...texts)`. Each value becomes a text, [pointer, size]; undefined and null become [0,
+  // 0]. The texts stay in the module's memory until the next call. Throws a RangeError if there is no room for them.
   with(values, call) {
-    // A value's toString may call refurl itself, so all values become strings before the first one goes in.
+    // A value's toString may itself call refurl, so all values are converted before the first one is written.
     const strings = values.map(textOf);
     const least = strings.reduce((sum, string) => sum + 3 * (string?.length ?? 0) + 1, 0);
     if (least > this.#capacity) this.#reserve(least);
@@ -101,7 +102,8 @@ export class Calls {
     return call(...strings.map((string) => this.#given(string)));
   }
 
-  // Returns what `call(pointer, count)` returns for an array of 32-bit numbers. Throws a RangeError if there is no room for them.
+  // Returns the result of `call(pointer, count)` for an array of 32-bit numbers. Throws a RangeError if there is no
+  // room.
   withNumbers(numbers, call) {
     const array = Uint32Array.from(numbers);
     const pointer = this.allocate(array.byteLength);
@@ -116,14 +118,14 @@ export class Calls {
   #reserve(size) {
     const capacity = Math.max(4096, 2 * size);
     this.#exports.free(this.#room);
-    // If there is no room now, the next call must reserve it again.
+    // If there is no room now, the next call must try to reserve it again.
     this.#room = 0;
     this.#capacity = 0;
     this.#room = this.allocate(capacity);
     this.#capacity = capacity;
   }
 
-  // UTF-8 with U+FFFD for lone surrogates.
+  // Writes a string as UTF-8, with U+FFFD for lone surrogates.
   #given(string) {
     if (string === undefined) return [0, 0];
     const pointer = this.#room + this.#used;
@@ -132,7 +134,7 @@ export class Calls {
     return [pointer, written];
   }
 
-  // The memory, which moves when it grows.
+  // Returns the memory, which moves when it grows.
   #memory() {
     if (this.#bytes?.buffer !== this.#exports.memory.buffer) {
       this.#bytes = new Uint8Array(this.#exports.memory.buffer);
@@ -146,20 +148,20 @@ export class Calls {
     return this.#view.getUint32(address, true);
   }
 
-  // The refurl_text at an address: a string, or null if there is no text.
+  // Returns the refurl_text at an address: a string, or null if there is no text.
   text(address) {
     const data = this.number(address);
     if (data === 0) return null;
     return decoder.decode(this.#bytes.subarray(data, data + this.number(address + 4)));
   }
 
-  // The text that `call` returns, a function whose first argument is where to put it.
+  // Returns the text that `call` returns. The first argument of `call` is the address at which to store it.
   returned(call, ...rest) {
     call(this.result, ...rest);
     return this.text(this.result);
   }
 
-  // The text of a refurl_string, which is freed; null for a null pointer.
+  // Returns the text of a refurl_string and frees it; null for a null pointer.
   owned(string) {
     if (string === 0) return null;
     const text = this.returned(this.#exports.refurl_string_text, string);

@@ -1,4 +1,4 @@
-// Types of refurl.mjs. Importing it loads the WebAssembly module; every function then answers at once.
+// Types of refurl.mjs. Importing it loads the WebAssembly module. After that, every function answers at once.
 
 /** The version of refurl, such as "0.1.0". */
 export const version: string;
@@ -13,7 +13,7 @@ export type URL = globalThis.URL;
 export const URLSearchParams: typeof globalThis.URLSearchParams;
 export type URLSearchParams = globalThis.URLSearchParams;
 
-/** A text to read: a string, or a URL of either class, which stands for its href. */
+/** A text to read: a string, or a URL of either class, which is read as its href. */
 export type Input = string | globalThis.URL;
 
 /** A base: a text, or `undefined` or `null` for no base. */
@@ -24,7 +24,7 @@ export type Base = Input | null | undefined;
 /** `pipeline`; `standard`, the standard's state machine; or another name that `refurl systems` prints. */
 export type System = Today | (string & {});
 
-/** The systems that parse as the standard does today. */
+/** The systems that parse as today's standard does. */
 export type Today = "pipeline" | "standard";
 
 export type Attribute = "href" | "protocol" | "username" | "password" | "host" | "hostname" | "port" | "pathname" | "search" | "hash";
@@ -36,7 +36,7 @@ export interface Request {
   /** The text to parse. */
   input: string;
   base?: string | null;
-  /** A label of the encoding of the query. What `encodings` does not return is refused. */
+  /** A label of the encoding of the query. A label of an encoding that `encodings` does not return is refused. */
   encoding?: string | null;
   /** Adds `valid` and `errors` to the answer. */
   validate?: boolean;
@@ -48,7 +48,7 @@ export interface Request {
   id?: unknown;
 }
 
-/** What the getters of the web platform's class URL return. */
+/** The results of the getters of the web platform's class URL. */
 export interface Getters {
   href: string;
   origin: string;
@@ -81,7 +81,7 @@ export interface Failure {
   stage?: string;
   rule?: string;
   error?: string | null;
-  /** Another system has this instead of `stage`, `rule` and `error`: the production, step or state of its document. */
+  /** Instead of `stage`, `rule` and `error`, another system has this: the production, step or state of its document. */
   clause?: string;
   id?: unknown;
   errors?: ValidationError[];
@@ -93,12 +93,12 @@ export interface Answer extends Getters {
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
-  /** The URL after each setting; with a failure if that changed nothing. */
+  /** The URL after each setting, with a failure if nothing was set. */
   set?: (Getters & { attribute: Attribute } & ({ failure?: undefined } | Failure))[];
   params?: { method: string; result: unknown; href: string }[];
 }
 
-/** What a system other than `pipeline` and `standard` answers. */
+/** The answer of a system other than `pipeline` and `standard`. */
 export interface AnswerOfSystem extends Reading {
   failure?: undefined;
   id?: unknown;
@@ -107,7 +107,7 @@ export interface AnswerOfSystem extends Reading {
 
 /** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
 export function oracle(request: Request, as?: Today): Answer | Failure;
-/** Answers a request as another system reads it: without getters. */
+/** Answers a request with the reading of another system, which has no getters. */
 export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | Failure;
 
 /** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
@@ -118,7 +118,7 @@ export function oracleLine(line: string, as?: System): string;
  * there is no such system.
  */
 export function parse(input: Input, base?: Base, options?: { as?: Today; encoding?: string | null }): Answer | Failure;
-/** Parses `input` as another system reads it: without getters. */
+/** Parses `input` with another system, whose reading has no getters. */
 export function parse(input: Input, base?: Base, options?: { as?: System; encoding?: string | null }): Answer | AnswerOfSystem | Failure;
 
 // ── Encodings ──
@@ -130,19 +130,19 @@ export function parse(input: Input, base?: Base, options?: { as?: System; encodi
 export function encodings(): string[];
 
 export interface WithEncoding {
-  /** A label of the encoding of the document, in which the query is written: utf-8 by default, and for null. Without an encoder for it, a RangeError is thrown. */
+  /** A label of the encoding of the document, in which the query is written; the default, also for null, is utf-8. Throws a RangeError if the encoding has no encoder. */
   encoding?: string | null;
 }
 
 // ── How a URL is read ──
 
-/** Bytes, from the first to the one behind the last. */
+/** A range of bytes: the first, and the one after the last. */
 export type Range = [begin: number, end: number];
 
-/** Something that a stage did. */
+/** Something that a stage did or found. */
 export interface Event {
   stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
-  /** The name of a rule; or what a stage found: mode, sequence, rebase, host, forbidden-code-points, encoding, href, failure. */
+  /** The name of a rule, or the kind of finding: mode, sequence, rebase, host, forbidden-code-points, encoding, href, failure. */
   event: string;
   /** A file of spec-notes, and a heading in it. */
   clause: string;
@@ -153,20 +153,20 @@ export interface Event {
   input_range: Range | null;
   base_range: Range | null;
   href_range: Range | null;
-  /** In preprocessing: where in the input's bytes something changed, if in several places. */
+  /** In preprocessing: the places in the input that changed, in bytes, if there are several. */
   input_ranges?: Range[];
-  /** In the text that the stage got. */
+  /** The range in the text that the stage got. */
   text_range: Range | null;
   did_something: boolean;
-  /** In sequence, those of the input as the grammar reads it; in href, those of the href. */
+  /** In sequence, the components of the input as the grammar reads it; in href, those of the href. */
   components?: { component: string; range: Range }[];
   /** The preprocessed text, to which the derivation refers. */
   text?: string;
   derivation?: Derivation;
-  /** In href: whether the text is a normal form, its own href. */
+  /** In href: whether the text is a normal form, that is, its own href. */
   normal?: boolean;
   provenance?: Origin[];
-  /** In href: the cells of the table of characters that percent-encoding looked at. */
+  /** In href: the cells of the table of characters that percent-encoding looked up. */
   cells?: Cell[];
   rule?: string;
   error?: string | null;
@@ -175,24 +175,24 @@ export interface Event {
    * in it, or of what the part was made of; null for a part that was added later.
    */
   texts?: { stage: string; text: string; places?: (Range | null)[] }[];
-  /** In the last event. */
+  /** In the last event: the input. */
   input?: string;
   /** In the last event: the href of the base, to which all ranges of the base refer; null without a base. */
   base?: string | null;
 }
 
-/** A production, and the bytes of the text that it read. */
+/** A production, and the range of the text that it read. */
 export interface Derivation {
   production: string;
   range: Range;
-  /** It read these bytes, and then another alternative was taken, or the grammar cannot read the text. */
+  /** The production read these bytes, but then another alternative was taken, or the grammar could not read the text. */
   given_up?: true;
-  /** The boxes of its railroad diagram that it went through, counted from 0, and how often. */
+  /** The boxes of its railroad diagram that it visited, counted from 0, and how often. */
   way?: [box: number, times: number][];
   parts?: Derivation[];
 }
 
-/** A part of the href, and where it comes from. */
+/** A part of the href, and its source. */
 export interface Origin {
   range: Range;
   source: "input" | "base" | "rule";
@@ -201,7 +201,7 @@ export interface Origin {
   rules: string[];
 }
 
-/** How a character fares in a component; `characters()` says what each letter means. */
+/** How a component treats a character; `characters()` has the meaning of each letter. */
 export type Status = "v" | "E" | "T" | "F" | "R" | "x" | "-";
 
 /** A cell of the table of characters. */
@@ -209,18 +209,18 @@ export interface Cell {
   class: string;
   column: string;
   status: Status;
-  /** The first ones that were looked up, each once. */
+  /** The first characters that were looked up, each once. */
   characters: string;
 }
 
-/** Returns the table of characters: how the characters of each class fare in each component. */
+/** Returns the table of characters: how each component treats the characters of each class. */
 export function characters(): {
   columns: string[];
   rows: { class: string; ascii: string; has_others: boolean; /** A letter for each column. */ statuses: string }[];
   statuses: { status: Status; means: string }[];
 };
 
-/** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is no URL. */
+/** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is not a URL. */
 export function explain(input: Input, base?: Base, options?: WithEncoding): Event[];
 
 /** A run of the standard's state machine. */
@@ -230,7 +230,7 @@ export interface Run {
   offset: number;
   c: string | null;
   buffer: string;
-  /** The steps of the state that were taken, as the standard counts them. "1.2.1" implies "1.2" and "1". */
+  /** The steps of the state that were taken, with the standard's numbers. "1.2.1" implies "1.2" and "1". */
   steps: string[];
   /** The steps of the algorithms that the state called, such as the host parser. */
   calls: { algorithm: string; steps: string[] }[];
@@ -243,35 +243,35 @@ export interface ErrorOfStep extends ValidationError {
   step: string;
 }
 
-/** Returns the runs of the state machine, after the steps before it and their errors, and before the href if there is one. Throws a TypeError if the base is no URL. */
+/** Returns the steps before the state machine with their errors, its runs, and the href if there is one. Throws a TypeError if the base is not a URL. */
 export function trace(
   input: Input,
   base?: Base,
   options?: WithEncoding,
 ): [{ input: string; steps: string[]; errors: ErrorOfStep[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
 
-/** The runs of the state machine in one state, in one component of the grammar. */
+/** Consecutive runs of the state machine in one state and in one component of the grammar. */
 export interface Stretch {
   range: Range;
   /** The component that the grammar reads there; null at a sigil. */
   component: string | null;
   state: string;
-  /** What the runs set, and their validation errors. */
+  /** The changes and validation errors of the runs. */
   effects: string[];
 }
 
-/** Returns what the grammar and the state machine read in the same bytes. Throws a TypeError if the base is no URL. */
+/** Returns how the grammar and the state machine read the same bytes. Throws a TypeError if the base is not a URL. */
 export function both(input: Input, base?: Base, options?: WithEncoding): { both: Stretch[]; same_answer: boolean };
 
 // ── Other systems, and other URLs ──
 
-/** A document that says how URLs are read. */
+/** A document that defines how to read URLs. */
 export interface SystemDescription {
   name: System;
   document: string;
   /** YYYY-MM-DD */
   date: string;
-  /** Whether the document says which texts are valid. */
+  /** Whether the document defines which texts are valid. */
   validates: boolean;
   errata: { name: string; clause: string; letter: string; meant: string; example: string }[];
 }
@@ -279,7 +279,7 @@ export interface SystemDescription {
 /** Returns the systems in the order of their dates. */
 export function systems(): SystemDescription[];
 
-/** What a URL consists of, in the terms that all systems share. An absent component is null. */
+/** The components of a URL in the terms that all systems share. An absent component is null. */
 export interface Reading {
   href: string;
   scheme: string | null;
@@ -290,11 +290,11 @@ export interface Reading {
   path: string;
   query: string | null;
   fragment: string | null;
-  /** In the terms of the first system. */
+  /** The components in the terms of the first system. */
   components: [name: string, value: string | null][];
 }
 
-/** Why a system does not read a text. */
+/** The reason why a system does not read a text. */
 export interface SystemFailure {
   system: System;
   failure: true;
@@ -304,13 +304,13 @@ export interface SystemFailure {
   end: number;
 }
 
-/** Systems that read a text the same; or that all fail, each for its own reason. */
+/** Systems that give the same answer; or systems that all fail, each for its own reason. */
 export type ReadingOfSystems = { systems: System[] } & (
   | (Reading & { failure?: undefined })
   | { failure: true; clause: string; message: string; begin: number; end: number; failures: SystemFailure[] }
 );
 
-/** Asks every system, and groups them by their answers. A base that is no URL fails in each system. */
+/** Returns the answers of all systems in groups. If the base is not a URL, every system fails. */
 export function compare(input: Input, base?: Base, options?: WithEncoding): { input: string; answers: ReadingOfSystems[] };
 
 /** Whether two texts are the same URL. */
@@ -320,31 +320,31 @@ export interface Equivalence {
   rfc3986: string;
   /** The answer of the WHATWG standard in words. */
   whatwg: string;
-  /** The lowest rung of the ladder of RFC 3986 on which they are equal. */
+  /** The lowest rung of RFC 3986's ladder on which they are equal. */
   rung: "string" | "case" | "percent-encoding" | "path-segments" | "scheme" | null;
   same_href: boolean;
   same_but_fragment: boolean;
-  /** Whether they are URIs. */
+  /** Whether each of them is a URI. */
   uris: [boolean, boolean];
-  /** What RFC 3986 compares. */
+  /** The texts that RFC 3986 compares. */
   normal_forms: [string, string];
   hrefs: [string | null, string | null];
 }
 
-/** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is no URL. */
+/** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is not a URL. */
 export function equiv(a: Input, b: Input, base?: Base): Equivalence;
 
-/** Returns the first stage in which the explanations of two texts part; null if every stage does the same. Throws a TypeError if the base is no URL. */
+/** Returns the first stage at which the explanations of two texts differ; null if there is none. Throws a TypeError if the base is not a URL. */
 export function parting(a: Input, b: Input, base?: Base, options?: WithEncoding): Event["stage"] | null;
 
 // ── Valid URL strings ──
 
-/** Whether a text is a valid URL string; if not, the production that it does not meet, why, and the bytes at fault. */
+/** Whether a text is a valid URL string; if not, the production that it violates, the reason, and the bytes at fault. */
 export type Validity =
   | { valid: true; errors: ValidationError[] }
   | { valid: false; rule: string; reason: string; begin: number; end: number; errors: ValidationError[] };
 
-/** Checks a text as the standard asks people to write it. Throws a TypeError if the base is no URL. */
+/** Checks whether a text is a valid URL string. Throws a TypeError if the base is not a URL. */
 export function validate(input: Input, base?: Base): Validity;
 
 // ── The grammar ──
@@ -354,24 +354,24 @@ export type Mode = "generic" | "web" | "file";
 export type Language = "lenient" | "strict" | "normal";
 
 export interface GrammarOptions {
-  /** This production and those that it refers to; without it, all. */
+  /** Only this production and those that it refers to; without it, all productions. */
   production?: string;
-  /** The grammar of one mode; without it, of all. */
+  /** The grammar of one mode; without it, of all modes. */
   mode?: Mode;
   /** The grammar of the parser; with `strict`, that of valid URL strings; with `normal`, that of normal forms. */
   language?: Language;
 }
 
-/** Returns the productions, as `refurl grammar --format json` prints them. Throws a RangeError if there is no such production. */
+/** Returns the productions, as in `refurl grammar --format json`. Throws a RangeError if there is no such production. */
 export function grammar(options?: GrammarOptions): { name: string; modes: Mode[]; body: unknown }[];
 
-/** Returns railroad diagrams, an SVG document. Throws a RangeError if there is no such production. */
+/** Returns railroad diagrams as an SVG document. Throws a RangeError if there is no such production. */
 export function diagrams(options?: GrammarOptions): string;
 
 /** Returns the EBNF. Throws a RangeError if there is no such production. */
 export function ebnf(options?: GrammarOptions): string;
 
-/** Returns random sentences of a production, the same as `refurl generate`. Throws a RangeError if there is no such production. */
+/** Returns random sentences of a production, the same as those of `refurl generate`. Throws a RangeError if there is no such production. */
 export function sentences(options?: GrammarOptions & { count?: number; seed?: number }): string[];
 
 /**

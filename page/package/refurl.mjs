@@ -1,4 +1,4 @@
-// refurl for JavaScript, in browsers and in Node. refurl.d.ts describes what is exported.
+// refurl for JavaScript, in browsers and in Node. refurl.d.ts documents the exports.
 
 import { makeHandles } from "./handles.mjs";
 import { Calls, instantiate, textOf } from "./module.mjs";
@@ -40,7 +40,7 @@ export function parse(input, base = undefined, { as = "pipeline", encoding = und
 
 export const encodings = () => calls.owned(c.refurl_module_encodings()).split("\n").slice(0, -1);
 
-// Returns the label of an encoding, that of UTF-8 for none. Throws a RangeError if there is no encoder for it.
+// Returns the label of an encoding; that of UTF-8 if none is given. Throws a RangeError if it has no encoder.
 function withEncoder(encoding) {
   const label = textOf(encoding) ?? "utf-8";
   if (calls.with([label], (text) => c.refurl_module_has_encoder(...text)) === 1) return label;
@@ -107,7 +107,7 @@ function readValidation(validation) {
   };
 }
 
-// Returns the URL of a base, which the caller frees; 0 for none.
+// Returns the URL of a base, which the caller frees; 0 if there is no base.
 function parsedBase(base) {
   if (base === undefined) return 0;
   const url = calls.with([base], (text) => c.refurl_url_parse(...text, 0, 0));
@@ -134,7 +134,7 @@ const modes = ["generic", "web", "file"];
 const formats = ["json", "svg", "ebnf"];
 const languages = ["lenient", "strict", "normal"];
 
-// The index of a name; -1 for undefined.
+// Returns the index of a name; -1 for undefined.
 function indexIn(names, name) {
   const index = names.indexOf(name);
   if (index === -1 && name !== undefined) throw new RangeError(`${JSON.stringify(name)} is none of ${names.join(", ")}`);

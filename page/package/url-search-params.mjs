@@ -1,4 +1,4 @@
-// The web platform's class URLSearchParams, over the handles of a library.
+// The web platform's class URLSearchParams, which calls the handles of a library.
 
 import {
   Brand,
@@ -27,7 +27,7 @@ function toInit(value) {
 }
 
 // Returns the class, and a function that makes its objects for the handle of a URL.
-//   ParamsHandle: a list of search parameters in a library
+//   ParamsHandle: the class of the library's lists of search parameters
 export function makeURLSearchParams(ParamsHandle) {
   const brand = new Brand("URLSearchParams");
   const makeIterator = makeIteratorClass("URLSearchParams");
@@ -123,7 +123,7 @@ export function makeURLSearchParams(ParamsHandle) {
     configurable: true,
   });
 
-  // Returns the object for the search parameters of a URL. The constructor cannot make it.
+  // Returns the object for the search parameters of a URL. The constructor cannot make such an object.
   function searchParamsOf(urlHandle) {
     return brand.give(Object.create(URLSearchParams.prototype), urlHandle.params);
   }

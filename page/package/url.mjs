@@ -1,14 +1,14 @@
-// The web platform's classes URL and URLSearchParams, over the handles of a library.
+// The web platform's classes URL and URLSearchParams, which call the handles of a library.
 
 import { makeURLSearchParams } from "./url-search-params.mjs";
 import { Brand, finishInterface, needArguments, toOptionalUSVString, toUSVString } from "./web-idl.mjs";
 
 // Returns both classes.
-//   library: attributes, the names of those that can be set; UrlHandle and ParamsHandle, the objects of the library
+//   library: attributes, the names of the settable attributes; UrlHandle and ParamsHandle, the classes of its objects
 export function makeClasses({ attributes, UrlHandle, ParamsHandle }) {
   const { URLSearchParams, searchParamsOf } = makeURLSearchParams(ParamsHandle);
 
-  // For each object: its handle, and the object for its search parameters after the first use.
+  // The state of each object: its handle and, after the first use, the object for its search parameters.
   const brand = new Brand("URL");
 
   function parse(args, what) {
@@ -55,7 +55,7 @@ export function makeClasses({ attributes, UrlHandle, ParamsHandle }) {
     }
   }
 
-  // The attributes that a library can set. In the standard only href throws if a value cannot be set.
+  // The attributes that a library can set. As in the standard, only href throws if its value cannot be set.
   for (const name of attributes) {
     const attribute = {
       get [name]() {

@@ -1,6 +1,7 @@
-// What Web IDL requires of every interface: conversions of arguments, brands, and the property descriptors of members.
+// The requirements of Web IDL for every interface: conversions of arguments, brands, and property descriptors of
+// members.
 
-// In Node, from the version that has it; undefined in browsers.
+// Undefined in browsers, and in old versions of Node.
 const workerThreads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
 
 export function toUSVString(value) {
@@ -8,7 +9,7 @@ export function toUSVString(value) {
   return string.toWellFormed?.() ?? withoutLoneSurrogates(string);
 }
 
-// For engines of before 2023.
+// For engines from before 2023.
 function withoutLoneSurrogates(string) {
   return string.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
 }
@@ -57,7 +58,7 @@ export class Brand {
 
   give(object, behind) {
     this.#behind.set(object, behind);
-    // Since Node 22.10 a class can say so. Before, structuredClone() makes a plain object.
+    // Since Node 22.10 a class can declare that. In older versions, structuredClone() makes a plain object.
     workerThreads?.markAsUncloneable?.(object);
     return object;
   }

@@ -1,4 +1,4 @@
-// The page: shows how the URL in the field is read. Everything that it knows about URLs, it asks refurl.
+// The page: shows how the URL in the field is read. All its knowledge about URLs comes from refurl.
 
 import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
@@ -20,7 +20,7 @@ const fields = named(names.fields, byId);
 const switches = named(names.switches, byId);
 const folds = named(names.folds, byId);
 
-// A textarea turns \r into \n. So a text that a link or a setter has put there counts until somebody types.
+// A textarea turns \r into \n. So the text that a link or a setter has put there counts until somebody types.
 const given = new Map();
 const textOf = (name) => given.get(name) ?? fields[name].value;
 
@@ -29,7 +29,7 @@ function fill(name, text) {
   if (fields[name].type === "textarea") given.set(name, text);
 }
 
-// What makes another URL.
+// The fields that change the URL.
 const reading = [fields.input, fields.base, fields.encoding];
 
 const picked = named(names.picked, () => "");
@@ -38,11 +38,11 @@ const pick = (name) => (value) => {
   save();
 };
 
-// A new URL has other steps, and what the link asked for does not apply to it.
+// A new URL has other steps, and the requests of a link do not apply to it.
 const forget = () => Object.assign(picked, { step: "", set: "", params: "" });
 
-// What is in the fields, and what refurl makes of it. If the base is no URL, this is why, and the events are those of the
-// input alone.
+// Reads the fields, and returns refurl's answers about them. If the base is not a URL, the answer has the reason, and
+// the events are those of the input alone.
 function look() {
   const input = textOf("input");
   const base = textOf("base") || undefined;
@@ -57,7 +57,7 @@ function look() {
 
 let seen;
 
-// A control that changes one part of the page, and what shows this part.
+// The controls that change only one part of the page, each with the function that shows this part.
 const parts = {
   all: () => showStages(seen, picked.step, pick("step")),
   tried: () => showDerivation(seen, picked.production, pick("production")),
@@ -91,7 +91,7 @@ function showRest() {
   });
 }
 
-// A long text waits for a pause in the typing, and first shows its result.
+// A long text is read only after a pause in typing, and its result is shown first.
 const long = 500;
 const pause = 150; // ms
 let coming;
@@ -106,7 +106,7 @@ function showSoon() {
   }, pause);
 }
 
-// Replaces what stands in fields. The state before it stays in the history, and Back restores it.
+// Replaces the contents of fields. The previous state stays in the history, so that Back restores it.
 function put(values, choices = {}) {
   saveNow();
   clearTimeout(coming);
@@ -117,9 +117,10 @@ function put(values, choices = {}) {
   show();
 }
 
-// ── The fragment of the address holds what was asked ──
+// ── The fragment of the address has the state of the page ──
 
-// Safari refuses more than 100 changes of the address in 30 seconds, so it changes in a pause, or when the page is left.
+// Safari refuses more than 100 changes of the address in 30 seconds. So it changes only in a pause, or on leaving the
+// page.
 const quiet = 400; // ms
 let saving;
 
@@ -142,7 +143,7 @@ function saveNow() {
   history.replaceState(null, "", fragment());
 }
 
-// The encoding that a label names, such as latin1, if a query can be written in it.
+// Returns the encoding that a label such as latin1 names, if a query can be written in it.
 function encodingNamed(label) {
   try {
     const { encoding } = new TextDecoder(label);
@@ -181,7 +182,7 @@ for (const [name, control] of Object.entries({ ...fields, ...switches }))
     given.delete(name);
     if (reading.includes(control)) forget();
     if (control === fields.language) picked.rule = "";
-    if (control === switches.all) picked.step = ""; // the steps have other numbers
+    if (control === switches.all) picked.step = ""; // the steps get other numbers
     save();
     if (parts[name]) parts[name]();
     else showSoon();
@@ -192,7 +193,7 @@ addEventListener("beforeunload", saveRest);
 document.addEventListener("visibilitychange", saveRest);
 byId("previous").addEventListener("click", () => step(-1));
 byId("next").addEventListener("click", () => step(1));
-// A link was followed, or Back or Forward was pressed. Since then, the page may have saved the state before it.
+// A link was followed, or Back or Forward was pressed. In the meantime the page may have saved the state before it.
 addEventListener("hashchange", ({ newURL }) => restore(new URL(newURL).hash));
 restore(location.hash);
 performance.mark("shown");

@@ -1,14 +1,16 @@
-// The table of characters: which are percent-encoded in which component, with the cells that were looked at.
+// The table of characters: which characters are percent-encoded in which component. The cells that were looked up are
+// marked.
 
 import { byId, element, whileOpen } from "./elements.mjs";
 import { characters } from "./refurl/refurl.mjs";
 
 const codePoint = (c) => `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-// A character as people can see it.
+// Returns a visible form of a character.
 const visible = (c) => (/[\p{C}\p{Z}\p{M}]/u.test(c) ? codePoint(c) : c);
 
-// Characters in their order, as parts that no line breaks. Runs of letters, digits and controls are shown by their ends: A–Z.
+// Returns characters in their order, as parts without line breaks. A run of letters, digits or controls is shown as
+// A–Z.
 function runs(text) {
   const parts = [];
   for (const c of text) {

@@ -1,17 +1,17 @@
-// The derivation below the text, as an icicle: a production stands below the one that asked for it, above the bytes that
-// it reads. The production that the pointer is over, or that has the focus, shows its railroad diagram. A click pins it.
+// The derivation below the text, as an icicle. A production is below the production that refers to it, under the bytes
+// that it reads. The production under the pointer, or with the focus, shows its railroad diagram. A click pins it.
 
 import { hideDiagram, showDiagram } from "./diagram.mjs";
 import { beginnings, Bytes, byId, element, limit, rove, sayLimit, visible } from "./elements.mjs";
 import { grammar } from "./refurl/refurl.mjs";
 
-// The columns of a node: the bytes that it reads. What reads nothing stands above the next byte.
+// Returns the columns of a node: the bytes that it reads. A node that reads nothing is under the next byte.
 const columnsOf = ({ range: [begin, end] }) => ({ begin, end: Math.max(end, begin + 1) });
 
 const areBeside = (a, b) => a.end <= b.begin || b.end <= a.begin;
 
-// What was given up, as a block with the rows of its nodes: each production stands above what it asked for, and blocks that
-// read the same bytes stand one below the other.
+// Returns what was given up as a block of rows. In it, each production is above those that it refers to, and parts that
+// read the same bytes are one below another.
 function blockOf(node, parent) {
   const own = { node, parent, row: 0, ...columnsOf(node) };
   const blocks = [];
@@ -28,8 +28,8 @@ function blockOf(node, parent) {
   };
 }
 
-// The nodes of a derivation with the rows that they stand in, parents first. What was given up stands below what was
-// taken, as a block in the first row where it is beside nothing.
+// The nodes of a derivation with their rows, parents first. A part that was given up is below the part that was taken,
+// as a block, in the first row with enough room.
 class Rows {
   #taken = [];
   placed = [];
@@ -57,7 +57,7 @@ class Rows {
     for (const item of items) this.#place({ ...item, row: item.row + row });
   }
 
-  // Puts what was given up in each placed node.
+  // Places the parts of each node that were given up.
   putTried() {
     for (const { node, row } of [...this.placed])
       for (const each of (node.parts ?? []).filter(({ given_up }) => given_up)) this.#putBlock(blockOf(each, node), row + 1);
@@ -71,7 +71,7 @@ function rowsOf(derivation, withTried) {
   return rows.placed;
 }
 
-// Where the arrow keys go: up to the production that asked for this one, down to what it asked for, and to its neighbours.
+// Returns the targets of the arrow keys: up to the parent, down to the first child, and to the neighbours.
 function goesTo(placed) {
   const parentOf = (index) => placed.findIndex(({ node }) => node === placed[index].parent);
   const childOf = (index) => placed.findIndex(({ parent }) => parent === placed[index].node);
@@ -86,7 +86,7 @@ function draw(production, node, follow) {
   showDiagram(byId("diagram"), { production, mode, way: node?.way, parts: node?.parts }, follow);
 }
 
-// What stands for a node in a link: its production and the bytes that it reads, dir@11-12.
+// Returns the name of a node in a link: its production and its range of bytes, as in dir@11-12.
 const nameOf = ({ production, range, given_up: isGivenUp }) => `${production}@${range.join("-")}${isGivenUp ? "-tried" : ""}`;
 
 // The boxes of the nodes.
@@ -94,8 +94,8 @@ let boxes = new Map();
 
 const pinned = () => byId("icicle").querySelector("[aria-pressed=true]");
 
-// Shows the diagram of a box, or one to which it has led. A box of the diagram leads to the part of the derivation that it
-// stands for; if there is none, only to its diagram. `note` gets where a pinned one led.
+// Shows the diagram of a box, or another diagram that the reader has reached from it. A box of the diagram leads to its
+// part of the derivation; without one, only to its diagram. `note` gets the name of the pinned node and diagram.
 function show(button, node, note, production = node.production) {
   byId("icicle").querySelector(".selected")?.classList.remove("selected");
   button.classList.add("selected");
@@ -111,11 +111,11 @@ function show(button, node, note, production = node.production) {
   });
 }
 
-// The pointer passes over other productions on its way to one, or to the diagram. Those are not shown.
+// On its way to a production or to the diagram, the pointer passes over other productions. These are not shown.
 const stay = 150; // ms
 let coming;
 
-// The name of a narrow box is cut off, so the whole one stands below.
+// The name in a narrow box is cut off, so the whole name is shown below.
 const tell = (button) => byId("icicle-told").replaceChildren(button.title);
 
 function follow(button, node, note) {
@@ -174,9 +174,9 @@ function cell(bytes, at) {
   return made;
 }
 
-// Shows the derivation. `note` gets the name of the node that is pinned, with the production to which its diagram has led, as in
-// `dir@11-12/pchar`; or an empty text. `chosen` is one of these. The name of a production alone stands for its first node; so
-// does that of a node which another URL had.
+// Shows the derivation. `note` gets the name of the pinned node, with the production whose diagram is shown if it is
+// another, as in `dir@11-12/pchar`; or an empty text. `chosen` is such a name. A production alone stands for its first
+// node, and so does the production of a node that only another URL had.
 export function showDerivation({ input, events }, chosen, note) {
   const read = events.find(({ derivation }) => derivation !== undefined);
   byId("derivation").hidden = read === undefined;

@@ -3,14 +3,14 @@
 import { element, say } from "./elements.mjs";
 import { diagrams } from "./refurl/refurl.mjs";
 
-// How often the way goes through a box. A box that leads to no part of the derivation is a set, which reads byte by byte.
+// Returns how often the way visits a box. A box without a part in the derivation is a set, which reads byte by byte.
 function often(box, name, times, parts) {
   if (times === 1) return "";
   const isSet = !box.classList.contains("literal") && !parts.some((part) => part.production === name && !part.given_up);
   return ` (${times} ${isSet ? "bytes" : "times"})`;
 }
 
-// Marks the boxes that a derivation went through, and returns this in words.
+// Marks the boxes that a derivation visited, and returns the way in words.
 function markWay(diagram, way, parts) {
   const boxes = [...diagram.querySelectorAll(".literal, .reference, .set")];
   const names = way.map(([at, times]) => {
@@ -27,14 +27,15 @@ export function hideDiagram(place) {
   say(place.children[1]);
 }
 
-// Fills `place` with the diagram: of all those that refurl draws, the one of this name. The way through it is that of a node
-// with these parts, and is read aloud. `follow` gets the name of a production whose box is clicked.
+// Fills `place` with the diagram of a production: of all diagrams that refurl draws, the one with this name. It shows
+// the way of a node with these parts, which is also read aloud. `follow` gets the name of the production of a clicked
+// box.
 export function showDiagram(place, { production, mode, language, way = [], parts = [] }, follow) {
   const hadFocus = place.contains(document.activeElement);
   const svg = diagrams({ production, mode, language });
   const image = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
   const diagram = image.querySelector(`g[id="${CSS.escape(production)}"]`);
-  diagram.removeAttribute("id"); // another diagram on the page can have it
+  diagram.removeAttribute("id"); // another diagram on the page may have the same
   image.replaceChildren(image.querySelector("style"), diagram);
   if (place.firstChild === null)
     place.append(element("h3", { tabIndex: -1 }), element("p", { aria: { live: "polite" } }), element("div", { className: "drawing" }));
@@ -43,7 +44,7 @@ export function showDiagram(place, { production, mode, language, way = [], parts
   heading.replaceChildren(`The production ${production}`);
   say(told, ...markWay(diagram, way, parts));
   drawing.replaceChildren(image);
-  if (hadFocus) heading.focus({ preventScroll: true }); // the box that had it is gone
+  if (hadFocus) heading.focus({ preventScroll: true }); // the box with the focus is gone
   const { x, y, width, height } = diagram.getBBox();
   const margin = 4;
   image.setAttribute("viewBox", [x - margin, y - margin, width + 2 * margin, height + 2 * margin].join(" "));

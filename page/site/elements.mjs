@@ -1,4 +1,4 @@
-// Elements of the page, and texts by their bytes.
+// Elements of the page, and texts that are addressed by bytes.
 
 export const byId = (id) => document.getElementById(id);
 
@@ -18,16 +18,17 @@ function escaped(c) {
   return named[c] ?? (c < "\x80" ? `\\x${digits.padStart(2, "0")}` : `\\u{${digits}}`);
 }
 
-// Also what only some fonts show: annotations, the joiners of hieroglyphs, and U+2800, a Braille pattern without dots.
+// Includes characters that only some fonts show: annotations, the joiners of hieroglyphs, and the empty Braille pattern
+// U+2800.
 const hidden =
   /(?! )[\p{Cc}\p{NChar}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Z}\u{fff9}-\u{fffb}\u{13430}-\u{1343f}\u{2800}\u{feff}]/gu;
 
-// A text in which everything that would be hidden, look like a space, or reorder what is around it, is escaped as in the
-// terminal.
+// Returns a text in which everything that would be hidden, look like a space, or reorder the text around it, is escaped
+// as in the terminal.
 export const visible = (text) => text.replace(hidden, escaped);
 
-// A text with parts between grave accents, which become code. As in Markdown, a part that has grave accents itself stands
-// between more of them, and a space keeps them apart. What would be hidden is escaped.
+// Returns a sentence in which the parts between grave accents become code. As in Markdown, a part that has grave
+// accents itself is between longer runs of them, separated by a space. Hidden characters are escaped.
 export function prose(sentence) {
   const text = visible(sentence);
   const made = [];
@@ -39,13 +40,14 @@ export function prose(sentence) {
   return [...made, text.slice(at)];
 }
 
-// A link to the chapter that a clause such as `spec-notes/hosts.md#ipv4` names.
+// Returns a link to the chapter that a clause such as `spec-notes/hosts.md#ipv4` names.
 export function chapterLink(clause) {
   const href = clause.replace(/^spec-notes\/(.*)\.md/, "notes/$1.html").replace("README.html", "index.html");
   return element("a", { className: "clause", href }, clause.replace(/^spec-notes\//, ""));
 }
 
-// Fills a live region. A screen reader reads each change of it aloud, so one that says the same already is left alone.
+// Fills a live region. A screen reader reads each change of it aloud, so it changes only if it does not say the same
+// already.
 export function say(region, ...children) {
   const made = element("div", {}, ...children);
   if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
@@ -54,7 +56,7 @@ export function say(region, ...children) {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-// A text whose parts are named by their bytes, as refurl names them.
+// A text whose parts are addressed by bytes, as in refurl's answers.
 export class Bytes {
   #bytes;
 
@@ -66,7 +68,7 @@ export class Bytes {
     return this.#bytes.length;
   }
 
-  // The text of [begin, end), widened to whole code points.
+  // Returns the text of [begin, end), extended to whole code points.
   slice(begin, end) {
     const isInside = (at) => at > 0 && at < this.size && (this.#bytes[at] & 0xc0) === 0x80;
     while (isInside(begin)) begin -= 1;
@@ -85,8 +87,8 @@ export function beginnings(text) {
   });
 }
 
-// Returns what `of(text, part)` makes of each part, in the order of their ranges, with the text between them. What would
-// be hidden is escaped.
+// Returns the results of `of(text, part)` for all parts, in the order of their ranges, with the text between them.
+// Hidden characters are escaped.
 export function inParts(text, parts, of) {
   const bytes = new Bytes(text);
   const made = [];
@@ -100,7 +102,7 @@ export function inParts(text, parts, of) {
   return [...made, visible(bytes.slice(at, bytes.size))];
 }
 
-// A long list makes the page slow, so the page shows only its beginning, and says so.
+// The most items of a list that the page shows, because a longer list makes it slow. The page says so.
 export const limit = 500;
 
 export function sayLimit(id, count, what) {
@@ -108,21 +110,21 @@ export function sayLimit(id, count, what) {
   byId(id).replaceChildren(`Here are only the first ${limit} of ${count} ${what}.`);
 }
 
-// The beginning and the end of a long text, which would hide what stands around it.
+// Returns the beginning and the end of a long text, which would otherwise hide the text around it.
 export function shortened(text) {
   const kept = 60;
   if (text.length <= 2 * kept) return text;
-  // No half of a code point remains.
+  // Neither part ends with half of a code point.
   return `${text.slice(0, kept).replace(/[\ud800-\udbff]$/, "")}…${text.slice(-kept).replace(/^[\udc00-\udfff]/, "")}`;
 }
 
-// Returns a function that asks for an answer when it is first called, and then gives it again.
+// Returns a function that computes an answer on its first call, and returns the same answer after that.
 export function once(ask) {
   let answer;
   return () => (answer ??= ask());
 }
 
-// Fills a part of the page that can be opened, once: now if it is open, or when it is opened.
+// Fills a part of the page that can be opened, once: now if it is open, otherwise when it is opened.
 export function whileOpen(details, fill) {
   let isFilled = false;
   details.ontoggle = () => {
@@ -135,7 +137,8 @@ export function whileOpen(details, fill) {
 
 const inOrder = (key, index) => ({ ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1 })[key];
 
-// Lets the arrow keys move through a list of buttons: `goesTo(key, index)` is the index of the next one. Tab reaches only one.
+// Lets the arrow keys move through a list of buttons. `goesTo(key, index)` is the index of the next button. Tab reaches
+// one.
 export function rove(buttons, goesTo = inOrder) {
   buttons.forEach((button, index) => {
     button.tabIndex = index === 0 ? 0 : -1;

@@ -1,5 +1,5 @@
-// Whether the URL is the same as another one, by RFC 3986 and by the standard, and where their ways part. Only the stages
-// know the encoding of the document.
+// Compares the URL with another one, by RFC 3986 and by the standard, and shows the stage at which they begin to
+// differ. Only the stages use the encoding of the document.
 
 import { byId, element, prose, say, visible } from "./elements.mjs";
 import { equiv, explain, parting } from "./refurl/refurl.mjs";
@@ -13,14 +13,14 @@ function answer(standard, verdict, lines) {
   ];
 }
 
-// What a stage did to a text.
+// Returns words for what a stage did to a text.
 function done(text, events, stage) {
   const sentences = events.filter((event) => event.stage === stage && event.did_something).map(({ sentence }) => sentence);
   const said = sentences.length === 0 ? ["Nothing is done."] : sentences.flatMap((each) => [...prose(each), " "]);
   return element("p", {}, element("code", {}, visible(text)), ": ", ...said);
 }
 
-// The first stage that does something else, and what it does to both texts.
+// Returns words for the first stage that differs, and for what it does to both texts.
 function partingOf({ input, base, encoding, events }, other) {
   const stage = parting(input, other, base, { encoding });
   const verdict = stage === null ? "every stage does the same" : `${stage}: here they part`;

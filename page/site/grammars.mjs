@@ -27,7 +27,7 @@ function fill(mode, language, chosen, note) {
 }
 
 // Shows a grammar in the mode of the URL while that part of the page is open. `note` gets the name of each production
-// that is chosen, and `chosen` is one of them or empty.
+// that is chosen. `chosen` is such a name, or empty.
 export function showGrammars({ events }, language, chosen, note) {
   const mode = events.find(({ event }) => event === "mode").after;
   whileOpen(byId("grammars"), () => fill(mode, language, chosen, note));

@@ -1,4 +1,4 @@
-// Short exercises. The code itself checks the answers.
+// Short exercises. The code checks the answers.
 
 import { byId, chapterLink, element, say, visible } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
@@ -15,8 +15,8 @@ const wrote = (component, { events }) =>
 
 const startsWithHost = ({ href, protocol }) => href.startsWith(`${protocol}//`);
 
-// Each exercise: what to do, the base to do it on, the chapter that explains it, whether an answer does it, and what one
-// lacks that does not. `url` is the URL that the answer is; an answer that is no URL does nothing.
+// Each exercise has a task, a base for it, the chapter that explains it, a check of the answer, and a hint for an
+// answer that fails the check. `url` is the URL of the answer; an answer that is not a URL fails.
 const lessons = [
   {
     task: "Make the host 127.0.0.1, without an ASCII digit from 2 to 9.",
@@ -74,7 +74,7 @@ const lessons = [
   {
     task: "Make a path that is opaque.",
     chapter: "model.md",
-    does: ({ url }) => !url.href.slice(url.protocol.length).startsWith("/"), // foo://h has a path, too: an empty one
+    does: ({ url }) => !url.href.slice(url.protocol.length).startsWith("/"), // foo://h has a path too: an empty one
     lacks: ({ url }) => (startsWithHost(url) ? "the URL has a host." : "the path begins with a slash."),
   },
   {
@@ -96,7 +96,7 @@ const lessons = [
   },
 ];
 
-// The exercises that are done, until the page is closed. A browser can forbid to store them.
+// The completed exercises, until the page is closed. A browser may forbid storing them.
 const key = "exercises done";
 
 function stored() {
@@ -114,7 +114,7 @@ function finish(index) {
   try {
     sessionStorage.setItem(key, JSON.stringify([...done]));
   } catch {
-    // Until the page is left, `done` has it.
+    // Until the page is left, `done` has them.
   }
 }
 
@@ -127,19 +127,20 @@ function verdict({ base, does, lacks }, seen) {
   return does(seen) ? "Done." : `Not yet: ${visible(lacks(seen))}`;
 }
 
-// Shows the exercise that was begun below the fields of the URL, where the answer is typed. Returns whether it is done.
+// Shows the current exercise below the fields of the URL, in which the answer is typed. Returns whether it is
+// completed.
 function showTask(seen, begun) {
   const lesson = lessons[begun];
   byId("task").hidden = lesson === undefined;
   if (lesson === undefined) return false;
   const texts = [`Exercise ${begun + 1}: ${lesson.task} `, verdict(lesson, seen)];
-  // The task is read aloud when it changes, and each verdict alone.
+  // When the task changes, it is read aloud; each verdict is read aloud by itself.
   byId("task").childNodes.forEach((node, at) => say(node, texts[at]));
   return texts[1] === "Done.";
 }
 
-// Shows the exercises, and checks the one that was begun: `chosen` is its number, or empty. `begin` gets the number and the base
-// of another one.
+// Shows the exercises, and checks the current one. `chosen` is its number, or empty. `begin` gets the number and the
+// base of another exercise.
 export function showLessons(seen, chosen, begin) {
   const begun = /^\d+$/.test(chosen) ? Number(chosen) - 1 : -1;
   const isDone = showTask(seen, begun);

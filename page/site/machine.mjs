@@ -1,4 +1,4 @@
-// The standard's state machine: run by run, or in step with the grammar, as `refurl explain --as both` shows it.
+// The standard's state machine: run by run, or beside the grammar as in `refurl explain --as both`.
 
 import { Bytes, byId, element, limit, sayLimit, shortened, visible, whileOpen } from "./elements.mjs";
 import { trace } from "./refurl/refurl.mjs";
@@ -15,12 +15,12 @@ function run({ state, c, buffer, steps, calls, changes, errors }) {
   return row(state, c ?? "end", buffer, taken.join("; "), did.join("; "));
 }
 
-// A stretch of the input in which the machine stays in one state, and the grammar in one component.
+// Returns a row for a stretch of the input, in which the machine stays in one state and the grammar in one component.
 function stretch({ range: [begin, end], component, state, effects }, bytes) {
   return row(`${begin}`, bytes.slice(begin, end) || "end", component ?? "", state, effects.join("; "));
 }
 
-// The runs are many, so they are made only while they are shown. `both` gives both readings of the seen URL.
+// The runs are many, so they are computed only while they are shown. `both` returns both readings of the URL.
 export function showMachine({ input, base, encoding, both }) {
   whileOpen(byId("machine"), () => {
     const runs = trace(input, base, { encoding }).filter(({ state }) => state !== undefined);

@@ -1,6 +1,6 @@
-// Where each byte of the href comes from: the byte that the pointer is over or has pressed, or the part that has the focus,
-// is followed through the texts of the stages to its source. In a part with the focus, two of the arrow keys go from byte to
-// byte. What a rule wrote for a byte, such as %C3, is one step for both.
+// The source of each byte of the href. The byte under the pointer, the byte that was pressed, or the part with the
+// focus is followed through the texts of the stages to its source. In a part with the focus, two of the arrow keys go
+// from byte to byte. All bytes that a rule wrote for one byte, such as %C3, are followed together.
 
 import { Bytes, byId, element, inParts, limit, rove, say, sayLimit, visible } from "./elements.mjs";
 
@@ -8,8 +8,8 @@ const same = (a, b) => a.source === b.source && a.copy === b.copy && a.rules.joi
 
 const hull = (a, b) => (a === null || b === null ? (a ?? b) : [Math.min(a[0], b[0]), Math.max(a[1], b[1])]);
 
-// The parts of the href, each with its places in the texts of the stages. Neighbours that the same rules wrote for
-// neighbouring bytes are one part, which keeps them as its pieces.
+// Returns the parts of the href, each with its places in the texts of the stages. If the same rules wrote neighbouring
+// parts for neighbouring bytes, these are one part, which keeps them as its pieces.
 function partsOf({ provenance, texts }) {
   const parts = [];
   for (const [index, origin] of provenance.entries()) {
@@ -29,7 +29,8 @@ function partsOf({ provenance, texts }) {
 
 const size = ([begin, end]) => end - begin;
 
-// The steps of a piece. Each byte of a copy has its own source and places; what a rule wrote has them as a whole.
+// Returns the steps of a piece. Each byte of a copy has its own source and places; a piece that a rule wrote has one
+// source.
 function stepsOf(piece) {
   if (!piece.copy) return [piece];
   const inside = (range, at) => (range === null || size(range) !== size(piece.range) ? range : [range[0] + at, range[0] + at + 1]);
@@ -51,8 +52,8 @@ function told({ source, bytes, copy, rules }) {
 const marked = (text, range) =>
   inParts(text, range === null ? [] : [{ range }], (part) => element("mark", { className: "selected" }, part));
 
-// The texts between the input and the href, each with the place of a part in it: those in which a stage changed something.
-// A stage's text is what the next stage got.
+// Returns the texts between the input and the href in which a stage changed something, each with the place of a part in
+// it. The result of a stage is the text that the next stage got.
 function rowsOf({ input, texts }, base) {
   const rows = [
     { name: "input", text: input, of: ({ source, bytes }) => (source === "input" ? bytes : null) },
@@ -92,11 +93,11 @@ export function showOrigins({ last, base }) {
       letters.forEach((letter, at) => letter.addEventListener("pointerenter", () => selectLetter(at)));
       made.replaceChildren(...letters);
     };
-    // The elements of a long part are made when it is pointed at.
+    // The elements of a long part are made when the pointer enters it.
     if (size(part.range) < 200) spell();
     else made.append(text);
     made.addEventListener("pointerenter", spell);
-    // A press of a pointer moves the focus, too; then the byte that was pressed counts.
+    // Pressing the pointer moves the focus too; then the pressed byte counts.
     let isPressed = false;
     made.addEventListener("pointerdown", () => (isPressed = true));
     made.addEventListener("pointercancel", () => (isPressed = false));
@@ -108,7 +109,7 @@ export function showOrigins({ last, base }) {
     });
     made.addEventListener("click", ({ target, clientX, clientY }) => {
       isPressed = false;
-      // The letters of a long part were not there yet when it was pressed.
+      // When a long part was pressed, its letters did not exist yet.
       const at = letters.indexOf(target === made ? document.elementFromPoint(clientX, clientY) : target);
       if (at !== -1) selectLetter((current = at));
       else if (current === -1) select(made, part);

@@ -1,11 +1,11 @@
-// The URL with its components, or the bytes at fault; and whether the input is a valid URL string.
+// The URL with its components, or the bytes at fault; also whether the input is a valid URL string.
 
 import { Bytes, byId, element, inParts, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
 const coloured = (text, { component }) => element("mark", { title: component, data: { component } }, text);
 
-// Shows the components that the grammar reads, in the input; nothing if the input is the URL itself.
+// Shows the components that the grammar reads in the input, unless the input is the URL itself.
 function showInput({ events, last: { after, input } }) {
   const components = events.find(({ event }) => event === "sequence")?.components ?? [];
   byId("read").hidden = input === after || components.length === 0;
@@ -49,7 +49,7 @@ function showFailure(what, { input, input_range: range, sentence }) {
   byId("components-limit").hidden = true;
 }
 
-// Where a text is at fault, as in `byte 10, "`.
+// Returns words for the place of a fault in a text, as in `byte 10, "`.
 function place(text, [begin, end]) {
   const part = visible(new Bytes(text).slice(begin, end));
   return [`byte ${begin}`, ...(part === "" ? [] : [", ", element("mark", { className: "fault" }, element("code", {}, part))])];
@@ -78,10 +78,10 @@ function normality(input, base, { event, normal }) {
   return [normal ? "It is a normal form: its own href." : "It is not a normal form: its href is another text."];
 }
 
-// What the page says about the whole text, each statement in a paragraph.
+// The statements about the whole text, each a paragraph.
 const statements = [validity, normality];
 
-// A screen reader reads the result aloud when the typing pauses, not after each key.
+// A screen reader reads the result aloud when typing pauses, not after each key.
 const pause = 500; // ms
 let coming;
 

@@ -1,16 +1,17 @@
-// The attributes and the search parameters of the URL, as fields that call the setters.
+// The attributes and the search parameters of the URL, in fields that call the setters.
 
 import { byId, element, say, visible } from "./elements.mjs";
 import { oracle, oracleLine, URL } from "./refurl/refurl.mjs";
 
 const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
-// The URL that the fields show, and what gets the new href. The fields stay while these change, and so does the focus.
+// The URL that the fields show, and the function that gets the new href. The fields and the focus stay when these
+// change.
 let shown;
 let change;
 
-// A field that keeps newlines. What is typed counts when the field is left, or with Enter; Shift and Enter add a newline.
-// `undo` is called when the field has its value again.
+// Returns a field that keeps newlines. Its text takes effect on Enter or when the field is left; Shift+Enter adds a
+// newline. `undo` is called when the field has its old value again.
 function field(properties, write, undo = () => {}) {
   const made = element("textarea", { rows: 1, spellcheck: false, autocapitalize: "off", ...properties });
   const leave = () => made.value !== made.dataset.filled && write(made.value);
@@ -29,7 +30,7 @@ function fill(made, text) {
   made.dataset.filled = made.value; // which has \n for \r
 }
 
-// Says below the field of an attribute why the URL refuses its value; without a reason, that it does not.
+// Shows below the field of an attribute why the URL refuses its value. Without a reason, removes that message.
 function refuse(attribute, reason) {
   const made = byId(`set-${attribute}`);
   if (reason) made.setAttribute("aria-invalid", "true");
@@ -37,7 +38,7 @@ function refuse(attribute, reason) {
   say(byId(`refused-${attribute}`), ...(reason ? [element("code", {}, attribute), ` is refused. ${reason}`] : []));
 }
 
-// Sets an attribute, and hands on the new href; or says why the URL refuses.
+// Sets an attribute and passes on the new href, or shows why the URL refuses the value.
 function set(attribute, value) {
   const { failure, message, href } = oracle({ input: shown.href, set: [[attribute, value]] }).set[0];
   if (failure) refuse(attribute, message);
@@ -64,14 +65,14 @@ function write(tuples) {
   change(changed.href);
 }
 
-// Without the last row, its button has no focus any more; the one before takes it, or the one that adds a row.
+// If the last row is removed, its button loses the focus. The previous row takes it, or the button that adds a row.
 function remove(index) {
   write([...shown.searchParams].toSpliced(index, 1));
   const buttons = byId("parameters").querySelectorAll("button");
   (buttons[Math.min(index, buttons.length - 1)] ?? byId("add-parameter")).focus();
 }
 
-// A row for a parameter: its name, its value, and a button that removes it.
+// Returns a row for a parameter: its name, its value, and a button that removes it.
 function parameterRow(index) {
   const fields = ["name", "value"].map((what, place) =>
     field({ aria: { label: `${what} of parameter ${index + 1}` } }, (text) => {
@@ -92,7 +93,7 @@ function showParameters() {
   tuples.forEach((tuple, index) => rows[index].querySelectorAll("textarea").forEach((made, place) => fill(made, tuple[place])));
 }
 
-// ── What a link asks for ──
+// ── The requests of a link ──
 
 function parsed(json) {
   try {
@@ -118,8 +119,8 @@ const wasCalled = ({ method, result, href }, [, ...values]) =>
     code(href),
   );
 
-// Shows what becomes of the URL if attributes are set, or functions of its search parameters are called, one after the
-// other. `set` and `params` are JSON, as in a request to the oracle, or empty.
+// Shows the URL after setting attributes, or calling methods of its search parameters, one after the other. `set` and
+// `params` are JSON, as in a request to the oracle, or empty.
 export function showAsked({ input, base, encoding }, { set, params }) {
   const request = { input, base, encoding, set: parsed(set), params: parsed(params) };
   const answer = JSON.parse(oracleLine(JSON.stringify(request)));

@@ -1,4 +1,4 @@
-// What each stage did, one event after the other, with the bytes that it is about.
+// What each stage did, event by event, with the bytes that it is about.
 
 import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
 
@@ -7,10 +7,11 @@ function pointedAt(events, base) {
   return { input, base: base ?? "", href: event === "href" ? after : "", texts, provenance };
 }
 
-// The places of the input that an event is about. If a rule changed several, `input_range` is only their hull.
+// Returns the places of the input that an event is about. If a rule changed several, `input_range` is only their hull.
 const placesInInput = ({ input_range: range, input_ranges: ranges = [range] }) => ranges.filter((each) => each !== null);
 
-// The places of the href that an event is about: if a rule changed several places of the input, what became of these.
+// Returns the places of the href that an event is about. If a rule changed several places of the input, these are the
+// bytes that come from them.
 function placesInHref({ href_range: range, input_ranges: changed }, provenance) {
   if (changed === undefined) return [range];
   const isChanged = ([begin, end]) => changed.some(([from, to]) => from <= begin && end <= to);
@@ -19,14 +20,15 @@ function placesInHref({ href_range: range, input_ranges: changed }, provenance) 
 
 const meet = ([begin, end], [from, to]) => (begin === end ? from <= begin && begin < to : begin < to && from < end);
 
-// The bytes that a stretch keeps. A state looks at the byte that ends its part, and another state reads this byte again.
+// Returns the bytes that belong to a stretch. A state also looks at the byte after its part, which another state reads
+// again.
 function keptBy({ range: [begin, end] }, at, stretches) {
   let next = at + 1;
   while (next < stretches.length && stretches[next].range[0] <= begin) next += 1;
   return [begin, Math.min(end, stretches[next]?.range[0] ?? end)];
 }
 
-// What the state machine did with the bytes of the input that an event is about.
+// Returns rows for what the state machine did with the bytes of the input that an event is about.
 function machineRows(event, { input, both }) {
   const bytes = new Bytes(input);
   const places = placesInInput(event);
@@ -45,15 +47,15 @@ function machineRows(event, { input, both }) {
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
 }
 
-// A text with parts that are marked; nothing for an empty text.
+// Returns a row for a text with marked parts; nothing for an empty text.
 function textRow(name, text, ...ranges) {
   if (text === "") return [];
   const parts = ranges.filter((range) => range !== null).map((range) => ({ range }));
   return [element("dt", {}, name), element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part)))];
 }
 
-// Shows the bytes of the input, of the base, of what the stage got and of the href that an event is about, and the state
-// machine in step.
+// Shows the bytes that an event is about, in the input, in the base, in the text that the stage got, and in the href;
+// and the state machine beside them.
 function select(event, { input, base, href, texts, provenance }, machine) {
   const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
   say(
@@ -66,7 +68,7 @@ function select(event, { input, base, href, texts, provenance }, machine) {
   );
 }
 
-// The buttons of the steps, and the number of the one that is chosen.
+// The buttons of the steps, and the index of the chosen one.
 let buttons = [];
 let current = -1;
 let choose;
@@ -87,7 +89,7 @@ function line(event) {
   return element("li", {}, button, " ", chapterLink(event.clause));
 }
 
-// Shows the steps. `note` gets the number of each one that is chosen, and `chosen` is one of them or empty.
+// Shows the steps. `note` gets the number of each step that is chosen. `chosen` is such a number, or empty.
 export function showStages({ input, events, base, both }, chosen, note) {
   const all = events.filter(({ did_something }) => did_something || byId("all").checked);
   const shown = all.slice(0, limit);
@@ -98,7 +100,7 @@ export function showStages({ input, events, base, both }, chosen, note) {
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
   );
-  // Events come in the order of their stages, so the buttons stand in the order of `shown`.
+  // Events come in the order of their stages, so the buttons are in the order of `shown`.
   buttons = rove([...byId("stages").querySelectorAll("button")]);
   current = -1;
   const showStep = (at) => {
@@ -113,7 +115,7 @@ export function showStages({ input, events, base, both }, chosen, note) {
   else say(byId("pointed-at"));
 }
 
-// Goes to the next event, or to the one before. The focus stays, so that a key can do it again.
+// Goes to the next event or to the previous one. The focus stays where it is, so that the same key works again.
 export function step(by) {
   if (buttons.length === 0) return;
   const next = current === -1 ? 0 : Math.min(Math.max(current + by, 0), buttons.length - 1);

@@ -1,11 +1,11 @@
-// What other systems make of the same text: those before the standard, and the standard.
+// How other systems read the same text: those before the standard, and the standard.
 
 import { byId, element, visible, whileOpen } from "./elements.mjs";
 import { compare, systems } from "./refurl/refurl.mjs";
 
 const rows = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
-// What a group of systems reads as a component, in the words of `refurl compare`.
+// Returns the reading of a component by a group of systems, in the words of `refurl compare`.
 function told(answer, name) {
   if (answer.failure) return name === "href" ? "not read" : "";
   return answer[name] === "" ? "(empty)" : (answer[name] ?? "-");
@@ -17,7 +17,7 @@ function headings(answers) {
 }
 
 function row(name, answers) {
-  // A system that does not read the text has no components that could differ.
+  // A system that does not read the text has no components to compare.
   const compared = answers.filter(({ failure }) => name === "href" || !failure);
   const differs = compared.some((answer) => answer[name] !== compared[0][name]);
   const heading = element("th", { scope: "row" }, name, ...(differs ? [element("em", {}, " differs")] : []));
@@ -41,7 +41,7 @@ function fill({ input, base, encoding }) {
   );
 }
 
-// A comparison asks every system, so it is made only while it is shown.
+// A comparison calls every system, so it is made only while it is shown.
 export function showSystems(seen) {
   whileOpen(byId("systems"), () => fill(seen));
 }

@@ -34,7 +34,7 @@ const UIDNA* uts46(bool transitional_processing) {
 }
 
 std::optional<std::u16string> utf16_of(std::u32string_view text) {
-    // ICU takes sizes as 32-bit integers, and its results can be several times as long as the text.
+    // ICU takes sizes as 32-bit integers, and a result may be several times as long as the text.
     constexpr std::size_t limit = std::numeric_limits<std::int32_t>::max() / 16;
     if (text.size() > limit) return std::nullopt;
     std::u16string result;
@@ -62,13 +62,13 @@ std::u32string utf32_of(std::u16string_view text) {
     return result;
 }
 
-// ICU always checks hyphens and lengths, and counts UTF-16 units. So CheckHyphens, UseSTD3ASCIIRules and
-// VerifyDnsLength are checked on the results.
+// ICU always checks hyphens and lengths, and counts UTF-16 units. So these errors are ignored, and CheckHyphens,
+// UseSTD3ASCIIRules and VerifyDnsLength are checked on the results.
 constexpr std::uint32_t ignored_errors = UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG |
                                          UIDNA_ERROR_DOMAIN_NAME_TOO_LONG | UIDNA_ERROR_LEADING_HYPHEN |
                                          UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4;
 
-/// Returns what `function` of ICU converts the domain to, or nothing if ICU records an error that counts.
+/// Returns the result of ICU's `function` for the domain, or nothing if ICU records an error that counts.
 std::optional<std::u32string> converted(decltype(&uidna_nameToASCII) function, std::u32string_view domain,
                                         const ToAsciiFlags& flags) {
     const UIDNA* const idna = uts46(flags.transitional_processing);
@@ -102,7 +102,8 @@ bool meets_std3_ascii_rules(std::string_view label) {
     });
 }
 
-/// The empty label after a final dot, for the DNS root, is an error too.
+/// Reports whether a label has a length that the DNS allows. The empty label after a final dot, for the root, is not
+/// allowed.
 bool has_dns_length(std::string_view label) { return !label.empty() && label.size() <= 63; }
 
 std::optional<std::u32string> to_unicode(std::u32string_view domain, const ToAsciiFlags& flags) {

@@ -43,7 +43,7 @@ void append_escaped(std::string_view bytes, std::string& text) {
     }
 }
 
-/// Returns how many bytes at the start of `text` stand as they are: 0 if the first character must be escaped.
+/// Returns the number of bytes at the start of `text` that need no escape: 0 if the first character must be escaped.
 std::size_t kept(std::string_view text, const ByteSet& characters, bool keeps_escapes, bool keeps_ucschar) {
     if (contains(characters, text.front())) return 1;
     if (keeps_escapes && begins_with_percent_encoded_byte(text)) return percent_encoded_byte_size;
@@ -69,7 +69,7 @@ bool is_port_at(std::string_view value, std::size_t colon) {
            std::ranges::all_of(value.substr(colon + 1), [](char c) { return contains(digits, c); });
 }
 
-/// Brackets and colons are valid in an IP-literal only.
+/// Escapes a host. Brackets and colons are valid only in an IP-literal.
 std::string escaped_host(std::string_view host, bool is_ihost) {
     if (host.starts_with('[') && host.ends_with(']')) return escaped(host, literal_characters, false, false);
     return escaped(host, reg_name_characters, true, is_ihost);
@@ -111,7 +111,7 @@ bool has_place(const Input& input, Part component) {
     return false;
 }
 
-/// By the letter, a default port is no part of the hostport and stays behind the new one.
+/// Replaces the hostport. By the letter, a default port is not part of it, and stays after the new one.
 void replace_hostport(const Input& input, std::string_view value, Reading reading, Parts& parts) {
     const bool port_is_part = input.hostport != input.parts->host;
     if (reading == Reading::repaired || port_is_part) parts.port.reset();
@@ -132,8 +132,8 @@ Parts with_component(const Input& input, Part component, std::string_view value,
     return parts;
 }
 
-/// Reports whether the new text has the new value where it was put, and the other components as they were. The host of
-/// `written` has the port in it if its hostport was replaced.
+/// Reports whether parsing the new text gives the new value in its place, and the other components unchanged. If the
+/// hostport was replaced, the host of `written` includes the port.
 bool reads_back(const Input& output, const Parts& written, Part component) {
     if (!output.parts || text_of(*output.parts) != text_of(written)) return false;
     if (component != Part::hostport) return *output.parts == written;
@@ -141,7 +141,8 @@ bool reads_back(const Input& output, const Parts& written, Part component) {
            output.parts->path == written.path;
 }
 
-/// Returns what the getter of a row returns. By the letter, an absent component leaves its prefix and suffix.
+/// Returns the result of the getter of a row. By the letter, the result has the prefix and the suffix even if the
+/// component is absent.
 std::string value_of(const Row& row, const Input& input, Reading reading) {
     if (!input.parts || !row.getter_condition(input)) return {};
     const auto component = component_of(input, row.component);

@@ -1,5 +1,6 @@
-// The seven attributes by which scripts read and change a URL. Two documents define them by a table; what the rows say
-// is each document's own, what the columns mean is here. Clause: spec-notes/history/html5-2010.md#the-attributes
+// The seven attributes with which scripts read and change a URL. Two documents define them with a table. This file
+// defines the columns, which mean the same in both; each document has its own rows.
+// Clause: spec-notes/history/html5-2010.md#the-attributes
 #pragma once
 
 #include <array>
@@ -30,11 +31,11 @@ inline constexpr std::size_t attribute_count = attribute_names.size();
 /// The components that the tables name.
 enum class Part : std::uint8_t { scheme, hostport, host, port, path, query, fragment };
 
-/// The URL that the attributes act on, and what the conditions of the tables ask of it.
+/// The URL that the attributes act on, and the properties that the conditions of the tables need.
 struct Input {
     std::optional<Parts> parts = {};  ///< nothing if the document's rules cannot parse it
     std::optional<std::string> hostport = {};
-    std::optional<std::string> path_on_getting = {};  ///< nothing if it is the path itself
+    std::optional<std::string> path_on_getting = {};  ///< nothing if it is the path as it is
     bool is_absolute = false;
     bool is_hierarchical = false;
     bool is_authority_based = false;
@@ -53,11 +54,11 @@ struct Row {
 
 using Table = refurl::Table<Row, attribute_count>;
 
-/// Where the documents differ outside their tables.
+/// The differences between the documents outside their tables.
 struct Interface {
     const Table* table;
-    bool adds_empty_component;  ///< a setter adds `:`, `?` or `#` even if the value behind it is ε
-    bool host_is_ihost;         ///< a host can have the characters of RFC 3987
+    bool adds_empty_component;  ///< a setter adds `:`, `?` or `#` even if the value after it is ε
+    bool host_is_ihost;         ///< a host may have the characters of RFC 3987
     Reading reading;
     Input (*parse)(std::string_view text, Reading reading);
 };
@@ -65,17 +66,17 @@ struct Interface {
 /// Returns the value of an attribute.
 std::string get(const Interface& interface, std::string_view text, Attribute attribute);
 
-/// Returns the URL that setting an attribute makes of `text`: the "output" of the documents.
+/// Returns `text` with an attribute set: the "output" of the documents.
 std::string set(const Interface& interface, std::string_view text, Attribute attribute, std::string_view value);
 
 /// Returns the seven attributes as the components of a record.
 std::vector<Component> attributes_of(const Interface& interface, std::string_view text);
 
-/// Returns the value with %-escapes in place of the characters that are not valid in the component. A `%` stays if it
+/// Returns the value with every character that is not valid in the component replaced by %-escapes. A `%` is kept if it
 /// begins an escape.
 std::string escaped(std::string_view value, Part component, bool host_is_ihost);
 
-// ---- What rows are made of
+// ---- Functions for rows
 
 inline bool always(const Input& /*input*/) { return true; }
 inline bool always(const Input& /*input*/, std::string_view /*value*/) { return true; }

@@ -1,4 +1,4 @@
-// Reading a request by the algorithms of "Web addresses in HTML 5", on which HTML5 of 2010 stands too.
+// Reads a request with the algorithms of "Web addresses in HTML 5", on which HTML5 of 2010 is based too.
 // Clause: spec-notes/history/web-address-2009.md#resolve
 #pragma once
 
@@ -13,17 +13,17 @@ namespace refurl::systems::html5 {
 
 /// The algorithms of a document.
 struct Algorithms {
-    /// Returns the base of a request, or nothing. Fails if the base that is given is none.
+    /// Returns the base of a request, or nothing if it has none. Fails if the given base is not valid.
     std::expected<std::optional<std::string>, Refusal> (*base_of)(const Request& request, Reading reading);
-    /// Returns the absolute URL for a URL, relative to a base.
+    /// Returns the absolute URL that a URL resolves to, relative to a base.
     std::expected<std::string, Refusal> (*resolve)(std::string_view url, std::string_view base, Encoding encoding,
                                                    Reading reading);
-    /// Returns the record of a URL that is parsed.
+    /// Returns the record of a URL, which it parses.
     Answer (*record_of)(std::string_view url, Reading reading);
 };
 
-/// Returns the record of the input, or of what resolving the input makes of it if there is a base. Fails as the
-/// algorithms do; if the result of resolving cannot be parsed, all of the input is at fault.
+/// Returns the record of the input; if there is a base, the record of the resolved input. Fails as the algorithms do.
+/// If the resolved input cannot be parsed, all of the input is at fault.
 Answer read(const Algorithms& algorithms, const Request& request, Reading reading);
 
 }  // namespace refurl::systems::html5

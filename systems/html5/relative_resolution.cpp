@@ -11,8 +11,8 @@ using rfc3986::Reference;
 
 Text view_of(const std::optional<std::string>& text) { return text ? Text(std::string_view(*text)) : std::nullopt; }
 
-/// Returns the parts as the RFC's components, which refer to them.
-/// @param authority the text of the parts' authority
+/// Returns the parts as components of the RFC, which refer to the parts.
+/// @param authority the authority of the parts, as text
 Reference reference_to(const Parts& parts, const std::optional<std::string>& authority) {
     Reference reference;
     reference.scheme = view_of(parts.scheme);

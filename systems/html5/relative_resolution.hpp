@@ -1,4 +1,4 @@
-// Relative resolution of RFC 3986, section 5.2, on parts.
+// Relative resolution as in RFC 3986, section 5.2, for parts.
 // Clause: spec-notes/history/README.md
 #pragma once
 
@@ -6,9 +6,9 @@
 
 namespace refurl::systems::html5 {
 
-/// Returns the target of a reference: RFC 3986, sections 5.2.2 and 5.3, strict. The parts need not match the RFC's
-/// grammar. Linear.
-/// @param base null only if the reference has a scheme
+/// Returns the target of a reference by RFC 3986, sections 5.2.2 and 5.3, with the strict parser. The parts need not
+/// match the RFC's grammar. Linear.
+/// @param base may be null only if the reference has a scheme
 Parts target_of(const Parts& reference, const Parts* base, Reading reading);
 
 }  // namespace refurl::systems::html5

@@ -1,5 +1,5 @@
-// The schemes that the HTML documents mean by "a scheme with a server-based naming authority", and their default ports.
-// The documents name neither; these are the schemes of RFC 1738, section 3, that have a host behind "//", and https.
+// The schemes with "a server-based naming authority", in the words of the HTML documents, and their default ports. The
+// documents list neither. These are https and the schemes of RFC 1738, section 3, that have a host after "//".
 // Clause: spec-notes/history/web-address-2009.md#choices
 #pragma once
 
@@ -28,7 +28,7 @@ inline constexpr std::array<ServerScheme, 9> server_schemes{{
     {"wais", "210"},
 }};
 
-/// Returns the row of a scheme, in any letter case, or null.
+/// Returns the row of a scheme, or null if it has none. Ignores letter case.
 constexpr const ServerScheme* server_scheme(std::string_view scheme) {
     const auto is_equal = [](char a, char b) { return ascii_lower(a) == b; };
     for (const ServerScheme& row : server_schemes)
@@ -36,8 +36,8 @@ constexpr const ServerScheme* server_scheme(std::string_view scheme) {
     return nullptr;
 }
 
-/// Reports whether a port is the default port of a scheme. Leading zeros do not count.
-/// @param port digits
+/// Reports whether a port is the default port of a scheme. Ignores leading zeros.
+/// @param port decimal digits
 constexpr bool is_default_port(std::string_view port, std::string_view scheme) {
     const ServerScheme* const row = server_scheme(scheme);
     port.remove_prefix(std::min(port.find_first_not_of('0'), port.size()));

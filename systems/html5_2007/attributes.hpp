@@ -11,13 +11,13 @@ namespace refurl::systems::html5_2007 {
 
 using html5::Attribute;
 
-/// Returns what section 4.13 says beside its table: how the input is parsed.
+/// Returns the definitions of section 4.13 outside its table: how to parse the input.
 html5::Interface interface(Reading reading);
 
 /// Returns the value of an attribute of an input. Linear.
 std::string get(std::string_view uri, Attribute attribute, Reading reading = Reading::repaired);
 
-/// Returns the output of setting an attribute, which the common setter action gets. Linear.
+/// Returns the output of setting an attribute. The common setter action gets this output. Linear.
 std::string set(std::string_view uri, Attribute attribute, std::string_view value, Reading reading = Reading::repaired);
 
 }  // namespace refurl::systems::html5_2007

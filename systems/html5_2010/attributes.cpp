@@ -45,7 +45,7 @@ std::string as_number(std::string_view value) {
     return value.empty() ? "0" : std::string(value);
 }
 
-// ---- The table. Each condition includes that the input is an absolute URL.
+// ---- The table. Every condition requires in addition that the input is an absolute URL.
 
 // clang-format off
 constexpr auto table = html5::Table({
@@ -80,7 +80,7 @@ Input parse(std::string_view text, Reading reading) {
     input.is_absolute = kinds.is_absolute;
     input.is_hierarchical = kinds.is_hierarchical;
     input.is_authority_based = kinds.is_authority_based;
-    // The document's example has the pathname `/` for an empty path, which its rules do not give.
+    // In the document's example an empty path has the pathname `/`, which does not follow from its rules.
     const bool is_path_missing = input.parts->host && input.parts->path.empty();
     if (is_path_missing && reading == Reading::repaired) input.path_on_getting.emplace(1, '/');
     return input;

@@ -6,7 +6,7 @@ namespace refurl::systems::html5_2010 {
 
 namespace {
 
-/// The attribute that an affected element of a kind looks at.
+/// The attribute that is resolved again for an affected element.
 struct Watched {
     std::string_view name;
     const std::optional<std::string>* value;

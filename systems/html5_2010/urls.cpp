@@ -9,14 +9,14 @@ namespace refurl::systems::html5_2010 {
 
 namespace {
 
-constexpr std::string_view any_base = "about:blank";  // of no influence on a URL that has a scheme
+constexpr std::string_view any_base = "about:blank";  // does not matter for a URL that has a scheme
 
 Validity not_empty(std::string_view text) {
     if (!text.empty()) return {};
     return std::unexpected(Refusal{"valid non-empty URL", "The text is empty.", 0, 0});
 }
 
-/// Returns the verdict on the part of `text` between the spaces, with the bytes at fault counted in `text`.
+/// Returns the verdict on `text` without the spaces at its ends. The bytes at fault are counted in `text`.
 Validity surrounded_by_spaces(std::string_view text, Encoding encoding,
                               Validity (*valid)(std::string_view text, Encoding encoding)) {
     const std::string_view url = web_address_2009::stripped(text);
@@ -70,7 +70,7 @@ Kinds kinds_of(std::string_view url, Reading reading) {
     if (!address || !address->parts.scheme) return {};
     const auto resolved = resolve(url, any_base, Encoding::utf_8, reading);
     if (!resolved) return {};
-    const std::size_t colon = address->parts.scheme->size();  // resolving keeps the scheme
+    const std::size_t colon = address->parts.scheme->size();  // resolving does not change the scheme
     const std::string_view rest = std::string_view(*resolved).substr(reading == Reading::letter ? colon : colon + 1);
     return {
         .is_absolute = true, .is_hierarchical = rest.starts_with('/'), .is_authority_based = rest.starts_with("//")};

@@ -1,7 +1,7 @@
 // The terms of HTML5, working draft of 2010, section 2.6.1: valid, absolute, hierarchical and authority-based URLs, and
-// resolving. Parsing and resolving are those of "Web addresses in HTML 5", in their repaired reading: the draft refers
-// to an algorithm of "the IRI specification", which RFC 3987 does not have, and whose text was that of the Web
-// addresses. Clause: spec-notes/history/html5-2010.md#the-terms
+// resolving. The draft refers to an algorithm of "the IRI specification", but RFC 3987 does not have it; its text was
+// that of "Web addresses in HTML 5". So parsing and resolving are those of that document, in their repaired reading.
+// Clause: spec-notes/history/html5-2010.md#the-terms
 #pragma once
 
 #include <expected>
@@ -22,24 +22,24 @@ Validity valid_non_empty_url_potentially_surrounded_by_spaces(std::string_view t
 
 // ---- Resolving
 
-/// Returns the absolute URL for a URL, relative to another absolute URL. Linear.
+/// Returns the absolute URL that a URL resolves to, relative to another absolute URL. Linear.
 std::expected<std::string, Refusal> resolve(std::string_view url, std::string_view base, Encoding encoding,
                                             Reading reading);
 
-/// Returns the base that the request gives or that its document has, or nothing. Fails if the base that is given is
-/// none.
+/// Returns the base that the request gives or its document has, or nothing if there is none. Fails if the given base is
+/// not valid.
 std::expected<std::optional<std::string>, Refusal> base_of(const Request& request, Reading reading);
 
 // ---- Kinds of URLs
 
-/// Which of the three kinds a URL is of.
+/// Reports which of the three kinds a URL has.
 struct Kinds {
-    /// Resolving succeeds, and the base has no influence on its result.
+    /// Resolving succeeds, and its result does not depend on the base.
     bool is_absolute = false;
-    /// An absolute URL that goes on with `/` behind its scheme. By the letter, the character immediately behind the
-    /// scheme counts. That is always the colon, so no URL is hierarchical.
+    /// It is an absolute URL with a `/` after its scheme. By the letter, the character immediately after the scheme
+    /// counts. That is always the colon, so no URL is hierarchical.
     bool is_hierarchical = false;
-    /// An absolute URL that goes on with `//` behind its scheme. By the letter, none does.
+    /// It is an absolute URL with `//` after its scheme. By the letter, no URL is.
     bool is_authority_based = false;
 
     friend bool operator==(const Kinds&, const Kinds&) = default;

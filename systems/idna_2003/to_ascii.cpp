@@ -88,7 +88,7 @@ bool is_ascii_label(std::u32string_view label) {
     return std::ranges::all_of(label, [](char32_t c) { return c < 0x80; });
 }
 
-/// Step 3: the ASCII characters are letters, digits and hyphens, and no hyphen stands first or last.
+/// Step 3: reports whether the ASCII characters are letters, digits and hyphens, and no hyphen is first or last.
 bool follows_std3(std::u32string_view label) {
     const auto is_allowed = [](char32_t c) { return c >= 0x80 || is_alpha(c) || is_digit(c) || c == '-'; };
     return std::ranges::all_of(label, is_allowed) && !label.starts_with(U'-') && !label.ends_with(U'-');
@@ -107,7 +107,7 @@ std::optional<std::string> to_ascii(std::u32string label, Idna2003Flags flags) {
         label = std::move(*prepared);
     }
     if (flags.use_std3_ascii_rules && !follows_std3(label)) return std::nullopt;
-    if (label.empty() || label.size() > longest_label) return std::nullopt;  // step 8, which Punycode cannot mend
+    if (label.empty() || label.size() > longest_label) return std::nullopt;  // step 8; Punycode shortens no label
     if (is_ascii_label(label)) return std::string(label.begin(), label.end());
     if (has_ace_prefix(label)) return std::nullopt;
     std::string ascii = std::string(ace_prefix) + punycode::encoded(label);

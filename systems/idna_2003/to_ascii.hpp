@@ -1,4 +1,4 @@
-// ToASCII of IDNA 2003 (RFC 3490, with Nameprep, RFC 3491), which the documents of 2005 to 2012 refer to.
+// ToASCII of IDNA 2003 (RFC 3490, with Nameprep, RFC 3491). The documents of 2005 to 2012 refer to it.
 // Clause: spec-notes/history/rfc3987.md#idna
 #pragma once
 
@@ -17,11 +17,11 @@ struct Idna2003Flags {
     friend bool operator==(const Idna2003Flags&, const Idna2003Flags&) = default;
 };
 
-/// Returns the domain with ToASCII applied to each label, and U+002E between the labels; or nothing if it fails for a
-/// label. A dot is any of those of RFC 3490, section 3.1. A last label that is empty stands for the root and stays.
-/// Linear.
+/// Returns the domain with ToASCII applied to each label, and U+002E between the labels. Returns nothing if ToASCII
+/// fails for a label. Labels may be separated by any of the dots of RFC 3490, section 3.1. An empty last label stands
+/// for the root and is kept. Linear.
 /// @param domain well-formed UTF-8
-/// @param store keeps the result
+/// @param store the memory of the result
 std::optional<std::string_view> idna_2003_to_ascii(std::string_view domain, Idna2003Flags flags, Store& store);
 
 }  // namespace refurl

@@ -1,4 +1,4 @@
-// Whether two texts are equal, by the standard and by RFC 3986.  Clause: spec-notes/equivalence.md
+// Compares two texts by the standard and by RFC 3986.  Clause: spec-notes/equivalence.md
 #pragma once
 
 #include "api/equality.hpp"
@@ -6,21 +6,21 @@
 
 namespace refurl::systems::rfc3986 {
 
-/// The ways in which two texts are equal. Neither standard's equality implies the other's.
+/// The ways in which two texts are equal. Equality by one standard does not imply equality by the other.
 struct Equivalence {
     std::optional<Rung> rfc;         ///< the lowest rung on which their URIs are equal
     bool same_href = false;          ///< both are URLs of the WHATWG standard, and equal
-    bool same_but_fragment = false;  ///< the same, with fragments excluded
+    bool same_but_fragment = false;  ///< the same, except for their fragments
 
-    /// Reports whether they are equal in any way.
+    /// Reports whether the texts are equal in any way.
     [[nodiscard]] bool any() const { return rfc || same_but_fragment; }
 
     friend bool operator==(const Equivalence&, const Equivalence&) = default;
 };
 
-/// Compares two texts by both standards. Nothing fails: a text that is not a URI is compared as a string, and a text
-/// that is not a URL has no href. Linear, except for host parsing.
-/// @param base the base that both standards resolve relative references against
+/// Compares two texts by both standards. Never fails: a text that is not a URI is compared as a string, and a text that
+/// is not a URL has no href. Linear, except for host parsing.
+/// @param base the base against which both standards resolve relative references
 Equivalence equivalence(std::string_view a, std::string_view b, std::optional<std::string_view> base = {});
 
 }  // namespace refurl::systems::rfc3986

@@ -1,4 +1,4 @@
-// The slips of RFC 3986 in resolution, which RFC 3987 takes over.  Clause: spec-notes/history/rfc3986.md#errata
+// The slips of RFC 3986 in resolution. RFC 3987 has them too.  Clause: spec-notes/history/rfc3986.md#errata
 #pragma once
 
 #include "systems/system.hpp"

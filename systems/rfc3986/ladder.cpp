@@ -12,7 +12,7 @@ namespace {
 using grammar::rfc3986::parse_uri;
 using grammar::rfc3986::parse_uri_reference;
 
-/// What each rung adds to the rung below it.
+/// The step that each rung adds to the rung below it.
 constexpr std::array<void (*)(Reference&, Store&), ladder.size() - 1> steps{
     normalize_case, normalize_percent_encoding, normalize_path_segments, normalize_by_scheme};
 

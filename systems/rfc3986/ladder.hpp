@@ -10,14 +10,14 @@
 
 namespace refurl::systems::rfc3986 {
 
-/// The rungs of the ladder, the lowest first. A higher rung finds more texts equal.
+/// The rungs of the ladder, the lowest first. On a higher rung more texts are equal.
 enum class Rung : std::uint8_t { string, letter_case, percent_encoding, path_segments, scheme };
 
 struct RungRow {
     Rung key;
     std::string_view name;
-    std::string_view section;  ///< of RFC 3986
-    std::string_view means;    ///< equal …
+    std::string_view section;  ///< the section of RFC 3986
+    std::string_view means;    ///< completes "equal …"
 };
 
 inline constexpr Table<RungRow, 5> ladder({
@@ -37,8 +37,8 @@ bool is_uri(std::string_view text);
 /// @return `reference` itself if it is not a relative reference or `base` is not a URI
 std::string target_uri(std::string_view reference, std::string_view base);
 
-/// Returns the normal form of a text on a rung: two texts are equal on the rung if these are the same. It is made from
-/// the normal form on the rung below. Linear.
+/// Returns the normal form of a text on a rung. Two texts are equal on the rung if their normal forms are the same.
+/// Linear.
 /// @return `text` itself if it is not a URI
 std::string normal_form(std::string_view text, Rung rung);
 

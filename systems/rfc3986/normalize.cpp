@@ -10,7 +10,7 @@ namespace refurl::systems::rfc3986 {
 
 namespace {
 
-/// Writes the authority anew from its parts.
+/// Builds the authority again from its parts.
 void recompose_authority(Reference& reference, Store& store) {
     if (!reference.authority) return;
     std::string text;
@@ -20,7 +20,7 @@ void recompose_authority(Reference& reference, Store& store) {
     reference.authority = store.keep(text);
 }
 
-/// Changes each text that can contain percent-encoded bytes.
+/// Calls `change` for each text that may have percent-encoded bytes.
 template <class Change>
 void change_texts(Reference& reference, Change change, Store& store) {
     for (Text* const text : {&reference.userinfo, &reference.host, &reference.query, &reference.fragment})

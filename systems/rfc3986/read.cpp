@@ -20,7 +20,8 @@ std::expected<Reference, Refusal> parse_identifier(std::string_view text, Readin
 
 std::optional<std::string> copy_of(Text text) { return text ? std::optional<std::string>(*text) : std::nullopt; }
 
-/// Resolves the references that a document embeds, from the outermost to the innermost, each against the last one.
+/// Returns the base that a document embeds. Resolves its references from the outermost to the innermost, each against
+/// the result of the one before.
 std::expected<Reference, Refusal> embedded_base(const Language& language, const Document& document, Reading reading,
                                                 Store& store) {
     std::expected<Reference, Refusal> base = language.parse_identifier(document.address, reading);
@@ -37,7 +38,7 @@ std::expected<Reference, Refusal> embedded_base(const Language& language, const 
     return base;
 }
 
-/// Returns the base URI (5.1); nothing if there is none.
+/// Returns the base URI (5.1), or nothing if there is none.
 std::expected<std::optional<Reference>, Refusal> base_of(const Language& language, const Request& request,
                                                          Reading reading, Store& store) {
     if (!request.base && request.document == nullptr) return std::nullopt;
@@ -47,7 +48,7 @@ std::expected<std::optional<Reference>, Refusal> base_of(const Language& languag
     return std::optional(*base);
 }
 
-/// Splits a userinfo at its first colon (3.2.1).
+/// Copies the parts of a userinfo, which is split at its first colon (3.2.1).
 void copy_userinfo(std::string_view userinfo, Record& record) {
     const std::size_t colon = userinfo.find(':');
     record.username = userinfo.substr(0, colon);

@@ -1,4 +1,4 @@
-// How RFC 3986 and RFC 3987 read a reference: the grammar, the base (5.1), and resolution.
+// Reads a reference as RFC 3986 and RFC 3987 do: the grammar, the base (5.1), and resolution.
 // Clause: spec-notes/history/rfc3986.md#resolution
 #pragma once
 
@@ -6,15 +6,16 @@
 
 namespace refurl::systems::rfc3986 {
 
-/// What the two documents differ in: the language of identifiers, and its names.
+/// The differences between the two documents: the language of identifiers, and the names of its components.
 struct Language {
     std::expected<Reference, Refusal> (*parse_reference)(std::string_view text, Reading reading);
     std::expected<Reference, Refusal> (*parse_identifier)(std::string_view text, Reading reading);  ///< with a scheme
     std::string_view letter;  ///< "" or "i", before the names of components
 };
 
-/// Returns the target of the input of a request. Its base is the one given, or else that of the document: the innermost
-/// that is embedded there (5.1.1), resolved against the one around it, and outermost the document's address (5.1.3).
+/// Returns the target of the input of a request. The base is the given one, or else that of the document: the innermost
+/// reference that the document embeds (5.1.1), each resolved against the one around it, the outermost against the
+/// document's address (5.1.3).
 Answer read(const Language& language, const Request& request, Reading reading);
 
 /// Returns the components of a target as a record.

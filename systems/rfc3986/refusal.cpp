@@ -19,11 +19,11 @@ constexpr std::string_view in_path = "A path cannot contain this character; perc
 constexpr std::string_view in_host = "A host cannot contain this character; percent-encode it.";
 
 struct Row {
-    std::string_view production;  ///< of RFC 3986; RFC 3987 writes an i before most names
+    std::string_view production;  ///< the name in RFC 3986; RFC 3987 puts an i before most names
     std::string_view message;
 };
 
-/// The productions to blame, and what to say about the character at which they stop.
+/// The productions that may be blamed, and the messages about the character at which they stop.
 constexpr std::array<Row, 12> rows{{
     {"pct-encoded", "Two hexadecimal digits must follow a `%`."},
     {"userinfo", "A userinfo cannot contain this character; percent-encode it."},
@@ -44,7 +44,7 @@ const Row* row_of(std::string_view production) {
     return find_row(rows, production, &Row::production);
 }
 
-/// The bytes [begin, end) of an authority. Without `//` both are the size of the text.
+/// The range [begin, end) of an authority. Without `//` both are the size of the text.
 struct Extent {
     std::size_t begin, end;
 };
@@ -55,8 +55,8 @@ Extent authority_in(std::string_view text) {
     return {first + 2, std::min(text.find_first_of("/?#", first + 2), text.size())};
 }
 
-/// Returns where the production stops. An authority without `@` is read with an empty userinfo before it: otherwise the
-/// grammar would try to read all of it as a userinfo, and stop further to the right than in the host or port at fault.
+/// Returns the place where the production stops. An authority without `@` is read with an empty userinfo before it.
+/// Otherwise the grammar would try to read all of it as a userinfo, and stop to the right of the host or port at fault.
 Stop stop_in(const grammar::Names& names, std::string_view root, std::string_view text) {
     const auto [begin, end] = authority_in(text);
     if (begin == end || text.substr(begin, end - begin).contains('@')) return grammar::furthest_stop(names, root, text);
@@ -67,8 +67,8 @@ Stop stop_in(const grammar::Names& names, std::string_view root, std::string_vie
     return stop;
 }
 
-/// Returns the production to blame if the text stops before the `@` behind a userinfo, where the grammar also tries a
-/// host; else ε.
+/// Returns the production to blame if the text stops in a userinfo, before its `@`; otherwise ε. There, the grammar
+/// tries a host too, so the stop alone does not tell.
 std::string_view userinfo_at(const Stop& stop, std::string_view text) {
     const auto [begin, end] = authority_in(text);
     const bool is_inside = stop.at >= begin && stop.at < end;
@@ -79,8 +79,8 @@ std::string_view userinfo_at(const Stop& stop, std::string_view text) {
                                                                                                  : "userinfo";
 }
 
-/// Returns the open production to blame: an IP-literal, or the innermost in the table, but a percent-encoded byte only
-/// if it has begun.
+/// Returns the open production to blame: an IP-literal, or the innermost one in the table. A percent-encoded byte
+/// counts only if it has begun.
 Begun blamed(const Stop& stop, std::string_view text) {
     const auto has_begun = [&](const Begun& begun) { return begun.at < stop.at; };
     const auto literal = std::ranges::find(stop.around, "IP-literal", &Begun::production);
@@ -97,8 +97,8 @@ Begun blamed(const Stop& stop, std::string_view text) {
     return found != inner_first.end() ? *found : stop.around.front();
 }
 
-/// Returns where the character begins at which the text stops. A character beyond ASCII is a sequence of bytes, which
-/// the grammar reads in part.
+/// Returns the start of the character at which the text stops. A character beyond ASCII is a sequence of bytes; the
+/// grammar may stop inside it.
 std::size_t character_at(const Stop& stop) {
     const auto is_character = [](const Begun& begun) {
         return begun.production == "ucschar" || begun.production == "iprivate";
@@ -107,7 +107,7 @@ std::size_t character_at(const Stop& stop) {
     return found != stop.around.end() ? found->at : stop.at;
 }
 
-/// Returns what to say about a production that stops before `rest`.
+/// Returns the message about a production that stops before `rest`.
 std::string_view message_of(const Begun& blame, std::string_view text, std::string_view rest) {
     if (blame.production == "IP-literal" && !text.substr(blame.at).contains(']')) return "An IP-literal ends with `]`.";
     if (blame.production.ends_with("segment-nz-nc") && rest.starts_with(':'))

@@ -17,7 +17,7 @@ void copy_authority(const Reference& from, Reference& to) {
     to.port = from.port;
 }
 
-/// Schemes ignore letter case (3.1), so `==` in the pseudocode does too.
+/// Reports whether two schemes are equal. They ignore letter case (3.1), so this stands for `==` in the pseudocode.
 bool is_same_scheme(Text a, Text b) { return a && b && equal_ignoring_case(*a, *b); }
 
 std::string_view concatenated(std::span<const std::string_view> parts, Store& store) {
@@ -29,7 +29,7 @@ std::string_view concatenated(std::span<const std::string_view> parts, Store& st
     return {begin, end};
 }
 
-/// The two buffers of remove_dot_segments. Each step takes away what it reads, so all of them together are linear.
+/// The two buffers of remove_dot_segments. Each step removes the input that it reads, so all steps together are linear.
 class Buffers {
   public:
     Buffers(std::string_view path, Store& store) : input_(path), begin_(store.room(path.size())), end_(begin_) {}
@@ -58,7 +58,7 @@ class Buffers {
     }
 
   private:
-    /// Removes the last segment of the output and the `/` before it, if there is one.
+    /// Removes the last segment of the output, and the `/` before it if there is one.
     void remove_last_segment() {
         const std::size_t slash = output().rfind('/');
         end_ = slash == std::string_view::npos ? begin_ : begin_ + slash;

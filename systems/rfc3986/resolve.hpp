@@ -13,19 +13,19 @@ namespace refurl::systems::rfc3986 {
 
 using grammar::rfc3986::Reference;
 
-/// Whether a scheme in the reference is ignored if the base has the same one (5.2.2).
+/// Whether to ignore the scheme of a reference if the base has the same one (5.2.2).
 enum class Parser : bool {
     strict,      ///< it is not: `http:g` is a URI
     non_strict,  ///< it is, as in older documents: `http:g` is `g`
 };
 
 /// Returns the target of a reference: transform references (5.2.2). Linear. Reading::letter merges by the letter.
-/// @param base a URI; its fragment is ignored. Only a reference without a scheme needs one.
-/// @return the components of the target. They refer to the components given, or to `store`.
+/// @param base a URI, whose fragment is ignored; only a reference without a scheme needs a base
+/// @return the components of the target, which refer to the given components or to `store`
 Reference transform(const Reference& reference, const Reference& base, Store& store, Parser parser = Parser::strict,
                     Reading reading = Reading::repaired);
 
-/// Returns the path of a relative-path reference behind the directory of the base: merge paths (5.2.3). Linear.
+/// Returns the path of a relative-path reference appended to the directory of the base: merge paths (5.2.3). Linear.
 /// Reading::repaired keeps a base path that ends with `/..` as it is (erratum `merge-after-dots`).
 std::string_view merge(const Reference& base, std::string_view path, Store& store, Reading reading = Reading::repaired);
 

@@ -5,7 +5,7 @@
 
 namespace refurl::systems::rfc3986 {
 
-/// Returns RFC 3986: reads the target URI of a URI-reference, and calls a URI-reference valid.
+/// Returns the system: it reads the target URI of a URI-reference, and a URI-reference is valid.
 System system(Reading reading);
 
 }  // namespace refurl::systems::rfc3986

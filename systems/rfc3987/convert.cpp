@@ -15,11 +15,11 @@ namespace {
 constexpr ByteSet beyond_ascii = bytes_where([](unsigned char byte) { return byte >= 0x80; });
 constexpr ByteSet printable_not_in_uris = with_characters(ByteSet{}, "<>\" {}|\\^`");
 
-/// Reports whether the scheme is known to have domain names in its ireg-name, without percent-encoding.
+/// Reports whether the ireg-name of a URI with this scheme is known to be a domain name without percent-encoding.
 bool has_domains(Text scheme) { return scheme && mode_of(*scheme) == Mode::web; }
 
-/// Returns the text with ToASCII applied to its ireg-name, or nothing if that fails. AllowUnassigned is true: the IRI
-/// is not being created.
+/// Returns the text with ToASCII applied to its ireg-name, or nothing if that fails. AllowUnassigned is true because
+/// the IRI exists already.
 std::optional<std::string> with_host_in_ascii(std::string_view text, const Reference& iri) {
     const bool is_domain = has_domains(iri.scheme) && iri.host_kind == grammar::rfc3986::HostKind::reg_name;
     if (!is_domain || !iri.host || iri.host->empty()) return std::string(text);
@@ -55,14 +55,14 @@ class Conversion {
         }
     }
 
-    /// Notes where the query begins and ends, because only a query can contain private characters.
+    /// Notes the begin and the end of the query, because only a query may contain private characters.
     void see(char c) {
         if (c == '#') place_ = Place::fragment;
         if (c == '?' && place_ == Place::before) place_ = Place::query;
     }
 
-    /// Step 2 on ASCII: unreserved characters are converted. `%`, reserved characters and those that no URI contains
-    /// stay.
+    /// Step 2 for ASCII: converts unreserved characters. Keeps `%`, reserved characters, and characters that no URI
+    /// contains.
     void convert_ascii() {
         const char byte = byte_of(rest_);
         if (class_of(static_cast<unsigned char>(byte)) == Class::unreserved)
@@ -72,7 +72,7 @@ class Conversion {
         rest_.remove_prefix(percent_encoded_byte_size);
     }
 
-    /// Step 2 on all percent-encoded bytes above 0x7F that stand here in a row.
+    /// Step 2 for consecutive percent-encoded bytes above 0x7F: returns all of them that begin here.
     std::string octets() {
         std::string bytes;
         while (rest_.starts_with('%') && static_cast<unsigned char>(byte_of(rest_)) >= 0x80) {
@@ -82,7 +82,7 @@ class Conversion {
         return bytes;
     }
 
-    /// Steps 3 and 4: bytes that are no UTF-8, and characters that are not appropriate, are percent-encoded again.
+    /// Steps 3 and 4: percent-encodes bytes that are not UTF-8, and characters that are not appropriate, again.
     void convert_octets(std::string_view bytes) {
         while (!bytes.empty()) {
             const Decoded first = decode_first(bytes);

@@ -10,8 +10,8 @@ namespace refurl::systems::rfc3987 {
 
 namespace {
 
-/// Returns a URI with ToASCII applied to its host, of which percent-encoded characters are decoded first; or the URI
-/// itself if its host is no domain.
+/// Returns a URI with ToASCII applied to its host, after decoding the host's percent-encoded characters. Returns the
+/// URI itself if its host is not a domain.
 std::string with_host_in_ascii(const std::string& uri) {
     const auto iri = uri_to_iri(uri);
     return iri_to_uri(iri.value_or(uri), {.host_to_ascii = true}).value_or(uri);

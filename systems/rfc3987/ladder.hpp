@@ -1,4 +1,4 @@
-// The ladder of comparison of RFC 3987 (5.3), where it differs from RFC 3986.
+// The ladder of comparison of RFC 3987 (5.3), as far as it differs from RFC 3986.
 // Clause: spec-notes/history/rfc3987.md#comparison
 #pragma once
 
@@ -8,9 +8,10 @@ namespace refurl::systems::rfc3987 {
 
 using rfc3986::Rung;
 
-/// Returns the normal form of a text on a rung: two texts are equal on the rung if these are the same. Up to the rung
-/// of letter case it is an IRI. From the rung of percent-encoding on, it is the URI that the IRI maps to (5.3.2.3), on
-/// the rung of the scheme with ToASCII (5.3.3). Nothing is normalized to NFC (5.3.2.2). Linear.
+/// Returns the normal form of a text on a rung. Two texts are equal on the rung if their normal forms are the same. Up
+/// to the rung of letter case the normal form is an IRI. From the rung of percent-encoding on, it is the URI that the
+/// IRI maps to (5.3.2.3); on the rung of the scheme also with ToASCII (5.3.3). Nothing is normalized to NFC (5.3.2.2).
+/// Linear.
 /// @return `text` itself if it is not an IRI
 std::string normal_form_of_iri(std::string_view text, Rung rung);
 

@@ -30,7 +30,7 @@ constexpr std::array<Erratum, 4> errata{{
 
 constexpr rfc3986::Language iri_language{parse_reference, parse_iri, "i"};
 
-/// The record of an IRI, and the URI that it maps to.
+/// Returns the record of the target IRI, and the URI that it maps to.
 Answer read(const Request& request, Reading reading) {
     Answer answer = rfc3986::read(iri_language, request, reading);
     if (answer) answer->components.push_back({"URI", iri_to_uri(answer->href, {}, reading)});

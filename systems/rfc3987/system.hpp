@@ -5,7 +5,7 @@
 
 namespace refurl::systems::rfc3987 {
 
-/// Returns RFC 3987: reads the target IRI of an IRI-reference, and calls an IRI-reference valid.
+/// Returns the system: it reads the target IRI of an IRI-reference, and an IRI-reference is valid.
 System system(Reading reading);
 
 }  // namespace refurl::systems::rfc3987

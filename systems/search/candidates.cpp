@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 4> bases{"http://u:p@b/c/d?q#f", "file://
 
 constexpr int most_tokens = 3;
 
-/// Visits `text` and its continuations by up to `more` tokens.
+/// Visits `text`, and `text` followed by up to `more` tokens.
 bool visit_continuations(std::string& text, int more, const Visit& visit) {
     if (!visit({text})) return false;
     for (const std::string_view base : bases)
@@ -67,7 +67,7 @@ struct Generated::State {
 
     std::size_t below(std::size_t bound) { return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random); }
 
-    /// Returns a sentence or a mutant, or an empty text if the choices lead nowhere.
+    /// Returns a sentence or a mutant, or an empty text if the choices lead to neither.
     std::string text(bool may_break) {
         const bool is_strict = below(2) == 0;
         const grammar::Generator& generator = *(is_strict ? strict : lenient)[below(lenient.size())];

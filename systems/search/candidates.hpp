@@ -10,11 +10,11 @@
 
 namespace refurl::systems {
 
-/// What is done with each pair. Returns false to stop.
+/// Called with each pair. Returns false to stop.
 using Visit = std::function<bool(Pair pair)>;
 
-/// Visits every text that consists of a beginning and up to three short tokens, alone and with each of a few bases.
-/// There is a beginning for each part of a URL, and a token for each class of characters that some system
+/// Visits every text that consists of a beginning and up to three short tokens, without a base and with each of a few
+/// bases. There is a beginning for each part of a URL, and a token for each class of characters that some system
 /// distinguishes.
 void each_short_text(const Visit& visit);
 
@@ -30,7 +30,7 @@ class Generated {
     Generated& operator=(const Generated&) = delete;
     ~Generated();
 
-    /// Returns the next pair. The same seed gives the same pairs.
+    /// Returns the next pair. Equal seeds give equal pairs.
     Pair next();
 
   private:

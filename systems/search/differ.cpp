@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t most_shrinks = 10'000;
 
-/// Returns the pair as one text in which each run of letters is an `a` and each run of digits is a `1`, except that
-/// letters before a colon, which may be a scheme, stay.
+/// Returns the pair as one text, in which `a` replaces each run of letters and `1` each run of digits. Letters before a
+/// colon are kept, because they may be a scheme.
 std::string shape_of(const Pair& pair) {
     const std::string text = pair.input + (pair.base ? "\n" + *pair.base : "");
     std::string shape;
@@ -87,7 +87,8 @@ std::size_t Differ::largest_group(const Kind& kind) const {
     return largest;
 }
 
-/// Asks for the cause last, because an explanation can take a hundred times as long as an answer.
+/// Reports whether a pair is of a kind. It compares the cause last, because an explanation can take a hundred times as
+/// long as an answer.
 bool Differ::is_of_kind(const Pair& pair, const Kind& kind) const {
     const std::optional<Kind> found = kind_before_cause(pair);
     return found && found->difference == kind.difference && found->clause == kind.clause &&

@@ -1,4 +1,4 @@
-// Compares two readers over many pairs, and groups what they read differently.
+// Compares two readers on many pairs, and groups the pairs that they read differently.
 // Clause: spec-notes/history/README.md#search
 #pragma once
 
@@ -16,17 +16,17 @@
 
 namespace refurl::systems {
 
-/// Returns the name of the change that makes the two readers differ on a pair, or an empty text if none is known.
+/// Returns the name of the change that makes the two readers differ on a pair, or ε if none is known.
 using Explain = std::function<std::string(const Pair&)>;
 
-/// Pairs that two readers read differently for one cause. If no cause is known, pairs belong together whose smallest
-/// forms look alike.
+/// Pairs that two readers read differently for the same cause. If no cause is known, a group has the pairs whose
+/// smallest forms look alike.
 struct Group {
     std::string_view difference;  ///< the first part that differs
-    std::string clause;           ///< of the reader that fails, or empty
-    std::string cause;            ///< what explains it, or empty
+    std::string clause;           ///< the clause of the reader that fails, or empty
+    std::string cause;            ///< the change that explains it, or empty
     Pair smallest;
-    Answer a;  ///< to the smallest pair
+    Answer a;  ///< the answer to the smallest pair
     Answer b;
     std::size_t count = 0;
 };
@@ -35,15 +35,16 @@ class Differ {
   public:
     Differ(Reader a, Reader b, Explain explain = {});
 
-    /// Compares one pair. Returns whether it is read the same. Pairs that look alike are shrunk once: letters and
-    /// digits are alike. After ten thousand shrinks, a new pair goes to the group of its kind with the most pairs.
+    /// Compares one pair, and reports whether both read it alike. Of pairs that look alike, only the first is shrunk;
+    /// all letters look alike, and so do all digits. After ten thousand shrinks, a new pair is put into the largest
+    /// group of its kind.
     bool compare(const Pair& pair);
 
-    /// Returns the number of pairs compared, and of those read differently.
+    /// Returns the number of pairs compared, and the number of those that were read differently.
     [[nodiscard]] std::size_t compared() const { return compared_; }
     [[nodiscard]] std::size_t different() const { return different_; }
 
-    /// Returns the groups, those with the most pairs first.
+    /// Returns the groups, the largest first.
     [[nodiscard]] std::vector<Group> groups() const;
 
   private:
@@ -68,8 +69,8 @@ class Differ {
     std::size_t different_ = 0;
     std::size_t shrinks_ = 0;
     std::vector<Group> groups_;
-    std::map<Kind, std::map<std::string, std::size_t>> by_smallest_;         ///< by the shape of the smallest pair
-    std::map<Kind, std::unordered_map<std::string, std::size_t>> by_shape_;  ///< by any shape, of kinds without a cause
+    std::map<Kind, std::map<std::string, std::size_t>> by_smallest_;         ///< by the shape of their smallest pair
+    std::map<Kind, std::unordered_map<std::string, std::size_t>> by_shape_;  ///< by the shape of any pair
 };
 
 }  // namespace refurl::systems

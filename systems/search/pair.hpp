@@ -1,4 +1,4 @@
-// An input with its base, and what reads it.  Clause: spec-notes/history/README.md#search
+// An input with its base, and the readers of such pairs.  Clause: spec-notes/history/README.md#search
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace refurl::systems {
 
-/// An input and the base that it is resolved against, if any.
+/// An input, and the base that it is resolved against, if any.
 struct Pair {
     std::string input;
     std::optional<std::string> base = std::nullopt;
@@ -18,13 +18,14 @@ struct Pair {
     friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-/// Anything that reads a pair: a system, or a program that is asked.
+/// Anything that reads a pair: a system, or another program.
 using Reader = std::function<Answer(const Pair&)>;
 
 /// Returns the reader of a system.
 Reader reader_of(System system);
 
-/// Reports whether `a` is simpler than `b`: without a base, or shorter, or with simpler characters. It is an order.
+/// Reports whether `a` is simpler than `b`: it has no base, or is shorter, or has simpler characters. This is a strict
+/// order.
 bool is_simpler(const Pair& a, const Pair& b);
 
 }  // namespace refurl::systems

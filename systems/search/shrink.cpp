@@ -9,7 +9,7 @@ namespace refurl::systems {
 
 namespace {
 
-/// The code points that shrinking tries in place of others, the simplest first.
+/// The code points that shrinking tries as replacements, the simplest first.
 constexpr std::string_view simplest = "a1/";
 
 class Shrinking {
@@ -29,7 +29,7 @@ class Shrinking {
     static std::string& input(Pair& pair) { return pair.input; }
     static std::string& base(Pair& pair) { return *pair.base; }
 
-    /// Takes `pair` if it is of the kind.
+    /// Replaces the current pair by `pair` if that is of the kind. Reports whether it is.
     bool takes(Pair pair) {
         if (tries_ == 0) return false;
         --tries_;
@@ -45,7 +45,7 @@ class Shrinking {
         return replace(member) || has_cut;
     }
 
-    /// Removes parts, the longest first.
+    /// Removes parts of a text, the longest first.
     bool cut(Member member) {
         bool has_cut = false;
         for (std::size_t size = member(smallest_).size(); size > 0; size /= 2)
@@ -82,7 +82,7 @@ class Shrinking {
         return false;
     }
 
-    /// The length of the code point, or of the ill-formed part, at a byte.
+    /// Returns the length of the code point, or of the ill-formed part, at a byte.
     std::size_t next(Member member, std::size_t at) {
         return decode_first(std::string_view(member(smallest_)).substr(at)).length;
     }

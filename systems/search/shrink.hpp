@@ -8,13 +8,13 @@
 
 namespace refurl::systems {
 
-/// Reports whether a pair is of the kind that is wanted.
+/// Reports whether a pair is of the kind that is searched for.
 using Keeps = std::function<bool(const Pair&)>;
 
-/// Returns a smallest pair of a kind: `keeps` fails if the base goes, if any part of a text goes, or if any code point
-/// becomes a simpler one. Only a longer search, over changes in two places at once, could find a smaller pair.
-/// @param pair of the kind
-/// @param tries the most calls of `keeps`; after them the smallest pair so far is returned
+/// Returns a smallest pair of a kind: if its base or any part of its texts is removed, or any code point is replaced by
+/// a simpler one, `keeps` fails. Only a longer search, with changes in two places at once, could find a smaller pair.
+/// @param pair a pair of the kind
+/// @param tries the most calls of `keeps`; after these, the smallest pair found so far is returned
 Pair shrunk(Pair pair, const Keeps& keeps, std::size_t tries = 5000);
 
 }  // namespace refurl::systems

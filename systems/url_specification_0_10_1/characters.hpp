@@ -8,8 +8,8 @@
 
 namespace refurl::systems::url_specification_0_10_1 {
 
-/// A row: a class of characters, and its status in each Column. The classes and the columns are those of the model. The
-/// document has one column for the query, and a note for the apostrophe in a query that is not that of a special URL.
+/// A class of characters, and its status in each Column. The classes and columns are those of the model. The document
+/// has one column for the query, and a note about the apostrophe in a query of a URL that is not special.
 struct CharacterRow {
     Class name;
     std::string_view statuses;
@@ -54,12 +54,12 @@ constexpr Status status_of(Class name, Column column) {
         component_characters[static_cast<std::size_t>(name)].statuses[static_cast<std::size_t>(column)]);
 }
 
-/// Returns the status of the characters whose UTF-8 contains `byte`. Above U+7F they are all E or F.
+/// Returns the status of the characters whose UTF-8 contains `byte`. Above U+007F every status is E or F.
 constexpr Status status_of_byte(unsigned char byte, Column column) {
     return status_of(byte < 0x80 ? class_of(byte) : Class::other_unicode, column);
 }
 
-/// Returns the bytes that are percent-encoded in a component: E and F.
+/// Returns the bytes that are percent-encoded in a component: those with the status E or F.
 constexpr ByteSet encode_set(Column column) {
     return bytes_where([=](unsigned char byte) {
         const Status status = status_of_byte(byte, column);
@@ -73,7 +73,7 @@ inline constexpr ByteSet query_encode_set = encode_set(Column::query);
 inline constexpr ByteSet special_query_encode_set = encode_set(Column::special_query);
 inline constexpr ByteSet fragment_encode_set = encode_set(Column::fragment);
 
-/// The characters that an opaque host rejects, besides those that end it: any without % and hchar.
+/// The characters that an opaque host rejects, besides those that end it: all except % and hchar.
 inline constexpr ByteSet rejected_in_host =
     bytes_where([](unsigned char byte) { return status_of_byte(byte, Column::opaque_host) == Status::rejected; });
 

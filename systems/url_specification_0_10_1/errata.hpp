@@ -1,4 +1,4 @@
-// The slips of the document, and the set of those that a reading follows.
+// The slips of the document, and the set of slips that a reading follows.
 // Clause: spec-notes/history/url-specification-0.10.1.md#errata
 #pragma once
 
@@ -34,7 +34,7 @@ enum class Slip : std::uint8_t {
 };
 inline constexpr std::size_t slip_count = 17;
 
-/// A set of slips. The functions of this system take the set that they are to follow.
+/// A set of slips. The functions of this system take the set of slips that they follow.
 class Slips {
   public:
     constexpr Slips() = default;

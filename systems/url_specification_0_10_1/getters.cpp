@@ -4,7 +4,7 @@ namespace refurl::systems::url_specification_0_10_1 {
 
 namespace {
 
-/// Returns the value behind its sigil; ε if it is absent, and, unless `empty_has_sigil`, if it is ε.
+/// Returns the value after its sigil. Returns ε if it is absent or, unless `empty_has_sigil`, if it is ε.
 std::string with_sigil(char sigil, Text value, bool empty_has_sigil) {
     if (!value || (value->empty() && !empty_has_sigil)) return "";
     return std::string(1, sigil).append(*value);

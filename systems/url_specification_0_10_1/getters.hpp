@@ -9,7 +9,7 @@
 
 namespace refurl::systems::url_specification_0_10_1 {
 
-/// What the getters return. The document has none for port and origin.
+/// The results of the getters. The document defines none for port and origin.
 struct Getters {
     std::string href, protocol, username, password, host, hostname, pathname, search, hash;
 };

@@ -8,8 +8,8 @@ namespace refurl::systems::url_specification_0_10_1 {
 
 namespace {
 
-// The equations of the authority are those of normalize/, which percent-encodes by the table of the model.
-// It encodes the same: a username and a password cannot hold the delimiters in which the two tables differ.
+// The equations of the authority are those of normalize/, which percent-encodes with the table of the model. The result
+// is the same: the two tables differ only in delimiters, which a username and a password cannot contain.
 constexpr bool encodes_userinfo_alike(Column column) {
     return with_characters(encode_set(column), ":/?#\t\n\r") == userinfo_percent_encode_set;
 }
@@ -30,7 +30,7 @@ std::string_view normalise_drive(std::string_view drive, Store& store) {
 /// path-root · dir y ≈ path-root, if y :: dots
 /// and, unless it stays by the letter, file x ≈ dir x, if x is dotted
 ///
-/// Mode generic leaves out an equation of refurl that the document lacks: a segment becomes a drive.
+/// Uses mode generic, because the document lacks an equation of refurl that mode file has: a segment becomes a drive.
 Sequence reduce_segments(const Sequence& url, Slips slips, Store& store) {
     if (!slips.has(Slip::last_segment)) return reduce_path(url, Mode::generic, store);
     Sequence dirs = url;

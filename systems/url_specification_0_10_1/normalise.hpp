@@ -7,9 +7,9 @@
 
 namespace refurl::systems::url_specification_0_10_1 {
 
-/// Applies the equations of path, authority and scheme until none applies, and percent-encodes each component by the
-/// table of component characters. Total and linear.
-/// @param url resolved, with its host interpreted
+/// Applies the equations of path, authority and scheme until none applies, and percent-encodes each component with the
+/// table of component characters. Never fails. Linear.
+/// @param url a resolved URL whose host is interpreted
 Sequence normalise(const Sequence& url, Slips slips, Store& store);
 
 }  // namespace refurl::systems::url_specification_0_10_1

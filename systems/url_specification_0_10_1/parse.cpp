@@ -17,8 +17,8 @@ std::string_view without_c0_space(std::string_view text) {
     return text;
 }
 
-/// Splits `text` before the first `delimiter`.
-/// @return what follows the delimiter, if there is one
+/// Splits `text` at the first `delimiter`, and leaves the part before it in `text`.
+/// @return the part after the delimiter, or nothing if there is none
 Text take_after(char delimiter, std::string_view& text) {
     const std::size_t at = text.find(delimiter);
     if (at == std::string_view::npos) return std::nullopt;
@@ -27,7 +27,7 @@ Text take_after(char delimiter, std::string_view& text) {
     return after;
 }
 
-/// url ::= [ scheme ":" ] path [ "?" query ] [ "#" fragment ], which reads every text
+/// url ::= [ scheme ":" ] path [ "?" query ] [ "#" fragment ]. This production reads every text.
 Sequence read_as_path(std::string_view text) {
     const Text fragment = take_after('#', text);
     const Text query = take_after('?', text);

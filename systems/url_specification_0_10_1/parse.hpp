@@ -12,16 +12,16 @@
 namespace refurl::systems::url_specification_0_10_1 {
 
 /// Removes C0 controls and spaces at both ends and all tabs and newlines, selects the parser mode, and replaces
-/// backslashes. Total and linear.
-/// @param input any bytes; ill-formed UTF-8 is U+FFFD
+/// backslashes. Never fails. Linear.
+/// @param input any bytes; ill-formed UTF-8 is read as U+FFFD
 grammar::Preprocessed preprocess(std::string_view input, Mode fallback, Slips slips, Store& store);
 
-/// Returns why the authority is none in this document, though it is one in the grammar of refurl: a character that
-/// hchar lacks in a host that is to be interpreted, or a port of 2^16 or more. The failure is in a part of the text.
+/// Returns the reason why this document rejects an authority that refurl's grammar accepts, or nothing: the host to
+/// interpret has a character that hchar lacks, or the port is 2^16 or more. The failure is in a part of the text.
 std::optional<Failure> fault_of(const Authority& authority);
 
-/// Reads a URL-string by the grammar. The sequence spans `text`. Linear.
-/// @return a failure in `text`, or in a part of it
+/// Parses a URL-string with the grammar. The sequence spans `text`. Linear.
+/// @return a failure in `text` or in a part of it
 Result<Sequence> parse(std::string_view text, Mode mode, Slips slips);
 
 }  // namespace refurl::systems::url_specification_0_10_1

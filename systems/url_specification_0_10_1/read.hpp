@@ -12,7 +12,7 @@ namespace refurl::systems::url_specification_0_10_1 {
 
 /// Parses, resolves and normalises `input`, and prints the URL. Linear, except for the Punycode of long labels.
 /// @param base a URL of this system, or null
-/// @param encoding of the query, where today's standard uses it
+/// @param encoding the encoding of the query, in URLs for which today's standard uses it
 std::expected<Url, Refusal> read_url(std::string_view input, const Url* base, Encoding encoding, Slips slips);
 
 }  // namespace refurl::systems::url_specification_0_10_1

@@ -12,7 +12,7 @@ namespace refurl::systems::url_specification_0_10_1 {
 
 namespace {
 
-// ---- The shortest URL, where prefix and postfix overlap
+// ---- The shortest URL, if prefix and postfix overlap
 
 std::string text_of(const Dirs& dirs) {
     std::string text;
@@ -20,15 +20,16 @@ std::string text_of(const Dirs& dirs) {
     return text;
 }
 
-/// The borders of a pattern (Knuth, Morris and Pratt): for each of its beginnings, the size of the longest shorter
-/// beginning that also ends it.
+/// The borders of a pattern (Knuth, Morris and Pratt): for each prefix of the pattern, the size of its longest proper
+/// prefix that is also its suffix.
 class Borders {
   public:
     explicit Borders(std::string_view pattern) : pattern_(pattern), sizes_(pattern.size()) {
         for (std::size_t i = 1; i < pattern.size(); ++i) sizes_[i] = next(sizes_[i - 1], pattern[i]);
     }
 
-    /// Returns the size of the longest beginning that ends a text, from that of the text without its last byte.
+    /// Returns the size of the longest prefix of the pattern with which a text ends. `size` is the result for the text
+    /// without its last byte, `last`.
     [[nodiscard]] std::size_t next(std::size_t size, char last) const {
         if (size == pattern_.size()) size = shorter(size);
         while (size > 0 && pattern_[size] != last) size = shorter(size);
@@ -42,7 +43,8 @@ class Borders {
     std::vector<std::size_t> sizes_;
 };
 
-/// Returns the size of the longest row of dirs that ends `prefix` and begins `postfix`. Each dir ends with a slash.
+/// Returns the size of the longest sequence of dirs that ends `prefix` and begins `postfix`. Each dir ends with a
+/// slash.
 std::size_t overlap_of(std::string_view prefix, std::string_view postfix) {
     if (postfix.empty()) return 0;
     const Borders borders(postfix);
@@ -53,8 +55,8 @@ std::size_t overlap_of(std::string_view prefix, std::string_view postfix) {
     return size;
 }
 
-/// Returns `base` without the last dirs that are also the first of `url`. Rebase onto it is the shortest URL that has
-/// both as its ends.
+/// Returns `base` without the last dirs that are also the first dirs of `url`. Rebasing `url` onto the result gives the
+/// shortest URL that begins with the prefix of `base` and ends with `url`.
 Sequence without_overlap(const Sequence& base, const Sequence& url, Store& store) {
     const std::string prefix = text_of(base.dirs);
     const std::size_t size = prefix.size() - overlap_of(prefix, text_of(url.dirs));
@@ -64,7 +66,7 @@ Sequence without_overlap(const Sequence& base, const Sequence& url, Store& store
     return shorter;
 }
 
-/// Returns what `url` is rebased onto instead of `base`. Only dirs can overlap, and only if a dir comes first in `url`.
+/// Returns the URL to rebase `url` onto instead of `base`. Only dirs can overlap, and only if `url` begins with a dir.
 Sequence base_for(const Sequence& url, const Sequence& base, Slips slips, Store& store) {
     Sequence relative = url;
     relative.scheme.reset();

@@ -11,13 +11,13 @@ namespace refurl::systems::url_specification_0_10_1 {
 /// Rebases `url` onto `base`. Linear.
 Sequence rebase(const Sequence& url, const Sequence& base, Slips slips, Store& store);
 
-/// A resolved URL before and after force. They are the same if it was not forced.
+/// A resolved URL before and after force. Both are the same if it was not forced.
 struct Resolution {
     Sequence before;
     Sequence forced;
 };
 
-/// The whatwg-resolution of `url` onto `base`. Linear.
+/// Returns the whatwg-resolution of `url` onto `base`. Linear.
 /// @param mode the mode in which `url` was parsed
 Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode, Slips slips, Store& store);
 

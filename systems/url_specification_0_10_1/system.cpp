@@ -23,7 +23,7 @@ std::unexpected<Refusal> refused(const Failure& failure, std::string_view text, 
     return std::unexpected(refusal_of(grammar::in_input(in_text(failure, text), input)));
 }
 
-/// An input without what surrounds it, and what it resolves to.
+/// The preprocessed text of an input, and the resolved URL.
 struct Resolved {
     std::string_view text;
     Resolution resolution;
@@ -39,7 +39,7 @@ std::expected<Resolved, Refusal> resolve_input(std::string_view input, const Seq
     return Resolved{text, *resolution};
 }
 
-/// The base of a request, read by the system itself; null for no base.
+/// Returns the base of a request, read by the system itself, or nothing if there is none.
 std::expected<std::optional<Url>, Refusal> base_of(const Request& request, Slips slips) {
     if (!request.base) return std::nullopt;
     auto base = read_url(*request.base, nullptr, Encoding::utf_8, slips);

@@ -13,13 +13,13 @@ namespace refurl::systems::url_specification_0_10_1 {
 
 namespace {
 
-/// A column of the table under its name there.
+/// A column of the table, with its name in the document.
 struct NamedColumn {
     Column column;
     std::string_view name;
 };
 
-/// Finds the first rule that a URL-string breaks. The offsets of refusals are those of the decoded text.
+/// Finds the first rule that a URL-string breaks. The offsets of refusals are in the decoded text.
 class Writing {
   public:
     Writing(std::string_view text, const Sequence& url, Mode mode) : text_(text), url_(url), mode_(mode) {}
@@ -45,8 +45,8 @@ class Writing {
         return fault_of_text(host.text, {Column::opaque_host, "opaque-host"});
     }
 
-    /// A drive with exactly one slash before it is no auth-drive-invalid, and neither is one behind an authority and a
-    /// slash.
+    /// Returns the fault of a drive, if any. A drive with exactly one slash before it is not an auth-drive-invalid.
+    /// Neither is a drive after an authority and a slash.
     [[nodiscard]] std::optional<Refusal> fault_of_drive() const {
         if (!url_.drive) return std::nullopt;
         const std::size_t at = offset_of(*url_.drive);

@@ -19,7 +19,7 @@ using grammar::rfc3986::Reference;
 
 constexpr std::string_view space_characters = " \t\n\f\r";
 
-// unreserved and reserved of RFC 3986, section 2.
+// The characters unreserved and reserved of RFC 3986, section 2.
 constexpr ByteSet uri_characters =
     with_characters(bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c); }), "-._~:/?#[]@!$&'()*+,;=");
 
@@ -27,7 +27,8 @@ bool is_bracket(char c) { return c == '[' || c == ']'; }
 
 // ---- The text that the steps change
 
-/// The address under change, and for each of its bytes, and its end, the byte of the input that it comes from.
+/// The changed address. For each of its bytes, and for its end, `origins` has the byte of the input from which it
+/// comes.
 struct Changed {
     std::string text;
     std::vector<std::size_t> origins;
@@ -66,7 +67,8 @@ Changed without_non_uri_characters(const Changed& address, Reading reading) {
     });
 }
 
-/// Returns the byte up to which brackets can delimit an IP-literal: the first `/`, `?` or `#` behind the first `//`.
+/// Returns the end of the part in which brackets may delimit an IP-literal: the first `/`, `?` or `#` after the first
+/// `//`.
 std::size_t authority_end(std::string_view address) {
     const auto start = grammar::web_address::authority_start(address);
     return start ? std::min(address.find_first_of("/?#", *start), address.size()) : 0;
@@ -99,7 +101,8 @@ std::string_view behind_authority(const Reference& reference, std::string_view t
                        reference.authority->size());
 }
 
-/// By the letter only the part behind an authority is decoded, and not the whole string.
+/// Returns the host-specific component. By the letter, only the part after an authority is decoded, not the whole
+/// string.
 std::string host_specific_of(const Reference& reference, std::string_view text, Reading reading) {
     const std::string_view rest = behind_authority(reference, text);
     return reading == Reading::letter && !reference.authority ? std::string(rest) : decoded(rest);
@@ -117,8 +120,8 @@ void note_host_place(const Reference& reference, const Changed& address, WebAddr
     result.host_end = address.origins[begin + reference.host->size()];
 }
 
-/// The components are decoded. What resolving keeps of the address, its userinfo and fragment, is by the letter the
-/// changed text; the repaired reading undoes the change.
+/// Returns the components, decoded. Resolving keeps the userinfo and the fragment of the address. By the letter these
+/// have the changed text; the repaired reading undoes the change.
 WebAddress web_address_of(const Reference& reference, const Changed& address, Reading reading) {
     const auto kept = [&](Text text) { return reading == Reading::letter ? html5::copy_of(text) : decoded(text); };
     WebAddress result;
@@ -143,7 +146,7 @@ std::size_t stripped_begin(std::string_view text) {
     return std::min(text.find_first_not_of(space_characters), text.size());
 }
 
-/// Returns why the grammar does not read the changed address, with the bytes of the input that it comes from.
+/// Returns the reason why the grammar does not read the changed address, with the offending bytes of the input.
 Refusal refusal_of(const grammar::Names& names, const Changed& address) {
     Refusal refusal = rfc3986::refusal_of(names, "URI-reference", address.text);
     const bool is_empty = refusal.begin == refusal.end;

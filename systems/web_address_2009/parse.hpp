@@ -14,26 +14,26 @@
 
 namespace refurl::systems::web_address_2009 {
 
-/// What parsing a Web address results in.
+/// The result of parsing a Web address.
 struct WebAddress {
-    /// The components, decoded. The userinfo is none of the document's components; it is here as the address has it.
+    /// The components, decoded. The userinfo is not a component of the document; it is as written in the address.
     html5::Parts parts;
     std::optional<std::string> hostport;
     std::string host_specific;
     std::optional<std::string> fragment_as_written;  ///< not decoded
     bool has_ip_literal = false;                     ///< the host is an IPv6address or IPvFuture in brackets
-    std::size_t host_begin = 0, host_end = 0;        ///< the bytes of the input that are the host
+    std::size_t host_begin = 0, host_end = 0;        ///< the range of the host in the input
 };
 
-/// Returns the part of `text` between the space characters of HTML at its ends.
+/// Returns `text` without HTML's space characters at its ends.
 std::string_view stripped(std::string_view text);
 
 /// Parses a Web address into its components. Linear.
-/// @param reading the letter leaves `%` as it is where it percent-encodes characters; the repaired reading encodes it,
-/// as the document's note says, so that each component is a part of the address as it was written
+/// @param reading the steps percent-encode some characters. By the letter they leave `%` as it is. In the repaired
+/// reading they encode `%` too, as the document's note says, so that decoding gives each component as it was written.
 std::expected<WebAddress, Refusal> parse(std::string_view address, Reading reading);
 
-/// Parses a Web address by the older algorithm: the altered grammar. Linear.
+/// Parses a Web address with the older algorithm: the altered grammar. Linear.
 std::expected<WebAddress, Refusal> parse_by_appendix(std::string_view address);
 
 /// Returns the components of the document, in its order.

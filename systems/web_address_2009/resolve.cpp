@@ -21,7 +21,7 @@ namespace {
 
 using html5::Parts;
 
-// The characters of the original productions path and query. `%` stays, too.
+// The characters of the original productions path and query. `%` is kept too.
 constexpr ByteSet path_characters =
     with_characters(bytes_where([](unsigned char c) { return is_alpha(c) || is_digit(c); }), "-._~!$&'()*+,;=:@/%");
 constexpr ByteSet query_characters = with_characters(path_characters, "?");
@@ -32,7 +32,7 @@ Refusal host_refusal(const WebAddress& address, std::string message) {
     return {"resolve: host", std::move(message), address.host_begin, address.host_end};
 }
 
-/// By the letter, ToASCII takes the whole host for one label. A label has no dot.
+/// Returns the host in ASCII. By the letter, ToASCII treats the whole host as one label, and a label has no dot.
 std::optional<std::string_view> ascii_host(std::string_view host, Reading reading, Store& store) {
     constexpr std::array<std::string_view, 4> dots{".", "\u3002", "\uFF0E", "\uFF61"};
     const bool has_dot = std::ranges::any_of(dots, [&](std::string_view dot) { return host.contains(dot); });
@@ -67,8 +67,8 @@ void append_percent_encoded(std::string_view bytes, std::string& text) {
     }
 }
 
-/// Percent-encodes the characters that do not match the production path, as UTF-8. A `\` is one of them by the letter,
-/// so that the last step of resolving never finds it.
+/// Percent-encodes the characters that do not match the production path, as UTF-8. By the letter `\` is one of them, so
+/// the last step of resolving never finds a `\`.
 std::string encoded_path(std::string_view path, bool keeps_backslash) {
     std::string text;
     for (const char& byte : path) {
@@ -80,7 +80,7 @@ std::string encoded_path(std::string_view path, bool keeps_backslash) {
     return text;
 }
 
-/// Appends a character of the query in the encoding. One that the encoding lacks becomes `?`.
+/// Appends a character of the query in the encoding. A character that the encoding lacks becomes `?`.
 void append_encoded(std::string_view character, Encoder& encoder, std::string& text) {
     std::string bytes;
     const bool is_lacking = !decode_first(character).valid || encoder.encode_or_fail(character, bytes).has_value();
@@ -90,8 +90,8 @@ void append_encoded(std::string_view character, Encoder& encoder, std::string& t
         append_percent_encoded(bytes, text);
 }
 
-/// Percent-encodes the characters that do not match the production query, in the encoding. Bytes that are not UTF-8
-/// encode themselves if the encoding is UTF-8.
+/// Percent-encodes the characters that do not match the production query, in the encoding. If the encoding is UTF-8,
+/// bytes that are not UTF-8 are encoded as they are.
 std::string encoded_query(std::string_view query, Encoding encoding) {
     Encoder encoder(encoding);
     std::string text;
@@ -119,8 +119,8 @@ bool will_be_server_based(const Parts& reference, const Parts* base) {
     return is_server_based(reference.scheme || base == nullptr ? reference.scheme : base->scheme);
 }
 
-/// Parses an address and changes its host, path and query, as the steps up to relative resolution say.
-/// @param base null for none
+/// Parses an address and changes its host, path and query, as in the steps before relative resolution.
+/// @param base the base, or null if there is none
 std::expected<Parts, Refusal> prepared(std::string_view text, const Parts* base, Encoding encoding, Reading reading) {
     auto address = parse(text, reading);
     if (!address) return std::unexpected(address.error());
@@ -133,8 +133,9 @@ std::expected<Parts, Refusal> prepared(std::string_view text, const Parts* base,
     return parts;
 }
 
-/// Reports why a result does not conform. The one rule of a scheme that the document names is that of data. By the
-/// letter the criteria of the two RFCs hold as well, and the document's own example breaks them by `%z`.
+/// Returns the reason why a result does not conform, or nothing. The only rule of a scheme that the document names is
+/// that of data. By the letter, the criteria of the two RFCs apply too, but the document's own example violates them
+/// with `%z`.
 std::optional<Refusal> conformance_fault(const Parts& result, Reading reading) {
     constexpr std::string_view clause = "resolve: conformance";
     const auto is_data = [](std::string_view scheme) {
@@ -151,8 +152,8 @@ std::string with_slashes(std::string text) {
     return text;
 }
 
-/// The steps from relative resolution to the end.
-/// @param base null if `reference` has a scheme
+/// Takes the steps from relative resolution to the end.
+/// @param base may be null only if `reference` has a scheme
 std::expected<std::string, Refusal> finished(const Parts& reference, const Parts* base, std::string_view input,
                                              Reading reading) {
     const Parts target = html5::target_of(reference, base, reading);
@@ -176,7 +177,7 @@ std::expected<Parts, Refusal> parsed_base(std::string_view base, Reading reading
     if (!absolute) return std::unexpected(absolute.error());
     if (reading == Reading::letter && *absolute != base)
         return std::unexpected(Refusal{"absolute Web address", "Resolving the address changes it.", 0, base.size()});
-    auto parsed = parse(*absolute, Reading::repaired);  // its components as they are written
+    auto parsed = parse(*absolute, Reading::repaired);  // gives the components as they are written
     if (!parsed) return std::unexpected(parsed.error());
     return std::move(parsed->parts);
 }

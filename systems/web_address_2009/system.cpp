@@ -56,8 +56,8 @@ constexpr std::array<Erratum, 10> errata{{
 }};
 // clang-format on
 
-/// Returns the record of a text that is parsed. Its components are the document's; the shared members are parts of the
-/// text as it is written, which only the repaired reading gives.
+/// Returns the record of a text. Its components are those of the document, decoded. The shared members are parts of the
+/// text as written, which only the repaired reading gives.
 Answer record_of(std::string_view text, Reading reading) {
     const auto address = parse(text, reading);
     if (!address) return std::unexpected(address.error());

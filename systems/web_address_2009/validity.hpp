@@ -10,7 +10,7 @@
 
 namespace refurl::systems::web_address_2009 {
 
-/// The conditions of which one must hold.
+/// The conditions. At least one of them must hold.
 enum class Condition : std::uint8_t {
     uri_reference,            ///< a URI-reference of RFC 3986
     iri_without_query,        ///< an IRI-reference of RFC 3987 that has no query
@@ -20,10 +20,10 @@ enum class Condition : std::uint8_t {
 inline constexpr std::size_t condition_count = 4;
 
 /// Reports for each condition whether it holds. Linear.
-/// @param encoding of the document that the address stands in
+/// @param encoding the encoding of the document that contains the address
 std::array<bool, condition_count> conditions_of(std::string_view address, Encoding encoding);
 
-/// Reports whether one of the conditions holds, or why none does. Linear.
+/// Reports whether one of the conditions holds; if not, returns the reason. Linear.
 Validity validate(std::string_view address, Encoding encoding);
 
 }  // namespace refurl::systems::web_address_2009

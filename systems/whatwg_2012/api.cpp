@@ -20,7 +20,7 @@ std::string dom_string(std::string_view text) {
     return std::string(decode_utf8(text, store));
 }
 
-/// Returns a predicate: whether the name of a pair is `name`.
+/// Returns a predicate that reports whether the name of a pair is `name`.
 auto has_name(std::string_view name) {
     return [name = dom_string(name)](const Pair& pair) { return pair.first == name; };
 }
@@ -93,7 +93,7 @@ void UrlUtils::run_update_steps() const {
 }
 
 void UrlUtils::parse_with_override(std::string_view value, State state_override) {
-    // The setters do not ask how the parser ends.
+    // The setters do not depend on how the parser ends.
     (void)parse(value, *state_.url, state_override, {.slips = state_.slips});
 }
 

@@ -25,7 +25,7 @@ class UrlQuery {
     UrlQuery() = default;
     explicit UrlQuery(std::string_view init, Slips slips = {});
 
-    /// A copy has the same pairs, and no url object.
+    /// A copy has the same pairs, but no url object.
     UrlQuery(const UrlQuery& init) : pairs_(init.pairs_) {}
     UrlQuery& operator=(const UrlQuery&) = delete;
     ~UrlQuery() = default;
@@ -48,17 +48,17 @@ class UrlQuery {
     UrlUtils* url_object_ = nullptr;  ///< the object whose query object this is
 };
 
-/// What an object that implements URLUtils has when it is created.
+/// The state of an object that implements URLUtils when it is created.
 struct UrlUtilsState {
     std::string input;
-    std::optional<ParsedUrl> base;  ///< nothing for an object that no base is known of
+    std::optional<ParsedUrl> base;  ///< nothing if the object has no known base
     std::optional<ParsedUrl> url;
     Encoding query_encoding = Encoding::utf_8;
     std::function<void()> update_steps = {};
     Slips slips = {};
 };
 
-/// An object that implements URLUtils. Texts are any bytes, decoded as UTF-8. Setters that must do nothing do nothing.
+/// An object that implements URLUtils. Texts are any bytes, decoded as UTF-8.
 class UrlUtils {
   public:
     explicit UrlUtils(UrlUtilsState state);
@@ -106,7 +106,7 @@ class UrlUtils {
     std::shared_ptr<UrlQuery> query_object_;
 };
 
-/// A URL object, or why the constructor throws a SyntaxError.
+/// A URL object, or the reason why the constructor throws a SyntaxError.
 using Constructed = std::expected<std::unique_ptr<UrlUtils>, Refusal>;
 
 /// The constructor URL(url, base) with a string as base.

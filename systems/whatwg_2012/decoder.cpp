@@ -42,7 +42,7 @@ std::string Decoder::decode(std::string_view bytes) const {
     return output;
 }
 
-/// Appends the first code point of `bytes` to `output`, and returns how many bytes it has.
+/// Appends the first code point of `bytes` to `output`, and returns the number of bytes that it takes.
 std::size_t Decoder::append_first(std::string_view bytes, std::string& output) const {
     if (static_cast<unsigned char>(bytes.front()) < 0x80) {
         output += bytes.front();

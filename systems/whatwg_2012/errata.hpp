@@ -1,4 +1,4 @@
-// The slips of the document, and the set of those that a reading follows.
+// The slips of the document, and the set of slips that a reading follows.
 // Clause: spec-notes/history/whatwg-2012.md#errata
 #pragma once
 
@@ -40,7 +40,7 @@ enum class Slip : std::uint8_t {
 };
 inline constexpr std::size_t slip_count = 23;
 
-/// A set of slips. The functions of this system take the set that they are to follow.
+/// A set of slips. The functions of this system take the set of slips that they follow.
 class Slips {
   public:
     constexpr Slips() = default;

@@ -21,7 +21,7 @@ constexpr std::size_t piece_count = 8;
 
 // ---- 4.2 The IPv6 parser
 
-/// The IPv6 parser, with the variables of the algorithm as members. Comments name the steps.
+/// The IPv6 parser. Its members are the variables of the algorithm. Comments name the steps.
 class Ipv6Parser {
   public:
     Ipv6Parser(std::u32string_view input, Slips slips) : input_(input), slips_(slips) {}
@@ -38,8 +38,8 @@ class Ipv6Parser {
     [[nodiscard]] char32_t c() const { return pointer_ < input_.size() ? input_[pointer_] : eof; }
     [[nodiscard]] std::u32string_view remaining() const { return input_.substr(pointer_ + 1); }
 
-    /// Sets the piece that the piece pointer points to. The letter of step 11.7 leads past the last piece, where there
-    /// is nothing to set.
+    /// Sets the piece that the piece pointer points to. By the letter, step 11.7 may move the pointer past the last
+    /// piece; then nothing is set.
     void set_piece(unsigned value) {
         if (piece_pointer_ < piece_count) address_.pieces[piece_pointer_] = static_cast<std::uint16_t>(value);
     }
@@ -125,7 +125,8 @@ bool Ipv6Parser::number() {
     return dot();
 }
 
-// What step 11 lacks. Without the digit, `1.` would end the loop, and `1..1.1` would have an empty number.
+// The step that step 11 lacks. If it did not require a digit, `1.` would end the loop, and `1..1.1` would have an empty
+// number.
 bool Ipv6Parser::dot() {
     if (c() == eof || slips_.has(Slip::ipv4_dot_stays)) return true;
     ++pointer_;
@@ -158,10 +159,10 @@ void Ipv6Parser::move_pieces() {
 /// A sequence of pieces that are 0.
 struct Zeros {
     std::size_t first = piece_count;
-    std::size_t size = 1;  ///< a sequence that counts is longer than this
+    std::size_t size = 1;  ///< only a longer sequence counts
 };
 
-/// Returns the first of the longest sequences of more than one piece that is 0. Steps 2 and 3.
+/// Returns the first of the longest sequences of more than one zero piece. Steps 2 and 3.
 Zeros longest_zeros(const Ipv6Address& address) {
     Zeros longest;
     std::size_t size = 0;
@@ -172,7 +173,7 @@ Zeros longest_zeros(const Ipv6Address& address) {
     return longest;
 }
 
-/// Returns the shortest hexadecimal number, in lowercase.
+/// Returns a piece as the shortest lower-case hexadecimal number.
 std::string hexadecimal(std::uint16_t piece) {
     std::array<char, 4> digits{};
     const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), piece, 16);

@@ -25,7 +25,7 @@ struct Ipv6Address {
 /// A domain in ASCII, or an IPv6 address.
 using Host = std::variant<std::string, Ipv6Address>;
 
-/// Why the host parser fails.
+/// The reason why the host parser fails.
 struct HostFault {
     std::string_view clause;
     std::string_view message;

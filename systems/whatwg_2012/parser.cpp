@@ -1,4 +1,4 @@
-// Section 5.2 of the document: the URL parser, a function for each state. What departs from the letter asks slips_.
+// Section 5.2 of the document: the URL parser, a function for each state. Departures from the letter depend on slips_.
 #include <algorithm>
 #include <utility>
 
@@ -40,7 +40,7 @@ enum class Next : bool { run_again, end };
 constexpr Next go_on = Next::run_again;
 constexpr Next terminate = Next::end;
 
-/// The URL parser, with the variables of the algorithm as members and a function for each state.
+/// The URL parser. Its members are the variables of the algorithm; there is a function for each state.
 class UrlParser {
   public:
     UrlParser(const Input& input, const Given& given, ParsedUrl& url, std::optional<State> state_override,
@@ -130,7 +130,7 @@ class UrlParser {
     Report& report_;
     State state_;
     std::u32string buffer_;
-    std::size_t buffer_begin_ = 0;  ///< the byte where the buffer begins
+    std::size_t buffer_begin_ = 0;  ///< the byte at which the buffer begins
     std::ptrdiff_t ignored_ = 0;    ///< the newlines and tabs that the authority state left out of the buffer
     bool at_flag_ = false;
     bool brackets_flag_ = false;
@@ -267,7 +267,7 @@ Next UrlParser::relative_state() {
     return go_on;
 }
 
-/// Returns the base of the relative state, which a file URL reaches whatever its base is.
+/// Returns the base of the relative state. A file URL gets to that state whatever its base is.
 const ParsedUrl& UrlParser::relative_base() const {
     static const ParsedUrl empty_file_url{.scheme = "file",
                                           .scheme_data = {},
@@ -342,7 +342,7 @@ void UrlParser::go_back_to_host() {
 Next UrlParser::file_host_state() {
     if (ends_authority(c())) {
         if (buffer_is_a_drive_letter()) {
-            state_ = State::relative_path;  // which takes the drive letter from the buffer
+            state_ = State::relative_path;  // the relative path state takes the drive letter from the buffer
         } else {
             if (!set_host()) return terminate;
             state_ = State::relative_path_start;
@@ -447,15 +447,15 @@ void UrlParser::end_path_segment() {
     clear_buffer();
 }
 
-/// Reports whether a dot segment that ends at c leaves an empty string in the path. What ends the path does; the
-/// letter names the slashes instead of `?` and `#`.
+/// Reports whether a dot segment that ends at c leaves an empty string in the path. A dot segment at the end of the
+/// path does. By the letter, one before a slash does, not one before `?` or `#`.
 bool UrlParser::leaves_an_empty_string(Slip slip) const { return c() == eof || is_slash(c()) == slips_.has(slip); }
 
 void UrlParser::remove_last_string() {
     if (!url_.path.empty()) url_.path.pop_back();
 }
 
-/// Returns the string in the encoding. A code point that it lacks becomes 0x3F.
+/// Returns the string in the encoding. A code point that the encoding lacks becomes 0x3F.
 std::string encoded_with_question_marks(std::u32string_view string, Encoding encoding) {
     const std::string utf8 = standard::utf8_encode(string);
     std::string_view input = utf8;

@@ -9,7 +9,7 @@
 
 namespace refurl::systems::whatwg_2012 {
 
-// The encode sets. All code points above U+007E are in each, so that a byte above 0x7F stands for any of them.
+// The encode sets. Each contains all code points above U+007E, so a byte above 0x7F stands for any of these.
 inline constexpr ByteSet simple_encode_set = bytes_where([](unsigned char byte) { return byte < 0x20 || byte > 0x7E; });
 inline constexpr ByteSet default_encode_set = with_characters(simple_encode_set, " \"#<>?`");
 inline constexpr ByteSet password_encode_set = with_characters(default_encode_set, "/@\\");
@@ -22,7 +22,7 @@ std::string percent_encode(char byte);
 std::string utf8_percent_encode(char32_t code_point, const ByteSet& set);
 std::string utf8_percent_encode(std::u32string_view string, const ByteSet& set);
 
-/// Returns the bytes that the string stands for.
+/// Returns the percent-decoded bytes of the string.
 std::string percent_decode(std::u32string_view string, Slips slips);
 
 }  // namespace refurl::systems::whatwg_2012

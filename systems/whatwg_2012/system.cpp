@@ -43,7 +43,7 @@ Record record_of(const ParsedUrl& url, Slips slips) {
             .components = components_of(url, slips)};
 }
 
-/// Returns the base of the request; nothing if there is none.
+/// Returns the base of the request, or nothing if there is none.
 std::expected<std::optional<ParsedUrl>, Refusal> base_of(const Request& request, Slips slips) {
     if (!request.base) return std::nullopt;
     auto base = parse(*request.base, {.slips = slips});

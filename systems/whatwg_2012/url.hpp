@@ -70,29 +70,29 @@ inline constexpr std::size_t state_count = 15;
 
 std::string_view name_of(State state);
 
-/// What a run of the parser tells besides the URL.
+/// Further results of a run of the parser.
 struct Report {
     std::optional<Refusal> failure;
-    std::vector<std::size_t> parse_errors;    ///< the bytes at which they are
+    std::vector<std::size_t> parse_errors;    ///< the bytes at which they occur
     std::array<bool, state_count> reached{};  ///< the states that ran
 };
 
-/// What the URL parser may be given besides its input.
+/// The arguments of the URL parser besides its input.
 struct Given {
     const ParsedUrl* base = nullptr;
-    Encoding encoding_override = Encoding::utf_8;  ///< UTF-8 for one without an encoder
+    Encoding encoding_override = Encoding::utf_8;  ///< UTF-8 if the encoding has no encoder
     Slips slips = {};
 };
 
-/// The URL parser. Linear.
-/// @return failure with the bytes at fault
+/// Runs the URL parser. Linear.
+/// @return the URL, or a failure with the bytes at fault
 std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& given);
 
-/// The same. Also fills in `report`.
+/// Does the same, and fills in `report`.
 std::expected<ParsedUrl, Refusal> parse(std::string_view input, const Given& given, Report& report);
 
-/// The URL parser with `url` and a state override. Leaves in `url` what was set before a failure.
-/// @param url its query is not null for the query state, its fragment not for the fragment state
+/// Runs the URL parser with `url` and a state override. After a failure, `url` keeps what was already set.
+/// @param url its query must not be null for the query state, nor its fragment for the fragment state
 Report parse(std::string_view input, ParsedUrl& url, State state_override, const Given& given);
 
 // ---- 5.3 Serializing

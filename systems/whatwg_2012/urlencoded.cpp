@@ -28,7 +28,7 @@ std::string decoded(std::string_view text, const Decoder& decoder, Slips slips) 
     return decoder.decode(percent_decode(standard::utf8_decode_without_bom(text), slips));
 }
 
-/// Returns the text in the encoding. A code point that it lacks becomes "&#", its number in decimal, and ";".
+/// Returns the text in the encoding. A code point that the encoding lacks becomes "&#", its number in decimal, and ";".
 std::string encoded_with_references(std::string_view text, Encoding encoding) {
     std::string output;
     Encoder encoder(encoding);

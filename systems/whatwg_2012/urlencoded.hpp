@@ -16,14 +16,14 @@ namespace refurl::systems::whatwg_2012 {
 using Pair = std::pair<std::string, std::string>;
 using Pairs = std::vector<Pair>;
 
-/// What the parser may be given besides its input.
+/// The arguments of the parser besides its input.
 struct FormOptions {
     Encoding encoding_override = Encoding::utf_8;
     bool use_charset = false;  ///< the use "_charset_" flag
     bool isindex = false;      ///< the isindex flag
 };
 
-/// The application/x-www-form-urlencoded parser. Total and linear.
+/// The application/x-www-form-urlencoded parser. Never fails. Linear.
 Pairs parse_urlencoded(std::string_view input, const FormOptions& options = {}, Slips slips = {});
 
 /// The application/x-www-form-urlencoded byte serializer.

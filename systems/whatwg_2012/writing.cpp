@@ -27,8 +27,8 @@ constexpr std::array<Range, 19> url_code_point_ranges{{
 }};
 // clang-format on
 
-/// Checks a text against the productions. Each function checks one production. The parts are views into the text, so
-/// that a refusal can tell where they stand.
+/// Checks a text against the productions, one function for each. The parts are views into the text, so a refusal can
+/// tell where they are.
 class Writing {
   public:
     Writing(std::string_view text, std::optional<std::string_view> base_scheme)
@@ -62,7 +62,7 @@ class Writing {
 /// The parts of a text before and after a sign.
 struct Split {
     std::string_view before;
-    std::optional<std::string_view> after;  ///< nothing if the sign is not there
+    std::optional<std::string_view> after;  ///< nothing if there is no sign
 };
 
 Split split_at(std::string_view text, std::size_t position) {
@@ -106,7 +106,7 @@ Validity Writing::url() const {
     return url_units(*fragment.after, "", "fragment");
 }
 
-// absolute URL. Without the query, because a query is URL units too
+// absolute URL. Scheme data may include a query, because a query consists of URL units too
 Validity Writing::absolute_url(std::string_view scheme, std::string_view rest) const {
     if (!is_relative_scheme(lowercased(scheme))) return url_units(rest, "", "scheme data");
     const Split query = split_at_first(rest, '?');
@@ -166,7 +166,7 @@ Validity Writing::host(std::string_view part) const {
     return domain(part);
 }
 
-// domain. The document leaves domain labels open: here they are URL units, not empty, and pass the host parser
+// domain. The document does not define domain labels; here they are non-empty URL units that pass the host parser
 Validity Writing::domain(std::string_view part) const {
     if (Validity valid = url_units(part, "/:?@", "domain label"); !valid) return valid;
     std::u32string code_points;
@@ -183,7 +183,7 @@ Validity Writing::domain(std::string_view part) const {
     return {};
 }
 
-// IPv6 address. RFC 4291 describes the texts; the IPv6 parser reads exactly these
+// IPv6 address. RFC 4291 describes the texts, and the IPv6 parser reads exactly these
 Validity Writing::ipv6_address(std::string_view part) const {
     if (parse_ipv6(standard::isomorphic_decode(part), Slips())) return {};
     return refuse("IPv6 address", "The host in brackets is not an IPv6 address.", part);

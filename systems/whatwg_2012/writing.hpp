@@ -9,10 +9,10 @@
 
 namespace refurl::systems::whatwg_2012 {
 
-/// Reports whether the code point is one of the URL code points. U+E0000 to U+E0FFF and the last of each plane are not.
+/// Reports whether a code point is a URL code point. U+E0000 to U+E0FFF and the last code point of each plane are not.
 bool is_url_code_point(char32_t c);
 
-/// Reports whether `text` is a URL as section 5.1 asks. Linear.
+/// Reports whether `text` is a URL as section 5.1 defines it. Linear.
 /// @param base_scheme the scheme of the base, or nothing if there is no base
 Validity validate_url(std::string_view text, std::optional<std::string_view> base_scheme);
 

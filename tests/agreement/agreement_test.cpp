@@ -1,5 +1,5 @@
 // Tests that the pipeline and the standard's state machine return equal URLs: for generated inputs, for our vectors and
-// the data of web-platform-tests, for edited copies of these, and for the pairs on which they once differed.
+// the data of web-platform-tests, for edited copies of these, and for pairs on which they differed before.
 #include <set>
 
 #include "tests/agreement/comparison.hpp"
@@ -19,8 +19,8 @@ namespace {
 
 // ---- The laws
 
-/// Keeps the last pair that it holds as a regression when it is destroyed. RapidCheck ends with the pair that it shrank
-/// to, so that is the one kept.
+/// Records the last pair that it holds as a regression when it is destroyed. RapidCheck ends with the pair that it
+/// shrank to, so that pair is recorded.
 struct RegressionKeeper {
     std::optional<Pair> pair;
 
@@ -101,7 +101,7 @@ enum class Filled : unsigned char { null, empty, text };
 
 Filled filled(const Text& text) { return !text ? Filled::null : text->empty() ? Filled::empty : Filled::text; }
 
-/// What distinguishes two URLs apart from the texts of their components (bases_of_every_shape).
+/// The properties that distinguish two URLs apart from the texts of their components (bases_of_every_shape).
 using Shape = std::tuple<Mode, int, bool, bool, bool, bool, bool, Filled, Filled>;
 
 int shape_of(const std::optional<Authority>& authority) {

@@ -52,7 +52,7 @@ class Lines {
         value(kind);
         value(text);
     }
-    /// Writes only that the path is opaque. Its text stands in the line of the pathname getter.
+    /// Writes only that the path is opaque. Its text is in the line of the pathname getter.
     void opaque_path() {
         value("opaque");
         null();
@@ -134,7 +134,7 @@ void describe_pipeline(std::string_view input, const Url* base, const Result<Url
     if (url) describe(*url, description.text);
 }
 
-/// Reports whether `url` is `expected`, with the same components.
+/// Reports whether `url` is `expected` and has the same components.
 bool is_same(const Url& url, const Result<Url>& expected) {
     return expected && url == *expected && url.sequence() == expected->sequence();
 }
@@ -198,7 +198,7 @@ std::string_view name_of_line(std::size_t i) {
     return i < component_lines.size() ? component_lines[i] : getters[i - component_lines.size()].first;
 }
 
-/// Returns the lines of a description with their names, for people.
+/// Returns the lines of a description with their names.
 std::vector<std::string> lines_of(const Description& description) {
     if (description.text.empty()) return {"failure", std::string(description.reason)};
     std::vector<std::string> lines;
@@ -218,7 +218,7 @@ void compare(std::string_view input, const Base& base, Comparison& comparison, E
     const Result<Url> url = parse_by_stages(input, base_url, encoding);
     describe_pipeline(input, base_url, url, comparison.pipeline);
     run_state_machine(input, base.record, encoding, comparison.standard);
-    // `parse` returns this, or what the stages return.
+    // The result of `parse`, unless the shortcut does not apply.
     const Result<Url> shortened = parse_by_shortcut(input, base_url);
     comparison.shortcut_is_same = !shortened || is_same(*shortened, url);
     comparison.href_is_normal = !url || is_normal_form(url->href());

@@ -1,6 +1,6 @@
 // Compares the two systems, the pipeline and the standard's state machine with ICU's UTS 46, on one input. Both
-// describe what they return in the same lines, so the systems agree exactly when their texts are equal. The property
-// tests, the exhaustive run and the fuzz targets all compare with these functions.
+// describe their results in the same lines, so the systems agree exactly when their texts are equal. The property
+// tests, the exhaustive run and the fuzz targets all use these functions.
 // Clause: spec-notes/standard.md#comparison
 #pragma once
 
@@ -13,45 +13,46 @@
 
 namespace refurl::test {
 
-/// An input, its base, or nothing for no base, and the encoding of the input's query.
+/// An input, its base if there is one, and the encoding of the input's query.
 struct Pair {
     std::string input;
     std::optional<std::string> base;
     Encoding encoding = Encoding::utf_8;
 };
 
-/// One base as each system represents it. Both members are nothing for no base.
+/// One base in the form of each system. Both members are nothing if there is no base.
 struct Base {
     std::optional<Url> url;
     std::optional<standard::UrlRecord> record;
 };
 
-/// What one system returns for an input.
+/// The result of one system for an input.
 struct Description {
-    /// A line for each component and each getter, holding its value or null. A host also has a line for its kind, a
-    /// path one that says whether it is opaque and one that counts its segments. The text of a failure is empty.
+    /// A line for each component and each getter, with its value or null. A host has another line for its kind; a path
+    /// has one that says whether it is opaque, and one with the number of its segments. The text of a failure is empty.
     /// side_by_side() prints these lines for people.
     std::string text;
-    /// Why parsing failed, or "". The systems may report different faults of an input that has several, so reasons are
-    /// not compared. It points to static storage.
+    /// The reason why parsing failed, or "". The systems may report different faults of an input that has several, so
+    /// reasons are not compared. It points to static storage.
     std::string_view reason;
-    /// The pipeline: the input is a valid URL string by the grammar. The state machine: it returns a URL and reports
-    /// no validation error.
+    /// For the pipeline: whether the grammar reads the input as a valid URL string. For the state machine: whether it
+    /// returns a URL and reports no validation error.
     bool valid = false;
-    /// The pipeline: the input is a normal form by the grammar. The state machine: its href is the input.
+    /// For the pipeline: whether the grammar reads the input as a normal form. For the state machine: whether its href
+    /// is the input.
     bool normal = false;
 };
 
-/// What both systems return for the same input.
+/// The results of both systems for the same input.
 struct Comparison {
     Description pipeline;
     Description standard;
-    /// The systems differ, and the input is one that ICU cannot judge (tests/agreement/unicode.hpp).
+    /// Whether the systems differ on an input that ICU cannot judge (tests/agreement/unicode.hpp).
     bool beyond_icu = false;
-    /// The pipeline is described as its stages compose it. This says whether the shortcut for normal forms and
-    /// references, where `parse` can take it, returns the same.
+    /// Whether the shortcut for normal forms and references returns the same as the stages, or does not apply. The
+    /// description of the pipeline is that of its stages.
     bool shortcut_is_same = true;
-    /// The href that the pipeline returns is a normal form, if it returns one. So it parses to itself.
+    /// Whether the href that the pipeline returns, if it returns one, is a normal form. It then parses to itself.
     bool href_is_normal = true;
 
     [[nodiscard]] bool equal() const { return beyond_icu || pipeline.text == standard.text; }
@@ -70,7 +71,7 @@ struct Comparison {
 void describe(const Url& url, std::string& text);
 void describe(const standard::UrlRecord& url, std::string& text);
 
-/// Runs the state machine with ICU's UTS 46. So it shares no reading of a domain with the pipeline. Linear.
+/// Runs the state machine with ICU's UTS 46, so that it shares no reading of domains with the pipeline. Linear.
 standard::Outcome parse_independently(std::string_view input, const std::optional<standard::UrlRecord>& base = {},
                                       Encoding encoding = Encoding::utf_8);
 

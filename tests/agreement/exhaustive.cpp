@@ -2,8 +2,8 @@
 //
 //     refurl_exhaustive [--quick]
 //
-// There is a thread for each core. A thread takes a beginning with a first token, compares all texts that start so, and
-// takes the next. Which thread takes which has no effect on the counts.
+// There is a thread for each core. A thread takes a beginning with a first token, compares all texts that start with
+// them, and takes the next. The counts do not depend on which thread takes which.
 #include <atomic>
 #include <cstdio>
 #include <mutex>
@@ -51,7 +51,7 @@ class Differences {
     int printed_ = 0;
 };
 
-/// What the threads that compare one region share.
+/// The state that the threads which compare one region share.
 struct Work {
     const Region& region;
     unsigned length;
@@ -65,7 +65,7 @@ class Walk {
   public:
     explicit Walk(Work& work) : work_(work) {}
 
-    /// Takes pairs of beginning and first token until none is left. Returns the counts of what it compared.
+    /// Takes pairs of beginning and first token until none is left. Returns the counts of its comparisons.
     Count run() {
         const std::size_t tokens = work_.region.tokens.size();
         const std::size_t end = work_.region.beginnings.size() * tokens;

@@ -1,4 +1,4 @@
-// Shows on standard error how far a run of known length has got.
+// Shows on standard error the progress of a run of known length.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Reads and writes tests/vectors/regressions.json, the pairs on which the two systems once differed.
+// Reads and writes tests/vectors/regressions.json, the pairs on which the two systems differed before.
 // Format: tests/vectors/README.md
 #pragma once
 
@@ -9,7 +9,7 @@
 namespace refurl::test {
 
 /// Returns the pair as a JSON object on one line, in the form that tests/vectors/README.md describes. The expectation
-/// is what the state machine returns. An input that is not well-formed UTF-8 is written decoded, with its bytes in
+/// is the result of the state machine. An input that is not well-formed UTF-8 is written decoded, with its bytes in
 /// hexadecimal as a second member.
 std::string regression_line(const Pair& pair);
 

@@ -30,7 +30,7 @@ int unicode_version_of_icu() {
 
 bool ends_label(char32_t c) { return c >= 0x80 || std::u32string_view(U"./?#:@\\").contains(c); }
 
-/// Reports whether some `xn--` in the mapped text stands for a label that ICU may refuse.
+/// Reports whether the mapped text has an `xn--` label that decodes to a label that ICU may refuse.
 bool has_punycode_beyond_icu(std::u32string_view text) {
     for (std::size_t at = text.find(ace_prefix); at != std::u32string_view::npos; at = text.find(ace_prefix, at + 1)) {
         const std::u32string_view rest = text.substr(at + ace_prefix.size());

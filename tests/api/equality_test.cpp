@@ -25,7 +25,7 @@ TEST_CASE("equality: hosts are equal if they are the same after parsing") {
     CHECK_FALSE(same("http://h", "http://h."));
 }
 
-TEST_CASE("equality: URLs are equal if their hrefs are, and with fragments excluded if these are up to the fragment") {
+TEST_CASE("equality: URLs are equal if their hrefs are, or without fragments if these are up to the fragment") {
     const Url url = *parse("http://h/#a");
     CHECK(equals(url, *parse("HTTP://H#a")));
     CHECK_FALSE(equals(url, *parse("http://h/#b")));

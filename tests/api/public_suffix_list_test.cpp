@@ -1,4 +1,5 @@
-// The algorithm once more, on the text of the list, by the letter of the Public Suffix List's own description.
+// A second implementation of the algorithm, on the text of the list, by the letter of the Public Suffix List's
+// description.
 #include <libpsl.h>
 
 #include <filesystem>
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 
 const fs::path list_file = "/usr/share/publicsuffix/public_suffix_list.dat";
 
-/// The rules of the list in ASCII, each as it is written.
+/// The rules of the list in ASCII, each as written.
 using Rules = std::set<std::string, std::less<>>;
 
 Rules read_rules() {
@@ -42,7 +43,7 @@ Rules read_rules() {
     return rules;
 }
 
-/// Returns the rules, if libpsl has the same: if the file exists, and is as new as the list inside libpsl.
+/// Returns the rules, if libpsl has the same ones: if the file exists and is as new as the list inside libpsl.
 std::optional<Rules> rules_of_libpsl() {
     std::error_code error;
     const auto written = fs::last_write_time(list_file, error);
@@ -72,7 +73,7 @@ std::string_view public_suffix_by(const Rules& rules, std::string_view domain) {
 
 }  // namespace
 
-TEST_CASE("sites: the public suffix is that of the list's own algorithm on the text of the list") {
+TEST_CASE("sites: the public suffix is the result of the list's own algorithm on its text") {
     const auto list = list_or_skip();
     if (!list) return;
     const std::optional<Rules> rules = rules_of_libpsl();

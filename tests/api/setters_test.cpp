@@ -88,7 +88,7 @@ std::string get(const Url& url, std::string_view attribute) {
 
 }  // namespace refurl::test
 
-TEST_CASE("setters: both systems do the same with the settings of web-platform-tests") {
+TEST_CASE("setters: both systems agree on the settings of web-platform-tests") {
     for (const WptSetting& setting : wpt_settings()) {
         CAPTURE(setting.attribute, setting.href, setting.value);
         Both url = both(setting.href).value();
@@ -121,7 +121,7 @@ TEST_CASE("law: the setters are the standard's for any sequence of settings") {
 
 namespace {
 
-/// The values to set: the delimiters of all components, and characters that some of them refuse.
+/// The values to set: the delimiters of all components, and characters that some components refuse.
 const Tokens& value_tokens() {
     static const Tokens tokens{"a", ":",  "/",   "\\",    "?", "#",  "@",       ".",
                                "8", "c|", "%2e", "[::1]", " ", "\t", "\xC3\xA9"};
@@ -175,8 +175,8 @@ namespace {
 
 // ---- The exceptions of the laws below. Each is a predicate; a law holds exactly where no exception applies.
 
-/// Printed, `C|` parses as a drive and `localhost` as no host, if `http://h/C|/x` or `http://localhost/x` becomes a
-/// file-URL.
+/// Reports whether a file-URL prints a text that parses differently: if `http://h/C|/x` becomes a file-URL, `C|` parses
+/// as a drive; if `http://localhost/x` does, `localhost` parses as no host.
 bool becomes_a_file_that_reads_otherwise(const Url& after) {
     if (after.protocol() != "file:") return false;
     const Sequence url = after.sequence();

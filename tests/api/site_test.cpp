@@ -98,7 +98,7 @@ TEST_CASE("sites: only a domain has a public suffix") {
     CHECK(parts_of("file://www.example.com/", *list) == Parts{"com", "example.com"});
 }
 
-TEST_CASE("sites: wildcards and exceptions of the list") {
+TEST_CASE("sites: the list has wildcards and exceptions") {
     const auto list = list_or_skip();
     if (!list) return;
     CHECK(parts_of("http://a.b.c.kobe.jp", *list) == Parts{"c.kobe.jp", "b.c.kobe.jp"});
@@ -108,7 +108,7 @@ TEST_CASE("sites: wildcards and exceptions of the list") {
     CHECK(parts_of("http://www.www.ck", *list) == Parts{"ck", "www.ck"});
     CHECK(parts_of("http://b.test.ck", *list) == Parts{"test.ck", "b.test.ck"});
     CHECK(parts_of("http://食狮.公司.cn", *list) == Parts{"xn--55qx5d.cn", "xn--85x722f.xn--55qx5d.cn"});
-    // The wildcard *.kobe.jp is no rule for kobe.jp, though libpsl and browsers think so.
+    // The wildcard *.kobe.jp is not a rule for kobe.jp, although libpsl and browsers treat it as one.
     CHECK(parts_of("http://kobe.jp", *list) == Parts{"jp", "kobe.jp"});
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("sites: names and labels that are too long for the DNS are domains too
     CHECK(parts_of_domain(name, *list) == Parts{"co.uk", "a.co.uk"});
 }
 
-TEST_CASE("sites: same site looks at the registrable domain and the scheme, never at the port") {
+TEST_CASE("sites: same site depends on the registrable domain and the scheme, never on the port") {
     const auto list = list_or_skip();
     if (!list) return;
     struct Row {

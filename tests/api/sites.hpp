@@ -1,4 +1,4 @@
-// What the tests of sites need: the Public Suffix List, and hosts that its rules are about.
+// Helpers for the tests of sites: the Public Suffix List, and hosts to which its rules apply.
 #pragma once
 
 #include <rapidcheck.h>
@@ -13,8 +13,8 @@ namespace refurl::test {
 /// Returns the list. In a build without one, tells ctest that the test was skipped, and returns nothing.
 std::optional<api::PublicSuffixList> list_or_skip();
 
-/// Generates a domain that ends as some rules of the list do: with any labels in front, also empty ones, and some with
-/// a trailing dot.
+/// Generates a domain with the ending of some rule of the list. Any labels precede it, including empty ones, and some
+/// domains have a trailing dot.
 rc::Gen<std::string> domain_near_rules();
 
 }  // namespace refurl::test

@@ -90,7 +90,7 @@ TEST_CASE("law: the search parameters follow the search setter") {
     });
 }
 
-TEST_CASE("url: search parameters of a URL that is copied, moved or assigned") {
+TEST_CASE("url: a URL that is copied, moved or assigned has the right search parameters") {
     UrlObject a = UrlObject::construct("http://h/?x=1").value();
     URLSearchParams& params = a.search_params();
     UrlObject b = a;
@@ -115,7 +115,7 @@ TEST_CASE("url: search parameters of a URL that is copied, moved or assigned") {
     CHECK(c.href() == "http://h/?x=3&z=");
 }
 
-TEST_CASE("url: construct says why it fails; parse and can_parse only say that they do") {
+TEST_CASE("url: construct returns the reason of a failure; parse and can_parse do not") {
     CHECK(UrlObject::construct("/a", "http://h/b")->href() == "http://h/a");
     CHECK(UrlObject::construct("/a", "b").error().text == "b");
     CHECK(UrlObject::construct("http://", "http://h/").error().error == "host-missing");
@@ -126,7 +126,7 @@ TEST_CASE("url: construct says why it fails; parse and can_parse only say that t
     CHECK_FALSE(UrlObject::can_parse("a"));
 }
 
-TEST_CASE("url: the getters return those of the value, after each setter too") {
+TEST_CASE("url: the getters agree with those of the value, after each setter too") {
     rc::prop("any setting", [] {
         UrlObject url = any_url();
         const auto attribute = static_cast<Attribute>(*rc::gen::inRange<std::size_t>(0, api::attribute_names.size()));

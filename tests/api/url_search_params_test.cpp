@@ -111,7 +111,7 @@ void check_questions(const std::string& name, const std::string& value, const UR
 
 }  // namespace
 
-TEST_CASE("search params: made of a text, a list in braces, a vector, a map, another object, or nothing") {
+TEST_CASE("search params: can be made from a text, a list in braces, a vector, a map, another object, or nothing") {
     const Tuples both{{"a", "1"}, {"b", "2"}};
     CHECK(list_of(URLSearchParams("?a=1&b=2")) == both);
     CHECK(list_of(URLSearchParams("a=1&b=2")) == both);
@@ -147,7 +147,7 @@ TEST_CASE("search params: an argument may be part of a tuple that changes") {
     CHECK(params.get_all("a").size() == 9);
 }
 
-TEST_CASE("search params: a change rewrites the query, even parts that a URL leaves alone") {
+TEST_CASE("search params: a change rewrites the query, even the parts that parsing leaves alone") {
     CHECK(URLSearchParams("?a=b ~").to_string() == "a=b+%7E");
     CHECK(URLSearchParams("a=~&b=%7E").to_string() == "a=%7E&b=%7E");
 }

@@ -26,7 +26,7 @@ struct Case {
     [[nodiscard]] const Url* base() const { return base_url ? &*base_url : nullptr; }
     [[nodiscard]] bool is_valid(const std::string& text) const { return is_valid_url_string(text, base()); }
 
-    /// Reports whether the grammar matches it, side conditions apart.
+    /// Reports whether the grammar reads the text. Ignores side conditions.
     [[nodiscard]] bool is_read(const std::string& text) const {
         Store store;
         const Sequence sequence = base_url ? base_url->sequence() : Sequence{};
@@ -35,7 +35,8 @@ struct Case {
                grammar::read_writing(decoded, grammar::select_mode(decoded, mode_of(sequence)));
     }
 
-    /// Reports whether it is valid or has its fault after `place`. Side conditions are checked after all productions.
+    /// Reports whether the text is valid or its fault comes after `place`. Side conditions are checked after all
+    /// productions.
     [[nodiscard]] bool is_at_fault_behind(std::size_t place, const std::string& text, bool is_side_condition) const {
         const auto valid = validate(text, base());
         return valid || valid.error().begin > place || (!is_side_condition && is_read(text));
@@ -53,7 +54,7 @@ Case any_case() {
     return made;
 }
 
-/// One of these fits into each gap.
+/// For each gap, one of these texts fits.
 const std::vector<std::string> fillings{"",        "a",      "a:",       "//",  "//h",
                                         "h",       "1",      "::",       "::]", "]",
                                         ":",       "0]",     "1]",       "0::", "1.1]",
@@ -178,7 +179,7 @@ TEST_CASE("validity: ill-formed UTF-8 counts as U+FFFD, a URL code point, and po
     CHECK(fault.error().end == 8);
 }
 
-TEST_CASE("validity: what the parser removes is to be left out, not encoded") {
+TEST_CASE("validity: an author should leave out characters that the parser removes, not encode them") {
     const auto check = [](std::string_view input, std::size_t at, const Url* base = nullptr) {
         CAPTURE(input);
         const auto valid = validate(input, base);
@@ -202,7 +203,7 @@ TEST_CASE("validity: what the parser removes is to be left out, not encoded") {
     CHECK(validate(" x").error().reason == "the scheme is missing, and there is no base URL to take it from");
 }
 
-TEST_CASE("validity: only the scheme of the base and whether its path is opaque matter") {
+TEST_CASE("validity: only the base's scheme matters, and whether its path is opaque") {
     const auto is_valid_onto = [](const char* base, const char* input) {
         const Url url = parse(base).value();
         return is_valid_url_string(input, &url);
@@ -216,7 +217,7 @@ TEST_CASE("validity: only the scheme of the base and whether its path is opaque 
     }
 }
 
-TEST_CASE("validity: linear, and without recursion") {
+TEST_CASE("validity: takes linear time, and does not recurse") {
     for (const std::string& part : {std::string("a"), std::string("/"), std::string("%41"), std::string("\u00E9")}) {
         std::string text = "http://h/";
         for (int i = 0; i < 50'000; ++i) text += part;

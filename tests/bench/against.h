@@ -1,5 +1,5 @@
-// What a library offers to be timed beside refurl: `./dev bench --against LIBRARY.so`. The README of this folder has an
-// example.
+// The functions of a library that can be timed beside refurl: `./dev bench --against LIBRARY.so`. The README of this
+// folder has an example.
 #ifndef REFURL_BENCH_AGAINST_H
 #define REFURL_BENCH_AGAINST_H
 
@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-// Receives an href: `size` bytes, which live during the call. `context` is what came with the function.
+// Receives an href of `size` bytes, which live during the call. `context` is the value passed with the function.
 typedef void (*refurl_bench_use)(void* context, const char* href, size_t size);
 
 // Returns the name and version of the library.

@@ -34,10 +34,10 @@ Contender refurl_itself();
 Contender boost_url();
 Contender libcurl();
 Contender uriparser();
-/// Returns the library in a file, which has the functions of against.h, or why it cannot be used.
+/// Returns the library in a file that has the functions of against.h, or the reason why it cannot be used.
 std::expected<Contender, std::string> against(const std::string& file);
 
-Contender copying();  ///< only copies the text: the least that making a URL can cost
+Contender copying();  ///< only copies the text: the lower bound for the cost of making a URL
 
 /// Returns the entry of a `Peer`, a type with:
 /// - `Base`, a parsed base;

@@ -13,7 +13,7 @@ namespace refurl::bench {
 /// A text to parse.
 struct Line {
     std::string input;
-    std::optional<std::size_t> base;  ///< its place in the bases of the corpus
+    std::optional<std::size_t> base;  ///< its index in the bases of the corpus
 };
 
 /// The lines of a file, and the bases that they refer to.
@@ -26,8 +26,8 @@ struct Corpus {
     [[nodiscard]] std::size_t bytes() const;
 };
 
-/// Reads a file of JSON lines `{"input": "…", "base": "…"}`; `base` may be absent or null. If the file cannot be read,
-/// or is empty, or a line has another form, the error is one sentence with the file and the line.
+/// Reads a file of JSON lines `{"input": "…", "base": "…"}`; `base` may be absent or null. The error is one sentence
+/// with the file and the line: the file cannot be read or is empty, or a line has another form.
 std::expected<Corpus, std::string> read_corpus(const std::filesystem::path& file);
 
 /// Returns at most `count` lines of `corpus`, evenly spread.

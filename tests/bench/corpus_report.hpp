@@ -17,7 +17,7 @@ namespace refurl::bench {
 struct Score {
     std::string contender;
     std::size_t accepted = 0;
-    std::size_t same_href = 0;  ///< how many lines have the same href as with refurl
+    std::size_t same_href = 0;  ///< the number of lines with the same href as refurl's
     double allocations_per_url = 0;
     std::optional<Timing> pass;  ///< of the whole corpus; nothing if the library accepts no line
 };

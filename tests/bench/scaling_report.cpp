@@ -15,7 +15,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-// Sizes for which parsing once would take longer are left out.
+// Sizes at which a single parse would take longer are left out.
 constexpr Seconds too_long{10};
 
 std::string words_for(std::size_t size) {

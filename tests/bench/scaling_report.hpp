@@ -13,7 +13,7 @@
 
 namespace refurl::bench {
 
-/// How the time grows for one shape.
+/// The growth of the time for one shape.
 struct Growth {
     std::string shape;
     std::optional<bool> is_url;                      ///< as in the shape
@@ -26,8 +26,8 @@ struct Growth {
 /// Sizes in bytes, ascending.
 using Sizes = std::vector<std::size_t>;
 
-/// Measures the shape at each size. Fails if refurl accepts a text that the shape says it rejects, or the reverse; the
-/// error is one sentence about it.
+/// Measures the shape at each size. Fails if refurl's verdict on a text differs from that of the shape; the error is
+/// one sentence about it.
 std::expected<Growth, std::string> measure(const Shape& shape, const Sizes& sizes, Effort effort);
 
 /// Prints the head of the table.

@@ -13,7 +13,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// Returns the bytes of a text in an encoding. A code point that the encoder reports is written as its number in
+/// Returns the bytes of a text in an encoding. A code point that the encoder reports is replaced by its number in
 /// brackets.
 std::string encoded(std::string_view text, Encoding encoding) {
     Encoder encoder(encoding);
@@ -55,7 +55,7 @@ struct Hash {
 
 struct Sum {
     Encoding encoding;
-    std::size_t count;   ///< the number of code points that the encoding has
+    std::size_t count;   ///< the number of code points in the encoding
     std::uint64_t hash;  ///< of all of them in order, each as its number in three bytes followed by its bytes
 };
 

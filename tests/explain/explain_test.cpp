@@ -35,7 +35,7 @@ Complaint complaint_about_end(const Explanation& explanation, const Result<Url>&
     return last.name == "href" && last.after == answer->href() ? Complaint() : last.after;
 }
 
-/// Checks the origins of an href: they cover it, copies are copies, and what is none has a rule.
+/// Checks the origins of an href: they cover it, copies are copies, and every other part has a rule.
 Complaint complaint_about_provenance(const Explanation& explanation, std::string_view input, std::string_view base) {
     const std::string_view href = explanation.url->href();
     std::size_t end = 0;
@@ -67,7 +67,7 @@ Complaint complaint_about_ranges(const Explanation& explanation, std::string_vie
     return std::nullopt;
 }
 
-/// Returns where an event is in the href, by a look at each origin.
+/// Returns the place of an event in the href by looking at each origin.
 std::optional<Range> place_in_href(const Event& event, const std::vector<Origin>& origins) {
     std::optional<Range> all;
     for (const Origin& origin : origins) {
@@ -91,7 +91,7 @@ Complaint complaint_about_places(const Explanation& explanation) {
     return std::nullopt;
 }
 
-/// Compares where a part of the href stands in the text of a stage with where the part comes from.
+/// Compares the place of a part of the href in the text of a stage with its origin.
 Complaint complaint_about_place(const Origin& origin, const std::optional<Range>& place, const TextOfStage& text,
                                 std::string_view href) {
     const bool is_in_input = origin.source == Source::input;
@@ -188,7 +188,7 @@ TEST_CASE("law: an explanation ends in the answer, and its provenance covers the
     rc::prop("for texts in any encoding", [] { check({"?" + *text_to_encode(), "http://h/", *any_encoding()}); });
 }
 
-TEST_CASE("explain: web-platform-tests, urltestdata") {
+TEST_CASE("explain: explains every case of web-platform-tests' urltestdata") {
     for (const char* const file : {"urltestdata.json", "urltestdata-javascript-only.json"})
         for (const Json& each : wpt_cases(file)) {
             const auto input = each["input"].get<std::string>();
@@ -244,7 +244,7 @@ TEST_CASE("explain: a text with grave accents is quoted so that its ends can be 
     CHECK(sentences("foo:/a`b#`").find("``a`b`` becomes `a%60b`") != std::string::npos);
 }
 
-TEST_CASE("explain: the steps of UTS 46 are told label by label, and so is a full stop that is mapped") {
+TEST_CASE("explain: the steps of UTS 46 are explained label by label, and so is a mapped full stop") {
     const auto texts = [](std::string_view input, std::string_view name) {
         std::string all;
         for (const Event& event : explain::explain(input).events)
@@ -260,7 +260,7 @@ TEST_CASE("explain: the steps of UTS 46 are told label by label, and so is a ful
     CHECK(map->input == Range{9, 15});
 }
 
-TEST_CASE("explain: the labels that are valid are told, and of the others each rule that they break") {
+TEST_CASE("explain: the valid labels are listed, and for each other label the rules that it breaks") {
     const auto told = [](std::string_view input) {
         std::ostringstream out;
         for (const Event& event : explain::explain(input).events)
@@ -279,7 +279,7 @@ TEST_CASE("explain: the labels that are valid are told, and of the others each r
           "reject-label! \xCC\x81\xE2\x80\x8D 16-25\n"
           "reject-label! \xCC\x81\xE2\x80\x8D 16-25\n"
           "reject-label! xn-- 26-30\n");
-    // UTS 46 finds the leading mark first, and then what both labels break of the Bidi Rule.
+    // UTS 46 reports the leading mark first, and then the rules of the Bidi Rule that the labels break.
     CHECK(told("http://\u05D0a.\u0301b/") ==
           "reject-label! \u05D0a 7-10\n"
           "reject-label! \u05D0a 7-10\n"
@@ -322,7 +322,7 @@ TEST_CASE("explain: a failure says what was expected only at the byte at fault")
     check_words("http://[::FFFF:1.2.3.256]", {"The grammar expects a digit from 0 to 5 or `]`."});
 }
 
-TEST_CASE("explain: the last event is of the stage that failed") {
+TEST_CASE("explain: the last event belongs to the stage that failed") {
     const auto stage = [](std::string_view input) { return explain::explain(input).events.back().stage; };
     CHECK(stage("http://h:x") == Stage::parse);
     CHECK(stage("x") == Stage::rebase);
@@ -343,11 +343,11 @@ TEST_CASE("explain: stages come in their order") {
     });
 }
 
-TEST_CASE("explain: the text is no template of a sentence") {
+TEST_CASE("explain: a text is not used as the template of a sentence") {
     check_words("http://h/#{after} `{before}` x", {"``{after} `{before}` x`` becomes `{after}%20%60{before}%60%20x`"});
 }
 
-TEST_CASE("explain: texts that are shortened differ where the whole texts do") {
+TEST_CASE("explain: shortened texts differ where the whole texts do") {
     const auto differ = [](const std::string& a, const std::string& b) {
         const auto [one, other] = shortened(a, b);
         CHECK(one != other);
@@ -362,13 +362,13 @@ TEST_CASE("explain: texts that are shortened differ where the whole texts do") {
     check_words("http://h/" + many + "\u00E9" + many, {"aaa\u00E9aaa", "aaa%C3%A9aaa"});
 }
 
-TEST_CASE("explain: an opaque path is called so") {
+TEST_CASE("explain: an opaque path is called opaque") {
     check_words("foo:a/../b", {"The path is opaque"});
     for (const std::string_view input : {"foo:/a", "foo://a/b", "foo:?a", "http:a"})
         CHECK(sentences(input).find("opaque,") == std::string::npos);
 }
 
-TEST_CASE("explain: a query that is in UTF-8 although the document is not has a reason") {
+TEST_CASE("explain: the reason is given for a query in UTF-8 in a document in another encoding") {
     const auto reason = [](std::string_view input, Encoding encoding) {
         const Explanation explanation = explain::explain(input, nullptr, encoding);
         const auto event = std::ranges::find(explanation.events, "encoding", &Event::name);
@@ -383,7 +383,7 @@ TEST_CASE("explain: a query that is in UTF-8 although the document is not has a 
     CHECK(reason("ws://h/?e", Encoding::gb18030).empty());
 }
 
-TEST_CASE("explain: each code point of a query in another encoding is followed by itself") {
+TEST_CASE("explain: each code point of a query in another encoding has an origin of its own") {
     const Explanation explanation = explain::explain("http://h/?\u00E9\u2603\u00E9", nullptr, Encoding::windows_1252);
     std::ostringstream out;
     for (const Origin& origin : explanation.provenance)
@@ -411,7 +411,7 @@ TEST_CASE("explain: bytes of another encoding are shown as bytes") {
     CHECK(all.find("U+FFFD") == std::string::npos);
 }
 
-TEST_CASE("explain: the texts of stages have the bytes of another encoding escaped, and places that fit") {
+TEST_CASE("explain: in the texts of stages, the bytes of another encoding are escaped, and the places fit") {
     const Url base = parse("http://h/\xC3\xA9").value();
     const Explanation explanation = explain::explain("\xC3\xA9?a\xC3\xA9z#\xC3\xA9", &base, Encoding::windows_1252);
     const auto text = std::ranges::find(explanation.texts, Stage::normalize, &TextOfStage::stage);
@@ -424,12 +424,12 @@ TEST_CASE("explain: the texts of stages have the bytes of another encoding escap
     CHECK(text->text.substr(fragment->text->begin, fragment->text->size()) == "\xC3\xA9");
 }
 
-TEST_CASE("explain: a path-root that neither the base nor the text has comes from neither") {
+TEST_CASE("explain: an added path-root comes neither from the base nor from the text") {
     check_words("x", {"comes from the base: scheme `foo` and host `h`. The text gives file `x`."}, "foo://h");
     check_words("x", {"comes from the base: scheme `http`, host `h` and path-root."}, "http://h");
 }
 
-TEST_CASE("explain: preprocessing says each place where it changed something") {
+TEST_CASE("explain: preprocessing lists each place that it changed") {
     const auto places = [](std::string_view input, std::string_view rule) {
         const Explanation explanation = explain::explain(input);
         return std::ranges::find(explanation.events, rule, &Event::name)->inputs;
@@ -440,7 +440,7 @@ TEST_CASE("explain: preprocessing says each place where it changed something") {
     CHECK(places("http://\xFF/\xC3x", "decode-utf8") == std::vector<Range>{{7, 8}, {9, 10}});
 }
 
-TEST_CASE("explain: the components of the href are those that the sequence has, also the empty ones") {
+TEST_CASE("explain: the components of the href are those of the sequence, including the empty ones") {
     const auto components = [](std::string_view input) {
         std::string all;
         for (const Place& each : explain::explain(input).components)
@@ -457,7 +457,7 @@ TEST_CASE("explain: dirs come from the base and from the text, even if they are 
                 "foo:/.//x/y");
 }
 
-TEST_CASE("explain: the cells of the table that were looked at") {
+TEST_CASE("explain: the cells of the table that were looked up are listed") {
     const auto cells = [](std::string_view input) {
         std::string all;
         for (const Cell& cell : explain::explain(input).cells)
@@ -478,7 +478,7 @@ TEST_CASE("explain: the cells of the table that were looked at") {
     CHECK(cells("http://1/").empty());
 }
 
-TEST_CASE("explain: a byte is followed back through all stages") {
+TEST_CASE("explain: a byte is traced back through all stages") {
     const Explanation explanation = explain::explain(" HTTP://EX%41mple/\xC3\xA9");
     REQUIRE(explanation.url);
     CHECK(explanation.url->href() == "http://example/%C3%A9");
@@ -495,7 +495,7 @@ TEST_CASE("explain: a byte is followed back through all stages") {
     CHECK(origin_at(4).rules == std::vector{&rule::sigil});
 }
 
-TEST_CASE("explain: the derivation shows what was given up") {
+TEST_CASE("explain: the derivation shows the productions that were given up") {
     const Explanation explanation = explain::explain("http://h/x");
     std::vector<std::string_view> given_up;
     collect_given_up(explanation.reading.root, given_up);
@@ -504,7 +504,7 @@ TEST_CASE("explain: the derivation shows what was given up") {
     CHECK(std::ranges::count(given_up, "dir") == 1);  // x could be a dir, but no slash follows
 }
 
-TEST_CASE("explain: a derivation says which way it took through the diagram") {
+TEST_CASE("explain: a derivation records its way through the diagram") {
     const auto way = [](std::string_view production, std::string_view input) {
         const Explanation explanation = explain::explain(input);
         std::ostringstream out;
@@ -526,7 +526,7 @@ TEST_CASE("explain: a derivation says which way it took through the diagram") {
     CHECK(way("port", "http://h:8080/") == "0x4 ");
 }
 
-TEST_CASE("explain: two texts part where their events do") {
+TEST_CASE("explain: two texts part at the stage at which their events differ") {
     const Explanation a = explain::explain("http://h/a/../b");
     const Explanation b = explain::explain("http://h/a/../b");
     const Explanation c = explain::explain("http://h/a/./b");

@@ -11,7 +11,7 @@ using refurl::test::repeated;
 
 namespace {
 
-/// A beginning, and the part that is repeated behind it. Each part has an event of its own, or several.
+/// A beginning, and the part that is repeated after it. Each part causes one or more events.
 struct Shape {
     std::string_view beginning;
     std::string_view part;

@@ -32,8 +32,8 @@ bool sequence_prints_as_href(const Url& url) {
     return print(url.sequence(), store).href() == url.href();
 }
 
-/// The grammar does not interpret hosts, so the law excepts the kind of the host. The dot that protects a path parses
-/// as a dir.
+/// The kind of the host is not compared, because the grammar does not interpret hosts. The dot that protects a path
+/// parses as a dir.
 bool href_parses_to_the_sequence(const Url& url) {
     Store store;
     const Sequence sequence = test::normalize_for_printing(url.sequence(), store);

@@ -1,4 +1,4 @@
-// The reasons why a text is not a URL, beside those of the standard's state machine.
+// The reasons why a text is not a URL, compared with those of the standard's state machine.
 #include <algorithm>
 
 #include "grammar/predicates.hpp"
@@ -19,8 +19,8 @@ std::string joined(const Tokens& tokens) {
     return text;
 }
 
-/// Reports whether a text that `accepts` is one token away: without one of `chosen`, with one more of `all`, or with
-/// one instead of another.
+/// Reports whether some text that `accepts` accepts is one token away: without one of `chosen`, with one more of `all`,
+/// or with one instead of another.
 template <class Accepts>
 bool has_one_fault(const Tokens& chosen, const Tokens& all, Accepts accepts) {
     for (std::size_t i = 0; i <= chosen.size(); ++i) {
@@ -42,7 +42,7 @@ bool has_one_fault(const Tokens& chosen, const Tokens& all, Accepts accepts) {
 
 bool is_url(const std::string& text) { return standard::parse(text).url.has_value(); }
 
-/// The standard's name of the error that ended its parser. For a forbidden domain code point it has none.
+/// Returns the standard's name of the error that ended its parser. A forbidden domain code point has no such name.
 std::string_view standard_error(const std::string& url) {
     const std::string_view last = standard::parse(url).errors.back().name;
     return last == "domain-to-ASCII" ? "" : last;
@@ -51,7 +51,7 @@ std::string_view standard_error(const std::string& url) {
 std::string_view error(const std::string& url) { return parse(url).error().error; }
 
 /// Compares the errors of all texts of up to `most` tokens between `before` and `after` that have one fault.
-/// @return the number of these
+/// @return the number of these texts
 template <class Excepted>
 std::size_t compare_errors(std::string_view before, const Tokens& tokens, std::size_t most, std::string_view after,
                            Excepted is_excepted) {
@@ -68,7 +68,7 @@ std::size_t compare_errors(std::string_view before, const Tokens& tokens, std::s
     return count;
 }
 
-/// Where the host fails, and by which rule.
+/// Returns the place at which the host fails, and the rule.
 std::string fault(std::string_view authority, Mode mode) {
     const Failure failure = grammar::parse_authority(authority, mode).error();
     return std::string(failure.rule) + " at " + std::to_string(failure.begin);
@@ -95,7 +95,7 @@ TEST_CASE("law: an authority with one fault fails with the standard's error", "[
     CHECK(compare_errors("file://", Tokens(tokens.begin(), tokens.end() - 1), 3, "/", has_bad_port) > 500);
 }
 
-TEST_CASE("diagnosis: the byte at fault, and the rule") {
+TEST_CASE("diagnosis: names the byte at fault and the rule") {
     for (const Mode mode : {Mode::generic, Mode::web}) {
         CHECK(fault("u@", mode) == "host at 2");
         CHECK(fault(":8", mode) == "host at 0");

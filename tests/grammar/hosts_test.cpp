@@ -10,7 +10,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// Asks the standard's host parser.
+/// Reports whether the standard's host parser accepts an IPv6 address.
 /// @param address ASCII
 bool is_ip6_to_standard(std::string_view address) {
     std::u32string host(address.begin(), address.end());
@@ -40,7 +40,7 @@ TEST_CASE("law: the IPv6 address of RFC 3986 is what the standard's IPv6 parser 
     CHECK(compare_ip6({"1:", ":", "::", "1.2.3.4", "2"}, 9) > 1000);
 }
 
-TEST_CASE("hosts: the two IPv6 addresses that the conformance data miss") {
+TEST_CASE("hosts: reads the two forms of IPv6 addresses that the conformance data lack") {
     CHECK_FALSE(is_ip6_address("0:1:2:3:4:5:192.0.02.1"));
     CHECK_FALSE(is_ip6_address("192.0.2.1::"));
 }

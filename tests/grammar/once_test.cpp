@@ -1,4 +1,4 @@
-// Each rule is stated once: what the values of the three grammars show of it.
+// Each rule is stated once, as the values of the three grammars show.
 #include <map>
 #include <set>
 
@@ -12,7 +12,7 @@ namespace {
 
 using Name = std::string;
 
-/// The productions of all grammars by their bodies, in EBNF, and their names. A set counts by its bytes.
+/// Returns the names of the productions of all grammars by their bodies, in EBNF. A set is represented by its bytes.
 std::map<std::string, std::set<Name>> names_by_body() {
     std::map<std::string, std::set<Name>> names;
     for (const grammar::Grammar& all : {grammar::whole_grammar(), grammar::whole_writing(), grammar::whole_normal()})
@@ -22,7 +22,7 @@ std::map<std::string, std::set<Name>> names_by_body() {
 
 }  // namespace
 
-TEST_CASE("grammar: no two productions say the same, except where the standard has a name of its own") {
+TEST_CASE("grammar: no two productions have the same body, except where the standard has a name of its own") {
     std::set<std::set<Name>> repeated;
     for (const auto& [body, names] : names_by_body())
         if (names.size() > 1) repeated.insert(names);

@@ -47,7 +47,7 @@ TEST_CASE("grammar: each component of a parsed sequence is what its production r
     });
 }
 
-TEST_CASE("grammar: a component that its production does not read is found") {
+TEST_CASE("grammar: finds a component that its production does not read") {
     const auto with = [](const auto& change) {
         Sequence url;
         change(url);
@@ -77,7 +77,7 @@ TEST_CASE("grammar: parsing a text without an authority never fails") {
     });
 }
 
-TEST_CASE("grammar: the errors of an authority and their bytes") {
+TEST_CASE("grammar: an error in an authority has its name and its bytes") {
     CHECK(fault("//:80", Mode::web) == "host-missing at 2");
     CHECK(fault("//u@/x", Mode::web) == "host-missing at 4");
     CHECK(fault("//h:8x/", Mode::web) == "port-invalid at 5");

@@ -34,7 +34,7 @@ TEST_CASE("preprocessing: replaces backslashes before the query and the fragment
     CHECK(with_solidi("\\a", Mode::generic) == "\\a");
 }
 
-TEST_CASE("preprocessing: laws") {
+TEST_CASE("preprocessing: properties of preprocessed texts") {
     rc::prop("it is idempotent, except that a removed tab or newline can uncover a space at an end", [] {
         const auto once = preprocessed(*bytes());
         const auto twice = preprocessed(once);
@@ -54,7 +54,7 @@ TEST_CASE("preprocessing: laws") {
     });
 }
 
-TEST_CASE("mode: the scheme selects it, letter case ignored, or else the base does") {
+TEST_CASE("mode: the scheme selects it, ignoring letter case; without a scheme the base does") {
     for (const SchemeRow& row : special_schemes) {
         std::string upper(row.name);
         for (char& c : upper) c = static_cast<char>(c & ~0x20);

@@ -1,4 +1,4 @@
-// Productions that only tests ask about one by one, by X3.
+// Productions that only tests use one by one, by X3.
 #pragma once
 
 #include <string_view>

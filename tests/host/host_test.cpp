@@ -52,7 +52,7 @@ TEST_CASE("host: a forbidden code point may be part of a valid composed characte
     CHECK_FALSE(interpreted("a<"));
 }
 
-TEST_CASE("host: percent-decoding") {
+TEST_CASE("host: is percent-decoded before it is interpreted") {
     Store store;
     CHECK(percent_decode("%41%4", store) == "A%4");
     CHECK(percent_decode("%%41%zz%", store) == "%A%zz%");
@@ -89,7 +89,7 @@ TEST_CASE("host: a failure names its rule, the standard's error if there is one,
     check_failure("1.2.3.4.x.0", "ip4-address", "IPv4-too-many-parts", 0);
 }
 
-TEST_CASE("host: the message of a failure names the forbidden code point, and what is mapped to it") {
+TEST_CASE("host: the message of a failure names the forbidden code point, and the code point that is mapped to it") {
     const auto message = [](std::string_view text) {
         Store store;
         const auto host = parse_special_host(text, store);

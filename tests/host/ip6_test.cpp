@@ -18,7 +18,7 @@ Address6 parsed(std::string_view in_brackets) { return address6_of(in_brackets.s
 
 }  // namespace
 
-TEST_CASE("address: IPv6 as the standard prints it") {
+TEST_CASE("address: an IPv6 address is printed as in the standard") {
     CHECK(printed({}) == "[::]");
     CHECK(printed({0, 0, 0, 0, 0, 0, 0, 1}) == "[::1]");
     CHECK(printed({1, 0, 0, 0, 0, 0, 0, 0}) == "[1::]");

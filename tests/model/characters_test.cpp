@@ -37,17 +37,18 @@ bool is_one_of(char32_t c, std::string_view besides_c0) {
 
 bool in_standard_set(char32_t c, const StandardSet& set) { return is_one_of(c, set.besides_c0); }
 
-// The two sets of data, what they consist of written out.
+// The two sets for data, with all their characters.
 constexpr std::string_view standard_component_set = " \"#<>?^`{}/:;=@[\\]|$%&+,";
 constexpr std::string_view standard_urlencoded_set = " \"#<>?^`{}/:;=@[\\]|$%&+,!'()~";
 
-/// Is the code point in a set of bytes: by its byte, or by those of its UTF-8, which are all in it or all not?
+/// Reports whether a code point is in a set of bytes: its byte is, or the bytes of its UTF-8 are, of which all or none
+/// are in the set.
 bool in_byte_set(char32_t c, const ByteSet& set) {
     if (c < 0x80) return set[c];
     return std::ranges::all_of(set.begin() + 0x80, set.end(), std::identity{});
 }
 
-// What ends each component in the standard's states, and "%", which is never a code point of a component.
+// The delimiters that end each component in the standard's states, and "%", which is never a code point of a component.
 const std::array<std::string_view, column_count> ends{
     ":/?#%",  // username: the authority state
     "/?#%",   // password
@@ -63,24 +64,25 @@ bool is_end(char32_t c, Column column) {
     return c < 0x80 && ends[static_cast<std::size_t>(column)].find(static_cast<char>(c)) != std::string_view::npos;
 }
 
-/// The standard's forbidden host code points, its definition written down.
+/// Reports whether a code point is a forbidden host code point, by the standard's definition.
 bool is_standard_forbidden_host(char32_t c) {
     return c < 0x80 && "\0\t\n\r #/:<>?@[\\]^|"sv.find(static_cast<char>(c)) != std::string_view::npos;
 }
 
-/// The standard's URL code points, its definition written down.
+/// Reports whether a code point is a URL code point, by the standard's definition.
 bool is_url_code_point(char32_t c) {
     if (c >= 0x80) return c >= 0xA0 && c <= 0x10FFFD && !is_surrogate(c) && !is_noncharacter(c);
     return is_alpha(c) || is_digit(c) ||
            (c != 0 && "!$&'()*+,-./:;=?@_~"sv.find(static_cast<char>(c)) != std::string_view::npos);
 }
 
-/// A userinfo cannot be written in a valid URL. Where it is written all the same, these were meant to end it.
+/// Reports whether a code point was meant to end a userinfo. A valid URL has no userinfo, so such a character is an
+/// error if there is one.
 bool is_misread_end(char32_t c, Column column) {
     return (column == Column::username && c == '@') || (column == Column::password && (c == '@' || c == ':'));
 }
 
-/// Can a percent-encode set speak of the code point at all: or is it refused, or never there?
+/// Reports whether the question of percent-encoding arises for a code point: it is neither refused nor always absent.
 bool is_in_question(char32_t c, Column column) {
     const Status s = status(c, column);
     return s != Status::rejected && s != Status::absent;
@@ -103,7 +105,7 @@ TEST_CASE("law: the encode sets of data are the standard's, for every code point
             FAIL_CHECK("U+" << std::hex << static_cast<unsigned>(c));
 }
 
-TEST_CASE("characters: application/x-www-form-urlencoded leaves alone what the standard's note says it does") {
+TEST_CASE("characters: application/x-www-form-urlencoded leaves alone the characters in the standard's note") {
     for (unsigned char c = 0; c < 0x80; ++c) {
         CAPTURE(static_cast<unsigned>(c));
         const bool is_left =
@@ -112,7 +114,7 @@ TEST_CASE("characters: application/x-www-form-urlencoded leaves alone what the s
     }
 }
 
-TEST_CASE("characters: what the table holds for absent is in no standard set of its column") {
+TEST_CASE("characters: a character that is absent by the table is in no standard set of its column") {
     for (const StandardSet& set : standard_sets)
         for (char32_t c = 0; c < 0x80; ++c)
             if (status(c, set.column) == Status::absent) {
@@ -121,8 +123,7 @@ TEST_CASE("characters: what the table holds for absent is in no standard set of 
             }
 }
 
-TEST_CASE(
-    "characters: what ends a component is x or -, what a host forbids besides is R, and nothing else is refused") {
+TEST_CASE("characters: delimiters are x or -, other forbidden host code points are R, and nothing else is refused") {
     for (unsigned i = 0; i < column_count; ++i)
         for (char32_t c = 0; c < code_points; ++c) {
             const auto column = static_cast<Column>(i);
@@ -135,7 +136,7 @@ TEST_CASE(
         }
 }
 
-TEST_CASE("characters: what can stand in a component is v or E if it is a URL code point, T or F if it is none") {
+TEST_CASE("characters: a character that a component may hold is v or E if it is a URL code point, otherwise T or F") {
     for (unsigned i = 0; i < column_count; ++i)
         for (char32_t c = 0; c < code_points; ++c) {
             const auto column = static_cast<Column>(i);
@@ -155,7 +156,7 @@ TEST_CASE("characters: the rows name each printable ASCII character once") {
     }
 }
 
-TEST_CASE("characters: each row stands in the place of its class, with a status for each column") {
+TEST_CASE("characters: each row is at the index of its class and has a status for each column") {
     for (const ClassRow& row : component_table) {
         CHECK(row.statuses.size() == column_count);
         CHECK(row.statuses.find_first_not_of("vETFRx-") == std::string_view::npos);

@@ -24,7 +24,7 @@ void check_same_reading(const std::string& text, Mode mode) {
     RC_ASSERT((ledger.reading() == derivation_of(text, mode)));
 }
 
-/// Reports whether a node and all below it were given up, without a way.
+/// Reports whether a node and all nodes below it were given up and have no way.
 bool is_given_up(const Derivation& node) {
     return node.is_given_up && node.way.empty() && std::ranges::all_of(node.parts, is_given_up);
 }
@@ -57,7 +57,7 @@ TEST_CASE("derivation: the boxes of a production are those of its railroad diagr
     }
 }
 
-TEST_CASE("derivation: what was given up before it read a byte is left out") {
+TEST_CASE("derivation: productions that were given up before they read a byte are left out") {
     const std::string_view text = "ab";
     Recorder recorder(text);
     recorder.begin_production("url", 0, text.data());
@@ -72,7 +72,7 @@ TEST_CASE("derivation: what was given up before it read a byte is left out") {
     CHECK(reading == Reading{{"url", 0, 0, false, {{"given-up", 0, 1, true}}, {}}, 1, {{"b", true}}});
 }
 
-TEST_CASE("derivation: of a text that is no URL, everything is given up") {
+TEST_CASE("derivation: in a text that is not a URL, everything is given up") {
     for (const std::string_view text : {"//h:x", "http://u@h:x/", "http://1:2@h:9x", "http://[1::2::3]/"}) {
         CAPTURE(text);
         Ledger ledger;
@@ -82,7 +82,7 @@ TEST_CASE("derivation: of a text that is no URL, everything is given up") {
     }
 }
 
-TEST_CASE("derivation: of a text that is no URL, it shows how far each alternative came") {
+TEST_CASE("derivation: for a text that is not a URL, it shows how far each alternative got") {
     Ledger ledger;
     Store store(ledger);
     REQUIRE_FALSE(grammar::parse("//h:x", Mode::web, store));

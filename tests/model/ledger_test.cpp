@@ -14,7 +14,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// Checks that the composition with a ledger answers what it answers without.
+/// Checks that the composition gives the same answer with a ledger as without.
 void check_same_answer(const Pair& pair) {
     const Result<Url> base = pair.base ? parse(*pair.base) : parse("about:blank");
     RC_PRE(base.has_value());
@@ -36,7 +36,7 @@ TEST_CASE("law: with a ledger the answer is the same") {
     rc::prop("for any bytes", [] { check_same_answer(*pair_of(bytes())); });
 }
 
-TEST_CASE("ledger: what is written again replaces what stood there") {
+TEST_CASE("ledger: a piece that is written again replaces the earlier one") {
     Ledger ledger;
     const std::string_view before = "abc";
     const std::string_view room = ledger.keep("....");
@@ -48,7 +48,7 @@ TEST_CASE("ledger: what is written again replaces what stood there") {
     CHECK(ledger.texts()[0].pieces[0].before == "c");
 }
 
-TEST_CASE("ledger: between the pieces a text is a copy") {
+TEST_CASE("ledger: a text is a copy between its pieces") {
     Ledger ledger;
     const std::string_view before = "a\tb\tc";
     Store store(ledger);

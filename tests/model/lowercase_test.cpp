@@ -8,7 +8,7 @@
 
 using namespace refurl;
 
-TEST_CASE("lowercase: changes the upper-case letters of ASCII only, in a text of any length up to four blocks") {
+TEST_CASE("lowercase: changes only ASCII upper-case letters, in texts of any length up to four blocks") {
     for (unsigned first = 0; first < 0x100; ++first) {
         for (std::size_t size = 0; size <= 4 * block_size; ++size) {
             std::string text;

@@ -16,7 +16,7 @@ std::optional<Violation> violated(std::vector<Component> list) {
 
 Component text(Type type, std::string_view value) { return {type, value}; }
 
-/// The dirs of `run` as one run, and each way to have them as two.
+/// Returns the dirs of `run` as one run, and split into two runs in each possible way.
 std::vector<Dirs> in_runs(std::string_view run) {
     std::vector<Dirs> ways{Dirs(run)};
     Store unused;

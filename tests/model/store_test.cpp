@@ -8,7 +8,7 @@
 
 using namespace refurl;
 
-TEST_CASE("store: what is written stays, and the rest of the last room is used again") {
+TEST_CASE("store: written text stays, and the rest of the last room is reused") {
     Store store;
     const std::string_view kept = store.keep("kept");
     char* const begin = store.room(1000);
@@ -18,7 +18,7 @@ TEST_CASE("store: what is written stays, and the rest of the last room is used a
     CHECK(kept == "kept");
 }
 
-TEST_CASE("store: a room that does not fit stands by itself, and is whole") {
+TEST_CASE("store: a room that does not fit gets memory of its own") {
     Store store;
     const std::string_view kept = store.keep("kept");
     char* const begin = store.room(5000);

@@ -15,7 +15,7 @@ std::string decoded(std::string_view text) {
     return std::string(decode_utf8(text, store));
 }
 
-/// What ICU, whose decoder follows the Encoding standard too, makes of the text.
+/// Decodes a text with ICU, whose decoder follows the Encoding standard too.
 std::string decoded_by_icu(std::string_view text) {
     std::string result;
     const auto size = static_cast<std::int32_t>(text.size());
@@ -55,7 +55,7 @@ TEST_CASE("utf-8: every sequence of lead byte and two bytes decodes as ICU decod
                 }
 }
 
-TEST_CASE("utf-8: laws") {
+TEST_CASE("utf-8: decoding agrees with ICU, is idempotent, and maps back to the bytes read") {
     rc::prop("decoding is what ICU decodes, for any bytes", [] {
         const auto text = *bytes();
         RC_ASSERT(decoded(text) == decoded_by_icu(text));

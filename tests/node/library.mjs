@@ -1,5 +1,5 @@
-// Calls the functions of refurl.h in librefurl.so by koffi. Texts are JavaScript strings, and null if there is no text.
-// REFURL_LIBRARY names the library, REFURL_MODULES the folder with npm's packages.
+// Calls the functions of refurl.h in librefurl.so with koffi. Texts are JavaScript strings; null means that there is no
+// text. REFURL_LIBRARY names the library, REFURL_MODULES the folder with npm's packages.
 
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -83,7 +83,8 @@ function readAndFree(ownText) {
   return string;
 }
 
-// Returns why a call with these texts failed, or null if it succeeded. `texts` keeps the bytes alive from which the message is made.
+// Returns the failure of a call with these texts, or null if it succeeded. `texts` keeps the bytes alive for the
+// message.
 function readFailure(out, ...texts) {
   const { cause, stage, rule, error, begin, end } = out;
   checkMemory(cause !== memoryCause);
@@ -115,7 +116,7 @@ export class ParamsHandle {
     return paramsSize(this.#params);
   }
 
-  // Returns the name and the value at an index below the size.
+  // Returns the name and the value at an index, which must be less than the size.
   at(index) {
     return [read(paramsName(this.#params, index)), read(paramsValue(this.#params, index))];
   }
@@ -178,7 +179,7 @@ export class UrlHandle {
     return read(urlGet(this.#url, attributes.indexOf(attribute)));
   }
 
-  // Returns why nothing was set, or null if it was.
+  // Returns the failure if nothing was set, or null.
   set(attribute, value) {
     const out = {};
     const text = given(value);

@@ -1,5 +1,5 @@
-// The web platform's classes URL and URLSearchParams, over librefurl.so; or, if REFURL_PACKAGE names the file refurl.mjs of
-// the npm package, those of the package.
+// The web platform's classes URL and URLSearchParams, which call librefurl.so; or, if REFURL_PACKAGE names the file
+// refurl.mjs of the npm package, the classes of the package.
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

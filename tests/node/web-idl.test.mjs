@@ -1,4 +1,4 @@
-// Tests what Web IDL requires of the interfaces URL and URLSearchParams.
+// Tests the requirements of Web IDL for the interfaces URL and URLSearchParams.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -119,7 +119,7 @@ test("the error of a URL that does not parse has a message, and the byte at faul
   assert.throws(() => (url().href = "http://h:x"), { message: /^Invalid URL: .*port.*\. \(byte 9\)$/ });
 });
 
-test("an undefined base is no base, and a null base is a string", () => {
+test("an undefined base means no base, and a null base is a string", () => {
   assert.equal(new URL("a:", undefined).href, "a:");
   assert.throws(() => new URL("a:", null), TypeError);
   assert.equal(URL.canParse("a:", undefined), true);
@@ -212,7 +212,7 @@ test("the constructor of search parameters throws for other values", () => {
     assert.throws(() => new URLSearchParams(init), TypeError);
 });
 
-test("an undefined value is no value", () => {
+test("an undefined value means no value", () => {
   assert.equal(params().has("a", undefined), true);
   assert.equal(params().has("a", "2"), false);
   assert.equal(params("a").has("a", ""), true);

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const patienceMilliseconds = 120_000;
 const passed = 0;
 
-// Returns the report of the file's process, or how the process ended if it sends none.
+// Returns the report of the file's process, or the way the process ended if it sends no report.
 function runFile(checkout, file) {
   const child = fork(fileURLToPath(new URL("wpt-file.mjs", import.meta.url)), [checkout, file], { timeout: patienceMilliseconds });
   return new Promise((resolve) => {

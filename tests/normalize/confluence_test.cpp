@@ -1,4 +1,5 @@
-// The equations of normalisation: whether the order of applying them matters.  Clause: spec-notes/laws.md#normalisation
+// The equations of normalisation: whether the order of their application matters.
+// Clause: spec-notes/laws.md#normalisation
 #include <map>
 #include <set>
 
@@ -47,7 +48,7 @@ bool reads_like_drive(const Component& component) {
            grammar::is_drive(std::get<std::string_view>(component.value));
 }
 
-/// Whether a segment may become a drive after dots have removed the segments before it.
+/// Reports whether a segment may become a drive after dots have removed the segments before it.
 bool may_get_drive(const List& url, Mode mode) {
     const auto has = [&](Type type) { return std::ranges::find(url, type, &Component::type) != url.end(); };
     return row_of(mode).has_drive && has(Type::authority) && has(Type::path_root) && !has(Type::drive) &&
@@ -75,7 +76,7 @@ void each_short_list(Visit visit) {
                 });
 }
 
-/// Returns authorities made of every combination of some parts. Some equation applies to each of these parts.
+/// Returns authorities with every combination of some parts. Some equation applies to each of these parts.
 std::vector<Authority> all_authorities() {
     const std::vector<Text> usernames{"", "u", "\xC3\xA9"};
     const std::vector<Text> passwords{std::nullopt, "", "p", "@"};

@@ -22,8 +22,8 @@ using Step = std::optional<List>;
 /// An equation, applied from left to right.
 struct Equation {
     std::string_view statement;  ///< as in spec-notes/normalize.md
-    /// Returns `url` with the left side at component `i` replaced by the right side, or nothing if there is no left
-    /// side.
+    /// Returns `url` with the left side at component `i` replaced by the right side, or nothing if the left side does
+    /// not match there.
     Step (*at)(const List& url, std::size_t i, Mode mode, Store& store);
 };
 
@@ -158,7 +158,8 @@ inline Step no_dots_at_root(const List& url, std::size_t i, Mode /*mode*/, Store
     return replaced(url, i, 2, {url[i]});
 }
 
-/// Whether the components at `i` are an authority, a path-root, and a segment of this type that looks like a drive.
+/// Reports whether the components at `i` are an authority, a path-root, and a segment of this type that looks like a
+/// drive.
 inline bool is_drive_to_be(const List& url, std::size_t i, Type segment, Mode mode) {
     return row_of(mode).has_drive && is(url, i, Type::authority) && is(url, i + 1, Type::path_root) &&
            is(url, i + 2, segment) && grammar::is_drive(value(url, i + 2));
@@ -239,8 +240,8 @@ inline const std::vector<Equation> all_equations{
     {"file \"x \" ≈ file \"x%20\"", equations::encoded_last_space},
 };
 
-/// Returns the equations with that of the seed, `dir x · dir y ≈ ε if y :: dots and not x :: dots`, where x may be a
-/// dot.
+/// Returns the equations, with the seed's form of one: `dir x · dir y ≈ ε if y :: dots and not x :: dots`, where x may
+/// be a dot.
 inline std::vector<Equation> equations_as_the_seed_has_them() {
     auto all = all_equations;
     for (Equation& each : all)

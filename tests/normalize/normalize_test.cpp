@@ -19,7 +19,8 @@ namespace {
 
 Column any_column() { return static_cast<Column>(*rc::gen::inRange(0, static_cast<int>(column_count))); }
 
-/// Whether the byte is in the percent-encode set of the column, by the table. Bytes above 0x7F are in every set.
+/// Reports whether the byte is in the percent-encode set of the column, by the table. Bytes above 0x7F are in every
+/// set.
 bool is_encoded(char c, Column column) {
     const auto byte = static_cast<unsigned char>(c);
     return byte >= 0x80 || must_encode(status(byte, column));
@@ -56,7 +57,7 @@ bool has_byte_to_encode(const Authority& authority) {
     return in_userinfo || (authority.host && has_byte_of(authority.host->text, c0_control_percent_encode_set));
 }
 
-/// Whether a component contains a byte of its percent-encode set.
+/// Reports whether a component contains a byte of its percent-encode set.
 bool has_byte_to_encode(const Sequence& url, Mode mode) {
     const ByteSet& query_set = is_special(mode) ? special_query_percent_encode_set : query_percent_encode_set;
     const ByteSet& path_set = has_opaque_path(url) ? opaque_path_percent_encode_set : path_percent_encode_set;
@@ -66,14 +67,15 @@ bool has_byte_to_encode(const Sequence& url, Mode mode) {
            has_byte_of(url.fragment, fragment_percent_encode_set);
 }
 
-/// Whether `part` is a span of the text and not a copy. True if it is absent or empty.
+/// Reports whether `part` is a span of the text and not a copy. True if it is absent or empty.
 bool is_part(Text part, std::string_view text) {
     if (!part || part->empty()) return true;
     return std::greater_equal<>{}(part->data(), text.data()) &&
            std::less_equal<>{}(part->data() + part->size(), text.data() + text.size());
 }
 
-/// Whether the parts of the authority are spans of the text. Ignores an IPv6 address, which is always written anew.
+/// Reports whether the parts of the authority are spans of the text. Ignores an IPv6 address, which is always
+/// rewritten.
 bool is_part(const Authority& authority, std::string_view text) {
     if (authority.userinfo)
         if (!is_part(authority.userinfo->username, text) || !is_part(authority.userinfo->password, text)) return false;
@@ -100,7 +102,7 @@ TEST_CASE("law: normalisation is idempotent") {
     });
 }
 
-TEST_CASE("normalisation: what holds before and after") {
+TEST_CASE("normalisation: keeps the invariants and its argument, and percent-encodes every byte of a set") {
     rc::prop("keeps the invariants of the model", [] {
         const auto owned = *sequence();
         Store store;

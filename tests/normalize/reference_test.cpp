@@ -1,4 +1,4 @@
-// Normalisation of references: when it may come before rebase and force.
+// Normalisation of references: whether it may come before rebase and force.
 // Clause: spec-notes/laws.md#normalisation-and-references
 #include "normalize/normalize.hpp"
 #include "tests/catch.hpp"
@@ -39,18 +39,18 @@ bool has_drive_like_segment(const Sequence& url) {
     return found;
 }
 
-/// Whether the laws are about this pair. They exclude opaque paths, which have no dots, and in mode file segments that
-/// may become a drive.
+/// Reports whether the laws apply to this pair. They exclude opaque paths, which have no dots, and, in mode file,
+/// segments that may become a drive.
 bool is_in_question(Two& pair) {
     if (has_opaque_path(pair.rebased(*pair.u, *pair.b))) return false;
     return !row_of(pair.u.mode()).has_drive || (!has_drive_like_segment(*pair.u) && !has_drive_like_segment(*pair.b));
 }
 
-/// Whether u begins with a path that normalisation removes, such as `.` or `a/..`.
+/// Reports whether u begins with a path that normalisation removes, such as `.` or `a/..`.
 bool vanishes(Two& pair) { return begins_with_segment(*pair.u) && !has_path(pair.normal(*pair.u)); }
 
-/// Whether it matters for b that u has a path. A u with a path drops a query and a file of b, and adds a missing
-/// path-root.
+/// Reports whether it matters for b that u has a path. A u with a path drops a query and a file of b, and adds a
+/// missing path-root.
 bool misses_path(Two& pair) {
     const Sequence& b = *pair.b;
     const bool has_other_file = pair.normal(upto(b, Type::file)) != pair.normal(upto(b, Type::query));
@@ -71,7 +71,7 @@ std::size_t depth(Two& pair) {
     return count;
 }
 
-/// Whether the file of b is dots that u replaces, and these dots would remove a dir.
+/// Reports whether the file of b is dots that u replaces and that would remove a dir.
 bool loses_dots(Two& pair) {
     if (!begins_with_segment(*pair.u) || !pair.b->file || !grammar::is_dots(*pair.b->file)) return false;
     return !is_rooted(*pair.b) || depth(pair) > climbed(pair);

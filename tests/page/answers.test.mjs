@@ -1,4 +1,4 @@
-// The package and the program answer alike, byte for byte.
+// The package and the program give the same answers, byte for byte.
 // REFURL_PACKAGE names the file refurl.mjs of the installed package, REFURL_TOOL the program.
 
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { printed, randomRequests, vectorRequests, webPlatformRequests } from "./
 
 const refurl = await import(pathToFileURL(resolve(process.env.REFURL_PACKAGE)));
 
-// Returns how many of the answers are URLs.
+// Returns the number of answers that are URLs.
 function compare(requests, as = "pipeline") {
   const lines = requests.map((request) => (typeof request === "string" ? request : JSON.stringify(request)));
   const native = printed(["oracle", "--as", as], lines.map((line) => `${line}\n`).join("")).split(/(?<=\n)/);
@@ -52,14 +52,14 @@ for (const as of ["rfc3986", "rfc3987", "web-address-2009", "html5-2010", "html5
     context.diagnostic(`${requests.length} requests, ${compare(requests, as)} URLs`);
   });
 
-test("what the module does without ICU", () => {
+test("without ICU the module refuses what needs it", () => {
   const answer = (request, as) => JSON.parse(refurl.oracleLine(JSON.stringify(request), as));
   assert.match(answer({ input: "http://fa\u00df.example", base: "http://h/" }, "web-address-2009").message, /built without ICU/);
   assert.match(answer({ input: "http://h?x", encoding: "shift_jis" }).error, /built without ICU/);
   assert.match(answer({ input: "http://h", site: true }).error, /built without libpsl/);
 });
 
-test("lines that are no requests", () => {
+test("lines that are not requests get the same refusals", () => {
   compare([
     "",
     "{",
@@ -84,7 +84,7 @@ test("long texts", () => {
   );
 });
 
-test("explain, trace, the grammar and sentences print what the program prints", () => {
+test("explain, trace, the grammar and sentences give the program's output", () => {
   const json = (list) => list.map((each) => JSON.stringify(each));
   const lines = (...args) =>
     printed(args)

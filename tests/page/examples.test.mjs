@@ -1,4 +1,5 @@
-// Which states of the page show the console examples of the notes, and where the chapters lead into the page.
+// The states of the page that show the same as the console examples of the notes, and the chapters' links into the
+// page.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -13,7 +14,7 @@ const chapters = readdirSync(notes, { recursive: true })
   .filter((file) => file.endsWith(".md"))
   .map((file) => ({ file, text: readFileSync(join(notes, file), "utf8") }));
 
-// What a state can hold.
+// The members that a state may have.
 const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
 
 const opened = (command, ...output) =>
@@ -32,7 +33,7 @@ test("each URL of an example has a state, with its base and encoding", () => {
   assert.deepEqual(opened(`for each in a 'b c'; do refurl parse "$each" | head; done`), [["a"], ["b c"]]);
 });
 
-test("what a command shows beside the URL is open in its state", () => {
+test("the parts that a command shows beside the URL are open in its state", () => {
   assert.deepEqual(opened("refurl compare --encoding big5 a: rfc3986"), [["a:", "big5", "1", "systems"]]);
   assert.deepEqual(opened("refurl parse --as rfc3986 a:"), [["a:", "1", "systems"]]);
   assert.deepEqual(opened("refurl equiv a: b:"), [["a:", "b:", "equivalence"]]);
@@ -51,7 +52,7 @@ test("what a command shows beside the URL is open in its state", () => {
   ]);
 });
 
-test("references are read onto a base that adds nothing", () => {
+test("references are read with a base that adds nothing", () => {
   assert.deepEqual(opened("refurl normalize a/../b http://h"), [
     ["a/../b", "foo:/", "stages"],
     ["http://h", "stages"],
@@ -60,7 +61,7 @@ test("references are read onto a base that adds nothing", () => {
   assert.deepEqual(opened("refurl rebase --base a/b c"), [["c", "foo:/a/b", "stages"]]);
 });
 
-test("changes are what a link asks for, if the setters can do them", () => {
+test("changes become requests of a link, if the setters can make them", () => {
   const changes = (command) => statesOf({ command, output: [] }).map(({ set, params }) => set ?? params);
   assert.deepEqual(changes("refurl edit -s scheme=https --set 'query:=?a=b' --set fragment= a: b:"), [
     '[["protocol","https"],["search","??a=b"],["hash",""]]',
@@ -83,7 +84,7 @@ test("changes are what a link asks for, if the setters can do them", () => {
   ]);
 });
 
-test("other lines have none", () => {
+test("other lines have no state", () => {
   for (const command of ["cat a", "refurl_pages bash", "echo a | cat", "refurl version"]) assert.deepEqual(opened(command), []);
 });
 

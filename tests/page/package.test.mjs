@@ -1,4 +1,4 @@
-// What the package exports, and how it refuses.
+// The exports of the package, and their refusals.
 // REFURL_PACKAGE names the file refurl.mjs of the installed package.
 
 import assert from "node:assert/strict";
@@ -13,7 +13,7 @@ const refurl = await import(pathToFileURL(file));
 const folder = dirname(file);
 const { Calls, instantiate } = await import(pathToFileURL(join(folder, "module.mjs")));
 
-// The program gzip packs the module by 10 KB better than Node's zlib.
+// The program gzip compresses the module by 10 KB better than Node's zlib.
 test("the module is small", (context) => {
   const { stdout } = spawnSync("gzip", ["-9"], { input: readFileSync(join(folder, "refurl.wasm")), maxBuffer: 2 ** 30 });
   context.diagnostic(`${Math.round(stdout.length / 1000)} KB by gzip`);
@@ -38,7 +38,7 @@ function membersOf(name) {
 // A setting that succeeds, and one that fails.
 const settings = ["8", "x"].map((port) => ["port", port]);
 
-// Objects of many kinds for each interface of refurl.d.ts that describes what a function returns.
+// Objects of many kinds for each interface of refurl.d.ts that describes the result of a function.
 function returned() {
   const texts = [
     ["http://h:x", undefined],
@@ -75,7 +75,7 @@ function returned() {
   };
 }
 
-test("what the functions return has the members that refurl.d.ts declares, and no others", () => {
+test("the results of the functions have the members that refurl.d.ts declares, and no others", () => {
   for (const [name, objects] of Object.entries(returned())) {
     const members = membersOf(name);
     assert.deepEqual([...new Set(objects.flatMap(Object.keys))].sort(), members.map(([member]) => member).sort(), name);
@@ -118,7 +118,7 @@ test("validate", () => {
   assert.throws(() => refurl.validate("a", "b"), TypeError);
 });
 
-test("explain, trace, equiv and parting refuse a base that is no URL", () => {
+test("explain, trace, equiv and parting refuse a base that is not a URL", () => {
   assert.throws(() => refurl.equiv("a", "a", "b"), TypeError);
   assert.throws(() => refurl.parting("a", "a", "b"), TypeError);
   assert.throws(() => refurl.explain("a", "b"), TypeError);
@@ -140,7 +140,7 @@ const reading = {
   validate: (base) => refurl.validate("a", base),
 };
 
-test("a base is taken as a string; undefined and null are no base; null is no encoding", () => {
+test("a base is converted to a string; undefined and null mean no base; null means no encoding", () => {
   const text = "http://example.com/a/long/path";
   const bases = [new URL(text), new refurl.URL(text), [text], { toString: () => refurl.parse(text.repeat(5000), text) && text }];
   for (const [name, read] of Object.entries(reading)) {
@@ -154,7 +154,7 @@ test("a base is taken as a string; undefined and null are no base; null is no en
   for (const name of ["explain", "trace", "both", "equiv", "parting", "validate"]) assert.throws(() => reading[name](7), TypeError, name);
 });
 
-test("an input is taken as a string, too, and so is a line", () => {
+test("an input is converted to a string too, and so is a line", () => {
   const url = new URL("http://h/a b");
   for (const input of [url, new refurl.URL(url), null, undefined, 7, ["x:y"]]) {
     const text = String(input);
@@ -166,7 +166,7 @@ test("an input is taken as a string, too, and so is a line", () => {
   }
 });
 
-test("choices may be made while refurl is asked something else", () => {
+test("choices may be computed during another call of refurl", () => {
   function* choices() {
     yield 1;
     refurl.parse("http://h/".repeat(5000));
@@ -175,13 +175,13 @@ test("choices may be made while refurl is asked something else", () => {
   assert.equal(refurl.sentence(choices(), { production: "authority" }), refurl.sentence([1, 2], { production: "authority" }));
 });
 
-test("two texts part where a stage does something else", () => {
+test("two texts part at the stage that does something else", () => {
   assert.equal(refurl.parting("http://h/a/../b", "http://h/a/./b"), "parse");
   assert.equal(refurl.parting("http://h/", "http://h/ "), "preprocess");
   assert.equal(refurl.parting("a", "a", "http://h"), null);
 });
 
-test("systems that need ICU say so, each for itself", () => {
+test("each system that needs ICU says so", () => {
   const failing = refurl.compare("http://fa\u00df.example\\", "http://h/").answers.find(({ failure }) => failure);
   const reasons = Object.fromEntries(failing.failures.map(({ system, message }) => [system, message]));
   assert.match(reasons["web-address-2009"], /built without ICU/);

@@ -1,4 +1,4 @@
-// Requests to the oracle, from everything that the repository and web-platform-tests have, and at random.
+// Requests to the oracle, from all data of the repository and of web-platform-tests, and at random.
 
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const vectors = fileURLToPath(new URL("../vectors", import.meta.url));
 const tool = resolve(process.env.REFURL_TOOL);
 
-// What the program prints, whatever its exit status.
+// Returns the output of the program, whatever its exit status.
 export function printed(args, input = "") {
   const { stdout, error } = spawnSync(tool, args, {
     input,
@@ -30,7 +30,7 @@ export function vectorRequests() {
     .map(({ input, base, set, params }, id) => ({ id, input, base, set, params, validate: id % 2 === 0 }));
 }
 
-// The cases of urltestdata.json and setters_tests.json; none without web-platform-tests.
+// Returns the cases of urltestdata.json and setters_tests.json; none without web-platform-tests.
 export function webPlatformRequests() {
   const folder = process.env.REFURL_WPT;
   if (!folder) return [];
@@ -48,7 +48,7 @@ const attributes = ["href", "protocol", "username", "password", "host", "hostnam
 
 const bases = ["http://u:p@h:8080/a/b?q#f", "file:///C:/d/e", "x://h/a/../b", "x:o", "file://h/d"];
 
-// Requests of sentences and of mutants, two in three with a base, some with a setting.
+// Returns requests of sentences and of mutants, two in three with a base, some with a setting.
 export function randomRequests(count, seed) {
   const lines = (...options) =>
     printed(["generate", "--json", "-n", String(count / 2), "--seed", String(seed), ...options])

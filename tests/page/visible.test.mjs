@@ -1,11 +1,11 @@
-// What the page escapes is what the terminal escapes.
+// The page escapes the same characters as the terminal.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visible } from "../../page/site/elements.mjs";
 import { printed } from "./requests.mjs";
 
-// The code points of the basic plane, the tags, and each 61st of the others. Those that no URL keeps are left out.
+// The code points of the basic plane, the tags, and every 61st of the others. Those that no URL keeps are left out.
 function codePoints() {
   const all = [];
   for (let c = 0; c < 0x110000; c += c < 0x10000 || (c >= 0xe0000 && c < 0xe1000) ? 1 : 61)

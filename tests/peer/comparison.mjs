@@ -1,4 +1,4 @@
-// Finds where an answer of the oracle differs from the reference implementation.
+// Finds the differences between an answer of the oracle and the reference implementation.
 
 import { printed } from "./printed.mjs";
 import { properties } from "./reference.mjs";

@@ -1,5 +1,5 @@
-// Asks refurl and whatwg-url, the standard's JavaScript reference implementation, the same random questions, and prints where they differ.
-// README.md explains the output.
+// Asks refurl and whatwg-url, the standard's JavaScript reference implementation, the same random questions, and prints
+// the differences. README.md explains the output.
 
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";

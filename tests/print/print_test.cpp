@@ -17,7 +17,7 @@ Text first_segment(const Sequence& url) { return url.dirs.empty() ? url.file : T
 
 bool begins_with_segment(const Sequence& url) { return !url.scheme && !url.authority && !url.drive && !url.path_root; }
 
-/// Whether printing encodes its first `:` as %3A.
+/// Reports whether printing encodes its first `:` as %3A.
 bool gets_colon_encoded(const Sequence& url) {
     const bool gets_dot = !url.dirs.empty() && url.dirs.front().empty();
     return begins_with_segment(url) && !gets_dot && first_segment(url) &&
@@ -26,22 +26,22 @@ bool gets_colon_encoded(const Sequence& url) {
 
 // The exceptions: the normalised URLs whose text parses as another URL.
 
-/// Whether, in mode file, the first segment looks like a drive but is none.
+/// Reports whether, in mode file, the first segment looks like a drive but is not one.
 bool has_segment_like_drive(const Sequence& url, Mode mode) {
     if (!row_of(mode).has_drive || url.drive || gets_colon_encoded(url)) return false;
     return first_segment(url) && grammar::is_drive(*first_segment(url));
 }
 
-/// Whether, in mode file, the host looks like a drive: `//c|`.
+/// Reports whether, in mode file, the host looks like a drive: `//c|`.
 bool has_host_like_drive(const Sequence& url, Mode mode) {
     if (!row_of(mode).has_drive || !url.authority || !url.authority->host) return false;
     return !url.authority->userinfo && !url.authority->port && grammar::is_drive(url.authority->host->text);
 }
 
-/// Whether it has a drive although only mode file has drives.
+/// Reports whether it has a drive although only mode file has drives.
 bool has_drive_in_other_mode(const Sequence& url, Mode mode) { return url.drive && !row_of(mode).has_drive; }
 
-/// Whether it ends with a space, which preprocessing removes. Only a host and an opaque path can.
+/// Reports whether it ends with a space, which preprocessing removes. Only a host and an opaque path can.
 bool ends_with_space(const Sequence& url) { return with_sigils(url).ends_with(' '); }
 
 bool is_excepted(const Sequence& url, Mode mode) {
@@ -49,7 +49,8 @@ bool is_excepted(const Sequence& url, Mode mode) {
            ends_with_space(url);
 }
 
-/// Whether printing puts a `dir .` before an empty dir at the start of an opaque path, where normalisation keeps dots.
+/// Reports whether printing puts a `dir .` before an empty dir at the start of an opaque path, where normalisation
+/// keeps dots.
 bool keeps_protecting_dot(const Sequence& url) {
     return has_opaque_path(url) && !url.dirs.empty() && url.dirs.front().empty();
 }
@@ -57,14 +58,14 @@ bool keeps_protecting_dot(const Sequence& url) {
 /// Prints the URL and parses the text in its mode.
 Read printed_and_read(const Sequence& url, Mode mode) { return {printed(url), mode}; }
 
-/// Whether the text parses as the sequence that was printed.
+/// Reports whether the text parses as the sequence that was printed.
 bool reads_back(const Sequence& url, Mode mode) {
     const Read again = printed_and_read(url, mode);
     Store store;
     return again && *again == normalize_for_printing(url, store);
 }
 
-/// Whether the text parses as a URL that normalises to `url`.
+/// Reports whether the text parses as a URL that normalises to `url`.
 bool reads_back_normalized(const Sequence& url, Mode mode) {
     const Read again = printed_and_read(url, mode);
     Store store;
@@ -101,7 +102,7 @@ void for_normalized(Check check) {
     });
 }
 
-/// Searches for the smallest text whose normal form is an exception, and shows what its printed form parses as.
+/// Searches for the smallest text whose normal form is an exception, and shows the parse of its printed form.
 template <class Exception, class ReadsBack>
 Found smallest_exception(Mode mode, Exception is_excepted, ReadsBack reads_back) {
     return smallest({"a", "c|", "c:", " ", ".", "/", "//", "@", ":", "file:"}, 5,
@@ -141,7 +142,7 @@ TEST_CASE("law: what is printed parses back and normalises to the same URL") {
                          smallest_exception(Mode::generic, gets_colon, reads_back_normalized));
 }
 
-TEST_CASE("printing: protects what would parse differently") {
+TEST_CASE("printing: protects a text that would parse differently") {
     CHECK(Read("/.//a", Mode::generic).normalized() == "/.//a");
     CHECK(Read("./h2:foo", Mode::generic).normalized() == "h2%3Afoo");
     CHECK(Read("./h2:foo/b:c", Mode::generic).normalized() == "h2%3Afoo/b:c");
@@ -149,7 +150,7 @@ TEST_CASE("printing: protects what would parse differently") {
     CHECK(Read("foo:/a/..//b", Mode::generic).normalized() == "foo:/.//b");
 }
 
-TEST_CASE("printing: a drive that was written without its slash gets it") {
+TEST_CASE("printing: a drive without its slash gets one") {
     const Read url("file:c|/a", Mode::file);
     REQUIRE(url);
     CHECK(with_sigils(*url) == "file:/c|/a");
@@ -167,7 +168,7 @@ TEST_CASE("printing: printing a URL leaves earlier results unchanged") {
     CHECK(printed.href() == "h2%3Afoo");
 }
 
-TEST_CASE("printing: a printed URL spans its own text, and its path begins after what protects it") {
+TEST_CASE("printing: a printed URL spans its own text, and its path begins after its protection") {
     rc::prop("its components are those that were printed, as parts of the text", [] {
         const auto owned = *sequence();
         Store store;
@@ -190,7 +191,7 @@ TEST_CASE("printing: a printed URL spans its own text, and its path begins after
     CHECK(path_of("file:c|/a", Mode::file) == "/c:/a");
 }
 
-TEST_CASE("printing: a copy of a URL keeps its text when the first one goes") {
+TEST_CASE("printing: a copy of a URL keeps its text after the original is gone") {
     Store store;
     std::optional<Url> first = print(*Read("http://h/a/b?q", Mode::web), store);
     const Url second = *first;

@@ -1,4 +1,4 @@
-// What the model does to a URL before it is printed, with the dot that protects a path as a dir.
+// Normalises a URL as before printing, with the dot that protects a path as a dir.
 // Clause: spec-notes/print.md#normalise-for-printing
 #pragma once
 

@@ -1,4 +1,4 @@
-// The laws of rebase, for every shape of sequences, which is a proof, and for generated sequences.
+// The laws of rebase, for every shape of sequences, which amounts to a proof, and for generated sequences.
 // Clause: spec-notes/laws.md#rebase
 #include "resolve/rebase.hpp"
 
@@ -10,7 +10,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// All that rebase may look at: which components are present, and in how many runs the dirs are held.
+/// Everything that rebase may depend on: which components are present, and the number of runs of the dirs.
 struct Shape {
     bool scheme, authority, drive, path_root, file, query, fragment;
     std::size_t runs;
@@ -96,8 +96,8 @@ bool ends_with(const std::vector<Component>& list, const std::vector<Component>&
     return list.size() >= postfix.size() && std::equal(postfix.rbegin(), postfix.rend(), list.rbegin());
 }
 
-/// Whether `whole` is the shortest URL that begins with `prefix` and ends with `postfix` behind it: their concatenation
-/// if that is a URL, or else one component more.
+/// Reports whether `whole` is the shortest URL that begins with `prefix` and ends with `postfix` after it: their
+/// concatenation if that is a URL, otherwise one component more.
 bool is_shortest(const Sequence& whole, const Sequence& prefix, const Sequence& postfix) {
     const auto list = components(whole);
     auto concatenation = components(prefix);
@@ -148,7 +148,7 @@ TEST_CASE("law: rebase is the shortest URL in which that postfix follows that pr
         const auto base = *sequence();
         RC_ASSERT(is_shortest(onto(url.url, base.url, joined), upto(base.url, ord(url.url)), url.url));
     });
-    // The two do not overlap, though here a shorter URL begins and ends with them.
+    // The two may not overlap, although a shorter URL begins and ends with them here.
     const auto a = make_sequence(0, {"a"});
     CHECK(begins_with(a.list, components(upto(a.url, ord(a.url)))));
     CHECK(ends_with(a.list, a.list));

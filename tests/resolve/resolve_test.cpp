@@ -94,7 +94,7 @@ TEST_CASE("law: force is idempotent") {
     });
 }
 
-TEST_CASE("force: what a forced URL has") {
+TEST_CASE("force: a forced URL has the components that its mode requires") {
     rc::prop("a forced file-URL has an authority, no userinfo, no port, and a drive or a path-root", [] {
         const Read url("file:" + *url_string(), Mode::file);
         RC_PRE(bool(url));

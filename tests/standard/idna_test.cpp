@@ -25,7 +25,8 @@ std::optional<std::string> result_of(const uts46::Converted& converted) {
     return converted.errors.empty() ? std::optional(converted.domain) : std::nullopt;
 }
 
-/// Reports whether both systems convert a domain to the same, with the flags that the standard sets today and once set.
+/// Reports whether both systems convert a domain alike, with the flags that the standard sets and with those that it
+/// set earlier.
 bool convert_to_the_same(std::u32string_view domain) {
     const std::string utf8 = standard::utf8_encode(domain);
     uts46::Options early = uts46::url_options;
@@ -38,8 +39,8 @@ bool convert_to_the_same(std::u32string_view domain) {
                standard::icu_idna.to_ascii(domain, {.check_hyphens = true, .transitional_processing = true});
 }
 
-/// ICU before version 74 accepts Punycode that stands for `xn--`, and no version converts labels of more than 1,000
-/// units.
+/// Reports whether the results can be compared. ICU before version 74 accepts Punycode that decodes to `xn--`, and no
+/// version converts labels of more than 1,000 units.
 bool can_be_compared(std::u32string_view domain) {
     return std::ranges::all_of(domain, test::is_known_to_icu) && !test::is_beyond_icu(standard::utf8_encode(domain));
 }

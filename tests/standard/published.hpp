@@ -1,5 +1,5 @@
-// The algorithms of the URL Standard as its source has them, with their numbered steps. The source, url.bs, is HTML in
-// which most end tags are left out.
+// The algorithms of the URL Standard, with their numbered steps, from its source. The source, url.bs, is HTML in which
+// most end tags are left out.
 #pragma once
 
 #include <algorithm>
@@ -25,14 +25,14 @@ struct PublishedAlgorithm {
     std::string name;  ///< as the standard defines it; "hash setter", "hash getter" for an attribute
     std::vector<std::string> other_names;  ///< "hostname state", which is the host state
     std::string anchor;                    ///< in the published document
-    std::string section;                   ///< the id of the section that it stands in
+    std::string section;                   ///< the id of the section that contains it
     std::vector<PublishedStep> steps;
 };
 
 /// The source of the standard, cut into tags and the texts between them.
 struct Markup {
     bool is_tag;
-    std::string_view text;  ///< of a tag: what stands between < and >
+    std::string_view text;  ///< for a tag, the text between < and >
 };
 
 inline std::vector<Markup> markup_of(std::string_view source) {
@@ -101,8 +101,8 @@ inline std::string published_anchor_of(std::string_view text) {
     return anchor;
 }
 
-/// Reads the algorithms. An algorithm is a `div` with the attribute `algorithm`. Where it switches (`dl`), each case
-/// is an algorithm of its own, whose steps count from 1.
+/// Reads the algorithms. An algorithm is a `div` with the attribute `algorithm`. If it switches (`dl`), each case is an
+/// algorithm of its own, whose steps count from 1.
 class PublishedStandard {
   public:
     explicit PublishedStandard(std::string_view source) : markup_(markup_of(source)) {
@@ -123,7 +123,7 @@ class PublishedStandard {
         std::optional<std::size_t> step = {};  ///< the step that is open: in a list without numbers, that around it
     };
 
-    /// Where the steps go, and the lists around the present place.
+    /// The algorithm that gets the steps, and the lists that are open.
     struct Lists {
         std::size_t algorithm;
         std::vector<List> lists;
@@ -169,7 +169,7 @@ class PublishedStandard {
         }
     }
 
-    /// Returns the text up to the next tag of one of two names, which stays to be read.
+    /// Returns the text up to the next tag with one of two names. That tag is read next.
     std::string text_until(std::string_view one, std::string_view other) {
         std::string text;
         for (std::size_t at = at_ + 1; at < markup_.size(); ++at) {

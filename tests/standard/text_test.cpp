@@ -1,4 +1,4 @@
-// The text of standard/, read as text: its numbers beside those of the published standard, and its old texts.
+// Checks the source text of standard/: its numbers against those of the published standard, and its old texts.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -30,7 +30,7 @@ struct OurStep {
     std::string code;
 };
 
-/// A function under the name of the algorithm that it is.
+/// A function, under the name of the algorithm that it implements.
 struct OurAlgorithm {
     std::string name;
     std::string anchor;
@@ -64,8 +64,8 @@ std::vector<OurStep> steps_of(std::span<const std::string> lines) {
     return steps;
 }
 
-/// Reads the functions of a file that stand under a heading: `// path state: https://url.spec.whatwg.org/#path-state`.
-/// A function under two headings is two algorithms.
+/// Reads the functions of a file that have a heading: `// path state: https://url.spec.whatwg.org/#path-state`. A
+/// function with two headings is two algorithms.
 std::vector<OurAlgorithm> read_algorithms(std::string_view file) {
     static const std::regex heading(R"(// (.+): https://url\.spec\.whatwg\.org/#(\S+))");
     std::vector<OurAlgorithm> algorithms;
@@ -96,8 +96,8 @@ const std::vector<OurAlgorithm>& our_algorithms() {
 
 // ---- The published standard
 
-/// Returns the algorithms of the URL Standard, from the url.bs in the folder that $REFURL_STANDARD names; none without
-/// the variable. ctest then reports the test as skipped.
+/// Returns the algorithms of the URL Standard, from the url.bs in the folder that $REFURL_STANDARD names. Without the
+/// variable, returns none; ctest then reports the test as skipped.
 std::vector<PublishedAlgorithm> published_algorithms() {
     const char* const folder = std::getenv("REFURL_STANDARD");
     if (folder != nullptr && *folder != '\0')
@@ -106,8 +106,8 @@ std::vector<PublishedAlgorithm> published_algorithms() {
     return {};
 }
 
-/// A heading has the name of an algorithm. It can say what the algorithm is given ("percent-decode a byte sequence"),
-/// or which step stands under it ("percent-encode after encoding, 7.3").
+/// Reports whether a heading has the name of an algorithm. It may also say what the algorithm gets ("percent-decode a
+/// byte sequence"), or which step the function implements ("percent-encode after encoding, 7.3").
 bool is_heading_of(const std::string& heading, const std::string& name) {
     static const std::regex rest("( a .+|, [0-9.]+)?");
     return heading.starts_with(name) && std::regex_match(heading.substr(name.size()), rest);
@@ -118,7 +118,7 @@ bool is_the_same(const OurAlgorithm& ours, const PublishedAlgorithm& published) 
     return ours.anchor == published_anchor_of(ours.name) && std::ranges::count(published.other_names, ours.name) == 1;
 }
 
-/// A step that one side lacks, and why.
+/// A step that one side lacks, and the reason.
 struct Exception {
     std::string_view algorithm;
     std::string_view number;
@@ -141,7 +141,7 @@ constexpr std::array<Exception, 12> left_out{{
     {"domain to Unicode", "", "no algorithm here calls it; the API does: api/domain.hpp"},
 }};
 
-// Newer than the source of 2 July 2026: the change #925, of which the numbers are not known.
+// Steps of the change #925, which is newer than the source of 2 July 2026. Their numbers are not known.
 constexpr std::array<Exception, 2> newer{{
     {"host parser", "8.1", "IPv4-non-ASCII-input"},
     {"host parser", "8.2", "what step 8 says in the source"},
@@ -170,7 +170,7 @@ std::vector<std::string> expected_numbers(const PublishedAlgorithm& algorithm) {
     return numbers;
 }
 
-/// Returns the numbers without those that the source is too old for.
+/// Returns the numbers, except those that are newer than the source.
 std::vector<std::string> numbers_of(const PublishedAlgorithm& published, const OurAlgorithm& ours) {
     std::vector<std::string> numbers;
     for (const OurStep& step : ours.steps) {
@@ -180,7 +180,7 @@ std::vector<std::string> numbers_of(const PublishedAlgorithm& published, const O
     return numbers;
 }
 
-// ---- What a step says
+// ---- The contents of a step
 
 /// Returns the names of validation errors in a text.
 std::set<std::string> errors_in(const std::string& text) {
@@ -237,7 +237,7 @@ bool returns_failure(const std::string& code) {
         [&](const char* text) { return code.find(text) != std::string::npos; });
 }
 
-/// A term that a step links, and how code says it.
+/// A term that a step links to, and its form in code.
 struct Term {
     std::string_view published;
     std::string_view ours;
@@ -273,7 +273,7 @@ constexpr std::array<Term, 27> terms{{
     {"special-query percent-encode set", "special_query_percent_encode_set"},
 }};
 
-// Steps that say a term in other words, or that have a name for what the term is a part of.
+// Steps that express a term in other words, or name something that contains the term.
 constexpr std::array<Exception, 3> other_words{{
     {"opaque-host parser", "1", "is_forbidden"},
     {"opaque-host parser", "2", "starts_with_no_url_unit"},
@@ -295,11 +295,11 @@ void check_terms(const PublishedAlgorithm& algorithm, const PublishedStep& publi
             CHECK(ours.code.find(term.ours) != std::string::npos);
 }
 
-// ---- What runs
+// ---- The steps that run
 
 std::string name_of(const standard::Step& step) { return std::string(step.algorithm) + ' ' + std::string(step.number); }
 
-/// Returns the steps that our text tells an observer of the parser.
+/// Returns the steps of our text of which an observer of the parser is notified.
 std::set<std::string> observed_steps() {
     std::set<std::string> steps;
     for (const OurAlgorithm& algorithm : our_algorithms()) {
@@ -321,7 +321,7 @@ constexpr std::array<const char*, 20> steps_of_state_override{
 
 // ---- Old texts
 
-/// A line that calls an old text, and nothing else.
+/// Reports whether a line only calls an old text.
 bool calls_old_text(const std::string& line) {
     static const std::regex form(
         R"(\s*if \((edition\.|context\.)?lacks\(Change::\w+\))"
@@ -394,7 +394,7 @@ TEST_CASE("standard: our vectors take every step that needs no state override") 
     CHECK(not_taken == std::set<std::string>(steps_of_state_override.begin(), steps_of_state_override.end()));
 }
 
-TEST_CASE("standard: an earlier edition departs in a line that only calls its old text") {
+TEST_CASE("standard: an earlier edition departs only on lines that call its old text") {
     static const std::regex departure("lacks\\(Change::\\w|lacks\\((Change )?\\w+\\)");
     for (const std::string_view file : todays_files)
         for (const std::string& line : lines_of(file)) {
@@ -404,7 +404,7 @@ TEST_CASE("standard: an earlier edition departs in a line that only calls its ol
         }
 }
 
-TEST_CASE("standard: the old texts stand in the order of the changes, each with its day, its name and its clause") {
+TEST_CASE("standard: the old texts are in the order of the changes, each with its day, its name and its clause") {
     static const std::regex heading(R"(// (\d{4}-\d\d-\d\d) (\w+): .+)");
     std::vector<std::string> headings;
     for (const std::string& line : lines_of("old_texts.cpp"))
@@ -416,7 +416,7 @@ TEST_CASE("standard: the old texts stand in the order of the changes, each with 
     CHECK(headings == changes);
 }
 
-TEST_CASE("standard: the lines that the chapter quotes stand in the code") {
+TEST_CASE("standard: the code has the lines that the chapter quotes") {
     const std::vector<std::string> code = lines_of("parser.cpp");
     std::istringstream chapter(read_file(source_dir() / "spec-notes" / "standard.md"));
     bool is_quoted = false;

@@ -12,7 +12,7 @@ using refurl::test::repeated;
 
 namespace {
 
-/// A beginning, and the part that is repeated behind it.
+/// A beginning, and the part that is repeated after it.
 using Shape = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array<Shape, 23> shapes{{

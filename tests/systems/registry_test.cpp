@@ -20,7 +20,7 @@ TEST_CASE("systems: each is found by its name, and only by that") {
         CHECK_FALSE(find_system(name));
 }
 
-TEST_CASE("systems: each names the clause that makes a component") {
+TEST_CASE("systems: each names the clause that yields a component") {
     for (const System& system : all_systems()) {
         INFO(system.name);
         const Clauses& clauses = system.clauses;
@@ -45,11 +45,11 @@ TEST_CASE("systems: each erratum has a name of its own, a clause, a letter, what
     }
 }
 
-TEST_CASE("systems: they stand in the order of their dates") {
+TEST_CASE("systems: they are in the order of their dates") {
     CHECK(std::ranges::is_sorted(all_systems(), {}, &System::date));
 }
 
-TEST_CASE("systems: a refused base is no fault in the input") {
+TEST_CASE("systems: a refused base is not a fault in the input") {
     for (const System& system : all_systems()) {
         INFO(system.name);
         const Answer answer = system.read({.input = "x", .base = "http://["});

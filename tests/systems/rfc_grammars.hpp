@@ -18,13 +18,13 @@ namespace refurl::test {
 rc::Gen<std::string> sentence_of(const grammar::Generator& generator, std::string_view production);
 rc::Gen<std::string> mutant_of(const grammar::Generator& generator, std::string_view production);
 
-/// Returns the bytes at which some derivation of `expr` from byte `at` ends. Alternatives have no order, repetitions
-/// give back what they took, and predicates always hold: this is how ABNF means its productions.
+/// Returns the bytes at which some derivation of `expr` from byte `at` ends. As in ABNF, alternatives have no order,
+/// repetitions give back what they took, and predicates always hold.
 std::set<std::size_t> derived_ends(const grammar::Names& names, const grammar::Expr& expr, std::string_view text,
                                    std::size_t at);
 
-/// Returns the productions and the parts of alternatives that no sentence of any production reaches, and none of
-/// `texts`, read as `root`. A part is written as the name of the production and the number of the part.
+/// Returns the productions and the parts of alternatives that neither a sentence of any production nor any of `texts`,
+/// read as `root`, reaches. A part is written as the name of the production and the number of the part.
 std::vector<std::string> not_reached(const grammar::Generator& generator, std::string_view root,
                                      const std::vector<std::string>& texts);
 

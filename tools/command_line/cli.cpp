@@ -54,7 +54,7 @@ Option Cli::repeated_value(const std::string& name, const std::string& argument,
     return repeated(value(name, argument, read, help));
 }
 
-/// CLI11 reads such an option at its place, and any other at the end.
+/// CLI11 reads such an option at its place on the command line, and any other at the end.
 Option Cli::repeated(Option option) {
     offered_.options.back().repeats = true;
     option.option().trigger_on_parse();

@@ -1,4 +1,4 @@
-// What a command declares: its options, each bound to a member of the command's own struct.
+// Declares the options of a command. Each is bound to a member of the command's own struct.
 #pragma once
 
 #include <charconv>
@@ -21,10 +21,10 @@ class Option;
 namespace refurl::tools {
 
 inline constexpr int exit_success = 0;
-inline constexpr int exit_failure = 1;  ///< an input failed, or input or output did
+inline constexpr int exit_failure = 1;  ///< an input failed, or reading or writing failed
 inline constexpr int exit_usage = 2;    ///< the command line is wrong
 
-/// A declared option, for the rules about which options go together.
+/// A declared option. Rules about which options go together refer to it.
 class Option {
   public:
     explicit Option(CLI::Option& option) : option_(&option) {}
@@ -39,28 +39,28 @@ class Option {
     CLI::Option* option_;
 };
 
-/// The values that an option can have, with their names.
+/// The values of an option, with their names.
 template <class T>
 using Choices = std::vector<std::pair<std::string, T>>;
 
 /// Declares the options of one command.
 class Cli {
   public:
-    /// Reads the value of an option, or returns what is wrong with it.
+    /// Reads the value of an option, or returns the reason why it is wrong.
     using Read = std::function<std::expected<void, std::string>(const std::string& text)>;
 
-    /// @param offered receives what is declared, for the help
+    /// @param offered receives the declarations, for the help
     Cli(CLI::App& app, OfferedCommand& offered) : app_(app), offered_(offered) {}
 
     Option flag(const std::string& name, bool& value, const std::string& help);
     Option flag(const std::string& name, const std::function<void()>& then, const std::string& help);
 
-    /// @param name with its dashes; or a short one, a comma and a long one
-    /// @param argument what the value is called in the help
-    /// @param offered values that completion offers; others may be right too
+    /// @param name the name with its dashes; or a short name, a comma and a long one
+    /// @param argument the name of the value in the help
+    /// @param offered values that completion offers; others may be valid too
     Option value(const std::string& name, const std::string& argument, const Read& read, const std::string& help,
                  std::vector<std::string> offered = {});
-    // Options that can occur several times. They are read in the order in which they stand on the command line.
+    // Options that may occur several times. They are read in the order of the command line.
     Option repeated_flag(const std::string& name, const std::function<void()>& then, const std::string& help);
     Option repeated_value(const std::string& name, const std::string& argument, const Read& read,
                           const std::string& help);
@@ -73,17 +73,17 @@ class Cli {
     Option choice(const std::string& name, const std::string& argument, T& value, const Choices<T>& choices,
                   const std::string& help);
 
-    /// An argument without a name.
+    /// Declares an argument without a name.
     void positional(const std::string& name, std::string& value, const std::string& help);
 
-    /// The arguments that are URLs, however odd they look.
-    /// @param name what they are called in the help
+    /// Declares the arguments that are URLs. They may look like options.
+    /// @param name their name in the help
     void urls(const std::string& name, std::vector<std::string>& urls, const std::string& help);
 
-    /// A paragraph below the options in the help.
+    /// Adds a paragraph below the options in the help.
     void paragraph(const std::string& heading, const std::vector<std::string>& lines);
 
-    /// Returns where the URLs of the command go, or null if it takes none.
+    /// Returns the vector that receives the URLs of the command, or null if the command takes none.
     [[nodiscard]] std::vector<std::string>* urls() const { return urls_; }
     [[nodiscard]] CLI::App& app() const { return app_; }
 

@@ -36,24 +36,24 @@ const OfferedOption& named_by(const std::string& argument, const OfferedCommand&
         fmt::format("{} has no option {}{}", command.name, visible(name), suggestion(name, option_names(command))));
 }
 
-/// Does the value of the option follow as an argument of its own?
+/// Reports whether the value of the option follows as an argument of its own.
 bool value_follows(const std::string& argument, const OfferedOption& option) {
     return !option.argument.empty() && argument == option_name(argument);
 }
 
-/// Refuses an argument that is not the value of an option, if the command takes fewer of them.
+/// Refuses an argument without an option if the command takes fewer of them.
 void check_positionals(const OfferedCommand& command, std::size_t count, const std::string& last) {
     if (count > static_cast<std::size_t>(std::ranges::count_if(command.options, is_positional)))
         throw usage_error(fmt::format("{} does not take the argument {}", command.name, visible(last)));
 }
 
-/// Checks the names of the options, and takes the URLs out of the arguments. CLI11 would not leave URLs alone: it takes
-/// `[a,b]` for a list and `++` for an end.
-/// @param urls null for a command that takes none
+/// Checks the names of the options, and removes the URLs from the arguments, because CLI11 would change URLs: it reads
+/// `[a,b]` as a list and `++` as an end.
+/// @param urls receives the URLs; null for a command that takes none
 /// @return the arguments for CLI11
 Arguments without_urls(const Arguments& arguments, const OfferedCommand& command, std::vector<std::string>* urls) {
     Arguments options;
-    const OfferedOption* waiting = nullptr;  // for its value
+    const OfferedOption* waiting = nullptr;  // the option whose value comes next
     std::size_t positionals = 0;
     for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
         if (waiting == nullptr && *argument == "--") {
@@ -132,7 +132,7 @@ void CommandLine::read(const Arguments& arguments, Command* command) {
     rest = without_urls(rest, command == nullptr ? tool_ : command->offered,
                         command == nullptr ? nullptr : command->cli.urls());
     if (command != nullptr) rest.insert(rest.begin(), command->offered.name);
-    std::ranges::reverse(rest);  // the order in which CLI11 wants them
+    std::ranges::reverse(rest);  // CLI11 expects this order
     app_->parse(std::move(rest));
 }
 

@@ -1,4 +1,4 @@
-// The command line: all commands, and the one that is run.
+// The command line: all commands, and the one to run.
 #pragma once
 
 #include <deque>
@@ -15,7 +15,7 @@ namespace refurl::tools {
 
 using Arguments = std::vector<std::string>;
 
-/// What the help says about a command.
+/// The texts of a command in the help.
 struct CommandText {
     std::string name, help, example;
 };
@@ -37,8 +37,8 @@ class CommandLine {
         declare(begin(text, [options, run](Output& out) { return run(*options, out); }), *options);
     }
 
-    /// Runs the command that the arguments name, or prints the help or the version. Explains on standard error what is
-    /// wrong with the arguments.
+    /// Runs the command that the arguments name, or prints the help or the version. If the arguments are wrong,
+    /// explains that on standard error.
     /// @return the exit status
     int run(const Arguments& arguments, Output& out);
 
@@ -58,7 +58,8 @@ class CommandLine {
     std::deque<Command> commands_;
 };
 
-/// Adds each command of commands/, in the order of the help. The build writes it from the list in CMakeLists.txt.
+/// Adds each command of commands/, in the order of the help. The build generates this function from the list in
+/// CMakeLists.txt.
 void add_commands(CommandLine& line);
 
 }  // namespace refurl::tools

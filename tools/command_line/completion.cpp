@@ -9,7 +9,7 @@ namespace {
 
 bool takes_value(const OfferedOption& option) { return !is_positional(option) && !option.argument.empty(); }
 
-/// Returns the words that fit where no option waits for its value.
+/// Returns the words that are possible where no option waits for its value.
 std::vector<std::string> words_of(const OfferedCommand& command) {
     std::vector<std::string> words;
     for (const OfferedOption& option : command.options) {
@@ -40,7 +40,7 @@ constexpr std::string_view bash_after_words = R"(    esac
 }
 )";
 
-/// Returns the cases that tell which words fit, by the command and the word before.
+/// Returns the cases that select the possible words by the command and the previous word.
 std::string bash_cases(const OfferedCommand& command) {
     std::string out;
     for (const OfferedOption& option : command.options) {
@@ -53,7 +53,7 @@ std::string bash_cases(const OfferedCommand& command) {
 
 // ---- zsh
 
-/// Quotes a text for a specification of zsh's _arguments, which stands in single quotes.
+/// Quotes a text for a specification of zsh's _arguments. The specification is in single quotes.
 std::string zsh(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -71,13 +71,13 @@ std::string zsh_value(const OfferedOption& option) {
     return fmt::format(":{}:({})", zsh(option.argument), fmt::join(option.choices, " "));
 }
 
-/// Returns how the value follows the name.
+/// Returns the character that joins a name and its value.
 std::string_view zsh_joint(const OfferedOption& option, std::string_view name) {
     if (!takes_value(option)) return "";
     return name.starts_with("--") ? "=" : "+";
 }
 
-/// Returns what stands before a name: which names no longer fit after it, or `*` if it can occur again.
+/// Returns the prefix of a name: the names that cannot follow it, or `*` if it may occur again.
 std::string zsh_exclusion(const OfferedOption& option) {
     return option.repeats ? "*" : fmt::format("({})", fmt::join(option.names, " "));
 }
@@ -92,7 +92,7 @@ std::vector<std::string> zsh_specifications(const OfferedOption& option) {
     return out;
 }
 
-/// Returns the specifications of a command, one a line, as the rest of a call.
+/// Returns the specifications of a command, one on each line, as the rest of a call.
 std::string zsh_specifications(const OfferedCommand& command) {
     std::string out;
     for (const OfferedOption& option : command.options)

@@ -17,7 +17,7 @@ struct Row {
     std::string name, text;
 };
 
-/// Writes the parts of a help text, wrapped.
+/// Writes the parts of a help text, and wraps them.
 class Writer {
   public:
     explicit Writer(std::size_t width) : width_(width) {}
@@ -25,7 +25,8 @@ class Writer {
     void blank() { out_ += '\n'; }
     void paragraph(std::string_view text) { out_ += wrapped(text, {0, 0, width_}) + '\n'; }
 
-    /// The rows below a heading, their texts in a column. A row with a wide name has its text on the next line.
+    /// Writes rows below a heading, with their texts in a column. If the name of a row is wide, its text is on the next
+    /// line.
     void list(std::string_view heading, const std::vector<Row>& rows) {
         if (rows.empty()) return;
         std::size_t widest = 0;

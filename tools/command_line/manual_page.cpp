@@ -10,7 +10,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// Escapes a text for roff: its control characters, and the characters that it would replace by others of Unicode.
+/// Escapes a text for roff: its control characters, and the characters that it would replace by other characters.
 std::string roff(std::string_view text) {
     constexpr std::string_view plain = "-'`^~\\";
     constexpr std::string_view escapes[]{"\\-", "\\(aq", "\\(ga", "\\(ha", "\\(ti", "\\e"};

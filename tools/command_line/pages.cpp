@@ -1,4 +1,4 @@
-// Writes what is installed beside the tool: refurl_pages manual | bash | zsh
+// Writes the pages that are installed with the tool: refurl_pages manual | bash | zsh
 #include <unistd.h>
 
 #include <exception>

@@ -1,4 +1,4 @@
-// refurl changes: shows on which days the standard changed how it reads a URL.
+// refurl changes: shows the days on which the standard changed how it reads a URL.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -30,7 +30,7 @@ std::string json_of_answer(const systems::Answer& answer, bool is_valid) {
     return json;
 }
 
-/// Prints for each input the days on which its answer changed. No input fails.
+/// Prints the days on which the answer to each input changed. No input fails.
 class Changes : public Handler {
   public:
     explicit Changes(const UrlOptions& options)

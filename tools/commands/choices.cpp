@@ -40,8 +40,8 @@ void append_difference(std::string& out, const grammar::Difference& difference) 
     append_wrapped(out, fmt::format("{}: {}, as in \"{}\"", what, difference.count, visible(difference.shortest)));
 }
 
-/// Appends, for one mode, the alternatives that an earlier one precedes, each with its shortest witness; then where
-/// generated sentences are parsed differently from how they were derived.
+/// Appends, for one mode, the alternatives that have an earlier one, each with its shortest witness; then the
+/// productions at which the parse of generated sentences differs from their derivation.
 void append_mode(std::string& out, Mode mode, const SentenceOptions& options) {
     const grammar::Generator generator(asked_grammar(mode, options.language), mode);
     out += fmt::format("mode {}\n", row_of(mode).name);

@@ -47,7 +47,7 @@ struct Row {
     }
 };
 
-/// Returns the row of a component. A group that fails has no text in it.
+/// Returns the row of a component. The cell of a group that fails is empty.
 Row row_of(const systems::SharedComponent& component, const std::vector<Group>& groups) {
     Row row{component.name, {}};
     for (const Group& group : groups)
@@ -55,8 +55,8 @@ Row row_of(const systems::SharedComponent& component, const std::vector<Group>& 
     return row;
 }
 
-/// Returns the row of the href, in which a group that fails has the word `failure`, and those of the components that
-/// the URL has in some group.
+/// Returns the row of the href, and the rows of the components that the URL has in some group. In the row of the href,
+/// the cell of a group that fails says `failure`.
 std::vector<Row> rows_of(const std::vector<Group>& groups) {
     Row href{"href", {}};
     for (const Group& group : groups)
@@ -125,7 +125,7 @@ class Table {
         }
     }
 
-    /// The name of a row, with a mark if the systems differ in it.
+    /// Returns the name of a row, with a mark if the systems differ in it.
     [[nodiscard]] std::string heading_of(const Row& row) const {
         const bool is_marked = groups_.size() > 1 && row.differs();
         return fmt::format("{} {:<{}}", is_marked ? '*' : ' ', row.name, name_width - 2);
@@ -148,9 +148,9 @@ class Table {
     Looks looks_;
 };
 
-// ---- Why they differ
+// ---- The reasons of differences
 
-/// Appends why each system that fails does.
+/// Appends the reason of each system that fails.
 void append_failures(std::string& out, const std::vector<SystemAnswer>& answers, Looks looks) {
     for (const SystemAnswer& each : answers) {
         if (each.answer) continue;
@@ -169,7 +169,7 @@ std::vector<const SystemAnswer*> readers_in(const std::vector<Group>& groups) {
     return readers;
 }
 
-/// Appends the clauses that make each component in which the systems differ.
+/// Appends the clauses that yield each component in which the systems differ.
 void append_clauses(std::string& out, const std::vector<Group>& groups, Looks looks) {
     const std::vector<const SystemAnswer*> readers = readers_in(groups);
     for (const auto& [name, value, clause] : systems::shared_components) {
@@ -183,8 +183,8 @@ void append_clauses(std::string& out, const std::vector<Group>& groups, Looks lo
     }
 }
 
-/// Appends the changes of the standard that changed the answer, and that one of the compared editions has and another
-/// lacks.
+/// Appends the changes of the standard that changed the answer, and that some of the compared editions have and others
+/// lack.
 void append_changes(std::string& out, const std::vector<SystemAnswer>& answers, const systems::Request& request,
                     Looks looks) {
     std::vector<standard::Edition> editions;

@@ -81,7 +81,7 @@ void append_missing(std::string& out, std::string_view kind, const Items& items)
         if (item.count == 0) out += fmt::format("not exercised: {} {}\n", kind, item.name);
 }
 
-/// The name of a column on two lines: `opaque-` and `host`.
+/// The name of a column, on two lines: `opaque-` and `host`.
 struct Head {
     std::string_view above, below;
     [[nodiscard]] std::size_t width() const { return std::max(above.size(), below.size()); }
@@ -104,7 +104,7 @@ void append_heads(std::string& out) {
     }
 }
 
-/// Appends the component table: the status of each cell that was exercised, and a dot for the others.
+/// Appends the component table: the status of each cell that was exercised, and a dot for every other cell.
 void append_table(std::string& out, const Coverage& coverage) {
     out += '\n';
     append_heads(out);

@@ -71,7 +71,7 @@ class File {
     int descriptor_;
 };
 
-/// Compares each line of a file. Returns the errno of what failed, or 0.
+/// Compares each line of a file. Returns 0, or the errno of the call that failed.
 int compare_corpus(const std::string& path, systems::Differ& differ, Progress& progress) {
     const File file(path);
     if (file.descriptor() < 0) return errno;
@@ -111,7 +111,7 @@ std::string shown(const systems::Answer& answer) {
     return fmt::format("fails: {} ({})", visible(answer.error().message), answer.error().clause);
 }
 
-/// The value of the part that differs, unless it is the href or a failure, which are shown anyway.
+/// Returns the value of the part that differs. The href and a failure are left out, because they are shown anyway.
 std::string value_of(const systems::Answer& answer, std::string_view part) {
     const systems::SharedComponent* const row =
         find_row(systems::shared_components, part, &systems::SharedComponent::name);

@@ -71,7 +71,7 @@ Fault fault_of(const RefusedEdit& refused) {
             .attempt = Attempt{std::string(refused.url.href()), refused.edit->option, refused.edit->argument}};
 }
 
-/// Returns one fault for all of them, or nothing if there are none.
+/// Returns all faults as one, or nothing if there are none.
 std::expected<void, Fault> together(std::vector<Fault> faults) {
     if (faults.empty()) return {};
     Fault first = std::move(faults.front());

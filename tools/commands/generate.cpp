@@ -28,7 +28,7 @@ void declare(Cli& cli, Options& options) {
     add_sentences(cli, options.sentences);
 }
 
-/// Appends a line: the text, or an object that holds the text and the members that `write_more` adds.
+/// Appends a line: the text, or an object with the text and the members that `write_more` adds.
 template <class WriteMore>
 void append_line(std::string& out, std::string_view text, bool json, const WriteMore& write_more) {
     if (!json) {
@@ -51,7 +51,7 @@ void append(std::string& out, const grammar::Mutant& mutant, bool json) {
     });
 }
 
-/// Appends the next one. Returns false if there is none.
+/// Appends the next sentence or mutant. Returns false if there is none.
 bool append_next(std::string& out, Sentences& sentences, const Options& options) {
     const auto append_if = [&](const auto& made) {
         if (made) append(out, *made, options.json);

@@ -29,7 +29,7 @@ enum class Notation : unsigned char { ebnf, abnf, w3c, json, svg, dictionary };
 
 struct Options {
     std::string production;  ///< empty for all productions
-    bool only = false;       ///< leave out what it refers to
+    bool only = false;       ///< leave out the productions that it refers to
     Notation notation = Notation::ebnf;
     std::optional<Mode> mode;  ///< nothing for all modes
     Language language = Language::lenient;
@@ -52,7 +52,7 @@ void declare(Cli& cli, Options& options) {
     add_grammar_mode(cli, options.mode, "Print the grammar of this mode: generic, web or file; without it, of all");
 }
 
-/// Wraps one line of a grammar. The rest of a production begins where its definition begins, if there is room.
+/// Wraps one line of a grammar. The rest of a production is aligned with its definition, if there is room.
 std::string wrapped_line(std::string_view line, std::size_t width) {
     const std::size_t least_indent = width / 3;
     if (columns_of(line) <= width) return std::string(line);

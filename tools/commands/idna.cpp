@@ -63,7 +63,7 @@ std::string names_of_flags(const uts46::Options& options) {
     return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// Reads names between commas, or `none`.
+/// Reads names separated by commas, or `none`.
 std::expected<uts46::Options, std::string> read_flags(std::string_view text) {
     uts46::Options options;
     if (text == "none") return options;
@@ -108,35 +108,35 @@ void declare(Cli& cli, Options& options) {
 
 // ---- The steps
 
-/// An error with all that there is to say about it.
+/// An error with all its facts.
 struct Finding {
     std::size_t label;  ///< counted from 1, or 0 for the whole domain
     uts46::RuleText rule;
-    std::string_view flag;  ///< the flag on which the error hangs, or ε
+    std::string_view flag;  ///< the flag that turns the rule on, or ε if none does
     std::size_t begin;
     std::size_t end;  ///< the bytes of the domain at fault
 };
 
 using Findings = std::vector<Finding>;
 
-/// What the steps make of a domain.
+/// The results of the steps for a domain.
 struct Steps {
     std::string_view domain;
     uts46::Options flags;
     std::u32string mapped = {};
     std::u32string normalized = {};
-    uts46::Labels labels = {};        ///< of `normalized`
+    uts46::Labels labels = {};        ///< the labels of `normalized`
     uts46::Processed processed = {};  ///< the labels after the conversion of Punycode
     bool is_bidi = false;             ///< whether the Bidi Rule applies
     std::string ascii = {};           ///< meaningful if there are no findings
     std::string unicode = {};
     Findings findings = {};
-    Findings unchecked = {};  ///< what flags that are off would find
+    Findings unchecked = {};  ///< the errors that flags that are off would find
 
     [[nodiscard]] std::u32string_view label(std::size_t i) const {
         return std::u32string_view(normalized).substr(labels[i].begin, labels[i].size);
     }
-    /// Returns whether the label is Punycode that could be converted.
+    /// Reports whether the label is Punycode that could be converted.
     [[nodiscard]] bool is_converted(std::size_t i) const { return processed.labels[i].begin != labels[i].begin; }
 };
 
@@ -145,7 +145,7 @@ bool is_on(std::string_view name, const uts46::Options& flags) {
     return flag == nullptr || flags.*flag->member;
 }
 
-/// Returns for each label whether IgnoreInvalidPunycode removes an error of the rule Punycode, if it has one.
+/// Reports for each label whether it has an error of the rule Punycode that IgnoreInvalidPunycode removes.
 std::vector<bool> tolerated_labels(const Steps& steps) {
     uts46::Options tolerant = steps.flags;
     tolerant.ignore_invalid_punycode = true;
@@ -163,7 +163,7 @@ uts46::Options with_all_checks(const uts46::Options& flags) {
     return all;
 }
 
-/// Sorts the errors that any check finds into those that the flags ask for and the others.
+/// Splits the errors that any check finds: those that the flags ask for, and the others.
 void find_errors(Steps& steps) {
     const uts46::Errors errors = uts46::to_ascii(steps.domain, with_all_checks(steps.flags)).errors;
     const std::vector<uts46::Bytes> bytes = uts46::bytes_of(errors, steps.domain, steps.flags);
@@ -232,7 +232,7 @@ std::string_view name_of(uts46::BidiClass bidi_class) {
     return names[bidi_class].name;
 }
 
-/// Returns what step 1 maps a code point to, or nothing if it leaves it as it is.
+/// Returns the text to which step 1 maps a code point, or nothing if it leaves the code point as it is.
 std::optional<std::string> mapping_of(char32_t c, const uts46::Options& flags) {
     const std::string own = standard::utf8_encode({&c, 1});
     std::string mapped = standard::utf8_encode(uts46::map(own, flags));
@@ -299,13 +299,13 @@ class StepsTable {
         line(value.empty() ? painted(visible_value(value), Ink::hint, looks_.colours) : visible(value));
     }
 
-    /// Writes words, on several lines if need be.
+    /// Writes words, on several lines if necessary.
     void words(std::string_view name, std::string_view value, std::size_t depth) {
         begin_row(name, depth);
         line(wrapped(value, {value_column, value_column, looks_.width}));
     }
 
-    /// Writes a code point that would be seen as an escape by its number alone.
+    /// Writes a code point. One that would be shown as an escape is shown only by its number.
     void code_point(std::string_view byte, char32_t c, std::string_view status) {
         const std::string text = standard::utf8_encode({&c, 1});
         const std::string shown = visible(text) == text ? text : "";

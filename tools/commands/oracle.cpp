@@ -1,4 +1,4 @@
-// refurl oracle: answers JSON requests, one a line.
+// refurl oracle: answers JSON requests, one on each line.
 #include "tools/oracle/oracle.hpp"
 
 #include <unistd.h>

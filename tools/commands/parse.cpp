@@ -45,7 +45,7 @@ void declare(Cli& cli, Options& options) {
 
 class Parse : public Handler {
   public:
-    /// @param list the list to show sites by; nothing shows none
+    /// @param list the list from which sites are shown; nothing to show none
     Parse(const Options& options, std::optional<ParsedUrl> base, std::optional<api::PublicSuffixList> list)
         : options_(options),
           base_(std::move(base)),

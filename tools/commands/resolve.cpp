@@ -1,4 +1,4 @@
-// refurl resolve: resolves URLs against a base, as the WHATWG standard does or as the model's other resolutions do.
+// refurl resolve: resolves URLs against a base, by the WHATWG standard or by another resolution of the model.
 #include "resolve/resolve.hpp"
 
 #include <unistd.h>

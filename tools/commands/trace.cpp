@@ -21,8 +21,8 @@ namespace {
 
 using standard::ValidationError;
 
-// The columns of the table. The numbers of steps begin at `step_column`. What a step does begins at `effect_column`,
-// and goes on to the end of the line.
+// The columns of the table. The numbers of steps begin at `step_column`. The effect of a step begins at `effect_column`
+// and may extend to the end of the line.
 constexpr std::size_t c_columns = 8;
 constexpr std::size_t c_column = 17;
 constexpr std::size_t buffer_columns = 12;
@@ -32,7 +32,7 @@ constexpr std::size_t effect_column = step_column + step_columns + 1;
 constexpr std::size_t least_effect_columns = 20;
 constexpr std::string_view ellipsis = "\xE2\x80\xA6";
 
-/// Returns as much of the end of a text as fits its column, in quotes; empty for an empty text.
+/// Returns as much of the end of a text as fits its column, in quotes; ε for an empty text.
 std::string quoted_end(std::u32string_view text) {
     constexpr std::size_t room = buffer_columns - 3;
     if (text.empty()) return "";
@@ -42,12 +42,12 @@ std::string quoted_end(std::u32string_view text) {
     return visible(fits ? json : std::string(ellipsis) + json);
 }
 
-/// Returns as much of the beginning of an ASCII text as fits.
+/// Returns as much of the beginning of an ASCII text as fits into `room`.
 std::string beginning(const std::string& text, std::size_t room) {
     return text.size() <= room ? text : text.substr(0, room - 1).append(ellipsis);
 }
 
-/// Returns a code point, or its name if it could not be seen.
+/// Returns a code point, or its name if it is not visible.
 std::string name_of(char32_t c) {
     if (c == standard::eof) return "EOF";
     return c == U' ' ? "space" : visible(standard::utf8_encode(c));
@@ -59,7 +59,7 @@ std::string padded(std::string text, std::size_t columns) {
 
 std::string trimmed(std::string text) { return text.erase(text.find_last_not_of(' ') + 1); }
 
-/// Writes the runs one below the other, under the name of their state, and the steps of each below its beginning.
+/// Writes the runs one below another, grouped by state, with the steps of each below its first line.
 class TraceTable {
   public:
     TraceTable(std::string& out, Looks looks) : out_(out), looks_(looks) {}
@@ -109,7 +109,7 @@ class TraceTable {
         return std::max(looks_.width, effect_column + least_effect_columns) - column;
     }
 
-    /// Writes the steps of the algorithms that a state calls. The name of each stands before its first steps.
+    /// Writes the steps of the algorithms that a state calls. The name of an algorithm precedes its first steps.
     void write_calls(std::span<const TracedStep> steps, std::string_view state) {
         for (const AlgorithmSteps& algorithm : by_algorithm(steps)) {
             if (algorithm.algorithm == state) continue;
@@ -119,7 +119,7 @@ class TraceTable {
         begin_algorithm(state);
     }
 
-    /// The next step has the name of its algorithm to its left.
+    /// Begins an algorithm. Its name is written to the left of its first step.
     void begin_algorithm(std::string_view name) {
         write_silent_steps();
         if (!left_.empty()) line(trimmed(left_));
@@ -127,7 +127,7 @@ class TraceTable {
         left_ = std::string(indent, ' ') + painted(name, Ink::hint, looks_.colours) + ' ';
     }
 
-    /// Writes a step with what it does. Steps that do nothing to be seen are kept, to be written in one line.
+    /// Writes a step with its effect. Steps without a visible effect are collected and written on one line.
     void write(const TracedStep& step) {
         if (step.changes.empty() && step.errors.empty()) {
             keep_silent_step(step.step.number);
@@ -148,11 +148,12 @@ class TraceTable {
         if (!silent_.empty()) line(take_left() + std::exchange(silent_, ""));
     }
 
-    /// Returns what stands before the steps: before the first step of a run or of an algorithm its `left_`.
+    /// Returns the text to the left of the steps: `left_` before the first step of a run or of an algorithm, otherwise
+    /// blanks.
     std::string take_left() { return left_.empty() ? std::string(step_column, ' ') : std::exchange(left_, ""); }
 
-    /// Writes an effect of `columns` columns. Only the first of a step has the number before it. An effect that does
-    /// not fit its column stands below, farther to the left.
+    /// Writes an effect that takes `columns` columns. The number of the step is written only before its first effect.
+    /// An effect that does not fit its column is written on the next line, farther to the left.
     void effect(std::string& number, const std::string& text, std::size_t columns) {
         if (columns <= columns_from(effect_column)) {
             line(take_left() + padded(number, step_columns) + ' ' + text);
@@ -182,9 +183,9 @@ class TraceTable {
     std::string& out_;
     Looks looks_;
     std::optional<standard::State> state_;
-    std::optional<std::size_t> offset_;  ///< the byte of the run; nothing before the first
-    std::string left_;                   ///< what is to stand before the next step; ε for blanks
-    std::string silent_;                 ///< the numbers of steps that are not written yet
+    std::optional<std::size_t> offset_;  ///< the byte of the current run; nothing before the first run
+    std::string left_;                   ///< the text to the left of the next step; ε for blanks
+    std::string silent_;                 ///< the numbers of the collected steps
 };
 
 class Trace : public Handler {

@@ -34,8 +34,8 @@ void declare(Cli& cli, Options& options) {
     add_inputs(cli, options.inputs);
 }
 
-/// Prints for each input whether it is valid or what is at fault, and what the state machine reports. No input fails,
-/// but the command fails if one of them is not valid.
+/// Prints for each input whether it is valid, the range at fault if it is not, and the errors that the state machine
+/// reports. No input fails, but the command fails if one of them is not valid.
 class Validate : public Handler {
   public:
     Validate(const Options& options, Bases bases)
@@ -76,7 +76,7 @@ class Validate : public Handler {
     bool all_valid_ = true;
 };
 
-/// Prints for each input whether it is a normal form, or where it stops being one, and its href.
+/// Prints for each input whether it is a normal form, the range at fault if it is not, and its href.
 class ValidateNormalForms : public Handler {
   public:
     explicit ValidateNormalForms(const Options& options)

@@ -42,7 +42,7 @@ std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers) {
 
 namespace {
 
-/// Returns why each system of a group fails.
+/// Returns the reason of each system of a group that fails.
 std::string failures_json(const Group& group) {
     return json_list(group.members, [](const SystemAnswer* each) {
         std::string json;

@@ -1,4 +1,4 @@
-// What several systems read in one text, grouped by their answers.  Clause: spec-notes/history/README.md#systems
+// The answers of several systems to one text, in groups.  Clause: spec-notes/history/README.md#systems
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace refurl::tools {
 
-/// A system, and what it reads.
+/// A system and its answer.
 struct SystemAnswer {
     systems::System system;
     systems::Answer answer;
 };
 
-/// The systems that read a text the same.
+/// The systems that give the same answer.
 struct Group {
     std::vector<const SystemAnswer*> members;  ///< at least one
 
@@ -23,19 +23,19 @@ struct Group {
     [[nodiscard]] std::vector<std::string> names() const;
 };
 
-/// Asks each system.
+/// Returns the answer of each system.
 std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const systems::Request& request);
 
-/// Groups the systems by their answers, in the order of the first of each group. Two failures count as the same answer.
-/// Quadratic in the number of systems.
+/// Returns the systems grouped by their answers, in the order of the first system of each group. Two failures count as
+/// the same answer. Quadratic in the number of systems.
 /// @return groups that refer to `answers`, which must outlive them
 std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers);
 
-/// Appends a line: the input, and each group with its systems and its answer. A group that fails also has the failure
+/// Appends a line: the input, and each group with its systems and its answer. For a group that fails, adds the failure
 /// of each system.
 void append_comparison_json(std::string& out, std::string_view input, const std::vector<Group>& groups);
 
-/// Appends a line for a system: its name, document, date and errata.
+/// Appends a line about a system: its name, document, date and errata.
 void append_system_json(std::string& out, const systems::System& system);
 
 }  // namespace refurl::tools

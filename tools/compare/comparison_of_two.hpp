@@ -1,4 +1,4 @@
-// Whether two texts are the same URL, by RFC 3986 and by the WHATWG standard, with what is compared.
+// Compares two texts as URLs, by RFC 3986 and by the WHATWG standard, and shows what is compared.
 // Clause: spec-notes/equivalence.md
 #pragma once
 
@@ -12,12 +12,12 @@
 
 namespace refurl::tools {
 
-/// One of the two that are compared.
+/// One of the two texts.
 struct Side {
     std::string text;
-    std::string target;  ///< what RFC 3986 compares: resolved, if it is relative
+    std::string target;  ///< the text that RFC 3986 compares: resolved if it is relative
     bool is_uri = false;
-    std::string normal_form;  ///< on the rung of the answer, or on the highest rung
+    std::string normal_form;  ///< on the rung of the answer, or on the highest one
     std::optional<std::string> href;
 };
 
@@ -27,8 +27,8 @@ struct ComparisonOfTwo {
 };
 
 /// Compares two texts. Linear, except for host parsing.
-/// @param base null for none
-/// @param base_text as it was given; nothing for none
+/// @param base the base, or null if there is none
+/// @param base_text the base as given, or nothing if there is none
 ComparisonOfTwo compare_two(std::string_view a, std::string_view b, const Url* base,
                             std::optional<std::string_view> base_text);
 
@@ -36,7 +36,7 @@ ComparisonOfTwo compare_two(std::string_view a, std::string_view b, const Url* b
 std::string rfc_verdict(const systems::rfc3986::Equivalence& found);
 std::string_view whatwg_verdict(const systems::rfc3986::Equivalence& found);
 
-/// Returns a line of JSON.
+/// Returns the comparison as a line of JSON.
 std::string json_of(const ComparisonOfTwo& comparison);
 
 }  // namespace refurl::tools

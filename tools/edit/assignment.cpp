@@ -21,7 +21,7 @@ struct Component {
     Target target;
 };
 
-/// The components that have another name than their attribute.
+/// The components whose names differ from those of their attributes.
 constexpr std::array<Component, 6> components{{
     {"url", {Attribute::href}},
     {"scheme", {Attribute::protocol}},

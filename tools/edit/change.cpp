@@ -46,18 +46,18 @@ constexpr Table<GetterRow, api::attribute_names.size()> getters({
 /// Reports whether the getter of an attribute returns ε.
 bool is_empty(const Url& url, Attribute attribute) { return (View(url).getters().*getters[attribute].getter).empty(); }
 
-// ---- Changes that leave all other bytes
+// ---- Changes that keep all other bytes
 
 Result<Url> append_segment(const Url& url, std::string_view segment) {
     std::string path(url.pathname());
     if (!path.ends_with('/')) path += '/';
     Result<Url> changed = api::set(url, Attribute::pathname, path.append(encoded_segment(segment)));
-    // The path that is set here is no text of the caller's.
+    // The failure is in a path that the user did not write.
     if (!changed) changed.error().text = {};
     return changed;
 }
 
-/// A parameter without `=` stays without it.
+/// Encodes a parameter. One without `=` stays without it.
 std::string encoded_parameter(std::string_view parameter) {
     const std::size_t equals = std::min(parameter.find('='), parameter.size());
     const bool has_value = equals < parameter.size();
@@ -87,7 +87,7 @@ Result<Url> trim(const Url& url, const NamePattern& names) {
     return trims ? with_query(url, kept) : url;
 }
 
-// ---- Changes of the search parameters, which write the whole query anew
+// ---- Changes of the search parameters, which rewrite the whole query
 
 template <class ChangeParams>
 Result<Url> with_params(const Url& url, ChangeParams change_params) {

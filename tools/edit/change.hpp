@@ -14,31 +14,32 @@ namespace refurl::tools {
 struct Setting {
     api::Attribute attribute;
     std::string value;
-    bool only_if_empty = false;  ///< keeps an attribute that is not empty
+    bool only_if_empty = false;  ///< leaves an attribute that is not empty as it is
 };
 
-/// Appends a segment to the path: any text, which is percent-encoded.
+/// Appends a segment to the path. It may be any text; it is percent-encoded.
 struct AppendedSegment {
     std::string segment;
 };
 
-/// Appends a parameter to the query: a name, or a name, `=` and a value. Both are any text, which is percent-encoded.
+/// Appends a parameter to the query: a name, or a name, `=` and a value. Both may be any text; they are
+/// percent-encoded.
 struct AppendedParameter {
     std::string parameter;
 };
 
-/// Sets the first parameter with a name, and removes the others; appends it if there is none.
+/// Sets the first parameter with a name and removes the others. Appends the parameter if there is none.
 struct SetParameter {
     std::string name;
     std::string value;
 };
 
-/// Removes parameters. The whole query is written anew.
+/// Removes parameters, and rewrites the whole query.
 struct DeletedParameters {
     NamePattern names;
 };
 
-/// Removes parameters. All other bytes of the query stay as they are.
+/// Removes parameters. All other bytes of the query stay the same.
 struct TrimmedParameters {
     NamePattern names;
 };
@@ -49,14 +50,14 @@ struct SortedParameters {};
 using Change = std::variant<Setting, AppendedSegment, AppendedParameter, SetParameter, DeletedParameters,
                             TrimmedParameters, SortedParameters>;
 
-/// Returns a text percent-encoded, so that it is one segment of a path and decodes to the text; except `.` and `..`,
-/// which no encoding protects. Linear.
+/// Percent-encodes a text so that it is one segment of a path and decodes to the text. This is impossible for `.` and
+/// `..`, which are dot segments even if they are encoded. Linear.
 /// @param text any bytes; ill-formed UTF-8 becomes U+FFFD
 std::string encoded_segment(std::string_view text);
 
 /// Returns the changed URL. Linear, except for sorting, for patterns and for the Punycode of a host.
-/// @return the failure of api::set. Its range is in the value of a Setting. It has no text if no part of a value is at
-/// fault.
+/// @return the failure of api::set. For a Setting, its range is in the value. If no part of a value is at fault, the
+/// failure has no text.
 Result<Url> with_change(const Url& url, const Change& change);
 
 }  // namespace refurl::tools

@@ -43,7 +43,7 @@ void each_result(const Url& url, std::span<const EditStep> steps,
 
 namespace {
 
-/// An assignment whose name is an attribute or a component.
+/// An assignment whose name is that of an attribute or a component.
 struct TargetAssignment {
     Target target;
     ArgumentRange name;
@@ -51,10 +51,10 @@ struct TargetAssignment {
     bool only_if_empty;
 };
 
-/// How trurl writes an assignment: `:=` takes a value as a part of a URL, which refurl always does; `?=` sets only what
-/// is not set.
+/// A form in which trurl writes an assignment. `:=` takes the value as a part of a URL, as refurl always does; `?=`
+/// sets a component only if it is not set.
 struct Sign {
-    std::string_view name;  ///< in front of the sign
+    std::string_view name;  ///< the name before the sign
     bool only_if_empty = false;
 
     explicit Sign(std::string_view before_equals) : name(before_equals) {

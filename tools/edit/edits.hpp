@@ -1,4 +1,4 @@
-// The edits of a command line, in its order, and what they make of a URL.  Clause: spec-notes/edit.md#order
+// The edits that a command line asks for, in its order, and their results.  Clause: spec-notes/edit.md#order
 #pragma once
 
 #include <cstddef>
@@ -13,39 +13,39 @@
 
 namespace refurl::tools {
 
-/// Bytes of an argument: [begin, end).
+/// A range of bytes in an argument: [begin, end).
 struct ArgumentRange {
     std::size_t begin = 0;
     std::size_t end = 0;
 };
 
-/// A change, and the place on the command line that asks for it.
+/// A change, and its place on the command line.
 struct Edit {
     Change change;
     std::string option;        ///< `--set`
     std::string argument;      ///< `host=h`; empty for an option without one
-    ArgumentRange value = {};  ///< what is set
-    /// What is at fault if no byte of the value is: the name; of several values, the value.
+    ArgumentRange value = {};  ///< the value in the argument
+    /// The range to report if no byte of the value is at fault: the name, or one of several values.
     ArgumentRange subject = {};
 };
 
-/// What one option asks for: one edit, or several to choose from, the values of `--iterate`. At least one.
+/// The edits of one option: one edit, or several to choose from (the values of `--iterate`). There is at least one.
 using EditStep = std::vector<Edit>;
 
-/// Why an edit is impossible.
+/// The reason why an edit is impossible.
 struct RefusedEdit {
-    Url url;           ///< as the edits before it have left it
+    Url url;           ///< the URL after the earlier edits
     const Edit* edit;  ///< lives as long as the steps
     Failure failure;   ///< its range is in bytes of the edit's argument
 };
 
-/// Calls `visit` with what the steps make of `url`: one URL for each combination of one edit a step. The first step
-/// varies slowest. Where an edit is refused, no later step follows, so all combinations that begin so are one refusal.
-/// Takes as long as the edits of all combinations.
+/// Calls `visit` with each result of applying the steps to `url`: one for each combination of one edit from each step.
+/// The first step varies slowest. If an edit is refused, later steps are not tried, so all combinations that begin with
+/// it give one refusal. Takes as long as the edits of all combinations.
 void each_result(const Url& url, std::span<const EditStep> steps,
                  const std::function<void(const std::expected<Url, RefusedEdit>& result)>& visit);
 
-// ---- Reading the arguments of options. Each function returns a message if the argument is wrong.
+// ---- Readers of the options' arguments. Each returns a message if the argument is wrong.
 
 using ReadStep = std::expected<EditStep, std::string>;
 

@@ -1,4 +1,4 @@
-// Names of query parameters, with `*` for any text.  Clause: spec-notes/edit.md#patterns
+// Patterns for names of query parameters, in which `*` stands for any text.  Clause: spec-notes/edit.md#patterns
 #pragma once
 
 #include <string>
@@ -7,18 +7,18 @@
 
 namespace refurl::tools {
 
-/// A pattern of names. `*` stands for any text, also ε; `\*` stands for an asterisk. Everything else, letter case too,
-/// stands for itself.
+/// A pattern of names. `*` stands for any text, including ε; `\*` stands for an asterisk. Everything else stands for
+/// itself, including its letter case.
 class NamePattern {
   public:
     /// Reads a pattern: any bytes, decoded as UTF-8 with U+FFFD for ill-formed sequences. Linear.
     explicit NamePattern(std::string_view text);
 
-    /// Reports whether all of `name` fits. Takes time in proportion to both lengths multiplied.
+    /// Reports whether all of `name` matches. Takes time proportional to the product of both lengths.
     [[nodiscard]] bool fits(std::string_view name) const;
 
   private:
-    std::vector<std::string> texts_{1};  ///< between the asterisks; at least one
+    std::vector<std::string> texts_{1};  ///< the texts between the asterisks; at least one
 };
 
 }  // namespace refurl::tools

@@ -13,7 +13,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// Returns the component that the grammar reads at a byte of the input; ε at a sigil.
+/// Returns the component that the grammar reads at a byte of the input, or ε at a sigil.
 std::string_view component_at(std::size_t at, const explain::Explanation& explanation) {
     for (const explain::Place& place : explanation.read)
         if (place.bytes.begin <= at && at < place.bytes.end) return place.name;

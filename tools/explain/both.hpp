@@ -1,4 +1,4 @@
-// What the grammar and the standard's state machine read in the same bytes, side by side.
+// Compares how the grammar and the standard's state machine read the same bytes.
 // Clause: spec-notes/explain.md#both-systems
 #pragma once
 
@@ -12,24 +12,24 @@
 
 namespace refurl::tools {
 
-/// The runs of the state machine in one state, in one component of the grammar.
+/// Consecutive runs of the state machine in one state and in one component of the grammar.
 struct Stretch {
     std::size_t begin;  ///< bytes of the input: [begin, end)
     std::size_t end;
     std::string_view component;  ///< ε at a sigil
     standard::State state;
-    std::vector<std::string> effects;  ///< what the runs set, and their validation errors
+    std::vector<std::string> effects;  ///< the changes and validation errors of the runs
 };
 
-/// What the state machine reads, beside what the grammar reads.
+/// The reading of the state machine, beside that of the grammar.
 struct BothReadings {
     std::vector<Stretch> stretches;  ///< in the order of the state machine
     bool is_same;                    ///< whether both give the same answer
 };
 
-/// Returns what the state machine reads in an input that was explained, in stretches. Quadratic in the input, because
-/// each run looks for its component and copies the record of the URL.
-/// @param base null for none
+/// Returns the reading of the state machine for an input that was explained, in stretches. Quadratic in the input,
+/// because each run searches for its component and copies the URL record.
+/// @param base the base, or null if there is none
 BothReadings read_by_both(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                           const explain::Explanation& explanation);
 

@@ -11,7 +11,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// Writes the stretches one below the other.
+/// Writes the stretches one below another.
 class Rows {
   public:
     Rows(std::string& out, std::string_view input, Looks looks) : out_(out), input_(input), looks_(looks) {}
@@ -50,7 +50,7 @@ class Rows {
         return std::string(std::min(state_column + 2, std::max(text_column, last)), ' ') + shown;
     }
 
-    /// Returns a text as it fits in a line, from the column of texts on; `more` columns stay free.
+    /// Returns a text shortened to fit in a line from the column of texts on, leaving `more` columns free.
     [[nodiscard]] std::string shortened(std::string_view text, std::size_t more) const {
         return excerpt(text, 0, 0, looks_.width - text_column - more).line;
     }

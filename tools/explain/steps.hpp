@@ -1,4 +1,4 @@
-// What the grammar and the standard's state machine read in the same bytes, for people.
+// Shows how the grammar and the standard's state machine read the same bytes.
 // Clause: spec-notes/explain.md#both-systems
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace refurl::tools {
 
-/// Appends a table with a row for each stretch: the byte, the text, the component, the state and what it sets.
+/// Appends a table with a row for each stretch: the byte, the text, the component, the state and its effects.
 void append_both(std::string& out, std::string_view input, const BothReadings& both, Looks looks);
 
 }  // namespace refurl::tools

@@ -25,8 +25,8 @@ using explain::Place;
 using explain::Range;
 using explain::Source;
 
-constexpr std::size_t text_column = 5;  // of a sentence, behind its number
-constexpr std::size_t most_marks = 99;  // below an input: more are hard to read, and take long
+constexpr std::size_t text_column = 5;  // the column of a sentence, after its number
+constexpr std::size_t most_marks = 99;  // the most marks below an input: more are hard to read, and slow
 
 constexpr std::size_t stage_count = static_cast<std::size_t>(Stage::print) + 1;
 
@@ -43,9 +43,9 @@ std::string bytes_of(const Range& range) {
     return fmt::format("bytes {} to {}", range.begin, range.end - 1);
 }
 
-// ---- Where a component comes from
+// ---- The source of a component
 
-/// What a component of the href was made of.
+/// The sources of a component of the href.
 struct Made {
     std::optional<Range> input;
     std::optional<Range> base;
@@ -53,7 +53,7 @@ struct Made {
 
     void add(const Origin& origin, const Range& place) {
         Range bytes = origin.bytes;
-        if (origin.is_copy) {  // only the part of the copy that stands in the component
+        if (origin.is_copy) {  // only the part of the copy that is in the component
             const std::size_t begin = std::max(origin.place.begin, place.begin) - origin.place.begin;
             const std::size_t end = std::min(origin.place.end, place.end) - origin.place.begin;
             bytes = {origin.bytes.begin + begin, origin.bytes.begin + end};
@@ -95,7 +95,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// Wraps sentences, and breaks what is longer than a line.
+/// Wraps sentences, and breaks words that are longer than a line.
 std::vector<std::string> folded(std::string_view text, Margins margins) {
     std::vector<std::string> lines;
     for (const std::string& line : lines_of(wrapped(text, margins, Keep::sentence))) {
@@ -186,7 +186,7 @@ class Text {
         }
     }
 
-    /// Reports whether a stage has run, and did not fail.
+    /// Reports whether a stage has run and did not fail.
     static bool has_ended(Stage stage, const Explanation& explanation) {
         return explanation.url || stage < explanation.events.back().stage;
     }
@@ -198,9 +198,9 @@ class Text {
         return events;
     }
 
-    /// Returns the stretches with which the state machine does something at the bytes of an event, or the last one if
-    /// it does nothing there. None for the parse stage, where it stands beside the whole text, and for a rebase, which
-    /// is about the whole text, too.
+    /// Returns the stretches in which the state machine does something at the bytes of an event, or the last one if it
+    /// does nothing there. Returns none for the parse stage, where all of its work is shown, and none for a rebase,
+    /// which concerns the whole text too.
     [[nodiscard]] std::vector<const Stretch*> steps_at(const Event& event) const {
         std::vector<const Stretch*> steps;
         if (beside_ == nullptr || event.stage == Stage::parse || event.name == "rebase" || !event.input) return steps;
@@ -327,11 +327,11 @@ class Columns {
         }
     }
 
-    /// Appends the parts of two texts around their first difference.
+    /// Appends the parts of two texts that surround their first difference.
     void append_difference(std::string_view left, std::string_view right) {
         const auto at = static_cast<std::size_t>(std::ranges::mismatch(left, right).in1 - left.begin());
         const auto part = [=, this](std::string_view text) { return excerpt(text, at, at + 1, width_).line; };
-        if (part(left) == part(right))  // as for `aaa` and `aaaa`, if both are long
+        if (part(left) == part(right))  // for example, long texts like `aaa` and `aaaa`
             append(fmt::format("({} bytes)", left.size()), fmt::format("({} bytes)", right.size()));
         else
             out_.append(padded(part(left))).append(part(right)).append("\n");
@@ -340,7 +340,7 @@ class Columns {
     void heading(std::string_view text, Ink ink) { out_.append(painted(text, ink, looks_.colours)).append("\n"); }
 
   private:
-    /// Fills a line of the left column with spaces.
+    /// Pads a line of the left column with spaces.
     [[nodiscard]] std::string padded(std::string line) const {
         return line.append(width_ + gap - std::min(width_ + gap, columns_of(line)), ' ');
     }
@@ -351,7 +351,7 @@ class Columns {
     std::size_t width_;
 };
 
-/// Shows where the texts of a stage differ, if its sentences are the same for both.
+/// Shows the difference between the texts of a stage if its sentences are the same for both.
 void append_hidden_difference(const Explanation& left, const Explanation& right, Stage stage, Columns& columns) {
     const auto are_same = [=](const Event& one, const Event& other) {
         return one.stage != stage || (one.before == other.before && one.after == other.after);
@@ -364,7 +364,7 @@ void append_hidden_difference(const Explanation& left, const Explanation& right,
         columns.append_difference(one->before, other->before);
 }
 
-/// Returns the sentences of what a stage did.
+/// Returns the sentences about what a stage did.
 std::vector<std::string> sentences_of(const Explanation& explanation, Stage stage) {
     std::vector<std::string> sentences;
     for (const Event& event : explanation.events)

@@ -1,4 +1,4 @@
-// Explanations for people.
+// Writes explanations for people.
 #pragma once
 
 #include <string>
@@ -10,20 +10,20 @@
 
 namespace refurl::tools {
 
-/// What an explanation shows.
+/// The options of an explanation.
 struct ExplanationStyle {
-    bool all = false;   ///< also the stages that did nothing, and the clauses
-    bool tree = false;  ///< the derivation
+    bool all = false;   ///< shows also the stages that did nothing, and the clauses
+    bool tree = false;  ///< shows the derivation
 };
 
-/// Appends the input with numbers below what the stages changed; the stages from top to bottom, each with what it did;
-/// and the href with its components and where they come from, or why there is none.
-/// @param beside what the state machine does, to be shown in step: in the stage that parses all of it, and below each
-/// event what it does at the same bytes; null for nothing
+/// Appends the input, with a number below each part that a stage changed; the stages from top to bottom, each with what
+/// it did; and the href with its components and their sources, or the reason why there is none.
+/// @param beside the reading of the state machine, or null. The parse stage shows all of it, and each event shows the
+/// part at the same bytes.
 void append_explanation(std::string& out, std::string_view input, const explain::Explanation& explanation,
                         const ExplanationStyle& style, const BothReadings* beside, Looks looks);
 
-/// Appends what the stages did to two inputs, side by side, and says in which stage they part.
+/// Appends what the stages did to two inputs, side by side, and names the stage at which the two begin to differ.
 void append_two_explanations(std::string& out, std::string_view left_input, const explain::Explanation& left,
                              std::string_view right_input, const explain::Explanation& right, Looks looks);
 

@@ -9,16 +9,16 @@
 
 namespace refurl::tools {
 
-/// Which of the grammars: that of URL-strings, of valid URL strings, or of normal forms.
+/// The grammars to choose from: of URL-strings, of valid URL strings, and of normal forms.
 enum class Language : unsigned char { lenient, strict, normal };
 
-/// Returns the production of a whole text.
+/// Returns the name of the production of a whole text.
 std::string_view start_of(Language language);
 
 /// Returns the grammar of one mode, or that of all modes.
 grammar::Grammar asked_grammar(std::optional<Mode> mode, Language language);
 
-/// Returns the productions without their modes if one mode is asked for, because then all have the same.
+/// Removes the modes from the productions if one mode is asked for, because all productions then have that mode.
 grammar::Grammar without_modes(grammar::Grammar grammar, std::optional<Mode> mode);
 
 }  // namespace refurl::tools

@@ -15,9 +15,9 @@
 
 namespace refurl::tools {
 
-/// Which sentences are generated.
+/// The options of generated sentences.
 struct SentenceOptions {
-    std::string production;    ///< empty for that of a whole URL
+    std::string production;    ///< empty for the production of a whole URL
     std::optional<Mode> mode;  ///< nothing for each mode in turn
     std::size_t count = 10;
     std::uint32_t seed = 1;
@@ -30,16 +30,16 @@ std::string start_of(const SentenceOptions& options);
 /// Returns the modes that are asked for.
 std::vector<Mode> modes_of(const SentenceOptions& options);
 
-/// Generates sentences or mutants of one production, by the grammars of several modes in turn.
+/// Generates sentences or mutants of one production from the grammars of several modes, in turn.
 class Sentences {
   public:
     explicit Sentences(const SentenceOptions& options);
 
-    /// Returns a grammar that lacks the production, or null. It lives as long as this object. While there is one, there
-    /// is no next sentence.
+    /// Returns a grammar that lacks the production, or null if there is none. It lives as long as this object. If there
+    /// is such a grammar, there is no next sentence.
     [[nodiscard]] const grammar::Grammar* lacking() const;
 
-    /// Returns the next sentence, or nothing after 1000 attempts: some productions have no sentence on their own.
+    /// Returns the next sentence, or nothing after 1000 attempts. Some productions have no sentence by themselves.
     std::optional<grammar::Sentence> next();
 
     /// Returns the next mutant, or nothing after 1000 attempts. It points into this object.

@@ -67,8 +67,8 @@ std::string entries(URLSearchParams& params, const Call& /*call*/) { return para
 
 struct Method {
     std::string_view name;
-    std::size_t least;  ///< fewest arguments
-    std::size_t most;   ///< most arguments
+    std::size_t least;  ///< the fewest arguments
+    std::size_t most;   ///< the most arguments
     std::string (*call)(URLSearchParams& params, const Call& call);
 };
 
@@ -89,7 +89,7 @@ const Method* method_named(std::string_view name) { return find_row(methods, nam
 
 // ---- The setters of both systems
 
-/// Returns why nothing was set. The state machine reports no reason.
+/// Returns the reason if nothing was set. The state machine reports no reason.
 std::optional<Failure> set_attribute(Url& url, const Call& setting) {
     Result<Url> changed = api::set(url, *api::attribute_named(setting[0]), setting[1]);
     if (!changed) return changed.error();
@@ -157,7 +157,7 @@ void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> se
 void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls) {
     UrlObject live(url);
     for (const Call& setting : settings) {
-        // write_settings reports what could not be set.
+        // write_settings reports the settings that failed.
         [[maybe_unused]] const Result<void> result = live.set(*api::attribute_named(setting[0]), setting[1]);
     }
     object.json("params", json_list(calls, [&](const Call& call) { return json_of_call(live, call); }));

@@ -1,4 +1,4 @@
-// What a request does to a URL: it sets attributes and calls methods of the search parameters.
+// The settings of attributes and the calls of search parameters' methods that a request asks for.
 // The protocol: spec-notes/oracle.md#setters-and-search-parameters
 #pragma once
 
@@ -17,23 +17,23 @@ namespace refurl::tools {
 using Call = std::vector<std::string>;
 using Calls = std::vector<Call>;
 
-/// Returns what is wrong with the settings, or nothing if each is an attribute that can be set, and a value.
+/// Returns a sentence about what is wrong with the settings, or nothing if each is a settable attribute and a value.
 std::optional<std::string> fault_of_settings(std::span<const Call> settings);
 
-/// Returns what is wrong with the calls, or nothing if each is a method of URLSearchParams with as many arguments as it
-/// takes.
+/// Returns a sentence about what is wrong with the calls, or nothing if each is a method of URLSearchParams with a
+/// valid number of arguments.
 std::optional<std::string> fault_of_params(std::span<const Call> calls);
 
 /// Writes `"set": [{"attribute": "host", "href": …}, …]`: the getters after each setting, and the failure if nothing
 /// was set. The state machine reports no failures here.
-/// @param url is changed
-/// @param settings without faults
+/// @param url the URL, which the function changes
+/// @param settings settings without faults
 void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> settings);
 
-/// Writes `"params": [{"method": "get", "result": "a", "href": …}, …]`: what each method returned, and the href after
+/// Writes `"params": [{"method": "get", "result": "a", "href": …}, …]`: the result of each method, and the href after
 /// it.
 /// @param url the URL before `settings`, which are applied first
-/// @param calls without faults
+/// @param calls calls without faults
 void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls);
 
 }  // namespace refurl::tools

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t escape_size = 6;  // \uXXXX
 constexpr std::string_view replacement_escape = "\\ufffd";
 
-/// The code unit that the `\uXXXX` at the start of `text` stands for; nothing if there is no such escape.
+/// Returns the code unit of the escape `\uXXXX` at the start of `text`, or nothing if there is no such escape.
 std::optional<char32_t> code_unit(std::string_view text) {
     if (text.size() < escape_size || !text.starts_with("\\u")) return std::nullopt;
     const std::string_view digits = text.substr(2, 4);
@@ -28,7 +28,8 @@ std::optional<char32_t> code_unit(std::string_view text) {
 bool is_lead(char32_t unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
 bool is_trail(char32_t unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
 
-/// The length in bytes of the escape, or of the surrogate pair of escapes, at the start of `text`, a backslash.
+/// Returns the length in bytes of the escape, or surrogate pair of escapes, at the start of `text`. It begins with a
+/// backslash.
 std::size_t length_of_escape(std::string_view text) {
     const std::optional<char32_t> unit = code_unit(text);
     if (!unit) return std::min<std::size_t>(2, text.size());

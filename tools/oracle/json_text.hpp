@@ -1,4 +1,4 @@
-// Repairs JSON that JavaScript reads and a strict JSON parser refuses.
+// Repairs JSON that JavaScript accepts and a strict JSON parser rejects.
 // The protocol: spec-notes/oracle.md#text
 #pragma once
 
@@ -8,12 +8,12 @@
 
 namespace refurl {
 
-/// Returns the text with U+FFFD for ill-formed UTF-8, and with `\ufffd` for each surrogate escape without its other
-/// half. JavaScript makes the same of such a string when it parses it as a URL. Everything else stays, JSON or not.
-/// Linear.
+/// Returns the text with U+FFFD for ill-formed UTF-8, and `\ufffd` for each surrogate escape without its other half.
+/// This is what JavaScript does to such a string when it parses it as a URL. Everything else stays the same, even if it
+/// is not JSON. Linear.
 std::string repaired(std::string_view json);
 
-/// Returns the byte of `json` from which byte `offset` of its repaired text comes. Linear.
+/// Returns the offset in `json` of the source of byte `offset` of its repaired text. Linear.
 std::size_t offset_before_repair(std::string_view json, std::size_t offset);
 
 }  // namespace refurl

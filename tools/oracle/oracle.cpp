@@ -16,7 +16,7 @@ void write_answer(JsonObject& object, const Answer& answer) {
     if (answer.errors) write_errors(object, *answer.errors);
 }
 
-/// The public suffix and the registrable domain of the URL's host, as parsed.
+/// Writes the public suffix and the registrable domain of the URL's host, as parsed.
 void write_site(JsonObject& object, const ParsedUrl& url) {
     const auto list = api::PublicSuffixList::latest();
     if (!list) return;
@@ -25,7 +25,7 @@ void write_site(JsonObject& object, const ParsedUrl& url) {
         .text_or_null("registrableDomain", view.registrable_domain(*list).value_or(""));
 }
 
-/// The URL after each setting and each call that the request asks for.
+/// Writes the URL after each setting and each call that the request asks for.
 void write_calls(JsonObject& object, const ParsedUrl& url, const Request& request) {
     if (request.settings) {
         ParsedUrl changed = url;
@@ -42,7 +42,7 @@ void write_validation(JsonObject& object, const Request& request, const Answer& 
     if (!answer.errors) write_errors(object, validation.errors);
 }
 
-/// If the base fails to parse, the answer is that failure and nothing else.
+/// Writes the answer of one of today's systems. If the base does not parse, the answer is only that failure.
 void write_answer(JsonObject& object, const Request& request, System system) {
     std::optional<Answer> base;
     if (request.base) base = parse_by(system, *request.base);
@@ -58,7 +58,7 @@ void write_answer(JsonObject& object, const Request& request, System system) {
     if (request.validate) write_validation(object, request, answer);
 }
 
-/// The answer of a system other than today's two.
+/// Writes the answer of a system other than today's two.
 void write_answer(JsonObject& object, const Request& request, const systems::System& system) {
     if (const auto refusal = refusal_of_base(system, request.base)) {
         write_failure(object, *refusal);
@@ -70,7 +70,7 @@ void write_answer(JsonObject& object, const Request& request, const systems::Sys
     if (request.validate) object.flag("valid", system.validate(asked).has_value());
 }
 
-/// Returns why the request cannot be asked for a site; nothing if it can, or does not.
+/// Returns the reason why the request must not ask for a site; ε if it may, or does not ask.
 std::string fault_of_site(const Request& request, const SystemChoice& choice) {
     if (!request.site) return {};
     if (choice.other) return R"("site" needs one of today's systems: pipeline or standard)";
@@ -78,7 +78,7 @@ std::string fault_of_site(const Request& request, const SystemChoice& choice) {
     return list ? "" : std::string(R"("site": )").append(list.error());
 }
 
-/// Returns what is wrong with a request for a system; nothing is wrong with most.
+/// Returns the reason why a system cannot answer a request; ε if it can.
 std::string fault_of(const Request& request, const SystemChoice& choice) {
     if (std::string fault = fault_of_site(request, choice); !fault.empty()) return fault;
     if (!choice.other && request.params && choice.system == System::standard)

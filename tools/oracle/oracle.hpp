@@ -1,4 +1,4 @@
-// `refurl oracle`: answers JSON requests, one a line.
+// `refurl oracle`: answers JSON requests, one on each line.
 // The protocol: spec-notes/oracle.md
 #pragma once
 
@@ -14,7 +14,7 @@ namespace refurl::tools {
 /// @param choice the system that answers
 void append_answer(std::string& out, std::string_view line, const SystemChoice& choice);
 
-/// Answers each line of `in`, in order. Before it waits for more input it writes every answer that is due.
+/// Answers each line of `in`, in order. Writes all pending answers before it waits for more input.
 /// @return false if reading or writing fails
 bool serve_oracle(LineReader& in, Output& out, const SystemChoice& choice);
 

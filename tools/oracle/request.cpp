@@ -31,7 +31,7 @@ struct Key {
     MemberType type;
 };
 
-/// Writing JSON recurses: an id from a hostile line must not exhaust the stack.
+/// The largest depth of an id. Writing JSON recurses, and an id in a hostile line must not exhaust the stack.
 constexpr std::size_t deepest_id = 100;
 
 /// Every key of a request. Only "input" is required.
@@ -79,7 +79,7 @@ bool has_type(const Json& value, MemberType type) {
     return false;
 }
 
-/// What is wrong with the keys of a request and the types of their values, or nothing.
+/// Returns a sentence about a wrong key of a request or a value of a wrong type, or nothing.
 std::optional<std::string> fault_of_keys(const Json::object_t& line) {
     for (const auto& [name, value] : line) {
         const Key* const key = find_row(keys, name, &Key::name);
@@ -90,9 +90,9 @@ std::optional<std::string> fault_of_keys(const Json::object_t& line) {
     return std::nullopt;
 }
 
-// ---- Values, once their types are known to be right
+// ---- Values, after their types were checked
 
-/// The value of a key, or null if the key is absent.
+/// Returns the value of a key, or null if the key is absent.
 const Json* find(const Json::object_t& line, const char* name) {
     const auto found = line.find(name);
     return found == line.end() || found->second.is_null() ? nullptr : &found->second;
@@ -129,7 +129,7 @@ std::optional<std::string> id_of(const Json::object_t& line) {
     return found->second.dump();
 }
 
-/// Receives the events of nlohmann's parser, and keeps only what is wrong.
+/// Receives the events of nlohmann's parser, and keeps only the error.
 struct Fault {
     std::optional<std::size_t> byte;  ///< counted from 1; nothing if a number is too large
 
@@ -151,7 +151,7 @@ struct Fault {
     }
 };
 
-/// Returns what is wrong with a text that is not JSON.
+/// Returns a sentence about why a text is not JSON.
 std::string fault_of_json(std::string_view line, std::string_view text) {
     Fault fault;
     Json::sax_parse(text, &fault);

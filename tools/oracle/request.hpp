@@ -12,7 +12,7 @@
 
 namespace refurl::tools {
 
-/// What one line asks for.
+/// The request on one line.
 struct Request {
     std::string input;
     std::optional<std::string> base;
@@ -23,10 +23,10 @@ struct Request {
     std::optional<Calls> params;    ///< methods of its search parameters to call
 };
 
-/// A line, read. Every answer repeats the id, including the one that refuses the request.
+/// The result of reading a line. Every answer repeats the id, even one that refuses the request.
 struct RequestLine {
     std::optional<std::string> id;                ///< as JSON; nothing if the line has none
-    std::expected<Request, std::string> request;  ///< or one sentence that says what is wrong with the line
+    std::expected<Request, std::string> request;  ///< or one sentence about what is wrong with the line
 };
 
 /// Reads a line such as `{"input": "../b", "base": "http://h/a/", "id": 7}`. If a key is repeated, the last one counts.

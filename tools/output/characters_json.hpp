@@ -5,8 +5,8 @@
 
 namespace refurl::tools {
 
-/// Returns the table of model/characters.hpp: its columns; its rows, each with its ASCII characters and whether it has
-/// others, and a status for each column; and what each status means.
+/// Returns the table of model/characters.hpp: its columns; its rows, each with its ASCII characters, whether it has
+/// others, and its status in each column; and the meaning of each status.
 std::string characters_json();
 
 }  // namespace refurl::tools

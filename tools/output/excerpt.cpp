@@ -26,14 +26,14 @@ std::size_t columns_of(std::span<const Cell> cells) {
     return columns;
 }
 
-/// The cells of a text around a place in it, as many as could be shown and one more on either side.
+/// The cells of a text around a place: as many as can be shown, and one more on either side.
 struct Clip {
     std::vector<Cell> cells;
     std::size_t fault;  ///< the index of the cell at the place, or the number of cells for the end of the text
 };
 
 Clip clip_around(std::string_view text, std::size_t at, std::size_t width) {
-    constexpr std::size_t most_bytes = 4;  // of a cell, marks on the same letter aside
+    constexpr std::size_t most_bytes = 4;  // of a cell, not counting combining marks
     const std::size_t reach = most_bytes * (width + 1);
     const std::size_t begin = at > reach ? boundary(text, at - reach) : 0;
     const std::size_t end = text.size() - at > reach ? boundary(text, at + reach) : text.size();
@@ -47,20 +47,20 @@ Clip clip_around(std::string_view text, std::size_t at, std::size_t width) {
     return clip;
 }
 
-/// A run of cells, by their indices.
+/// A range of cells, by index.
 struct Window {
     std::size_t first, last;
 };
 
-/// Grows a window around the place until `room` is used, on the left up to a half of it, then on the right, then on the
-/// left again.
+/// Extends a window around the place until `room` is used: to the left up to half of the room, then to the right, then
+/// to the left again.
 class Grower {
   public:
     Grower(const Clip& clip, std::size_t room) : cells_(clip.cells), window_{clip.fault, clip.fault}, room_(room) {}
 
     Window grow() {
         const std::size_t all = room_;
-        if (window_.last == cells_.size()) room_ -= 1;  // the caret behind the text
+        if (window_.last == cells_.size()) room_ -= 1;  // the caret after the text
         grow_right_by_one();
         grow_left(all / 2);
         while (grow_right_by_one()) {
@@ -93,7 +93,7 @@ Window window_of(const Clip& clip, std::string_view text, std::size_t width) {
     const std::size_t behind = clip.fault == clip.cells.size() ? 1 : 0;
     const bool is_whole = clip.cells.empty() || (clip.cells.front().begin == 0 && clip.cells.back().end == text.size());
     if (is_whole && columns_of(clip.cells) + behind <= width) return {0, clip.cells.size()};
-    return Grower(clip, width - 2).grow();  // an ellipsis on either side
+    return Grower(clip, width - 2).grow();  // leaves room for an ellipsis on either side
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// What a value has that a qualifier can change.
+/// The properties of a value that qualifiers affect.
 using Traits = std::uint8_t;
 constexpr Traits plain = 0;
 constexpr Traits encoded = 1;  ///< percent-encoded bytes
@@ -45,7 +45,7 @@ std::string value_of(const View& view, const Asked& asked) {
     return std::string(view.getters(display, store).*getter);
 }
 
-/// Returns what the Public Suffix List says about the view. A format has such a name only if there is a list.
+/// Returns a part of the view by the Public Suffix List. A format can have such a name only if there is a list.
 template <std::optional<std::string> (View::*part)(const api::PublicSuffixList& list, std::optional<Display> display)
               const>
 std::string value_by_list(const View& view, const Asked& asked) {
@@ -56,7 +56,7 @@ std::string value_by_list(const View& view, const Asked& asked) {
 /// Returns the text without its leading `?` or `#`.
 std::string_view without_sigil(std::string_view text) { return text.substr(text.empty() ? 0 : 1); }
 
-/// Returns the values of the parameter that is asked for.
+/// Returns the values of the requested parameter.
 std::vector<std::string> parameter_values(const View& view, const Asked& asked) {
     std::vector<std::string> values;
     for (const WrittenParameter& each : written_parameters(without_sigil(view.getters().search)))
@@ -72,7 +72,7 @@ constexpr std::array<Name, 22> names{{
     {"scheme", [](const View& view, const Asked& /*asked*/) { return std::string(*view.sequence().scheme); }},
     {"username", value_of<&Getters::username>, encoded},
     {"password", value_of<&Getters::password>, encoded},
-    // The component. The getter of this name includes the port, but {host}:{port} must not print the port twice.
+    // The component host. The getter of this name includes the port, but {host}:{port} must not print the port twice.
     {"host", value_of<&Getters::hostname>, encoded | domain},
     {"hostname", value_of<&Getters::hostname>, encoded | domain},
     {"port", value_of<&Getters::port>, port},
@@ -104,10 +104,10 @@ constexpr std::array<Name, 22> names{{
     {"registrable_domain", value_by_list<&View::registrable_domain>, domain, true},
 }};
 
-/// A word before a name, with a colon between them.
+/// A word before a name, separated by a colon.
 struct Qualifier {
     std::string_view name;
-    Traits traits;  ///< the name must have one of these; none goes with every name
+    Traits traits;  ///< the name must have one of these; none fits every name
     void (*ask)(Asked& asked);
 };
 
@@ -135,7 +135,7 @@ std::string names_with(Traits traits) {
     return list;
 }
 
-/// A character, and how it is written in a format.
+/// A character, and the way a format writes it.
 struct Escape {
     std::string_view written;
     char meant;
@@ -190,7 +190,7 @@ class FormatReader {
         read_name_up_to(end);
     }
 
-    /// Reports whether the brackets at the beginning stand around a name.
+    /// Reports whether the brackets at the start of the text enclose a name.
     bool is_name_in_brackets() {
         const std::size_t end = rest_.find(']');
         return end != std::string_view::npos && find(read_qualifiers(rest_.substr(1, end - 1))) != nullptr;
@@ -206,7 +206,7 @@ class FormatReader {
         rest_.remove_prefix(end + 1);
     }
 
-    /// Returns the text behind its qualifiers. `url` without a colon is a name.
+    /// Reads qualifiers and returns the text after them. `url` without a colon is a name.
     std::string_view read_qualifiers(std::string_view text) {
         asked_ = {};
         limited_ = {};
@@ -247,10 +247,10 @@ class FormatReader {
     }
 
     std::string_view rest_;
-    std::string_view written_;  ///< the name that is read, with its qualifiers
+    std::string_view written_;  ///< the name that is being read, with its qualifiers
     Format format_;
     Asked asked_;
-    std::vector<const Qualifier*> limited_;  ///< the qualifiers that do not go with every name
+    std::vector<const Qualifier*> limited_;  ///< the qualifiers that do not fit every name
     std::string problem_;
 };
 

@@ -11,32 +11,32 @@
 
 namespace refurl::tools {
 
-/// How a format asks for one value.
+/// A request for one value in a format.
 struct Asked {
-    std::string parameter = {};             ///< of the query, in `{query:NAME}`
+    std::string parameter = {};             ///< the parameter in `{query:NAME}`
     bool is_decoded = false;                ///< `decoded:`
-    bool is_written = false;                ///< `url:`, or a colon alone: as it stands in the URL
+    bool is_written = false;                ///< `url:`, or a colon alone: as written in the URL
     std::optional<bool> unicode = {};       ///< `idn:` or `puny:`
     std::optional<bool> default_port = {};  ///< `default:`
     bool is_required = false;               ///< `must:`
-    bool is_strict = false;                 ///< `strict:`, decoded too
+    bool is_strict = false;                 ///< `strict:`, also decodes
 };
 
 /// A text with names of components in braces or brackets, and qualifiers before the names. Brackets around anything
-/// else stand for themselves. `{{` and `}}` stand for braces; `\n`,
-/// `\t`, `\\` and `\[` for newline, tab, backslash and bracket. Any other backslash stands for itself.
+/// else stand for themselves. `{{` and `}}` stand for braces; `\n`, `\t`, `\\` and `\[` for newline, tab, backslash and
+/// bracket. Any other backslash stands for itself.
 class Format {
   public:
-    /// Reads a format, or returns what is wrong with it. Linear.
+    /// Reads a format, or returns the reason why it is wrong. Linear.
     static std::expected<Format, std::string> of(std::string_view text);
 
     /// Appends the text with each name replaced by its value, and a newline. Linear for each value.
-    /// @param is_visible whether everything in a value that a terminal would obey becomes an escape
-    /// @return what a value that the format insists on lacks; then nothing is appended
+    /// @param is_visible whether to escape everything in a value that a terminal would obey
+    /// @return the reason if a value that the format requires is missing; then nothing is appended
     [[nodiscard]] std::expected<void, systems::Refusal> append_line(std::string& out, const View& view,
                                                                     bool is_visible = false) const;
 
-    /// Reports whether a qualifier chooses the form of a domain, or a default port.
+    /// Reports whether a qualifier selects the form of a domain, or a default port.
     [[nodiscard]] bool chooses_display() const;
 
   private:
@@ -48,7 +48,7 @@ class Format {
         std::string text;
         Value value = nullptr;
         Asked asked = {};
-        std::string name = {};  ///< as it is asked for, with its qualifiers
+        std::string name = {};  ///< the name as requested, with its qualifiers
     };
 
     static std::expected<std::string, systems::Refusal> value_of(const Piece& piece, const View& view);
@@ -56,10 +56,10 @@ class Format {
     std::vector<Piece> pieces_{1};
 };
 
-/// Returns all names in their braces, separated by spaces.
+/// Returns all names in braces, separated by spaces.
 std::string format_names();
 
-/// Returns what the help says about formats, a paragraph an item.
+/// Returns the help about formats, one paragraph in each item.
 std::vector<std::string> format_help();
 
 }  // namespace refurl::tools

@@ -11,14 +11,14 @@ namespace {
 
 bool lacks_scheme(const Failure& failure) { return failure.error == "missing-scheme-non-relative-URL"; }
 
-/// A name with a dot inside, such as `example.com`, or `localhost`.
+/// Reports whether a text looks like a host: a name with a dot inside, such as `example.com`, or `localhost`.
 bool looks_like_host(std::string_view text) {
     const std::string_view host = text.substr(0, text.find_first_of("/?#\\:"));
     const std::size_t dot = host.find('.');
     return host == "localhost" || (dot != std::string_view::npos && dot > 0 && dot + 1 < host.size());
 }
 
-/// The text without leading slashes, if these are the two before an authority.
+/// Returns the text without the two leading slashes of an authority, if it has them.
 std::string_view without_slashes(std::string_view text) { return text.substr(text.starts_with("//") ? 2 : 0); }
 
 }  // namespace

@@ -8,11 +8,11 @@
 
 namespace refurl::tools {
 
-/// Suggests the URL that was probably meant, if the failure is a missing scheme and the input begins like a host:
-/// `Did you mean https://example.com?`; otherwise returns an empty text. Linear.
+/// Returns `Did you mean https://example.com?` with the URL that was probably meant, if the failure is a missing scheme
+/// and the input begins like a host; otherwise ε. Linear.
 std::string suggested_url(const Failure& failure, std::string_view input);
 
-/// As suggested_url, and mentions `--base` if the failure is a missing scheme. For inputs without a base.
+/// Does the same as suggested_url, and mentions `--base` if the failure is a missing scheme. For inputs without a base.
 std::string scheme_hint(const Failure& failure, std::string_view input);
 
 }  // namespace refurl::tools

@@ -1,4 +1,4 @@
-// Writes JSON, one object a line.
+// Writes JSON, one object on each line.
 #pragma once
 
 #include <cstddef>
@@ -13,20 +13,20 @@ void append_json(std::string& out, std::string_view text);
 /// Returns `text`, which must be well-formed UTF-8, as a JSON string. Linear.
 std::string json_string(std::string_view text);
 
-/// A list, built item by item.
+/// A list that is built item by item.
 class JsonList {
   public:
     /// Returns the text to append the next item to.
     std::string& item();
 
-    /// Ends the list, and returns it.
+    /// Ends the list and returns it.
     std::string end();
 
   private:
     std::string text_ = "[";
 };
 
-/// Returns the list of what `json_of(item)` returns for each item.
+/// Returns the list of the results of `json_of(item)`.
 template <class Items, class JsonOf>
 std::string json_list(const Items& items, JsonOf json_of) {
     JsonList list;

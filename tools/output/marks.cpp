@@ -8,7 +8,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// Returns the columns of `cells` that stand before byte `at`.
+/// Returns the number of columns of `cells` before byte `at`.
 std::size_t columns_before(std::span<const Cell> cells, std::size_t at) {
     std::size_t columns = 0;
     for (const Cell& cell : cells)
@@ -16,8 +16,7 @@ std::size_t columns_before(std::span<const Cell> cells, std::size_t at) {
     return columns;
 }
 
-/// Writes a mark to the first of the lines that is free where the mark begins. A label that would not fit begins
-/// earlier.
+/// Writes a mark to the first line that is free where the mark begins. A label that would not fit begins earlier.
 void put(std::vector<std::string>& lines, std::size_t column, std::size_t columns, const std::string& label,
          std::size_t width) {
     column = std::min(column, width - std::min(width, label.size()));
@@ -28,8 +27,8 @@ void put(std::vector<std::string>& lines, std::size_t column, std::size_t column
     line->append(columns - std::min(columns, label.size()), '-');
 }
 
-/// Returns the marks by where they begin. Marks that begin at the same place keep their order. There are few of them;
-/// std::stable_sort would do the same, but GCC 12 implements it with a deprecated function.
+/// Returns the marks sorted by their first byte. Marks that begin at the same place keep their order. There are few of
+/// them. std::stable_sort would do the same, but GCC 12 implements it with a deprecated function.
 std::vector<Mark> sorted_by_begin(std::vector<Mark> marks) {
     std::vector<Mark> sorted;
     sorted.reserve(marks.size());
@@ -40,7 +39,8 @@ std::vector<Mark> sorted_by_begin(std::vector<Mark> marks) {
     return sorted;
 }
 
-/// @param end the byte before which the marks of these cells begin: the next cell's, or the one behind the text's end
+/// @param end the byte before which the marks of these cells begin: the start of the next cell, or one past the end of
+/// the text
 std::vector<std::string> lines_below(std::span<const Cell> cells, std::size_t end, std::span<const Mark> marks,
                                      std::size_t width) {
     std::vector<std::string> lines;
@@ -53,7 +53,7 @@ std::vector<std::string> lines_below(std::span<const Cell> cells, std::size_t en
     return lines;
 }
 
-/// Returns how many cells fit a line.
+/// Returns the number of cells that fit in a line.
 std::size_t fitting(std::span<const Cell> cells, std::size_t width) {
     std::size_t columns = 0;
     std::size_t count = 0;

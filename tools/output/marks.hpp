@@ -1,4 +1,4 @@
-// A text with parts underlined, each with a label that refers to an explanation.
+// A text with underlined parts, each with a label that refers to an explanation.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@ struct Mark {
     std::string label;
 };
 
-/// Appends the text, on several lines if it is longer than one, and below each line the labels, each with a line below
-/// its part: `2----`. Labels that overlap stand on further lines. Linear in the text times the labels.
+/// Appends the text, on several lines if it is too long for one. Below each line are the labels, each with a line under
+/// its part: `2----`. Labels that overlap are on further lines. Linear in the text times the labels.
 void append_marked(std::string& out, std::string_view text, std::vector<Mark> marks, Looks looks, Ink ink);
 
 }  // namespace refurl::tools

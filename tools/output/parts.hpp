@@ -1,4 +1,5 @@
-// The components of a URL as they are listed for people and in JSON: an authority by its parts, an opaque path whole.
+// The components of a URL in lists for people and in JSON: an authority is split into its parts, an opaque path is
+// whole.
 #pragma once
 
 #include <string>
@@ -16,7 +17,7 @@ struct Part {
     std::string_view remark = {};  ///< the kind of a host or of a path, or empty
 };
 
-/// Calls `visit` for each part of an authority. An empty authority is a part itself.
+/// Calls `visit` for each part of an authority. An empty authority is itself a part.
 template <class Visit>
 void each_part(const Authority& authority, Visit& visit) {
     if (authority.empty()) visit(Part{name_of(Type::authority), ""});
@@ -28,7 +29,7 @@ void each_part(const Authority& authority, Visit& visit) {
     if (authority.port) visit(Part{"port", *authority.port, true});
 }
 
-/// Returns a path that is opaque to the standard, and dirs and a file to the model.
+/// Returns an opaque path, which the standard treats as one string and the model as dirs and a file.
 inline std::string opaque_path(const Sequence& url) {
     std::string path;
     url.dirs.each([&](std::string_view name) { path.append(name) += '/'; });

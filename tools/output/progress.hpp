@@ -1,4 +1,4 @@
-// How far a long run has got, on a line of standard error that is written over.
+// The progress of a long run, on a line of standard error that is overwritten.
 #pragma once
 
 #include <chrono>
@@ -7,11 +7,11 @@
 
 namespace refurl::tools {
 
-/// Shows a count and a rate, from the first fifth of a second on. Shows nothing if standard error is not a terminal.
+/// Shows a count and a rate, after the first fifth of a second. Shows nothing if standard error is not a terminal.
 class Progress {
   public:
-    /// @param unit what is counted, in the plural; must outlive the progress
-    /// @param hidden true if nothing must be shown
+    /// @param unit the name of the counted things, in the plural; must outlive the progress
+    /// @param hidden true to show nothing
     explicit Progress(std::string_view unit, bool hidden = false);
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;

@@ -8,7 +8,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// Returns how many letters must be added, removed, replaced or exchanged with a neighbour to turn one text into the
+/// Returns the number of letters to add, remove, replace or swap with a neighbour in order to turn one text into the
 /// other (the distance of optimal string alignment). Quadratic.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> rows(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
@@ -26,7 +26,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 struct Match {
     std::size_t distance;
-    std::size_t place;  ///< among the names that were given
+    std::size_t place;  ///< the index among the given names
     std::string name;
 
     friend auto operator<=>(const Match&, const Match&) = default;
@@ -44,7 +44,7 @@ std::vector<std::string> names_like(std::string_view asked, const std::vector<st
         const bool is_part = asked.size() > 2 && name.contains(asked);
         if (is_near || is_part) matches.push_back({far, matches.size(), name});
     }
-    std::ranges::sort(matches);  // the nearest first, the others in their order
+    std::ranges::sort(matches);  // the nearest first; equally near ones keep their order
     std::vector<std::string> list;
     for (const Match& match : matches)
         if (std::ranges::find(list, match.name) == list.end()) list.push_back(match.name);

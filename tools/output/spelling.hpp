@@ -1,4 +1,4 @@
-// Suggestions for names that were mistyped.
+// Suggestions for mistyped names.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace refurl::tools {
 /// those that contain it. Quadratic in the length of a name.
 std::vector<std::string> names_like(std::string_view asked, const std::vector<std::string>& names);
 
-/// Returns `; did you mean a, b?`, or an empty text if no name is like `asked`.
+/// Returns `; did you mean a, b?`, or an empty text if no name is similar to `asked`.
 std::string suggestion(std::string_view asked, const std::vector<std::string>& names);
 
 }  // namespace refurl::tools

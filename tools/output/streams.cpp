@@ -15,13 +15,13 @@ namespace {
 constexpr std::size_t piece = std::size_t{1} << 18;
 constexpr int forever = -1;
 
-/// Waits until the descriptor is ready for `events`. Returns false if the time is over.
+/// Waits until the descriptor is ready for `events`. Returns false on a timeout.
 bool ready(int descriptor, short events, int milliseconds) {
     pollfd waiting{descriptor, events, 0};
     return poll(&waiting, 1, milliseconds) > 0;
 }
 
-/// Returns whether a call should be tried again, after waiting until that makes sense. The tool can inherit a
+/// Reports whether to try a call again, after waiting for the descriptor if necessary. The tool may inherit a
 /// descriptor that does not block.
 bool passes(int error, int descriptor, short events) {
     if (error == EINTR) return true;
@@ -56,8 +56,8 @@ std::string_view LineReader::take(std::size_t size, std::size_t newline) {
     return line;
 }
 
-/// Moves the unread bytes to the front, and enlarges the buffer only if a line fills it. So a byte is moved a bounded
-/// number of times.
+/// Moves the unread bytes to the front, and enlarges the buffer only if a line fills it. So each byte is moved a
+/// bounded number of times.
 void LineReader::make_room() {
     if (begin_ > 0) {
         std::copy(buffer_.data() + begin_, buffer_.data() + end_, buffer_.data());

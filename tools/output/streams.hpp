@@ -1,5 +1,5 @@
 // Reads standard input by lines and writes standard output in large pieces, with system calls. The C++ streams are
-// slower, and cannot tell whether more input is waiting.
+// slower, and cannot tell whether more input is available.
 #pragma once
 
 #include <cstddef>
@@ -15,14 +15,14 @@ class LineReader {
   public:
     explicit LineReader(int descriptor) : descriptor_(descriptor) {}
 
-    /// Returns the next line without its newline; nothing at the end of the input or if reading fails. Waits for input
-    /// if necessary. The line is valid until the next call.
+    /// Returns the next line without its newline, or nothing at the end of the input or if reading fails. Waits for
+    /// input if necessary. The line is valid until the next call.
     std::optional<std::string_view> next();
 
-    /// Returns whether next() would have to read.
+    /// Reports whether next() would have to read.
     [[nodiscard]] bool must_read();
 
-    /// Returns whether a read would return at once, with more input or at the end of it.
+    /// Reports whether a read would return at once, with more input or at its end.
     [[nodiscard]] bool input_waits() const;
 
     /// Returns the errno of the read that failed, or 0.
@@ -38,7 +38,7 @@ class LineReader {
     int error_ = 0;
     bool at_end_ = false;
     std::vector<char> buffer_;
-    std::size_t begin_ = 0;     ///< of the bytes not yet returned
+    std::size_t begin_ = 0;     ///< the begin of the bytes that were not yet returned
     std::size_t searched_ = 0;  ///< there is no newline between begin_ and here
     std::size_t end_ = 0;
 };
@@ -48,13 +48,13 @@ class Output {
   public:
     explicit Output(int descriptor) : descriptor_(descriptor) {}
 
-    /// Returns the text that is not yet written, to append to.
+    /// Returns the text that was not yet written. The caller may append to it.
     std::string& text() { return text_; }
 
-    /// Writes all collected text. Returns false if that fails, now or earlier.
+    /// Writes all collected text. Returns false if this or an earlier write fails.
     bool flush();
 
-    /// Writes the collected text if there is much of it. Returns false if that fails, now or earlier.
+    /// Writes the collected text if there is much of it. Returns false if this or an earlier write fails.
     bool flush_if_full();
 
     /// Returns the errno of the write that failed, or 0.
@@ -66,7 +66,7 @@ class Output {
     std::string text_;
 };
 
-/// Writes to standard error at once, and ignores a failure.
+/// Writes to standard error at once. Ignores a failure.
 void write_error(std::string_view text);
 
 /// Writes to standard error what went wrong, with the system's message for an errno.

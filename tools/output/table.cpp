@@ -63,7 +63,7 @@ class Table {
         out_ += '\n';
     }
 
-    /// Writes the part of the text around the fault, with carets below what is at fault.
+    /// Writes the part of the text around the fault, with carets below the range at fault.
     void marked(std::string_view text, const Invalidity& invalidity, std::size_t width) {
         const Excerpt part = excerpt(text, invalidity.begin, invalidity.end, width);
         heading(part.line);

@@ -1,4 +1,4 @@
-// URLs, their components and their faults for people.
+// Writes URLs, their components and their faults for people.
 #pragma once
 
 #include <expected>
@@ -15,14 +15,14 @@
 
 namespace refurl::tools {
 
-/// Appends a line: on a terminal visible, elsewhere unchanged.
+/// Appends a line. On a terminal it is made visible; elsewhere it is unchanged.
 void append_line(std::string& out, std::string_view line, Looks looks);
 
 /// Appends `heading`, and a line for each component with its type and its value. The parts of an authority are indented
-/// below it. An opaque path has one line. Linear.
+/// below it. An opaque path is on one line. Linear.
 void append_table(std::string& out, std::string_view heading, const Sequence& url, bool colours);
 
-/// The words for a text that is what a grammar describes, and for one that is not.
+/// The words for a text that matches a grammar, and for one that does not.
 struct Verdicts {
     std::string_view holds;
     std::string_view fails;
@@ -30,15 +30,15 @@ struct Verdicts {
 inline constexpr Verdicts validity_verdicts{"valid", "invalid"};
 inline constexpr Verdicts normality_verdicts{"normal", "not normal"};
 
-/// Appends `input`, and a line with the verdict that holds; or carets below what is at fault, the other verdict, the
-/// production, and the reason. Linear.
+/// Appends `input` and a line with the verdict. For a text that does not match, carets mark the range at fault, and the
+/// production and the reason follow. Linear.
 void append_verdict(std::string& out, std::string_view input, const std::expected<void, Invalidity>& judged,
                     const Verdicts& verdicts, Looks looks);
 
 /// Appends a line with an href, below a verdict.
 void append_href_row(std::string& out, std::string_view href, bool colours);
 
-/// Appends `heading`, and a line for each component that a system's record has. Linear.
+/// Appends `heading`, and a line for each component of a system's record. Linear.
 void append_components(std::string& out, std::string_view heading, std::span<const systems::Component> components,
                        bool colours);
 

@@ -33,7 +33,7 @@ std::size_t width_in_environment() {
     return error == std::errc{} && end == text.data() + text.size() ? width : 0;
 }
 
-/// Returns the width of the terminal, or 0 if no stream is one.
+/// Returns the width of the terminal, or 0 if no stream is a terminal.
 std::size_t width_of_device() {
     for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO}) {
         winsize size{};

@@ -1,4 +1,4 @@
-// What is known about the terminal.
+// The properties of the terminal.
 #pragma once
 
 #include <cstddef>
@@ -8,10 +8,10 @@ namespace refurl::tools {
 
 enum class Colours : std::uint8_t { automatic, always, never };
 
-/// How output should look.
+/// How to write output.
 struct Looks {
     bool colours = false;
-    bool on_terminal = false;  ///< then the output contains nothing that a terminal would obey
+    bool on_terminal = false;  ///< if true, the output has nothing that a terminal would obey
     std::size_t width = 80;    ///< in columns
 };
 
@@ -19,7 +19,7 @@ struct Looks {
 /// is `dumb`.
 Looks looks_of(int descriptor, Colours colours = Colours::automatic);
 
-/// Returns the width to wrap at: COLUMNS if it is set, else the terminal's width, else 80; at least 40.
+/// Returns the width at which to wrap: COLUMNS if it is set, otherwise the terminal's width, otherwise 80; at least 40.
 std::size_t terminal_width();
 
 }  // namespace refurl::tools

@@ -17,22 +17,22 @@
 
 namespace refurl::tools {
 
-/// Returns a text as a JSON string, or `null` for no text. Ill-formed UTF-8 in it becomes U+FFFD. Linear.
+/// Returns a text as a JSON string, or `null` if there is no text. Ill-formed UTF-8 becomes U+FFFD. Linear.
 std::string json_or_null(std::optional<std::string_view> text);
 
-/// Begins a line of JSON with the input. Ill-formed UTF-8 in it becomes U+FFFD.
+/// Begins a line of JSON with the input. Ill-formed UTF-8 becomes U+FFFD.
 JsonObject begin_json(std::string& out, std::string_view input);
 
 /// Ends the object and the line.
 void end_json(JsonObject& object, std::string& out);
 
-/// Appends a line with an input and all that is known about its URL.
-/// @param list says what the public suffix and the registrable domain are; nothing leaves them out
+/// Appends a line with an input and everything known about its URL.
+/// @param list the list for the public suffix and the registrable domain; nothing to leave these out
 void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors,
                      const std::optional<api::PublicSuffixList>& list = std::nullopt);
 
 /// Writes the getters of a URL, the kind of its host, and its components.
-/// @param list says what the public suffix and the registrable domain are; nothing leaves them out
+/// @param list the list for the public suffix and the registrable domain; nothing to leave these out
 void write_url(JsonObject& object, const View& view, const std::optional<api::PublicSuffixList>& list = std::nullopt);
 
 /// Returns search parameters as `[["name", "value"], …]`. Linear.
@@ -44,20 +44,20 @@ void write_getters(JsonObject& object, const View& view);
 /// Writes `"components": [["scheme", "http"], …]`. Linear.
 void write_components(JsonObject& object, const Sequence& url);
 
-/// Writes `"failure": true`, and what is known about the failure.
+/// Writes `"failure": true`, and everything known about the failure.
 void write_failure(JsonObject& object, const Reason& reason);
 
-/// Writes what a system reads: href, the components that all systems share, and `"components"` in its own terms, as in
-/// `[["scheme", "http"], ["query", null]]`. An absent component is null.
+/// Writes the record of a system: href, the components that all systems share, and `"components"` in its own terms, as
+/// in `[["scheme", "http"], ["query", null]]`. An absent component is null.
 void write_record(JsonObject& object, const systems::Record& record);
 
-/// Writes what a system reads, or why it reads nothing.
+/// Writes the record of a system, or the reason why there is none.
 void write_answer(JsonObject& object, const systems::Answer& answer);
 
-/// Writes `"valid": true`; or `false`, and what is at fault.
+/// Writes `"valid": true`; or `false`, with the range at fault and the reason.
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity);
 
-/// Writes `"normal": true`; or `false`, and where the text stops being a normal form.
+/// Writes `"normal": true`; or `false`, with the range at fault and the reason.
 void write_normality(JsonObject& object, const std::expected<void, Invalidity>& normality);
 
 /// Writes `"errors": [{"name": "host-missing", "offset": 7}]`.

@@ -1,4 +1,4 @@
-// What the tool shows of a URL, the same for each system: its getters and components, the domain in Unicode if asked.
+// The parts of a URL that the tool shows, the same for each system: its getters and components.
 #pragma once
 
 #include <optional>
@@ -20,21 +20,21 @@ struct Getters {
     friend bool operator==(const Getters&, const Getters&) = default;
 };
 
-/// What is shown otherwise than in the href.
+/// The values that are shown differently from the href.
 struct Display {
     bool unicode = false;       ///< domains in Unicode
-    bool default_port = false;  ///< the default port of the scheme where there is no port
+    bool default_port = false;  ///< the default port of the scheme if there is no port
 
     friend bool operator==(const Display&, const Display&) = default;
 };
 
-/// Refers to the URL, which must outlive the view.
+/// The view of a URL. It refers to the URL, which must outlive it.
 class View {
   public:
     explicit View(const Url& url, Display display = {});
     explicit View(const standard::UrlRecord& url, Display display = {});
     explicit View(const ParsedUrl& url, Display display = {});
-    /// The getters of what another system reads. Its sequence has only the scheme.
+    /// Makes the view of another system's record. Its sequence has only the scheme.
     explicit View(const systems::Record& record);
 
     [[nodiscard]] Display display() const { return display_; }
@@ -42,13 +42,13 @@ class View {
     /// Returns the getters in another display. Linear.
     /// @return texts of the view and of `store`
     [[nodiscard]] Getters getters(Display display, Store& store) const;
-    /// Returns the origin of the URL. Of what another system reads, it is ε. Linear.
+    /// Returns the origin of the URL; ε for another system's record. Linear.
     [[nodiscard]] std::string origin() const;
     [[nodiscard]] const Sequence& sequence() const { return is_plain() ? plain_sequence_ : sequence_; }
     [[nodiscard]] std::string_view host_kind() const;  ///< empty without a host
 
-    // Parts of the host, in Unicode if `display` or else the view shows domains in Unicode. Nothing where the standard
-    // has null.
+    // The parts of the host, in Unicode if `display` says so or, without it, if the view shows domains in Unicode.
+    // Nothing if the standard's result is null.
     [[nodiscard]] std::optional<std::string> public_suffix(const api::PublicSuffixList& list,
                                                            std::optional<Display> display = {}) const;
     [[nodiscard]] std::optional<std::string> registrable_domain(const api::PublicSuffixList& list,
@@ -67,9 +67,9 @@ class View {
     Getters plain_getters_;
     Sequence plain_sequence_;
     Display display_;
-    Getters getters_;    ///< in the display, unless it is plain
-    Sequence sequence_;  ///< in the display, unless it is plain
-    Host host_;          ///< a domain in ASCII; empty without a host
+    Getters getters_;    ///< in the display of the view, unless that is plain
+    Sequence sequence_;  ///< in the display of the view, unless that is plain
+    Host host_;          ///< the domain in ASCII; empty without a host
 };
 
 }  // namespace refurl::tools

@@ -18,9 +18,10 @@ struct CodePoints {
     char32_t first, last;
 };
 
-// Characters that people cannot see or take for a space, or that reorder others: those with Unicode's property
-// Default_Ignorable_Code_Point, direction marks and overrides, annotations and the joiners of hieroglyphs, all spaces
-// and separators except U+0020, and the empty Braille pattern. A test compares them with the properties. In order.
+// Characters that people cannot see, that look like a space, or that reorder other characters: those with Unicode's
+// property Default_Ignorable_Code_Point, direction marks and overrides, annotations and the joiners of hieroglyphs, all
+// spaces and separators except U+0020, and the empty Braille pattern. In ascending order. A test compares them with the
+// properties.
 constexpr std::array<CodePoints, 22> invisible{
     {{0xA0, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},    {0x115F, 0x1160}, {0x1680, 0x1680},
      {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x2000, 0x200F},   {0x2028, 0x202F},  {0x205F, 0x206F}, {0x2800, 0x2800},
@@ -28,12 +29,12 @@ constexpr std::array<CodePoints, 22> invisible{
      {0x13430, 0x1343F}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF}}};
 
 bool is_invisible(char32_t c) {
-    if (c < invisible.front().first) return false;  // nearly always
+    if (c < invisible.front().first) return false;  // true of nearly all characters
     constexpr auto precedes = [](CodePoints one, CodePoints other) { return one.last < other.first; };
     return std::ranges::binary_search(invisible, CodePoints{c, c}, precedes);
 }
 
-/// Returns the escape for a code point or an ill-formed byte; empty if it can be shown unchanged.
+/// Returns the escape for a code point or an ill-formed byte, or ε if it can be shown unchanged.
 std::string escape_for(const Decoded& read, unsigned char first_byte) {
     if (!read.valid) return fmt::format("\\x{:02x}", first_byte);
     switch (read.code_point) {

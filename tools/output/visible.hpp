@@ -9,14 +9,14 @@
 
 namespace refurl::tools {
 
-/// Replaces everything that a terminal would obey or hide by an escape: `\n`, `\x1b`, `\u{202e}`. A byte that is not
-/// part of well-formed UTF-8 becomes `\xff`. Linear.
+/// Returns the text with an escape in place of everything that a terminal would obey or hide: `\n`, `\x1b`, `\u{202e}`.
+/// A byte that is not part of well-formed UTF-8 becomes `\xff`. Linear.
 std::string visible(std::string_view text);
 
-/// Returns `visible(*value)`; `(empty)` for an empty value, and `-` for no value. Linear.
+/// Returns `visible(*value)`, `(empty)` for an empty value, or `-` for no value. Linear.
 std::string visible_value(std::optional<std::string_view> value);
 
-/// Returns how many terminal columns `visible(text)` takes. Linear.
+/// Returns the number of terminal columns of `visible(text)`. Linear.
 std::size_t columns_of(std::string_view text);
 
 /// One code point, or one ill-formed byte, as the terminal shows it.

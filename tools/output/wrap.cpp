@@ -14,8 +14,8 @@ std::string_view without_spaces_before(std::string_view word) {
     return word.substr(std::min(word.find_first_not_of(' '), word.size()));
 }
 
-/// Returns the end of the quoted text that begins at `begin`, behind its last quotation mark. That is as many
-/// characters `quote` as the first.
+/// Returns the end of the quoted text that begins at `begin`, including its last quotation mark. It ends with as many
+/// characters `quote` as it begins with.
 std::size_t end_of_quoted(std::string_view text, std::size_t begin, char quote) {
     const std::size_t inside = std::min(text.find_first_not_of(quote, begin), text.size());
     for (std::size_t at = text.find(quote, inside); at < text.size(); at = text.find(quote, at)) {
@@ -26,7 +26,7 @@ std::size_t end_of_quoted(std::string_view text, std::size_t begin, char quote) 
     return inside;
 }
 
-/// Returns the end of the next word, from `begin` on, with the spaces before it.
+/// Returns the end of the next word from `begin` on. The spaces before a word belong to it.
 std::size_t end_of_word(std::string_view text, std::size_t begin, Keep keep) {
     std::size_t end = std::min(text.find_first_not_of(' ', begin), text.size());
     bool in_quotes = false;
@@ -37,13 +37,13 @@ std::size_t end_of_word(std::string_view text, std::size_t begin, Keep keep) {
     return end;
 }
 
-/// Does a word of a grammar belong to the one after it, as `[`, `|` and the beginning of a comment do?
+/// Reports whether a word of a grammar belongs to the next one, as `[`, `|` and the beginning of a comment do.
 bool opens(std::string_view word) {
     constexpr std::string_view all[]{"[", "(", "|", "/", "(*", "/*", ";"};
     return std::ranges::find(all, word) != std::end(all);
 }
 
-/// Does a word of a grammar belong to the one before it, as `]` and `)*` do?
+/// Reports whether a word of a grammar belongs to the previous one, as `]` and `)*` do.
 bool closes(std::string_view word) {
     return word.starts_with(']') || word.starts_with(')') || word == "*)" || word == "*/";
 }
@@ -53,7 +53,7 @@ bool is_comment(std::string_view words) {
     return (is_open && !words.ends_with("*)") && !words.ends_with("*/")) || words.contains(" ; ");
 }
 
-/// Takes off a text what must stand on one line, with the spaces before it.
+/// Removes the next part that must stay on one line, with the spaces before it, from a text, and returns it.
 std::string_view take_word(std::string_view& text, Keep keep) {
     std::size_t begin = 0;
     std::size_t end = end_of_word(text, begin, keep);

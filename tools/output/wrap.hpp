@@ -1,4 +1,4 @@
-// Text that fits the terminal.
+// Wraps text to fit the terminal.
 #pragma once
 
 #include <cstddef>
@@ -7,19 +7,19 @@
 
 namespace refurl::tools {
 
-/// What stays on one line: each word; in a sentence also a text between grave accents; in a grammar also a literal in
-/// double quotes, a comment, and a bracket or an operator with its neighbour.
+/// The parts of a text that stay on one line. Each word does; in a sentence also a text between grave accents; in a
+/// grammar also a literal in double quotes, a comment, and a bracket or an operator with its neighbour.
 enum class Keep : unsigned char { words, sentence, notation };
 
-/// Where the text of a paragraph stands, in columns.
+/// The columns of a paragraph.
 struct Margins {
-    std::size_t first;             ///< where its first line begins, to the right of what is already written
-    std::size_t rest;              ///< where its other lines begin
-    std::size_t width;             ///< of the terminal
-    std::string_view prefix = {};  ///< before each line except the first
+    std::size_t first;             ///< the start of its first line, after the text already written
+    std::size_t rest;              ///< the start of its other lines
+    std::size_t width;             ///< the width of the terminal
+    std::string_view prefix = {};  ///< the text before each line except the first
 };
 
-/// How far a line stands to the right of its heading, in columns.
+/// The number of columns by which a line is indented below its heading.
 inline constexpr std::size_t indent = 2;
 
 /// Breaks a paragraph at spaces so that each line fits, and indents every line except the first. A word that is longer

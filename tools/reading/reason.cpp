@@ -9,7 +9,7 @@ namespace refurl::tools {
 namespace {
 
 std::string facts_of(const Failure& failure) {
-    // A setter's condition is about the URL, not about a byte.
+    // The condition of a setter concerns the URL, not a byte.
     const std::string byte = failure.stage == Stage::set ? "" : fmt::format(", byte {}", failure.begin);
     const std::string_view separator = failure.error.empty() ? "" : ", ";
     return fmt::format("{} ({}){}{}{}", failure.rule, name_of(failure.stage), byte, separator, failure.error);

@@ -8,7 +8,7 @@ namespace refurl::tools {
 
 namespace {
 
-/// Returns whether the path begins with a normalized Windows drive letter.
+/// Reports whether the path begins with a normalized Windows drive letter.
 bool has_drive(const standard::UrlRecord& url) {
     const auto* const segments = std::get_if<standard::Segments>(&url.path);
     if (url.scheme != "file" || segments == nullptr || segments->empty()) return false;
@@ -43,7 +43,7 @@ Text text_of(const std::optional<std::string>& value) { return value ? Text(*val
 }  // namespace
 
 HostKind kind_of(const standard::Host& host) {
-    // In the order of the standard's Host: empty, domain, opaque, IPv4, IPv6.
+    // The order is that of the standard's Host: empty, domain, opaque, IPv4, IPv6.
     constexpr std::array kinds{HostKind::opaque, HostKind::domain, HostKind::opaque, HostKind::ip4, HostKind::ip6};
     static_assert(kinds.size() == std::variant_size_v<standard::Host>);
     return kinds[host.index()];

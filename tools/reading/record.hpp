@@ -9,11 +9,11 @@
 
 namespace refurl::tools {
 
-/// Returns the model's kind of a host. The model has no empty host; here it counts as opaque.
+/// Returns the model's kind of a host. The model has no empty host; it counts as opaque here.
 HostKind kind_of(const standard::Host& host);
 
-/// Returns the components of a record: its path segments as dirs and a file, the drive letter of a file URL as a drive.
-/// The model splits an opaque path at each `/`, which the standard does not. Linear.
+/// Returns the components of a record: its path segments as dirs and a file, and the drive letter of a file URL as a
+/// drive. The model splits an opaque path at each `/`; the standard does not. Linear.
 /// @return a sequence that refers to `record` and `store`, which must outlive it
 Sequence sequence_of(const standard::UrlRecord& record, Store& store);
 

@@ -49,7 +49,7 @@ std::optional<systems::Refusal> refusal_of_base(const systems::System& system, c
 }
 
 Failure failure_of(const standard::Outcome& outcome, std::string_view input) {
-    const standard::ValidationError last = outcome.errors.back();  // a failing parse always reports an error
+    const standard::ValidationError last = outcome.errors.back();  // a parse that fails always reports an error
     return {Stage::parse, name_of(outcome.state), input, last.offset, systems::end_of(last, input), last.name};
 }
 

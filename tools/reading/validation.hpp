@@ -12,13 +12,13 @@
 
 namespace refurl::tools {
 
-/// The base for both of them, or none.
+/// The base for each of the two, if there is one.
 struct Bases {
     std::optional<Url> url;
     std::optional<standard::UrlRecord> record;
 };
 
-/// Parses the base with the pipeline and with the state machine, if there is one. Fails as the pipeline does. Linear.
+/// Parses the base, if there is one, with the pipeline and with the state machine. Fails if the pipeline does. Linear.
 Result<Bases> read_bases(const std::optional<std::string>& base);
 
 struct Validation {

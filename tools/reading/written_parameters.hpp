@@ -1,4 +1,4 @@
-// The parameters of a query as they are written, each a part of the query's text.
+// The parameters of a query as written. Each is a part of the query's text.
 // Clause: spec-notes/edit.md#two-ways-to-change-a-query
 #pragma once
 
@@ -14,15 +14,15 @@ namespace refurl::tools {
 /// A text between two `&`.
 struct WrittenParameter {
     std::string_view text;
-    std::optional<api::Tuple> tuple;  ///< what it stands for; nothing for an empty text
+    std::optional<api::Tuple> tuple;  ///< its decoded name and value; nothing for an empty text
 
-    /// Returns the value as it is written: what follows the first `=`.
+    /// Returns the value as written: the text after the first `=`.
     [[nodiscard]] std::string_view value() const;
 };
 
-/// Splits a query at each `&`. The tuples, in their order, are those of application/x-www-form-urlencoded. Linear.
-/// @param query without its `?`
-/// @return at least one, with texts that are parts of `query`
+/// Splits a query at each `&`. The tuples, in order, are those of application/x-www-form-urlencoded. Linear.
+/// @param query the query without its `?`
+/// @return at least one parameter; the texts are parts of `query`
 std::vector<WrittenParameter> written_parameters(std::string_view query);
 
 }  // namespace refurl::tools

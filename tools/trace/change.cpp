@@ -24,13 +24,13 @@ std::string json_of(const Segments& segments) {
 
 class Changes {
   public:
-    /// Adds the change of a variable that no state appends to.
+    /// Adds the change of a variable to which no state appends.
     template <class T>
     void set(std::string_view name, const T& before, const T& after) {
         if (before != after) add(name, ":=", json_of(after));
     }
 
-    /// Adds the change of a text that some states append to.
+    /// Adds the change of a text to which some states append.
     void text(std::string_view name, const std::string& before, const std::string& after) {
         if (before != after) grown(name, before, after, !before.empty());
     }
@@ -79,7 +79,7 @@ class Changes {
             add(name, ":=", json_of(after));
     }
 
-    /// Adds the segments that are removed, then those that are appended; or a whole path, which comes from the base.
+    /// Adds the removed segments and then the appended ones; or the whole path, if it comes from the base.
     void path(const Segments& before, const Segments& after) {
         if (before.empty() && after.size() > 1) {
             add("path", ":=", json_of(after));

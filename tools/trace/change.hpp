@@ -1,4 +1,4 @@
-// The changes that a step of the state machine makes, in the terms of the standard: set scheme to …, append … to path.
+// The changes that a step of the state machine makes, in the standard's terms: set scheme to …, append … to path.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace refurl::tools {
 
 /// A change of a variable: `path += "a"`.
 struct VariableChange {
-    std::string_view variable;  ///< a member of the URL record, or a flag, as the standard names it
+    std::string_view variable;  ///< the standard's name of a member of the URL record or of a flag
     std::string_view sign;      ///< `:=` for set, `+=` for append, `-=` for remove from the end
     std::string value;          ///< as JSON
     std::string_view kind;      ///< the kind of a host or of a path; ε for other variables
@@ -19,7 +19,7 @@ struct VariableChange {
     friend bool operator==(const VariableChange&, const VariableChange&) = default;
 };
 
-/// The variables that a step can change, except the pointer and the buffer.
+/// The variables that a step may change, except the pointer and the buffer.
 struct Variables {
     standard::UrlRecord url;
     bool at_sign_seen = false;

@@ -13,7 +13,7 @@ namespace {
 using standard::ValidationError;
 using TracedSteps = std::span<const TracedStep>;
 
-/// Writes the runs as JSON objects, between an object for the beginning and one for the end.
+/// Writes the runs as JSON objects, between one object for the beginning and one for the end.
 class TraceJson {
   public:
     explicit TraceJson(std::string& out) : out_(out) {}
@@ -52,7 +52,7 @@ class TraceJson {
         return json_list(algorithm.steps, [](const TracedStep* step) { return json_string(step->step.number); });
     }
 
-    /// Writes the steps of the state, and those of the algorithms that it calls.
+    /// Writes the steps of the state and those of the algorithms that it calls.
     static void write_steps(JsonObject& object, const TracedRun& run) {
         std::string own = "[]";
         JsonList calls;

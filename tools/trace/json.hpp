@@ -8,8 +8,8 @@
 
 namespace refurl::tools {
 
-/// Runs the basic URL parser, and appends an object a line: for the beginning, with the steps before the states; for
-/// each run; and, if there is a URL, for the end. Quadratic in the length of the input, as trace() is.
+/// Runs the basic URL parser, and appends objects, one on each line: for the beginning, with the steps before the
+/// states; for each run; and for the end, if there is a URL. Quadratic in the length of the input, like trace().
 standard::Outcome append_trace_json(std::string& out, std::string_view input, const standard::UrlRecord* base,
                                     Encoding encoding);
 

@@ -14,13 +14,13 @@ using Steps = std::vector<TracedStep>;
 
 constexpr std::string_view basic_url_parser = "basic URL parser";
 
-/// Adds a change to what a step did. A step in a loop appends again and again: `+= "a"` and `+= "b"` are `+= "ab"`.
+/// Adds a change to the effect of a step. A step in a loop appends repeatedly: `+= "a"` and `+= "b"` become `+= "ab"`.
 void add(std::vector<VariableChange>& changes, VariableChange change) {
     const auto before = std::ranges::find(changes, change.variable, &VariableChange::variable);
     if (before == changes.end() || change.sign != "+=" || change.variable == "path")
         changes.push_back(std::move(change));
     else
-        before->value.replace(before->value.size() - 1, 1, change.value, 1);  // one JSON text after the other
+        before->value.replace(before->value.size() - 1, 1, change.value, 1);  // joins two JSON texts
 }
 
 bool does_nothing(const TracedStep& step) { return step.changes.empty() && step.errors.empty(); }
@@ -30,7 +30,7 @@ bool is_in_list_of(const Step& inner, const Step& outer) {
            inner.number.starts_with(outer.number) && inner.number[outer.number.size()] == '.';
 }
 
-/// Removes the steps that do nothing but take the steps in their lists.
+/// Removes the steps whose only effect is to take the steps in their lists.
 void remove_implied(Steps& steps) {
     const auto is_implied = [&](const TracedStep& outer) {
         return does_nothing(outer) && std::ranges::any_of(steps, [&](const TracedStep& inner) {
@@ -43,8 +43,8 @@ void remove_implied(Steps& steps) {
     steps = std::move(kept);
 }
 
-/// Reports whether a step left the path as it was. A step appends to a path or removes its end; it never changes what
-/// stands before that. So many segments need not be compared at each step.
+/// Reports whether a step left the path as it was. A step only appends to a path or removes its end, so most segments
+/// need not be compared at each step.
 bool ends_the_same(const standard::Path& before, const standard::Path& now) {
     const auto* const segments = std::get_if<standard::Segments>(&before);
     const auto* const segments_now = std::get_if<standard::Segments>(&now);
@@ -52,7 +52,7 @@ bool ends_the_same(const standard::Path& before, const standard::Path& now) {
     return segments->size() == segments_now->size() && (segments->empty() || segments->back() == segments_now->back());
 }
 
-/// Observes the starts of runs and of steps. What one did is known when the next one starts, or when the parser ends.
+/// Observes the starts of runs and of steps. The effect of each is known when the next one starts or the parser ends.
 class Tracer {
   public:
     explicit Tracer(const TraceListener& listener) : listener_(listener) {}
@@ -112,7 +112,7 @@ class Tracer {
     }
 
     const TraceListener& listener_;
-    std::optional<TracedRun> run_;  ///< nothing before the first
+    std::optional<TracedRun> run_;  ///< nothing before the first run
     Steps steps_;
     std::size_t current_ = 0;
     Variables before_;

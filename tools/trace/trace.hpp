@@ -1,4 +1,4 @@
-// The runs and steps of the standard's state machine, each with what it did.
+// The runs and steps of the standard's state machine, each with its effects.
 #pragma once
 
 #include <functional>
@@ -12,39 +12,39 @@
 
 namespace refurl::tools {
 
-/// A step that was taken, and what it did.
+/// A step that was taken, and its effects.
 struct TracedStep {
     standard::Step step;
     std::vector<VariableChange> changes;
     std::vector<standard::ValidationError> errors;
 };
 
-/// One run of the state machine: the values at its start, and the steps that it took.
+/// One run of the state machine: the values at its start, and the steps that were taken.
 struct TracedRun {
     standard::State state;
     std::size_t pointer;  ///< in code points of the preprocessed input
-    std::size_t offset;   ///< the same place in bytes of the given input
+    std::size_t offset;   ///< the same place in bytes of the original input
     char32_t c;
     std::u32string buffer;
-    /// Those of the state and of the algorithms that it calls, such as the host parser, in the order in which they were
-    /// first taken. A step of a loop stands once, with all that it did. A step that did nothing itself is left out if
-    /// one of the steps in its list was taken: 1.2.1 implies 1.2 and 1.
+    /// The steps of the state and of the algorithms that it calls, such as the host parser, in the order in which they
+    /// were first taken. A step in a loop is listed once, with all its effects. A step without an effect of its own is
+    /// left out if one of the steps in its list was taken: 1.2.1 implies 1.2 and 1.
     std::vector<TracedStep> steps;
 };
 
 /// Receives a trace, in order.
 struct TraceListener {
-    /// Called first, with the steps before the state machine: trimmed ends, removed tabs and newlines.
+    /// Called first, with the steps before the state machine: they strip the ends and remove tabs and newlines.
     std::function<void(std::span<const TracedStep> steps)> begin;
     std::function<void(const TracedRun& run)> run;
 };
 
-/// Runs the basic URL parser, and reports each run to `listener`. Quadratic in the length of the input: each change
-/// copies the record.
+/// Runs the basic URL parser, and reports each run to `listener`. Quadratic in the length of the input, because each
+/// change copies the record.
 standard::Outcome trace(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
                         const TraceListener& listener);
 
-/// Returns the number of a step: `1.1`; with the algorithm before it, if that is not `own`: `host parser 1.1`.
+/// Returns the number of a step: `1.1`; with the name of its algorithm if that is not `own`: `host parser 1.1`.
 std::string step_name(const standard::Step& step, std::string_view own);
 
 /// The steps of one algorithm in a run.

@@ -1,4 +1,4 @@
-// Nameprep by ICU.
+// The implementation with ICU.
 #include <unicode/usprep.h>
 #include <unicode/ustring.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 using Profile = std::unique_ptr<UStringPrepProfile, decltype(&usprep_close)>;
 
-/// Returns ICU's Nameprep, or null if its data are missing.
+/// Returns ICU's Nameprep, or null if ICU does not have its data.
 const UStringPrepProfile* nameprep_profile() {
     static const Profile profile = [] {
         UErrorCode status = U_ZERO_ERROR;
@@ -44,8 +44,9 @@ std::u32string to_utf32(std::u16string_view units) {
     return text;
 }
 
-/// Nameprep can make one code point into 18, and shorten a text only where it deletes or composes code points. A label
-/// of this size would be longer than 63 bytes in any case, unless nearly all of it is deleted.
+/// The largest size of a label. Nameprep may turn one code point into 18, and shortens a text only by deleting or
+/// composing code points. The result for a longer label would exceed 63 bytes anyway, unless nearly all of the label is
+/// deleted.
 constexpr std::size_t longest_input = 4096;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The answer of a build without ICU.
+// The implementation of a build without ICU.
 #include "systems/idna_2003/nameprep/nameprep.hpp"
 
 namespace refurl {

@@ -10,26 +10,26 @@
 
 namespace refurl::grammar::rfc3986 {
 
-/// Which alternative of the production host reads a host.
+/// The alternative of the production host that reads a host.
 enum class HostKind : std::uint8_t { IPv6address, IPvFuture, IPv4address, reg_name };
 
-/// The components of a URI-reference (section 3), as parts of its text. A component that is absent is nothing; one that
-/// is empty is ε.
+/// The components of a URI-reference (section 3), as parts of its text. An absent component is nothing; an empty one is
+/// ε.
 struct Reference {
     Text scheme;
     Text authority;  ///< userinfo, host and port
     Text userinfo;
-    Text host;  ///< with its brackets. Each authority has a host, which can be ε.
+    Text host;  ///< with its brackets; every authority has a host, which may be ε
     HostKind host_kind = HostKind::reg_name;
     Text port;
-    std::string_view path;  ///< each reference has a path, which can be ε
+    std::string_view path;  ///< every reference has a path, which may be ε
     Text query;
     Text fragment;
 
     friend bool operator==(const Reference&, const Reference&) = default;
 };
 
-// Each returns the components of `text`, or nothing if the production does not read all of it. Linear.
+// Each function returns the components of `text`, or nothing if the production does not read all of it. Linear.
 std::optional<Reference> parse_uri_reference(std::string_view text);
 std::optional<Reference> parse_uri(std::string_view text);
 std::optional<Reference> parse_absolute_uri(std::string_view text);

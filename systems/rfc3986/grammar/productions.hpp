@@ -1,8 +1,8 @@
-// The grammar of RFC 3986, Appendix A: every production that a URI-reference or an absolute-URI needs, under its name
-// there, from the bottom up, with its EBNF beside it. The RFC's alternatives are not ordered; here they are. Two
-// productions differ from the RFC's, so that ordered choice reads the same language: dec-octet has its longest
-// alternatives first, and an IPv4address is a host only if it does not go on as a reg-name (the RFC's rule "first match
-// wins", 3.2.2). The RFC's `path`, `reserved` and `gen-delims` are used by no other production, and are left out.
+// The grammar of RFC 3986, Appendix A: every production that a URI-reference or an absolute-URI needs, under the RFC's
+// name, from the bottom up, with its EBNF. The alternatives of the RFC are not ordered; here they are. Two productions
+// differ from the RFC's so that ordered choice reads the same language: dec-octet has its longest alternatives first,
+// and an IPv4address is a host only if the host does not continue as a reg-name (the RFC's rule "first match wins",
+// 3.2.2). The RFC's `path`, `reserved` and `gen-delims` are left out, because no other production uses them.
 // Clause: spec-notes/history/rfc3986.md#grammar
 #pragma once
 
@@ -63,8 +63,8 @@ inline constexpr auto scheme_colon =
 inline constexpr auto userinfo = named<struct uri_userinfo_id>("userinfo") =
     *( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> | ':' );
 
-// The RFC's definitions of IPv4address and IPv6address are those of ip4-address-strict and ip6-address, which today's
-// grammar already has.
+// The RFC's IPv4address and IPv6address are the same as ip4-address-strict and ip6-address, which today's grammar
+// already has.
 // IPv4address ::= ip4-address-strict
 inline constexpr auto IPv4address = named<struct uri_IPv4address_id>("IPv4address") =
     ip4_address_strict;

@@ -8,8 +8,8 @@
 
 namespace refurl::grammar::rfc3986 {
 
-/// The tag by which actions find the components. They are right if the grammar reads all of the text: then no
-/// alternative with an action has failed.
+/// The tag with which actions find the components. The components are right if the grammar reads all of the text,
+/// because then no alternative with an action has failed.
 struct Components;
 
 // clang-format off

@@ -5,10 +5,10 @@
 
 namespace refurl::grammar::rfc3987 {
 
-/// The components of an IRI-reference: those of a URI-reference under other names.
+/// The components of an IRI-reference: those of a URI-reference, under other names.
 using rfc3986::Reference;
 
-// Each returns the components of `text`, or nothing if the production does not read all of it. Linear.
+// Each function returns the components of `text`, or nothing if the production does not read all of it. Linear.
 std::optional<Reference> parse_iri_reference(std::string_view text);
 std::optional<Reference> parse_iri(std::string_view text);
 std::optional<Reference> parse_absolute_iri(std::string_view text);

@@ -1,11 +1,10 @@
 // The grammar of RFC 3987, section 2.2: every production that an IRI-reference or an absolute-IRI needs and that
-// differs from RFC 3986, under its name there, from the bottom up, with its EBNF beside it. The others are RFC 3986's
-// own.
+// differs from RFC 3986, under the RFC's name, from the bottom up, with its EBNF. The others are RFC 3986's own.
 //
-// The RFC's terminals are characters; here they are the bytes of UTF-8. So ucschar and iprivate, which are ranges of
-// code points in the RFC, are sequences of bytes here, each with its range beside it. A text that is not well-formed
-// UTF-8 is then no IRI, without a rule of its own. Alternatives are ordered as in
-// systems/rfc3986/grammar/productions.hpp. Clause: spec-notes/history/rfc3987.md#grammar
+// The RFC's terminals are characters; here they are the bytes of UTF-8. So ucschar and iprivate, ranges of code points
+// in the RFC, are sequences of bytes here, with the ranges beside them. A text that is not well-formed UTF-8 is
+// therefore not an IRI, without an extra rule. Alternatives are ordered as in systems/rfc3986/grammar/productions.hpp.
+// Clause: spec-notes/history/rfc3987.md#grammar
 #pragma once
 
 #include "grammar/writing/productions.hpp"
@@ -69,8 +68,8 @@ inline constexpr auto ucschar_bmp = named<struct ucschar_bmp_id>("ucschar-bmp") 
     | '\xEF' >> in<sets::xb8_xbe> >> in<sets::utf8_tail>
     | "\xEF\xBF" >> in<sets::x80_xaf>;
 
-// Above U+FFFF: %x10000-1FFFD to %xD0000-DFFFD, and %xE1000-EFFFD. Here the noncharacters are the last two code points of
-// each plane.
+// Above U+FFFF: %x10000-1FFFD to %xD0000-DFFFD, and %xE1000-EFFFD. The noncharacters among these are the last two code
+// points of each plane.
 // ucschar-beyond ::= "#xF0" x90-xbf utf8-tail utf8-tail | xf1-xf2 utf8-tail utf8-tail utf8-tail
 //                  | "#xF3" x80-x9f utf8-tail utf8-tail | "#xF3" xa1-xaf utf8-tail utf8-tail
 inline constexpr auto ucschar_beyond = named<struct ucschar_beyond_id>("ucschar-beyond") =
@@ -96,7 +95,7 @@ inline constexpr auto private_use = named<struct private_use_id>("private-use") 
 inline constexpr auto iprivate = named<struct iprivate_id>("iprivate") =
     private_use - noncharacter;
 
-// The RFC lists ALPHA, DIGIT, "-", "." , "_" and "~", which are RFC 3986's unreserved.
+// The RFC lists ALPHA, DIGIT, "-", ".", "_" and "~". These are RFC 3986's unreserved.
 // iunreserved ::= unreserved | ucschar
 inline constexpr auto iunreserved = named<struct iunreserved_id>("iunreserved") =
     in<sets::unreserved> | ucschar;

@@ -1,4 +1,4 @@
-// The grammar of RFC 3986 as the appendix of "Web addresses in HTML 5" alters it.
+// The grammar of RFC 3986 with the changes in the appendix of "Web addresses in HTML 5".
 // Clause: spec-notes/history/web-address-2009.md#the-appendix
 #pragma once
 
@@ -14,8 +14,8 @@ namespace refurl::grammar::web_address {
 /// Linear.
 std::optional<rfc3986::Reference> parse_uri_reference(std::string_view text);
 
-/// Returns where the authority begins in a text that begins with `//`, or with a scheme and `://`: behind the slashes.
-/// Returns nothing for any other text. Linear.
+/// Returns the offset of the authority in a text that begins with `//`, or with a scheme and `://`. It is the offset
+/// after the slashes. Returns nothing for any other text. Linear.
 std::optional<std::size_t> authority_start(std::string_view text);
 
 /// Returns the altered productions as data, from URI-reference down to the sets.

@@ -3,9 +3,9 @@
 //      `|`, `}`;
 //   2. pct-encoded can be a single `%`, except in reg-name;
 //   3. a fragment can have `#`.
-// The productions that these changes reach are here, under the RFC's names; the others are the RFC's own. The changes
-// make brackets part of host and of what ends it, so ordered choice needs host-end: an IP-literal is one if nothing but
-// a port can follow it in the authority.
+// The productions that these changes affect are here, under the RFC's names; the others are the RFC's own. The changes
+// allow brackets in a host and in the text after it. So ordered choice needs host-end: an IP-literal counts as one only
+// if nothing but a port follows it in the authority.
 // Clause: spec-notes/history/web-address-2009.md#the-appendix
 #pragma once
 
@@ -60,7 +60,7 @@ inline constexpr auto userinfo = named<struct web_address_userinfo_id>("userinfo
 inline constexpr auto host_end = named<struct web_address_host_end_id>("host-end") =
     -( ':' >> port ) >> ( x3::lit('/') | '?' | '#' | x3::eoi );
 
-// A "]" is part of an IPvFuture unless it ends the host.
+// A "]" is part of an IPvFuture unless the host ends there.
 // IPvFuture ::= ( "v" | "V" ) HEXDIG+ "." ( !( "]" host-end ) ( unreserved | sub-delims | ":" ) )+
 inline constexpr auto IPvFuture = named<struct web_address_IPvFuture_id>("IPvFuture") =
     ( x3::lit('v') | 'V' ) >> +in<sets::HEXDIG> >> '.'
@@ -71,7 +71,7 @@ inline constexpr auto IP_literal = named<struct web_address_IP_literal_id>("IP-l
     '[' >> ( IPv6address [note::host_kind<HostKind::IPv6address>] | IPvFuture [note::host_kind<HostKind::IPvFuture>] )
     >> ']';
 
-// The change of pct-encoded does not reach reg-name.
+// The change of pct-encoded does not apply to reg-name.
 // reg-name ::= ( unreserved | "%" HEXDIG HEXDIG | sub-delims )*
 inline constexpr auto reg_name = named<struct web_address_reg_name_id>("reg-name") =
     *( in<sets::unreserved> | rfc3986::productions::pct_encoded | in<sets::sub_delims> );

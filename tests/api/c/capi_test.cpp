@@ -24,7 +24,7 @@ struct Free {
 template <class Object>
 using Owned = std::unique_ptr<Object, Free>;
 
-/// Returns nothing if there is no text, which C marks by a null pointer.
+/// Returns the text, or nothing if there is none, for which C has a null pointer.
 std::optional<std::string> text_of(refurl_text text) {
     if (text.data == nullptr) return std::nullopt;
     return std::string(text.data, text.size);

@@ -1,5 +1,5 @@
-// Lets each allocation of the C interface fail in turn: the function reports it, its arguments stay usable, and nothing
-// leaks.
+// Makes each allocation of the C interface fail in turn. The function must report that, its arguments must stay usable,
+// and nothing may leak.
 #include <refurl.h>
 
 #include <cstdio>
@@ -10,7 +10,7 @@
 
 namespace {
 
-/// How many allocations succeed before one fails; negative if none fails.
+/// The number of allocations that succeed before one fails; negative if none fails.
 long allocations_left = -1;
 
 bool fails() {
@@ -31,7 +31,7 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
-/// While it lives, no allocation fails.
+/// During its lifetime, no allocation fails.
 class AllMemory {
   public:
     AllMemory() = default;
@@ -56,9 +56,9 @@ const std::string long_url = "http://\xE2\x98\x95.example/" + long_text + "?" + 
 
 bool is_memory(const refurl_failure& failure) { return failure.cause == REFURL_CAUSE_MEMORY; }
 
-/// Runs `act` again and again, each time with the next of its allocations failing, until all succeed.
+/// Runs `act` repeatedly, each time with the next of its allocations failing, until all succeed.
 /// @param act returns whether it succeeded
-/// @return how many allocations failed
+/// @return the number of allocations that failed
 template <class Act>
 long fail_each(Act&& act) {
     for (long at = 0;; ++at) {
@@ -80,7 +80,7 @@ refurl_url* parsed(const std::string& text) {
     return url;
 }
 
-/// A URL is sound if its href parses.
+/// Checks that the href of a URL parses.
 void check_sound(const refurl_url* url, long at) {
     const AllMemory memory;
     const refurl_text href = refurl_url_get(url, REFURL_HREF);

@@ -13,7 +13,7 @@ using namespace refurl::test;
 
 namespace {
 
-/// What the first group of a pattern matches, at each place in a text.
+/// Returns the matches of the first group of a pattern, at each place in a text.
 std::vector<std::string> found(const std::string& text, const char* pattern) {
     const std::regex regex(pattern);
     std::vector<std::string> all;
@@ -22,7 +22,7 @@ std::vector<std::string> found(const std::string& text, const char* pattern) {
     return all;
 }
 
-/// Removes the tag at the start of the text, and opens or closes its element. Returns whether it may stand there.
+/// Removes the tag at the start of the text, and opens or closes its element. Returns whether the tag is allowed there.
 bool read_tag(std::string_view& text, std::vector<std::string_view>& open) {
     const std::size_t end = text.find('>');
     if (end == std::string_view::npos) return false;
@@ -43,7 +43,7 @@ bool is_reference(std::string_view text) {
     return text.starts_with("&amp;") || text.starts_with("&lt;") || text.starts_with("&gt;");
 }
 
-/// Whether each element ends inside the element in which it starts, and all other text is escaped.
+/// Reports whether each element ends inside the element in which it starts, and all other text is escaped.
 bool is_well_formed(std::string_view text) {
     std::vector<std::string_view> open;
     while (!text.empty()) {

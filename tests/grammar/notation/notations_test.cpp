@@ -64,7 +64,7 @@ bool conforms_to(std::string_view syntax, std::string_view start, const std::str
     return reads(Names(*grammar, Mode::generic), start, text);
 }
 
-/// Whether each name is defined once, and each name in use is defined.
+/// Reports whether each name is defined once, and each name in use is defined.
 bool is_closed(const Grammar& grammar) {
     std::set<std::string> names;
     for (const Production& production : grammar)
@@ -83,14 +83,14 @@ TEST_CASE("notations: with names by mode, each name is defined once, and each na
         const Grammar grammar = grammar_of(mode);
         CHECK(is_closed(grammar));
         CHECK(with_names_by_mode(grammar) == grammar);
-        // The productions of one mode are among those of all modes, up to their names.
+        // The productions of one mode are among those of all modes, except for their names.
         const Grammar all = with_names_by_mode(whole_grammar());
         const auto is_of_mode = [&](const Production& production) { return (production.modes & only(mode)) != 0; };
         CHECK(static_cast<std::size_t>(std::ranges::count_if(all, is_of_mode)) == grammar.size());
     }
 }
 
-TEST_CASE("notations: reached gives the references of all its productions, and nothing else") {
+TEST_CASE("notations: reached returns the production and everything that it refers to, and nothing else") {
     const Grammar grammar = grammar_of(Mode::web);
     for (const Production& production : grammar) {
         const Grammar part = reached(grammar, production.name);

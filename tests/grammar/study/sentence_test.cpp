@@ -27,7 +27,7 @@ std::string_view part_of(std::string_view text, std::size_t begin, std::size_t e
 
 }  // namespace
 
-TEST_CASE("sentences: without choices, each production derives its simplest sentence, and matches it") {
+TEST_CASE("sentences: without choices, each production derives its simplest sentence and reads it") {
     for (const GeneratorOf generator : {test::generator, test::writing_generator})
         for (const Mode in : {Mode::generic, Mode::web, Mode::file})
             for (const grammar::Production& production : generator(in).grammar()) {

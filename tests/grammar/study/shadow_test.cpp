@@ -23,7 +23,7 @@ TEST_CASE("law: no alternative of the grammar is hidden by an earlier one", "[lo
     }
 }
 
-TEST_CASE("shadows: in valid URL strings no alternative is hidden, and order matters in dec-octet alone", "[long]") {
+TEST_CASE("shadows: in valid URL strings no alternative is hidden, and order matters only in dec-octet", "[long]") {
     for (const Mode mode : {Mode::generic, Mode::web, Mode::file}) {
         const Grammar grammar = writing_of(mode);
         for (const Shadow& shadow : shadows(grammar, mode)) {

@@ -20,14 +20,14 @@ std::vector<const Expr*> drawn_parts(const Expr& expr) {
     std::vector<const Expr*> parts;
     parts.reserve(expr.parts.size());
     for (const Expr& part : expr.parts) parts.push_back(&part);
-    if (expr.kind == Kind::difference) std::swap(parts[0], parts[1]);  // drawn as `unless` the second follows
+    if (expr.kind == Kind::difference) std::swap(parts[0], parts[1]);  // drawn as `unless`, with the second part first
     return parts;
 }
 
-/// Says which box of its diagram each expression of a production is; of an expression with several boxes, the first.
+/// Knows the box in its diagram of each expression of a production; if an expression has several boxes, the first.
 class Boxes {
   public:
-    /// Counts the boxes of a production, unless that is done.
+    /// Numbers the boxes of a production, unless that was done.
     void count(const Expr& body) {
         if (!numbers_.contains(&body)) number(body, 0);
     }
@@ -49,7 +49,8 @@ class Boxes {
     std::unordered_map<const Expr*, Box> numbers_;
 };
 
-/// Adds a box to a way, or counts it once more. The recorder has a function of its own, which the law tests with this.
+/// Adds a box to a way, or adds to its count. The recorder has a function of its own, which the law compares with this
+/// one.
 void pass(std::vector<Passed>& way, Passed passed) {
     const auto found = std::ranges::find(way, passed.box, &Passed::box);
     if (found == way.end())
@@ -58,7 +59,7 @@ void pass(std::vector<Passed>& way, Passed passed) {
         found->times += passed.times;
 }
 
-/// Watches the interpreter, and builds the derivation.
+/// Observes the interpreter and builds the derivation.
 class Watcher {
   public:
     explicit Watcher(const grammar::Names& names) : names_(names) { frames_.push_back({nullptr, {}, 0, {}}); }
@@ -110,14 +111,14 @@ class Watcher {
 
     struct Frame {
         const Expr* expr;
-        Derivation node;          ///< without a name: its parts go to the production around it
-        std::size_t reach;        ///< how far any alternative read
-        std::vector<Passed> way;  ///< the boxes of the production around it that it went through
+        Derivation node;          ///< if it has no name, its parts go to the enclosing production
+        std::size_t reach;        ///< how far the longest alternative read
+        std::vector<Passed> way;  ///< the boxes visited in the diagram of the enclosing production
     };
 
     static bool is_predicate(const Expr& expr) { return expr.kind == Kind::ahead || expr.kind == Kind::not_ahead; }
 
-    /// A box is passed where it matches. Where a production ends, so does the way through its diagram.
+    /// Adds the boxes that matched to the way. The way through a diagram ends where its production ends.
     void take_way(const Expr& expr, Frame& frame, Frame& parent) const {
         const bool is_box = expr.kind == Kind::set || expr.kind == Kind::literal || expr.kind == Kind::reference;
         if (is_node(expr)) frame.node.way = std::move(frame.way);
@@ -126,7 +127,8 @@ class Watcher {
         for (const Passed& passed : frame.way) pass(parent.way, passed);
     }
 
-    /// What the userinfo cannot read says little: nearly every host could be the beginning of one.
+    /// Reports whether the expression is the userinfo. What it expects is not recorded, because nearly every host could
+    /// be the beginning of one.
     static bool is_userinfo(const Expr& expr) { return expr.kind == Kind::reference && expr.text == "userinfo"; }
 
     [[nodiscard]] bool is_set(const Expr& expr) const {
@@ -150,7 +152,7 @@ class Watcher {
         if (end || frame.reach > frame.node.begin) parent.node.parts.push_back(std::move(frame.node));
     }
 
-    /// Collects what cannot be read furthest to the right.
+    /// Collects the expressions that cannot be read at the furthest place.
     void stop_at(const Expr& expr, std::size_t at) {
         const bool is_end = expr.kind == Kind::not_ahead && expr.parts[0] == grammar::reference("any");
         const bool is_literal = expr.kind == Kind::literal;

@@ -1,4 +1,4 @@
-// The derivation of a text by the value of the grammar, to compare with what the parser records.
+// The derivation of a text by the value of the grammar, for comparison with the record of the parser.
 // Clause: spec-notes/explain.md#derivation
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace refurl::test {
 
-/// Returns how many boxes the railroad diagram of an expression has. Linear.
+/// Returns the number of boxes in the railroad diagram of an expression. Linear.
 std::size_t boxes_of(const grammar::Expr& expr);
 
 /// Reads a preprocessed text as a URL in `mode`, and returns what a recorder should record. Linear.

@@ -57,7 +57,7 @@ Parts components_of(const Sequence& url) {
     return parts;
 }
 
-/// A production read it, but a side condition of the authority does not hold.
+/// Reports whether a production read the text but a side condition of the authority does not hold.
 bool is_side_condition(const Failure& failure) { return failure.error == "port-out-of-range"; }
 
 void check_same_parse(const std::string& text, Mode mode) {
@@ -79,7 +79,7 @@ void check_same_validity(const std::string& text, Mode mode) {
               grammar::read_writing(text, mode).has_value());
 }
 
-/// Generates what a normal form may hold, in pieces that are longer and shorter than a block (model/block.hpp).
+/// Generates characters of normal forms, in pieces that are longer and shorter than a block (model/block.hpp).
 rc::Gen<std::string> long_part() {
     return rc::gen::element<std::string>("/", "/", ".", "..", "%2e", "%", "a", "x", "?", "#", "\\", "^", "A", ":", "@",
                                          "abcdefghijklmno", "abcdefghijklmnop",

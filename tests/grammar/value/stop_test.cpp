@@ -7,7 +7,7 @@ using namespace refurl::grammar;
 
 namespace {
 
-/// The productions around the stop, each with the place where it began, and the place of the stop.
+/// Returns the productions around the stop, each with its start, and the place of the stop.
 std::string stop_of(const Grammar& grammar, std::string_view text) {
     const Names names(grammar, Mode::web);
     const Stop stop = furthest_stop(names, "a", text);
@@ -22,7 +22,7 @@ Expr any_byte() {
 
 }  // namespace
 
-TEST_CASE("stop: at the furthest byte, in the innermost production") {
+TEST_CASE("stop: is at the furthest byte, in the innermost production") {
     const Grammar grammar{{"a", alternative_of({sequence_of({reference("b"), literal("x")}), literal("yz")})},
                           {"b", star(reference("c"))},
                           {"c", sequence_of({literal("y"), literal("y")})}};
@@ -31,7 +31,7 @@ TEST_CASE("stop: at the furthest byte, in the innermost production") {
     CHECK(stop_of(grammar, "yyyz") == "a0 b0 c2 at 3");
 }
 
-TEST_CASE("stop: the first of several productions of equal depth") {
+TEST_CASE("stop: is in the first of several productions of equal depth") {
     const Grammar grammar{{"a", alternative_of({reference("b"), reference("c")})},
                           {"b", literal("x")},
                           {"c", sequence_of({optional(literal("y")), literal("z")})}};

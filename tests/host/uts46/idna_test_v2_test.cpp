@@ -1,4 +1,4 @@
-// Unicode's own test file for UTS 46, each row of it, strict and relaxed.
+// Unicode's own test file for UTS 46: every row, strict and relaxed.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -69,7 +69,8 @@ std::optional<std::string> unescaped(std::string_view field) {
     return text;
 }
 
-/// X4_2 is about an empty label in ToUnicode, which is no error since version 11.
+/// Returns the codes in a field. X4_2, about an empty label in ToUnicode, is left out: it is not an error since version
+/// 11.
 Codes codes_in(std::string_view field) {
     Codes codes;
     for (std::size_t begin = field.find_first_not_of("[, ]"); begin != std::string_view::npos;
@@ -82,7 +83,7 @@ Codes codes_in(std::string_view field) {
     return codes;
 }
 
-/// Returns nothing for a row with ill-formed text. An empty column says the same as the one before.
+/// Returns nothing for a row with ill-formed text. An empty column repeats the one before.
 std::optional<Row> row_of(std::string_view line) {
     const auto fields = columns(line);
     const auto source = unescaped(fields[0]);
@@ -131,7 +132,7 @@ Codes codes_of(const uts46::Errors& errors) {
     return codes;
 }
 
-/// Returns the codes that count under some options: those of a flag that is off do not.
+/// Returns the codes that count under some options. Codes of a flag that is off do not count.
 Codes counted(const Codes& codes, const uts46::Options& options) {
     Codes result = codes;
     const auto ignore = [&](bool flag, std::string_view first_letters) {
@@ -161,7 +162,7 @@ void check(const Row& row, uts46::Options options) {
     check(uts46::to_ascii(row.source, options), row.to_ascii_transitional, options);
 }
 
-/// Returns whether the text, or what it converts to, has a code point that Unicode `version` lacks or maps otherwise.
+/// Reports whether the text, or its conversion, has a code point that Unicode `version` lacks or maps in another way.
 bool is_newer_than(std::uint8_t version, const std::string& source) {
     const auto is_newer = [&](char32_t c) { return uts46::properties_of(c).since > version; };
     return std::ranges::any_of(uts46::map(source, {}), is_newer) ||

@@ -104,7 +104,7 @@ TEST_CASE("uts46: the rule that a domain breaks first, with all checks") {
     }
 }
 
-TEST_CASE("uts46: each flag decides what it names, and nothing else") {
+TEST_CASE("uts46: each flag controls the rule that it names, and nothing else") {
     struct Flag {
         bool Options::* flag;
         std::string_view domain;  ///< has an error if and only if the flag is on
@@ -135,7 +135,7 @@ TEST_CASE("uts46: Transitional_Processing maps the deviations") {
     CHECK(to_ascii("xn--fa-hia", transitional).errors.empty());
 }
 
-TEST_CASE("uts46: IgnoreInvalidPunycode leaves a label that is no Punycode") {
+TEST_CASE("uts46: IgnoreInvalidPunycode keeps a label that is not Punycode") {
     const Options ignoring{.ignore_invalid_punycode = true};
     CHECK(to_ascii("xn--9.a", ignoring).errors.empty());
     CHECK(to_ascii("xn--9.a", ignoring).domain == "xn--9.a");

@@ -35,7 +35,7 @@ rc::Gen<char32_t> code_point() {
 
 rc::Gen<std::u32string> label() { return rc::gen::container<std::u32string>(code_point()); }
 
-/// A label with few different code points or with many, on both sides of the number that decides about the tree.
+/// A label with few or with many distinct code points, below and above the number from which a tree is used.
 rc::Gen<std::u32string> long_label() {
     return rc::gen::map(rc::gen::pair(label(), rc::gen::inRange<std::size_t>(1, 40)), [](const auto& parts) {
         std::u32string text(300, U'a');
@@ -73,7 +73,7 @@ TEST_CASE("punycode: the sample strings of RFC 3492, section 7.1") {
     }
 }
 
-TEST_CASE("punycode: what stands for no text") {
+TEST_CASE("punycode: some texts are not Punycode") {
     for (const char* text : {"\x80", "a-\xC3\xA9", "9", "99999999", "a-99999999999999999999999", "-", "-a", "a_",
                              "a-b_", "0000000", "ls8h="})
         CHECK(decoded(text) == std::nullopt);
@@ -82,7 +82,7 @@ TEST_CASE("punycode: what stands for no text") {
     CHECK(label == U"before");
 }
 
-TEST_CASE("punycode: no text stands for a surrogate or for more than U+10FFFF") {
+TEST_CASE("punycode: no text decodes to a surrogate or to more than U+10FFFF") {
     rc::prop("decoding gives code points", [] {
         const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("-abcxyz0189")));
         for (const char32_t c : decoded(text).value_or(U"")) RC_ASSERT((c <= 0x10FFFF && !refurl::is_surrogate(c)));

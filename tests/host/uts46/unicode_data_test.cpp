@@ -1,4 +1,4 @@
-// The tables of Unicode's data against ICU, for all code points that the linked ICU knows.
+// Compares the tables of Unicode's data with ICU, for all code points that the linked ICU knows.
 #include "host/uts46/unicode_data.hpp"
 
 #include <unicode/normalizer2.h>
@@ -21,7 +21,7 @@ using refurl::test::is_known_to_icu;
 
 namespace {
 
-/// Calls `check` with each code point that the linked ICU assigns and knows as the tables do.
+/// Calls `check` with each code point that the linked ICU assigns and treats as the tables do.
 template <class Check>
 void for_each_code_point(Check check) {
     for (char32_t c = 0; c <= 0x10FFFF; ++c)

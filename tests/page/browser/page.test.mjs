@@ -41,8 +41,8 @@ const input = "HTTP:%41/../\u00e9?q=1&r=2#f";
 const base = "http://a/b/c";
 const folds = { both: "1", characters: "1", grammars: "1", machine: "1", systems: "1" };
 
-// The least of several times: a busy machine can only make it longer.
-test("the first answer stands there soon after the module is loaded", async (context) => {
+// The least of several measurements, because a busy machine can only make them longer.
+test("the first answer appears soon after the module is loaded", async (context) => {
   const limit = 150;
   let least = Infinity;
   for (let attempt = 0; attempt < 5 && least > limit; ++attempt) {
@@ -69,7 +69,7 @@ test("a link shows the URL, its components, and its validity", async () => {
   assert.match(await site.text("#statements"), /It is not a normal form/);
 });
 
-test("the validity names the bytes at fault, and the errors stand in the order of their bytes", async () => {
+test("the validity names the bytes at fault, and the errors are in the order of their bytes", async () => {
   await site.show({ input: 'http:h/a"b' });
   assert.match(await site.text("#statements"), /It is not a valid URL string/);
   await site.type("#input", 'http://h/a"b');
@@ -87,7 +87,7 @@ test("the validity names the bytes at fault, and the errors stand in the order o
   ]);
 });
 
-test("the components are coloured in the input, too", async () => {
+test("the components are coloured in the input too", async () => {
   const read = () => site.page.$$eval("#read-input mark", (marks) => marks.map((mark) => `${mark.dataset.component} ${mark.textContent}`));
   await site.show({ input: " HTTP:%41/../\u00e9?q", base });
   assert.equal(await site.page.$eval("#read-input", ({ innerText }) => innerText), " HTTP:%41/../\u00e9?q");
@@ -116,7 +116,7 @@ test("typing changes everything, and the fragment", async () => {
   assert.match(await site.text("#result"), /^The base is not a URL: The text has no scheme/);
 });
 
-test("a base that is no URL is said to be at fault, and hides only what it makes impossible", async () => {
+test("a base that is not a URL is reported, and hides only the parts that need it", async () => {
   await site.show({ input: "http://h/x" });
   await site.type("#base", "http://a:8x/");
   assert.match(await site.text("#result"), /^The base is not a URL: x \(U\+0078\) cannot stand in a port.*http:\/\/a:8x\/$/);
@@ -139,7 +139,7 @@ test("a failure shows the bytes at fault and the reason", async () => {
   assert.equal(await site.page.$eval("#origins", ({ hidden }) => hidden), true);
 });
 
-test("a part of the URL shows where it comes from, by pointer and by keyboard", async () => {
+test("a part of the URL shows its source, by pointer and by keyboard", async () => {
   await site.show({ input, base });
   const parts = await site.page.$$("#origin-href button");
   await parts[5].focus();
@@ -185,7 +185,7 @@ test("a byte is followed through the texts of the stages, by pointer and by keyb
   assert.equal(await site.text("#origin-told"), "Printing adds it.");
 });
 
-test("what a rule wrote for a byte is followed alone, not with its neighbours", async () => {
+test("the bytes that a rule wrote for one byte are followed without their neighbours", async () => {
   await site.show({ input: "HTTP://h/\u00e9\u00e0\u00fc/x" });
   const selected = () => site.texts("#origin-href .selected");
   const source = () => site.texts("[data-text=input] mark");
@@ -230,7 +230,7 @@ test("a press chooses a single byte, with a mouse and by touch, and the keys go 
   assert.deepEqual(await selected(), ["http"]);
 });
 
-test("what would be hidden is escaped, as in the terminal", async () => {
+test("hidden characters are escaped, as in the terminal", async () => {
   await site.show({ input: "http://h/\u0080\u202e", tried: "1", all: "1", ...folds });
   await site.page.waitForSelector("#readings tr");
   const shown = await site.page.$eval("body", ({ innerText }) => innerText);
@@ -239,7 +239,7 @@ test("what would be hidden is escaped, as in the terminal", async () => {
   assert.match(await site.text("#stages"), /The path is percent-encoded: \\u\{80\}\\u\{202e\} becomes/);
 });
 
-test("a text from right to left stands in the order of its bytes where bytes are pointed at", async () => {
+test("right-to-left text is shown in the order of its bytes where bytes are pointed at", async () => {
   const isOrdered = (selector) =>
     site.page.$eval(selector, (place) => {
       const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
@@ -275,7 +275,7 @@ test("the stages can be stepped, and point at their bytes", async () => {
   assert.ok((await site.texts("#stages button")).length > changes);
 });
 
-test("the steps go on with a key; what they point at stays in sight, and leaves room for the list", async () => {
+test("a key goes on to the next step; the bytes of a step stay visible, and leave room for the list", async () => {
   await site.page.setViewport({ width: 375, height: 700 });
   await site.show({ input: "HTTP://u:p@%41\u00e9:80/a/../b/./c/%2e/\u00e9?q w#f", all: "1" });
   const count = (await site.texts("#stages button")).length;
@@ -302,14 +302,14 @@ test("the steps go on with a key; what they point at stays in sight, and leaves 
   assert.equal((await site.page.$$("#stages [tabindex='0']")).length, 1);
 });
 
-test("a step that is no number is none", async () => {
+test("a step that is not a number is ignored", async () => {
   await site.show({ input: "http://h/", step: "length" });
   assert.equal(await site.text("#result"), "http://h/");
   assert.deepEqual(await site.texts("#stages [aria-current]"), []);
   assert.notEqual(await site.text("#lessons"), "");
 });
 
-test("the focus is seen on what is chosen, too", async () => {
+test("the focus is visible on a chosen element too", async () => {
   await site.show({ input: "http://h/x" });
   const focused = () => site.page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth);
   await site.page.focus("#language");
@@ -321,7 +321,7 @@ test("the focus is seen on what is chosen, too", async () => {
   }
 });
 
-test("the focus goes on to the diagram to which a box leads", async () => {
+test("the focus moves to the diagram that a box opens", async () => {
   await site.show({ input: "http://u@h/x" });
   await site.page.click("#icicle [aria-label='authority reads u@h']");
   await site.page.$eval("#diagram svg a[href='#host-port']", (box) => box.focus());
@@ -337,7 +337,7 @@ test("a step of preprocessing marks each place that it changed", async () => {
   assert.deepEqual(await site.texts("#pointed-at dd:first-of-type mark"), ["\\\\", "\\", "\\"]);
 });
 
-test("a step that changed several places marks only what became of these, and names only the states that read them", async () => {
+test("a step that changed several places marks only the results of these, and names only the states that read them", async () => {
   await site.show({ input: "http:\\\\host\\dir\\file" });
   await site.page.evaluate(() =>
     [...document.querySelectorAll("#stages button")].find((each) => /backslash.* counts/.test(each.textContent)).focus(),
@@ -352,7 +352,7 @@ test("a step that changed several places marks only what became of these, and na
   assert.doesNotMatch(machine.join(), /host :=/);
 });
 
-test("a text that is no URL has a derivation, too: it shows how far each alternative came", async () => {
+test("a text that is not a URL has a derivation too, which shows how far each alternative got", async () => {
   await site.show({ input: "http://h:x/", tried: "1" });
   const names = await site.texts("#icicle .node");
   for (const name of ["url", "scheme", "authority", "host-port", "userinfo"]) assert.ok(names.includes(name), name);
@@ -405,7 +405,7 @@ test("the diagram follows the pointer and the focus, until it is pinned", async 
   await heading("authority");
 });
 
-test("the production that is pinned is the same one after a reload, and while other fields change", async () => {
+test("the pinned production stays the same after a reload, and while other fields change", async () => {
   const pinned = () => site.page.$eval("#icicle [aria-pressed=true]", (box) => box.ariaLabel);
   await site.show({ input: "http://h/a/b/c" });
   await site.page.click("#icicle [aria-label='dir reads b']");
@@ -421,7 +421,7 @@ test("the production that is pinned is the same one after a reload, and while ot
   assert.equal(await pinned(), "dir reads x");
 });
 
-test("the name of a narrow box stands beside the derivation, by pointer, by keyboard and by touch", async () => {
+test("the name of a narrow box is shown with the derivation, by pointer, by keyboard and by touch", async () => {
   await site.show({ input: "http://u@h/x" });
   const box = (label) => site.page.$(`#icicle [aria-label='${label}']`);
   await (await box("userinfo reads u")).hover();
@@ -440,7 +440,7 @@ test("the name of a narrow box stands beside the derivation, by pointer, by keyb
   }
 });
 
-test("what was tried stays together, names what asked for it, and the keys lead up and down", async () => {
+test("tried productions stay together and name their parent, and the keys lead up and down", async () => {
   await site.show({ input: "http://h:80x/", tried: "1" });
   const row = (name) => site.page.$eval(`#icicle [title^='${name} was']`, (box) => Number(box.style.gridRow.split(" ")[0]));
   const titles = await site.page.$$eval("#icicle .node", (boxes) => boxes.map(({ title }) => title));
@@ -466,7 +466,7 @@ test("what was tried stays together, names what asked for it, and the keys lead 
     assert.equal(await focused(key), name, key);
 });
 
-test("the box to which a pinned diagram has led is in the fragment, too", async () => {
+test("the diagram that was opened from a pinned one is in the fragment too", async () => {
   const state = async () => Object.fromEntries(new URLSearchParams(new URL(await site.link()).hash.slice(1)));
   await site.show({ input: "http://h/a/b", production: "dir" });
   await site.page.click("#diagram svg a[href='#pchar']");
@@ -482,7 +482,7 @@ test("the box to which a pinned diagram has led is in the fragment, too", async 
   assert.equal(await site.text("#diagram h3"), "The production dir");
 });
 
-test("the text above the derivation is said to be another one than the input, if it is", async () => {
+test("the page says so if the text above the derivation differs from the input", async () => {
   const isSaid = () => site.page.$eval("#icicle-text", (text) => text.checkVisibility());
   await site.show({ input: "http:\\\\h" });
   assert.equal(await isSaid(), true);
@@ -574,7 +574,7 @@ test("the address does not change with each key, and is saved when the page is l
   assert.ok((await site.link()).endsWith("&tried=1"));
 });
 
-test("no two boxes of the derivation stand at the same place", async () => {
+test("no two boxes of the derivation overlap", async () => {
   await site.show({ input: "http://u:p@ex%41mple.com:80/a/./b?q#f", tried: "1" });
   const boxes = await site.page.$$eval("#icicle .node", (nodes) =>
     nodes.map((node) => {
@@ -585,13 +585,13 @@ test("no two boxes of the derivation stand at the same place", async () => {
   for (const a of boxes) for (const b of boxes) assert.ok(a === b || a.top !== b.top || a.right <= b.left || b.right <= a.left);
 });
 
-test("a grave accent in a URL stands inside its code", async () => {
+test("a grave accent in a URL is inside its code", async () => {
   await site.show({ input: "http://h/a`b`" });
   assert.ok((await site.texts("#stages code")).includes("a`b`"));
   assert.ok((await site.texts("#stages code")).includes("a%60b%60"));
 });
 
-test("a live region changes only when it says something else; the result is read aloud in a pause", async () => {
+test("a live region changes only if its text does; the result is read aloud in a pause", async () => {
   await site.show({ input: "http://h/x", other: "http://h/y", production: "host" });
   await site.page.click("#stages button");
   await site.page.waitForFunction(() => document.getElementById("result-told").textContent === "http://h/x");
@@ -623,14 +623,14 @@ test("a live region changes only when it says something else; the result is read
   assert.equal(await site.page.$eval("#diagram svg", (image) => image.closest("[aria-live]")), null);
 });
 
-test("the way through a set is counted in bytes, that through a production in times", async () => {
+test("the way through a set is counted in bytes, and that through a production in visits", async () => {
   await site.show({ input: "http://h/a/b/\u00e9", production: "file" });
   assert.equal(await site.text("#diagram p"), "The way taken is thick: pchar (2 bytes)");
   await site.show({ input: "http://h/a/b/\u00e9", production: "path-rel" });
   assert.match(await site.text("#diagram p"), /dir \(2 times\)/);
 });
 
-test("the table of characters shows the cells that were looked at", async () => {
+test("the table of characters shows the cells that were looked up", async () => {
   await site.show({ input: "http://u@h/a b\u00e9" });
   await site.page.click("#characters summary");
   await site.page.waitForSelector("#table tr");
@@ -640,7 +640,7 @@ test("the table of characters shows the cells that were looked at", async () => 
   assert.deepEqual(await site.texts("#table .looked"), ["T ^"]);
 });
 
-test("the outline of a cell of the table runs through no other cell, and no line breaks A–Z", async () => {
+test("the outline of a table cell touches no other cell, and A–Z is never broken", async () => {
   await site.page.setViewport({ width: 360, height: 700 });
   await site.show({ input: "http://u@h/a b\u00e9", characters: "1" });
   await site.page.waitForSelector("#table tr");
@@ -651,7 +651,7 @@ test("the outline of a cell of the table runs through no other cell, and no line
   assert.ok(await site.page.$$eval("#table .run", (runs) => runs.length > 9 && runs.every((run) => run.getClientRects().length === 1)));
 });
 
-test("what the step points at shows that it scrolls", async () => {
+test("the bytes of a step show that they scroll", async () => {
   await site.page.setViewport({ width: 360, height: 500 });
   await site.show({ input, base, step: "4" });
   const shadow = async (top) => {
@@ -668,7 +668,7 @@ test("what the step points at shows that it scrolls", async () => {
   assert.deepEqual([await shadow(0), await shadow(9999)], [true, false]);
 });
 
-test("the runs of the state machine", async () => {
+test("the runs of the state machine are shown", async () => {
   await site.show({ input: "http://h/a" });
   assert.deepEqual(await site.texts("#runs tr"), []);
   await site.page.click("#machine summary");
@@ -678,7 +678,7 @@ test("the runs of the state machine", async () => {
   assert.ok(rows.some((row) => row.includes("3.3 3.5; host parser 5 6 9; domain parser 1 4 5 9; ") && row.endsWith("3.5 host := h")));
 });
 
-test("the state machine stands in step with the grammar, and with each stage", async () => {
+test("the state machine is shown beside the grammar and beside each stage", async () => {
   await site.show({ input: "http://h:80/a/../%7e b", both: "1" });
   await site.page.waitForSelector("#stretches tr");
   const rows = await site.texts("#stretches tr");
@@ -694,7 +694,7 @@ test("the state machine stands in step with the grammar, and with each stage", a
   assert.match(await site.text("#pointed-at"), /port state reads 80/);
 });
 
-test("of many runs the first stand there soon, with the ends of long texts, and the module is asked once", async (context) => {
+test("the first of many runs appear soon, with the ends of long texts, and the module is called once", async (context) => {
   const begin = performance.now();
   await site.show({ input: `http://h/${"\u00e9".repeat(2000)}`, machine: "1", both: "1" });
   await site.page.waitForSelector("#runs tr");
@@ -705,7 +705,8 @@ test("of many runs the first stand there soon, with the ends of long texts, and 
   assert.equal(await site.text("#runs-limit"), "Here are only the first 500 of 2013 runs.");
   assert.match(await site.text("#runs tr:last-child td:nth-child(3)"), /^(%C3%A9){10}…(%C3%A9){10}$/);
   assert.ok((await site.texts("#stretches td")).every((text) => text.length <= 121));
-  // A link opens the parts, which is an event too; that, and closing and opening them, fills nothing again.
+  // A link opens the parts, which is an event too. That event, and closing and opening them, must not fill anything
+  // again.
   await site.page.evaluate(() => (document.querySelector("#runs").firstChild.id = "filled"));
   for (let i = 0; i < 2; i += 1) await site.page.click("#machine summary");
   await site.page.waitForFunction(() => document.querySelector("#machine").open);
@@ -757,7 +758,7 @@ test("other systems read the same text, and the differences are marked", async (
   assert.deepEqual(await site.texts("#readings .differs"), []);
 });
 
-test("only systems that read the text are compared, and nothing is not the same as an empty text", async () => {
+test("only systems that read the text are compared, and an absent component differs from an empty one", async () => {
   const marks = () => site.texts("#readings .differs th");
   await site.show({ input: "http://h/x y#f", systems: "1" });
   await site.page.waitForSelector("#readings tr");
@@ -800,7 +801,7 @@ test("the comparison with another URL says that it does not use the encoding", a
   assert.equal(await isHidden(), true);
 });
 
-test("what is open is in the fragment, too", async () => {
+test("open parts are in the fragment too", async () => {
   await site.show({ input: "a:b", systems: "1" });
   await site.page.waitForSelector("#readings tr");
   await site.page.click("#machine summary");
@@ -808,7 +809,7 @@ test("what is open is in the fragment, too", async () => {
   assert.ok((await site.link()).endsWith("#input=a%3Ab&machine=1&systems=1"));
 });
 
-test("the step and the production that were chosen are in the fragment, too", async () => {
+test("the chosen step and production are in the fragment too", async () => {
   await site.show({ input: "http://h/a/../b" });
   for (let i = 0; i < 3; i += 1) await site.page.click("#next");
   await site.page.click("#icicle [aria-label='host reads h']");
@@ -840,7 +841,7 @@ test("fields set attributes and parameters, and say why a URL refuses", async ()
   assert.equal(await site.text("#result"), "http://h:8080/?a=b+c");
 });
 
-test("a refusal stands at its field, until the field has its value again", async () => {
+test("a refusal is shown at its field until the field has its old value again", async () => {
   const refusal = () =>
     site.page.$eval("#set-port", (field) => [
       field.ariaInvalid,
@@ -878,7 +879,7 @@ test("no field loses a newline, and no link a carriage return", async () => {
   assert.equal(await site.text("#result"), "http://h/ab?c=x%0Ay12%0A&d=%0Dz");
 });
 
-test("the focus stays where it is while the fields of a URL change", async () => {
+test("the focus does not move while the fields of a URL change", async () => {
   const focused = () => site.page.evaluate(() => document.activeElement.id || document.activeElement.getAttribute("aria-label"));
   const press = (...keys) => keys.reduce((before, key) => before.then(() => site.page.keyboard.press(key)), Promise.resolve());
   await site.show({ input: "http://h/?a=1&b=2" });
@@ -897,7 +898,7 @@ test("the focus stays where it is while the fields of a URL change", async () =>
   assert.equal(await focused(), "add-parameter");
 });
 
-test("each setter has a field, and changes what it says", async () => {
+test("each setter has a field, and changes its attribute", async () => {
   await site.show({ input: "http://u@h:8/" });
   const labels = await site.texts("#attributes label");
   assert.deepEqual(labels, ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"]);
@@ -909,7 +910,7 @@ test("each setter has a field, and changes what it says", async () => {
   assert.equal(await site.text("#result"), "foo:bar");
 });
 
-test("each exercise has an answer, and a wrong one does not do it", async () => {
+test("each exercise accepts its answer, and rejects a wrong one", async () => {
   const answers = [
     "http://\u2460\u2461\u2466.\u24ea.\u24ea.\u2460/",
     "../../x",
@@ -932,7 +933,7 @@ test("each exercise has an answer, and a wrong one does not do it", async () => 
   }
 });
 
-test("the exercise that was begun stands below the fields, and says what an answer lacks", async () => {
+test("the current exercise is below the fields, and says what an answer lacks", async () => {
   await site.show({});
   assert.equal(await site.page.$eval("#task", (task) => task.checkVisibility()), false);
   await site.page.click("[aria-label='Begin exercise 3']");
@@ -952,7 +953,7 @@ test("the exercise that was begun stands below the fields, and says what an answ
   assert.match(await site.text("#task"), /Not yet: the base of this exercise is http:\/\/example\.com\/a\/b\/c$/);
 });
 
-test("an answer that does not do it gets the reason", async () => {
+test("a wrong answer gets a reason", async () => {
   await site.show({});
   for (const [exercise, answer, lacks] of [
     [1, "http://127.1/", "the text has a digit from 2 to 9."],
@@ -977,9 +978,9 @@ test("an answer that does not do it gets the reason", async () => {
   }
 });
 
-test("an exercise is there after a reload and in a link; the next one is a button away", async () => {
+test("an exercise survives a reload and is in a link; a button leads to the next one", async () => {
   await site.show({});
-  await site.page.evaluate(() => sessionStorage.clear()); // other tests have done some
+  await site.page.evaluate(() => sessionStorage.clear()); // other tests have completed some
   await site.show({ input: "http://h/", exercise: "3" });
   await site.type("#input", "file:///c:");
   assert.match(await site.text("#task"), /^Exercise 3: .*Done\.$/);
@@ -999,7 +1000,7 @@ test("an exercise is there after a reload and in a link; the next one is a butto
   }
 });
 
-test("Back restores what a setter, a button or an exercise replaced, and Forward brings it again", async () => {
+test("Back undoes what a setter, a button or an exercise replaced, and Forward repeats it", async () => {
   const go = async (by, text) => {
     await site.page.evaluate((steps) => history.go(steps), by);
     await site.page.waitForFunction((value) => document.getElementById("input").value === value, {}, text);
@@ -1019,7 +1020,7 @@ test("Back restores what a setter, a button or an exercise replaced, and Forward
   assert.match(await site.text("#task"), /^Exercise 1: /);
 });
 
-test("an exercise takes each answer that does what it asks for, and no other", async () => {
+test("an exercise accepts each correct answer, and no other", async () => {
   const answers = [
     [5, ["file:////x"], ["web+demo:/.//x"]],
     [
@@ -1062,7 +1063,7 @@ test("a chapter has links that open its examples, and the page links to chapters
   assert.match(await site.page.title(), /refurl$/);
 });
 
-test("the examples of compare and equiv open what they show", async () => {
+test("the examples of compare and equiv open the same comparison", async () => {
   await site.page.goto(`${site.address}notes/equivalence.html`);
   await Promise.all([site.page.waitForNavigation(), site.page.click(".open a")]);
   await site.page.waitForSelector("#equivalence dt");
@@ -1077,7 +1078,7 @@ test("the examples of compare and equiv open what they show", async () => {
   assert.equal(await site.text("#result"), "http://h/?%26%238224%3B");
 });
 
-test("a link asks for changes, and leads to a part of the page", async () => {
+test("a link can ask for changes, and lead to a part of the page", async () => {
   await site.show({ input: "http://h/", set: '[["port","8"],["protocol","foo"]]', at: "setters" });
   assert.deepEqual(await site.texts("#asked li"), [
     "set port to 8: http://h:8/",
@@ -1102,7 +1103,7 @@ test("a link asks for changes, and leads to a part of the page", async () => {
   assert.deepEqual(await site.texts("#asked li"), ['set is not JSON: [["port"', "searchParams.sort() returns null: http://h/"]);
 });
 
-// Goes from state to state, as a reader does who follows one link after the other.
+// Goes from state to state, like a reader who follows one link after the other.
 async function follow(links) {
   const { folds, places } = await import("./state.mjs");
   const wrong = [];
@@ -1124,7 +1125,7 @@ async function follow(links) {
   return wrong;
 }
 
-test("each link of a chapter leads to a file of the site and a place in it; those into the page show what they say", async () => {
+test("each link of a chapter leads to a file of the site and a place in it; links to the page show its text", async () => {
   const folder = process.env.REFURL_SITE;
   const chapters = readdirSync(join(folder, "notes"), { recursive: true }).filter((file) => file.endsWith(".html"));
   const pages = new Map(chapters.map((file) => [`notes/${file}`, readFileSync(join(folder, "notes", file), "utf8")]));
@@ -1174,6 +1175,6 @@ test("axe finds nothing, light and dark, wide and narrow; nothing is wider than 
     }
 });
 
-test("nothing stands on the console, and nothing is asked of another server", () => {
+test("nothing is printed on the console, and no request goes to another server", () => {
   assert.deepEqual(site.problems, []);
 });

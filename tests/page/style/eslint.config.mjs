@@ -1,4 +1,4 @@
-// What ESLint checks in the JavaScript of the page and of its tests. REFURL_MODULES names the folder with npm's packages.
+// The rules that ESLint checks in the JavaScript of the page and of its tests. REFURL_MODULES names npm's packages.
 
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";

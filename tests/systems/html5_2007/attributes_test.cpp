@@ -148,7 +148,7 @@ TEST_CASE("html5-2007: the base of a document is found by RFC 3986") {
     CHECK(answer->href == "http://h/c/d/e/f");
 }
 
-TEST_CASE("html5-2007: what cannot be read is refused at its first byte at fault") {
+TEST_CASE("html5-2007: an unreadable input is refused at its first byte at fault") {
     const Answer answer = html5_2007::system(Reading::repaired).read({.input = "http://h/ x", .base = {}});
     REQUIRE_FALSE(answer);
     CHECK(answer.error().begin == 9);

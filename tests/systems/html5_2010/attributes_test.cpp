@@ -135,7 +135,7 @@ TEST_CASE("html5-2010: each erratum shows at its example") {
     CHECK(resolve(Reading::repaired));
 }
 
-TEST_CASE("html5-2010: the slips that the errata hide are mended") {
+TEST_CASE("html5-2010: the slips that the errata hide are repaired") {
     CHECK(set("http://h:80", Attribute::host, "i:2") == "http://i:2");
     CHECK(set("x:/", Attribute::pathname, "//h") == "x:/");
 }

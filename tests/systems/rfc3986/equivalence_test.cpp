@@ -34,7 +34,7 @@ rc::Gen<std::string> uri_string() {
     return rc::gen::suchThat(texts, is_uri);
 }
 
-/// A text that some rung finds equal: rewritten at one place, as RFC 3986 allows.
+/// A text that is equal on some rung: rewritten at one place, as RFC 3986 allows.
 struct Rewritten {
     std::string text;
     Rung rung;
@@ -109,7 +109,7 @@ std::vector<Rewritten> rewritten(const std::string& text) {
     const auto ends_dir = [&](std::size_t i) { return text[i] == '/' && i >= parts.path() && i < parts.path_end(); };
     for (const std::size_t at : places_where(text, ends_dir)) {
         all.push_back({std::string(text).insert(at + 1, "./"), Rung::path_segments});
-        // Without a root, removing a dir can leave a dot segment behind.
+        // Without a root, removing a dir may leave a dot segment.
         if ((*parts).path.starts_with('/'))
             all.push_back({std::string(text).insert(at + 1, "x/%2E./"), Rung::path_segments});
     }
@@ -132,7 +132,7 @@ bool is_unreserved_or_one_of(unsigned char c, std::string_view others) {
            others.find(static_cast<char>(c)) != std::string_view::npos;
 }
 
-/// Returns a text changed near its end, so that it often stays the same URL.
+/// Returns a text changed near its end, so that it is often still the same URL.
 std::string nearly(const std::string& text) {
     const auto place = text.size() - std::min(text.size(), *rc::gen::inRange<std::size_t>(0, 4));
     const auto put =
@@ -168,7 +168,7 @@ TEST_CASE("uri: texts that are URIs, and texts that are not") {
     for (const std::string_view other : {"", "a", "//h", "1:a", "foo:%", "foo:%4", "foo:%4g", "foo://[::1",
                                          "foo://[::", "foo://h:x", "foo://a@b@h", "http:\\\\h", "foo:\n"})
         CHECK_FALSE(is_uri(other));
-    // These are URIs that the model cannot hold.
+    // These are URIs that the model cannot represent.
     for (const std::string_view uri : {"foo://[v1.a]", "foo://h:65536", "foo://:80", "foo://u@"}) CHECK(is_uri(uri));
 }
 

@@ -102,7 +102,7 @@ TEST_CASE("rfc3986: the grammar finds the components that the regular expression
 }
 
 TEST_CASE("rfc3986: sentences reach each production and each part of each alternative") {
-    // The alternatives behind `!` are only read where an IPv4address goes on as a reg-name.
+    // The alternatives after `!` are read only if an IPv4address continues as a reg-name.
     const std::vector<std::string> texts{"//1.2.3.4a", "//1.2.3.4%41", "//1.2.3.4!"};
     CHECK(not_reached(generator(), "URI-reference", texts) == std::vector<std::string>{});
 }

@@ -68,7 +68,7 @@ constexpr std::array abnormal_examples{
     Example{"http:g", "http:g"},
 };
 
-/// Returns the text of the target of a reference against a base, or nothing if one of them is not what it should be.
+/// Returns the text of the target of a reference against a base, or nothing if one of them is not of its kind.
 std::optional<std::string> resolved(std::string_view reference, std::string_view base, Parser parser = Parser::strict,
                                     Reading reading = Reading::repaired) {
     const auto relative = parse_uri_reference(reference);
@@ -88,7 +88,7 @@ std::string merged(std::string_view base, std::string_view path, Reading reading
     return std::string(merge(*parse_uri(base), path, store, reading));
 }
 
-/// Reports whether two references have the same components, except that `/.` may stand before a path of `a`.
+/// Reports whether two references have the same components, except that a path of `a` may begin with `/.`.
 bool reads_back(const Reference& a, const Reference& b) {
     const bool same_path = a.path == b.path || a.path == "/." + std::string(b.path);
     return a.scheme == b.scheme && a.authority == b.authority && same_path && a.query == b.query &&

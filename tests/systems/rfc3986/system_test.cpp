@@ -133,7 +133,7 @@ TEST_CASE("rfc3986: by the letter, each erratum reads its example differently") 
     CHECK(repaired().errata.size() == 2);
 }
 
-TEST_CASE("rfc3986: what the model of today cannot hold is read") {
+TEST_CASE("rfc3986: reads URIs that today's model cannot represent") {
     for (const char* const uri : {"a://[v1.b]", "a://h:65536", "a://:80", "a://u@", "http://1.2.3.256"})
         CHECK(repaired().read({.input = uri, .base = {}})->href == uri);
 }

@@ -41,7 +41,7 @@ rc::Gen<std::string> encoded_reference() {
                              [](const std::string& text) { return grammar::rfc3986::parse_uri_reference(text); });
 }
 
-/// Returns the text with large digits, and with unreserved characters decoded.
+/// Returns the text with upper-case hexadecimal digits and decoded unreserved characters.
 std::string aligned(const std::string& reference) {
     const bool has_scheme = grammar::rfc3986::parse_uri(reference).has_value();
     return rfc3986::normal_form(has_scheme ? reference : "a:" + reference, rfc3986::Rung::percent_encoding);
@@ -98,7 +98,7 @@ TEST_CASE("rfc3987: a URI converts to an IRI that maps back to it, except for le
     });
 }
 
-TEST_CASE("rfc3987: what stays percent-encoded in an IRI") {
+TEST_CASE("rfc3987: some characters stay percent-encoded in an IRI") {
     CHECK(uri_to_iri("%2f%25%20%00%7F") == "%2f%25%20%00%7F");  // reserved, `%`, and what no URI contains
     CHECK(uri_to_iri("%7e%41") == "~A");
     CHECK(uri_to_iri("%c3%28%a9") == "%C3%28%A9");
@@ -168,11 +168,11 @@ TEST_CASE("rfc3987: the examples of the ladder in section 5.3, each on its rung"
           Rung::scheme);
     CHECK(lowest_rung_of_iris("http://r\u00E9sum\u00E9.example.org", "http://R%C3%89SUM%c3%a9.example.org:80/") ==
           Rung::scheme);
-    // IRIs are not brought into NFC, and letters beyond ASCII keep their case.
+    // IRIs are not normalized to NFC, and letters beyond ASCII keep their case.
     CHECK(lowest_rung_of_iris("http://h/r\u00E9sum\u00E9", "http://h/re\u0301sume\u0301") == std::nullopt);
     CHECK(lowest_rung_of_iris("foo://\u00E9/", "foo://\u00C9/") == std::nullopt);
     CHECK(lowest_rung_of_iris("http://\u00E9/", "http://\u00C9/") == Rung::scheme);
-    // Only a host of ASCII alone is small on the rung of letter case; on the next one, each host is ASCII.
+    // On the rung of letter case, only an all-ASCII host is lowercased; on the next rung, every host is ASCII.
     CHECK(lowest_rung_of_iris("foo://\u00E9a/", "foo://\u00E9A/") == Rung::percent_encoding);
     CHECK(lowest_rung_of_iris("a:\u00E9[", "a:%C3%A9[") == std::nullopt);
 }

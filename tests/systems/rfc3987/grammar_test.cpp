@@ -80,7 +80,7 @@ TEST_CASE("rfc3987: no text that is not UTF-8 is an IRI-reference") {
         CHECK_FALSE(parse_iri_reference(text));
 }
 
-TEST_CASE("rfc3987: private characters stand in the query only") {
+TEST_CASE("rfc3987: only a query may have private characters") {
     CHECK(parse_iri_reference("?\xEE\x80\x80"));
     for (const char* const text :
          {"\xEE\x80\x80", "#\xEE\x80\x80", "//\xEE\x80\x80", "//\xEE\x80\x80@", "/\xEE\x80\x80"})
@@ -124,7 +124,7 @@ TEST_CASE("rfc3987: ordered choice reads exactly what the RFC's unordered altern
 }
 
 TEST_CASE("rfc3987: sentences reach each production and each part of each alternative") {
-    // The alternatives behind `!` are only read where an IPv4address goes on as an ireg-name.
+    // The alternatives after `!` are read only if an IPv4address continues as an ireg-name.
     const std::vector<std::string> texts{"//1.2.3.4a", "//1.2.3.4%41", "//1.2.3.4!"};
     CHECK(not_reached(generator(), "IRI-reference", texts) == std::vector<std::string>{});
 }

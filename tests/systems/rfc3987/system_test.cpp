@@ -48,7 +48,7 @@ TEST_CASE("rfc3987: a record has the components of the IRI, and the URI that it 
                                            {"URI", "http://u%C3%A9:p@h%C3%A9:1/%C3%A9?%EE%80%80#%C3%A8"}}});
 }
 
-TEST_CASE("rfc3987: resolution and the mapping to URIs can change places") {
+TEST_CASE("rfc3987: resolution and the mapping to URIs commute") {
     const Tokens tokens{"a:", "\u00E9", "/", ".", "..", "?", "#"};
     const System uris = rfc3986::system(Reading::repaired);
     std::size_t count = 0;

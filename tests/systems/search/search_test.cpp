@@ -69,7 +69,7 @@ TEST_CASE("search: a shrunk pair is of its kind, and no simpler neighbour is") {
     CHECK(smallest == Pair{"", "http:a"});
 }
 
-TEST_CASE("search: shrinking stops after as many tries as it may take") {
+TEST_CASE("search: shrinking stops after the given number of tries") {
     std::size_t tries = 0;
     const auto never = [&](const Pair& /*pair*/) {
         ++tries;
@@ -136,7 +136,7 @@ TEST_CASE("search: the same seed generates the same pairs, and another seed othe
     CHECK(different > 50);
 }
 
-TEST_CASE("search: the short texts are as many as announced, until the visitor stops") {
+TEST_CASE("search: there are as many short texts as announced, unless the visitor stops") {
     std::size_t count = 0;
     each_short_text([&](const Pair& /*pair*/) { return ++count > 0; });
     CHECK(count == short_text_count());

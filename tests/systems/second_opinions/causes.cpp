@@ -92,7 +92,7 @@ bool differs_in_path(const Reference& a, const Reference& b) {
     return a == other;
 }
 
-/// Reads the text of a target that has no authority. A path that begins with `//` may stand there by mistake.
+/// Reads the text of a target that has no authority. Its path may begin with `//` by mistake.
 Reference read_without_authority(std::string_view text) {
     Reference reference;
     const std::size_t hash = std::min(text.find('#'), text.size());
@@ -119,8 +119,8 @@ Reference with_our_ip6(const Reference& ours, Reference theirs) {
     return theirs;
 }
 
-/// Returns the path with each percent-encoded byte decoded that a path can contain, `/` too, and large digits in the
-/// rest.
+/// Returns the path with each percent-encoded byte decoded that a path may contain, including `/`, and with upper-case
+/// digits in the others.
 std::string_view decoded_path(std::string_view path, Store& store) {
     char* const begin = store.room(path.size());
     char* end = begin;

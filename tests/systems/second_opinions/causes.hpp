@@ -1,4 +1,4 @@
-// Why other libraries differ from RFC 3986. spec-notes/history/rfc3986.md describes each cause.
+// The causes for which other libraries differ from RFC 3986. spec-notes/history/rfc3986.md describes each cause.
 #pragma once
 
 #include <string_view>
@@ -13,10 +13,11 @@ struct Resolution {
     grammar::rfc3986::Reference reference, base, target;
 };
 
-/// Returns why the opinion accepts a text that is no URI-reference, or rejects one that is; or ε if that is unknown.
+/// Returns the cause for which the opinion accepts a text that is not a URI-reference, or rejects one that is; ε if
+/// unknown.
 std::string_view cause_of_validity(const Opinion& opinion, std::string_view text, bool accepts);
 
-/// Returns why the opinion has another target; or ε if that is unknown.
+/// Returns the cause for which the opinion has another target; ε if unknown.
 std::string_view cause_of_target(const Opinion& opinion, const Resolution& ours, const std::string& theirs);
 
 }  // namespace refurl::test

@@ -63,7 +63,7 @@ class Inputs {
     std::vector<std::string> bases_{"a:"};
 };
 
-/// How an opinion differs from ours.
+/// A difference between an opinion and ours.
 struct Difference {
     std::string_view what;   ///< accepts, rejects, or resolves
     std::string_view cause;  ///< empty if it is unknown
@@ -136,7 +136,7 @@ void note(const Opinion& opinion, const Input& input, Groups& groups) {
     if (group.count++ == 0 || input.size() < group.smallest.size()) group.smallest = input;
 }
 
-/// Prints the groups, and returns how many differences have no cause.
+/// Prints the groups, and returns the number of differences without a cause.
 std::size_t report(const Opinion& opinion, const Groups& groups, std::size_t inputs) {
     std::size_t differing = 0, unexplained = 0;
     for (const auto& [key, group] : groups) {

@@ -30,7 +30,7 @@ Edition edition_on(std::string_view date) {
     return *edition;
 }
 
-/// Returns the edition of the day before a date, of which only 2017-01-01 lacks one.
+/// Returns the edition of the day before a date. Only 2017-01-01 has none.
 Edition edition_before(std::string_view date) {
     const auto number = [&](std::size_t from, std::size_t size) {
         return std::stoi(std::string(date.substr(from, size)));
@@ -121,7 +121,7 @@ std::filesystem::path chapter() { return source_dir() / "spec-notes" / "history"
 
 }  // namespace
 
-TEST_CASE("standard editions: the example of each change reads otherwise since its day") {
+TEST_CASE("standard editions: the example of each change is read differently from its day on") {
     for (const ChangeRow& row : change_rows()) {
         INFO(row.name);
         CHECK(observed(row.example, edition_before(row.date)) != observed(row.example, edition_on(row.date)));
@@ -136,7 +136,7 @@ TEST_CASE("standard editions: each change alone accounts for its example") {
     }
 }
 
-TEST_CASE("standard editions: the rows of the changes are in order of date, and named as their enumerators") {
+TEST_CASE("standard editions: the rows of the changes are in order of date, and have the names of their enumerators") {
     constexpr auto names = enumerators(std::make_index_sequence<change_count>{});
     std::size_t index = 0;
     for (const ChangeRow& row : change_rows()) {
@@ -151,7 +151,7 @@ TEST_CASE("standard editions: the rows of the changes are in order of date, and 
     CHECK(std::ranges::is_sorted(change_rows(), {}, &ChangeRow::date));
 }
 
-TEST_CASE("standard editions: the chapter lists each change with what its example read before and reads since") {
+TEST_CASE("standard editions: the chapter lists each change with the results of its example before and after") {
     constexpr std::string_view begin = "<!-- changes -->\n";
     constexpr std::string_view end = "<!-- end of changes -->\n";
     std::string text = read_file(chapter());

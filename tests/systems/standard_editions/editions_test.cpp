@@ -71,7 +71,7 @@ TEST_CASE("standard editions: an edition has the changes up to its day, and no o
     }
 }
 
-TEST_CASE("standard editions: a text that is no day has no edition") {
+TEST_CASE("standard editions: a text that is not a day has no edition") {
     for (const char* const text :
          {"", "2021", "2021-02-30", "2021-13-01", "2021-00-10", "2021-01-00", "2021-1-1", "21-01-01", "2021-01-01 ",
           " 2021-01-01", "2021/01/01", "2021-01-0x", "+021-01-01", "2023-02-29", "today", "letter"}) {
@@ -88,7 +88,7 @@ TEST_CASE("standard editions: a text that is no day has no edition") {
     CHECK_FALSE(find_system("standard@2024-02-29@letter"));
 }
 
-TEST_CASE("standard editions: a change is switched alone") {
+TEST_CASE("standard editions: a change is switched by itself") {
     for (const ChangeRow& row : change_rows()) {
         const Edition less = Edition::today().without(row.change);
         CHECK(less.lacks(row.change));
@@ -109,7 +109,7 @@ TEST_CASE("standard editions: a system has the name and the day of its edition")
     CHECK(href_on("2021-08-05", request_of("http://a.0")) == "failure");
 }
 
-TEST_CASE("standard editions: a system that reads as an edition of the standard says which one") {
+TEST_CASE("standard editions: a system that is an edition of the standard says which one") {
     CHECK(find_system("standard@2021-08-04")->edition == edition_on("2021-08-04"));
     CHECK(find_system("standard")->edition == Edition::today());
     CHECK(find_system("pipeline")->edition == Edition::today());
@@ -194,7 +194,7 @@ TEST_CASE("standard editions: an input has the days on which its answer changed"
     CHECK(answer_changes(request_of("http://h/")).empty());
 }
 
-TEST_CASE("standard editions: of several changes on a day, those that matter to an input are named") {
+TEST_CASE("standard editions: among several changes on a day, those that matter to an input are named") {
     const auto days = answer_changes(request_of("C|", "file://h"));
     REQUIRE_FALSE(days.empty());
     CHECK(days.back().date == "2020-09-30");
@@ -260,7 +260,7 @@ struct WptCase {
     std::string_view href;  ///< "failure" for a failure
 };
 
-// Each is one of the cases that the pull request of the change, or the one to web-platform-tests that it names, adds.
+// Each is a case that was added by the change's pull request, or by the one to web-platform-tests that it names.
 constexpr std::array<WptCase, 26> wpt_by_change{{
     {Change::percent_encoded_dots_stay, "http://example.com/foo%2Ehtml", "", "http://example.com/foo%2Ehtml"},
     {Change::opaque_hosts, "non-special://EXAMPLE.com/x", "", "non-special://EXAMPLE.com/x"},
@@ -293,7 +293,7 @@ constexpr std::array<WptCase, 26> wpt_by_change{{
 
 }  // namespace
 
-TEST_CASE("standard editions: cases of web-platform-tests hold since the change that they came with") {
+TEST_CASE("standard editions: cases of web-platform-tests hold from the change on with which they were added") {
     for (const WptCase& test : wpt_by_change) {
         INFO(test.input);
         const Request request = request_of(test.input, test.base);

@@ -1,4 +1,4 @@
-// What an edition makes of the example of a change.
+// The result of the example of a change in an edition.
 #pragma once
 
 #include <optional>
@@ -44,7 +44,7 @@ inline standard::Outcome outcome_of(const standard::Example& example, const stan
     return standard::parse(example.input, &*base.url, example.encoding, edition);
 }
 
-/// Returns what an example shows in an edition, as text.
+/// Returns the aspect that an example shows, in an edition, as text.
 inline std::string observed(const standard::Example& example, const standard::Edition& edition) {
     using enum standard::Aspect;
     const standard::Outcome outcome = outcome_of(example, edition);

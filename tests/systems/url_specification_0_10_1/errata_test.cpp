@@ -15,7 +15,7 @@ using refurl::test::url_specification_0_10_1::url_of;
 
 namespace {
 
-/// The smallest input of an erratum, and what becomes of it: repaired, and with this slip alone.
+/// The smallest input of an erratum, and its results: repaired, and with only this slip.
 struct Demonstration {
     Slip slip;
     std::string (*run)(Slips slips);
@@ -80,9 +80,10 @@ TEST_CASE("url-specification-0.10.1: the example of each erratum shows what the 
     }
 }
 
-TEST_CASE("url-specification-0.10.1: by the letter, slips meet") {
+TEST_CASE("url-specification-0.10.1: by the letter, slips interact") {
     const Slips letter(Reading::letter);
-    // No generic URL fails: what is no authority is a path. In a web-URL the path gives its authority back.
+    // No generic URL fails: a text that is not an authority is read as a path. In a web-URL the path yields the
+    // authority.
     CHECK(href_of("a://h:x/..", {}, letter) == "a:/.//h:x/..");
     CHECK(href_of("a://h:65536", {}, letter) == "a:/.//h:65536");
     CHECK(href_of("ws://@", {}, letter) == "failure");
@@ -90,7 +91,7 @@ TEST_CASE("url-specification-0.10.1: by the letter, slips meet") {
     // An opaque path can lose its beginning, and then needs a dot to be printed.
     CHECK(href_of("a:b/..//c", {}, letter) == "a:.//c");
     CHECK(href_of("a:.//c", {}, letter) == "a:.//c");
-    // A backslash stays where it is tolerated.
+    // A backslash is kept where it is tolerated.
     CHECK(href_of("ws:a/b\\c", {}, letter) == "ws://a/b\\c");
     CHECK(href_of("\\b", "ws:a/", letter) == "ws://a/\\b");
     CHECK(href_of("..", "ws:a/b/c", letter) == "ws://a/b/..");

@@ -93,7 +93,7 @@ TEST_CASE("url-specification-0.10.1: an opaque host refuses characters before it
             CHECK(href_of(input) == "failure");
         }
     }
-    // In web-URLs, tolerated characters are forbidden afterwards only if they are so in a domain.
+    // In web-URLs, tolerated characters are rejected later only if a domain forbids them.
     CHECK(href_of("a://\"`{}") == "a://\"`{}");
     CHECK(href_of("ws://\"`{}") == "ws://\"`{}/");
     const auto failure = refurl::systems::find_system("url-specification-0.10.1")->read({.input = " ws:\t//a<b"});
@@ -103,7 +103,7 @@ TEST_CASE("url-specification-0.10.1: an opaque host refuses characters before it
     CHECK(failure.error().end == 9);
 }
 
-TEST_CASE("url-specification-0.10.1: the table of component characters is the model's but for what cannot occur") {
+TEST_CASE("url-specification-0.10.1: its table of characters equals the model's, except for those that cannot occur") {
     for (std::size_t row = 0; row < refurl::class_count; ++row) {
         const auto name = static_cast<Class>(row);
         CHECK(component_characters[row].name == name);
@@ -155,7 +155,7 @@ TEST_CASE("url-specification-0.10.1: the example of rebase") {
     CHECK(rebased("a:b", "a:/c") == "a:b");
 }
 
-TEST_CASE("url-specification-0.10.1: force, and its warnings") {
+TEST_CASE("url-specification-0.10.1: force changes a URL, and warns of that") {
     using enum Warning;
     CHECK(href_of("file:a") == "file:///a");
     CHECK(warned("file:a") == std::vector{authority_added, path_root_added});

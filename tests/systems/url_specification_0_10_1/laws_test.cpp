@@ -1,4 +1,4 @@
-// What holds for all inputs, and the smallest inputs for which a law of the document does not hold.
+// Properties that hold for all inputs, and the smallest inputs for which a law of the document does not hold.
 #include <set>
 
 #include "grammar/predicates.hpp"
@@ -29,8 +29,8 @@ rc::Gen<std::string> inputs() {
                           refurl::test::mutated(refurl::test::plausible_url()));
 }
 
-/// Reports whether the first segment is a drive to the grammar, which the sequence does not have: the document says
-/// itself that it does not solve this.
+/// Reports whether the grammar reads the first segment as a drive although the sequence has no drive. The document
+/// itself says that it does not solve this.
 bool has_drive_like_segment(const Sequence& url) {
     if (refurl::mode_of(url) != Mode::file || url.drive) return false;
     return refurl::grammar::is_drive(url.dirs.empty() ? url.file.value_or("") : url.dirs.front());
@@ -83,12 +83,12 @@ std::optional<Triple> first_not_associative(Slips slips) {
     return found;
 }
 
-// ---- The equations of dot segments behind a path-root, in any order
+// ---- The equations of dot segments after a path-root, in any order
 
 using Dirs = std::vector<std::string>;
 
-/// Returns what one step makes of `dirs`: each equation, at each place.
-/// @param repaired whether the x before a double dot is no single dot
+/// Returns the results of one step from `dirs`: each equation, at each place.
+/// @param repaired whether the x before a double dot must not be a single dot
 std::vector<Dirs> steps(const Dirs& dirs, bool repaired) {
     std::vector<Dirs> results;
     const auto without = [&](std::size_t at, std::size_t count) {
@@ -129,7 +129,7 @@ std::vector<Dirs> dirs_of_size_up_to(std::size_t size) {
 
 }  // namespace
 
-TEST_CASE("url-specification-0.10.1: what is printed reads back, and resolves to itself") {
+TEST_CASE("url-specification-0.10.1: a printed URL reads back, and resolves to itself") {
     for (const Reading reading : {Reading::repaired, Reading::letter}) {
         const Slips slips(reading);
         rc::prop("any input and base", [slips] {
@@ -202,7 +202,7 @@ TEST_CASE("url-specification-0.10.1: the equations of dot segments have several 
     CHECK(normal_forms({"b", ".", ".."}, true) == std::set<Dirs>{{}});
     // With the x of the repaired reading, every path of up to five dirs has one.
     for (const Dirs& dirs : dirs_of_size_up_to(5)) CHECK(normal_forms(dirs, true).size() == 1);
-    // It is the one that the system finds.
+    // The system computes that normal form.
     CHECK(href_of("a:/b/./../") == "a:/");
 }
 

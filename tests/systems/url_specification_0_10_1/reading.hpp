@@ -1,4 +1,4 @@
-// What the tests of this system ask most.
+// Helpers for the tests of this system.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace refurl::test::url_specification_0_10_1 {
 
 using systems::url_specification_0_10_1::Slips;
 
-/// Returns the URL that `input` stands for against `base`; nothing if either is refused.
+/// Returns the URL that `input` denotes against `base`; nothing if either is refused.
 inline std::optional<Url> url_of(std::string_view input, std::optional<std::string_view> base = {}, Slips slips = {},
                                  Encoding encoding = Encoding::utf_8) {
     using systems::url_specification_0_10_1::read_url;

@@ -1,4 +1,4 @@
-// How far today's standard is from this document: the classes of difference, and the data of web-platform-tests.
+// The differences between this document and today's standard: their classes, and the data of web-platform-tests.
 #include <algorithm>
 
 #include "systems/registry.hpp"
@@ -67,7 +67,7 @@ TEST_CASE("url-specification-0.10.1: the classes of difference from today") {
     }
 }
 
-TEST_CASE("url-specification-0.10.1: whatever is read otherwise than today belongs to one of the classes") {
+TEST_CASE("url-specification-0.10.1: every difference from today belongs to one of the classes") {
     const System here = refurl::systems::find_system("url-specification-0.10.1").value();
     const System today = refurl::systems::find_system("pipeline").value();
     rc::prop("any input and base", [&] {
@@ -85,7 +85,7 @@ TEST_CASE("url-specification-0.10.1: whatever is read otherwise than today belon
     });
 }
 
-TEST_CASE("url-specification-0.10.1: it reads today's test data as today, apart from five opaque paths with a space") {
+TEST_CASE("url-specification-0.10.1: today's test data is read like today, except for five opaque paths") {
     const std::size_t all = wpt_cases("urltestdata.json").size();
     CHECK(equal_cases(Slips()) + 5 >= all);
     CHECK(5 * equal_cases(Slips(refurl::systems::Reading::letter)) >= 4 * all);

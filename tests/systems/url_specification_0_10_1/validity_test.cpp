@@ -1,4 +1,4 @@
-// Strictly valid URL-strings, and where they part from the valid URL strings of today's standard.
+// Strictly valid URL-strings, and their differences from the valid URL strings of today's standard.
 #include "systems/registry.hpp"
 #include "tests/catch.hpp"
 #include "tests/systems/url_specification_0_10_1/reading.hpp"
@@ -57,7 +57,7 @@ TEST_CASE("url-specification-0.10.1: a refusal of a URL-string that is not stric
     CHECK(validity.error().message.contains("dir and file"));
 }
 
-TEST_CASE("url-specification-0.10.1: strictly valid is not valid as today, either way") {
+TEST_CASE("url-specification-0.10.1: strictly valid and valid today do not imply each other") {
     struct Case {
         std::string_view input;
         bool strictly, today;

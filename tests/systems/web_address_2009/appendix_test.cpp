@@ -66,7 +66,7 @@ struct Case {
     std::string_view smallest;
 };
 
-/// The chapter lists these. In an IPvFuture, each of the characters that the appendix adds makes a case of its own.
+/// The differences that the chapter lists. In an IPvFuture, each character that the appendix adds is a case of its own.
 constexpr std::array<Case, 19> listed{{
     {"a lone % in a reg-name", "//%"},
     {"a bracket in a reg-name", "//["},
@@ -105,7 +105,7 @@ std::string canonical(std::string text) {
     return text;
 }
 
-/// What a search has found: for each cause its smallest texts.
+/// The findings of a search: for each cause its smallest texts.
 class Findings {
   public:
     void look_at(const std::string& text) {
@@ -131,7 +131,7 @@ class Findings {
     std::map<std::string, std::set<std::string>> smallest_;
 };
 
-/// Calls `visit` with each text of up to `length` of the tokens behind `start`.
+/// Calls `visit` with each text that consists of `start` and up to `length` of the tokens.
 template <class Visit>
 void each_text(const std::string& start, int length, const std::vector<std::string>& tokens, const Visit& visit) {
     visit(start);

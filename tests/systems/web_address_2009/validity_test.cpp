@@ -37,7 +37,7 @@ TEST_CASE("web-address-2009: a query outside ASCII is at fault in a document tha
     CHECK(validity.error().end == 13);
 }
 
-TEST_CASE("web-address-2009: a text that is no IRI is at fault where the grammar stops") {
+TEST_CASE("web-address-2009: a text that is not an IRI is at fault where the grammar stops") {
     const auto validity = validate("http://h/ x", Encoding::utf_8);
     REQUIRE_FALSE(validity);
     CHECK(validity.error().begin == 9);

@@ -13,7 +13,7 @@ using refurl::test::whatwg_2012::href_of;
 
 namespace {
 
-/// The smallest input of an erratum, and what becomes of it: repaired, and with this slip alone.
+/// The smallest input of an erratum, and its results: repaired, and with only this slip.
 struct Demonstration {
     Slip slip;
     std::string (*run)(Slips slips);
@@ -111,7 +111,7 @@ TEST_CASE("whatwg-2012: the example of each erratum is read otherwise by the let
     }
 }
 
-TEST_CASE("whatwg-2012: by the letter, slips meet") {
+TEST_CASE("whatwg-2012: by the letter, slips interact") {
     const Slips letter(Reading::letter);
     // The at sign in the buffer makes up for the pointer.
     CHECK(href_of({.input = "ws:u@host"}, letter) == "ws://u@host/");

@@ -75,7 +75,7 @@ TEST_CASE("whatwg-2012: host parser") {
     CHECK(host_of(U"[]") == "failure");
     CHECK(host_of(U"[::1]x") == "failure");
     CHECK(host_of(U"%FF") == "failure");
-    // No numbers, and no forbidden code points: the document has neither.
+    // Numbers and forbidden code points have no special meaning: the document has neither.
     CHECK(host_of(U"0x7F.1") == "0x7f.1");
     CHECK(host_of(U"a b%2F%40") == "a b/@");
     CHECK(host_of(U"") == "");

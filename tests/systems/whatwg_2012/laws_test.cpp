@@ -1,4 +1,4 @@
-// What holds for all inputs, and the smallest inputs for which the system breaks a law.
+// Properties that hold for all inputs, and the smallest inputs for which the system breaks a law.
 
 #include "systems/whatwg_2012/api.hpp"
 #include "systems/whatwg_2012/system.hpp"
@@ -56,7 +56,7 @@ ParsedUrl any_base() {
 
 }  // namespace
 
-TEST_CASE("whatwg-2012: what is serialized reads back") {
+TEST_CASE("whatwg-2012: a serialized URL reads back") {
     rc::prop("any input", [] {
         const ParsedUrl base = any_base();
         const auto url = parse(*inputs(), {.base = &base, .encoding_override = *refurl::test::encoding()});

@@ -143,7 +143,7 @@ TEST_CASE("whatwg-2012: scheme data state") {
     CHECK(report.parse_errors == std::vector<std::size_t>{2, 4});
 }
 
-TEST_CASE("whatwg-2012: no scheme state asks the scheme of the base, not its relative flag") {
+TEST_CASE("whatwg-2012: no scheme state depends on the scheme of the base, not on its relative flag") {
     CHECK(href_of("x", "mailto:a") == "failure");
     CHECK(href_of("#x", "mailto:a") == "failure");
     CHECK(href_of("", "about:blank") == "failure");

@@ -1,4 +1,4 @@
-// What the tests of this system ask most.
+// Helpers for the tests of this system.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace refurl::test::whatwg_2012 {
 using systems::whatwg_2012::ParsedUrl;
 using systems::whatwg_2012::Slips;
 
-/// What a test parses.
+/// The text that a test parses, with its base and encoding.
 struct Text {
     std::string_view input;
     std::optional<std::string_view> base = {};

@@ -1,4 +1,4 @@
-// How far today's standard is from this document: the classes of difference, and the data of web-platform-tests.
+// The differences between this document and today's standard: their classes, and the data of web-platform-tests.
 #include "systems/registry.hpp"
 #include "tests/catch.hpp"
 #include "tests/systems/whatwg_2012/reading.hpp"
@@ -65,13 +65,13 @@ TEST_CASE("whatwg-2012: the classes of difference from today") {
         CHECK(today(difference) == difference.today);
         CHECK(difference.in_2012 != difference.today);
     }
-    // Tabs are ignored today everywhere, C0 controls at both ends.
+    // Today, tabs are ignored everywhere, and C0 controls at both ends.
     CHECK(href_of("w\ts:a") == "failure");
     CHECK(href_of("ws:a:\t8") == "failure");
     CHECK(href_of("\x01ws:a") == "failure");
 }
 
-TEST_CASE("whatwg-2012: it reads more than half of today's test data as today") {
+TEST_CASE("whatwg-2012: it reads more than half of today's test data like today") {
     std::size_t equal = 0;
     const std::vector<Json> cases = wpt_cases("urltestdata.json");
     for (const Json& each : cases) {

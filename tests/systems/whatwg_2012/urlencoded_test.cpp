@@ -84,7 +84,7 @@ TEST_CASE("whatwg-2012: the byte serializer leaves only a few bytes alone") {
     CHECK(alone == "*-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz");
 }
 
-TEST_CASE("whatwg-2012: the serializer writes what an encoding lacks as a character reference") {
+TEST_CASE("whatwg-2012: the serializer writes a character that the encoding lacks as a character reference") {
     CHECK(serialize_urlencoded(Pairs{}).empty());
     CHECK(serialize_urlencoded(Pairs{{"a b", "\u00E9"}, {"", ""}}) == "a+b=%C3%A9&=");
     CHECK(serialize_urlencoded(Pairs{{"\u00E9", "\u2603"}}, Encoding::windows_1252) == "%E9=%26%239731%3B");

@@ -1,4 +1,4 @@
-// Sections 4.1 and 5.1 of the document: what must be written.
+// Sections 4.1 and 5.1 of the document: writing.
 #include "systems/whatwg_2012/writing.hpp"
 
 #include "systems/whatwg_2012/system.hpp"
@@ -33,7 +33,7 @@ void check_refused(std::string_view base_scheme, std::span<const Fault> faults) 
     }
 }
 
-/// Generates a text with the parts of a URL in their order. Most may be written.
+/// Generates a text with the parts of a URL in their order. Most are valid.
 rc::Gen<std::string> written_url() {
     const auto units =
         refurl::test::text_of(rc::gen::element<std::string>("a", "1", ".", "%41", "\u00E9", "/", ":", "@"));
@@ -116,7 +116,7 @@ TEST_CASE("whatwg-2012: the URL code points") {
     for (const char32_t c : {U'~', U'\xA0', U'\uE000', U'\U000E1000', U'\U0010FFFD'}) CHECK(is_url_code_point(c));
 }
 
-TEST_CASE("whatwg-2012: what may be written does not fail to parse, and has no parse error") {
+TEST_CASE("whatwg-2012: a valid URL parses without failure and without parse error") {
     rc::prop("a URL or a relative URL of any URL units", [] {
         const auto text = *written_url();
         const ParsedUrl base = url_of({.input = "http://h/a"}).value();

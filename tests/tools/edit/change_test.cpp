@@ -34,7 +34,7 @@ std::string decoded(std::string_view text) {
     return std::string(decode_utf8(percent_decode(text, store), store));
 }
 
-/// Any text: with characters that mean something in a path or a query, or any bytes.
+/// Returns any text: with characters that have a meaning in a path or a query, or any bytes.
 std::string any_text() { return *rc::gen::oneOf(tuple_text(), reference_string(), bytes()); }
 
 /// Patterns that often fit the names of tuple_text.
@@ -47,13 +47,13 @@ Url without_query(const Url& url) { return api::set(url, api::Attribute::search,
 
 }  // namespace
 
-TEST_CASE("change: a setting is the setter") {
+TEST_CASE("change: a setting does the same as the setter") {
     CHECK(changed("http://h/", Setting{api::Attribute::host, "g:81"}) == "http://g:81/");
     CHECK(changed("foo:a", Setting{api::Attribute::host, "g"}) ==
           "The path is opaque: neither it nor the host can be set.");
 }
 
-TEST_CASE("change: a segment goes behind the last slash") {
+TEST_CASE("change: a segment is put after the last slash") {
     CHECK(changed("http://h", AppendedSegment{"a"}) == "http://h/a");
     CHECK(changed("http://h/a?q#f", AppendedSegment{"b"}) == "http://h/a/b?q#f");
     CHECK(changed("http://h/a/", AppendedSegment{"b"}) == "http://h/a/b");
@@ -72,7 +72,7 @@ TEST_CASE("change: a refused segment is a failure without a text") {
     CHECK(after.error().text.data() == nullptr);
 }
 
-TEST_CASE("change: a parameter goes behind the query") {
+TEST_CASE("change: a parameter is appended to the query") {
     CHECK(changed("http://h", AppendedParameter{"a=b"}) == "http://h/?a=b");
     CHECK(changed("http://h/?#f", AppendedParameter{"a"}) == "http://h/?a#f");
     CHECK(changed("http://h/?x=%20y", AppendedParameter{"a=b=c d&e"}) == "http://h/?x=%20y&a=b%3Dc+d%26e");
@@ -80,7 +80,7 @@ TEST_CASE("change: a parameter goes behind the query") {
     CHECK(changed("mailto:a@b", AppendedParameter{"subject=Hi"}) == "mailto:a@b?subject=Hi");
 }
 
-TEST_CASE("change: setting, deleting and sorting parameters writes the whole query anew") {
+TEST_CASE("change: setting, deleting and sorting parameters rewrites the whole query") {
     CHECK(changed("http://h/?b&a=%20&b", SetParameter{"b", "1"}) == "http://h/?b=1&a=+");
     CHECK(changed("http://h/?a", SetParameter{"b", "1"}) == "http://h/?a=&b=1");
     CHECK(changed("http://h/?b&a=%20", DeletedParameters{NamePattern("b")}) == "http://h/?a=+");
@@ -88,7 +88,7 @@ TEST_CASE("change: setting, deleting and sorting parameters writes the whole que
     CHECK(changed("http://h/?b&a=2&a=1", SortedParameters{}) == "http://h/?a=2&a=1&b=");
 }
 
-TEST_CASE("change: trimming leaves the rest of the query") {
+TEST_CASE("change: trimming leaves the rest of the query as it is") {
     CHECK(changed("http://h/?utm_a=1&b=%20c&utm_b&d", TrimmedParameters{NamePattern("utm_*")}) == "http://h/?b=%20c&d");
     CHECK(changed("http://h/?%75tm_a=1", TrimmedParameters{NamePattern("utm_*")}) == "http://h/");
     CHECK(changed("http://h/??a&b", TrimmedParameters{NamePattern("b")}) == "http://h/??a");

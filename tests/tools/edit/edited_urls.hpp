@@ -1,4 +1,4 @@
-// What the tests of edits share: URLs to edit, steps as the command line writes them, and results as text.
+// Helpers for the tests of edits: URLs to edit, steps as on the command line, and results as text.
 #pragma once
 
 #include <string>

@@ -13,7 +13,7 @@ namespace {
 
 using Results = std::vector<std::string>;
 
-/// Draws a step that the command line could have. Some are refused by most URLs.
+/// Draws a step that a command line may have. Most URLs refuse some of these.
 EditStep any_step() {
     const auto set = [](const char* argument) { return read_set(argument).value(); };
     const auto iterate = [](const char* argument) { return read_iterate(argument).value(); };
@@ -31,7 +31,7 @@ std::string got(const Url& url, std::string_view name) {
     return text;
 }
 
-/// Returns a report of a refusal: the URL then, and the argument with its range at fault in brackets.
+/// Returns a report of a refusal: the URL at that moment, and the argument with its range at fault in brackets.
 std::string refusal(std::string_view url, const std::vector<EditStep>& steps) {
     std::string text;
     each_result(parse(url).value(), steps, [&](const std::expected<Url, RefusedEdit>& result) {
@@ -56,7 +56,7 @@ TEST_CASE("edits: they apply in their order") {
     CHECK(results_of("http://h", {}) == Results{"http://h/"});
 }
 
-TEST_CASE("edits: := is =, and ?= sets only what is empty") {
+TEST_CASE("edits: := is the same as =, and ?= sets only an empty component") {
     const auto set = [](std::string_view url, const char* argument) {
         return results_of(url, {read_set(argument).value()}).front();
     };
@@ -89,7 +89,7 @@ TEST_CASE("edits: a refusal ends its combinations, and no others") {
           Results{"http://a:1/", "http://b:1/", "!--iterate port=1 x 2", "http://a:2/", "http://b:2/"});
 }
 
-TEST_CASE("edits: a refusal tells what is at fault") {
+TEST_CASE("edits: a refusal shows the range at fault") {
     CHECK(refusal("http://h", {read_set("host=a b").value()}) == "http://h/ host=a[ ]b");
     CHECK(refusal("http://h", {read_set("port=8").value(), read_set("port=x").value()}) == "http://h:8/ port=[x]");
     CHECK(refusal("foo:a", {read_set("host=h").value()}) == "foo:a [host]=h");
@@ -100,7 +100,7 @@ TEST_CASE("edits: a refusal tells what is at fault") {
     CHECK(refusal("http://h", {read_iterate("scheme=ftp foo").value()}) == "http://h/ scheme=ftp [foo]");
 }
 
-TEST_CASE("edits: what cannot be read is explained") {
+TEST_CASE("edits: an unreadable argument is explained") {
     CHECK(read_set("host").error() == "host has no =; write NAME=VALUE");
     CHECK(read_set("=x").error() == "there is no name before =; write NAME=VALUE");
     CHECK(read_iterate("hots=a").error().ends_with("; did you mean host?"));

@@ -1,4 +1,4 @@
-// Checks what refurl explain --json writes against spec-notes/explain.schema.json.
+// Checks the output of refurl explain --json against spec-notes/explain.schema.json.
 // REFURL_TOOL names the program, REFURL_MODULES the folder with npm's packages.
 
 import assert from "node:assert/strict";
@@ -17,7 +17,7 @@ const vectors = join(project, "tests/vectors");
 const schema = JSON.parse(readFileSync(join(project, "spec-notes/explain.schema.json"), "utf8"));
 const fits = new Ajv({ strict: true, strictRequired: false, strictTypes: false }).compile(schema);
 
-// The inputs of the vectors that fit a line, each once.
+// The inputs of the vectors that fit on a line, each once.
 const inputs = [
   ...new Set(
     readdirSync(vectors)
@@ -73,7 +73,7 @@ test("the provenance covers the href", () => {
   }
 });
 
-test("what both systems read fits the schema", () => {
+test("the readings of both systems fit the schema", () => {
   const { stdout } = spawnSync(resolve(process.env.REFURL_TOOL), ["explain", "--json", "--as", "both", "http://u@h:80/a?b"], { encoding: "utf8" });
   const last = JSON.parse(stdout.split("\n").at(-2));
   assert.ok(fits(last), JSON.stringify(fits.errors));
@@ -81,7 +81,7 @@ test("what both systems read fits the schema", () => {
   assert.ok(!fits({ ...last, both: [{}] }));
 });
 
-test("the schema refuses what is no event", () => {
+test("the schema refuses objects that are not events", () => {
   const [events] = eventsOf(["http://h/"]);
   assert.ok(!fits({ ...events[0], stage: "guess" }));
   assert.ok(!fits({ ...events[0], input_range: [1] }));

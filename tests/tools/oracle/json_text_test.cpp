@@ -8,7 +8,7 @@ using namespace refurl;
 
 namespace {
 
-/// Returns the string that a strict JSON parser makes of the repaired text.
+/// Returns the string that a strict JSON parser reads from the repaired text.
 std::string read(std::string_view json) { return nlohmann::json::parse(repaired(json)).get<std::string>(); }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The oracle's protocol, a rule of spec-notes/oracle.md each.
+// The oracle's protocol. Each test checks a rule of spec-notes/oracle.md.
 #include "tools/oracle/oracle.hpp"
 
 #include "api/public_suffix_list.hpp"
@@ -20,7 +20,7 @@ Json answer_to(std::string_view line, System system = System::pipeline) {
 
 Json standard_answer_to(std::string_view line) { return answer_to(line, System::standard); }
 
-/// The error of an answer that is nothing else.
+/// Returns the error of an answer that has no other member.
 std::string refusal_of(std::string_view line, System system = System::pipeline) {
     const Json answer = answer_to(line, system);
     CAPTURE(answer.dump());
@@ -28,7 +28,7 @@ std::string refusal_of(std::string_view line, System system = System::pipeline) 
     return answer.at("error");
 }
 
-/// Those members of an answer that `expected` has.
+/// Returns the members of an answer that `expected` has too.
 Json same_members(const Json& answer, const Json& expected) {
     Json members = Json::object();
     for (const auto& [name, value] : expected.items())
@@ -76,7 +76,7 @@ TEST_CASE("oracle: text is JSON text, and lone surrogates become U+FFFD") {
     CHECK(answer_to("{\"input\": \"a:\xFF\"}")["href"] == "a:%EF%BF%BD");
 }
 
-TEST_CASE("oracle: a failure says where, why, and whether the base is to blame") {
+TEST_CASE("oracle: a failure has the place, the reason, and whether the base is at fault") {
     check_members(
         answer_to(R"({"input": "http://a b"})"),
         R"({"failure": true, "stage": "host", "rule": "forbidden-domain-code-point", "begin": 8, "end": 9, "error": null})");
@@ -165,7 +165,7 @@ TEST_CASE("oracle: validate adds whether the input is valid, and all validation 
         R"({"failure": true, "valid": false, "errors": [{"name": "missing-scheme-non-relative-URL", "offset": 0}]})");
 }
 
-TEST_CASE("oracle: site adds the public suffix and the registrable domain of the input, if there is a list") {
+TEST_CASE("oracle: site adds the public suffix and the registrable domain of the input if there is a list") {
     CHECK(answer_to(R"({"input": "http://h", "site": false})") == plain);
     CHECK(refusal_of(R"({"input": "x:", "site": 1})") == R"("site" must be true or false)");
     if (const auto list = refurl::api::PublicSuffixList::latest(); !list) {

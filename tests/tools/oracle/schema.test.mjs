@@ -137,7 +137,7 @@ test("the oracle refuses a line exactly if the schema does", (context) => {
   context.diagnostic(`${lines.length} lines, ${refused} of them refused`);
 });
 
-test("what no schema can refuse, the oracle does", () => {
+test("the oracle refuses requests that no schema can refuse", () => {
   for (const line of ["", "{", '{"input": "a:"} {}', '{"input": "a:", "encoding": "no label"}', `{"input": "a:", "id": ${"[".repeat(101)}${"]".repeat(101)}}`]) {
     const [answer] = answersTo([line]);
     assertFits(isAnswer, answer);
@@ -145,7 +145,7 @@ test("what no schema can refuse, the oracle does", () => {
   }
 });
 
-test("an id comes back as it was given", () => {
+test("an id is returned as given", () => {
   const ids = ["x", "\ud83d\ude00\u0000\u001f\"", 0, -1, 0.1, 1e300, true, null, [], {}, [{ b: 1, a: [null] }]];
   const answers = answersTo(ids.map((id) => JSON.stringify({ input: "a:", id })));
   assert.deepEqual(answers.map(({ id }) => id), ids);

@@ -30,7 +30,7 @@ TEST_CASE("excerpt: a long text is cut on either side of the fault") {
     CHECK(drawn("0123456789abcdef", 2, 16, 10) == "01234567\u2026\n  ^^^^^^");
 }
 
-TEST_CASE("excerpt: carets stand below wide, combining and escaped characters") {
+TEST_CASE("excerpt: carets are below wide, combining and escaped characters") {
     CHECK(drawn("\u65e5\u672c!", 3, 6, 10) == "\u65e5\u672c!\n  ^^");
     CHECK(drawn("e\u0301!", 3, 4, 10) == "e\u0301!\n ^");
     CHECK(drawn("\n!", 1, 2, 10) == "\\n!\n  ^");

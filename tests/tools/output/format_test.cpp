@@ -52,7 +52,7 @@ TEST_CASE("format: a missing component prints nothing") {
     CHECK(formatted("<{query}{fragment}>", "a:?#") == "<>");
 }
 
-TEST_CASE("format: the kinds of hosts") {
+TEST_CASE("format: prints the kind of a host") {
     CHECK(formatted("{host_kind}", "http://1.2.3/") == "ip4-address");
     CHECK(formatted("{host_kind}", "http://[::1]/") == "ip6-address");
     CHECK(formatted("{host_kind}", "a://h/") == "opaque-host");
@@ -104,7 +104,7 @@ TEST_CASE("format: idn: and puny: choose the form of a domain, whatever the disp
     CHECK(formatted("{idn:decoded:host}", input) == "fa\u00df.de");
 }
 
-TEST_CASE("format: default: prints the default port where there is no port") {
+TEST_CASE("format: default: prints the default port if there is no port") {
     CHECK(formatted("{default:port} {port} {default:url}", "https://h/") == "443  https://h:443/");
     CHECK(formatted("{default:port} {default:href}", "https://h:1/") == "1 https://h:1/");
     CHECK(formatted("<{default:port}> {default:href}", "foo://h/") == "<> foo://h/");
@@ -123,7 +123,7 @@ TEST_CASE("format: the parameters of the query") {
     CHECK(formatted("<{query:a}>", "foo:") == "<>");
 }
 
-TEST_CASE("format: on a terminal, what a terminal would obey is escaped in the values alone") {
+TEST_CASE("format: on a terminal, control characters are escaped only in the values") {
     const Result<Url> url = parse("http://h/%1B%0A");
     REQUIRE(url.has_value());
     std::string text;
@@ -146,14 +146,14 @@ TEST_CASE("format: must: refuses an empty value, and strict: one that is not UTF
     CHECK(text == "before");
 }
 
-TEST_CASE("format: a name can stand in brackets; around anything else they stand for themselves") {
+TEST_CASE("format: a name can be in brackets; around anything else brackets stand for themselves") {
     CHECK(formatted("[host]:[default:port]", "http://h/?a") == "h:80");
     CHECK(formatted("[query:a] [{host}] [x] [] [", "http://h/?a=b") == "b [h] [x] [] [");
     CHECK(formatted("\\[host] [host", "http://h/") == "[host] [host");
     CHECK(problem("[decoded:port]").starts_with("decoded: does not go with {port}"));
 }
 
-TEST_CASE("format: a qualifier goes with names that it can change") {
+TEST_CASE("format: a qualifier fits only names whose value it affects") {
     CHECK(problem("{decoded:href}").starts_with("decoded: does not go with {href}, only with {username} "));
     CHECK(problem("{idn:port}").starts_with("idn: does not go with {port}, only with {href} "));
     CHECK(problem("{default:host}").starts_with("default: does not go with {host}, only with {href} "));
@@ -181,7 +181,7 @@ TEST_CASE("format: text, braces and escapes") {
     CHECK(formatted(R"(\q\)", "a:b") == R"(\q\)");
 }
 
-TEST_CASE("format: a wrong format is explained") {
+TEST_CASE("format: an error in a format is explained") {
     CHECK(problem("{foo}") == "{foo} is unknown; known are " + format_names());
     CHECK(problem("{}").starts_with("{} is unknown"));
     CHECK(problem("{Host}").starts_with("{Host} is unknown"));

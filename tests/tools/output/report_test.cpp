@@ -26,7 +26,7 @@ std::vector<std::string> report(std::string_view input, std::size_t offset, Look
 
 }  // namespace
 
-TEST_CASE("report: the URL stands on its own line, with a caret below the fault") {
+TEST_CASE("report: the URL is on its own line, with a caret below the fault") {
     const std::vector<std::string> lines = report("\n:\u65e5x", 5, wide, "line 3");
     REQUIRE(lines.size() == 6);
     CHECK(lines[0] == "refurl: cannot parse line 3");
@@ -42,7 +42,7 @@ TEST_CASE("report: the whole range at fault is marked") {
     CHECK(text.contains("\n  http://a<b\n         ^^^\n"));
 }
 
-TEST_CASE("report: of an edit, the URL and the edit are shown, with carets below the edit") {
+TEST_CASE("report: a report of an edit shows the URL and the edit, with carets below the edit") {
     const Failure failure{Stage::host, "domain", "host=a b", 6, 7, ""};
     const Attempt attempt{"http://h/", "--set", "host=a b"};
     std::string text;
@@ -50,7 +50,7 @@ TEST_CASE("report: of an edit, the URL and the edit are shown, with carets below
     CHECK(text.starts_with("refurl: cannot edit line 3\n  http://h/\n  --set host=a b\n              ^\n"));
 }
 
-TEST_CASE("report: a condition of a setter is about no byte") {
+TEST_CASE("report: a condition of a setter concerns no byte") {
     const Failure failure{Stage::set, "path-is-not-opaque", "host=a", 0, 4, ""};
     const Attempt attempt{"foo:a", "--set", "host=a"};
     std::string text;
@@ -65,16 +65,16 @@ TEST_CASE("report: an empty URL has no caret") {
     CHECK(lines[1] == "  (empty)");
 }
 
-TEST_CASE("report: at the end of the URL, the caret stands behind it") { CHECK(report("ab", 2)[2] == "    ^"); }
+TEST_CASE("report: at the end of the URL, the caret is after it") { CHECK(report("ab", 2)[2] == "    ^"); }
 
-TEST_CASE("report: of a long URL, the part around the fault is shown") {
+TEST_CASE("report: only the part of a long URL around the fault is shown") {
     const std::string xs(1000, 'x');
     const std::vector<std::string> lines = report(xs + "!" + xs, 1000, narrow);
     CHECK(lines[1] == std::string("  \u2026").append(17, 'x').append("!").append(18, 'x').append("\u2026"));
     CHECK(lines[2] == std::string(2 + 1 + 17, ' ').append("^"));
 }
 
-TEST_CASE("report: without a validation error, none is named") {
+TEST_CASE("report: no validation error is named if there is none") {
     std::string text;
     append_report(text, {"the base", "x", Failure{Stage::force, "force-file", "x", 0, 0, ""}, ""}, narrow);
     CHECK(text.starts_with("refurl: cannot parse the base\n  x\n  ^\n"));

@@ -1,4 +1,4 @@
-// The tool shows a URL alike, whichever system has parsed it.
+// The tool shows a URL in the same way, whichever system has parsed it.
 #include "tools/output/view.hpp"
 
 #include "tests/catch.hpp"
@@ -57,7 +57,7 @@ TEST_CASE("view: a URL looks the same from both systems") {
     rc::prop("bases", [] { check_alike(*rc::gen::elementOf(bases_of_every_shape()), std::nullopt); });
 }
 
-TEST_CASE("view: a default port stands in the href, the host, the port and the components") {
+TEST_CASE("view: a default port is in the href, the host, the port and the components") {
     const Result<Url> url = parse("https://u@h/");
     REQUIRE(url.has_value());
     const View view(*url, {.default_port = true});

@@ -4,7 +4,7 @@
 
 using namespace refurl::tools;
 
-TEST_CASE("visible: what a terminal would obey or hide is escaped") {
+TEST_CASE("visible: characters that a terminal would obey or hide are escaped") {
     using namespace std::string_view_literals;
     CHECK(visible("a b\u00e9\u65e5") == "a b\u00e9\u65e5");
     CHECK(visible("\0\t\n\r\x1b\x7f"sv) == R"(\x00\t\n\r\x1b\x7f)");
@@ -43,7 +43,7 @@ TEST_CASE("visible: cells") {
     CHECK(cells[2].columns == 4);
 }
 
-TEST_CASE("painted: only where colours are wanted") {
+TEST_CASE("painted: adds colour only if colours are on") {
     CHECK(painted("x", Ink::name, false) == "x");
     CHECK(painted("x", Ink::name, true) == "\x1b[36mx\x1b[0m");
 }

@@ -7,7 +7,7 @@ using namespace refurl;
 using namespace refurl::test;
 using namespace refurl::tools;
 
-TEST_CASE("written parameters: each has its text, its tuple, and its value as it is written") {
+TEST_CASE("written parameters: each has its text, its tuple, and its value as written") {
     const auto read = written_parameters("a+b=%20c=d&&e&=");
     REQUIRE(read.size() == 4);
     CHECK(read[0].text == "a+b=%20c=d");

@@ -1,4 +1,4 @@
-// A trace reports all that the state machine does: following it leads to the same URL.
+// A trace reports everything that the state machine does: applying its changes gives the same URL.
 #include "tools/trace/trace.hpp"
 
 #include <map>
@@ -144,7 +144,7 @@ TEST_CASE("trace: all changes together make the record, and all errors come in o
     rc::prop("bytes", [] { check_followed(*bytes(), *base()); });
 }
 
-TEST_CASE("trace: a run has the values at its start, and its own errors") {
+TEST_CASE("trace: a run has the values at its start and its own errors") {
     const Followed followed = follow(" http:\\h");
     REQUIRE(followed.runs.size() > 6);
     CHECK(followed.errors.front() == ValidationError{"invalid-URL-unit", 0});
@@ -175,7 +175,7 @@ TEST_CASE("trace: changes are written in the terms of the standard") {
           "fragment += \"f\"");
 }
 
-TEST_CASE("trace: each change and each error stands with its step") {
+TEST_CASE("trace: each change and each error is listed with its step") {
     const auto base = refurl::standard::parse("http://h/a/b").url;
     const Followed followed = follow("..\\x", &*base);
     const std::vector<TracedStep>& steps = followed.runs[5].steps;
@@ -189,7 +189,7 @@ TEST_CASE("trace: each change and each error stands with its step") {
     CHECK(steps[2].step.number == "1.5");
 }
 
-TEST_CASE("trace: a step of a loop stands once, with all that it did") {
+TEST_CASE("trace: a step of a loop is listed once, with all its effects") {
     const Followed followed = follow("http://us:pass@");
     const auto at_sign = std::ranges::find(followed.runs, U'@', &TracedRun::c);
     REQUIRE(at_sign != followed.runs.end());

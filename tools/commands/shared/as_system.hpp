@@ -1,4 +1,4 @@
-// Commands with another system than today's two, behind the interface of all systems.
+// Commands for systems other than today's two, with the interface of all systems.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace refurl::tools {
 
-/// What a command asks a system.
+/// The request of a command to a system.
 struct SystemCommand {
     const systems::System& system;
     const std::optional<std::string>& base;
@@ -20,16 +20,16 @@ struct SystemCommand {
 
 /// How a record is printed.
 enum class RecordStyle : unsigned char {
-    line,   ///< only the URL that the input stands for
+    line,   ///< only the URL that the input denotes
     table,  ///< with a line for each component in the terms of the system
 };
 
-/// Prints how the system reads each input: as JSON, or in the format of `style`, or else in `record_style`.
+/// Prints how the system reads each input: as JSON, in the format of `style`, or otherwise in `record_style`.
 /// @return the exit status
 int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out);
 
-/// Prints for each input whether the system's document calls it valid. No input fails, but the command fails if one of
-/// them is not valid.
+/// Prints for each input whether the document of the system calls it valid. No input fails, but the command fails if
+/// one of them is not valid.
 /// @return the exit status
 int validate_as_system(const SystemCommand& command, Output& out);
 

@@ -11,11 +11,12 @@
 
 namespace refurl::tools {
 
-/// Returns the message that a grammar has no such production, with the names that are like it.
+/// Returns the message that a grammar has no such production, with the names that are similar.
 std::string unknown_production(std::string_view asked, const grammar::Grammar& all);
 
 /// Adds `--strict` and `--normal`, which exclude each other.
-/// @param verb begins their help, and `rest` ends it
+/// @param verb the first words of their help
+/// @param rest the last words of their help
 void add_language(Cli& cli, Language& language, std::string_view verb, std::string_view rest = {});
 
 /// Adds `-n`, `--seed`, `--strict`, `--normal` and `--mode`.

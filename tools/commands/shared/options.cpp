@@ -12,7 +12,8 @@ namespace {
 
 const Choices<Mode> modes{{"generic", Mode::generic}, {"web", Mode::web}, {"file", Mode::file}};
 
-/// Returns the names of all systems. They are made once, because several commands offer them each time the tool starts.
+/// Returns the names of all systems. They are computed once, because several commands offer them whenever the tool
+/// starts.
 const std::vector<std::string>& system_names() {
     static const std::vector<std::string> names = [] {
         std::vector<std::string> list;

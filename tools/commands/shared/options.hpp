@@ -16,16 +16,16 @@
 
 namespace refurl::tools {
 
-/// What a command reads, and how it reports failures.
+/// The inputs of a command, and how it reports failures.
 struct InputOptions {
-    std::vector<std::string> urls = {};  ///< `-` among them, or none and no file: the lines of standard input
-    std::optional<std::string> file = std::nullopt;  ///< whose lines come after `urls`; `-` is standard input
+    std::vector<std::string> urls = {};              ///< `-`, or neither a URL nor a file, means standard input
+    std::optional<std::string> file = std::nullopt;  ///< its lines come after `urls`; `-` is standard input
     bool json = false;
     bool quiet = false;  ///< do not report failures, unless in JSON
     Colours colours = Colours::automatic;
 };
 
-/// What a command reads that resolves its inputs as the standard does, and has nothing else to choose.
+/// The options of a command that resolves its inputs as the standard does and has no other choices.
 struct UrlOptions {
     std::optional<std::string> base;
     Encoding encoding = Encoding::utf_8;
@@ -44,15 +44,15 @@ Option add_base(Cli& cli, std::optional<std::string>& base, const std::string& h
 /// Adds `--mode MODE` for texts without a scheme.
 Option add_mode(Cli& cli, Mode& mode, const std::string& help);
 
-/// Adds `--mode MODE` for a grammar. Without the option there is no value: then all modes are meant.
+/// Adds `--mode MODE` for a grammar. Without the option there is no value, which means all modes.
 Option add_grammar_mode(Cli& cli, std::optional<Mode>& mode, const std::string& help);
 
 /// Adds `--as SYSTEM`.
-/// @param choice any system
+/// @param choice receives the system, which may be any
 Option add_system(Cli& cli, SystemChoice& choice);
 
-/// Returns the systems with these names; without any, all systems. Fails with a message that has the unknown name, the
-/// names of all systems, and those that are like it.
+/// Returns the systems with these names; without names, all systems. Fails with a message that has the unknown name,
+/// the names of all systems, and similar names.
 std::expected<std::vector<systems::System>, std::string> systems_named(std::span<const std::string> names);
 
 /// Adds `--encoding LABEL`.
@@ -67,15 +67,15 @@ Option add_unicode(Cli& cli, UrlStyle& style);
 /// Adds `--default-port`.
 Option add_default_port(Cli& cli, UrlStyle& style);
 
-/// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format can contain.
+/// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format may contain.
 Option add_get(Cli& cli, UrlStyle& style, Option json);
 
 /// Adds `-f FILE`.
 Option add_file(Cli& cli, InputOptions& inputs);
 
 /// Adds `--color WHEN` and the inputs.
-/// @param name what the inputs are called in the help
-/// @param which the same, as the beginning of a sentence
+/// @param name the name of the inputs in the help
+/// @param which the same name, as the beginning of a sentence
 void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name = "URL...",
                 const std::string& which = "The URLs");
 

@@ -23,7 +23,7 @@ class Runner {
     Runner(const InputOptions& inputs, Handler& handler, Output& out)
         : inputs_(inputs), handler_(handler), out_(out), in_(STDIN_FILENO), progress_("lines", is_progress_hidden()) {}
 
-    /// Returns whether every input has succeeded, and everything could be read and written.
+    /// Reports whether every input succeeded and all reading and writing succeeded.
     bool run() {
         if (inputs_.urls.empty() && !inputs_.file) run_lines(in_, "");
         for (const std::string& url : inputs_.urls) {
@@ -55,7 +55,7 @@ class Runner {
         close(descriptor);
     }
 
-    /// @param file empty for standard input
+    /// @param file the name of the file; empty for standard input
     void run_lines(LineReader& lines, const std::string& file) {
         const std::string of_file = file.empty() ? "" : fmt::format(" of {}", visible(file));
         for (std::size_t number = 1; can_go_on(); ++number) {
@@ -75,7 +75,7 @@ class Runner {
         write_system_error(fmt::format("cannot read {}", visible(what)), error);
     }
 
-    /// @param what returns what the input is, for a report
+    /// @param what returns a description of the input, for a report
     template <std::invocable What>
     void run_one(What what, std::string_view input) {
         const std::expected<void, Fault> result = handler_.handle(input, out_.text());
@@ -100,7 +100,7 @@ class Runner {
         end_json(object, out_.text());
     }
 
-    /// Writes a report after everything that was printed before, in case both go to the same place.
+    /// Writes a report. Writes all earlier output first, in case both go to the same place.
     void report(std::string_view what, std::string_view input, const Fault& fault) {
         out_.flush();
         progress_.erase();

@@ -1,4 +1,4 @@
-// What the tool asks of Unicode: how wide a code point is on a terminal, what it is called, and which version answers.
+// The Unicode data that the tool needs: the width of a code point on a terminal, its name, and the version of the data.
 #pragma once
 
 #include <cstddef>

@@ -32,7 +32,7 @@ std::size_t columns_of(char32_t c) {
 }
 
 std::string name_of_code_point(char32_t c) {
-    std::array<char, 128> name{};  // the longest name of Unicode has 88 letters
+    std::array<char, 128> name{};  // the longest name in Unicode has 88 letters
     UErrorCode error = U_ZERO_ERROR;
     const std::int32_t size = u_charName(static_cast<UChar32>(c), U_UNICODE_CHAR_NAME, name.data(),
                                          static_cast<std::int32_t>(name.size()), &error);

@@ -1,4 +1,4 @@
-// The answers of a build without ICU: every code point is as wide as a letter, and has no name.
+// The implementation of a build without ICU: every code point is one column wide and has no name.
 #include "tools/output/unicode/unicode.hpp"
 
 namespace refurl::tools {
