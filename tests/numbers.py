@@ -6,6 +6,7 @@ machine; without one, the row keeps its figures.
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -17,7 +18,7 @@ sys.path.append(str(ROOT / "tests/mutation"))
 import mutate
 
 README = ROOT / "README.md"
-TOOL = ROOT / "build/release/tools/refurl"
+TOOL = ROOT / os.environ["REFURL_TOOL"]
 RUNS = ROOT / "build/numbers"
 TABLE = re.compile(r"(<!-- numbers -->\n)(.*?)(<!-- /numbers -->\n)", re.DOTALL)
 
