@@ -54,10 +54,10 @@ std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* 
         return blamed("absolute-url-string", text, text.substr(*at, 1), removed_byte);
     if (base == nullptr)
         return blamed("absolute-url-string", text, text.substr(0, 0),
-                     "the scheme is missing, and there is no base URL to take it from");
+                      "the scheme is missing, and there is no base URL to take it from");
     if (has_opaque_path(*base) && !text.starts_with('#'))
         return blamed("relative-url-with-fragment-string", text, text.substr(0, text.find('#')),
-                     "against a base URL with an opaque path, only a fragment can be relative");
+                      "against a base URL with an opaque path, only a fragment can be relative");
     return std::nullopt;
 }
 
