@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-TOOL = ROOT / "build/release/tools/refurl"
+TOOL = ROOT / os.environ["REFURL_TOOL"]
 CHAPTER = ROOT / "spec-notes/history/what-changed.md"
 
 NEIGHBOURS = [

@@ -14,7 +14,7 @@ namespace refurl::grammar {
 namespace {
 
 /// Returns the invalidity of `part`, a part of `text`.
-Invalidity fault(std::string_view rule, std::string_view text, std::string_view part, std::string_view reason) {
+Invalidity blamed(std::string_view rule, std::string_view text, std::string_view part, std::string_view reason) {
     const auto begin = static_cast<std::size_t>(part.data() - text.data());
     return {rule, begin, begin + part.size(), reason};
 }
@@ -52,13 +52,13 @@ std::optional<WrittenParts> read_writing(std::string_view text, Mode mode) {
 std::optional<Invalidity> broken_by_base(std::string_view text, const Sequence* base) {
     if (starts_with_scheme(text)) return std::nullopt;
     if (const auto at = removed_from_scheme(text))
-        return fault("absolute-url-string", text, text.substr(*at, 1), removed_byte);
+        return blamed("absolute-url-string", text, text.substr(*at, 1), removed_byte);
     if (base == nullptr)
-        return fault("absolute-url-string", text, text.substr(0, 0),
-                     "the scheme is missing, and there is no base URL to take it from");
+        return blamed("absolute-url-string", text, text.substr(0, 0),
+                      "the scheme is missing, and there is no base URL to take it from");
     if (has_opaque_path(*base) && !text.starts_with('#'))
-        return fault("relative-url-with-fragment-string", text, text.substr(0, text.find('#')),
-                     "against a base URL with an opaque path, only a fragment can be relative");
+        return blamed("relative-url-with-fragment-string", text, text.substr(0, text.find('#')),
+                      "against a base URL with an opaque path, only a fragment can be relative");
     return std::nullopt;
 }
 
@@ -66,12 +66,12 @@ std::optional<Invalidity> broken_by_parts(const WrittenParts& parts, std::string
                                           FaultOfDomain fault_of_domain) {
     if (parts.domain) {
         const std::string_view reason = fault_of_domain(*parts.domain);
-        if (!reason.empty()) return fault("valid-domain-string", text, *parts.domain, reason);
+        if (!reason.empty()) return blamed("valid-domain-string", text, *parts.domain, reason);
     }
     if (parts.ipv6 && !matches(*parts.ipv6, productions::ip6_address))
-        return fault("valid-ipv6-address-string", text, *parts.ipv6, fault_of_pieces(*parts.ipv6));
+        return blamed("valid-ipv6-address-string", text, *parts.ipv6, fault_of_pieces(*parts.ipv6));
     if (parts.port && !is_port_number(*parts.port))
-        return fault("url-port-string", text, *parts.port, "a port is at most 65535");
+        return blamed("url-port-string", text, *parts.port, "a port is at most 65535");
     return std::nullopt;
 }
 

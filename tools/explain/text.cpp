@@ -115,9 +115,9 @@ std::vector<std::string> folded(std::string_view text, Margins margins) {
 
 // ---- One explanation
 
-class Text {
+class ExplanationText {
   public:
-    Text(std::string& out, const ExplanationStyle& style, const BothReadings* beside, Looks looks)
+    ExplanationText(std::string& out, const ExplanationStyle& style, const BothReadings* beside, Looks looks)
         : out_(out), style_(style), beside_(beside), looks_(looks) {}
 
     void append(std::string_view input, const Explanation& explanation) {
@@ -377,7 +377,7 @@ std::vector<std::string> sentences_of(const Explanation& explanation, Stage stag
 
 void append_explanation(std::string& out, std::string_view input, const Explanation& explanation,
                         const ExplanationStyle& style, const BothReadings* beside, Looks looks) {
-    Text(out, style, beside, looks).append(input, explanation);
+    ExplanationText(out, style, beside, looks).append(input, explanation);
 }
 
 void append_two_explanations(std::string& out, std::string_view left_input, const Explanation& left,
