@@ -78,7 +78,7 @@ TEST_CASE("html5-2010: an authority-based URL is hierarchical, and a hierarchica
     });
 }
 
-TEST_CASE("html5-2010: resolving is that of the Web addresses" Web addresses in HTML 5 "") {
+TEST_CASE("html5-2010: resolving is that of the Web addresses") {
     CHECK(resolved("../\u00E9?q", "http://\u00E9/a/b") == "http://xn--9ca/%C3%A9?q");
     CHECK(resolved("about:legacy-compat", "http://h/") == "about:legacy-compat");
     rc::prop("the two systems read the same", [] {
