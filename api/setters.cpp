@@ -225,7 +225,8 @@ Result<Sequence> put_fragment(Sequence url, Text value) {
     return url;
 }
 
-/// Parses `value` and puts it in the place of its component. If there is no value, removes the component.
+/// Parses `value` and puts it in the place of its component. Without a value, removes the component: only attributes
+/// whose row says `empty_removes` can have none. An empty username or password is put, and normalisation removes it.
 Result<Sequence> put(const Sequence& url, Attribute attribute, Text value, Store& store) {
     switch (attribute) {
         case Attribute::href: break;
@@ -263,7 +264,15 @@ Sequence normalize_component(const Sequence& url, Attribute attribute, Store& st
         case Attribute::hash:
             if (url.fragment) normal.fragment = percent_encode<fragment_percent_encode_set>(*url.fragment, store);
             break;
-        default: normal.authority = normalize_authority(*url.authority, url.scheme, store);
+        case Attribute::username:
+        case Attribute::password:
+        case Attribute::host:
+        case Attribute::hostname:
+        case Attribute::port:  // all of them have put or needed an authority
+            normal.authority = normalize_authority(*url.authority, url.scheme, store);
+            break;
+        case Attribute::href:
+        case Attribute::pathname: break;
     }
     return normal;
 }

@@ -23,7 +23,7 @@ std::string_view last_label(std::string_view domain) {
     return domain.substr(domain.rfind('.') + 1);
 }
 
-bool ends_in_number(std::string_view domain) {
+bool last_label_is_number(std::string_view domain) {
     return prefix(last_label(domain), productions::last_label_number).has_value();
 }
 

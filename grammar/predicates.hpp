@@ -53,16 +53,21 @@ std::string_view without_trailing_dot(std::string_view domain);
 std::string_view last_label(std::string_view domain);
 
 /// Reports whether `domain` ends with a hexadecimal digit or with the `x` of `0x`, as every domain does that ends in a
-/// number. This is a shortcut before ends_in_number.
+/// number. A shortcut, because few domains do.
 constexpr bool may_end_in_number(std::string_view domain) {
     if (domain.ends_with('.')) domain.remove_suffix(1);
     return !domain.empty() &&
            (is_hex_digit(static_cast<unsigned char>(domain.back())) || ascii_lower(domain.back()) == 'x');
 }
 
-/// Reports whether the last label of `domain` consists of digits or is a hexadecimal number: the standard's ends in a
-/// number checker.
-bool ends_in_number(std::string_view domain);
+/// Reports whether the last label of `domain` consists of digits or is a hexadecimal number: the production
+/// `last-label-number`.
+bool last_label_is_number(std::string_view domain);
+
+/// The standard's ends in a number checker.
+inline bool ends_in_number(std::string_view domain) {
+    return may_end_in_number(domain) && last_label_is_number(domain);
+}
 
 /// Reports whether `digits` is empty or denotes a number below 2^16.
 /// @param digits ASCII digits only

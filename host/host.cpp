@@ -4,9 +4,8 @@
 #include "host/fault.hpp"
 #include "host/ip4.hpp"
 #include "host/rules.hpp"
-#include "host/uts46/inert.hpp"
-#include "host/uts46/listing.hpp"
 #include "host/uts46/processing.hpp"
+#include "host/uts46/unicode_to_ascii.hpp"
 #include "model/block.hpp"
 #include "model/characters.hpp"
 #include "model/justification.hpp"
@@ -27,15 +26,13 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
     return interpreted;
 }
 
-namespace {
+// ---- The host parser. The grammar has taken its first two steps: an address in brackets, and an opaque host.
 
-bool is_number(std::string_view domain) {
-    return grammar::may_end_in_number(domain) && grammar::ends_in_number(domain);
-}
+namespace {
 
 /// Returns the domain, or an IPv4 address if the domain ends in a number.
 Result<Host> domain_or_ip4(std::string_view domain, Store& store) {
-    if (!is_number(domain)) return Host{HostKind::domain, domain};
+    if (!grammar::ends_in_number(domain)) return Host{HostKind::domain, domain};
     const Result<std::uint32_t> address = ip4_address(domain, store);
     if (!address) return std::unexpected(address.error());
     return Host{HostKind::ip4, by(rule::ip4_address, domain, text_of_ip4(*address, store), store)};
@@ -52,22 +49,11 @@ Result<Host> parse_special_host_by_rule(std::string_view host, Store& store) {
     return parsed;
 }
 
-namespace {
-
-/// Returns the domain in ASCII by Unicode ToASCII. A ledger needs the steps one by one.
-Result<std::string_view> unicode_to_ascii(std::string_view domain, Store& store) {
-    if (store.ledger() != nullptr) return uts46::listed_to_ascii(domain, store);
-    if (const auto ascii = uts46::inert_to_ascii(domain, store)) return *ascii;
-    const uts46::Converted ascii = uts46::to_ascii(domain, uts46::url_options);
-    if (!ascii.errors.empty()) return std::unexpected(not_ascii(ascii.errors.front(), domain));
-    return store.keep(ascii.domain);
-}
-
-}  // namespace
+// ---- The domain parser, with beStrict false
 
 Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) {
-    const Result<std::string_view> ascii =
-        is_ascii(domain) ? ascii_lowercase(domain, rule::lowercase_domain, store) : unicode_to_ascii(domain, store);
+    const Result<std::string_view> ascii = is_ascii(domain) ? ascii_lowercase(domain, rule::lowercase_domain, store)
+                                                            : uts46::unicode_to_ascii(domain, store);
     if (!ascii) return ascii;
     if (ascii->empty()) return std::unexpected(empty_domain(domain));
     const std::size_t allowed = run_of<complement<forbidden_domain_code_points>>(*ascii).size();
@@ -78,25 +64,6 @@ Result<std::string_view> domain_to_ascii(std::string_view domain, Store& store) 
 std::string_view domain_to_unicode(std::string_view domain, Store& store) {
     const uts46::Converted unicode = uts46::to_unicode(domain, uts46::url_options);
     return unicode.errors.empty() ? store.keep(unicode.domain) : domain;
-}
-
-// ---- The shortcut for plain domains
-
-namespace {
-
-/// The bytes that percent-decoding or the domain parser changes or rejects, except upper-case letters.
-constexpr ByteSet not_plain =
-    bytes_where([](unsigned char byte) { return byte >= 0x80 || forbidden_domain_code_points[byte]; });
-
-}  // namespace
-
-bool is_plain_domain(std::string_view host) {
-    return !host.empty() && run_of<complement<not_plain>>(host).size() == host.size() && !is_number(host);
-}
-
-Result<Host> parse_special_host(std::string_view host, Store& store) {
-    if (is_plain_domain(host)) return Host{HostKind::domain, ascii_lowercase(host, rule::lowercase_domain, store)};
-    return parse_special_host_by_rule(host, store);
 }
 
 }  // namespace refurl

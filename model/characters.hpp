@@ -200,13 +200,38 @@ constexpr ByteSet percent_encode_set(Column column) {
     return bytes_where([=](unsigned char byte) { return must_encode(byte_status(byte, column)); });
 }
 
-inline constexpr ByteSet c0_control_percent_encode_set = percent_encode_set(Column::opaque_host);
-inline constexpr ByteSet opaque_path_percent_encode_set = percent_encode_set(Column::opaque_path);
+// Each set comes from its column. The assertion below it is the standard's definition, which adds to an earlier set.
+
+// https://url.spec.whatwg.org/#c0-control-percent-encode-set
+inline constexpr ByteSet c0_control_percent_encode_set =
+    bytes_where([](unsigned char byte) { return byte <= 0x1F || byte > 0x7E; });
+
+// https://url.spec.whatwg.org/#fragment-percent-encode-set
 inline constexpr ByteSet fragment_percent_encode_set = percent_encode_set(Column::fragment);
+static_assert(fragment_percent_encode_set == with_characters(c0_control_percent_encode_set, " \"<>`"));
+
+// https://url.spec.whatwg.org/#query-percent-encode-set
 inline constexpr ByteSet query_percent_encode_set = percent_encode_set(Column::query);
+static_assert(query_percent_encode_set == with_characters(c0_control_percent_encode_set, " \"#<>"));
+
+// https://url.spec.whatwg.org/#special-query-percent-encode-set
 inline constexpr ByteSet special_query_percent_encode_set = percent_encode_set(Column::special_query);
+static_assert(special_query_percent_encode_set == with_characters(query_percent_encode_set, "'"));
+
+// https://url.spec.whatwg.org/#path-percent-encode-set
 inline constexpr ByteSet path_percent_encode_set = percent_encode_set(Column::path);
+static_assert(path_percent_encode_set == with_characters(query_percent_encode_set, "?^`{}"));
+
+// https://url.spec.whatwg.org/#userinfo-percent-encode-set
 inline constexpr ByteSet userinfo_percent_encode_set = percent_encode_set(Column::username);
+static_assert(userinfo_percent_encode_set == with_characters(path_percent_encode_set, "/:;=@[\\]|"));
+static_assert(userinfo_percent_encode_set == percent_encode_set(Column::password));
+
+// An opaque path and an opaque host have the C0 control percent-encode set. An opaque host cannot hold four of the
+// controls.
+static_assert(percent_encode_set(Column::opaque_path) == c0_control_percent_encode_set);
+static_assert(percent_encode_set(Column::opaque_host) ==
+              without_characters(c0_control_percent_encode_set, {"\0\t\n\r", 4}));
 
 // Two sets for programs that put data into a component. Both contain `%`, so percent-decoding gives the data back. They
 // have no column in the table because the standard defines them by adding characters to another set.

@@ -45,6 +45,9 @@ class Dirs {
         for (std::size_t i = 0; i < count_; ++i) runs_[i] = move(runs_[i]);
     }
 
+    /// Replaces the first run. There must be one.
+    void replace_first_run(std::string_view run) { runs_[0] = run; }
+
     [[nodiscard]] bool empty() const { return count_ == 0; }
     [[nodiscard]] std::span<const std::string_view> runs() const { return {runs_.data(), count_}; }
 

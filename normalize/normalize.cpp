@@ -13,6 +13,9 @@
 
 namespace refurl {
 
+// `return by(rule, x, y, store)` returns y, and says to the ledger of the store, if it has one, that the rule made y of
+// x. `note` says what a rule found, where it changes no text.
+
 namespace {
 
 /// component x ≈ component (percent-encode x), by the component's column of the table of characters.
@@ -96,7 +99,7 @@ void reduce_dots(std::string_view name, const Sequence& url, DirStack& stack, St
     else if (url.path_root)
         by(rule::dots_at_root, name, std::nullopt, store);
     else
-        stack.push_floor(name);
+        stack.push_floor(name);  // no equation applies: `..` stays, and so does what comes before it
 }
 
 /// dir x ≈ ε, if x :: dot; and the equations of dots and drives

@@ -1,4 +1,4 @@
-// Each component with its sigils, one after the other.  Clause: spec-notes/print.md
+// How print/print.cpp writes a component with its sigils.  Clause: spec-notes/print.md
 #pragma once
 
 #include <string_view>
@@ -21,8 +21,10 @@ template <class Writer>
     return written;
 }
 
+/// Writes the dirs. Each run has the slashes of its dirs, their sigils, already.
 template <class Writer>
 Dirs write(const Dirs& dirs, Writer& out) {
+    static_assert(sigils::dir.before.empty() && sigils::dir.after == "/");
     std::string_view written = out.put("");
     for (const std::string_view run : dirs.runs()) written = {written.data(), written.size() + out.put(run).size()};
     return Dirs(written);
@@ -39,24 +41,6 @@ void write(const Authority& authority, Writer& out, Authority& written) {
     }
     if (authority.host) written.host = Host{authority.host->kind, out.put(authority.host->text)};
     written.port = write(sigils::port, authority.port, out);
-}
-
-/// Writes `url` to `out`, and returns `out`.
-/// @param dot the text before the dirs; it belongs to no component
-/// @param written an empty sequence, which becomes the sequence of the written text
-template <class Writer>
-Writer write(const Sequence& url, std::string_view dot, Writer out, Sequence& written) {
-    written.scheme = write(sigils::scheme, url.scheme, out);
-    if (url.authority) write(*url.authority, out, written.authority.emplace());
-    written.drive = write(sigils::drive, url.drive, out);
-    written.path_root = url.path_root;
-    if (url.path_root) out.sigil(sigils::path_root.before);
-    out.put(dot);
-    written.dirs = write(url.dirs, out);
-    written.file = write(sigils::file, url.file, out);
-    written.query = write(sigils::query, url.query, out);
-    written.fragment = write(sigils::fragment, url.fragment, out);
-    return out;
 }
 
 }  // namespace refurl

@@ -15,6 +15,26 @@ namespace refurl {
 
 namespace {
 
+// ---- The components one after the other, each with its sigils
+
+/// Writes `url` to `out`, and returns `out`.
+/// @param dot ε, or the `./` that protects the dirs; it belongs to no component
+/// @param written an empty sequence, which becomes the sequence of the written text
+template <class Writer>
+Writer write(const Sequence& url, std::string_view dot, Writer out, Sequence& written) {
+    written.scheme = write(sigils::scheme, url.scheme, out);
+    if (url.authority) write(*url.authority, out, written.authority.emplace());
+    written.drive = write(sigils::drive, url.drive, out);
+    written.path_root = url.path_root;
+    if (url.path_root) out.sigil(sigils::path_root.before);
+    out.put(dot);
+    written.dirs = write(url.dirs, out);
+    written.file = write(sigils::file, url.file, out);
+    written.query = write(sigils::query, url.query, out);
+    written.fragment = write(sigils::fragment, url.fragment, out);
+    return out;
+}
+
 /// Returns the number of bytes that `write` writes. With `write` inlined, only the sum remains.
 [[gnu::flatten]] std::size_t printed_size(const Sequence& url, std::string_view dot) {
     Sequence unused;
@@ -39,10 +59,10 @@ Url print_as_it_is(const Sequence& url, std::string_view dot, Store& store) {
 
 // ---- Texts that would parse as another URL
 
-/// Returns the text of the dirs or of the file, whichever is the first component; otherwise ε.
-std::string_view first_segments(const Sequence& url) {
-    if (url.scheme || url.authority || url.drive || url.path_root) return {};
-    return url.dirs.empty() ? url.file.value_or("") : url.dirs.runs().front();
+/// Reports whether the first dir or the file is the first component and would read as a scheme.
+bool begins_like_scheme(const Sequence& url) {
+    if (url.scheme || url.authority || url.drive || url.path_root) return false;
+    return grammar::starts_with_scheme(url.dirs.empty() ? url.file.value_or("") : url.dirs.runs().front());
 }
 
 /// Returns `./` if the first dir is empty and would read as the start of an authority or as a path-root; otherwise ε.
@@ -62,20 +82,25 @@ std::string_view with_colon_encoded(std::string_view text, Store& store) {
     return by(rule::protect_colon, text, out.text(), store);
 }
 
-/// Prints a URL whose first dir or file, in `first`, would read as a scheme.
-[[gnu::noinline]] Url print_with_colon_encoded(const Sequence& url, std::string_view first, Store& store) {
+/// Returns `url`, whose first dir or file would read as a scheme, with the `:` of that scheme encoded.
+Sequence with_colon_encoded(const Sequence& url, Store& store) {
     Sequence encoded = url;
-    move_parts(encoded, [&](std::string_view part) {
-        return part.data() == first.data() ? with_colon_encoded(part, store) : part;
-    });
-    return print_as_it_is(encoded, "", store);
+    if (url.dirs.empty())
+        encoded.file = with_colon_encoded(*url.file, store);
+    else
+        encoded.dirs.replace_first_run(with_colon_encoded(url.dirs.runs().front(), store));
+    return encoded;
+}
+
+/// A function of its own, because a second sequence in `print` would slow down every other URL.
+[[gnu::noinline]] Url print_with_colon_encoded(const Sequence& url, Store& store) {
+    return print_as_it_is(with_colon_encoded(url, store), "", store);
 }
 
 }  // namespace
 
 Url print(const Sequence& url, Store& store) {
-    const std::string_view first = first_segments(url);
-    if (!first.empty() && grammar::starts_with_scheme(first)) return print_with_colon_encoded(url, first, store);
+    if (begins_like_scheme(url)) return print_with_colon_encoded(url, store);
     return print_as_it_is(url, protecting_dot(url, store), store);
 }
 

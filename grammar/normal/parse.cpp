@@ -34,12 +34,10 @@ std::optional<Mode> mode_of_special(std::string_view text, std::index_sequence<r
     return mode;
 }
 
-bool is_number(std::string_view domain) { return may_end_in_number(domain) && ends_in_number(domain); }
-
 bool meets_conditions(const Host& host, IsShortestIp6 is_shortest_ip6) {
     switch (host.kind) {
         case HostKind::ip6: return is_shortest_ip6(host.text);
-        case HostKind::domain: return !is_number(host.text);
+        case HostKind::domain: return !ends_in_number(host.text);
         default: return true;
     }
 }

@@ -15,7 +15,7 @@ constexpr bool encodes_userinfo_alike(Column column) {
 }
 static_assert(encodes_userinfo_alike(Column::username) && encodes_userinfo_alike(Column::password));
 static_assert(with_characters(encode_set(Column::opaque_host), "\t\n\r") ==
-              with_characters(c0_control_percent_encode_set, "\t\n\r"));
+              with_characters(percent_encode_set(refurl::Column::opaque_host), "\t\n\r"));
 
 /// drive "x|" ≈ drive "x:"
 std::string_view normalise_drive(std::string_view drive, Store& store) {

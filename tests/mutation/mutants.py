@@ -19,6 +19,7 @@ EQUATIONS = [
     "host/host.cpp",
     "host/ip4.cpp",
     "host/ip6.cpp",
+    "host/plain_domain.cpp",
     "grammar/predicates.cpp",
     "grammar/preprocess.cpp",
     "grammar/ungrammatical.cpp",

@@ -190,7 +190,7 @@ inline Step encoded_authority(const List& url, std::size_t i, Mode /*mode*/, Sto
 }
 
 inline std::string_view encoded_segment(std::string_view segment, bool is_opaque, Store& store) {
-    return is_opaque ? percent_encode<opaque_path_percent_encode_set>(segment, store)
+    return is_opaque ? percent_encode<c0_control_percent_encode_set>(segment, store)
                      : percent_encode<path_percent_encode_set>(segment, store);
 }
 

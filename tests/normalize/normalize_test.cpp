@@ -60,7 +60,7 @@ bool has_byte_to_encode(const Authority& authority) {
 /// Reports whether a component contains a byte of its percent-encode set.
 bool has_byte_to_encode(const Sequence& url, Mode mode) {
     const ByteSet& query_set = is_special(mode) ? special_query_percent_encode_set : query_percent_encode_set;
-    const ByteSet& path_set = has_opaque_path(url) ? opaque_path_percent_encode_set : path_percent_encode_set;
+    const ByteSet& path_set = has_opaque_path(url) ? c0_control_percent_encode_set : path_percent_encode_set;
     bool found = url.authority && has_byte_to_encode(*url.authority);
     url.dirs.each([&](std::string_view dir) { found = found || has_byte_of(dir, path_set); });
     return found || has_byte_of(url.file, path_set) || has_byte_of(url.query, query_set) ||
