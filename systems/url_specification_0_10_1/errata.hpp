@@ -54,7 +54,7 @@ struct SlipRow {
 };
 
 /// The table, a row for each slip. The letter of a row that begins with "Undefined" cannot be
-/// followed, so that both readings take the repaired step.
+/// followed, so both readings take the repaired step.
 inline constexpr Table<SlipRow, slip_count> rows({
     {Slip::percent_encoding_is_open,
      {"percent-encoding-is-open", "Percent Encoding", "Undefined: the definition breaks off after its first words.",

@@ -60,7 +60,7 @@ struct SlipRow {
 };
 
 /// The table, a row for each slip. The letter of a row that begins with "Undefined" cannot be
-/// followed, so that both readings take the repaired step.
+/// followed, so both readings take the repaired step.
 inline constexpr Table<SlipRow, slip_count> rows({
     {Slip::percent_decode_code_points,
      {"percent-decode-code-points", "3 percent decode",
