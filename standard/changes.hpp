@@ -124,7 +124,7 @@ struct ChangeRow {
     std::string_view commit;
     unsigned pull_request;
     std::string_view clause;  ///< the state or the algorithm
-    std::string_view effect;  ///< one English sentence about what holds since then
+    std::string_view effect;  ///< what holds since then, in one or two English sentences
     Example example;
 };
 

@@ -35,8 +35,9 @@ SHOWN = 6
 
 HEAD = """# What changed
 
-`./dev history` writes this chapter. For each pair of neighbours, `refurl differ` tries the short texts and 2,000 generated pairs, and shrinks what the
-two systems read differently. Here are the largest groups, each with its smallest input. Run `refurl differ A B` for all of them.
+This chapter shows how each system differs from the next one. `./dev history` writes it. For each two neighbours, `refurl differ` tries the short texts
+and 2,000 generated pairs, and shrinks the pairs that the two systems read differently. The chapter has the largest groups, each with its smallest
+input. `refurl differ A B` shows all groups.
 """
 
 

@@ -27,7 +27,7 @@ struct Row {
 constexpr std::array<Row, 12> rows{{
     {"pct-encoded", "Two hexadecimal digits must follow a `%`."},
     {"userinfo", "A userinfo cannot contain this character; percent-encode it."},
-    {"IP-literal", "In brackets stands an IPv6 address, or `v`, hexadecimal digits, a dot and an address."},
+    {"IP-literal", "Brackets contain an IPv6 address, or `v`, hexadecimal digits, a dot and an address."},
     {"host", in_host},
     {"reg-name", in_host},
     {"port", "A port consists of digits."},
@@ -111,7 +111,7 @@ std::size_t character_at(const Stop& stop) {
 std::string_view message_of(const Begun& blame, std::string_view text, std::string_view rest) {
     if (blame.production == "IP-literal" && !text.substr(blame.at).contains(']')) return "An IP-literal ends with `]`.";
     if (blame.production.ends_with("segment-nz-nc") && rest.starts_with(':'))
-        return "Before a colon in the first segment stands a scheme, which this is not.";
+        return "The first segment contains a colon, but the text before it is not a scheme.";
     const Row* const row = row_of(blame.production);
     return row != nullptr ? row->message : "This is not allowed here.";
 }

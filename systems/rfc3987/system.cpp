@@ -14,15 +14,15 @@ namespace {
 constexpr std::array<Erratum, 4> errata{{
     {.name = "bidi-formatting",
      .clause = "2.2",
-     .letter = "The grammar's ucschar has the bidirectional formatting characters, so an IRI can contain them.",
+     .letter = "The grammar's ucschar includes the bidirectional formatting characters, so an IRI can contain them.",
      .meant = "Section 4.1 forbids them in IRIs.",
      .example = "\u200E"},
     {.name = "step-4",
      .clause = "3.2",
      .letter =
-         "Step 4 encodes octets that step 3 has produced. These are percent-encoded bytes, which are all appropriate, "
-         "so it does nothing.",
-     .meant = "It encodes octets that step 2 has produced and step 3 has left alone, as the RFC's third example does.",
+         "Step 4 encodes octets that step 3 produced. These are percent-encoded bytes, which are all appropriate, so "
+         "step 4 does nothing.",
+     .meant = "Step 4 encodes octets that step 2 produced and step 3 left alone, as the RFC's third example does.",
      .example = "%C2%80"},
     rfc3986::path_becomes_authority,
     rfc3986::merge_after_dots,

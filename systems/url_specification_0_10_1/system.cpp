@@ -90,8 +90,7 @@ std::expected<Url, Refusal> read_url(std::string_view input, const Url* base, En
 std::string_view message_of(Warning warning) {
     switch (warning) {
         case Warning::authority_added: return "The URL has no authority, and gets an empty one.";
-        case Warning::authority_from_path:
-            return "The first segment of the path that is not empty becomes the authority.";
+        case Warning::authority_from_path: return "The first non-empty segment of the path becomes the authority.";
         case Warning::path_root_added: return "The URL has no path-root, and gets one.";
     }
     return {};

@@ -404,7 +404,7 @@ Next UrlParser::port_state() {
         state_ = State::relative_path_start;
         --pointer_;
     } else {
-        return return_failure(name_of(state_), "The port has a character that is no digit.", offset(),
+        return return_failure(name_of(state_), "The port contains a character that is not a digit.", offset(),
                               input_.offsets[index() + 1]);
     }
     return go_on;

@@ -213,7 +213,7 @@ Validity Writing::url_units(std::string_view part, std::string_view excluded, st
         if (length == first.length && !(first.valid && is_url_code_point(first.code_point)))
             return refuse(clause, "The character is not a URL code point.", rest.substr(0, first.length));
         if (excluded.find(rest.front()) != std::string_view::npos)
-            return refuse(clause, "The character cannot stand here.", rest.substr(0, 1));
+            return refuse(clause, "The character is not allowed here.", rest.substr(0, 1));
         rest.remove_prefix(length);
     }
     return {};
