@@ -32,7 +32,7 @@ bool is_present() { return refurl_has_encoders() != 0; }
 Handle open(const char* name) {
     for (const Converter& row : std::views::reverse(converters))
         if (row.name != nullptr && row.recast == nullptr && std::string_view(row.name) == name)
-            return Handle(std::make_unique<UConverter>(name_of(row.key)).release());
+            return Handle(std::make_unique<UConverter>(name_of(row.encoding)).release());
     return nullptr;
 }
 
