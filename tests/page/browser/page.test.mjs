@@ -214,7 +214,7 @@ test("a press chooses a single byte, with a mouse and by touch, and the keys go 
   for (const press of ["click", "tap"]) {
     await site.show({ input: `http://host/${"x".repeat(300)}` });
     const letters = await site.page.$$("#origin-href span");
-    await letters[9][press]();
+    await letters[8][press](); // `//` is one letter here, because printing adds it as one
     assert.deepEqual(await selected(), ["s"], press);
     assert.equal(await site.text("#origin-told"), "It is copied from the input, byte 9.");
     await site.page.keyboard.press("ArrowDown");
