@@ -47,7 +47,7 @@ class Account {
     }
     template <class Which>
     void add_rules(Stage stage, Which which) {
-        add_rules(stage, which, [](const Application&, std::string words) { return words; });
+        add_rules(stage, which, [](const Application&, const std::string& words) { return words; });
     }
 
     /// Sets the event's ranges in the input, in the base, in the href and in the text of its stage: those of a text.

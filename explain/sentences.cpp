@@ -116,7 +116,8 @@ std::string words_of(const Rule& rule, std::string_view before, std::string_view
                                      {"{after}", std::string(after)}}};
     std::string words;
     for (std::string_view rest = sentence_of(rule).text; !rest.empty();) {
-        const auto hole = std::ranges::find_if(holes, [=](const Hole& each) { return rest.starts_with(each.name); });
+        const auto* const hole =
+            std::ranges::find_if(holes, [=](const Hole& each) { return rest.starts_with(each.name); });
         words += hole == holes.end() ? rest.substr(0, 1) : std::string_view(hole->text);
         rest.remove_prefix(hole == holes.end() ? 1 : hole->name.size());
     }

@@ -28,7 +28,7 @@ class Table {
     [[nodiscard]] constexpr const Row& operator[](Key key) const { return rows_[static_cast<std::size_t>(key)]; }
     [[nodiscard]] constexpr auto begin() const { return rows_.begin(); }
     [[nodiscard]] constexpr auto end() const { return rows_.end(); }
-    [[nodiscard]] static constexpr std::size_t size() { return count; }
+    [[nodiscard]] constexpr std::size_t size() const { return rows_.size(); }
 
   private:
     std::array<Row, count> rows_{};

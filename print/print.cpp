@@ -15,13 +15,13 @@ namespace refurl {
 
 namespace {
 
-// ---- The components one after the other, each with its sigils
+// ---- Concatenation
 
-/// Writes `url` to `out`, and returns `out`.
+/// Writes the components of `url` to `out`, one after the other, each with its sigils. Returns `out`.
 /// @param dot ε, or the `./` that protects the dirs; it belongs to no component
 /// @param written an empty sequence, which becomes the sequence of the written text
 template <class Writer>
-Writer write(const Sequence& url, std::string_view dot, Writer out, Sequence& written) {
+Writer concatenate(const Sequence& url, std::string_view dot, Writer out, Sequence& written) {
     written.scheme = write(sigils::scheme, url.scheme, out);
     if (url.authority) write(*url.authority, out, written.authority.emplace());
     written.drive = write(sigils::drive, url.drive, out);
@@ -35,14 +35,14 @@ Writer write(const Sequence& url, std::string_view dot, Writer out, Sequence& wr
     return out;
 }
 
-/// Returns the number of bytes that `write` writes. With `write` inlined, only the sum remains.
+/// Returns the number of bytes that `concatenate` writes. With `concatenate` inlined, only the sum remains.
 [[gnu::flatten]] std::size_t printed_size(const Sequence& url, std::string_view dot) {
     Sequence unused;
-    return write(url, dot, Measure(), unused).size();
+    return concatenate(url, dot, Measure(), unused).size();
 }
 
 void write_listed(const Sequence& url, std::string_view dot, std::span<char> text, Sequence& written, Ledger& ledger) {
-    write(url, dot, ListingWriter(text.data(), ledger), written);
+    concatenate(url, dot, ListingWriter(text.data(), ledger), written);
     ledger.end_text(rule::sigil, {}, {text.data(), text.size()});
 }
 
@@ -52,8 +52,9 @@ Url print_as_it_is(const Sequence& url, std::string_view dot, Store& store) {
     char* const begin = text.get();
     return {std::move(text), size, [&](Sequence& written) {
                 if (Ledger* const ledger = store.ledger())
-                    return write_listed(url, dot, {begin, size}, written, *ledger);
-                write(url, dot, Writer(begin), written);
+                    write_listed(url, dot, {begin, size}, written, *ledger);
+                else
+                    concatenate(url, dot, Writer(begin), written);
             }};
 }
 
@@ -107,7 +108,7 @@ Url print(const Sequence& url, Store& store) {
 std::string with_sigils(const Sequence& url) {
     std::string text(printed_size(url, ""), '\0');
     Sequence unused;
-    write(url, "", Writer(text.data()), unused);
+    concatenate(url, "", Writer(text.data()), unused);
     return text;
 }
 

@@ -10,7 +10,7 @@ namespace refurl::explain {
 namespace {
 
 bool is_before(std::string_view name, Type order) {
-    const auto row = std::ranges::find(type_names, name, &NameRow<Type>::name);
+    const auto* const row = std::ranges::find(type_names, name, &NameRow<Type>::name);
     const bool is_of_authority = row == type_names.end();
     return (is_of_authority ? Type::authority : row->key) < order;
 }

@@ -38,7 +38,7 @@ struct Item {
 using Items = std::vector<Item>;
 
 std::string name_of(const Coverage::Cell& cell) {
-    return fmt::format("{} in {}", name_of(cell.row), name_of(cell.column));
+    return fmt::format("{} in {}", refurl::name_of(cell.row), refurl::name_of(cell.column));
 }
 
 /// Returns the name of the production, with its modes if it does not belong to all modes.

@@ -46,7 +46,7 @@ constexpr std::array<Key, 8> keys{{
     {"id", MemberType::id},
 }};
 
-std::string_view name_of(MemberType type) {
+std::string_view words_for(MemberType type) {
     using enum MemberType;
     static constexpr auto names = names_of<MemberType>({{string, "a string"},
                                                         {string_or_null, "a string or null"},
@@ -84,7 +84,7 @@ std::optional<std::string> fault_of_keys(const Json::object_t& line) {
     for (const auto& [name, value] : line) {
         const Key* const key = find_row(keys, name, &Key::name);
         if (key == nullptr) return "unknown key " + json_string(name);
-        if (!has_type(value, key->type)) return fmt::format("{} must be {}", json_string(name), name_of(key->type));
+        if (!has_type(value, key->type)) return fmt::format("{} must be {}", json_string(name), words_for(key->type));
     }
     if (!line.contains("input")) return "\"input\" is missing";
     return std::nullopt;
