@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "encoding/rules.hpp"
 #include "explain/words.hpp"
@@ -110,14 +111,13 @@ std::span<const Sentence> all_sentences() { return sentences; }
 
 std::string words_of(const Rule& rule, std::string_view before, std::string_view after) {
     const auto [short_before, short_after] = shortened(before, after);
-    const std::array<Hole, 4> holes{{{"`{before}`", quoted(short_before)},
-                                     {"`{after}`", quoted(short_after)},
-                                     {"{before}", std::string(before)},
-                                     {"{after}", std::string(after)}}};
+    const std::vector<Hole> holes{{"`{before}`", quoted(short_before)},
+                                  {"`{after}`", quoted(short_after)},
+                                  {"{before}", std::string(before)},
+                                  {"{after}", std::string(after)}};
     std::string words;
     for (std::string_view rest = sentence_of(rule).text; !rest.empty();) {
-        const auto* const hole =
-            std::ranges::find_if(holes, [=](const Hole& each) { return rest.starts_with(each.name); });
+        const auto hole = std::ranges::find_if(holes, [=](const Hole& each) { return rest.starts_with(each.name); });
         words += hole == holes.end() ? rest.substr(0, 1) : std::string_view(hole->text);
         rest.remove_prefix(hole == holes.end() ? 1 : hole->name.size());
     }

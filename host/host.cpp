@@ -26,7 +26,15 @@ Result<Sequence> interpret_host(const Sequence& url, Store& store) {
     return interpreted;
 }
 
-// ---- The host parser. The grammar has taken its first two steps: an address in brackets, and an opaque host.
+// ---- The host parser
+//
+// The steps of the standard's host parser, and what takes them:
+//
+//     an IPv6 address in brackets     the grammar, production ip6-address
+//     an opaque host                  the grammar, production opaque-host
+//     percent-decode, UTF-8 decode    parse_special_host_by_rule
+//     the domain parser               domain_to_ascii, with the flags uts46::url_options for ToASCII
+//     ends in a number, IPv4 parser   domain_or_ip4
 
 namespace {
 

@@ -1,5 +1,5 @@
-// The partition of the code points into classes, and the table that says how each class fares in each component. It is
-// the only statement about characters: the percent-encode sets and the forbidden sets of the standard derive from it.
+// The partition of the code points into classes, and the table that says how each class fares in each component. The
+// sets of the grammar, the percent-encode sets of the components and the forbidden sets derive from it.
 // Clause: spec-notes/characters.md#table
 // The seed: Component Characters · The standard: https://url.spec.whatwg.org/#percent-encoded-bytes
 #pragma once
@@ -234,7 +234,7 @@ static_assert(percent_encode_set(Column::opaque_host) ==
               without_characters(c0_control_percent_encode_set, {"\0\t\n\r", 4}));
 
 // Two sets for programs that put data into a component. Both contain `%`, so percent-decoding gives the data back. They
-// have no column in the table because the standard defines them by adding characters to another set.
+// have no column in the table, because they belong to no component.
 inline constexpr ByteSet component_percent_encode_set = with_characters(userinfo_percent_encode_set, "$%&+,");
 inline constexpr ByteSet application_x_www_form_urlencoded_percent_encode_set =
     with_characters(component_percent_encode_set, "!'()~");

@@ -35,12 +35,14 @@ void write(const Authority& authority, Writer& out, Authority& written) {
     out.sigil(sigils::authority.before);
     if (authority.userinfo) {
         written.userinfo.emplace();
-        written.userinfo->username = out.put(authority.userinfo->username);
+        out.sigil(sigils::userinfo.before);
+        written.userinfo->username = *write(sigils::username, authority.userinfo->username, out);
         written.userinfo->password = write(sigils::password, authority.userinfo->password, out);
         out.sigil(sigils::userinfo.after);
     }
-    if (authority.host) written.host = Host{authority.host->kind, out.put(authority.host->text)};
+    if (authority.host) written.host = Host{authority.host->kind, *write(sigils::host, authority.host->text, out)};
     written.port = write(sigils::port, authority.port, out);
+    out.sigil(sigils::authority.after);
 }
 
 }  // namespace refurl

@@ -66,10 +66,12 @@ bool begins_like_scheme(const Sequence& url) {
     return grammar::starts_with_scheme(url.dirs.empty() ? url.file.value_or("") : url.dirs.runs().front());
 }
 
-/// Returns `./` if the first dir is empty and would read as the start of an authority or as a path-root; otherwise ε.
+/// Returns `./` if the first dir is empty, and its slash would read as the start of an authority (`//`, after the slash
+/// of a path-root) or as a path-root; otherwise ε. After a path-root, this is the `/.` of the standard.
 std::string_view protecting_dot(const Sequence& url, Store& store) {
-    const bool begins_like_authority = !url.authority && !url.drive && !url.dirs.empty() && url.dirs.front().empty();
-    return begins_like_authority ? by(rule::protect_path, "", store.keep("./"), store) : "";
+    const bool begins_with_slash = !url.dirs.empty() && url.dirs.front().empty();
+    const bool needs_dot = begins_with_slash && !url.authority && !url.drive;
+    return needs_dot ? by(rule::protect_path, "", store.keep("./"), store) : "";
 }
 
 /// Returns `text` with its first `:` replaced by `%3A`. It must have a `:`.

@@ -1,8 +1,8 @@
-#include <algorithm>
 #include <functional>
 
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
+#include "model/find_row.hpp"
 #include "resolve/rules.hpp"
 
 namespace refurl::explain {
@@ -10,8 +10,8 @@ namespace refurl::explain {
 namespace {
 
 bool is_before(std::string_view name, Type order) {
-    const auto* const row = std::ranges::find(type_names, name, &NameRow<Type>::name);
-    const bool is_of_authority = row == type_names.end();
+    const NameRow<Type>* const row = find_row(type_names, name, &NameRow<Type>::name);
+    const bool is_of_authority = row == nullptr;
     return (is_of_authority ? Type::authority : row->key) < order;
 }
 
