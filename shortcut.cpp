@@ -40,11 +40,10 @@ std::string_view climb(std::string_view directory, std::string_view root, std::s
     return directory;
 }
 
-/// Returns the part of the href of `base` that a reference keeps.
+/// Returns the part of `href` that a reference keeps.
+/// @param path the pathname of `href`, as a part of it
 /// @param first the type of the reference's first component
-std::string_view kept_of(const Url& base, Type first, std::string_view ascent) {
-    const std::string_view path = base.pathname();
-    const std::string_view href = base.href();
+std::string_view kept_of(std::string_view href, std::string_view path, Type first, std::string_view ascent) {
     const auto before = [&](std::string_view part) {
         return href.substr(0, static_cast<std::size_t>(part.data() - href.data()));
     };
@@ -73,8 +72,9 @@ Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
     // A dot here nearly always begins a dot segment. Only the stages can remove it.
     if (reference.starts_with('.')) return not_normal;
     const Type first = ascent.empty() ? first_type_of(reference) : Type::dir;
-    const std::string_view kept = kept_of(base, first, ascent);
-    const std::size_t root = static_cast<std::size_t>(base.pathname().data() - base.href().data()) + 1;
+    const std::string_view path = base.pathname();
+    const std::string_view kept = kept_of(base.href(), path, first, ascent);
+    const std::size_t root = static_cast<std::size_t>(path.data() - base.href().data()) + 1;
     grammar::PaddedText text = grammar::padded({kept, reference});
     const char* const begin = text.bytes.get();
     return grammar::read_url(std::move(text), Stage::parse, [&](Sequence& url) {

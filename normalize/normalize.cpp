@@ -195,8 +195,8 @@ Sequence reduce_path(const Sequence& url, Mode mode, Store& store) {
 }
 
 bool has_reduced_path(const Sequence& url, Mode mode) {
-    if (row_of(mode).has_drive || (url.file && grammar::is_dot_segment(*url.file))) return false;
-    return std::ranges::none_of(url.dirs.runs(), grammar::may_have_dot_segment);
+    if (row_of(mode).has_drive || std::ranges::any_of(url.dirs.runs(), grammar::may_have_dot_segment)) return false;
+    return !url.file || !grammar::is_dot_segment(*url.file);
 }
 
 namespace {

@@ -31,7 +31,7 @@ Dirs write(const Dirs& dirs, Writer& out) {
 }
 
 template <class Writer>
-void write(const Authority& authority, Writer& out, Authority& written) {
+[[gnu::always_inline]] inline void write(const Authority& authority, Writer& out, Authority& written) {
     out.sigil(sigils::authority.before);
     if (authority.userinfo) {
         written.userinfo.emplace();

@@ -86,7 +86,7 @@ std::string_view with_colon_encoded(std::string_view text, Store& store) {
 }
 
 /// Returns `url`, whose first dir or file would read as a scheme, with the `:` of that scheme encoded.
-Sequence with_colon_encoded(const Sequence& url, Store& store) {
+[[gnu::noinline]] Sequence with_colon_encoded(const Sequence& url, Store& store) {
     Sequence encoded = url;
     if (url.dirs.empty())
         encoded.file = with_colon_encoded(*url.file, store);
@@ -95,15 +95,10 @@ Sequence with_colon_encoded(const Sequence& url, Store& store) {
     return encoded;
 }
 
-/// A function of its own, because a second sequence in `print` would slow down every other URL.
-[[gnu::noinline]] Url print_with_colon_encoded(const Sequence& url, Store& store) {
-    return print_as_it_is(with_colon_encoded(url, store), "", store);
-}
-
 }  // namespace
 
 Url print(const Sequence& url, Store& store) {
-    if (begins_like_scheme(url)) return print_with_colon_encoded(url, store);
+    if (begins_like_scheme(url)) return print(with_colon_encoded(url, store), store);
     return print_as_it_is(url, protecting_dot(url, store), store);
 }
 
