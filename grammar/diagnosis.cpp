@@ -79,10 +79,8 @@ class Place {
 enum class Before : std::uint8_t {
     opening,  ///< the bracket
     colon,
-    octet,    ///< a piece that could begin an IPv4 address
-    decimal,  ///< a decimal piece that is too large to begin an IPv4 address
-    piece,    ///< any other piece
-    dot,
+    piece,
+    dot,     ///< the dot before a number of an IPv4 address, or what precedes its first number
     zero,    ///< the number 0 of an IPv4 address
     number,  ///< any other number of an IPv4 address
     full,    ///< seven pieces and `::`
@@ -102,14 +100,17 @@ enum class At : std::uint8_t {
 /// Returns the part of `read` after its last `:` or `.`.
 std::string_view last_number(std::string_view read) { return read.substr(read.find_last_of(":.") + 1); }
 
+/// @param last what is read of a number in an IPv4 address
+Before before_in_ip4(std::string_view last) {
+    if (last.empty()) return Before::dot;
+    return last == "0" ? Before::zero : Before::number;
+}
+
 Before before_of(std::string_view read) {
     if (read.empty()) return Before::opening;
-    const std::string_view last = last_number(read);
     if (read.ends_with("::") && std::ranges::count(read, ':') == 8) return Before::full;
-    if (last.empty()) return read.ends_with(':') ? Before::colon : Before::dot;
-    if (read.contains('.')) return last == "0" ? Before::zero : Before::number;
-    if (matches(last, productions::dec_octet)) return Before::octet;
-    return matches(last, productions::num_dec) ? Before::decimal : Before::piece;
+    if (read.ends_with(':')) return Before::colon;
+    return read.contains('.') ? before_in_ip4(last_number(read)) : Before::piece;
 }
 
 At at_of(std::string_view rest) {
@@ -140,13 +141,11 @@ struct Ip6ErrorRow {
 
 // clang-format off
 /// The standard's name of the error, by what stands before the stop and at it.
-constexpr Table<Ip6ErrorRow, 9> ip6_errors({
+constexpr Table<Ip6ErrorRow, 7> ip6_errors({
     //                end          last         colon        dot          digit        letter       other
     {Before::opening, {too_few,     compress,    compress,    ip4_invalid, never,       never,       invalid}},
     {Before::colon,   {invalid,     multiple,    multiple,    ip4_invalid, too_many,    too_many,    invalid}},
-    {Before::octet,   {too_few,     invalid,     too_many,    ip4_many,    invalid,     invalid,     invalid}},
-    {Before::decimal, {too_few,     invalid,     too_many,    ip4_large,   invalid,     invalid,     invalid}},
-    {Before::piece,   {too_few,     invalid,     too_many,    ip4_invalid, invalid,     invalid,     invalid}},
+    {Before::piece,   {too_few,     invalid,     too_many,    never,       invalid,     invalid,     invalid}},
     {Before::dot,     {ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, never,       ip4_invalid, ip4_invalid}},
     {Before::zero,    {ip4_few,     ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid, ip4_invalid}},
     {Before::number,  {ip4_few,     ip4_invalid, ip4_invalid, ip4_invalid, ip4_large,   ip4_invalid, ip4_invalid}},
@@ -154,29 +153,37 @@ constexpr Table<Ip6ErrorRow, 9> ip6_errors({
 });
 // clang-format on
 
-/// Reports whether the last number of `read` comes too early to begin an IPv4 address: fewer than six pieces precede
-/// it, and no `::`.
-bool is_early(std::string_view read) { return !read.contains("::") && std::ranges::count(read, ':') < 6; }
-
-std::string_view error_of(std::string_view read, At at) {
-    return ip6_errors[before_of(read)].at[static_cast<std::size_t>(at)];
+/// Returns the number of pieces that end before the last number of `read`; `::` counts as one.
+std::ptrdiff_t pieces_before_last(std::string_view read) {
+    return std::ranges::count(read, ':') - (read.starts_with("::") ? 1 : 0);
 }
 
-/// Returns the error of an IPv6 address that the grammar reads up to `at`. If an IPv4 address begins too early, moves
+std::string_view error_of(Before before, At at) { return ip6_errors[before].at[static_cast<std::size_t>(at)]; }
+
+/// Returns the error of an IPv4 address that begins at `begin` in an IPv6 address where the grammar expects none. Moves
 /// `at` to the fault in that address, or else to its end: like the standard, this reports a fault in the IPv4 address
 /// first.
 /// @param host the host with its brackets
+std::string_view ip4_error(std::string_view host, std::size_t begin, std::size_t& at, const Names& names) {
+    constexpr std::ptrdiff_t most_pieces = 6;
+    at = begin;
+    if (pieces_before_last(host.substr(1, begin - 1)) > most_pieces) return ip4_many;
+    const std::string_view ip4 = host.substr(begin);
+    const Text whole = prefix(ip4, productions::ip4_address_strict);
+    at = begin + (whole ? whole->size() : furthest_stop(names, "ip4-address-strict", ip4).at);
+    if (whole && at + 1 == host.size()) return too_few;
+    return error_of(before_in_ip4(last_number(host.substr(begin, at - begin))), at_of(host.substr(at)));
+}
+
+/// Returns the error of an IPv6 address that the grammar reads up to `at`. If an IPv4 address is at fault, moves `at`
+/// to its fault.
+/// @param host the host with its brackets
 std::string_view ip6_error(std::string_view host, std::size_t& at, const Names& names) {
     const std::string_view read = host.substr(1, at - 1);
-    const bool is_ip4 = before_of(read) == Before::octet && host[at] == '.';
-    if (is_ip4 && is_early(read)) {
-        const std::size_t begin = at - last_number(read).size();
-        const std::string_view ip4 = host.substr(begin);
-        const Text whole = prefix(ip4, productions::ip4_address_strict);
-        at = begin + (whole ? whole->size() : furthest_stop(names, "ip4-address-strict", ip4).at);
-        if (whole && at + 1 == host.size()) return too_few;
-    }
-    return error_of(host.substr(1, at - 1), at_of(host.substr(at)));
+    const Before before = before_of(read);
+    const bool is_ip4 = before == Before::piece && host[at] == '.';
+    return is_ip4 ? ip4_error(host, at - last_number(read).size(), at, names)
+                  : error_of(before, at_of(host.substr(at)));
 }
 
 Fault fault_in_brackets(const Place& place) {
@@ -187,8 +194,8 @@ Fault fault_in_brackets(const Place& place) {
     }
     std::size_t at = std::min(place.read().size(), host.find(']'));
     const bool is_inner_bracket = host[at] == ']' && at + 1 < host.size();
-    const std::string_view error =
-        is_inner_bracket ? error_of(host.substr(1, at - 1), At::other) : ip6_error(host, at, names_of(place.mode()));
+    const std::string_view error = is_inner_bracket ? error_of(before_of(host.substr(1, at - 1)), At::other)
+                                                    : ip6_error(host, at, names_of(place.mode()));
     return {place.host() + at, "ip6-address", error};
 }
 

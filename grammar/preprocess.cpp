@@ -112,7 +112,8 @@ Failure in_input(Failure failure, std::string_view input) {
 
 Failure in_value(Failure failure, std::string_view value) {
     const bool is_empty = failure.begin == failure.end;
-    failure.begin = offset_in_value(value, failure.begin);
+    const bool is_at_end = is_empty && failure.begin == failure.text.size() && failure.begin > 0;
+    failure.begin = is_at_end ? end_in_value(value, failure.end) : offset_in_value(value, failure.begin);
     failure.end = is_empty ? failure.begin : end_in_value(value, failure.end);
     failure.text = value;
     return failure;

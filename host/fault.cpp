@@ -85,11 +85,14 @@ Failure forbidden_code_point(char c, std::string_view domain) {
 // ---- IPv4 addresses
 
 Failure not_an_ip4_address(std::string_view domain) {
-    constexpr std::size_t most_parts = 4;
+    constexpr std::ptrdiff_t most_parts = 4;
     const std::string_view numbers = grammar::without_trailing_dot(domain);
     auto parts = std::views::split(numbers, '.');
-    if (std::ranges::distance(parts) > static_cast<std::ptrdiff_t>(most_parts))
-        return failure_at(domain, domain, "ip4-address", "IPv4-too-many-parts");
+    if (std::ranges::distance(parts) > most_parts) {
+        const std::string_view fifth(*std::ranges::next(parts.begin(), most_parts));
+        return failure_at({fifth.data(), numbers.data() + numbers.size()}, domain, "ip4-address",
+                          "IPv4-too-many-parts");
+    }
     const auto is_number = [](const auto& part) { return grammar::ip4_number(std::string_view(part)).has_value(); };
     const std::string_view wrong(*std::ranges::find_if_not(parts, is_number));
     return failure_at(wrong, domain, "ip4-address", "IPv4-non-numeric-part");

@@ -3,6 +3,7 @@
 // Clause: spec-notes/model.md#failures
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <expected>
 #include <string_view>
@@ -20,7 +21,7 @@ struct Failure {
     Stage stage;
     std::string_view rule;  ///< the production or clause that the text violates
     std::string_view text;  ///< the text that is not a URL
-    std::size_t begin;      ///< the bytes at fault: [begin, end) of `text`, empty if something is missing
+    std::size_t begin;      ///< the bytes at fault: [begin, end) of `text`, empty where something is missing
     std::size_t end;
     std::string_view error;        ///< the standard's validation error, or ε if the standard names none
     std::string_view detail = {};  ///< what the rule requires here, as a clause without a full stop, or ε
@@ -36,10 +37,13 @@ struct Failure {
 template <class T>
 using Result = std::expected<T, Failure>;
 
-/// Returns `failure` as a failure in `text`, which contains the failure's own text. If the failure's own text is null,
-/// because something is missing, the result is an empty range at the start of `text`. Constant time.
+/// Returns `failure` as a failure in `text`, which contains the failure's own text. If that is null, because something
+/// is missing, the result is an empty range: at the start of `text` if the failure begins at 0, and otherwise at its
+/// end. Constant time.
 constexpr Failure in_text(Failure failure, std::string_view text) {
-    if (!failure.text.empty()) {
+    if (failure.text.data() == nullptr) {
+        failure.begin = failure.end = std::min(failure.begin, text.size());
+    } else {
         const auto offset = static_cast<std::size_t>(failure.text.data() - text.data());
         failure.begin += offset;
         failure.end += offset;

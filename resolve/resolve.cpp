@@ -5,6 +5,7 @@
 #include "grammar/predicates.hpp"
 #include "model/justification.hpp"
 #include "model/pipeline.hpp"
+#include "model/sigils.hpp"
 #include "resolve/rebase.hpp"
 #include "resolve/rules.hpp"
 
@@ -29,6 +30,17 @@ std::unexpected<Failure> userinfo_or_port_of_file(const Authority& authority) {
     if (authority.host->kind == HostKind::ip6) return failure(Stage::force, "force-file", "IPv6-unclosed", host);
     return failure(Stage::force, "force-file", "",
                    {host.data() + host.size(), authority.port->data() + authority.port->size()});
+}
+
+/// Returns the failure of a web-URL without a host. The host is missing before the query or the fragment, or at the end
+/// of the text.
+std::unexpected<Failure> host_missing(const Sequence& url) {
+    static_assert(sigils::query.before.size() == sigils::fragment.before.size());
+    constexpr std::size_t end = std::string_view::npos;
+    const Text next = url.query ? url.query : url.fragment;
+    if (!next) return std::unexpected(Failure{Stage::force, "force-web", {}, end, end, "host-missing"});
+    const std::string_view before_sigil{next->data() - sigils::query.before.size(), 0};
+    return failure(Stage::force, "force-web", "host-missing", before_sigil);
 }
 
 /// A sequence, and the value of the dir or file that was removed from it.
@@ -85,7 +97,7 @@ Result<Sequence> force_file(const Sequence& url, Store& store) {
 Result<Sequence> force_web(const Sequence& url, Store& store) {
     if (url.authority && !url.authority->empty()) return with_path_root(url, store);
     Taken taken = take_first_segment(url, store);
-    if (taken.value.empty()) return failure(Stage::force, "force-web", "host-missing");
+    if (taken.value.empty()) return host_missing(url);
     note(rule::force_host, taken.value, taken.value, store);
     const Result<Authority> authority = grammar::parse_authority(taken.value, Mode::web);
     if (!authority) return std::unexpected(authority.error());
@@ -117,7 +129,7 @@ Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store
 }
 
 Result<Sequence> whatwg_rebase(const Sequence& url, const Sequence& base, Mode mode, Store& store) {
-    if (is_special(mode)) return legacy_resolve(url, base, store);
+    if (is_special(mode) && !url.authority) return legacy_resolve(url, base, store);
     const bool starts_anew = url.scheme || (ord(url) == Type::fragment && url.fragment);
     if (starts_anew || !has_opaque_path(base)) return strict_resolve(url, base, store);
     return failure(Stage::rebase, "whatwg-resolve", missing_scheme);

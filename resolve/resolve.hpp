@@ -34,8 +34,8 @@ Result<Sequence> strict_resolve(const Sequence& url, const Sequence& base, Store
 /// Drops the scheme of `url` if it equals that of `base`, ignoring letter case, and then applies strict_resolve.
 Result<Sequence> legacy_resolve(const Sequence& url, const Sequence& base, Store& store);
 
-/// The stage: the first half of whatwg_resolve. Applies legacy_resolve to a special URL, and strict_resolve to any
-/// other.
+/// The stage: the first half of whatwg_resolve. Applies legacy_resolve to a special URL without an authority, and
+/// strict_resolve to any other.
 /// @param mode the mode in which `url` was parsed: that of its scheme, or else of the scheme of `base`
 /// @return the failure of strict_resolve; or a failure of the rule whatwg-resolve if the path of `base` is opaque and
 /// `url` is neither absolute nor a fragment

@@ -313,7 +313,7 @@ TEST_CASE("setters: a failure says why nothing was set, and where in the value")
     CHECK(why("http://h/", Attribute::host, "[::\t1") == "parse host IPv6-unclosed at 0");
     CHECK(why("http://h/", Attribute::host, "[1:2]") == "parse ip6-address IPv6-too-few-pieces at 4");
     CHECK(why("foo://h/", Attribute::host, "\ta b") == "parse opaque-host host-invalid-code-point at 2");
-    CHECK(why("http://h/", Attribute::host, "1.2.3.4.5") == "host ip4-address IPv4-too-many-parts at 0");
+    CHECK(why("http://h/", Attribute::host, "1.2.3.4.5") == "host ip4-address IPv4-too-many-parts at 8");
     CHECK(why("http://h/", Attribute::port, "x") == "parse port-value port-invalid at 0");
     CHECK(why("http://h/", Attribute::port, "65536") == "parse port port-out-of-range at 0");
 }

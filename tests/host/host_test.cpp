@@ -86,7 +86,7 @@ TEST_CASE("host: a failure names its rule, the standard's error if there is one,
     check_failure("1..2", "ip4-address", "IPv4-non-numeric-part", 2);
     check_failure("1.b.3", "ip4-address", "IPv4-non-numeric-part", 2);
     check_failure("%31.09.", "ip4-address", "IPv4-non-numeric-part", 4);
-    check_failure("1.2.3.4.x.0", "ip4-address", "IPv4-too-many-parts", 0);
+    check_failure("1.2.3.4.x.0", "ip4-address", "IPv4-too-many-parts", 8);
 }
 
 TEST_CASE("host: the message of a failure names the forbidden code point, and the code point that is mapped to it") {
