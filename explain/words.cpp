@@ -1,9 +1,13 @@
 #include "explain/words.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
+#include "model/find_row.hpp"
 #include "model/table.hpp"
 #include "model/utf8.hpp"
+#include "print/print.hpp"
 
 namespace refurl::explain {
 
@@ -89,24 +93,67 @@ namespace {
 /// Returns a component with its name. `show` formats a text that is not empty.
 template <class Show>
 std::string described_by(std::string_view name, std::string_view text, const Show& show) {
-    if (name == "path-root") return std::string(name);
     return joined(name, " ", text.empty() ? "(empty)" : show(text));
+}
+
+/// The standard's word for a part whose name is the model's.
+struct Word {
+    std::string_view name;
+    std::string_view word;
+};
+
+constexpr std::array<Word, 4> words{
+    {{"authority", "host"}, {"drive", "drive letter"}, {"dir", "segment"}, {"file", "last segment"}}};
+
+}  // namespace
+
+std::string described(std::string_view name, std::string_view text) {
+    if (name == "path-root") return "the first slash of the path";
+    const Word* const row = find_row(words, name, &Word::name);
+    return described_by(row != nullptr ? row->word : name, text, code);
+}
+
+std::string_view opaque_path(const Sequence& url) {
+    const std::string_view dirs = url.dirs.empty() ? *url.file : url.dirs.runs().front();
+    const std::string_view end = url.file ? *url.file : url.dirs.runs().back();
+    return {dirs.data(), end.data() + end.size()};
+}
+
+namespace {
+
+bool is_of_path(std::string_view name) {
+    return name == "drive" || name == "path-root" || name == "dir" || name == "file";
+}
+
+/// Returns the path of a URL as the standard writes it.
+std::string path_of(const Sequence& url) {
+    Sequence path;
+    path.drive = url.drive;
+    path.path_root = url.path_root;
+    path.dirs = url.dirs;
+    path.file = url.file;
+    return with_sigils(path);
 }
 
 }  // namespace
 
-std::string described(std::string_view name, std::string_view text) { return described_by(name, text, code); }
-
 std::string described(const Sequence& url) {
     std::vector<std::string> parts;
-    each_part(url, [&](std::string_view name, std::string_view text) { parts.push_back(described(name, text)); });
+    bool has_path = false;
+    each_part(url, [&](std::string_view name, std::string_view text) {
+        if (!is_of_path(name))
+            parts.push_back(described(name, text));
+        else if (!std::exchange(has_path, true))
+            parts.push_back(described("path", path_of(url)));
+    });
     return parts.empty() ? "nothing" : listed(parts, "and");
 }
 
 std::string all_of(const Sequence& url) {
     std::string all;
     each_part(url, [&](std::string_view name, std::string_view text) {
-        all.append(all.empty() ? "" : ", ").append(described_by(name, text, quoted));
+        all.append(all.empty() ? "" : ", ")
+            .append(name == "path-root" ? std::string(name) : described_by(name, text, quoted));
     });
     return all;
 }
@@ -115,11 +162,11 @@ namespace {
 
 constexpr auto articles = names_of<Type>({
     {Type::scheme, "a scheme"},
-    {Type::authority, "an authority"},
-    {Type::drive, "a drive"},
-    {Type::path_root, "a path-root (a slash)"},
-    {Type::dir, "a dir"},
-    {Type::file, "a file"},
+    {Type::authority, "`//`"},
+    {Type::drive, "a drive letter"},
+    {Type::path_root, "a slash"},
+    {Type::dir, "a segment of a path"},
+    {Type::file, "a segment of a path"},
     {Type::query, "a query"},
     {Type::fragment, "a fragment"},
 });

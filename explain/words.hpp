@@ -39,7 +39,11 @@ inline std::string joined(std::string_view a, std::string_view b, std::string_vi
 
 // ---- Components
 
-/// Calls `visit(name, text)` for each part of a sequence that has a text, from left to right.
+/// Returns an opaque path, which is one text. The dirs and the file of `url` must stand one after the other in memory.
+std::string_view opaque_path(const Sequence& url);
+
+/// Calls `visit(name, text)` for each part of a sequence that has a text, from left to right. An opaque path is one
+/// part, as in the standard.
 template <class Visit>
 void each_part(const Sequence& url, Visit visit) {
     const auto visit_text = [&](std::string_view name, Text text) {
@@ -56,18 +60,23 @@ void each_part(const Sequence& url, Visit visit) {
         if (authority.host) visit("host", authority.host->text);
         visit_text("port", authority.port);
     }
-    visit_text("drive", url.drive);
-    if (url.path_root) visit("path-root", std::string_view("/"));
-    url.dirs.each([&](std::string_view dir) { visit("dir", dir); });
-    visit_text("file", url.file);
+    if (has_opaque_path(url)) {
+        if (!url.dirs.empty() || url.file) visit("path", opaque_path(url));
+    } else {
+        visit_text("drive", url.drive);
+        if (url.path_root) visit("path-root", std::string_view("/"));
+        url.dirs.each([&](std::string_view dir) { visit("dir", dir); });
+        visit_text("file", url.file);
+    }
     visit_text("query", url.query);
     visit_text("fragment", url.fragment);
 }
 
-/// Returns a component with its name. A long text is shortened.
+/// Returns a component with its name, in the standard's words. A long text is shortened.
 std::string described(std::string_view name, std::string_view text);
 
-/// Returns the components of a sequence as a list in words, or `nothing` if it has none. Long texts are shortened.
+/// Returns the components of a sequence as a list in words, or `nothing` if it has none. The path is one of them, as in
+/// the standard. Long texts are shortened.
 std::string described(const Sequence& url);
 
 /// Returns all components of a sequence. Texts are not shortened.

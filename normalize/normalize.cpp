@@ -97,7 +97,7 @@ void reduce_dots(std::string_view name, const Sequence& url, DirStack& stack, St
     if (stack.can_pop())
         by(rule::dots, stack.pop(), name, std::nullopt, store);
     else if (url.path_root)
-        by(rule::dots_at_root, name, std::nullopt, store);
+        by(url.drive ? rule::dots_at_drive : rule::dots_at_root, name, std::nullopt, store);
     else
         stack.push_floor(name);  // no equation applies: `..` stays, and so does what comes before it
 }

@@ -20,6 +20,7 @@ inline constexpr Rule drive_bar{"drive-bar", "spec-notes/normalize.md#path"};
 inline constexpr Rule dot{"dot", "spec-notes/normalize.md#path"};
 inline constexpr Rule dots{"dots", "spec-notes/normalize.md#path"};
 inline constexpr Rule dots_at_root{"dots-at-root", "spec-notes/normalize.md#path"};
+inline constexpr Rule dots_at_drive{"dots-at-drive", "spec-notes/normalize.md#path"};
 inline constexpr Rule last_dots{"last-dots", "spec-notes/normalize.md#path"};
 inline constexpr Rule dir_is_drive{"dir-is-drive", "spec-notes/normalize.md#path"};
 inline constexpr Rule file_is_drive{"file-is-drive", "spec-notes/normalize.md#path"};
@@ -45,6 +46,7 @@ inline constexpr std::array of_normalisation{&lowercase_scheme,
                                              &dot,
                                              &dots,
                                              &dots_at_root,
+                                             &dots_at_drive,
                                              &last_dots,
                                              &dir_is_drive,
                                              &file_is_drive,

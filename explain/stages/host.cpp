@@ -1,4 +1,4 @@
-#include <functional>
+#include <algorithm>
 
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
@@ -30,7 +30,7 @@ std::string words_of_labels(const Ledger& ledger) {
 std::string_view words_of(HostKind kind) {
     switch (kind) {
         case HostKind::domain: return " is a domain.";
-        case HostKind::ip4: return " is an IPv4 address.";
+        case HostKind::ip4: return " is an IPv4 address, because its last label is a number.";
         case HostKind::ip6: return " is an IPv6 address.";
         case HostKind::opaque:
         case HostKind::uninterpreted: break;
@@ -38,18 +38,26 @@ std::string_view words_of(HostKind kind) {
     return " is opaque: it is not interpreted, because the scheme is not special.";
 }
 
+/// Adds the kind of a host, unless the event of its address has said it.
 void tell_kind(const Host& host, Account& account) {
+    const auto is_new_address = [](const Application& each) {
+        return each.rule == &rule::ip4_address && each.before != each.after;
+    };
+    if (std::ranges::any_of(account.ledger().applications(), is_new_address)) return;
     Event& event = account.add(Stage::host, "host", "spec-notes/hosts.md",
                                joined("The host ", code(host.text), words_of(host.kind)), {}, host.text);
     account.locate(event, host.text);
     event.did_something = account.did_something(Stage::host);
 }
 
-/// Reports whether a rule reads numbers or an address in a domain, which happens after the domain parser.
-bool is_of_addresses(const Rule& rule) {
-    return &rule == &rule::ip4_decimal || &rule == &rule::ip4_octal || &rule == &rule::ip4_hexadecimal ||
-           &rule == &rule::ip4_address;
+bool is_address(const Rule& rule) { return &rule == &rule::ip4_address; }
+
+bool is_number(const Rule& rule) {
+    return &rule == &rule::ip4_decimal || &rule == &rule::ip4_octal || &rule == &rule::ip4_hexadecimal;
 }
+
+/// Reports whether a rule is of the domain parser, which runs before numbers and addresses are read.
+bool is_of_domains(const Rule& rule) { return !is_address(rule) && !is_number(rule); }
 
 }  // namespace
 
@@ -64,16 +72,16 @@ void tell_host(Account& account) {
     const Sequence* const url = account.ledger().passage(Stage::host);
     const Host* const host =
         url != nullptr && url->authority && url->authority->host ? &*url->authority->host : nullptr;
-    account.add_rules(
-        Stage::host, std::not_fn(is_of_addresses), [&](const Application& application, const std::string& words) {
-            return application.rule == &rule::to_ascii ? words_of_labels(account.ledger()) + words : words;
-        });
+    account.add_rules(Stage::host, is_of_domains, [&](const Application& application, const std::string& words) {
+        return application.rule == &rule::to_ascii ? words_of_labels(account.ledger()) + words : words;
+    });
     if (host != nullptr && (host->kind == HostKind::domain || host->kind == HostKind::ip4)) {
         Event& event = add_forbidden_code_points(Stage::host, " This one has none of them.", {}, account);
         account.locate(event, host->text);
         event.did_something = false;
     }
-    account.add_rules(Stage::host, is_of_addresses);
+    account.add_rules(Stage::host, is_address);  // first the reason, then the numbers
+    account.add_rules(Stage::host, is_number);
     if (host != nullptr) tell_kind(*host, account);
 }
 

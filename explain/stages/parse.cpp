@@ -1,14 +1,60 @@
+#include <algorithm>
+
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
+#include "model/percent_encoding.hpp"
 
 namespace refurl::explain {
 
 namespace {
 
-/// Returns a sentence about an opaque path; ε if the path is not opaque.
+// What a reader of a URL asks, in the order of its components. Each function returns a sentence, or ε if the question
+// does not arise.
+
+std::string_view words_of_userinfo(const Sequence& url) {
+    const bool has_userinfo = url.authority && url.authority->userinfo;
+    return has_userinfo ? " The last `@` before the first `/`, `?` or `#` ends the username and password. The host "
+                          "follows it."
+                        : "";
+}
+
+/// Reports whether a segment contains a percent-encoded slash or backslash.
+bool has_encoded_slash(std::string_view segment) {
+    for (std::size_t at = segment.find('%'); at != std::string_view::npos; at = segment.find('%', at + 1)) {
+        const std::string_view rest = segment.substr(at);
+        if (begins_with_percent_encoded_byte(rest) && (byte_of(rest) == '/' || byte_of(rest) == '\\')) return true;
+    }
+    return false;
+}
+
 std::string_view words_of_path(const Sequence& url) {
-    if (!has_opaque_path(url) || (url.dirs.empty() && !url.file)) return {};
-    return " The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it.";
+    if (has_opaque_path(url))
+        return url.dirs.empty() && !url.file ? ""
+                                             : " The path is opaque, because it does not begin with a slash: `.` and "
+                                               "`..` have no meaning in it.";
+    const bool has_slash =
+        std::ranges::any_of(url.dirs.runs(), has_encoded_slash) || (url.file && has_encoded_slash(*url.file));
+    return has_slash ? " A percent-encoded slash or backslash in the path is no slash: it does not end a segment." : "";
+}
+
+std::string_view words_of_query(const Sequence& url) {
+    return url.query && url.query->contains('?') ? " The query begins after the first `?`. Every other `?` is part of "
+                                                   "it or of the fragment."
+                                                 : "";
+}
+
+/// Returns what was probably meant, if the scheme looks like a host or like a Windows drive letter; otherwise ε.
+std::string hint(const Sequence& url) {
+    if (!url.scheme || !has_opaque_path(url)) return "";
+    const std::string_view path = url.dirs.empty() && !url.file ? "" : opaque_path(url);
+    const std::string_view port = path.substr(0, path.find_first_not_of("0123456789"));
+    const bool is_port = !port.empty() && (port.size() == path.size() || path[port.size()] == '/');
+    if (is_port)
+        return joined(" A host with a port needs a scheme before it, such as ",
+                      code(joined("http://", *url.scheme, ":").append(path)), ".");
+    if (url.scheme->size() == 1 && path.starts_with('\\'))
+        return " A path on a Windows drive is written as a URL such as `file:///C:/x`.";
+    return "";
 }
 
 }  // namespace
@@ -18,7 +64,12 @@ void tell_parse(Account& account) {
     if (url == nullptr) return;
     each_part(*url, [&](std::string_view name, std::string_view text) { account.add_read(name, text); });
     account.add(Stage::parse, "sequence", "spec-notes/grammar.md#productions",
-                joined("The grammar reads: ", described(*url), ".").append(words_of_path(*url)), {}, all_of(*url));
+                joined("The grammar reads: ", described(*url), ".")
+                    .append(words_of_userinfo(*url))
+                    .append(words_of_path(*url))
+                    .append(words_of_query(*url))
+                    .append(hint(*url)),
+                {}, all_of(*url));
 }
 
 }  // namespace refurl::explain

@@ -15,7 +15,7 @@ std::string_view mode_words(Mode mode) {
         case Mode::file: return "file: there can be a Windows drive letter, and `\\` counts as `/`.";
         case Mode::generic: break;
     }
-    return "generic: a host is not interpreted, unless it is an IPv6 address, and `\\` is a character like others.";
+    return "generic: a host is not interpreted, unless it is an IPv6 address, and `\\` does not count as `/`.";
 }
 
 /// Adds the event that names the mode of the text and the reason for it.

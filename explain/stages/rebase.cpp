@@ -28,11 +28,9 @@ std::string words_of_rebase(Type order, const Sequence& rebased, const Account& 
     const std::string given = listed(from_base, "and");
     if (from_reference.empty())
         return joined(text, " is empty. So everything except a fragment comes from the base: ", given).append(".");
-    const std::string_view first = with_article(order);
-    std::string sentence = joined(text, " begins with ", first);
-    sentence.append(". So what stands before ").append(first).append(" in a URL comes from the base: ");
-    sentence.append(given).append(". The text gives ").append(listed(from_reference, "and")).append(".");
-    return sentence;
+    std::string sentence = joined(text, " begins with ", with_article(order));
+    sentence.append(". So everything that stands before it in a URL comes from the base: ").append(given);
+    return sentence.append(". The text gives ").append(listed(from_reference, "and")).append(".");
 }
 
 void tell_order(const Sequence& rebased, Account& account) {

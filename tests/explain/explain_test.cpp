@@ -217,11 +217,11 @@ TEST_CASE("explain: each rule and each stage names a clause that exists") {
 
 TEST_CASE("explain: a reader understands ten odd URLs") {
     check_words("http:foo",
-                {"scheme `http` is dropped", "base's scheme", "relative reference", "begins with a file", "file `foo`",
-                 "host `a`", "dir `b`", "http://a/b/foo"},
+                {"base has the scheme `http` too", "relative URL", "begins with a segment of a path",
+                 "last segment `foo`", "host `a`", "segment `b`", "http://a/b/foo"},
                 "http://a/b/c");
     check_words("file:///C|/..",
-                {"Windows drive letter", "drive `C|`", "`C:`", "parent directory", "above the root", "file:///C:/"});
+                {"Windows drive letter", "path `/C|/..`", "`C:`", "parent directory", "never removed", "file:///C:/"});
     check_words("http://0x7f.1/", {"hexadecimal: 127", "IPv4", "fills the bytes that remain", "`127.0.0.1`"});
     check_words("http://ex%41mple.com", {"percent-decoded", "`exAmple.com`", "lowercase", "`example.com`"});
     check_words("http://h/%2e%2E/x", {"`%2e%2E`", "double-dot segment", "parent directory", "http://h/x"});
@@ -229,9 +229,9 @@ TEST_CASE("explain: a reader understands ten odd URLs") {
                 {"not special", "double-dot segment", "would begin with `//`", "read as a host", "`/.`"});
     check_words("http://faß.example", {"`faß`", "not ASCII", "Punycode", "`xn--fa-hia`"});
     check_words("https://example.com\\@evil.example",
-                {"backslash", "counts as a slash", "host `example.com`", "file `@evil.example`"});
+                {"backslash", "counts as a slash", "host `example.com`", "path `/@evil.example`"});
     check_words("//h:80x", {"no base", "`x`", "port, which is a number", "expects a digit", "the end"});
-    check_words("example.com", {"does not begin with a scheme", "no base", "file `example.com`",
+    check_words("example.com", {"does not begin with a scheme", "no base", "path `example.com`",
                                 "Expected: a scheme at the beginning, such as `https://`, or a base"});
 }
 
@@ -330,8 +330,8 @@ TEST_CASE("explain: the last event belongs to the stage that failed") {
     CHECK(stage("http:h:x") == Stage::force);
     CHECK(stage("file://u@h") == Stage::force);
     CHECK(stage("http://a<b") == Stage::host);
-    check_words("http:/u@h:8/x",
-                {"`u@h:8`, becomes the authority", "reads in it: username `u`, host `h` and port `8`"});
+    check_words("http:/u@h:8/x", {"`u@h:8`, is taken from the path and read as the host",
+                                  "reads in it: username `u`, host `h` and port `8`"});
 }
 
 TEST_CASE("explain: stages come in their order") {
@@ -425,8 +425,8 @@ TEST_CASE("explain: in the texts of stages, the bytes of another encoding are es
 }
 
 TEST_CASE("explain: an added path-root comes neither from the base nor from the text") {
-    check_words("x", {"comes from the base: scheme `foo` and host `h`. The text gives file `x`."}, "foo://h");
-    check_words("x", {"comes from the base: scheme `http`, host `h` and path-root."}, "http://h");
+    check_words("x", {"comes from the base: scheme `foo` and host `h`. The text gives last segment `x`."}, "foo://h");
+    check_words("x", {"comes from the base: scheme `http`, host `h` and the first slash of the path."}, "http://h");
 }
 
 TEST_CASE("explain: preprocessing lists each place that it changed") {
@@ -453,7 +453,9 @@ TEST_CASE("explain: the components of the href are those of the sequence, includ
 }
 
 TEST_CASE("explain: dirs come from the base and from the text, even if they are empty") {
-    check_words("z//w", {"path-root, dir (empty) and dir `x`. The text gives dir `z`, dir (empty) and file `w`."},
+    check_words("z//w",
+                {"the first slash of the path, segment (empty) and segment `x`. The text gives segment `z`, segment "
+                 "(empty) and last segment `w`."},
                 "foo:/.//x/y");
 }
 

@@ -119,7 +119,7 @@ test("typing changes everything, and the fragment", async () => {
 test("a base that is not a URL is reported, and hides only the parts that need it", async () => {
   await site.show({ input: "http://h/x" });
   await site.type("#base", "http://a:8x/");
-  assert.match(await site.text("#result"), /^The base is not a URL: x \(U\+0078\) cannot stand in a port.*http:\/\/a:8x\/$/);
+  assert.match(await site.text("#result"), /^The base is not a URL: x \(U\+0078\) is not allowed in a port.*http:\/\/a:8x\/$/);
   assert.deepEqual(await site.texts("#result mark"), ["x"]);
   const shown = await site.page.$$eval("h2", (all) => all.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent));
   assert.deepEqual(shown, ["Result", "The grammars", "How others read it", "Exercises"]);
@@ -134,7 +134,7 @@ test("a base that is not a URL is reported, and hides only the parts that need i
 
 test("a failure shows the bytes at fault and the reason", async () => {
   await site.show({ input: "//h:80x", base: "http://a" });
-  assert.match(await site.text("#result"), /^Not a URL: x \(U\+0078\) cannot stand in a port.*\/\/h:80x$/);
+  assert.match(await site.text("#result"), /^Not a URL: x \(U\+0078\) is not allowed in a port.*\/\/h:80x$/);
   assert.deepEqual(await site.texts("#result mark"), ["x"]);
   assert.equal(await site.page.$eval("#origins", ({ hidden }) => hidden), true);
 });

@@ -23,12 +23,14 @@ It shows each stage with its changes, and where each part of the href comes from
     1  The scheme `HTTP` is special. The mode is web: the URL has a host, which is
        a domain or an IP address, and `\` counts as `/`.
   parse
-       The grammar reads: scheme `HTTP` and file `h`.
+       The grammar reads: scheme `HTTP` and path `h`.
   force
-    2  A URL with this scheme needs a host, and none is given. The first segment
-       that is not empty, `h`, becomes the authority; empty segments before it go.
-       The grammar reads in it: host `h`.
-       The path of a URL with this scheme begins with a slash, so it gets one.
+    2  A URL with this scheme needs a host, and none stands before the path. So
+       the first segment that is not empty, `h`, is taken from the path and read
+       as the host, with username, password and port if it has them. Empty
+       segments before it are removed. The grammar reads in it: host `h`.
+       The path of a URL with a special scheme begins with a slash, so a slash is
+       added.
   normalize
     3  The scheme is written in lowercase: `HTTP` becomes `http`.
   href
@@ -40,21 +42,21 @@ It shows each stage with its changes, and where each part of the href comes from
 These explanations need nothing else to be understood.
 
   $ refurl explain --base http://a/b/c http:foo | words
-  *scheme `http` is dropped*base*relative reference*begins with a file*dir `b`*http://a/b/foo* (glob)
+  *base has the scheme `http` too*relative URL*begins with a segment of a path*segment `b`*http://a/b/foo* (glob)
   $ refurl explain 'file:///C|/..' | words
-  *drive `C|`*parent directory*none above the root*`C|` becomes `C:`*file:///C:/* (glob)
+  *path `/C|/..`*parent directory*drive letter is never removed*`C|` becomes `C:`*file:///C:/* (glob)
   $ refurl explain http://0x7f.1/ | words
-  *hexadecimal: 127*IPv4 address*last one fills the bytes that remain*http://127.0.0.1/* (glob)
+  *IPv4 address*last one fills the bytes that remain*hexadecimal: 127*http://127.0.0.1/* (glob)
   $ refurl explain http://ex%41mple.com | words
   *percent-decoded*`exAmple.com`*lowercase*http://example.com/* (glob)
   $ refurl explain http://h/%2e%2E/x | words
-  *`%2e%2E` is a double-dot segment: it means the parent directory*http://h/x* (glob)
+  *`%2e%2E` is a double-dot segment: it stands for the parent directory*http://h/x* (glob)
   $ refurl explain non-special:/..//p | words
-  *not special*double-dot segment*would begin with `//`*host*`/.` goes before it*non-special:/.//p* (glob)
+  *not special*double-dot segment*would begin with `//`*host*`/.` is written before the path*non-special:/.//p* (glob)
   $ refurl explain 'http://faß.example' | words | grep -o '`faß` is not ASCII.*Punycode.*`xn--fa-hia`' | wc -l
   1
   $ refurl explain 'https://example.com\@evil.example' | words
-  *backslash*counts as a slash*host `example.com`*file `@evil.example`* (glob)
+  *backslash*counts as a slash*host `example.com`*path `/@evil.example`* (glob)
   $ refurl explain $'http://Xe\xCC\x81.xn--fa-hia/' | words | grep -o 'UTS 46 maps.*composed.*label `xn--fa-hia` is Punycode. It stands for `faß`' | wc -l
   1
   $ refurl explain 'http://[1:0::2]/' | words
@@ -71,11 +73,11 @@ A text that is not a URL is explained up to the stage that fails. The status is 
   $ refurl explain //h:80x >out
   [1]
   $ words <out
-  *failure*^*`x` (U+0078) cannot stand in a port*The grammar expects a digit*the end.* (glob)
+  *failure*^*`x` (U+0078) is not allowed in a port*The grammar expects a digit*the end.* (glob)
   $ refurl explain example.com >out
   [1]
   $ words <out
-  *no base*file `example.com`*failure*Expected: a scheme*https://*or a base.* (glob)
+  *no base*path `example.com`*failure*Expected: a scheme*https://*or a base.* (glob)
 
 --all shows also the steps that changed nothing, and the clauses.
 
@@ -130,9 +132,9 @@ Beside the state machine
 --as both shows also what the state machine does to the same bytes.
 
   $ refurl explain --as both --base http://a/b/c h/.d | words
-  * parse *file `.d`. byte text the grammar*0 h dir scheme start state*2 .d file path state path += ".d"* rebase *Both give the same answer. (glob)
+  * parse *path `h/.d`. byte text the grammar*0 h dir scheme start state*2 .d file path state path += ".d"* rebase *Both give the same answer. (glob)
   $ refurl explain --as both http://H:80 | words
-  *lowercase:* state machine: host state reads `H:`: host := "h" normalize *default port*left out. state machine: port state reads `80`: sets nothing href *Both give the same answer. (glob)
+  *lowercase:* state machine: host state reads `H:`: host := "h" normalize *default port*left out, with its `:`. state machine: port state reads `80`: sets nothing href *Both give the same answer. (glob)
   $ refurl explain --as both //h:x >out
   [1]
   $ words <out
@@ -167,7 +169,7 @@ It has an object for each event, and the derivation if that is asked for.
   {*"event":"failure",*"rule":"port","error":"port-invalid",*"input":"//h:80x","base":null} (glob)
   [1]
   $ refurl explain --json --as both a:b | tail -n 1
-  {"both":[{"range":[0,1],"component":"scheme","state":"scheme start state","effects":[]},{"range":[1,2],"component":null,"state":"scheme state","effects":["scheme := \"a\"","path := \"\""]},{"range":[2,3],"component":"file","state":"opaque path state","effects":["path += \"b\""]}],"same_answer":true}
+  {"both":[{"range":[0,1],"component":"scheme","state":"scheme start state","effects":[]},{"range":[1,2],"component":null,"state":"scheme state","effects":["scheme := \"a\"","path := \"\""]},{"range":[2,3],"component":"path","state":"opaque path state","effects":["path += \"b\""]}],"same_answer":true}
   $ refurl explain --json --all a:
   ! refurl: --all excludes --json
   ! Try refurl explain --help.

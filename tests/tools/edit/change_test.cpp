@@ -50,7 +50,7 @@ Url without_query(const Url& url) { return api::set(url, api::Attribute::search,
 TEST_CASE("change: a setting does the same as the setter") {
     CHECK(changed("http://h/", Setting{api::Attribute::host, "g:81"}) == "http://g:81/");
     CHECK(changed("foo:a", Setting{api::Attribute::host, "g"}) ==
-          "The path is opaque: neither it nor the host can be set.");
+          "The path is opaque, so neither the path nor the host can be set.");
 }
 
 TEST_CASE("change: a segment is put after the last slash") {
@@ -63,7 +63,7 @@ TEST_CASE("change: a segment is put after the last slash") {
     CHECK(changed("foo:/.//a", AppendedSegment{"b"}) == "foo:/.//a/b");
     CHECK(changed("file:///", AppendedSegment{"C|"}) == "file:///C%7C");
     CHECK(changed("http://h", AppendedSegment{R"(a/b\c?d#e%2ef g)"}) == "http://h/a%2Fb%5Cc%3Fd%23e%252ef%20g");
-    CHECK(changed("foo:a", AppendedSegment{"b"}) == "The path is opaque: neither it nor the host can be set.");
+    CHECK(changed("foo:a", AppendedSegment{"b"}) == "The path is opaque, so neither the path nor the host can be set.");
 }
 
 TEST_CASE("change: a refused segment is a failure without a text") {
