@@ -782,7 +782,7 @@ test("another URL is compared, by both standards", async () => {
   await site.type("#other", "../%7Ex");
   assert.match(
     await site.text("#equivalence"),
-    /parse: here they part\.\.\/%7ex: The grammar reads: dir \.\. and file %7ex\..*file %7Ex\.$/,
+    /parse: here they part\.\.\/%7ex: The grammar reads: path \.\.\/%7ex\..*path \.\.\/%7Ex\.$/,
   );
   await site.type("#other", "../%7ex");
   assert.match(await site.text("#equivalence"), /Stagesevery stage does the same$/);
