@@ -55,7 +55,7 @@ constexpr std::array sentences = std::to_array<Sentence>({
     {&rule::empty_password, "The password is empty, so it is left out, with its `:`.", false},
     {&rule::empty_userinfo, "The username is empty and there is no password, so the `@` is left out too.", false},
     {&rule::empty_port, "The port is empty, so it is left out, with its `:`.", false},
-    {&rule::leading_zeros, "The port `{before}` has leading zeros, which are left out."},
+    {&rule::leading_zeros, "The port begins with `{before}`. Leading zeros are left out."},
     {&rule::default_port, "The port `{before}` is the default port of the scheme, so it is left out, with its `:`."},
     {&rule::localhost, "In a file URL, the host `localhost` means this computer, and so does an empty host. So `localhost` is left out."},
     {&rule::ip6_pieces, "The eight pieces of the IPv6 address `{before}` are {after}, in hexadecimal.", false},
