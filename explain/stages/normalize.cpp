@@ -1,50 +1,46 @@
 #include <algorithm>
+#include <string>
+#include <unordered_set>
+#include <vector>
 
 #include "explain/cells.hpp"
 #include "explain/encoded_text.hpp"
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
 #include "host/rules.hpp"
+#include "model/table.hpp"
 
 namespace refurl::explain {
 
 namespace {
 
-/// A class, and its characters that occur in a text.
-struct EncodedClass {
-    Class row;
-    std::vector<std::string> characters;  ///< the first few, each once
-    bool has_more = false;
-
-    [[nodiscard]] std::string words() const {
-        std::string text;
-        for (const std::string& character : characters) text.append(quoted(character)).append(" ");
-        return text.append(has_more ? "\u2026 " : "").append(joined("(", name_of(row), ")"));
-    }
+/// The standard's name of the percent-encode set of a column.
+struct SetName {
+    Column key;
+    std::string_view name;
 };
 
-void add(std::string_view character, Class row, std::vector<EncodedClass>& classes) {
-    constexpr std::size_t most = 4;
-    auto found = std::ranges::find(classes, row, &EncodedClass::row);
-    if (found == classes.end()) found = classes.insert(found, {row, {}});
-    if (std::ranges::find(found->characters, character) != found->characters.end()) return;
-    if (found->characters.size() < most)
-        found->characters.emplace_back(character);
-    else
-        found->has_more = true;
-}
+constexpr auto set_names = Table<SetName, column_count>({
+    {Column::username, "userinfo"},
+    {Column::password, "userinfo"},
+    {Column::opaque_host, "C0 control"},
+    {Column::path, "path"},
+    {Column::opaque_path, "C0 control"},
+    {Column::query, "query"},
+    {Column::special_query, "special-query"},
+    {Column::fragment, "fragment"},
+});
 
-/// Returns words for the characters that a rule percent-encodes, by their classes in the table.
+/// Returns words for the characters that a rule percent-encodes, each once.
 std::string words_of_characters(std::string_view text, Column column, const Account& account) {
-    std::vector<EncodedClass> classes;
+    std::vector<std::string> characters;
+    std::unordered_set<std::string> known;
     each_character(text, is_encoded(text, account.written()), [&](Class row, std::string_view character) {
-        if (must_encode(status(row, column))) add(character, row, classes);
+        if (must_encode(status(row, column)) && known.emplace(character).second)
+            characters.push_back(quoted(character));
     });
-    std::vector<std::string> words;
-    words.reserve(classes.size());
-    for (const EncodedClass& each : classes) words.push_back(each.words());
-    return joined(" By the table of characters, column ", name_of(column), ", these must be encoded: ")
-        .append(listed(words, "and"))
+    return joined(" The ", set_names[column].name, " percent-encode set has ")
+        .append(listed(characters, "and"))
         .append(".");
 }
 

@@ -64,7 +64,7 @@ These explanations need nothing else to be understood.
   $ refurl explain --encoding shift_jis 'http://h/?日本' | words | grep -o 'encoding of the document.*query is percent-encoded.*%93%FA%96{' | wc -l
   1
   $ refurl explain 'http://h/<a b>' | words
-  *`<` `>` (angle) and ` ` (space)* (glob)
+  *The path percent-encode set has `<`, ` ` and `>`.* (glob)
   $ refurl explain http://h/ | words
   *The text is a normal form: it is its own href. (glob)
 
