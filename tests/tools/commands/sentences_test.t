@@ -1,7 +1,7 @@
 Each sentence about a rule, letter by letter, so that a change of a word is noticed. No other transcript has them: they
 have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a reader sees what it says.
 
-  $ says() { refurl explain --json "${@:2}" | sed -n 's/^{[^{}]*"event":"'$1'",[^{}]*"sentence":"\(\([^"\\]\|\\.\)*\)".*/\1/p'; }
+  $ says() { refurl explain --json "${@:2}" | sed -n 's/^{[^{}]*"event":"'$1'",[^{}]*"sentence":"\(\([^"\\]\|\\.\)*\)".*/\1/p' || true; }
   $ says trim-start '  http://h/'
   Spaces and control characters (U+0000 to U+001F) at the start of the input are removed.
   $ says trim-end 'http://h/ '
