@@ -324,6 +324,10 @@ bool is_default_port(std::string_view port, std::string_view scheme) {
     return port == "21" && lower == "ftp";
 }
 
+bool has_scheme_of_base(std::string_view scheme, const Fact& fact) {
+    return fact.base.scheme && lowercase(scheme) == lowercase(*fact.base.scheme);
+}
+
 bool has_host_before_path(const Sequence& url) { return url.authority && !url.authority->empty(); }
 
 /// Reports whether a text is part of a component other than the path. Dot segments may have been removed from the path
@@ -369,12 +373,12 @@ constexpr std::array truths = std::to_array<Truth>({
     // rebase
     {&rule::drop_scheme,
      [](const Fact& f) {
-         return is_part_of(f.before, f.url.scheme) && !f.url.authority && f.base.scheme &&
-                lowercase(f.before) == lowercase(*f.base.scheme);
+         return is_part_of(f.before, f.url.scheme) && !f.url.authority && has_scheme_of_base(f.before, f);
      }},
     {&rule::require_path_root,
      [](const Fact& f) {
-         const bool has_host = f.url.authority || (!f.url.scheme && f.base.authority);
+         const bool is_relative = !f.url.scheme || has_scheme_of_base(*f.url.scheme, f);
+         const bool has_host = f.url.authority || (is_relative && f.base.authority);
          return f.before.empty() && f.after == "/" && has_host && !f.url.path_root && !segments_of(f.url).empty();
      }},
     // force

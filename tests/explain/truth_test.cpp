@@ -38,6 +38,7 @@ const std::vector<Example> examples{
     {"http:foo", "http://a/b/c"},
     {"x", "foo://h"},
     {"file:x"},
+    {"file::", "file:///C:?#"},
     {"http://h?q"},
     {"http:u@h:8/x"},
     {"http://ex%41mple.com/"},
