@@ -11,6 +11,7 @@
 #include "normalize/rules.hpp"
 #include "print/print.hpp"
 #include "print/rules.hpp"
+#include "resolve/rules.hpp"
 #include "refurl.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -158,7 +159,8 @@ TEST_CASE("explain: in the same stage, the sentence of another rule would be fal
         if (is_in(rule::of_hosts)) return Stage::host;
         if (is_in(rule::of_encoding)) return Stage::query;
         if (is_in(rule::of_normalisation)) return Stage::normalize;
-        return is_in(rule::of_printing) ? Stage::print : Stage::force;
+        if (is_in(rule::of_printing)) return Stage::print;
+        return is_in(std::array{&rule::drop_scheme, &rule::require_path_root}) ? Stage::rebase : Stage::force;
     };
     // For a label that is the whole domain, or a query of one code point, both sentences are true.
     const std::set<std::pair<std::string_view, std::string_view>> both_true{{"map", "normalize-to-nfc"},

@@ -269,7 +269,7 @@ test("the stages can be stepped, and point at their bytes", async () => {
   assert.deepEqual(await site.texts("#pointed-at mark"), ["%41/..", "%41/.."]);
   assert.match(await site.text("#pointed-at"), /the stage gothttp:\/\/a\/b\/%41\/\.\.\/\u00e9/);
   await site.page.click("#previous");
-  assert.match(await current(), /^The rest begins with a dir/);
+  assert.match(await current(), /^The rest begins with a segment of a path/);
   const changes = (await site.texts("#stages button")).length;
   await site.page.click("#all");
   assert.ok((await site.texts("#stages button")).length > changes);
