@@ -56,7 +56,8 @@ constexpr auto as_segments(const Subject& subject) {
 }
 
 /// Reads the same text as its subject, `segment ( "/" segment )*`, where a segment is a run of `set` that is not a dot
-/// segment. Yields Segments. The text must be padded, and a slash must precede the segments.
+/// segment. Yields Segments. The text must be padded, and a slash must precede the segments. Fails at a dot segment,
+/// where its subject ends before the slash: as the last part of a path, both fail there.
 ///
 /// It reads all segments as one run, and looks closer only where a dot segment may begin. Reading them one by one would
 /// cost more than the rest of the URL. A test compares it with its subject.

@@ -37,13 +37,15 @@ namespace shape {
 
 // "[" ( IPv6address | IPvFuture ) "]"
 constexpr auto ip_literal(auto IPv6address, auto IPvFuture) {
-    return '[' >> ( IPv6address [note::host_kind<HostKind::IPv6address>] | IPvFuture [note::host_kind<HostKind::IPvFuture>] )
-           >> ']';
+    return '[' >> (   IPv6address [note::host_kind<HostKind::IPv6address>]
+                    | IPvFuture [note::host_kind<HostKind::IPvFuture>] ) >> ']';
 }
 
 // IP-literal | IPv4address | reg-name
 constexpr auto host(auto ip_literal, auto IPv4address, auto reg_name) {
-    return ip_literal | IPv4address [note::host_kind<HostKind::IPv4address>] | reg_name [note::host_kind<HostKind::reg_name>];
+    return ip_literal
+         | IPv4address [note::host_kind<HostKind::IPv4address>]
+         | reg_name [note::host_kind<HostKind::reg_name>];
 }
 
 // [ userinfo "@" ] host [ ":" port ]
