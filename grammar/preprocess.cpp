@@ -34,8 +34,10 @@ constexpr ByteSet plain_bytes = bytes_where([](unsigned char byte) { return byte
 
 constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
 
-std::string_view without_tabs_and_newlines(std::string_view text, Store& store) {
-    std::string_view kept = run_of<complement<tabs_and_newlines>>(text);
+/// @param plain_size the number of plain bytes at the start
+std::string_view without_tabs_and_newlines(std::string_view text, std::size_t plain_size, Store& store) {
+    const std::size_t more = run_of<complement<tabs_and_newlines>>(text.substr(plain_size)).size();
+    std::string_view kept = text.substr(0, plain_size + more);
     if (kept.size() == text.size()) return text;
     Rewriting out(text.size(), store);
     out.copy(kept);
@@ -77,13 +79,16 @@ Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store) {
 }
 
 std::string_view preprocess_value(std::string_view value, Store& store) {
-    return is_plain(value) ? value : preprocess_value_by_rule(value, store);
+    const std::size_t plain_size = plain_prefix(value);
+    if (plain_size == value.size()) return value;
+    const std::string_view text = is_ascii(value.substr(plain_size)) ? value : decode_utf8(value, store);
+    return without_tabs_and_newlines(text, plain_size, store);
 }
 
-bool is_plain(std::string_view value) { return run_of<plain_bytes>(value).size() == value.size(); }
+std::size_t plain_prefix(std::string_view value) { return run_of<plain_bytes>(value).size(); }
 
 std::string_view preprocess_value_by_rule(std::string_view value, Store& store) {
-    return without_tabs_and_newlines(decode_utf8(value, store), store);
+    return without_tabs_and_newlines(decode_utf8(value, store), 0, store);
 }
 
 std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store) {

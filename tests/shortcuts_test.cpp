@@ -13,7 +13,6 @@
 #include "host/host.hpp"
 #include "host/uts46/normalization.hpp"
 #include "host/uts46/processing.hpp"
-#include "host/uts46/punycode.hpp"
 #include "refurl.hpp"
 #include "tests/catch.hpp"
 
@@ -74,13 +73,4 @@ TEST_CASE("shortcuts: of the host parser are faster than their rules", "[time]")
     CHECK(is_faster(by_shortcut, [&] { result = uts46::to_ascii(domain, uts46::url_options).domain.size(); }));
     const std::u32string label(100, U'\u00E9');
     CHECK(is_faster([&] { result = uts46::normalize(label).size(); }, [&] { result = uts46::nfc(label).size(); }));
-}
-
-TEST_CASE("shortcuts: Punycode of many different code points is faster with a tree", "[time]") {
-    std::u32string label;
-    for (char32_t c = 0x4E00; label.size() < 300; c += 3) label += c;
-    std::vector<uts46::Insertion> room(label.size());
-    std::string out(uts46::most_punycode_size(label.size()), '\0');
-    CHECK(is_faster([&] { result = static_cast<std::size_t>(uts46::write_punycode(label, out.data()) - out.data()); },
-                    [&] { result = uts46::insertions_by_passes(label, room).size(); }));
 }
