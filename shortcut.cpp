@@ -18,8 +18,8 @@ constexpr auto not_normal = grammar::not_normal(Stage::parse);
 
 // In the stages, `ord` and `upto` decide what a reference takes from its base. The shortcut decides it before it reads
 // the reference, because the text from the base comes first in the buffer, by the first character of the reference and
-// the offsets in the base's href. The two are tied together by
-// "law: the shortcut for normal references returns what the stages return".
+// the offsets in the base's href. "law: the shortcut for normal references returns what the stages return" compares
+// both.
 
 /// Returns the type of the first component of a reference, if it is a normal-reference.
 Type first_type_of(std::string_view reference) {
@@ -69,7 +69,7 @@ Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
     if (input.empty() || mode_of(base.sequence()) != Mode::web) return not_normal;
     const std::string_view ascent = grammar::ascent_of(input);
     const std::string_view reference = input.substr(ascent.size());
-    // A dot here nearly always begins a dot segment. Only the stages can remove it.
+    // A dot here nearly always begins a dot segment, which only the stages can remove.
     if (reference.starts_with('.')) return not_normal;
     const Type first = ascent.empty() ? first_type_of(reference) : Type::dir;
     const std::string_view path = base.pathname();

@@ -262,7 +262,7 @@ Sequence normalize_component(const Sequence& url, Attribute attribute, Store& st
             if (url.query) normal.query = normalize_query(*url.query, mode, store);
             break;
         case Attribute::hash:
-            if (url.fragment) normal.fragment = percent_encode<fragment_percent_encode_set>(*url.fragment, store);
+            if (url.fragment) normal.fragment = normalize_fragment(*url.fragment, store);
             break;
         case Attribute::username:
         case Attribute::password:

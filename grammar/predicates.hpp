@@ -17,7 +17,8 @@ namespace refurl::grammar {
 /// Reports whether `text` begins as every dot segment does. A shortcut, because few segments begin so.
 constexpr bool may_be_dot_segment(std::string_view text) { return text.starts_with('.') || text.starts_with('%'); }
 
-/// Reports whether the production `dot` matches `text`; `dots` below. The functions after these are quicker.
+/// Report whether `text` is a sentence of the production `dot` or `dots`. is_dot and is_dots give the same answers
+/// sooner.
 bool matches_dot(std::string_view text);
 bool matches_dots(std::string_view text);
 
@@ -30,7 +31,7 @@ inline bool is_dots(std::string_view text) { return may_be_dot_segment(text) && 
 /// Reports whether `text` is a single-dot or double-dot segment.
 inline bool is_dot_segment(std::string_view text) { return is_dot(text) || is_dots(text); }
 
-/// Reports whether `text` contains what every dot segment begins with.
+/// Reports whether `text` contains `.` or `%`, with one of which every dot segment begins.
 constexpr bool may_have_dot_segment(std::string_view text) { return text.contains('.') || text.contains('%'); }
 
 /// Reports whether `text` is a Windows drive letter: the production `drive`.

@@ -29,8 +29,8 @@ std::string_view without_trailing_spaces(std::string_view input, Store& store) {
     return by(rule::trim_end, input, text, store);
 }
 
-/// The bytes that all steps except the last one leave alone: they need no decoding and no removal.
-constexpr ByteSet plain = bytes_where([](unsigned char byte) { return byte < 0x80 && !tabs_and_newlines[byte]; });
+/// The bytes that preprocess_value leaves alone: they need no decoding and no removal.
+constexpr ByteSet plain_bytes = bytes_where([](unsigned char byte) { return byte < 0x80 && !tabs_and_newlines[byte]; });
 
 constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
 
@@ -79,10 +79,16 @@ Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store) {
 }
 
 std::string_view preprocess_value(std::string_view value, Store& store) {
-    const std::size_t plain_size = run_of<plain>(value).size();
+    const std::size_t plain_size = plain_prefix(value);
     if (plain_size == value.size()) return value;
     const std::string_view text = is_ascii(value.substr(plain_size)) ? value : decode_utf8(value, store);
     return without_tabs_and_newlines(text, plain_size, store);
+}
+
+std::size_t plain_prefix(std::string_view value) { return run_of<plain_bytes>(value).size(); }
+
+std::string_view preprocess_value_by_rule(std::string_view value, Store& store) {
+    return without_tabs_and_newlines(decode_utf8(value, store), 0, store);
 }
 
 std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store) {

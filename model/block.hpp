@@ -52,13 +52,13 @@ class BlockBits {
   public:
     /// @param holds 255 for each byte that satisfies the condition, 0 for every other byte
     explicit BlockBits(Block holds) : bits_(high_bits(holds)) {}
-    BlockBits(Block holds, Block holds_behind) : bits_(high_bits(holds) | (high_bits(holds_behind) << block_size)) {}
+    BlockBits(Block holds, Block holds_after) : bits_(high_bits(holds) | (high_bits(holds_after) << block_size)) {}
 
     [[nodiscard]] bool none() const { return bits_ == 0; }
     /// Returns the index of the first byte. There must be one.
     [[nodiscard]] int first() const { return std::countr_zero(bits_); }
     /// Returns the index after the last byte, or 0 if there is none.
-    [[nodiscard]] int behind_last() const { return static_cast<int>(std::bit_width(bits_)); }
+    [[nodiscard]] int after_last() const { return static_cast<int>(std::bit_width(bits_)); }
     /// Returns the bytes from `index` on. `index` is less than 32.
     [[nodiscard]] BlockBits from(std::size_t index) const { return BlockBits(bits_ >> index << index); }
     /// Returns the bytes before `index`. `index` is less than 32.
@@ -157,8 +157,8 @@ template <const ByteSet& set>
 const char* may_end_in_last_block(const char* text, const char* last) {
     const char* const begin = last - block_size;
     const BlockBits outside(may_be_outside<set>(block_at(begin)));
-    const BlockBits behind = outside.from(static_cast<std::size_t>(text - begin));
-    return behind.none() ? last : begin + behind.first();
+    const BlockBits rest = outside.from(static_cast<std::size_t>(text - begin));
+    return rest.none() ? last : begin + rest.first();
 }
 
 /// Returns the place in [text, last) where a run of `set` may end, or `last`. The range is shorter than a block and has

@@ -108,6 +108,16 @@ std::string_view decode_utf8(std::string_view text, Store& store) {
     return by(rule::decode_utf8, text, out.text(), store);
 }
 
+std::u32string code_points_of(std::string_view text) {
+    std::u32string code_points;
+    while (!text.empty()) {
+        const Decoded first = decode_code_point(text);
+        code_points += first.code_point;
+        text.remove_prefix(first.length);
+    }
+    return code_points;
+}
+
 std::size_t offset_before_decoding(std::string_view text, std::size_t offset) {
     std::size_t at = well_formed_prefix(text);
     if (offset < at) return offset;

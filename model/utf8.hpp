@@ -47,6 +47,9 @@ std::size_t well_formed_prefix(std::string_view text);
 /// @return `text` itself if it is well-formed; otherwise a text in `store`
 std::string_view decode_utf8(std::string_view text, Store& store);
 
+/// Returns the code points of `text`, with U+FFFD for each maximal ill-formed subpart. Never fails. Linear.
+std::u32string code_points_of(std::string_view text);
+
 /// Returns the offset in `text` of the source of byte `offset` of decode_utf8(text). An offset past the end gives the
 /// end. Linear.
 std::size_t offset_before_decoding(std::string_view text, std::size_t offset);

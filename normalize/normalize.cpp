@@ -219,12 +219,16 @@ std::string_view normalize_query(std::string_view query, Mode mode, Store& store
     return is_special(mode) ? encoded<Column::special_query>(query, store) : encoded<Column::query>(query, store);
 }
 
+std::string_view normalize_fragment(std::string_view fragment, Store& store) {
+    return encoded<Column::fragment>(fragment, store);
+}
+
 Sequence normalize(const Sequence& url, Mode mode, Store& store) {
     Sequence normal = normalize_path(url, mode, store);
     if (url.scheme) normal.scheme = normalize_scheme(*url.scheme, store);
     if (normal.authority) reduce_authority(*normal.authority, url.scheme, store);
     if (url.query) normal.query = normalize_query(*url.query, mode, store);
-    if (url.fragment) normal.fragment = encoded<Column::fragment>(*url.fragment, store);
+    if (url.fragment) normal.fragment = normalize_fragment(*url.fragment, store);
     return normal;
 }
 

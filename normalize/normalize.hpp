@@ -41,6 +41,9 @@ Sequence normalize_path(const Sequence& url, Mode mode, Store& store);
 /// Percent-encodes the query with the set of the mode.
 std::string_view normalize_query(std::string_view query, Mode mode, Store& store);
 
+/// Percent-encodes the fragment.
+std::string_view normalize_fragment(std::string_view fragment, Store& store);
+
 /// The stage: normalises scheme, authority, path, query and fragment.
 Sequence normalize(const Sequence& url, Mode mode, Store& store);
 

@@ -75,15 +75,7 @@ std::vector<std::string_view> strictly_split(std::string_view text, char delimit
 
 // ---- Encoding
 
-std::u32string utf8_decode_without_bom(std::string_view bytes) {
-    std::u32string text;
-    while (!bytes.empty()) {
-        const Decoded decoded = decode_first(bytes);
-        text += decoded.code_point;
-        bytes.remove_prefix(decoded.length);
-    }
-    return text;
-}
+std::u32string utf8_decode_without_bom(std::string_view bytes) { return code_points_of(bytes); }
 
 std::string utf8_encode(char32_t c) {
     const auto continuation = [c](unsigned shift) { return byte_of(0x80 | ((c >> shift) & 0x3F)); };

@@ -9,7 +9,7 @@
 namespace refurl::api {
 
 /// Returns the same URL as set_by_stages, without running the stages, if `url` is a web URL and `value` is a normal
-/// value of the component of `attribute`. Linear, except for the Punycode of a label with many distinct code points.
+/// value of the component of `attribute`. Linear.
 /// @param value the value without the sigil of the component
 /// @return a failure without a place if the stages are needed
 Result<Url> set_by_shortcut(const Url& url, Attribute attribute, std::string_view value);

@@ -144,8 +144,8 @@ void append_line(Block& block, std::string_view css_class, std::string_view svg,
 void append_name(Block& block, const Production& production) {
     const bool is_of_all = production.modes == all_modes;
     const std::string modes = is_of_all ? "" : "in mode " + names_of(production.modes, " and ");
-    const std::string behind = is_of_all ? "" : R"(<tspan class="modes" dx="10">)" + modes + "</tspan>";
-    append_line(block, "name", production.name + behind, 12 * production.name.size() + 9 * modes.size(), 24);
+    const std::string note = is_of_all ? "" : R"(<tspan class="modes" dx="10">)" + modes + "</tspan>";
+    append_line(block, "name", production.name + note, 12 * production.name.size() + 9 * modes.size(), 24);
 }
 
 /// Adds a line of EBNF, and wraps it if it is too long. It has no-break spaces, because SVG collapses ordinary ones.

@@ -241,15 +241,15 @@ Picture loop(const Picture& picture, const Loop& ways) {
     return all;
 }
 
-Picture frame(std::string_view before, const Picture& picture, std::string_view behind) {
+Picture frame(std::string_view before, const Picture& picture, std::string_view after) {
     const int before_width = note_letter * static_cast<int>(before.size());
-    const int behind_width = note_letter * static_cast<int>(behind.size());
+    const int after_width = note_letter * static_cast<int>(after.size());
     const int begin = before_width + 2 * radius;
     const int end = begin + picture.width;
-    Picture all{end + behind_width + 2 * radius, picture.up + line_space, picture.down + line_space, ""};
+    Picture all{end + after_width + 2 * radius, picture.up + line_space, picture.down + line_space, ""};
     all.svg = rect("predicate", 0, -all.up, all.width, all.up + all.down, radius) +
               text_at(radius + before_width / 2, 4, "note", before) + moved(begin, 0, picture.svg) +
-              text_at(end + radius + behind_width / 2, 4, "note", behind);
+              text_at(end + radius + after_width / 2, 4, "note", after);
     return all;
 }
 

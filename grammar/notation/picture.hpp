@@ -52,6 +52,6 @@ struct Loop {
 Picture loop(const Picture& picture, const Loop& ways);
 
 /// Returns the picture in a dashed frame, with a word before it and a word after it.
-Picture frame(std::string_view before, const Picture& picture, std::string_view behind);
+Picture frame(std::string_view before, const Picture& picture, std::string_view after);
 
 }  // namespace refurl::grammar

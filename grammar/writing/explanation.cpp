@@ -124,11 +124,11 @@ Reason reason_in_ipv6(const Place& place) {
 
 Reason reason_of_port(const Place& /*place*/) { return {"a port consists of decimal digits"}; }
 
-Reason reason_behind_host(const Place& /*place*/) {
+Reason reason_after_host(const Place& /*place*/) {
     return missing("only a path, which begins with `/`, can follow the host and port");
 }
 
-Reason reason_behind_scheme(const Place& /*place*/) { return missing("`//` must follow a special scheme"); }
+Reason reason_after_scheme(const Place& /*place*/) { return missing("`//` must follow a special scheme"); }
 
 struct Row {
     std::string_view production;
@@ -150,10 +150,10 @@ constexpr std::array<Row, 17> reasons{{
     {"valid-ipv6-pieces-string", reason_in_ipv6},
     {"valid-ipv6-address-string", reason_in_ipv6},
     {"url-port-string", reason_of_port},
-    {"opaque-host-and-port-string", reason_behind_host},
-    {"path-absolute-url-string", reason_behind_host},
-    {"scheme-relative-special-url-string", reason_behind_scheme},
-    {"scheme-relative-file-url-string", reason_behind_scheme},
+    {"opaque-host-and-port-string", reason_after_host},
+    {"path-absolute-url-string", reason_after_host},
+    {"scheme-relative-special-url-string", reason_after_scheme},
+    {"scheme-relative-file-url-string", reason_after_scheme},
 }};
 
 Reason reason_of(const Place& place) {

@@ -56,7 +56,8 @@ constexpr auto as_segments(const Subject& subject) {
 }
 
 /// Reads the same text as its subject, `segment ( "/" segment )*`, where a segment is a run of `set` that is not a dot
-/// segment. Yields Segments. The text must be padded, and a slash must precede the segments.
+/// segment. Yields Segments. The text must be padded, and a slash must precede the segments. Fails at a dot segment,
+/// where its subject ends before the slash: as the last part of a path, both fail there.
 ///
 /// It reads all segments as one run, and looks closer only where a dot segment may begin. Reading them one by one would
 /// cost more than the rest of the URL. A test compares it with its subject.
@@ -90,11 +91,11 @@ struct SegmentsDirective : x3::unary_parser<Subject, SegmentsDirective<set, DotS
             const BlockBits slashes(is('/', block_at(end)), is('/', block_at(end + block_size)));
             const BlockBits stops(stops_in(end), stops_in(end + block_size));
             if (stops.none()) {
-                segments.name = behind_last(slashes, end, segments.name);
+                segments.name = after_last(slashes, end, segments.name);
                 end += padding;
                 continue;
             }
-            segments.name = behind_last(slashes.below(stops.first()), end, segments.name);
+            segments.name = after_last(slashes.below(stops.first()), end, segments.name);
             end += stops.first();
             if (!contains(set.bytes, *end)) return true;
             const char* segment = end;
@@ -112,9 +113,9 @@ struct SegmentsDirective : x3::unary_parser<Subject, SegmentsDirective<set, DotS
 
     /// Returns the start of the segment after the last of the slashes in the blocks at `text`, or `otherwise` if there
     /// are none. It has no branch, because a processor cannot predict which blocks have slashes.
-    static const char* behind_last(BlockBits slashes, const char* text, const char* otherwise) {
+    static const char* after_last(BlockBits slashes, const char* text, const char* otherwise) {
         const std::ptrdiff_t mask = slashes.none() ? 0 : -1;
-        return otherwise + ((text + slashes.behind_last() - otherwise) & mask);
+        return otherwise + ((text + slashes.after_last() - otherwise) & mask);
     }
 
     DotSegment dot_segment_;

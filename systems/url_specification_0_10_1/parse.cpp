@@ -32,9 +32,9 @@ Sequence read_as_path(std::string_view text) {
     const Text fragment = take_after('#', text);
     const Text query = take_after('?', text);
     std::string_view scheme = text;
-    const Text behind_scheme = grammar::starts_with_scheme(text) ? take_after(':', scheme) : std::nullopt;
-    Sequence url = grammar::path_value(behind_scheme.value_or(text));
-    if (behind_scheme) url.scheme = scheme;
+    const Text after_scheme = grammar::starts_with_scheme(text) ? take_after(':', scheme) : std::nullopt;
+    Sequence url = grammar::path_value(after_scheme.value_or(text));
+    if (after_scheme) url.scheme = scheme;
     url.query = query;
     url.fragment = fragment;
     return url;

@@ -95,7 +95,7 @@ std::string decoded(std::string_view text) {
 
 std::optional<std::string> decoded(Text text) { return text ? std::optional(decoded(*text)) : std::nullopt; }
 
-std::string_view behind_authority(const Reference& reference, std::string_view text) {
+std::string_view after_authority(const Reference& reference, std::string_view text) {
     if (!reference.authority) return text;
     return text.substr(static_cast<std::size_t>(reference.authority->data() - text.data()) +
                        reference.authority->size());
@@ -104,7 +104,7 @@ std::string_view behind_authority(const Reference& reference, std::string_view t
 /// Returns the host-specific component. By the letter, only the part after an authority is decoded, not the whole
 /// string.
 std::string host_specific_of(const Reference& reference, std::string_view text, Reading reading) {
-    const std::string_view rest = behind_authority(reference, text);
+    const std::string_view rest = after_authority(reference, text);
     return reading == Reading::letter && !reference.authority ? std::string(rest) : decoded(rest);
 }
 
@@ -179,7 +179,7 @@ std::expected<WebAddress, Refusal> parse_by_appendix(std::string_view address) {
     WebAddress result;
     result.parts = html5::parts_of(*reference);
     result.hostport = html5::hostport_of(result.parts, false);
-    result.host_specific = std::string(behind_authority(*reference, same.text));
+    result.host_specific = std::string(after_authority(*reference, same.text));
     result.fragment_as_written = result.parts.fragment;
     result.has_ip_literal = has_ip_literal(*reference);
     note_host_place(*reference, same, result);

@@ -2,13 +2,18 @@
 // the data of web-platform-tests, for edited copies of these, and for pairs on which they differed before.
 #include <set>
 
+#include "composition.hpp"
+#include "grammar/normal/parse.hpp"
+#include "grammar/value/tree.hpp"
 #include "tests/agreement/comparison.hpp"
 #include "tests/agreement/regions.hpp"
 #include "tests/agreement/regressions.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/getters.hpp"
+#include "tests/laws.hpp"
 #include "tests/sentences.hpp"
+#include "tests/shortcuts.hpp"
 #include "tests/vectors.hpp"
 #include "tests/wpt.hpp"
 
@@ -34,15 +39,40 @@ struct RegressionKeeper {
 
 using Law = bool (Comparison::*)() const;
 
-void check_law(Law holds, const std::string& name, const rc::Gen<std::string>& inputs) {
-    RegressionKeeper keeper;
-    rc::prop(name, [&] {
-        const Pair pair = *pair_of(inputs);
-        const Comparison comparison = compare(pair);
-        if ((comparison.*holds)()) return;
+/// Compares the systems on a pair, and fails if the law does not hold.
+Comparison checked(Law holds, const Pair& pair, RegressionKeeper& keeper) {
+    Comparison comparison = compare(pair);
+    if (!(comparison.*holds)()) {
         keeper.pair = pair;
         RC_FAIL(report(pair, comparison));
-    });
+    }
+    return comparison;
+}
+
+void check_law(Law holds, const std::string& name, const rc::Gen<std::string>& inputs) {
+    RegressionKeeper keeper;
+    rc::prop(name, [&] { (void)checked(holds, *pair_of(inputs), keeper); });
+}
+
+/// Checks the law of the shortcut for normal forms and references, and that at least `least` per cent of the pairs take
+/// it.
+void check_shortcut(const std::string& name, std::size_t least, const rc::Gen<Pair>& pairs) {
+    RegressionKeeper keeper;
+    prop_of_shortcut(name, least,
+                     [&] { return checked(&Comparison::same_by_shortcut, *pairs, keeper).takes_shortcut; });
+}
+
+/// Generates pairs of an input and a web URL as base.
+rc::Gen<Pair> pair_with_web_base(const rc::Gen<std::string>& inputs) {
+    std::vector<std::string> bases = bases_of_every_shape();
+    std::erase_if(bases, [](const std::string& base) { return !base.starts_with("http:"); });
+    return rc::gen::map(rc::gen::pair(inputs, rc::gen::elementOf(bases)),
+                        [](const auto& texts) { return Pair{texts.first, texts.second}; });
+}
+
+rc::Gen<std::string> normal_reference() {
+    return sentence_text([](Mode) -> const grammar::Generator& { return normal_generator(Mode::web); },
+                         "normal-reference");
 }
 
 /// Generates any bytes in each place of a URL.
@@ -147,12 +177,31 @@ TEST_CASE("law: a text is a normal form exactly when it parses and its href is i
 
 TEST_CASE("law: the shortcut for normal forms returns what the stages return") {
     check_law(&Comparison::same_by_shortcut);
-    check_law(&Comparison::same_by_shortcut, "sentences of the grammar of normal forms", normal_sentence());
-    check_law(&Comparison::same_by_shortcut, "normal forms, edited", mutated(normal_sentence()));
-    check_law(&Comparison::same_by_shortcut, "references", reference_string());
-    check_law(&Comparison::same_by_shortcut, "normal references",
-              sentence_text([](Mode) -> const grammar::Generator& { return normal_generator(Mode::web); },
-                            "normal-reference"));
+    check_shortcut("sentences of the grammar of normal forms", 50, pair_of(normal_sentence()));
+    check_shortcut("normal forms, edited", 10, pair_of(mutated(normal_sentence())));
+}
+
+TEST_CASE("law: the shortcut for normal references returns what the stages return") {
+    check_shortcut("normal references", 80, pair_with_web_base(normal_reference()));
+    check_shortcut("normal references, edited", 15, pair_with_web_base(mutated(normal_reference())));
+    check_shortcut("references", 2, pair_with_web_base(reference_string()));
+    check_law(&Comparison::same_by_shortcut, "normal references onto any base", normal_reference());
+    check_law(&Comparison::same_by_shortcut, "references onto any base", reference_string());
+}
+
+TEST_CASE("law: the shortcut takes each normal reference, unless its first segment begins with a dot") {
+    const Url base = parse("http://h/d/e/f?q").value();
+    Taken taken;
+    for (std::size_t count = 0; count <= 6; ++count)
+        each_text({"a", ".", "..", "/", "?", "#", ":"}, count, [&](const std::string& text) {
+            const bool is_taken = !parse_normal_form(text) && parse_by_shortcut(text, &base);
+            const std::size_t first = grammar::ascent_of(text).size();
+            const bool begins_with_dot = first < text.size() && text[first] == '.';
+            const bool is_reference = grammar::reads(normal_generator(Mode::web).names(), "normal-reference", text);
+            if (is_taken != (is_reference && !begins_with_dot)) FAIL_CHECK(text);
+            taken.count(is_taken);
+        });
+    check_taken(taken, 30);
 }
 
 TEST_CASE("agreement: the systems agree on our vectors and on urltestdata") {

@@ -220,6 +220,7 @@ void compare(std::string_view input, const Base& base, Comparison& comparison, E
     run_state_machine(input, base.record, encoding, comparison.standard);
     // The result of `parse`, unless the shortcut does not apply.
     const Result<Url> shortened = parse_by_shortcut(input, base_url);
+    comparison.takes_shortcut = shortened.has_value();
     comparison.shortcut_is_same = !shortened || is_same(*shortened, url);
     comparison.href_is_normal = !url || is_normal_form(url->href());
     comparison.beyond_icu = false;
@@ -259,7 +260,8 @@ std::string side_by_side(const Comparison& comparison) {
     const auto form = [](const Description& description) { return description.normal ? "normal" : "not normal"; };
     text += row(comparison.agree_on_normal_form() ? ' ' : '*', form(comparison.pipeline), form(comparison.standard));
     if (!comparison.href_is_normal) text += "* the href is not a normal form\n";
-    if (!comparison.same_by_shortcut()) text += "* the shortcut for normal forms returns something else\n";
+    if (!comparison.same_by_shortcut())
+        text += "* the shortcut for normal forms returns something else, or does not apply to one\n";
     return text;
 }
 

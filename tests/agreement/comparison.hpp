@@ -49,8 +49,10 @@ struct Comparison {
     Description standard;
     /// Whether the systems differ on an input that ICU cannot judge (tests/agreement/unicode.hpp).
     bool beyond_icu = false;
-    /// Whether the shortcut for normal forms and references returns the same as the stages, or does not apply. The
-    /// description of the pipeline is that of its stages.
+    /// Whether the shortcut for normal forms and references applies. The description of the pipeline is that of its
+    /// stages.
+    bool takes_shortcut = false;
+    /// Whether the shortcut returns the same as the stages, or does not apply.
     bool shortcut_is_same = true;
     /// Whether the href that the pipeline returns, if it returns one, is a normal form. It then parses to itself.
     bool href_is_normal = true;
@@ -60,7 +62,8 @@ struct Comparison {
     [[nodiscard]] bool agree_on_normal_form() const {
         return beyond_icu || (pipeline.normal == standard.normal && href_is_normal);
     }
-    [[nodiscard]] bool same_by_shortcut() const { return shortcut_is_same; }
+    /// Reports whether the shortcut returns the same as the stages, and applies to a normal form.
+    [[nodiscard]] bool same_by_shortcut() const { return shortcut_is_same && (takes_shortcut || !pipeline.normal); }
     [[nodiscard]] bool agree() const {
         return equal() && agree_on_validity() && agree_on_normal_form() && same_by_shortcut();
     }

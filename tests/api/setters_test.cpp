@@ -10,6 +10,7 @@
 #include "tests/getters.hpp"
 #include "tests/laws.hpp"
 #include "tests/sentences.hpp"
+#include "tests/shortcuts.hpp"
 #include "tests/wpt.hpp"
 
 using namespace refurl;
@@ -145,17 +146,31 @@ TEST_CASE("law: the shortcut of the setters returns what their stages return") {
         } else {
             RC_ASSERT(set.error() == staged.error());
         }
+        const Result<Url> shortened = api::set_by_shortcut(*url, attribute, setting.value);
+        return shortened && shortened->href() == staged->href();
     };
-    rc::prop("any setting of any URL", [&] { check(*start(), *setting()); });
-    rc::prop("normal values of a web URL", [&] {
+    rc::prop("any setting of any URL", [&] { (void)check(*start(), *setting()); });
+    prop_of_shortcut("normal values of a web URL", 15, [&] {
         const auto parts = rc::gen::element<std::string>("a", "/", ".", "..", "-", "0", "80", "x:", "@", "?", "#",
                                                          "%41", "xn--", "example.org", "ws", "http", "1.2.3.4");
-        check("http" + *rc::gen::element<std::string>("s", "") + "://" +
-                  *rc::gen::element<std::string>("", "u@", ":p@", "u:p@") + "h" +
-                  *rc::gen::element<std::string>("", ":81", ":443") + "/" + *rc::gen::element<std::string>("", "d/f") +
-                  *rc::gen::element<std::string>("", "?", "?q") + *rc::gen::element<std::string>("", "#", "#f"),
-              {std::string(*rc::gen::elementOf(attribute_names)), *text_of(parts)});
+        const auto normal = rc::gen::element<std::string>("a", "/a/b", "82", "wss", "x=y");
+        return check("http" + *rc::gen::element<std::string>("s", "") + "://" +
+                         *rc::gen::element<std::string>("", "u@", ":p@", "u:p@") + "h" +
+                         *rc::gen::element<std::string>("", ":81", ":443") + "/" +
+                         *rc::gen::element<std::string>("", "d/f") + *rc::gen::element<std::string>("", "?", "?q") +
+                         *rc::gen::element<std::string>("", "#", "#f"),
+                     {std::string(*rc::gen::elementOf(attribute_names)), *rc::gen::oneOf(normal, text_of(parts))});
     });
+}
+
+TEST_CASE("setters: the shortcut applies to each attribute that has a normal value") {
+    const std::vector<Setting> settings{{"protocol", "ws"}, {"username", "v"},  {"password", "w"}, {"hostname", "i.j"},
+                                        {"port", "82"},     {"pathname", "/x"}, {"search", "y"},   {"hash", "z"}};
+    for (const char* const text : {"http://h/", "http://u:p@h:81/d/f?q#f"})
+        for (const auto& [attribute, value] : settings) {
+            CAPTURE(text, attribute);
+            CHECK(api::set_by_shortcut(parse(text).value(), api::attribute_named(attribute).value(), value));
+        }
 }
 
 TEST_CASE("law: every short value sets every kind of URL as in the standard", "[long]") {

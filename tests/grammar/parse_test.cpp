@@ -3,6 +3,8 @@
 #include "grammar/ungrammatical.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
+#include "tests/laws.hpp"
+#include "tests/shortcuts.hpp"
 #include "tests/stages.hpp"
 
 using namespace refurl;
@@ -100,22 +102,18 @@ TEST_CASE("grammar: the userinfo goes up to the last @ of the authority") {
     CHECK(alone->authority->userinfo == Userinfo{"a@b", std::nullopt});
 }
 
-TEST_CASE("grammar: dot and dots have twelve sentences, which begin with a dot or a percent sign") {
-    constexpr std::string_view chars = ".%2eEa5";
-    std::string text;
+TEST_CASE("law: only a text that begins with a dot or a percent sign is a dot segment") {
     int found = 0;
-    const auto visit = [&](const auto& self, int depth) -> void {
-        const bool is_dotted = grammar::matches_dot(text) || grammar::matches_dots(text);
-        if (is_dotted != grammar::is_dot_segment(text)) FAIL_CHECK(text);
-        found += is_dotted ? 1 : 0;
-        if (is_dotted) CHECK((text[0] == '.' || text[0] == '%'));
-        if (depth == 0) return;
-        for (const char c : chars) {
-            text.push_back(c);
-            self(self, depth - 1);
-            text.pop_back();
-        }
-    };
-    visit(visit, 6);
+    Taken refused;
+    for (std::size_t count = 0; count <= 6; ++count)
+        each_text({".", "%", "2", "e", "E", "a", "5"}, count, [&](const std::string& text) {
+            const bool is_dotted = grammar::matches_dot(text) || grammar::matches_dots(text);
+            found += is_dotted ? 1 : 0;
+            refused.count(!grammar::may_be_dot_segment(text));
+            if (grammar::is_dot(text) != grammar::matches_dot(text)) FAIL_CHECK(text);
+            if (grammar::is_dots(text) != grammar::matches_dots(text)) FAIL_CHECK(text);
+            if (is_dotted && !grammar::may_have_dot_segment("a/" + text + "/")) FAIL_CHECK(text);
+        });
     CHECK(found == 3 + 9);
+    check_taken(refused, 70);
 }

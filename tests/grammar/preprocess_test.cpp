@@ -1,8 +1,15 @@
 #include "grammar/preprocess.hpp"
 
+#include <algorithm>
+
+#include "grammar/normal/parse.hpp"
 #include "grammar/parse.hpp"
+#include "grammar/predicates.hpp"
+#include "model/utf8.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
+#include "tests/laws.hpp"
+#include "tests/shortcuts.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
@@ -52,6 +59,42 @@ TEST_CASE("preprocessing: properties of preprocessed texts") {
             if (byte < 0x80) RC_ASSERT(input[at] == text[i] || (input[at] == '\\' && text[i] == '/'));
         }
     });
+}
+
+TEST_CASE("law: preprocessing leaves the plain bytes at the start of a text as they are") {
+    const auto check = [](const std::string& value) {
+        Store store;
+        const std::string_view text = grammar::preprocess_value_by_rule(value, store);
+        const std::size_t plain = grammar::plain_prefix(value);
+        RC_ASSERT(grammar::preprocess_value(value, store) == text);
+        RC_ASSERT(text.starts_with(value.substr(0, plain)));
+        return !value.empty() && plain == value.size();
+    };
+    prop_of_shortcut("for any tokens", 5, [&] { return check(*url_string()); });
+    rc::prop("for URLs", [&] { (void)check(*plausible_url()); });
+    rc::prop("for any bytes", [&] { (void)check(*bytes()); });
+    for (unsigned c = 0; c < 0x100; ++c) {
+        const char byte = static_cast<char>(c);
+        CAPTURE(c);
+        const std::size_t plain = is_ascii({&byte, 1}) && !is_tab_or_newline(byte) ? 42 : 40;
+        CHECK(grammar::plain_prefix(std::string(40, 'a') + byte + 'a') == plain);
+    }
+}
+
+TEST_CASE("law: the mode of a text that may be a normal form is the one that its scheme selects") {
+    Taken taken;
+    for (std::size_t count = 0; count <= 4; ++count)
+        each_text({"http", "s", "ws", "ftp", "file", "f", "H", ":", "/", "1", "+", "\t"}, count,
+                  [&](const std::string& text) {
+                      const std::optional<Mode> mode = grammar::mode_of_normal(text);
+                      const bool has_scheme = grammar::starts_with_scheme(text);
+                      const std::string scheme = text.substr(0, text.find(':'));
+                      const bool is_normal =
+                          has_scheme && std::ranges::all_of(scheme, [](char c) { return ascii_lower(c) == c; });
+                      if (mode != (is_normal ? std::optional(mode_of(scheme)) : std::nullopt)) FAIL_CHECK(text);
+                      if (mode) taken.count(is_special(*mode));
+                  });
+    check_taken(taken, 30);
 }
 
 TEST_CASE("mode: the scheme selects it, ignoring letter case; without a scheme the base does") {

@@ -5,6 +5,7 @@
 
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
+#include "tests/shortcuts.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
@@ -25,6 +26,26 @@ std::size_t size_of_run(std::string_view text, const ByteSet& set) {
 template <const ByteSet& set>
 void check_run(std::string_view text) {
     RC_ASSERT(run_of<set>(text).size() == size_of_run(text, set));
+    if constexpr (!set[0]) {
+        const std::string padded = std::string(text) + std::string(padding, '\0');
+        const char* const end = end_of_padded_run<set>(padded.data());
+        RC_ASSERT(static_cast<std::size_t>(end - padded.data()) == size_of_run(text, set));
+    }
+}
+
+/// Checks that a block shows each byte outside the set, and reports how many members it shows too.
+template <const ByteSet& set>
+Taken passed_members() {
+    Taken passed;
+    for (unsigned byte = 0; byte < set.size(); ++byte)
+        for (std::size_t place = 0; place < block_size; ++place) {
+            std::string text(block_size, 'a');
+            text[place] = static_cast<char>(byte);
+            const bool is_shown = may_be_outside<set>(block_at(text.data()))[place] != 0;
+            if (!set[byte] && !is_shown) FAIL_CHECK("byte " << byte << " at place " << place);
+            if (set[byte]) passed.count(!is_shown);
+        }
+    return passed;
 }
 
 /// Generates texts with long runs of each set.
@@ -44,6 +65,16 @@ TEST_CASE("law: a run that is read in blocks ends at the first byte outside the 
     rc::prop("no byte", [] { check_run<nothing>(*runs()); });
     rc::prop("every byte", [] { check_run<everything>(*runs()); });
     rc::prop("the set of a component", [] { check_run<complement<path_percent_encode_set>>(*runs()); });
+}
+
+TEST_CASE("law: a block shows where a run may end") {
+    check_taken(passed_members<letters>(), 100);
+    check_taken(passed_members<no_letters>(), 100);
+    check_taken(passed_members<many_ranges>(), 85);
+    check_taken(passed_members<everything>(), 100);
+    check_taken(passed_members<complement<path_percent_encode_set>>(), 95);
+    check_taken(passed_members<complement<userinfo_percent_encode_set>>(), 95);
+    check_taken(passed_members<complement<special_query_percent_encode_set>>(), 95);
 }
 
 TEST_CASE("block: a run of n bytes is n bytes long, for every n up to four blocks") {

@@ -80,8 +80,7 @@ inline constexpr auto IPvFuture = named<struct uri_IPvFuture_id>("IPvFuture") =
 
 // IP-literal ::= "[" ( IPv6address | IPvFuture ) "]"
 inline constexpr auto IP_literal = named<struct uri_IP_literal_id>("IP-literal") =
-    '[' >> ( IPv6address [note::host_kind<HostKind::IPv6address>] | IPvFuture [note::host_kind<HostKind::IPvFuture>] )
-    >> ']';
+    shape::ip_literal(IPv6address, IPvFuture);
 
 // reg-name ::= ( unreserved | pct-encoded | sub-delims )*
 inline constexpr auto reg_name = named<struct uri_reg_name_id>("reg-name") =
@@ -89,10 +88,7 @@ inline constexpr auto reg_name = named<struct uri_reg_name_id>("reg-name") =
 
 // host ::= IP-literal | IPv4address !( unreserved | pct-encoded | sub-delims ) | reg-name
 inline constexpr auto host = named<struct uri_host_id>("host") =
-      IP_literal
-    | ( IPv4address >> !( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> ) )
-        [note::host_kind<HostKind::IPv4address>]
-    | reg_name [note::host_kind<HostKind::reg_name>];
+    shape::host(IP_literal, IPv4address >> !( in<sets::unreserved> | pct_encoded | in<sets::sub_delims> ), reg_name);
 
 // port ::= DIGIT*
 inline constexpr auto port = named<struct uri_port_id>("port") =

@@ -35,6 +35,19 @@ constexpr auto host_kind = [](auto& context) { reference(context).host_kind = ki
 
 namespace shape {
 
+// "[" ( IPv6address | IPvFuture ) "]"
+constexpr auto ip_literal(auto IPv6address, auto IPvFuture) {
+    return '[' >> (   IPv6address [note::host_kind<HostKind::IPv6address>]
+                    | IPvFuture [note::host_kind<HostKind::IPvFuture>] ) >> ']';
+}
+
+// IP-literal | IPv4address | reg-name
+constexpr auto host(auto ip_literal, auto IPv4address, auto reg_name) {
+    return ip_literal
+         | IPv4address [note::host_kind<HostKind::IPv4address>]
+         | reg_name [note::host_kind<HostKind::reg_name>];
+}
+
 // [ userinfo "@" ] host [ ":" port ]
 constexpr auto authority(auto userinfo, auto host, auto port) {
     return -( span[userinfo] >> '@' ) [note::userinfo] >> span[host] [note::host] >> -( ':' >> span[port] ) [note::port];

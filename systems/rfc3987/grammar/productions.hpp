@@ -36,7 +36,6 @@ inline constexpr NamedSet xf1_xf2{"xf1-xf2", from(0xF1, 0xF2)};
 }  // namespace sets
 
 using refurl::grammar::productions::named;
-using rfc3986::HostKind;
 using rfc3986::productions::IP_literal;
 using rfc3986::productions::IPv4address;
 using rfc3986::productions::pct_encoded;
@@ -116,10 +115,7 @@ inline constexpr auto ireg_name = named<struct ireg_name_id>("ireg-name") =
 
 // ihost ::= IP-literal | IPv4address !( iunreserved | pct-encoded | sub-delims ) | ireg-name
 inline constexpr auto ihost = named<struct ihost_id>("ihost") =
-      IP_literal
-    | ( IPv4address >> !( iunreserved | pct_encoded | in<sets::sub_delims> ) )
-        [note::host_kind<HostKind::IPv4address>]
-    | ireg_name [note::host_kind<HostKind::reg_name>];
+    shape::host(IP_literal, IPv4address >> !( iunreserved | pct_encoded | in<sets::sub_delims> ), ireg_name);
 
 // iauthority ::= [ iuserinfo "@" ] ihost [ ":" port ]
 inline constexpr auto iauthority = named<struct iauthority_id>("iauthority") =

@@ -30,7 +30,6 @@ inline constexpr NamedSet unreserved{
 namespace note = rfc3986::note;
 namespace shape = rfc3986::shape;
 using refurl::grammar::productions::named;
-using rfc3986::HostKind;
 using rfc3986::productions::IPv4address;
 using rfc3986::productions::IPv6address;
 using rfc3986::productions::path_empty;
@@ -68,8 +67,7 @@ inline constexpr auto IPvFuture = named<struct web_address_IPvFuture_id>("IPvFut
 
 // IP-literal ::= "[" ( IPv6address | IPvFuture ) "]"
 inline constexpr auto IP_literal = named<struct web_address_IP_literal_id>("IP-literal") =
-    '[' >> ( IPv6address [note::host_kind<HostKind::IPv6address>] | IPvFuture [note::host_kind<HostKind::IPvFuture>] )
-    >> ']';
+    shape::ip_literal(IPv6address, IPvFuture);
 
 // The change of pct-encoded does not apply to reg-name.
 // reg-name ::= ( unreserved | "%" HEXDIG HEXDIG | sub-delims )*
@@ -78,9 +76,7 @@ inline constexpr auto reg_name = named<struct web_address_reg_name_id>("reg-name
 
 // host ::= IP-literal &host-end | IPv4address &host-end | reg-name
 inline constexpr auto host = named<struct web_address_host_id>("host") =
-      IP_literal >> &host_end
-    | ( IPv4address >> &host_end ) [note::host_kind<HostKind::IPv4address>]
-    | reg_name [note::host_kind<HostKind::reg_name>];
+    shape::host(IP_literal >> &host_end, IPv4address >> &host_end, reg_name);
 
 // authority ::= [ userinfo "@" ] host [ ":" port ]
 inline constexpr auto authority = named<struct web_address_authority_id>("authority") =

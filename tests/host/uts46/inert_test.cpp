@@ -11,9 +11,11 @@
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/property.hpp"
+#include "tests/shortcuts.hpp"
 
 using namespace refurl;
 using namespace refurl::uts46;
+using test::prop_of_shortcut;
 
 namespace {
 
@@ -28,6 +30,17 @@ bool agree(std::string_view domain) {
     if (!shortcut) return true;
     const Converted ascii = to_ascii(domain, url_options);
     return ascii.errors.empty() && ascii.domain == *shortcut;
+}
+
+/// Checks that they agree, and reports whether the shortcut applies.
+bool applies(std::string_view domain) {
+    RC_ASSERT(agree(domain));
+    return by_shortcut(domain).has_value();
+}
+
+rc::Gen<std::string> letter() {
+    return rc::gen::element<std::string>("a", "Z", "5", "-", ".", "\u00E9", "\u00DC", "\u0436", "\u4F8B", "\u3048",
+                                         "\u3002", "\uFF21", "\u0301");
 }
 
 std::string utf8_of(char32_t c) {
@@ -47,6 +60,7 @@ TEST_CASE("law: the shortcut for inert domains is ToASCII", "[long]") {
         if (is_inert(c) && c != U'.') CHECK(by_shortcut(text) == to_ascii(text, url_options).domain);
     }
     rc::prop("for code points of any class", [] { RC_ASSERT(agree(*test::text_of(test::code_point()))); });
+    prop_of_shortcut("for letters of several scripts", 10, [] { return applies(*test::text_of(letter())); });
     rc::prop("for parts of hosts", [] { RC_ASSERT(agree(*test::host_string())); });
     rc::prop("for any bytes", [] { RC_ASSERT(agree(*test::bytes())); });
 }

@@ -1,6 +1,7 @@
 #include "host/uts46/punycode.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -8,6 +9,7 @@
 
 #include "model/characters.hpp"
 #include "tests/catch.hpp"
+#include "tests/linear.hpp"
 #include "tests/property.hpp"
 
 using namespace refurl::uts46;
@@ -125,4 +127,15 @@ TEST_CASE("law: Punycode with a tree is Punycode without") {
     };
     rc::prop("for any label", [&] { holds(*label()); });
     rc::prop("for long labels", [&] { holds(*long_label()); });
+}
+
+TEST_CASE("punycode: many different code points take nearly linear time", "[time]") {
+    const auto label_of = [](std::size_t size) {
+        std::u32string label;
+        for (std::size_t i = 0; i < size; ++i) label += static_cast<char32_t>(0x10000 + 7919 * i % size);
+        return label;
+    };
+    CHECK(refurl::test::is_linear([&](std::size_t size) { (void)encoded(label_of(size)); }));
+    std::array<std::string, 2> texts{encoded(label_of(4'000)), encoded(label_of(32'000))};
+    CHECK(refurl::test::is_linear([&](std::size_t size) { (void)decoded(texts.at(size == 4'000 ? 0 : 1)); }));
 }

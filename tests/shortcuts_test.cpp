@@ -1,0 +1,76 @@
+// Each shortcut is there for speed alone, and the functions that use it are faster than its rule.
+#include "tests/shortcuts.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/setters/shortcut.hpp"
+#include "composition.hpp"
+#include "grammar/predicates.hpp"
+#include "grammar/preprocess.hpp"
+#include "host/host.hpp"
+#include "host/uts46/normalization.hpp"
+#include "host/uts46/processing.hpp"
+#include "refurl.hpp"
+#include "tests/catch.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+
+namespace {
+
+/// Keeps the compiler from leaving out a call whose result nobody uses.
+volatile std::size_t result = 0;
+
+}  // namespace
+
+TEST_CASE("shortcuts: of the composition and the setters are faster than their stages", "[time]") {
+    const std::string text = "https://www.example.org/a/path/with/dirs/and-a-file.html?query=value#fragment";
+    const Url url = parse(text).value();
+    CHECK(is_faster([&] { result = parse(text)->href().size(); },
+                    [&] { result = parse_by_stages(text)->href().size(); }));
+    CHECK(is_faster([&] { result = parse("../file?q", &url)->href().size(); },
+                    [&] { result = parse_by_stages("../file?q", &url)->href().size(); }));
+    const auto set = [&](auto function) {
+        return [&, function] { result = function(url, api::Attribute::pathname, "/a/b/c")->href().size(); };
+    };
+    CHECK(is_faster(set(api::set), set(api::set_by_stages)));
+}
+
+TEST_CASE("shortcuts: of preprocessing and of the grammar are faster than their rules", "[time]") {
+    const std::string text(4000, 'a');
+    Store store;
+    CHECK(is_faster([&] { result = grammar::preprocess_value(text, store).size(); },
+                    [&] { result = grammar::preprocess_value_by_rule(text, store).size(); }));
+    const std::vector<std::string> segments(100, "segment");
+    CHECK(is_faster([&] { result = std::ranges::count_if(segments, grammar::is_dot_segment); },
+                    [&] {
+                        result = std::ranges::count_if(segments, [](std::string_view segment) {
+                            return grammar::matches_dot(segment) || grammar::matches_dots(segment);
+                        });
+                    }));
+    const std::vector<std::string> domains(100, "www.example.org");
+    CHECK(is_faster([&] { result = std::ranges::count_if(domains, grammar::ends_in_number); },
+                    [&] { result = std::ranges::count_if(domains, grammar::last_label_is_number); }));
+}
+
+TEST_CASE("shortcuts: of the host parser are faster than their rules", "[time]") {
+    const std::vector<std::string> plain(20, "www.example.org");
+    const auto parse_each = [&](auto function) {
+        return [&, function] {
+            Store store;
+            for (const std::string& host : plain) result = function(host, store)->text.size();
+        };
+    };
+    CHECK(is_faster(parse_each(parse_special_host), parse_each(parse_special_host_by_rule)));
+    const std::string domain = "b\u00FCcher.example";
+    const auto by_shortcut = [&] {
+        Store store;
+        result = domain_to_ascii(domain, store)->size();
+    };
+    CHECK(is_faster(by_shortcut, [&] { result = uts46::to_ascii(domain, uts46::url_options).domain.size(); }));
+    const std::u32string label(100, U'\u00E9');
+    CHECK(is_faster([&] { result = uts46::normalize(label).size(); }, [&] { result = uts46::nfc(label).size(); }));
+}
