@@ -1,0 +1,531 @@
+#include "explain/security/security.hpp"
+
+#include <unicode/uscript.h>
+#include <unicode/uspoof.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <set>
+
+#include "explain/security/bad_ports.hpp"
+#include "explain/security/scripts.hpp"
+#include "explain/security/special_purpose.hpp"
+#include "explain/words.hpp"
+#include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
+#include "refurl.hpp"
+#include "standard/standard.hpp"
+#include "tests/catch.hpp"
+#include "tests/clauses.hpp"
+#include "tests/generators.hpp"
+#include "tests/sentences.hpp"
+#include "tests/standard/published.hpp"
+
+using namespace refurl;
+using namespace refurl::security;
+using namespace refurl::test;
+
+namespace {
+
+// ---- What the standard says of the same text, by its state machine
+
+struct Judged {
+    std::string input;
+    std::optional<std::string> base;
+    standard::Outcome outcome{};
+    standard::Outcome base_outcome{};
+
+    [[nodiscard]] const standard::UrlRecord& url() const { return *outcome.url; }
+
+    [[nodiscard]] bool has_error(std::string_view name) const {
+        return std::ranges::find(outcome.errors, name, &standard::ValidationError::name) != outcome.errors.end();
+    }
+
+    /// Returns the outcome for another text with the same base.
+    [[nodiscard]] standard::Outcome of(std::string_view text) const {
+        return standard::parse(text, base_outcome.url ? &*base_outcome.url : nullptr);
+    }
+};
+
+Judged judged(const std::string& input, const std::optional<std::string>& base) {
+    Judged judged{input, base};
+    if (base) judged.base_outcome = standard::parse(*base);
+    judged.outcome = judged.of(input);
+    return judged;
+}
+
+std::string host_in(const standard::Outcome& outcome) {
+    if (!outcome.url) return "failure";
+    return outcome.url->host ? standard::serialize_host(*outcome.url->host) : "null";
+}
+
+std::string host_of(std::string_view text) { return host_in(standard::parse(std::string("http://").append(text))); }
+
+/// Returns the host of a URL with this text between two letters.
+std::string host_with(std::string_view text) { return host_of(std::string("a").append(text).append("b")); }
+
+template <class Kind>
+bool is_host(const Judged& judged) {
+    return judged.url().host && std::holds_alternative<Kind>(*judged.url().host);
+}
+
+bool is_web(const std::string& scheme) { return std::set<std::string>{"http", "https", "ws", "wss"}.contains(scheme); }
+
+std::string decoded(std::string_view text) {
+    Store store;
+    return std::string(percent_decode(text, store));
+}
+
+std::set<std::string> scripts_in(const std::string& text) {
+    std::set<std::string> names;
+    for (std::string_view rest = text; !rest.empty();) {
+        const Decoded read = decode_first(rest);
+        UErrorCode error = U_ZERO_ERROR;
+        const UScriptCode script = uscript_getScript(static_cast<UChar32>(read.code_point), &error);
+        if (script != USCRIPT_COMMON && script != USCRIPT_INHERITED) names.insert(uscript_getName(script));
+        rest.remove_prefix(read.length);
+    }
+    return names;
+}
+
+bool are_confusable(const std::string& one, const std::string& other) {
+    UErrorCode error = U_ZERO_ERROR;
+    USpoofChecker* const checker = uspoof_open(&error);
+    uspoof_setChecks(checker, USPOOF_CONFUSABLE, &error);
+    const int32_t result = uspoof_areConfusableUTF8(checker, one.data(), static_cast<int32_t>(one.size()), other.data(),
+                                                    static_cast<int32_t>(other.size()), &error);
+    uspoof_close(checker);
+    return U_SUCCESS(error) && result != 0;
+}
+
+bool has_ip4(const standard::Ipv6Address& address, const std::string& text) {
+    for (std::size_t i = 0; i + 1 < address.pieces.size(); ++i) {
+        const std::uint32_t value = static_cast<std::uint32_t>(address.pieces[i]) << 16U | address.pieces[i + 1];
+        for (const std::uint32_t each : {value, ~value})
+            if (standard::serialize_host(standard::Ipv4Address{each}) == text) return true;
+    }
+    return false;
+}
+
+/// Returns the input with other bytes in place of each range that the finding names.
+std::string with(const std::string& bytes, const Finding& finding, std::string text) {
+    for (auto range = finding.input.rbegin(); range != finding.input.rend(); ++range)
+        text.replace(range->begin, range->size(), bytes);
+    return text;
+}
+
+/// Reports whether a finding is true, in the terms of the standard. The text is a URL, unless the finding is about the
+/// text or the host.
+bool is_true(const Finding& finding, const Judged& judged) {
+    const auto& outcome = judged.outcome;
+    switch (finding.kind) {
+        case Kind::trimmed: return judged.of(finding.as).url == outcome.url;
+        case Kind::tabs_and_newlines: return judged.of(finding.as).url == outcome.url;
+        case Kind::backslashes: return judged.of(finding.as).url == outcome.url;
+        case Kind::full_stops: return host_with(finding.it) == "a.b";
+        case Kind::ignored_characters: return host_with(finding.it) == "ab";
+        case Kind::mapped_characters: return host_with(finding.it) == host_with(finding.as);
+        default: break;
+    }
+    if (!outcome.url) {
+        const std::set<Kind> before_the_host{Kind::slashes, Kind::credentials, Kind::userinfo_like_host,
+                                             Kind::late_at_sign, Kind::percent_escapes};
+        return before_the_host.contains(finding.kind);
+    }
+    const standard::UrlRecord& url = *outcome.url;
+    switch (finding.kind) {
+        case Kind::scheme_like_host: return !url.host && standard::has_opaque_path(url) && !standard::is_special(url);
+        case Kind::javascript: return url.scheme == "javascript";
+        case Kind::data_origin: return url.scheme == "data" && standard::origin(url) == "null";
+        case Kind::blob_origin: return url.scheme == "blob" && finding.as.starts_with(standard::origin(url));
+        case Kind::base_unused: return judged.base && standard::parse(judged.input).url == outcome.url;
+        case Kind::base_host: return host_in(outcome) == host_in(judged.base_outcome);
+        case Kind::scheme_dropped:
+            return url.scheme == judged.base_outcome.url->scheme && host_in(outcome) == host_in(judged.base_outcome) &&
+                   standard::parse(judged.input).url != outcome.url;
+        case Kind::network_path:
+            return !standard::parse(judged.input).url && url.scheme == judged.base_outcome.url->scheme &&
+                   host_in(outcome) == finding.as;
+        case Kind::slashes: return judged.has_error("special-scheme-missing-following-solidus");
+        case Kind::credentials: return standard::includes_credentials(url);
+        case Kind::userinfo_like_host:
+            return decoded(url.username + ":" + url.password).contains(decoded(finding.it)) &&
+                   host_in(outcome) == finding.as;
+        case Kind::late_at_sign:
+            return host_in(judged.of(judged.input.substr(0, finding.input.front().begin - 1))) == host_in(outcome);
+        case Kind::percent_escapes:
+            return finding.base.empty() && host_of(finding.it) == host_of(finding.as) && finding.it != finding.as;
+        case Kind::punycode: return host_of(finding.as) == host_of(finding.it) && host_of(finding.as) != "failure";
+        case Kind::mixed_scripts: return scripts_in(finding.it).size() > 1;
+        case Kind::confusable: return scripts_in(finding.it).size() == 1 && are_confusable(finding.it, finding.as);
+        case Kind::other_form: return finding.as == host_in(outcome) && host_of(finding.it) == finding.as;
+        case Kind::special_purpose:
+            return is_host<standard::Ipv4Address>(judged) || is_host<standard::Ipv6Address>(judged);
+        case Kind::cloud_metadata:
+            return host_in(outcome) == finding.as || has_ip4(std::get<standard::Ipv6Address>(*url.host), finding.as);
+        case Kind::ip4_in_ip6: return has_ip4(std::get<standard::Ipv6Address>(*url.host), finding.as);
+        case Kind::localhost: return is_host<standard::Domain>(judged) && host_in(outcome) == finding.as;
+        case Kind::trailing_dot: return is_host<standard::Domain>(judged) && host_in(outcome).ends_with('.');
+        case Kind::port: return url.port && std::to_string(*url.port) == finding.as;
+        case Kind::bad_port: return url.port && std::to_string(*url.port) == finding.as && is_web(url.scheme);
+        case Kind::escaped_dot_segment: return judged.of(with(finding.as, finding, judged.input)).url == outcome.url;
+        default: return false;
+    }
+}
+
+// ---- What every finding must be
+
+using Complaint = std::optional<std::string>;
+
+bool are_in(const std::vector<explain::Range>& ranges, std::size_t size) {
+    return std::ranges::all_of(
+        ranges, [=](const explain::Range& range) { return range.begin < range.end && range.end <= size; });
+}
+
+Examination examined(const Judged& judged) {
+    const Result<Url> base = parse(judged.base.value_or("about:blank"));
+    return examine(judged.input, judged.base ? &*base : nullptr);
+}
+
+Complaint complaint_about(const Finding& finding, const Judged& judged) {
+    const std::string sentence = sentence_of(finding);
+    const std::size_t base_size = judged.base_outcome.url ? standard::serialize(*judged.base_outcome.url).size() : 0;
+    if (finding.input.empty() && finding.base.empty()) return "names no bytes: " + sentence;
+    if (!are_in(finding.input, judged.input.size()) || !are_in(finding.base, base_size))
+        return "names bytes that are not there: " + sentence;
+    for (const std::string_view hole : {"{it}", "{as}", "{note}"})
+        if (sentence.contains(hole) && !(judged.input + judged.base.value_or("")).contains(hole))
+            return "has a hole: " + sentence;
+    if (!sentence.contains(explain::code(finding.it)) && !sentence.contains(explain::code(finding.as)))
+        return "shows no part of the URL: " + sentence;
+    if (!is_true(finding, judged)) return "is not true: " + sentence;
+    return std::nullopt;
+}
+
+Complaint complaint_about(const Judged& judged, std::map<Kind, std::size_t>& counts) {
+    if (judged.base && !judged.base_outcome.url) return std::nullopt;
+    const Examination examination = examined(judged);
+    if (examination.url.has_value() != judged.outcome.url.has_value()) return "the state machine disagrees";
+    for (const Finding& finding : examination.findings) {
+        ++counts[finding.kind];
+        if (Complaint complaint = complaint_about(finding, judged)) return complaint;
+    }
+    return std::nullopt;
+}
+
+bool finds(Kind kind, const std::string& input, const std::optional<std::string>& base = std::nullopt) {
+    const Examination examination = examined(judged(input, base));
+    return std::ranges::find(examination.findings, kind, &Finding::kind) != examination.findings.end();
+}
+
+// ---- Examples
+
+/// A text that gives a finding, and one that comes near.
+struct Example {
+    Kind kind;
+    std::string gives;
+    std::string near;
+    std::optional<std::string> base = {};       ///< of both
+    std::optional<std::string> near_base = {};  ///< of `near`, if it is another
+};
+
+const std::vector<Example>& examples() {
+    static const std::string base = "http://base.example/d/f";
+    static const std::vector<Example> all{
+        {Kind::trimmed, " http://h/", "http://h/%20"},
+        {Kind::tabs_and_newlines, "ht\ttp://h\n/", "http://h/%09"},
+        {Kind::backslashes, "http:\\\\h\\", "foo://h/\\?\\"},
+        {Kind::scheme_like_host, "www.example.com:80/x", "www.example.com://80/x"},
+        {Kind::scheme_like_host, "localhost:8080", "tel:8080"},
+        {Kind::scheme_like_host, "intranet:8080/x", "intranet:808080/x"},
+        {Kind::javascript, "JavaScript:alert(1)", "http:javascript:alert(1)"},
+        {Kind::data_origin, "data:text/html,x", "datas:text/html,x"},
+        {Kind::blob_origin, "blob:https://h/u", "blobs:https://h/u"},
+        {Kind::blob_origin, "blob:ftp://h/u", "filesystem:ftp://h/u"},
+        {Kind::base_unused, "https://h/", "//h/", base},
+        {Kind::base_host, "x", "//h/x", base},
+        {Kind::scheme_dropped, "http:h", "https:h", base},
+        {Kind::network_path, "//h/", "/h/", base},
+        {Kind::network_path, "/\\h/", "/%5Ch/", base},
+        {Kind::slashes, "http:/h", "http://h"},
+        {Kind::slashes, "http:///h", "foo:///h"},
+        {Kind::credentials, "http://u@h/", "http://@h/"},
+        {Kind::userinfo_like_host, "http://foo@evil.com:80@google.com/", "http://foo@evilcom:80@google.com/"},
+        {Kind::userinfo_like_host, "http://1.2.3.4:x@h/", "http://1.2:x@h/"},
+        {Kind::late_at_sign, "http://h/#@google.com", "http://h/#@google"},
+        {Kind::late_at_sign, "http://h\\@google.com", "foo://h/\\google.com@"},
+        {Kind::percent_escapes, "http://%68/", "foo://%68/"},
+        {Kind::full_stops, "http://a\u3002b/", "http://a.b/\u3002"},
+        {Kind::ignored_characters, "http://a\u00ADb/", "http://a-b/\u00AD"},
+        {Kind::mapped_characters, "http://\uFF47.example/", "http://\u00C4.example/"},
+        {Kind::punycode, "http://XN--80ak6aa92e.com/", "http://xn--a.com/"},
+        {Kind::mixed_scripts, "http://p\u0430ypal.example/", "http://\u3042\u30A2\u6F22a.example/"},
+        {Kind::confusable, "http://\u0430\u0440\u0440\u04CF\u0435.com/",
+         "http://\u043F\u0440\u0438\u043C\u0435\u0440.com/"},
+        {Kind::other_form, "http://0x7f.1/", "http://127.0.0.1/"},
+        {Kind::other_form, "http://[::0]/", "http://[::]/"},
+        {Kind::special_purpose, "http://10.0.0.1/", "http://11.0.0.1/"},
+        {Kind::special_purpose, "http://[fe80::1]/", "http://[2a00::1]/"},
+        {Kind::cloud_metadata, "http://169.254.169.254/", "http://169.254.169.253/"},
+        {Kind::ip4_in_ip6, "http://[2002:7f00:1::]/", "http://[2003:7f00:1::]/"},
+        {Kind::localhost, "http://app.LOCALHOST./", "http://localhost.example/"},
+        {Kind::localhost, "http://localhost/", "file://localhost/"},
+        {Kind::trailing_dot, "http://example.com./", "http://example.com/."},
+        {Kind::port, "http://h:8080/", "http://h:80/"},
+        {Kind::bad_port, "http://h:25/", "http://h:26/"},
+        {Kind::bad_port, "ws://h:6000/", "ftp://h:6000/"},
+        {Kind::escaped_dot_segment, "http://h/a/.%2e/b", "http://h/a/../%2e%2f"},
+    };
+    return all;
+}
+
+/// Generates what attacks are made of: tokens of the generators, and these.
+rc::Gen<std::string> attack() {
+    static const std::vector<std::string> parts{"http:",
+                                                "https:",
+                                                "http://",
+                                                "file:",
+                                                "blob:",
+                                                "data:",
+                                                "javascript:",
+                                                "localhost:80/",
+                                                "www.a.b:80",
+                                                "//",
+                                                "/\\",
+                                                "\\",
+                                                "///",
+                                                "\t",
+                                                "\n",
+                                                " ",
+                                                "a.b",
+                                                "@a.b",
+                                                "u:p@",
+                                                "a.b@",
+                                                "#@c.d",
+                                                "?@c.d",
+                                                "127.1",
+                                                "0x7f.1",
+                                                "10.0.0.1",
+                                                "[::1]",
+                                                "[::ffff:1.2.3.4]",
+                                                "[2001::1]",
+                                                "[64:ff9b::7f00:1]",
+                                                "169.254.169.254",
+                                                "\u3002",
+                                                "\uFF0E",
+                                                "\u00AD",
+                                                "\u200B",
+                                                "\uFF47",
+                                                "\u0430",
+                                                "\u0440\u0435",
+                                                "\u03BF",
+                                                "p\u0430y",
+                                                "xn--80ak6aa92e.com",
+                                                "xn--a",
+                                                "%61",
+                                                "%2e",
+                                                "%2E%2e/",
+                                                "%2f",
+                                                "/%2e/",
+                                                ":25",
+                                                ":8080",
+                                                ".",
+                                                "localhost",
+                                                "metadata.google.internal"};
+    return rc::gen::map(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(parts)),
+                        [](const std::vector<std::string>& chosen) { return joined(chosen); });
+}
+
+}  // namespace
+
+TEST_CASE("security: each kind of finding has an example that gives it, and one that comes near") {
+    std::set<Kind> shown;
+    std::map<Kind, std::size_t> counts;
+    for (const Example& example : examples()) {
+        INFO(example.gives << " " << example.near);
+        shown.insert(example.kind);
+        CHECK(finds(example.kind, example.gives, example.base));
+        CHECK_FALSE(finds(example.kind, example.near, example.near_base ? example.near_base : example.base));
+        for (const std::string& text : {example.gives, example.near})
+            CHECK(complaint_about(judged(text, example.base), counts).value_or("") == "");
+    }
+    for (const Row& row : findings) {
+        INFO(row.name);
+        CHECK(shown.contains(row.key));
+    }
+}
+
+TEST_CASE("law: each finding about a URL names its bytes and is true") {
+    std::map<Kind, std::size_t> counts;
+    const auto check = [&](const std::string& input, const std::optional<std::string>& base) {
+        const Complaint complaint = complaint_about(judged(input, base), counts);
+        INFO(rc::toString(input) << " " << base.value_or("no base"));
+        RC_ASSERT(complaint.value_or("") == "");
+    };
+    rc::prop("of any tokens", [&] { check(*url_string(), *base()); });
+    rc::prop("of a URL with changes", [&] { check(*mutated(plausible_url()), *base()); });
+    rc::prop("of an authority", [&] { check(*authority_string(), *base()); });
+    rc::prop("of the parts of attacks", [&] { check(*attack(), *base()); });
+    rc::prop("of a host", [&] { check("http://" + *attack(), std::nullopt); });
+    rc::prop("of a host of any tokens", [&] { check("http://" + *host_string(), std::nullopt); });
+}
+
+TEST_CASE("security: the law's texts give most kinds of findings") {
+    std::map<Kind, std::size_t> counts;
+    rc::prop("among the texts", [&] {
+        for (int i = 0; i < 5; ++i) complaint_about(judged(*attack(), *base()), counts);
+    });
+    for (const auto& [kind, count] : counts) UNSCOPED_INFO(row_of(kind).name << " " << count);
+    CHECK(counts.size() >= 20);
+}
+
+TEST_CASE("law: to find something changes nothing") {
+    rc::prop("the answer is that of the parser", [] {
+        const std::string input = *mutated(plausible_url());
+        const Result<Url> url = parse(input);
+        const Examination examination = examine(input);
+        const bool is_same = examination.url == url;
+        RC_ASSERT(is_same);
+        RC_ASSERT(examination.destination.has_value() == url.has_value());
+    });
+}
+
+TEST_CASE("security: the findings have names of their own, clauses that exist and attacks with a year") {
+    const auto known = clauses();
+    std::set<std::string_view> names;
+    for (const Row& row : findings) {
+        INFO(row.name);
+        CHECK(names.insert(row.name).second);
+        CHECK(row.clause.starts_with("spec-notes/"));
+        CHECK(known.contains(std::string(row.clause.substr(row.clause.find('/') + 1))));
+        CHECK(row.standard.starts_with("https://"));
+        CHECK_FALSE(row.attack.name.empty());
+        CHECK(row.attack.year.size() == 4);
+        if (row.attack.name.starts_with("CVE-")) CHECK(row.attack.name.substr(4, 4) == row.attack.year);
+        CHECK_FALSE(row.attack.about.ends_with('.'));
+    }
+}
+
+TEST_CASE("security: the chapter has a row for each kind of finding, with its attack") {
+    std::vector<std::string> rows;
+    for (const std::string& line : lines_of(read_file(source_dir() / "spec-notes" / "attacks.md")))
+        if (line.starts_with("| `")) rows.push_back(line);
+    REQUIRE(rows.size() == kind_count);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Row& row = findings[static_cast<Kind>(i)];
+        CHECK(rows[i].starts_with("| `" + std::string(row.name) + "` |"));
+        CHECK(rows[i].ends_with("| " + std::string(row.attack.name) + " (" + std::string(row.attack.year) + ") |"));
+    }
+}
+
+TEST_CASE("security: the standard defines what the findings link to") {
+    const char* const folder = std::getenv("REFURL_STANDARD");
+    if (folder == nullptr || *folder == '\0') {
+        std::cout << "SKIPPED: no source of the URL Standard.\n";
+        return;
+    }
+    const std::string source = read_file(std::filesystem::path(folder) / "url.bs");
+    std::set<std::string> anchors;
+    for (const Markup& markup : markup_of(source))
+        if (const auto id = markup.is_tag ? attribute_of(markup.text, "id") : std::nullopt) anchors.insert(*id);
+    constexpr std::string_view page = "https://url.spec.whatwg.org/#";
+    for (const Row& row : findings) {
+        if (!row.standard.starts_with(page)) continue;
+        const std::string anchor(row.standard.substr(page.size()));
+        INFO(row.name << " " << anchor);
+        std::string term = anchor;  // a definition without an id has the words of its first name
+        std::ranges::replace(term, '-', ' ');
+        CHECK((anchors.contains(anchor) || source.contains("<dfn export lt=\"" + term + "|")));
+    }
+}
+
+TEST_CASE("security: the registries are as IANA writes them") {
+    // Each text is its own address and size, read by the host parser.
+    for (const Block4& block : special_purpose4) {
+        INFO(block.text);
+        const std::size_t slash = block.text.find('/');
+        CHECK(host_of(block.text.substr(0, slash)) == standard::serialize_host(standard::Ipv4Address{block.address}));
+        CHECK(block.text.substr(slash + 1) == std::to_string(block.size));
+        CHECK(block.contains(block.address));
+        CHECK((block.size == 32 || (block.address << block.size) == 0));
+    }
+    for (const Block6& block : special_purpose6) {
+        INFO(block.text);
+        const std::size_t slash = block.text.find('/');
+        const std::string host = "[" + std::string(block.text.substr(0, slash)) + "]";
+        CHECK(host_of(host) == standard::serialize_host(standard::Ipv6Address{block.address}));
+        CHECK(block.text.substr(slash + 1) == std::to_string(block.size));
+        CHECK(block.contains(block.address));
+    }
+    CHECK(std::ranges::is_sorted(bad_ports, {}, &BadPort::port));
+    for (const MetadataService& service : metadata_services) CHECK(host_of(service.host) == service.host);
+}
+
+TEST_CASE("security: the smallest block counts, and its edges are where IANA puts them") {
+    const auto name = [](std::uint32_t address) -> std::string_view {
+        const Block4* const block = smallest_block(special_purpose4, address);
+        return block == nullptr ? "none" : block->name;
+    };
+    CHECK(name(ip4(9, 255, 255, 255)) == "none");
+    CHECK(name(ip4(10, 0, 0, 0)) == "Private-Use");
+    CHECK(name(ip4(10, 255, 255, 255)) == "Private-Use");
+    CHECK(name(ip4(11, 0, 0, 0)) == "none");
+    CHECK(name(ip4(172, 15, 255, 255)) == "none");
+    CHECK(name(ip4(172, 31, 255, 255)) == "Private-Use");
+    CHECK(name(ip4(172, 32, 0, 0)) == "none");
+    CHECK(name(ip4(100, 127, 255, 255)) == "Shared Address Space");
+    CHECK(name(ip4(100, 128, 0, 0)) == "none");
+    CHECK(name(ip4(0, 0, 0, 0)) == "\"This host on this network\"");
+    CHECK(name(ip4(0, 0, 0, 1)) == "\"This network\"");
+    CHECK(name(ip4(255, 255, 255, 255)) == "Limited Broadcast");
+    const auto name6 = [](const Address6& address) -> std::string_view {
+        const Block6* const block = smallest_block(special_purpose6, address);
+        return block == nullptr ? "none" : block->name;
+    };
+    CHECK(name6({0, 0, 0, 0, 0, 0, 0, 1}) == "Loopback Address");
+    CHECK(name6({0, 0, 0, 0, 0, 0, 0, 2}) == "none");
+    CHECK(name6({0xfdff, 1}) == "Unique-Local");
+    CHECK(name6({0xfe00, 1}) == "none");
+    CHECK(name6({0xfebf}) == "Link-Local Unicast");
+    CHECK(name6({0xfec0}) == "none");
+    CHECK(name6({0x2001, 0x1ff}) == "IETF Protocol Assignments");
+    CHECK(name6({0x2001, 0x200}) == "none");
+    CHECK(name6({0x3fff, 0xfff}) == "Documentation");
+    CHECK(name6({0x3fff, 0x1000}) == "none");
+}
+
+TEST_CASE("security: an IPv4 address is found inside an IPv6 address") {
+    const auto inside = [](const std::string& host) {
+        for (const Finding& finding : examine("http://" + host).findings)
+            if (finding.kind == Kind::ip4_in_ip6) return finding.as;
+        return std::string("none");
+    };
+    CHECK(inside("[::ffff:127.0.0.1]") == "127.0.0.1");
+    CHECK(inside("[64:ff9b::10.0.0.1]") == "10.0.0.1");
+    CHECK(inside("[2002:c0a8:101::]") == "192.168.1.1");
+    CHECK(inside("[2001:0:4136:e378:8000:63bf:3fff:fdd2]") == "192.0.2.45");  // RFC 4380 has the bits inverted
+    CHECK(inside("[::1.2.3.4]") == "1.2.3.4");
+    CHECK(inside("[::1]") == "none");
+    CHECK(inside("[::]") == "none");
+    CHECK(inside("[2001:db8::1.2.3.4]") == "none");
+}
+
+TEST_CASE("security: UTS 39 decides on scripts") {
+    CHECK_FALSE(scripts_of(U"apple").are_mixed);
+    CHECK(scripts_of(U"p\u0430ypal").are_mixed);
+    CHECK(scripts_of(U"p\u0430ypal").names == std::vector<std::string>{"Latin", "Cyrillic"});
+    CHECK_FALSE(scripts_of(U"\u3042\u30A2\u6F22a").are_mixed);  // Japanese is written so
+    CHECK(scripts_of(U"\u0455\u0441\u043E\u0440\u0435").looks_like == "scope");
+    CHECK(scripts_of(U"\u0430\u0440\u0440\u04CF\u0435").looks_like == "appie");  // by UTS 39's table
+    CHECK_FALSE(scripts_of(U"\u043F\u0440\u0438\u043C\u0435\u0440").looks_like);
+    CHECK_FALSE(scripts_of(U"b\u00FCcher").looks_like);
+}
+
+TEST_CASE("security: long inputs take linear time and show shortened texts", "[time]") {
+    const std::string input = "http://" + std::string(200'000, 'a') + ".b@" + std::string(100'000, 'c') + ".d/";
+    const Examination examination = examine(input);
+    CHECK(examination.findings.size() == 2);
+    for (const Finding& finding : examination.findings) CHECK(sentence_of(finding).size() < 400);
+}
