@@ -5,6 +5,7 @@
 #include "explain/security/find.hpp"
 #include "host/host.hpp"
 #include "model/characters.hpp"
+#include "model/find_row.hpp"
 #include "resolve/rules.hpp"
 
 namespace refurl::security {
@@ -145,8 +146,8 @@ Findings find_bad_port(const Run& run) {
     if (port.empty() || mode_of(*run.sequence()) != Mode::web || *run.sequence()->scheme == "ftp") return {};
     std::uint16_t number = 0;
     std::from_chars(port.data(), port.data() + port.size(), number);
-    const auto bad = std::ranges::find(bad_ports, number, &BadPort::port);
-    if (bad == bad_ports.end()) return {};
+    const BadPort* const bad = find_row(bad_ports, number, &BadPort::port);
+    if (bad == nullptr) return {};
     return {run.finding(Kind::bad_port, port, port, std::string(bad->service))};
 }
 

@@ -8,6 +8,7 @@
 #include "host/rules.hpp"
 #include "host/uts46/processing.hpp"
 #include "host/uts46/unicode_data.hpp"
+#include "model/find_row.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 // ---- Code points that UTS 46 maps or ignores
 
 /// Adds to a finding what another one of the same kind says about bytes after it.
-void extend(Finding& finding, Finding more) {
+void extend(Finding& finding, const Finding& more) {
     finding.it += more.it;
     finding.as += more.as;
     add_bytes(finding, more);
@@ -62,9 +63,9 @@ std::string name_of_code_point(char32_t c) {
 }
 
 std::string described_code_point(char32_t c) {
-    const auto known = std::ranges::find(invisible_characters, c, &CharacterName::code_point);
+    const CharacterName* const known = find_row(invisible_characters, c, &CharacterName::code_point);
     std::string text = name_of_code_point(c);
-    if (known != invisible_characters.end()) text.append(" (").append(known->name).append(")");
+    if (known != nullptr) text.append(" (").append(known->name).append(")");
     return text;
 }
 
@@ -155,7 +156,7 @@ Findings find_mapped_characters(const Run& run) {
         if (ascii.empty()) return;
         Finding here = run.finding(Kind::mapped_characters, place, ascii);
         if (std::exchange(label_begin, label.data()) == label.data() && !found.empty())
-            extend(found.back(), std::move(here));
+            extend(found.back(), here);
         else
             found.push_back(std::move(here));
     });

@@ -45,10 +45,10 @@ Run::Run(std::string_view input, const Url* base, Encoding encoding)
       provenance_(written_, input, base != nullptr ? base->href() : std::string_view()) {}
 
 const Sequence* Run::sequence(Stage last) const {
-    const auto& passages = ledger_.passages();
-    const auto found =
-        std::find_if(passages.rbegin(), passages.rend(), [=](const Passage& passage) { return passage.stage <= last; });
-    return found == passages.rend() ? nullptr : &found->url;
+    const Sequence* found = nullptr;
+    for (const Passage& passage : ledger_.passages())
+        if (passage.stage <= last) found = &passage.url;
+    return found;
 }
 
 std::vector<const Application*> Run::applications(const Rule& rule) const {

@@ -1,8 +1,8 @@
 #include "explain/security/security.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
+#include <vector>
 
 #include "api/url.hpp"
 #include "explain/security/find.hpp"
@@ -73,8 +73,8 @@ Destination destination_of(const Url& url) {
 }  // namespace
 
 std::string sentence_of(const Finding& finding) {
-    const std::array<std::pair<std::string_view, std::string>, 3> holes{
-        {{"{it}", explain::code(finding.it)}, {"{as}", explain::code(finding.as)}, {"{note}", finding.note}}};
+    const std::vector<std::pair<std::string_view, std::string>> holes{
+        {"{it}", explain::code(finding.it)}, {"{as}", explain::code(finding.as)}, {"{note}", finding.note}};
     std::string sentence;
     for (std::string_view rest = row_of(finding.kind).sentence; !rest.empty();) {
         const auto hole = std::ranges::find_if(holes, [=](const auto& each) { return rest.starts_with(each.first); });

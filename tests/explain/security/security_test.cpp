@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <map>
+#include <regex>
 #include <set>
 
 #include "explain/security/bad_ports.hpp"
@@ -109,10 +110,50 @@ bool has_ip4(const standard::Ipv6Address& address, const std::string& text) {
     return false;
 }
 
+/// Reports whether an address is that of the URL, or an IPv4 address in it. That an address in it is meant is for
+/// has_ip4 to say: ::7f00:1 in a documentation address is none.
+bool is_address_of(const std::string& address, const Judged& judged) {
+    if (host_in(judged.outcome) == address) return true;
+    if (!is_host<standard::Ipv6Address>(judged)) return false;
+    const auto& host = std::get<standard::Ipv6Address>(*judged.url().host);
+    const bool is_embedding =
+        host.pieces[0] == 0 || host.pieces[0] == 0x64 || host.pieces[0] == 0x2001 || host.pieces[0] == 0x2002;
+    const bool is_documentation = host.pieces[0] == 0x2001 && host.pieces[1] == 0xdb8;
+    return is_embedding && !is_documentation && has_ip4(host, address);
+}
+
+/// Reports whether an address begins as those of the registries do.
+bool is_special_purpose(const std::string& address) {
+    static const std::regex ip4(
+        R"((0|10|127|24\d|25[0-5])\..*|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|)"
+        R"(192\.(0\.[02]|31\.196|52\.193|88\.99|168\.\d+|175\.48)\.\d+|198\.(18|19|51)\..*|203\.0\.113\..*)");
+    static const std::regex ip6(
+        R"(\[(::1?|::ffff:.*|64:ff9b:.*|100:.*|2001:.*|2002:.*|2620:4f:8000:.*|3fff:.*|5f00:.*|f[cd]..:.*|fe[89ab].:.*)\])");
+    return std::regex_match(address, ip4) || std::regex_match(address, ip6);
+}
+
 /// Returns the input with other bytes in place of each range that the finding names.
 std::string with(const std::string& bytes, const Finding& finding, std::string text) {
     for (auto range = finding.input.rbegin(); range != finding.input.rend(); ++range)
         text.replace(range->begin, range->size(), bytes);
+    return text;
+}
+
+/// Returns the bytes of the input that a finding names.
+std::string bytes_of(const Finding& finding, const Judged& judged) {
+    std::string bytes;
+    for (const explain::Range& range : finding.input)
+        if (range.end <= judged.input.size()) bytes += judged.input.substr(range.begin, range.size());
+    return bytes;
+}
+
+std::string without_newlines(std::string text) {
+    std::erase_if(text, [](char c) { return c == '\t' || c == '\n' || c == '\r'; });
+    return text;
+}
+
+std::string lowercase(std::string text) {
+    std::ranges::transform(text, text.begin(), ascii_lower);
     return text;
 }
 
@@ -124,7 +165,7 @@ bool is_true(const Finding& finding, const Judged& judged) {
         case Kind::trimmed: return judged.of(finding.as).url == outcome.url;
         case Kind::tabs_and_newlines: return judged.of(finding.as).url == outcome.url;
         case Kind::backslashes: return judged.of(finding.as).url == outcome.url;
-        case Kind::full_stops: return host_with(finding.it) == "a.b";
+        case Kind::full_stops: return finding.it != "." && host_with(finding.it) == "a.b";
         case Kind::ignored_characters: return host_with(finding.it) == "ab";
         case Kind::mapped_characters: return host_with(finding.it) == host_with(finding.as);
         default: break;
@@ -136,7 +177,9 @@ bool is_true(const Finding& finding, const Judged& judged) {
     }
     const standard::UrlRecord& url = *outcome.url;
     switch (finding.kind) {
-        case Kind::scheme_like_host: return !url.host && standard::has_opaque_path(url) && !standard::is_special(url);
+        case Kind::scheme_like_host:
+            return !url.host && standard::has_opaque_path(url) && !standard::is_special(url) &&
+                   standard::protocol(url) == lowercase(finding.it) + ":" && standard::pathname(url) == finding.as;
         case Kind::javascript: return url.scheme == "javascript";
         case Kind::data_origin: return url.scheme == "data" && standard::origin(url) == "null";
         case Kind::blob_origin: return url.scheme == "blob" && finding.as.starts_with(standard::origin(url));
@@ -153,19 +196,26 @@ bool is_true(const Finding& finding, const Judged& judged) {
         case Kind::userinfo_like_host:
             return decoded(url.username + ":" + url.password).contains(decoded(finding.it)) &&
                    host_in(outcome) == finding.as;
-        case Kind::late_at_sign:
-            return host_in(judged.of(judged.input.substr(0, finding.input.front().begin - 1))) == host_in(outcome);
+        case Kind::late_at_sign: {
+            const std::string before = judged.input.substr(0, finding.input.front().begin);
+            return bytes_of(finding, judged) == finding.it && without_newlines(before).ends_with('@') &&
+                   host_in(judged.of(before.substr(0, before.rfind('@')))) == host_in(outcome);
+        }
         case Kind::percent_escapes:
             return finding.base.empty() && host_of(finding.it) == host_of(finding.as) && finding.it != finding.as;
         case Kind::punycode: return host_of(finding.as) == host_of(finding.it) && host_of(finding.as) != "failure";
         case Kind::mixed_scripts: return scripts_in(finding.it).size() > 1;
-        case Kind::confusable: return scripts_in(finding.it).size() == 1 && are_confusable(finding.it, finding.as);
-        case Kind::other_form: return finding.as == host_in(outcome) && host_of(finding.it) == finding.as;
-        case Kind::special_purpose:
-            return is_host<standard::Ipv4Address>(judged) || is_host<standard::Ipv6Address>(judged);
-        case Kind::cloud_metadata:
-            return host_in(outcome) == finding.as || has_ip4(std::get<standard::Ipv6Address>(*url.host), finding.as);
-        case Kind::ip4_in_ip6: return has_ip4(std::get<standard::Ipv6Address>(*url.host), finding.as);
+        case Kind::confusable:
+            return !is_ascii(finding.it) && scripts_in(finding.it).size() == 1 &&
+                   are_confusable(finding.it, finding.as);
+        case Kind::other_form:
+            return bytes_of(finding, judged) == finding.it && finding.it != finding.as &&
+                   finding.as == host_in(outcome) && host_of(finding.it) == finding.as;
+        case Kind::special_purpose: return is_address_of(finding.as, judged) && is_special_purpose(finding.as);
+        case Kind::cloud_metadata: return is_address_of(finding.as, judged);
+        case Kind::ip4_in_ip6:
+            return is_host<standard::Ipv6Address>(judged) && is_address_of(finding.as, judged) &&
+                   host_of(finding.it) == host_in(outcome);
         case Kind::localhost: return is_host<standard::Domain>(judged) && host_in(outcome) == finding.as;
         case Kind::trailing_dot: return is_host<standard::Domain>(judged) && host_in(outcome).ends_with('.');
         case Kind::port: return url.port && std::to_string(*url.port) == finding.as;
@@ -355,6 +405,38 @@ TEST_CASE("security: each kind of finding has an example that gives it, and one 
         INFO(row.name);
         CHECK(shown.contains(row.key));
     }
+}
+
+TEST_CASE("security: a false finding is noticed") {
+    // What is found in an example is not true of the text that comes near.
+    const std::set<Kind> of_no_text{Kind::full_stops,      Kind::ignored_characters, Kind::mapped_characters,
+                                    Kind::percent_escapes, Kind::punycode,           Kind::mixed_scripts,
+                                    Kind::confusable};
+    for (const Example& example : examples()) {
+        if (of_no_text.contains(example.kind)) continue;
+        INFO(example.gives << " " << example.near);
+        const Examination examination = examined(judged(example.gives, example.base));
+        const auto finding = std::ranges::find(examination.findings, example.kind, &Finding::kind);
+        REQUIRE(finding != examination.findings.end());
+        CHECK_FALSE(is_true(*finding, judged(example.near, example.near_base ? example.near_base : example.base)));
+    }
+    const Judged any = judged("http://[2001:db8::7f00:1]/", std::nullopt);
+    const auto is_true_of_any = [&](Kind kind, const std::string& it, const std::string& as) {
+        return is_true(Finding{kind, it, as, {}}, any);
+    };
+    CHECK_FALSE(is_true_of_any(Kind::full_stops, ".", "."));
+    CHECK_FALSE(is_true_of_any(Kind::full_stops, "-", "."));
+    CHECK_FALSE(is_true_of_any(Kind::ignored_characters, "-", "a"));
+    CHECK_FALSE(is_true_of_any(Kind::mapped_characters, "\u00C4", "a"));
+    CHECK_FALSE(is_true_of_any(Kind::percent_escapes, "%68", "g"));
+    CHECK_FALSE(is_true_of_any(Kind::percent_escapes, "h", "h"));
+    CHECK_FALSE(is_true_of_any(Kind::punycode, "xn--a", "a"));
+    CHECK_FALSE(is_true_of_any(Kind::punycode, "xn--fa-hia", "fass"));
+    CHECK_FALSE(is_true_of_any(Kind::mixed_scripts, "paypal", ""));
+    CHECK_FALSE(is_true_of_any(Kind::confusable, "\u043F\u0440\u0438\u043C\u0435\u0440", "npumep"));
+    CHECK_FALSE(is_true_of_any(Kind::confusable, "scope", "scope"));
+    CHECK_FALSE(is_true_of_any(Kind::special_purpose, "", "127.0.0.1"));
+    CHECK_FALSE(is_true_of_any(Kind::ip4_in_ip6, "", "127.0.0.2"));
 }
 
 TEST_CASE("law: each finding about a URL names its bytes and is true") {
