@@ -81,7 +81,7 @@ std::string_view port_of(const Run& run) {
 Findings find_network_path(const Run& run) {
     const Sequence* const read = run.sequence(Stage::parse);
     const std::string_view authority = authority_of(run);
-    if (!run.url() || run.base() == nullptr || read->scheme || !read->authority || authority.empty()) return {};
+    if (!run.url() || read->scheme || !read->authority || authority.empty()) return {};
     if (run.host().empty()) return {};
     const std::string_view text = run.ledger().text();
     return {run.finding(Kind::network_path, from_to(text.substr(0, 1), authority), run.host())};

@@ -14,7 +14,8 @@ struct Scripts {
     /// share do not count.
     std::vector<std::string> names;
     bool are_mixed = false;  ///< whether its restriction level is below Highly Restrictive
-    /// The ASCII text that looks the same. Nothing if there is none, or if the label is ASCII or has several scripts.
+    /// The ASCII text that looks the same. Nothing if there is none, or if the label is ASCII or has letters of several
+    /// scripts.
     std::optional<std::string> looks_like = {};
 };
 

@@ -84,7 +84,7 @@ Scripts scripts_of(std::u32string_view label) {
     Scripts scripts{.names = script_names(label)};
     const URestrictionLevel level = restriction_level(checker.get(), text);
     scripts.are_mixed = level > USPOOF_HIGHLY_RESTRICTIVE && scripts.names.size() > 1;
-    if (is_ascii(text) || scripts.names.size() != 1 || scripts.names.front() == "Latin") return scripts;
+    if (is_ascii(text) || scripts.names.size() != 1) return scripts;
     const std::string skeleton = skeleton_of(checker.get(), text);
     if (is_ascii(skeleton)) scripts.looks_like = skeleton;
     return scripts;

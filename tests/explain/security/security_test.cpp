@@ -139,6 +139,17 @@ std::string with(const std::string& bytes, const Finding& finding, std::string t
     return text;
 }
 
+/// Returns a text with its bytes percent-encoded, so that none of them is a delimiter.
+std::string escaped(std::string_view text) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string all;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        all.append("%").append(1, digits[byte / 16]).append(1, digits[byte % 16]);
+    }
+    return all;
+}
+
 /// Returns the bytes of the input that a finding names.
 std::string bytes_of(const Finding& finding, const Judged& judged) {
     std::string bytes;
@@ -167,7 +178,7 @@ bool is_true(const Finding& finding, const Judged& judged) {
         case Kind::backslashes: return judged.of(finding.as).url == outcome.url;
         case Kind::full_stops: return finding.it != "." && host_with(finding.it) == "a.b";
         case Kind::ignored_characters: return host_with(finding.it) == "ab";
-        case Kind::mapped_characters: return host_with(finding.it) == host_with(finding.as);
+        case Kind::mapped_characters: return host_with(finding.it) == host_with(escaped(finding.as));
         default: break;
     }
     if (!outcome.url) {
@@ -290,6 +301,7 @@ const std::vector<Example>& examples() {
         {Kind::scheme_like_host, "www.example.com:80/x", "www.example.com://80/x"},
         {Kind::scheme_like_host, "localhost:8080", "tel:8080"},
         {Kind::scheme_like_host, "intranet:8080/x", "intranet:808080/x"},
+        {Kind::scheme_like_host, "www.example.com:x", "www-example-com:x"},
         {Kind::javascript, "JavaScript:alert(1)", "http:javascript:alert(1)"},
         {Kind::data_origin, "data:text/html,x", "datas:text/html,x"},
         {Kind::blob_origin, "blob:https://h/u", "blobs:https://h/u"},
@@ -302,6 +314,7 @@ const std::vector<Example>& examples() {
         {Kind::slashes, "http:/h", "http://h"},
         {Kind::slashes, "http:///h", "foo:///h"},
         {Kind::credentials, "http://u@h/", "http://@h/"},
+        {Kind::credentials, "http://:p@h/", "http://:@h/"},
         {Kind::userinfo_like_host, "http://foo@evil.com:80@google.com/", "http://foo@evilcom:80@google.com/"},
         {Kind::userinfo_like_host, "http://1.2.3.4:x@h/", "http://1.2:x@h/"},
         {Kind::late_at_sign, "http://h/#@google.com", "http://h/#@google"},
@@ -310,10 +323,12 @@ const std::vector<Example>& examples() {
         {Kind::full_stops, "http://a\u3002b/", "http://a.b/\u3002"},
         {Kind::ignored_characters, "http://a\u00ADb/", "http://a-b/\u00AD"},
         {Kind::mapped_characters, "http://\uFF47.example/", "http://\u00C4.example/"},
+        {Kind::mapped_characters, "http://\u2100.example/", "http://a\u3002example/"},
         {Kind::punycode, "http://XN--80ak6aa92e.com/", "http://xn--a.com/"},
         {Kind::mixed_scripts, "http://p\u0430ypal.example/", "http://\u3042\u30A2\u6F22a.example/"},
         {Kind::confusable, "http://\u0430\u0440\u0440\u04CF\u0435.com/",
          "http://\u043F\u0440\u0438\u043C\u0435\u0440.com/"},
+        {Kind::confusable, "http://\u0261oogle.example/", "http://b\u00FCcher.example/"},
         {Kind::other_form, "http://0x7f.1/", "http://127.0.0.1/"},
         {Kind::other_form, "http://[::0]/", "http://[::]/"},
         {Kind::special_purpose, "http://10.0.0.1/", "http://11.0.0.1/"},
@@ -405,6 +420,37 @@ TEST_CASE("security: each kind of finding has an example that gives it, and one 
         INFO(row.name);
         CHECK(shown.contains(row.key));
     }
+}
+
+TEST_CASE("security: findings name exactly the bytes that they are about") {
+    const auto named = [](Kind kind, const std::string& input, const std::optional<std::string>& base = std::nullopt) {
+        std::string ranges;
+        for (const Finding& finding : examined(judged(input, base)).findings) {
+            if (finding.kind != kind) continue;
+            for (const explain::Range& range : finding.input)
+                ranges += std::to_string(range.begin) + "-" + std::to_string(range.end) + " ";
+            for (const explain::Range& range : finding.base)
+                ranges += "base " + std::to_string(range.begin) + "-" + std::to_string(range.end) + " ";
+        }
+        return ranges;
+    };
+    CHECK(named(Kind::trimmed, " \x01http://h/ ") == "0-2 11-12 ");
+    CHECK(named(Kind::tabs_and_newlines, "ht\t\ntp://h\n/") == "2-4 10-11 ");
+    CHECK(named(Kind::backslashes, "http:\\\\h\\/\\") == "5-7 8-9 10-11 ");
+    CHECK(named(Kind::base_host, "x", "http://h/") == "base 7-8 ");
+    CHECK(named(Kind::slashes, "http:/h") == "0-6 ");
+    CHECK(named(Kind::network_path, "//u@h:81/x", "http://b/") == "0-8 ");
+    CHECK(named(Kind::credentials, "http://u:p@h/") == "7-10 ");
+    CHECK(named(Kind::userinfo_like_host, "http://a.b%40c.d:localhost@h/") == "7-10 13-16 17-26 ");
+    CHECK(named(Kind::late_at_sign, "http://h/@x@a.b@c.d") == "12-15 ");
+    CHECK(named(Kind::full_stops, "http://a\u3002b\u3002c/") == "8-11 12-15 ");
+    CHECK(named(Kind::ignored_characters, "http://a\u00ADb.c%C2%ADd/") == "8-10 13-19 ");
+    CHECK(named(Kind::mapped_characters, "http://\uFF47a\uFF47.\uFF42/") == "7-10 11-14 15-18 ");
+    CHECK(named(Kind::punycode, "http://a.xn--fa-hia.b/") == "9-19 ");
+    CHECK(named(Kind::confusable, "http://a.\u0455\u0441\u043E\u0440\u0435/") == "9-19 ");
+    CHECK(named(Kind::port, "http://h:0081/") == "11-13 ");
+    CHECK(named(Kind::escaped_dot_segment, "http://h/%2e/a/%2e%2E/%2e/b") == "9-12 22-25 15-21 ");
+    CHECK(named(Kind::blob_origin, "blob:https://h/u") == "0-4 5-16 ");
 }
 
 TEST_CASE("security: a false finding is noticed") {
@@ -603,6 +649,7 @@ TEST_CASE("security: UTS 39 decides on scripts") {
     CHECK(scripts_of(U"\u0430\u0440\u0440\u04CF\u0435").looks_like == "appie");  // by UTS 39's table
     CHECK_FALSE(scripts_of(U"\u043F\u0440\u0438\u043C\u0435\u0440").looks_like);
     CHECK_FALSE(scripts_of(U"b\u00FCcher").looks_like);
+    CHECK(scripts_of(U"\u0261oogle").looks_like == "google");  // U+0261 is LATIN SMALL LETTER SCRIPT G
 }
 
 TEST_CASE("security: long inputs take linear time and show shortened texts", "[time]") {
