@@ -56,17 +56,21 @@ std::size_t separator_size(std::string_view text) {
     return is_encoded ? encoded_size : 1;
 }
 
-/// Returns the parts of a text, between separators, that have the form of a host.
-std::vector<std::string_view> parts_like_host(std::string_view text) {
+/// Returns the text before the first separator.
+std::string_view first_part(std::string_view text) {
     const auto separates = [](char c) { return contains(forbidden_domain_code_points, c); };
-    std::vector<std::string_view> parts;
+    return text.substr(0, static_cast<std::size_t>(std::ranges::find_if(text, separates) - text.begin()));
+}
+
+/// Returns the first part of a text, between separators, that has the form of a host; null if there is none. Linear.
+std::string_view part_like_host(std::string_view text) {
     while (!text.empty()) {
-        const auto end = static_cast<std::size_t>(std::ranges::find_if(text, separates) - text.begin());
-        if (is_like_host(text.substr(0, end))) parts.push_back(text.substr(0, end));
-        text.remove_prefix(end);
+        const std::string_view part = first_part(text);
+        if (is_like_host(part)) return part;
+        text.remove_prefix(part.size());
         if (!text.empty()) text.remove_prefix(separator_size(text));
     }
-    return parts;
+    return {};
 }
 
 /// Returns the port of the URL, or a null text.
@@ -108,10 +112,8 @@ Findings find_credentials(const Run& run) {
 Findings find_userinfo_like_host(const Run& run) {
     const Sequence* const url = run.sequence(Stage::force);
     if (url == nullptr || !url->authority) return {};
-    Findings found;
-    for (const std::string_view part : parts_like_host(userinfo_of(*url->authority)))
-        found.push_back(run.finding(Kind::userinfo_like_host, part, run.host()));
-    return found;
+    const std::string_view part = part_like_host(userinfo_of(*url->authority));
+    return part.empty() ? Findings() : Findings{run.finding(Kind::userinfo_like_host, part, run.host())};
 }
 
 Findings find_late_at_sign(const Run& run) {
@@ -120,10 +122,8 @@ Findings find_late_at_sign(const Run& run) {
     const std::string_view text = run.ledger().text();
     const std::string_view rest = from_to({authority.data() + authority.size(), 0}, text.substr(text.size()));
     for (std::size_t at = rest.find('@'); at != std::string_view::npos; at = rest.find('@', at + 1)) {
-        const std::string_view after = rest.substr(at + 1);
-        const std::vector<std::string_view> parts = parts_like_host(after);
-        if (!parts.empty() && parts.front().data() == after.data())
-            return {run.finding(Kind::late_at_sign, parts.front(), run.host())};
+        const std::string_view part = first_part(rest.substr(at + 1));
+        if (is_like_host(part)) return {run.finding(Kind::late_at_sign, part, run.host())};
     }
     return {};
 }

@@ -51,7 +51,7 @@ Findings find_blob_origin(const Run& run) {
     Finding found = run.finding(Kind::blob_origin, *url->scheme, origin == "null" ? "null, an opaque origin" : origin);
     found.it = run.url()->pathname();
     for (const std::string_view part : parts_of_path(*url)) add_bytes(found, run.finding(Kind::blob_origin, part, {}));
-    return {found};
+    return in_order({found});
 }
 
 Findings find_base_unused(const Run& run) {

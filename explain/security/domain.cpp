@@ -135,16 +135,20 @@ Findings find_full_stops(const Run& run) {
     Findings found;
     for (const Application* const each : run.applications(rule::map))
         if (each->after == ".") add_or_join(run.finding(Kind::full_stops, each->place, each->after), found);
-    return found;
+    return in_order(std::move(found));
 }
 
 Findings find_ignored_characters(const Run& run) {
     Findings found;
     each_mapped_code_point(run, [&](char32_t c, std::string_view place, std::string_view label) {
-        if (uts46::properties_of(c).status == uts46::Status::ignored)
-            add_or_join(run.finding(Kind::ignored_characters, place, label, described_code_point(c)), found);
+        if (uts46::properties_of(c).status != uts46::Status::ignored) return;
+        Finding here = run.finding(Kind::ignored_characters, place, label, described_code_point(c));
+        if (!found.empty() && found.back().note == here.note && found.back().as == here.as)
+            add_bytes(found.back(), here);
+        else
+            found.push_back(std::move(here));
     });
-    return found;
+    return in_order(std::move(found));
 }
 
 /// Finds the characters of each label together.
@@ -160,7 +164,7 @@ Findings find_mapped_characters(const Run& run) {
         else
             found.push_back(std::move(here));
     });
-    return found;
+    return in_order(std::move(found));
 }
 
 Findings find_punycode(const Run& run) {

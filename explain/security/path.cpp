@@ -1,4 +1,4 @@
-#include <array>
+#include <utility>
 
 #include "explain/security/find.hpp"
 #include "normalize/rules.hpp"
@@ -27,7 +27,7 @@ Findings find_escaped_dot_segment(const Run& run) {
     find_escaped(rule::dot, ".", run, found);
     find_escaped(rule::dots, "..", run, found);
     find_escaped(rule::dots_at_root, "..", run, found);
-    return found;
+    return in_order(std::move(found));
 }
 
 }  // namespace refurl::security

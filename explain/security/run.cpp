@@ -95,8 +95,14 @@ std::string_view Run::host() const {
 void add_bytes(Finding& finding, const Finding& more) {
     finding.input.insert(finding.input.end(), more.input.begin(), more.input.end());
     finding.base.insert(finding.base.end(), more.base.begin(), more.base.end());
-    finding.input = joined(std::move(finding.input));
-    finding.base = joined(std::move(finding.base));
+}
+
+Findings in_order(Findings findings) {
+    for (Finding& finding : findings) {
+        finding.input = joined(std::move(finding.input));
+        finding.base = joined(std::move(finding.base));
+    }
+    return findings;
 }
 
 void add_or_join(Finding finding, Findings& all) {

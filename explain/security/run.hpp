@@ -59,10 +59,14 @@ class Run {
 
 using Findings = std::vector<Finding>;
 
-/// Adds the bytes of `more` to those of `finding`. The ranges stay in order, and those that touch become one.
+/// Adds the bytes of `more` to those of `finding`.
 void add_bytes(Finding& finding, const Finding& more);
 
-/// Adds a finding to a list, or its bytes to the finding of the list that says the same about other bytes.
+/// Adds a finding to a list, or its bytes to the finding of the list that says the same about other bytes. Linear in
+/// the list, so only for kinds with few different findings.
 void add_or_join(Finding finding, Findings& all);
+
+/// Returns the findings with the bytes of each in order, and ranges that touch as one.
+Findings in_order(Findings findings);
 
 }  // namespace refurl::security
