@@ -92,6 +92,7 @@ const first = (more) => (given) => each(more)({ ...given, inputs: given.inputs.s
 const others = () => ({ systems: "1", at: "systems" });
 
 function readBy({ last, has }) {
+  if (has("--security")) return { security: "1", at: "security" };
   if (last("--as") === "both") return { both: "1", at: "both" };
   if (last("--as") === "standard") return { machine: "1", at: "machine" };
   if (last("--as") !== undefined) return others();
