@@ -11,6 +11,7 @@
 #include "api/c/objects.hpp"
 #include "encoding/encode.hpp"
 #include "explain/explain.hpp"
+#include "explain/security/security.hpp"
 #include "explain/sentences.hpp"
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/ebnf.hpp"
@@ -22,6 +23,7 @@
 #include "tools/compare/comparison_of_two.hpp"
 #include "tools/explain/both.hpp"
 #include "tools/explain/json.hpp"
+#include "tools/explain/security.hpp"
 #include "tools/grammar/asked_grammar.hpp"
 #include "tools/grammar/sentences.hpp"
 #include "tools/oracle/oracle.hpp"
@@ -109,6 +111,19 @@ refurl_string* refurl_module_explain(const char* input, std::size_t size, const 
     std::string json;
     tools::append_explanation_json(
         json, text, explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size)), true);
+    return owned(std::move(json));
+}
+
+refurl_string* refurl_module_security(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                      const char* encoding, std::size_t encoding_size) {
+    const auto parsed_base = parsed(view_or_none(base, base_size));
+    if (!parsed_base) return nullptr;
+    const Url* const url = pointer_to(*parsed_base);
+    const std::string_view text = view_of(input, size);
+    const std::string_view base_href = url != nullptr ? url->href() : std::string_view();
+    std::string json;
+    tools::append_security_json(json, text, base_href,
+                                security::examine(text, url, encoding_of(encoding, encoding_size)));
     return owned(std::move(json));
 }
 

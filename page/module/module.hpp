@@ -27,6 +27,12 @@ int refurl_module_has_encoder(const char* label, std::size_t size);
 refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size,
                                      const char* encoding, std::size_t encoding_size);
 
+/// Returns the output of `refurl explain --json --security`. Null if the base is not a URL. The module knows no
+/// scripts.
+/// @param base the base, or null if there is none
+refurl_string* refurl_module_security(const char* input, std::size_t size, const char* base, std::size_t base_size,
+                                      const char* encoding, std::size_t encoding_size);
+
 /// Returns the last line of the output of `refurl explain --json --as both`. Null if the base is not a URL.
 /// @param base the base, or null if there is none
 refurl_string* refurl_module_both(const char* input, std::size_t size, const char* base, std::size_t base_size,

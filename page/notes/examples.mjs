@@ -2,7 +2,7 @@
 
 // The options without a value.
 const flags = new Set(
-  `--all --all-modes --default-port --json --legacy --mutants --normal --only --quiet --reference --site --sort-query
+  `--all --all-modes --brief --default-port --json --legacy --mutants --normal --only --quiet --reference --security --site --sort-query
   --strict --tree --unicode --whatwg`.split(/\s+/),
 );
 const longNames = { "-a": "--append", "-g": "--get", "-s": "--set" };
@@ -92,6 +92,7 @@ const first = (more) => (given) => each(more)({ ...given, inputs: given.inputs.s
 const others = () => ({ systems: "1", at: "systems" });
 
 function readBy({ last, has }) {
+  if (has("--security")) return { security: "1", at: "security" };
   if (last("--as") === "both") return { both: "1", at: "both" };
   if (last("--as") === "standard") return { machine: "1", at: "machine" };
   if (last("--as") !== undefined) return others();
@@ -159,7 +160,7 @@ function sentencesOf({ has }, output) {
 const twoInputs = (given) => first(() => ({ other: given.inputs[1], at: "equivalence" }))(given);
 
 // With another flag, `refurl explain A B` explains one text after the other.
-const isSideBySide = ({ inputs, has }) => inputs.length === 2 && !["--all", "--tree", "--as", "--json"].some(has);
+const isSideBySide = ({ inputs, has }) => inputs.length === 2 && !["--all", "--tree", "--as", "--json", "--security"].some(has);
 
 const commands = {
   changes: first(others),

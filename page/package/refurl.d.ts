@@ -223,6 +223,37 @@ export function characters(): {
 /** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is not a URL. */
 export function explain(input: Input, base?: Base, options?: WithEncoding): Event[];
 
+/** Something in a URL that looks as if it went elsewhere. */
+export interface Finding {
+  finding: string;
+  sentence: string;
+  /** The text that the finding is about, and what it means. */
+  text: string;
+  means: string;
+  input_ranges: Range[];
+  base_ranges: Range[];
+  clause: string;
+  /** The address of the rule. */
+  standard: string;
+  attack: { name: string; year: string; about: string };
+}
+
+/** What looks like the host of a URL, and where the URL goes. */
+export interface Examination {
+  input: string;
+  base: string | null;
+  href: string | null;
+  goes_to: { scheme: string; host: string | null; kind: string | null; port: string | null; origin: string } | null;
+  /** Why the text is not a URL. */
+  failure?: string;
+  findings: Finding[];
+  /** Whether mixed scripts and confusable letters are found: false, because the module has no ICU. */
+  knows_scripts: boolean;
+}
+
+/** Returns what looks like the host, and where the URL goes: a list of facts. Throws a TypeError if the base is not a URL. */
+export function security(input: Input, base?: Base, options?: WithEncoding): Examination;
+
 /** A run of the standard's state machine. */
 export interface Run {
   state: string;

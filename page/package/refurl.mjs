@@ -63,6 +63,8 @@ function ask(call, input, base, { encoding } = {}) {
 
 export const explain = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_explain, input, base, options));
 
+export const security = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_security, input, base, options))[0];
+
 export const trace = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_trace, input, base, options));
 
 export const both = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_both, input, base, options))[0];

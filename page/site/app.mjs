@@ -10,6 +10,7 @@ import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
 import { both, encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
 import { showResult } from "./result.mjs";
+import { showSecurity } from "./security.mjs";
 import { showAsked, showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
 import * as names from "./state.mjs";
@@ -78,6 +79,7 @@ function showRest() {
     parts.all();
     parts.tried();
     showCharacters(seen);
+    showSecurity(seen);
     showMachine(seen);
     parts.other();
     showSetters(seen, (href) => put({ input: href, base: "" }));

@@ -6,7 +6,7 @@ export const fields = ["input", "base", "encoding", "other", "language"];
 
 // Switches that are on, and parts that are open, have the value 1.
 export const switches = ["all", "tried"];
-export const folds = ["both", "characters", "grammars", "machine", "systems"];
+export const folds = ["both", "characters", "grammars", "machine", "security", "systems"];
 
 // The choices on the page: the number of a step, a production of the derivation, one of the grammars, and the number of
 // an exercise. Also the requests of a link: attributes to set, and calls of searchParams, in the form that the oracle

@@ -103,6 +103,8 @@ test("explain, trace, the grammar and sentences give the program's output", () =
     const options = base === undefined ? [] : ["--base", base];
     assert.deepEqual(json(refurl.explain(input, base)), lines("explain", "--json", "--tree", ...options, input));
     assert.deepEqual(JSON.stringify(refurl.both(input, base)), lines("explain", "--json", "--as", "both", ...options, input).at(-1));
+    const [found] = lines("explain", "--json", "--security", ...options, input);
+    assert.deepEqual(JSON.stringify({ ...refurl.security(input, base), knows_scripts: true }), found);
     const native = lines("trace", "--json", ...options, input);
     const runs = json(refurl.trace(input, base));
     assert.deepEqual(runs, native.slice(0, runs.length));

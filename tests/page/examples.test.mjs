@@ -44,6 +44,10 @@ test("the parts that a command shows beside the URL are open in its state", () =
   ]);
   assert.deepEqual(opened("refurl trace a:"), [["a:", "1", "machine"]]);
   assert.deepEqual(opened("refurl explain --as both a:"), [["a:", "1", "both"]]);
+  assert.deepEqual(opened("refurl explain --security --brief a: b:"), [
+    ["a:", "1", "security"],
+    ["b:", "1", "security"],
+  ]);
   assert.deepEqual(opened("refurl idna é"), [["http://é/", "1", "stages"]]);
   assert.deepEqual(opened("refurl grammar --strict port --mode file"), [["file:///", "strict", "1", "port", "grammars"]]);
   assert.deepEqual(opened("refurl generate -n 2", "a:", "//b", "$ x"), [

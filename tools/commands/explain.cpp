@@ -9,6 +9,7 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/explain/json.hpp"
+#include "tools/explain/security.hpp"
 #include "tools/explain/text.hpp"
 
 namespace refurl::tools::explain_command {
@@ -22,6 +23,8 @@ struct Options {
     Encoding encoding = Encoding::utf_8;
     ExplanationStyle style;
     Beside beside = Beside::nothing;
+    bool security = false;
+    SecurityStyle security_style;
     InputOptions inputs;
 };
 
@@ -30,19 +33,58 @@ void declare(Cli& cli, Options& options) {
     add_encoding(cli, options.encoding);
     const Option all = cli.flag("--all", options.style.all,
                                 "Show also what changed nothing, and the clause of the notes behind each sentence");
-    cli.flag("--tree", options.style.tree, "Show how the grammar reads the text, and what was tried and given up");
+    const Option tree =
+        cli.flag("--tree", options.style.tree, "Show how the grammar reads the text, and what was tried and given up");
     const Choices<Beside> systems{{"pipeline", Beside::nothing}, {"both", Beside::state_machine}};
-    cli.choice("--as", "SYSTEM", options.beside, systems,
-               "pipeline (the default), or both: show what the standard's state machine does to the "
-               "same bytes, too");
+    const Option as = cli.choice("--as", "SYSTEM", options.beside, systems,
+                                 "pipeline (the default), or both: show what the standard's state machine does to the "
+                                 "same bytes, too");
+    const Option security =
+        cli.flag("--security", options.security,
+                 "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
+                 "its rule and a public attack. It never says that a URL is safe.");
+    for (const Option other : {all, tree, as}) security.excludes(other);
+    const Option brief = cli.flag("--brief", options.security_style.brief,
+                                  "With --security, leave out the rule and the attack of each finding");
+    brief.needs(security);
     const Option json = add_json(cli, options.inputs.json);
     json.excludes(all);
+    json.excludes(brief);
     add_inputs(cli, options.inputs);
     cli.paragraph("Two URLs",
                   {"Two URLs are shown side by side, with the first stage in which they part, unless --all, --tree, "
-                   "--as or --json is given"});
+                   "--as, --security or --json is given"});
     cli.paragraph("Exit status", {"0 if all texts are URLs", "1 if one is not"});
 }
+
+/// Shows the findings of explain/security/.
+class Examine : public Handler {
+  public:
+    Examine(const Options& options, const Url* base)
+        : options_(options), base_(base), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const security::Examination examination = security::examine(input, base_, options_.encoding);
+        all_are_urls_ &= examination.url.has_value();
+        const std::string_view base = base_ != nullptr ? base_->href() : std::string_view();
+        if (options_.inputs.json) {
+            append_security_json(out, input, base, examination);
+        } else {
+            if (std::exchange(begun_, true)) out += '\n';
+            append_security(out, input, base, examination, options_.security_style, looks_);
+        }
+        return {};
+    }
+
+    bool finish(std::string& /*out*/) override { return all_are_urls_; }
+
+  private:
+    const Options& options_;
+    const Url* base_;
+    Looks looks_;
+    bool begun_ = false;
+    bool all_are_urls_ = true;
+};
 
 class Explain : public Handler {
   public:
@@ -90,6 +132,10 @@ int run(const Options& options, Output& out) {
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     const Url* const url = *base ? &std::get<Url>(**base) : nullptr;
+    if (options.security) {
+        Examine handler(options, url);
+        return run_on_inputs(options.inputs, handler, out);
+    }
     std::optional<standard::UrlRecord> record;
     if (options.base && options.beside == Beside::state_machine) record = standard::parse(*options.base).url;
     const auto& urls = options.inputs.urls;

@@ -39,7 +39,7 @@ beforeEach(() => site.page.setViewport({ width: 1000, height: 900 }));
 
 const input = "HTTP:%41/../\u00e9?q=1&r=2#f";
 const base = "http://a/b/c";
-const folds = { both: "1", characters: "1", grammars: "1", machine: "1", systems: "1" };
+const folds = { both: "1", characters: "1", grammars: "1", machine: "1", security: "1", systems: "1" };
 
 // The least of several measurements, because a busy machine can only make them longer.
 test("the first answer appears soon after the module is loaded", async (context) => {
@@ -756,6 +756,22 @@ test("other systems read the same text, and the differences are marked", async (
   assert.match((await site.texts("#unread li")).join(), /html5-2010 does not read it: .*built without ICU/);
   await site.type("#input", "a:b");
   assert.deepEqual(await site.texts("#readings .differs"), []);
+});
+
+test("the findings show what looks like the host, with the rule and the attack", async () => {
+  await site.show({ input: "http://foo@evil.com:80@google.com/" });
+  assert.deepEqual(await site.texts("#findings li"), []);
+  await site.page.click("#security summary");
+  await site.page.waitForSelector("#findings li");
+  assert.deepEqual(await site.texts("#destination"), ["It goes to the host google.com, port 80."]);
+  const findings = await site.texts("#findings li");
+  assert.equal(findings.length, 2);
+  assert.match(findings[1], /^evil\.com looks like the host, .*The host is google\.com\..*A New Era of SSRF \(2017\)/);
+  await site.type("#input", "http://h/");
+  assert.match((await site.texts("#destination")).join(), /None of the findings applies/);
+  await site.type("#input", "http://%2f/");
+  assert.match((await site.texts("#destination")).join(), /^The text is not a URL\./);
+  assert.equal((await site.texts("#findings li")).length, 1);
 });
 
 test("only systems that read the text are compared, and an absent component differs from an empty one", async () => {

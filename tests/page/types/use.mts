@@ -1,7 +1,7 @@
 // Programs that TypeScript accepts, and lines that it must refuse. tsc compiles this file; nothing runs it.
 
 import * as refurl from "refurl";
-import { both, characters, compare, equiv, explain, grammar, oracle, parse, sentence, systems, trace, validate } from "refurl";
+import { both, characters, compare, equiv, explain, grammar, oracle, parse, security, sentence, systems, trace, validate } from "refurl";
 
 const url: refurl.URL = new refurl.URL("a", "http://h/");
 const standard: URL = url;
@@ -19,6 +19,7 @@ parse("a", 1);
 for (const base of ["http://h/", new URL("http://h/"), url, null, undefined] satisfies refurl.Base[]) {
   parse("a", base, { encoding: null });
   explain("a", base, { encoding: null });
+  security("a", base, { encoding: null });
   trace("a", base);
   both("a", base);
   compare("a", base);
@@ -56,6 +57,11 @@ for (const { stage, input_range: range, cells = [], derivation, normal = false }
 console.log(explain("a:")[0]?.stage === "guess");
 
 explain("a:", undefined, { encoding: refurl.encodings()[0] ?? "utf-8" });
+
+for (const { finding, attack, input_ranges: ranges } of security("http://h:25/").findings)
+  console.log(finding, attack.year, ranges[0]?.[1]);
+// @ts-expect-error nothing is said to be safe
+console.log(security("a:").safe);
 
 const [begin, ...runs] = trace("a:");
 console.log(begin.input, begin.steps.join(), runs.length);

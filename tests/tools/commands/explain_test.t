@@ -198,3 +198,93 @@ An explanation of a long URL fits the terminal.
   \x1b[1mfailure\x1b[0m (esc)
            \x1b[1;31m^\x1b[0m (esc)
   [1]
+
+Security
+--------
+
+--security shows where a URL goes, and what in it looks like another host.
+
+  $ refurl explain --security 'http://a.example@h:81/' | sed 's/^ *Attack: .*/     Attack: */; /^       [a-z]/d'
+  http://a.example@h:81/
+         1--------   3-
+         2--------
+  goes to
+       scheme  http
+       host    h (a domain)
+       port    81
+       origin  http://h:81
+  findings
+    1  credentials
+       * (glob)
+       * (glob)
+       Rule: spec-notes/grammar.md#productions
+       Attack: * (glob)
+    2  userinfo-like-host
+       * (glob)
+       * (glob)
+       Rule: spec-notes/grammar.md#productions
+       Attack: * (glob)
+    3  port
+       * (glob)
+       Rule: spec-notes/normalize.md#scheme-and-authority
+       Attack: * (glob)
+
+--brief leaves out the rules and the attacks. It goes with --security only.
+
+  $ refurl explain --security --brief http://0x7f.1/ | sed -n '/^findings/,$p' | grep '^  [ 0-9]  ' | grep -v '^     '
+    1  other-form
+    2  special-purpose
+  $ refurl explain --brief http://h/
+  ! refurl: --brief requires --security
+  ! Try refurl explain --help.
+  [2]
+  $ refurl explain --security --tree http://h/
+  ! refurl: --tree excludes --security
+  ! Try refurl explain --help.
+  [2]
+
+Bytes of the base are marked below the base.
+
+  $ refurl explain --security --brief --base http://h/ x | head -n 4
+  x
+  base
+  http://h/
+         1
+
+A URL without findings is not called safe.
+
+  $ refurl explain --security http://h/ | tail -n 1
+  None of the findings applies. That does not mean that the URL is safe.
+
+A text that is not a URL has the findings of the stages that ran, and the status is 1.
+
+  $ refurl explain --security --brief http://%2f/ >out
+  [1]
+  $ sed -n '3p; 5,6p' out
+  not a URL
+  findings
+    1  percent-escapes
+  $ printf 'http://h\nh\n' | refurl explain --security --brief | grep -e '^h' -e '^not'
+  http://h
+  h
+  not a URL
+  [1]
+
+No line is wider than the terminal.
+
+  $ COLUMNS=40 refurl explain --security --brief 'http://foo@evil.com:80@google.com/' | widest
+  40
+
+--json has one object for each URL.
+
+  $ refurl explain --security --json http://[::1]/ | grep -o '"goes_to":{[^}]*}'
+  "goes_to":{"scheme":"http","host":"[::1]","kind":"ip6-address","port":"80","origin":"http://[::1]"}
+  $ refurl explain --security --json --base http://b/ x | grep -o -e '"base":"[^"]*"' -e '"finding":"[^"]*"' -e '"[a-z]*_ranges":[^a-z]*]'
+  "base":"http://b/"
+  "finding":"base-host"
+  "input_ranges":[]
+  "base_ranges":[[7,8]]
+  $ refurl explain --security --json http://h:x/ >out
+  [1]
+  $ grep -o '"href".*' out
+  "href":null,"goes_to":null,"failure":"*","findings":[],"knows_scripts":true} (glob)
