@@ -1,3 +1,3 @@
-// The main function of the tests with Catch2 2. Catch2 3 brings its own.
+// The main function of the tests, for a Catch2 2 that is installed without one.
 #define CATCH_CONFIG_MAIN
 #include <catch2/catch.hpp>
