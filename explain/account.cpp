@@ -31,6 +31,7 @@ Account::Account(std::string_view input, const Url* base, Encoding encoding, con
       ledger_(ledger),
       written_(ledger),
       provenance_(written_, input, base != nullptr ? base->href() : std::string_view()),
+      working_(input, written_),
       texts_(stage_texts(input, ledger, written_, out.url ? Stage::print : ledger.stage())),
       out_(out) {
     if (out_.url) {
@@ -39,7 +40,8 @@ Account::Account(std::string_view input, const Url* base, Encoding encoding, con
         out_.components = places_of(*out_.url);
         out_.cells = cells_of(ledger_, written_);
     }
-    for (const StageText& each : texts_) out_.texts.push_back({each.stage(), each.text(), places_in(each)});
+    for (const StageText& each : texts_)
+        out_.texts.push_back({each.stage(), each.text(), places_in(each), each.parts()});
 }
 
 /// Returns the place of each part of the provenance in the text of a stage.
@@ -75,6 +77,8 @@ void Account::add_rule(const Application& application, std::string sentence) {
                        shown(application.after));
     event.did_something = application.before != application.after || !sentence_of(rule).changes_text;
     locate(event, application.place);
+    event.place = working_.find(application.before);
+    event.changes = working_.apply(application, ledger_.passage(application.stage));
     if (application.stage == Stage::preprocess) event.inputs = changes_of(application);
 }
 
@@ -122,6 +126,13 @@ void Account::locate_parts(Event& event, const Sequence& url) const {
     });
     locate_in_href(event);
 }
+
+void Account::read(const Sequence& url) {
+    out_.parts = parts_of(url, ledger_.text());
+    working_.read(url);
+}
+
+void Account::rebase(Event& event, const Sequence& rebased) { event.changes = working_.rebase(rebased, *base_); }
 
 void Account::add_read(std::string_view name, std::string_view text) {
     const std::optional<Range> range = provenance_.range_in(Source::input, text);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explain/changes.hpp"
 #include "explain/explain.hpp"
 #include "explain/provenance.hpp"
 #include "explain/stage_text.hpp"
@@ -56,6 +57,12 @@ class Account {
     /// Sets the event's ranges in the input, in the base and in the href: those of the components of a sequence.
     void locate_parts(Event& event, const Sequence& url) const;
 
+    /// Continues with the sequence that the grammar read. Later events change this sequence.
+    void read(const Sequence& url);
+
+    /// Lists what comes from the base in `event`.
+    void rebase(Event& event, const Sequence& rebased);
+
     /// Adds a component that the grammar read.
     void add_read(std::string_view name, std::string_view text);
 
@@ -73,6 +80,7 @@ class Account {
     WrittenTexts written_;
     Provenance provenance_;
     Destinations in_href_;
+    Working working_;
     std::vector<StageText> texts_;
     Explanation& out_;
 };

@@ -9,6 +9,7 @@
 
 #include "encoding/labels.hpp"
 #include "explain/cells.hpp"
+#include "explain/changes.hpp"
 #include "explain/provenance.hpp"
 #include "model/derivation.hpp"
 #include "model/failure.hpp"
@@ -28,12 +29,14 @@ struct Event {
     std::string sentence;     ///< in plain English, with texts between grave accents
     std::string before;       ///< the changed part before; ε if something was added
     std::string after;        ///< the changed part after; ε if something was removed
-    std::optional<Range> input = std::nullopt;  ///< the bytes of the input that the event is about
-    std::vector<Range> inputs = {};             ///< the places in these bytes that changed, if several
-    std::optional<Range> base = std::nullopt;   ///< the bytes of the base's href
-    std::optional<Range> href = std::nullopt;   ///< the bytes of the href that come from them
-    std::optional<Range> text = std::nullopt;   ///< the bytes of the text that the stage got
-    bool did_something = true;                  ///< false if the stage left everything as it was
+    std::optional<Range> input = std::nullopt;   ///< the bytes of the input that the event is about
+    std::vector<Range> inputs = {};              ///< the places in these bytes that changed, if several
+    std::optional<Range> base = std::nullopt;    ///< the bytes of the base's href
+    std::optional<Range> href = std::nullopt;    ///< the bytes of the href that come from them
+    std::optional<Range> text = std::nullopt;    ///< the bytes of the text that the stage got
+    std::optional<InPart> place = std::nullopt;  ///< where `before` stood in the text or sequence, if it is one range
+    std::vector<Change> changes = {};            ///< how the event changed that text or sequence
+    bool did_something = true;                   ///< false if the stage left everything as it was
 };
 
 /// A component and its range in a text.
@@ -49,6 +52,7 @@ struct TextOfStage {
     /// For each part of the provenance, its source or its place in this text; nothing for a part that was added later.
     /// Empty without an href.
     std::vector<std::optional<Range>> places;
+    std::vector<InPart> parts;  ///< of the sequence that it is the text of, from left to right
 };
 
 /// A URL or a failure, and how the stages got there.
@@ -61,6 +65,7 @@ struct Explanation {
     Mode mode = Mode::generic;
     Reading reading = {};                 ///< of `text`
     std::vector<Origin> provenance = {};  ///< of the href; the parts cover it without gap or overlap
+    std::vector<InPart> parts = {};       ///< of `text`, as the grammar reads it
     std::vector<Place> read = {};         ///< the components that the grammar read, with their places in the input
     std::vector<Place> components = {};   ///< of the href, from left to right
     std::vector<Cell> cells = {};         ///< of the table of characters; none without an href

@@ -53,8 +53,9 @@ StageText::StageText(Stage stage, std::string_view input, const Ledger& ledger, 
     }
     Ledger printing;
     Store store(printing);
-    const Url url = print(*sequence_before(stage, ledger), store);
+    const Url url = concatenation(*sequence_before(stage, ledger), store);
     text_ = url.href();
+    places_ = parts_of(url.sequence(), url.href());
     add_parts(url.href(), 0, WrittenTexts(printing));
     std::ranges::sort(parts_, std::less<>(), [](const Part& part) { return part.source.data(); });
     escape();
@@ -74,6 +75,9 @@ void StageText::escape() {
         at = byte + 1;
     }
     text_ = text.append(text_, at);
+    for (InPart& each : places_)
+        each.bytes = {each.bytes.begin + escaped_before(each.bytes.begin),
+                      each.bytes.end + escaped_before(each.bytes.end)};
 }
 
 /// Returns the number of bytes that the escapes before a byte have added.

@@ -7,13 +7,15 @@
 #include <string_view>
 #include <vector>
 
+#include "explain/changes.hpp"
 #include "explain/provenance.hpp"
 #include "model/ledger.hpp"
 
 namespace refurl::explain {
 
 /// The text that a stage gets: the input before preprocessing, and the preprocessed text before parsing. A later stage
-/// gets a sequence, whose printed text this is. Bytes of an encoding other than UTF-8 are escaped in it.
+/// gets a sequence, whose components, each with its sigils, are the text. Bytes of an encoding other than UTF-8 are
+/// escaped in it.
 class StageText {
   public:
     /// @param stage a stage that has run
@@ -24,6 +26,8 @@ class StageText {
 
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] const std::string& text() const { return text_; }
+    /// Returns the parts of the sequence with their places; none before rebasing.
+    [[nodiscard]] const std::vector<InPart>& parts() const { return places_; }
 
     /// Returns the smallest range of this text that contains all bytes from which `part` comes, or nothing if there are
     /// none. Takes O(log n + k) time for n parts, k of which it comes from.
@@ -46,7 +50,8 @@ class StageText {
     Stage stage_;
     const WrittenTexts* written_;
     std::string text_;
-    std::vector<Part> parts_;           ///< sorted by the addresses of their sources, which do not overlap
+    std::vector<Part> parts_;  ///< sorted by the addresses of their sources, which do not overlap
+    std::vector<InPart> places_;
     std::vector<std::size_t> escaped_;  ///< the offsets of the escaped bytes before escaping, in order
 };
 

@@ -30,7 +30,7 @@ inline std::string_view by(const Rule& rule, std::string_view before, std::strin
 /// Returns no text, because the rule removes `before`. Lists that in the ledger.
 inline Text by(const Rule& rule, std::string_view before, std::nullopt_t /*nothing*/, Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]]
-        ledger->note(rule, before, {}, before);
+        ledger->remove(rule, before);
     return {};
 }
 
@@ -39,6 +39,27 @@ inline void by(const Rule& rule, std::string_view first, std::string_view second
                Store& store) {
     if (Ledger* const ledger = store.ledger()) [[unlikely]]
         ledger->remove(rule, std::array{first, second});
+}
+
+/// Lists that the rule adds a component, which is written as `after`.
+inline void added(const Rule& rule, Type type, std::string_view after, Store& store) {
+    if (Ledger* const ledger = store.ledger()) [[unlikely]]
+        ledger->add(rule, type, after);
+}
+
+/// Returns `text`, a new text that the rule adds before the dirs. Lists that in the ledger.
+inline std::string_view added_before_dirs(const Rule& rule, std::string_view text, Store& store) {
+    if (Ledger* const ledger = store.ledger()) [[unlikely]] {
+        ledger->end_text(rule, {}, text);
+        ledger->add(rule, Type::dir, text);
+    }
+    return text;
+}
+
+/// Lists that the rule makes a component of another type of a dir or a file, and removes the dirs `removed`.
+inline void moved(const Rule& rule, std::string_view removed, std::string_view text, Type type, Store& store) {
+    if (Ledger* const ledger = store.ledger()) [[unlikely]]
+        ledger->move(rule, removed, text, type);
 }
 
 /// Lists a rule that changes no text: `after` is what `before` means, or a text that stands beside `before`.

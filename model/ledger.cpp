@@ -50,17 +50,17 @@ void Ledger::apply(const Rule& rule, std::string_view before, std::string_view a
     if (rule.column) look_ups_.push_back({before, *rule.column});
     if (before.data() == after.data() && before.size() == after.size()) return;
     if (lies_in(after, before)) {
-        note_removed(rule, {before.data(), after.data()});
-        note_removed(rule, {end_of(after), end_of(before)});
+        replace_by_nothing(rule, {before.data(), after.data()});
+        replace_by_nothing(rule, {end_of(after), end_of(before)});
         return;
     }
     if (pieces_.empty()) write(before, after);
     end_text(rule, before, after);
-    note(rule, before, after, changed_part(before));
+    replace(rule, before, after, changed_part(before));
 }
 
-void Ledger::note_removed(const Rule& rule, std::string_view removed) {
-    if (!removed.empty()) note(rule, removed, {}, removed);
+void Ledger::replace_by_nothing(const Rule& rule, std::string_view removed) {
+    if (!removed.empty()) replace(rule, removed, {}, removed);
 }
 
 /// Keeps a copy of the parts as one text, because later text may overwrite the memory of the parts.
@@ -69,13 +69,31 @@ void Ledger::remove(const Rule& rule, std::span<const std::string_view> before) 
     for (const std::string_view part : before) text += part;
     const std::string_view kept = keep(text);
     std::vector<Piece> pieces;
+    std::vector<std::string_view> sources;
     std::size_t at = 0;
     for (const std::string_view part : before) {
-        pieces.push_back({source_of(part), kept.substr(at, part.size())});
+        sources.push_back(source_of(part));
+        pieces.push_back({sources.back(), kept.substr(at, part.size())});
         at += part.size();
     }
     texts_.push_back({kept, std::move(pieces), &rule});
-    note(rule, kept, {}, kept);
+    applications_.push_back({&rule, stage_, kept, {}, kept, Effect::remove, std::move(sources)});
+}
+
+void Ledger::remove(const Rule& rule, std::string_view before) {
+    applications_.push_back({&rule, stage_, before, {}, before, Effect::remove, {before}});
+}
+
+void Ledger::add(const Rule& rule, Type type, std::string_view after) {
+    applications_.push_back({&rule, stage_, {}, after, {}, Effect::add, {}, type});
+}
+
+void Ledger::move(const Rule& rule, std::string_view removed, std::string_view before, Type type) {
+    applications_.push_back({&rule, stage_, before, before, before, Effect::move, {removed, before}, type});
+}
+
+void Ledger::replace(const Rule& rule, std::string_view before, std::string_view after, std::string_view place) {
+    applications_.push_back({&rule, stage_, before, after, place, Effect::replace});
 }
 
 void Ledger::note(const Rule& rule, std::string_view before, std::string_view after, std::string_view place) {

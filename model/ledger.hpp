@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <span>
@@ -21,6 +22,15 @@
 
 namespace refurl {
 
+/// What a rule did with the text or the sequence that its stage works on.
+enum class Effect : std::uint8_t {
+    none,     ///< nothing: the rule says what the text means
+    replace,  ///< replaced `before` by `after`
+    remove,   ///< removed components, with their sigils
+    add,      ///< added the component `type`, or the text `after` before the dirs
+    move,     ///< made a component of another type of a dir or a file
+};
+
 /// A rule that a stage applied. It replaced `before` by `after`; either may be ε.
 struct Application {
     const Rule* rule;
@@ -28,6 +38,9 @@ struct Application {
     std::string_view before;
     std::string_view after;
     std::string_view place;  ///< the part that changed, in the input, the base or a store
+    Effect effect = Effect::none;
+    std::vector<std::string_view> removed = {};  ///< the texts of the components that were removed or moved
+    Type type = Type::scheme;                    ///< the type that was added, or that the last of `removed` has now
 };
 
 /// A part of a written text (`after`) and the part of another text that it comes from (`before`).
@@ -91,7 +104,18 @@ class Ledger {
     [[gnu::cold]] void apply(const Rule& rule, std::string_view before, std::string_view after);
     /// Lists a rule that removed several consecutive texts. Linear.
     [[gnu::cold]] void remove(const Rule& rule, std::span<const std::string_view> before);
-    /// Lists a rule that explains `before` and writes no text.
+    /// Lists a rule that removed a component, whose text is `before`.
+    [[gnu::cold]] void remove(const Rule& rule, std::string_view before);
+    /// Lists a rule that added a component or, if `type` is dir, the text `after` before the dirs.
+    [[gnu::cold]] void add(const Rule& rule, Type type, std::string_view after);
+    /// Lists a rule that made a component of type `type` of the dir or file with the text `before`, and removed the
+    /// dirs `removed`. To its authority, a sequence that the stage passes on gives the parts.
+    [[gnu::cold]] void move(const Rule& rule, std::string_view removed, std::string_view before, Type type);
+    /// Lists a rule that replaced `before`, which was made of `place`, by `after`. The text that `after` is a part of
+    /// ends later.
+    [[gnu::cold]] void replace(const Rule& rule, std::string_view before, std::string_view after,
+                               std::string_view place);
+    /// Lists a rule that explains `before` and changes nothing.
     [[gnu::cold]] void note(const Rule& rule, std::string_view before, std::string_view after, std::string_view place);
 
     /// Lists a piece of the text that is being written: `after` replaces `before`. The piece replaces earlier pieces
@@ -109,7 +133,7 @@ class Ledger {
     [[gnu::cold]] std::string_view keep(std::string_view text) { return kept_.emplace_back(text); }
 
   private:
-    void note_removed(const Rule& rule, std::string_view removed);
+    void replace_by_nothing(const Rule& rule, std::string_view removed);
     [[nodiscard]] std::string_view changed_part(std::string_view before) const;
     [[nodiscard]] std::string_view source_of(std::string_view part) const;
 

@@ -109,7 +109,7 @@ void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack
     } else if (grammar::is_dots(name)) {
         reduce_dots(name, url, stack, store);
     } else if (stack.empty() && becomes_drive(name, url, mode)) {
-        note(rule::dir_is_drive, name, name, store);
+        moved(rule::dir_is_drive, {}, name, Type::drive, store);
         url.drive = name;
     } else {
         stack.push(name);
@@ -120,11 +120,11 @@ void reduce_dir(std::string_view name, Sequence& url, Mode mode, DirStack& stack
 /// authority a · path-root · file x ≈ authority a · drive x, if x :: drive, in mode file
 void reduce_file(std::string_view name, Sequence& url, Mode mode, DirStack& stack, Store& store) {
     if (grammar::is_dot_segment(name)) {
-        note(rule::last_dots, name, name, store);
+        moved(rule::last_dots, {}, name, Type::dir, store);
         reduce_dir(name, url, mode, stack, store);
         url.file.reset();
     } else if (stack.empty() && becomes_drive(name, url, mode)) {
-        note(rule::file_is_drive, name, name, store);
+        moved(rule::file_is_drive, {}, name, Type::drive, store);
         url.drive = name;
         url.path_root = false;
         url.file.reset();

@@ -71,7 +71,7 @@ bool begins_like_scheme(const Sequence& url) {
 std::string_view protecting_dot(const Sequence& url, Store& store) {
     const bool begins_with_slash = !url.dirs.empty() && url.dirs.front().empty();
     const bool needs_dot = begins_with_slash && !url.authority && !url.drive;
-    return needs_dot ? by(rule::protect_path, "", store.keep("./"), store) : "";
+    return needs_dot ? added_before_dirs(rule::protect_path, store.keep("./"), store) : "";
 }
 
 /// Returns `text` with its first `:` replaced by `%3A`. It must have a `:`.
@@ -101,6 +101,8 @@ Url print(const Sequence& url, Store& store) {
     if (begins_like_scheme(url)) return print(with_colon_encoded(url, store), store);
     return print_as_it_is(url, protecting_dot(url, store), store);
 }
+
+Url concatenation(const Sequence& url, Store& store) { return print_as_it_is(url, "", store); }
 
 std::string with_sigils(const Sequence& url) {
     std::string text(printed_size(url, ""), '\0');

@@ -18,6 +18,10 @@ namespace refurl {
 /// @return the text and its sequence; a `./` belongs only to the text
 Url print(const Sequence& url, Store& store);
 
+/// Concatenates the components of `url`, each with its sigils. Protects nothing, so the text may parse as another URL.
+/// Linear; makes one allocation.
+Url concatenation(const Sequence& url, Store& store);
+
 /// Returns the components of `url` one after the other, each with its sigils. Protects nothing. Linear.
 std::string with_sigils(const Sequence& url);
 

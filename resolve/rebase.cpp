@@ -50,7 +50,7 @@ Sequence onto(const Sequence& url, const Sequence& base, Store& store) {
     // The path-root constraint of the model can require a path-root that neither URL has.
     if (violation(result) == Violation::path_root) {
         result.path_root = true;
-        note(rule::require_path_root, {}, "/", store);
+        added(rule::require_path_root, Type::path_root, "/", store);
     }
     return result;
 }

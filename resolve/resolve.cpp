@@ -46,16 +46,18 @@ std::unexpected<Failure> host_missing(const Sequence& url) {
 /// A sequence, and the value of the dir or file that was removed from it.
 struct Taken {
     Sequence rest;
-    std::string_view value;  ///< ε if there was none
+    std::string_view value;       ///< ε if there was none
+    std::string_view empty_dirs;  ///< the empty dirs before it, which were removed too
 };
 
 /// Removes the first non-empty dir or file from `url`, together with the dirs before it.
 Taken take_first_segment(const Sequence& url, Store& store) {
-    Taken taken{url, {}};
+    Taken taken{url, {}, {}};
     taken.rest.dirs = Dirs();
     for (std::string_view run : url.dirs.runs()) {
         if (taken.value.empty()) {
-            run.remove_prefix(std::min(run.size(), run.find_first_not_of('/')));
+            taken.empty_dirs = run.substr(0, run.find_first_not_of('/'));
+            run.remove_prefix(taken.empty_dirs.size());
             taken.value = run.substr(0, run.find('/'));
             if (!taken.value.empty()) run.remove_prefix(taken.value.size() + 1);
         }
@@ -70,7 +72,7 @@ Taken take_first_segment(const Sequence& url, Store& store) {
 
 /// Adds a path-root to the URL if it has none.
 void add_path_root(Sequence& url, Store& store) {
-    if (!url.path_root) note(rule::force_path_root, {}, "/", store);
+    if (!url.path_root) added(rule::force_path_root, Type::path_root, "/", store);
     url.path_root = true;
 }
 
@@ -88,7 +90,7 @@ Result<Sequence> force_file(const Sequence& url, Store& store) {
     Result<Sequence> forced = url;
     if (!url.authority) {
         forced->authority.emplace();
-        note(rule::force_authority, {}, "//", store);
+        added(rule::force_authority, Type::authority, "//", store);
     }
     if (!url.drive) add_path_root(*forced, store);
     return forced;
@@ -98,7 +100,7 @@ Result<Sequence> force_web(const Sequence& url, Store& store) {
     if (url.authority && !url.authority->empty()) return with_path_root(url, store);
     Taken taken = take_first_segment(url, store);
     if (taken.value.empty()) return host_missing(url);
-    note(rule::force_host, taken.value, taken.value, store);
+    moved(rule::force_host, taken.empty_dirs, taken.value, Type::authority, store);
     const Result<Authority> authority = grammar::parse_authority(taken.value, Mode::web);
     if (!authority) return std::unexpected(authority.error());
     taken.rest.authority = *authority;

@@ -19,8 +19,14 @@ detail::TestParams patient_parameters() {
 }  // namespace
 
 void prop(const std::string& description, const std::function<void()>& property) {
+    prop(description, patient_parameters().maxSuccess, property);
+}
+
+void prop(const std::string& description, int cases, const std::function<void()>& property) {
     SECTION(description) {
-        const detail::TestResult result = detail::checkTestable(property, detail::TestMetadata(), patient_parameters());
+        detail::TestParams parameters = patient_parameters();
+        parameters.maxSuccess = cases;
+        const detail::TestResult result = detail::checkTestable(property, detail::TestMetadata(), parameters);
         std::ostringstream message;
         detail::printResultMessage(result, message);
         INFO(message.str());

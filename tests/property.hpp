@@ -14,4 +14,7 @@ namespace rc {
 /// template, which is compiled again for each property. This function is compiled once, and works with Catch2 3.
 void prop(const std::string& description, const std::function<void()>& property);
 
+/// Checks a property for a number of generated values.
+void prop(const std::string& description, int cases, const std::function<void()>& property);
+
 }  // namespace rc

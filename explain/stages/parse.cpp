@@ -62,6 +62,7 @@ std::string hint(const Sequence& url) {
 void tell_parse(Account& account) {
     const Sequence* const url = account.ledger().passage(Stage::parse);
     if (url == nullptr) return;
+    account.read(*url);
     each_part(*url, [&](std::string_view name, std::string_view text) { account.add_read(name, text); });
     account.add(Stage::parse, "sequence", "spec-notes/grammar.md#productions",
                 joined("The grammar reads: ", described(*url), ".")

@@ -41,7 +41,9 @@ void tell_order(const Sequence& rebased, Account& account) {
         account.add(Stage::rebase, "rebase", "spec-notes/resolve.md#rebase",
                     order ? words_of_rebase(*order, joined, account) : "The base is not used.", {}, all_of(joined));
     event.did_something = order && *order != Type::scheme;
-    if (event.did_something) account.locate_parts(event, rebased);
+    if (!event.did_something) return;
+    account.locate_parts(event, rebased);
+    account.rebase(event, joined);
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ class Listing {
         for (const auto& each : std::views::split(ascii, '.')) {
             const std::string_view label(each);
             if (part != parts_.begin()) ledger_.write(part++->place, {label.data() - 1, 1});
-            if (part->text != label) ledger_.note(rule::write_punycode, part->text, label, part->place);
+            if (part->text != label) ledger_.replace(rule::write_punycode, part->text, label, part->place);
             ledger_.write(part++->place, label);
         }
     }
@@ -75,7 +75,7 @@ class Listing {
         append_unicode(text, after);
         if (part.text == after) return;
         const std::string_view kept = ledger_.keep(after);
-        ledger_.note(rule, part.text, kept, part.place);
+        ledger_.replace(rule, part.text, kept, part.place);
         part.text = kept;
     }
 

@@ -25,13 +25,13 @@ using namespace refurl::test;
 namespace {
 
 /// Texts that together apply every rule, with their bases.
-struct Example {
+struct SentenceExample {
     std::string_view input;
     std::string_view base = "";
     Encoding encoding = Encoding::utf_8;
 };
 
-const std::vector<Example> examples{
+const std::vector<SentenceExample> sentence_examples{
     {"  http://h/ "},
     {"http://h/\xFF"},
     {"ht\ttp://h/"},
@@ -85,7 +85,7 @@ void each_fact(std::string_view input, const Url* base, Encoding encoding, Visit
 /// of a reference applies.
 template <class Visit>
 void each_fact_of_examples(Visit&& visit) {
-    for (const Example& example : examples) {
+    for (const SentenceExample& example : sentence_examples) {
         CAPTURE(example.input);
         const Result<Url> base = parse(example.base.empty() ? "about:blank" : example.base);
         each_fact(example.input, example.base.empty() ? nullptr : &*base, example.encoding, visit);

@@ -98,7 +98,7 @@ class Explain : public Handler {
         if (options_.beside == Beside::state_machine)
             both = read_by_both(input, record_, options_.encoding, explanation);
         if (options_.inputs.json) {
-            append_explanation_json(out, input, explanation, options_.style.tree);
+            append_explanation_json(out, input, explanation, options_.style.tree, index_++);
             if (both) append_both_json(out, *both);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
@@ -115,6 +115,7 @@ class Explain : public Handler {
     const standard::UrlRecord* record_;
     Looks looks_;
     bool begun_ = false;
+    std::size_t index_ = 0;
     bool all_are_urls_ = true;
 };
 

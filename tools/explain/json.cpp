@@ -4,6 +4,7 @@
 
 #include "explain/sentences.hpp"
 #include "model/table.hpp"
+#include "model/utf8.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
@@ -12,6 +13,7 @@ namespace {
 
 using explain::Event;
 using explain::Explanation;
+using explain::InPart;
 using explain::Origin;
 using explain::Place;
 using explain::Range;
@@ -55,12 +57,44 @@ std::string json_of(const Origin& origin) {
     return json;
 }
 
+std::string json_of(const InPart& part) {
+    std::string json;
+    JsonObject(json).text("part", part.part).json("range", json_of(part.bytes)).end();
+    return json;
+}
+
+/// Returns a text as a string or, if it is not UTF-8, its bytes as an object with a hexadecimal text.
+std::string json_of_bytes(std::string_view text) {
+    if (well_formed_prefix(text) == text.size()) return json_string(text);
+    std::string digits;
+    for (const char c : text) digits += fmt::format("{:02x}", static_cast<unsigned char>(c));
+    std::string json;
+    JsonObject(json).text("hex", digits).end();
+    return json;
+}
+
+std::string json_of(const explain::Change& change) {
+    std::string json;
+    JsonObject object(json);
+    object.text("part", change.part)
+        .json("range", json_of(change.range))
+        .json("by", change.by ? json_of_bytes(*change.by) : "null");
+    if (change.from) object.json("from", json_of(*change.from));
+    object.end();
+    return json;
+}
+
+std::string json_of(const std::vector<InPart>& parts) {
+    return json_list(parts, [](const InPart& part) { return json_of(part); });
+}
+
 std::string json_of(const explain::TextOfStage& text) {
     std::string json;
     JsonObject object(json);
     object.text("stage", explain::title_of(text.stage).name).json("text", json_or_null(text.text));
     if (!text.places.empty())
         object.json("places", json_list(text.places, [](const auto& place) { return json_of(place); }));
+    if (text.stage > Stage::parse) object.json("parts", json_of(text.parts));
     object.end();
     return json;
 }
@@ -87,10 +121,12 @@ std::string json_of(const std::vector<Place>& places) {
 
 }  // namespace
 
-void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation, bool tree) {
+void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation, bool tree,
+                             std::size_t index) {
     for (const Event& event : explanation.events) {
         JsonObject object(out);
-        object.text("stage", explain::title_of(event.stage).name)
+        object.number("index", index)
+            .text("stage", explain::title_of(event.stage).name)
             .text("event", event.name)
             .text("clause", event.clause)
             .json("sentence", json_or_null(event.sentence))
@@ -101,9 +137,14 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             .json("href_range", json_of(event.href))
             .json("text_range", json_of(event.text))
             .flag("did_something", event.did_something);
+        if (event.place) object.json("place", json_of(*event.place));
+        if (!event.changes.empty())
+            object.json("changes",
+                        json_list(event.changes, [](const explain::Change& change) { return json_of(change); }));
         if (!event.inputs.empty())
             object.json("input_ranges", json_list(event.inputs, [](const Range& range) { return json_of(range); }));
-        if (event.name == "sequence") object.json("components", json_of(explanation.read));
+        if (event.name == "sequence")
+            object.json("components", json_of(explanation.read)).json("parts", json_of(explanation.parts));
         if (tree && (event.name == "sequence" || is_failure_of_parse(event, explanation)))
             object.json("text", json_or_null(explanation.text)).json("derivation", json_of(explanation.reading.root));
         if (event.name == "href") {

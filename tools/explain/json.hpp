@@ -1,6 +1,7 @@
 // Explanations as JSON, in the form of spec-notes/explain.schema.json.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -8,12 +9,12 @@
 
 namespace refurl::tools {
 
-/// Appends a line for each event. The event `sequence` has the components that the grammar reads. With `tree`, this
-/// event and a failure to parse also have the derivation. The event `href` has the components, the provenance, the
-/// cells, and whether the input is a normal form. The event `failure` has the rule and the standard's error. The last
-/// event has the input, the href of the base, and the text that each stage got. Ill-formed UTF-8 becomes U+FFFD. All
-/// ranges are in bytes.
+/// Appends a line for each event. Each line has the index of the input. The event `sequence` has the components that
+/// the grammar reads. With `tree`, this event and a failure to parse also have the derivation. The event `href` has the
+/// components, the provenance, the cells, and whether the input is a normal form. The event `failure` has the rule and
+/// the standard's error. The last event has the input, the href of the base, and the text that each stage got.
+/// Ill-formed UTF-8 becomes U+FFFD. All ranges are in bytes.
 void append_explanation_json(std::string& out, std::string_view input, const explain::Explanation& explanation,
-                             bool tree);
+                             bool tree, std::size_t index = 0);
 
 }  // namespace refurl::tools

@@ -153,19 +153,19 @@ JSON
 It has an object for each event, and the derivation if that is asked for.
 
   $ refurl explain --json http:x
-  {"stage":"preprocess","event":"mode",* (glob)
-  {"stage":"parse","event":"sequence",* (glob)
-  {"stage":"force","event":"force-host",* (glob)
-  {"stage":"force","event":"force-path-root",* (glob)
-  {"stage":"interpret host","event":"forbidden-code-points",* (glob)
-  {"stage":"interpret host","event":"host",* (glob)
-  {"stage":"print","event":"href",*"provenance":[{"range":[0,4],"source":"input","bytes":[0,4],"copy":true,"rules":[]},*,"input":"http:x","base":null} (glob)
+  {"index":0,"stage":"preprocess","event":"mode",* (glob)
+  {"index":0,"stage":"parse","event":"sequence",* (glob)
+  {"index":0,"stage":"force","event":"force-host",* (glob)
+  {"index":0,"stage":"force","event":"force-path-root",* (glob)
+  {"index":0,"stage":"interpret host","event":"forbidden-code-points",* (glob)
+  {"index":0,"stage":"interpret host","event":"host",* (glob)
+  {"index":0,"stage":"print","event":"href",*"provenance":[{"range":[0,4],"source":"input","bytes":[0,4],"copy":true,"rules":[]},*,"input":"http:x","base":null} (glob)
   $ refurl explain --json --tree http:x | grep -o '"derivation":{"production":"url","range":\[0,6\],"way":'
   "derivation":{"production":"url","range":[0,6],"way":
   $ refurl explain --json --tree http:x | grep -o -m 1 '"given_up":true' | head -n 1
   "given_up":true
   $ refurl explain --json //h:80x | tail -n 2
-  {"stage":"preprocess","event":"mode",* (glob)
+  {"index":0,"stage":"preprocess","event":"mode",* (glob)
   {*"event":"failure",*"rule":"port","error":"port-invalid",*"input":"//h:80x","base":null} (glob)
   [1]
   $ refurl explain --json --as both a:b | tail -n 1
