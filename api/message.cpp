@@ -106,24 +106,44 @@ std::string decoded_beginning(std::string_view text) {
     return bytes;
 }
 
-/// Returns the first code point of a text in words: `<` (U+003C), a space (U+0020), or U+0000, written %00.
+/// Returns the first code point of a text in words; the end, if there is none. Percent-encoded bytes stand for what
+/// they encode.
 std::string named(std::string_view at_fault) {
     const std::string text = without_tabs_and_newlines(at_fault);
     if (text.empty()) return "the end";
     const std::string decoded = decoded_beginning(text);
-    const std::string_view bytes = decoded.empty() ? text : decoded;
-    const Decoded first = decode_first(bytes);
-    const std::string number = code_point_name(first.code_point);
-    std::string name = number;
-    if (first.valid && first.code_point == U' ')
-        name = std::string("a space (").append(number).append(")");
-    else if (first.valid && first.code_point == U'`')
-        name = std::string("a grave accent (").append(number).append(")");
-    else if (first.valid && has_picture(first.code_point))
-        name = std::string("`").append(bytes.substr(0, first.length)).append("` (").append(number).append(")");
+    const Decoded first = decode_first(decoded.empty() ? text : decoded);
+    std::string name = first.valid ? words_of(first.code_point) : code_point_name(first.code_point);
     if (decoded.empty()) return name;
     const std::size_t written = first.length * percent_encoded_byte_size;
     return name.append(", written ").append(text, 0, written).append(",");
+}
+
+bool is_octal_with_other_digits(std::string_view part) {
+    const std::string digits = without_tabs_and_newlines(part);
+    return digits.starts_with('0') && digits.find_first_not_of("0123456789") == std::string::npos &&
+           digits.find_first_of("89") != std::string::npos;
+}
+
+/// Returns a sentence about a cause that surprises people, after a space; otherwise ε.
+std::string_view surprise_of(const Failure& failure) {
+    if (failure.error == "IPv6-invalid-code-point" && failure.at_fault().starts_with('%'))
+        return " The standard does not support zone identifiers.";
+    if (failure.error == "IPv4-non-numeric-part" && is_octal_with_other_digits(failure.at_fault()))
+        return " This part begins with `0`, so it is octal. Octal has no digits 8 and 9.";
+    return "";
+}
+
+}  // namespace
+
+std::string words_of(char32_t c) {
+    std::string number = code_point_name(c);
+    if (c == U' ') return std::string("a space (").append(number).append(")");
+    if (c == U'`') return std::string("a grave accent (").append(number).append(")");
+    if (!has_picture(c)) return number;
+    std::string words = "`";
+    append_utf8(c, words);
+    return words.append("` (").append(number).append(")");
 }
 
 std::string with_capital(std::string sentence) {
@@ -131,13 +151,12 @@ std::string with_capital(std::string sentence) {
     return sentence;
 }
 
-}  // namespace
-
 std::string message_of(const Failure& failure) {
     std::string message(sentence_of(failure));
     const std::size_t hole = message.find("{}");
     if (hole != std::string::npos) message.replace(hole, 2, named(failure.at_fault()));
     if (!failure.detail.empty()) message.replace(message.size() - 1, 1, ": ").append(failure.detail).append(".");
+    message += surprise_of(failure);
     return with_capital(std::move(message));
 }
 

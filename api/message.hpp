@@ -11,6 +11,12 @@ namespace refurl {
 /// Returns one English sentence that says what is wrong. `failure.text` must be alive.
 std::string message_of(const Failure& failure);
 
+/// Returns words for a code point, such as `<` (U+003C), a space (U+0020), or U+0000.
+std::string words_of(char32_t code_point);
+
+/// Returns a sentence with a capital at its beginning, if this is an ASCII letter.
+std::string with_capital(std::string sentence);
+
 /// Writes the message, the rule, the stage and the first byte at fault, on one line.
 std::ostream& operator<<(std::ostream& out, const Failure& failure);
 

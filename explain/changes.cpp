@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 
 #include "model/sigils.hpp"
 
@@ -191,17 +192,18 @@ std::vector<Change> Working::rebase(const Sequence& rebased, const Url& base) {
     };
     std::vector<Change> changes;
     std::size_t dirs_end = 0;
-    each_text(rebased, [&](std::string_view name, std::string_view text) {
-        const bool is_of_base = text.data() != nullptr && lies_in(text, href);
+    each_text(rebased, [&](std::string_view name, std::string_view value) {
+        const bool is_of_base = value.data() != nullptr && lies_in(value, href);
         if (name == "dirs") {
             if (!is_of_base) return;
-            const std::size_t at = distance(href.data(), text.data());
-            changes.push_back({name, Range{0, 0}, std::string(text), InPart{"base", {at, at + text.size()}}});
-            part("dirs")->replace({dirs_end, dirs_end}, text);
-            dirs_end += text.size();
+            const std::size_t at = distance(href.data(), value.data());
+            changes.push_back({name, Range{0, 0}, std::string(value), InPart{"base", {at, at + value.size()}}});
+            part("dirs")->replace({dirs_end, dirs_end}, value);
+            dirs_end += value.size();
         } else if (part(name) == nullptr && (is_of_base || is_in_base(name))) {
-            const std::size_t at = is_of_base ? distance(href.data(), text.data()) : 0;
-            add(name, text, is_of_base ? std::optional(InPart{"base", {at, at + text.size()}}) : std::nullopt, changes);
+            const std::size_t at = is_of_base ? distance(href.data(), value.data()) : 0;
+            add(name, value, is_of_base ? std::optional(InPart{"base", {at, at + value.size()}}) : std::nullopt,
+                changes);
         }
     });
     return changes;
@@ -263,11 +265,11 @@ std::vector<Change> Working::remove(const Application& application) {
     std::vector<Change> changes;
     for (const InPart& place : places)
         append({place.part, place.bytes, place.part == "dirs" ? std::optional("") : std::nullopt}, changes);
-    for (auto place = places.rbegin(); place != places.rend(); ++place) {
-        if (place->part == "dirs")
-            part("dirs")->replace(place->bytes, {});
+    for (const InPart& place : std::views::reverse(places)) {
+        if (place.part == "dirs")
+            part("dirs")->replace(place.bytes, {});
         else
-            erase(place->part);
+            erase(place.part);
     }
     return changes;
 }

@@ -37,6 +37,7 @@ struct Event {
     std::optional<InPart> place = std::nullopt;  ///< where `before` stood in the text or sequence, if it is one range
     std::vector<Change> changes = {};            ///< how the event changed that text or sequence
     bool did_something = true;                   ///< false if the stage left everything as it was
+    std::string_view error = {};                 ///< of a validation error: its name; lives as long as the program
 };
 
 /// A component and its range in a text.

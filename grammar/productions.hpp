@@ -43,11 +43,6 @@ inline constexpr ByteSet or_pct = with_characters(set.bytes, "%");
 
 inline constexpr ByteSet pchar_pct_or_slash = with_characters(or_pct<pchar>, "/");
 
-template <Mode mode>
-constexpr const NamedSet& host_chars() {
-    return is_special(mode) ? uchar : hchar;
-}
-
 }  // namespace sets
 
 /// The tag with which actions find the sequence under construction. An action comes last in its alternative, or where
@@ -173,10 +168,12 @@ inline constexpr auto password = named<struct password_id>("password") =
     pstring >> *( '@' >> pstring >> &x3::lit('@') );
 
 // opaque-host ::= !"[" ( hchar+ | pct )+                           (* generic *)
-// opaque-host ::= !"[" ( uchar+ | pct )+                           (* web, file *)
-template <Mode mode>
 inline constexpr auto opaque_host = named<struct opaque_host_id>("opaque-host") =
-    !x3::lit('[') >> some_chars<sets::host_chars<mode>()>;
+    !x3::lit('[') >> some_chars<sets::hchar>;
+
+// domain-or-ip4 ::= !"[" ( uchar+ | pct )+                         (* web, file *)
+inline constexpr auto domain_or_ip4 = named<struct domain_or_ip4_id>("domain-or-ip4") =
+    !x3::lit('[') >> some_chars<sets::uchar>;
 
 // port ::= digit*
 inline constexpr auto port = named<struct port_id>("port") =
@@ -293,11 +290,17 @@ inline constexpr auto ip6_address = named<struct ip6_address_id>("ip6-address") 
 
 // ---- Authority
 
-// host ::= "[" ip6-address "]" | opaque-host
+// host ::= "[" ip6-address "]" | opaque-host                       (* generic *)
+// host ::= "[" ip6-address "]" | domain-or-ip4                     (* web, file *)
 template <Mode mode>
 inline constexpr auto host = named<struct host_id>("host") =
       '[' >> ip6_address >> ']'
-    | opaque_host<mode>;
+    | domain_or_ip4;
+
+template <>
+inline constexpr auto host<Mode::generic> = named<struct host_id>("host") =
+      '[' >> ip6_address >> ']'
+    | opaque_host;
 
 // userinfo ::= username ":" password &"@" | username-alone &"@"
 inline constexpr auto userinfo = named<struct userinfo_id>("userinfo") =

@@ -30,11 +30,10 @@ constexpr std::array<ComponentProduction, 8> component_productions{{
 }};
 
 /// Returns the column of the component that the production defines, or nothing if it defines none. The host of a
-/// special URL, a domain, has no column.
+/// special URL, `domain-or-ip4`, has no column.
 std::optional<Column> column_of(std::string_view production, Mode mode, bool is_opaque) {
     const ComponentProduction* const found = find_row(component_productions, production, &ComponentProduction::name);
     if (found == nullptr) return std::nullopt;
-    if (found->column == Column::opaque_host && is_special(mode)) return std::nullopt;
     if (found->column == Column::path && is_opaque) return Column::opaque_path;
     if (found->column == Column::query) return is_special(mode) ? Column::special_query : Column::query;
     return found->column;

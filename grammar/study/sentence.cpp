@@ -253,6 +253,7 @@ std::vector<Generator::Narrower> Generator::narrower_in(Mode mode) {
     std::vector<Narrower> table{{"dir", segment, 3},
                                 {"file", segment, 3},
                                 {"opaque-host", alternative_of({words, reference("ip4-address")}), 4},
+                                {"domain-or-ip4", alternative_of({words, reference("ip4-address")}), 4},
                                 {"port", default_ports(), 4},
                                 {"url-path-segment-string", segments, 3},
                                 {"valid-domain-string", domains, 6},

@@ -24,6 +24,7 @@
 #include "tools/explain/both.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/explain/security.hpp"
+#include "tools/explain/validation.hpp"
 #include "tools/grammar/asked_grammar.hpp"
 #include "tools/grammar/sentences.hpp"
 #include "tools/oracle/oracle.hpp"
@@ -105,12 +106,16 @@ int refurl_module_has_encoder(const char* label, std::size_t size) {
 
 refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size,
                                      const char* encoding, std::size_t encoding_size) {
-    const auto parsed_base = parsed(view_or_none(base, base_size));
+    const auto base_text = view_or_none(base, base_size);
+    const auto parsed_base = parsed(base_text);
     if (!parsed_base) return nullptr;
     const std::string_view text = view_of(input, size);
+    const Encoding used = encoding_of(encoding, encoding_size);
+    const auto record = record_of(base_text);
     std::string json;
-    tools::append_explanation_json(
-        json, text, explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size)), true);
+    tools::append_explanation_json(json, text,
+                                   tools::explain_with_errors(text, pointer_to(*parsed_base), pointer_to(record), used),
+                                   {.tree = true});
     return owned(std::move(json));
 }
 

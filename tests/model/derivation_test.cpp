@@ -89,7 +89,7 @@ TEST_CASE("derivation: for a text that is not a URL, it shows how far each alter
     const Derivation* node = &ledger.reading().root;
     std::string names(node->production);
     for (; !node->parts.empty(); node = &node->parts.front()) names.append(" ").append(node->parts.front().production);
-    CHECK(names == "url auth-path authority host-port host opaque-host");
+    CHECK(names == "url auth-path authority host-port host domain-or-ip4");
     REQUIRE(grammar::parse("//h:8/x", Mode::web, store));
     const Derivation& given_up = ledger.reading().root.parts.front().parts.back().parts.front();
     CHECK(given_up.production == "dir");

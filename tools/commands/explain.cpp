@@ -11,6 +11,7 @@
 #include "tools/explain/json.hpp"
 #include "tools/explain/security.hpp"
 #include "tools/explain/text.hpp"
+#include "tools/explain/validation.hpp"
 
 namespace refurl::tools::explain_command {
 
@@ -25,6 +26,7 @@ struct Options {
     Beside beside = Beside::nothing;
     bool security = false;
     SecurityStyle security_style;
+    bool site = false;
     InputOptions inputs;
 };
 
@@ -43,7 +45,9 @@ void declare(Cli& cli, Options& options) {
         cli.flag("--security", options.security,
                  "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
                  "its rule and a public attack. It never says that a URL is safe.");
-    for (const Option other : {all, tree, as}) security.excludes(other);
+    const Option site =
+        cli.flag("--site", options.site, "Show the site of the URL too: its scheme and registrable domain");
+    for (const Option other : {all, tree, as, site}) security.excludes(other);
     const Option brief = cli.flag("--brief", options.security_style.brief,
                                   "With --security, leave out the rule and the attack of each finding");
     brief.needs(security);
@@ -53,7 +57,7 @@ void declare(Cli& cli, Options& options) {
     add_inputs(cli, options.inputs);
     cli.paragraph("Two URLs",
                   {"Two URLs are shown side by side, with the first stage in which they part, unless --all, --tree, "
-                   "--as, --security or --json is given"});
+                   "--as, --site, --security or --json is given"});
     cli.paragraph("Exit status", {"0 if all texts are URLs", "1 if one is not"});
 }
 
@@ -86,23 +90,32 @@ class Examine : public Handler {
     bool all_are_urls_ = true;
 };
 
+/// @return null if the record is absent
+const standard::UrlRecord* pointer_to(const std::optional<standard::UrlRecord>& record) {
+    return record ? &*record : nullptr;
+}
+
 class Explain : public Handler {
   public:
-    Explain(const Options& options, const Url* base, const standard::UrlRecord* record)
-        : options_(options), base_(base), record_(record), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+    Explain(const Options& options, const ExplanationStyle& style, const Url* base, const standard::UrlRecord* record)
+        : options_(options),
+          style_(style),
+          base_(base),
+          record_(record),
+          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const explain::Explanation explanation = explain::explain(input, base_, options_.encoding);
+        const explain::Explanation explanation = explain_with_errors(input, base_, record_, options_.encoding);
         all_are_urls_ &= explanation.url.has_value();
         std::optional<BothReadings> both;
         if (options_.beside == Beside::state_machine)
             both = read_by_both(input, record_, options_.encoding, explanation);
         if (options_.inputs.json) {
-            append_explanation_json(out, input, explanation, options_.style.tree, index_++);
+            append_explanation_json(out, input, explanation, style_, index_++);
             if (both) append_both_json(out, *both);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
-            append_explanation(out, input, explanation, options_.style, both ? &*both : nullptr, looks_);
+            append_explanation(out, input, explanation, style_, both ? &*both : nullptr, looks_);
         }
         return {};
     }
@@ -111,6 +124,7 @@ class Explain : public Handler {
 
   private:
     const Options& options_;
+    ExplanationStyle style_;
     const Url* base_;
     const standard::UrlRecord* record_;
     Looks looks_;
@@ -119,11 +133,11 @@ class Explain : public Handler {
     bool all_are_urls_ = true;
 };
 
-int explain_two(const Options& options, const Url* base, Output& out) {
+int explain_two(const Options& options, const Url* base, const standard::UrlRecord* record, Output& out) {
     const std::string& left = options.inputs.urls[0];
     const std::string& right = options.inputs.urls[1];
-    const explain::Explanation of_left = explain::explain(left, base, options.encoding);
-    const explain::Explanation of_right = explain::explain(right, base, options.encoding);
+    const explain::Explanation of_left = explain_with_errors(left, base, record, options.encoding);
+    const explain::Explanation of_right = explain_with_errors(right, base, record, options.encoding);
     append_two_explanations(out.text(), left, of_left, right, of_right,
                             looks_of(STDOUT_FILENO, options.inputs.colours));
     return of_left.url && of_right.url ? exit_success : exit_failure;
@@ -137,14 +151,19 @@ int run(const Options& options, Output& out) {
         Examine handler(options, url);
         return run_on_inputs(options.inputs, handler, out);
     }
-    std::optional<standard::UrlRecord> record;
-    if (options.base && options.beside == Beside::state_machine) record = standard::parse(*options.base).url;
+    const auto record = options.base ? standard::parse(*options.base).url : std::nullopt;
     const auto& urls = options.inputs.urls;
     const bool are_two = urls.size() == 2 && urls[0] != "-" && urls[1] != "-";
-    if (are_two && !options.inputs.json && !options.style.all && !options.style.tree &&
+    if (are_two && !options.inputs.json && !options.style.all && !options.style.tree && !options.site &&
         options.beside == Beside::nothing)
-        return explain_two(options, url, out);
-    Explain handler(options, url, record ? &*record : nullptr);
+        return explain_two(options, url, pointer_to(record), out);
+    ExplanationStyle style = options.style;
+    if (options.site) {
+        const auto list = api::PublicSuffixList::latest();
+        if (!list) return report_usage(std::string("--site: ").append(list.error()));
+        style.site = *list;
+    }
+    Explain handler(options, style, url, pointer_to(record));
     return run_on_inputs(options.inputs, handler, out);
 }
 

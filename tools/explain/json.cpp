@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "api/url.hpp"
 #include "explain/sentences.hpp"
 #include "model/table.hpp"
 #include "model/utf8.hpp"
+#include "tools/explain/origin.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
@@ -121,8 +123,8 @@ std::string json_of(const std::vector<Place>& places) {
 
 }  // namespace
 
-void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation, bool tree,
-                             std::size_t index) {
+void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation,
+                             const ExplanationStyle& style, std::size_t index) {
     for (const Event& event : explanation.events) {
         JsonObject object(out);
         object.number("index", index)
@@ -145,9 +147,12 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             object.json("input_ranges", json_list(event.inputs, [](const Range& range) { return json_of(range); }));
         if (event.name == "sequence")
             object.json("components", json_of(explanation.read)).json("parts", json_of(explanation.parts));
-        if (tree && (event.name == "sequence" || is_failure_of_parse(event, explanation)))
+        if (style.tree && (event.name == "sequence" || is_failure_of_parse(event, explanation)))
             object.json("text", json_or_null(explanation.text)).json("derivation", json_of(explanation.reading.root));
+        if (!event.error.empty()) object.text("error", event.error);
         if (event.name == "href") {
+            object.text("origin", api::origin(*explanation.url));
+            if (style.site) object.text_or_null("site", site_of(*explanation.url, *style.site));
             object.flag("normal", input == event.after);
             object.json("components", json_of(explanation.components));
             object.json("provenance",

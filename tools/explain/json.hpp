@@ -6,15 +6,16 @@
 #include <string_view>
 
 #include "explain/explain.hpp"
+#include "tools/explain/style.hpp"
 
 namespace refurl::tools {
 
 /// Appends a line for each event. Each line has the index of the input. The event `sequence` has the components that
-/// the grammar reads. With `tree`, this event and a failure to parse also have the derivation. The event `href` has the
-/// components, the provenance, the cells, and whether the input is a normal form. The event `failure` has the rule and
-/// the standard's error. The last event has the input, the href of the base, and the text that each stage got.
-/// Ill-formed UTF-8 becomes U+FFFD. All ranges are in bytes.
+/// the grammar reads. With `style.tree`, this event and a failure to parse also have the derivation. The event `href`
+/// has the components, the provenance, the cells, the origin, with `style.site` the site, and whether the input is a
+/// normal form. The event `failure` has the rule and the standard's error. The last event has the input, the href of
+/// the base, and the text that each stage got. Ill-formed UTF-8 becomes U+FFFD. All ranges are in bytes.
 void append_explanation_json(std::string& out, std::string_view input, const explain::Explanation& explanation,
-                             bool tree, std::size_t index = 0);
+                             const ExplanationStyle& style, std::size_t index = 0);
 
 }  // namespace refurl::tools

@@ -8,6 +8,7 @@
 
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"
+#include "tools/explain/origin.hpp"
 #include "tools/explain/steps.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/marks.hpp"
@@ -29,6 +30,10 @@ constexpr std::size_t text_column = 5;  // the column of a sentence, after its n
 constexpr std::size_t most_marks = 99;  // the most marks below an input: more are hard to read, and slow
 
 constexpr std::size_t stage_count = static_cast<std::size_t>(Stage::print) + 1;
+
+bool has_validation_errors(const Explanation& explanation) {
+    return std::ranges::any_of(explanation.events, [](const Event& event) { return !event.error.empty(); });
+}
 
 bool is_end(const Event& event) { return event.name == "href" || event.name == "failure"; }
 
@@ -63,8 +68,10 @@ struct Made {
             if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(rule);
     }
 
-    [[nodiscard]] std::string words() const {
+    /// @param name the standard's name for the component, or ε if it has the same
+    [[nodiscard]] std::string words(std::string_view name) const {
         std::vector<std::string> words;
+        if (!name.empty()) words.emplace_back(name);
         if (base) words.push_back("base, " + bytes_of(*base));
         if (input) words.push_back("input, " + bytes_of(*input));
         std::vector<const Rule*> in_order = rules;
@@ -76,6 +83,13 @@ struct Made {
         return fmt::format("{}", fmt::join(words, "; "));
     }
 };
+
+/// Returns the standard's words for a component that has another name in the model, otherwise ε.
+std::string_view standard_name(std::string_view component) {
+    if (component == "path-root") return "first slash of the path";
+    if (component == "dir") return "segment";
+    return component == "file" ? "last segment" : "";
+}
 
 Made made_of(const Place& place, const Explanation& explanation) {
     Made made;
@@ -268,6 +282,9 @@ class ExplanationText {
         for (std::size_t i = 0; i < explanation.components.size(); ++i)
             append_component(letters(i), explanation.components[i], explanation);
         if (href == input) line("The text is a normal form: it is its own href.");
+        if (has_validation_errors(explanation)) line("The input is not a valid URL string.");
+        sentence(words_of_origin(*explanation.url));
+        if (style_.site) sentence(words_of_site(*explanation.url, *style_.site));
     }
 
     void append_component(const std::string& letter, const Place& place, const Explanation& explanation) {
@@ -279,7 +296,7 @@ class ExplanationText {
             return;
         }
         const std::string value = excerpt(whole, 0, 0, looks_.width - value_column).line;
-        const std::string made = fmt::format("({})", made_of(place, explanation).words());
+        const std::string made = fmt::format("({})", made_of(place, explanation).words(standard_name(place.name)));
         const std::size_t column = value_column + columns_of(value) + 2;
         const bool fits = column + made.find(' ') <= looks_.width;
         const std::string gap = std::string(fits ? "  " : "\n").append(fits ? 0 : value_column, ' ');
@@ -300,6 +317,11 @@ class ExplanationText {
     }
 
     void heading(std::string_view text) { line(painted(text, Ink::heading, looks_.colours)); }
+
+    /// Appends a sentence that begins in the first column.
+    void sentence(std::string_view text) {
+        for (const std::string& each : folded(visible(text), {0, 0, looks_.width})) line(each);
+    }
 
     void line(std::string_view text) { out_.append(text).append("\n"); }
 

@@ -6,15 +6,10 @@
 
 #include "explain/explain.hpp"
 #include "tools/explain/both.hpp"
+#include "tools/explain/style.hpp"
 #include "tools/output/terminal.hpp"
 
 namespace refurl::tools {
-
-/// The options of an explanation.
-struct ExplanationStyle {
-    bool all = false;   ///< shows also the stages that did nothing, and the clauses
-    bool tree = false;  ///< shows the derivation
-};
 
 /// Appends the input, with a number below each part that a stage changed; the stages from top to bottom, each with what
 /// it did; and the href with its components and their sources, or the reason why there is none.

@@ -446,7 +446,7 @@ test("tried productions stay together and name their parent, and the keys lead u
   const titles = await site.page.$$eval("#icicle .node", (boxes) => boxes.map(({ title }) => title));
   assert.ok(titles.includes("port was tried by host-port on 80"), titles.join());
   assert.ok(titles.includes("userinfo was tried by authority on h:80x"), titles.join());
-  for (const name of ["host", "opaque-host", "port"]) assert.ok((await row(name)) < (await row("userinfo")), name);
+  for (const name of ["host", "domain-or-ip4", "port"]) assert.ok((await row(name)) < (await row("userinfo")), name);
   const apart = await site.page.$$eval("#icicle .apart", (boxes) => boxes.map(({ textContent }) => textContent));
   assert.deepEqual(apart, ["userinfo", "username-alone"]);
   for (const name of ["username", "password", "pstring"]) assert.ok((await row(name)) > (await row("userinfo")), name);
@@ -459,7 +459,7 @@ test("tried productions stay together and name their parent, and the keys lead u
     ["ArrowUp", "authority"],
     ["ArrowDown", "host-port"],
     ["ArrowDown", "host"],
-    ["ArrowRight", "opaque-host"],
+    ["ArrowRight", "domain-or-ip4"],
     ["ArrowRight", "port"],
     ["ArrowUp", "host-port"],
   ])

@@ -10,34 +10,40 @@ The help has an example, which works.
   a---   b c d--
     a  scheme     http  (base, bytes 0 to 3)
     b  host       a  (base, byte 7)
-    c  dir        b  (base, byte 9)
-    d  file       foo  (input, bytes 5 to 7)
+    c  dir        b  (segment; base, byte 9)
+    d  file       foo  (last segment; input, bytes 5 to 7)
+  The input is not a valid URL string.
+  The origin is `http://a`: the scheme and the host, with the default port.
 
 It shows each stage with its changes, and where each part of the href comes from.
 
   $ refurl explain HTTP:h
   HTTP:h
   1--- 2
-  3---
+  4--- 3
   preprocess
     1  The scheme `HTTP` is special. The mode is web: the URL has a host, which is
        a domain or an IP address, and `\` counts as `/`.
   parse
        The grammar reads: scheme `HTTP` and path `h`.
+    2  Validation error `special-scheme-missing-following-solidus`: Exactly two
+       slashes should stand before the host of a URL with a special scheme.
   force
-    2  A URL with this scheme needs a host, and none stands before the path. So
+    3  A URL with this scheme needs a host, and none stands before the path. So
        the first segment that is not empty, `h`, is taken from the path and read
        as the host, with username, password and port if it has them. Empty
        segments before it are removed. The grammar reads in it: host `h`.
        The path of a URL with a special scheme begins with a slash, so a slash is
        added.
   normalize
-    3  The scheme is written in lowercase: `HTTP` becomes `http`.
+    4  The scheme is written in lowercase: `HTTP` becomes `http`.
   href
   http://h/
   a---   b
     a  scheme     http  (input, bytes 0 to 3; by lowercase-scheme)
     b  host       h  (input, byte 5)
+  The input is not a valid URL string.
+  The origin is `http://h`: the scheme and the host, with the default port.
 
 These explanations need nothing else to be understood.
 
@@ -66,7 +72,7 @@ These explanations need nothing else to be understood.
   $ refurl explain 'http://h/<a b>' | words
   *The path percent-encode set has `<`, ` ` and `>`.* (glob)
   $ refurl explain http://h/ | words
-  *The text is a normal form: it is its own href. (glob)
+  *The text is a normal form: it is its own href.* (glob)
 
 A text that is not a URL is explained up to the stage that fails. The status is 1.
 
@@ -155,6 +161,7 @@ It has an object for each event, and the derivation if that is asked for.
   $ refurl explain --json http:x
   {"index":0,"stage":"preprocess","event":"mode",* (glob)
   {"index":0,"stage":"parse","event":"sequence",* (glob)
+  {"index":0,"stage":"parse","event":"validation-error","clause":"spec-notes/validity.md","sentence":"Validation error `special-scheme-missing-following-solidus`: Exactly two slashes should stand before the host of a URL with a special scheme.","before":"x","after":"x","input_range":[5,6],"base_range":null,"href_range":null,"text_range":null,"did_something":true,"error":"special-scheme-missing-following-solidus"}
   {"index":0,"stage":"force","event":"force-host",* (glob)
   {"index":0,"stage":"force","event":"force-path-root",* (glob)
   {"index":0,"stage":"interpret host","event":"forbidden-code-points",* (glob)
@@ -165,7 +172,7 @@ It has an object for each event, and the derivation if that is asked for.
   $ refurl explain --json --tree http:x | grep -o -m 1 '"given_up":true' | head -n 1
   "given_up":true
   $ refurl explain --json //h:80x | tail -n 2
-  {"index":0,"stage":"preprocess","event":"mode",* (glob)
+  {"index":0,"stage":"parse","event":"validation-error","clause":"spec-notes/validity.md","sentence":"Validation error `missing-scheme-non-relative-URL`: The text has no scheme, and there is no base URL that could provide one.","before":"/","after":"/","input_range":[0,1],"base_range":null,"href_range":null,"text_range":null,"did_something":true,"error":"missing-scheme-non-relative-URL"}
   {*"event":"failure",*"rule":"port","error":"port-invalid",*"input":"//h:80x","base":null} (glob)
   [1]
   $ refurl explain --json --as both a:b | tail -n 1
@@ -288,3 +295,12 @@ No line is wider than the terminal.
   [1]
   $ grep -o '"href".*' out
   "href":null,"goes_to":null,"failure":"*","findings":[],"knows_scripts":true} (glob)
+
+Two causes that surprise people are named.
+
+  $ refurl explain http://08.1 | tail -n 3 | words
+  *in hexadecimal after `0x`. This part begins with `0`, so it is octal. Octal has no digits 8 and 9. (glob)
+  [1]
+  $ refurl explain 'http://[fe80::1%25eth0]/' | tail -n 4 | words
+  *separated by colons. The standard does not support zone identifiers. The grammar expects* (glob)
+  [1]

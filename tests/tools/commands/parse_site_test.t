@@ -38,3 +38,12 @@ Formats can contain both, in ASCII or in Unicode.
   $ refurl parse --site --as rfc3986 a:
   ! refurl: --site needs one of today's systems: pipeline or standard
   [2]
+
+An explanation ends with the origin, and with the site if that is asked for.
+
+  $ refurl explain --site https://a.b.co.uk:8/ | tail -n 3
+  The origin is `https://a.b.co.uk:8`: the scheme, the host and the port.
+  The site is `https://b.co.uk`: the scheme, and the public suffix `co.uk` with
+  the label before it.
+  $ refurl explain --site --json https://co.uk/ | tail -n 1 | grep -o '"origin.*"normal"'
+  "origin":"https://co.uk","site":"https://co.uk","normal"

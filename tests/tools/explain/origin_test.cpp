@@ -1,0 +1,89 @@
+// Tests what explanations say about origins and sites.
+#include "tools/explain/origin.hpp"
+
+#include "api/site.hpp"
+#include "api/url.hpp"
+#include "explain/words.hpp"
+#include "tests/catch.hpp"
+#include "tests/generators.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+using tools::site_of;
+using tools::words_of_origin;
+using tools::words_of_site;
+
+namespace {
+
+std::string origin_words(std::string_view input) { return words_of_origin(*parse(input)); }
+
+}  // namespace
+
+TEST_CASE("explain: the origin of a URL is told with its reason") {
+    CHECK(origin_words("http://h:80/x") == "The origin is `http://h`: the scheme and the host, with the default port.");
+    CHECK(origin_words("wss://h:8/x") == "The origin is `wss://h:8`: the scheme, the host and the port.");
+    CHECK(origin_words("blob:https://h:8/x") == "The origin is that of the URL in the path: `https://h:8`.");
+    CHECK(origin_words("blob:ftp://h/x") ==
+          "The origin is opaque, because the path of this blob URL is not an http or https URL. It equals no other "
+          "origin.");
+    CHECK(origin_words("file:///x") ==
+          "The origin is opaque, as the standard advises for file URLs. It equals no other origin.");
+    CHECK(origin_words("data:,x") ==
+          "The origin is opaque, because the scheme is none of http, https, ws, wss, ftp and blob. It equals no other "
+          "origin.");
+}
+
+TEST_CASE("law: the words about an origin name it, or its scheme has none") {
+    int named = 0;
+    rc::prop("for plausible URLs", [&] {
+        const Result<Url> url = parse(*plausible_url());
+        RC_PRE(url.has_value());
+        const std::string origin = api::origin(*url);
+        const std::string words = words_of_origin(*url);
+        RC_ASSERT((origin == "null") == words.starts_with("The origin is opaque"));
+        if (origin == "null") return;
+        ++named;
+        RC_ASSERT(words.find(explain::code(origin)) != std::string::npos);
+        RC_ASSERT((words.find("and the port") != std::string::npos) == !url->port().empty());
+    });
+    CHECK(named > 0);
+}
+
+TEST_CASE("explain: the site of a URL is told with its reason") {
+    const auto list = api::PublicSuffixList::latest();
+    if (!list) return;  // refurl was built without a list
+    const auto words = [&](std::string_view input) { return words_of_site(*parse(input), *list); };
+    CHECK(words("https://a.b.co.uk:8/") ==
+          "The site is `https://b.co.uk`: the scheme, and the public suffix `co.uk` with the label before it.");
+    CHECK(words("https://co.uk/") ==
+          "The site is `https://co.uk`: the scheme and the host, because the host is a public suffix.");
+    CHECK(words("https://127.0.0.1/") ==
+          "The site is `https://127.0.0.1`: the scheme and the host, because an address has no registrable domain.");
+    CHECK(words("https://[::1]/") ==
+          "The site is `https://[::1]`: the scheme and the host, because an address has no registrable domain.");
+    CHECK(
+        words("https://.co.uk/") ==
+        "The site is `https://.co.uk`: the scheme and the host, because the label before the public suffix is empty.");
+    CHECK(words("blob:https://a.b.org/x") ==
+          "The site is `https://b.org`: the scheme, and the public suffix `org` with the label before it.");
+    CHECK(words("data:,x") == "The site is the opaque origin.");
+    CHECK(site_of(*parse("data:,x"), *list).empty());
+}
+
+TEST_CASE("law: two URLs have equal sites exactly if they are same site") {
+    const auto list = api::PublicSuffixList::latest();
+    if (!list) return;  // refurl was built without a list
+    int same = 0;
+    rc::prop("for hosts with few labels", [&] {
+        const auto host =
+            rc::gen::element<std::string>("a.co.uk", "b.a.co.uk", "co.uk", "127.0.0.1", "[::1]", "x.org", "y.x.org");
+        const auto scheme = rc::gen::element<std::string>("http", "https", "blob:https", "foo");
+        const Result<Url> a = parse(*scheme + "://" + *host + "/");
+        const Result<Url> b = parse(*scheme + "://" + *host + "/");
+        const bool are_equal = !site_of(*a, *list).empty() && site_of(*a, *list) == site_of(*b, *list);
+        const auto of_tuple = [](const Url& url) { return url.protocol() == "blob:" ? *parse(url.pathname()) : url; };
+        same += are_equal ? 1 : 0;
+        RC_ASSERT(are_equal == api::same_site(of_tuple(*a), of_tuple(*b), *list));
+    });
+    CHECK(same > 0);
+}

@@ -1,0 +1,62 @@
+#include "tools/explain/origin.hpp"
+
+#include <fmt/format.h>
+
+#include "api/site.hpp"
+#include "api/url.hpp"
+#include "explain/words.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using explain::code;
+
+constexpr std::string_view opaque = "null";
+
+/// Returns the URL that gives a URL its origin: itself or, for a blob URL, the URL in its path.
+Url url_of_origin(const Url& url) { return url.protocol() == "blob:" ? *parse(url.pathname()) : url; }
+
+std::string_view why_opaque(const Url& url) {
+    if (url.protocol() == "blob:") return "because the path of this blob URL is not an http or https URL";
+    if (url.protocol() == "file:") return "as the standard advises for file URLs";
+    return "because the scheme is none of http, https, ws, wss, ftp and blob";
+}
+
+/// Returns the reason why a host has no registrable domain.
+std::string_view why_host(std::string_view host, std::optional<std::string_view> suffix) {
+    if (!suffix) return "an address has no registrable domain";
+    return *suffix == host ? "the host is a public suffix" : "the label before the public suffix is empty";
+}
+
+}  // namespace
+
+std::string words_of_origin(const Url& url) {
+    const std::string origin = api::origin(url);
+    if (origin == opaque) return fmt::format("The origin is opaque, {}. It equals no other origin.", why_opaque(url));
+    if (url.protocol() == "blob:") return fmt::format("The origin is that of the URL in the path: {}.", code(origin));
+    return fmt::format(
+        "The origin is {}: {}.", code(origin),
+        url.port().empty() ? "the scheme and the host, with the default port" : "the scheme, the host and the port");
+}
+
+std::string site_of(const Url& url, const api::PublicSuffixList& list) {
+    if (api::origin(url) == opaque) return "";
+    const Url tuple = url_of_origin(url);
+    const std::string_view host = api::registrable_domain(tuple, list).value_or(tuple.hostname());
+    return fmt::format("{}//{}", tuple.protocol(), host);
+}
+
+std::string words_of_site(const Url& url, const api::PublicSuffixList& list) {
+    const std::string site = site_of(url, list);
+    if (site.empty()) return "The site is the opaque origin.";
+    const Url tuple = url_of_origin(url);
+    const auto suffix = api::public_suffix(tuple, list);
+    if (api::registrable_domain(tuple, list))
+        return fmt::format("The site is {}: the scheme, and the public suffix {} with the label before it.", code(site),
+                           code(*suffix));
+    return fmt::format("The site is {}: the scheme and the host, because {}.", code(site),
+                       why_host(tuple.hostname(), suffix));
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,16 @@
+// The options of an explanation.
+#pragma once
+
+#include <optional>
+
+#include "api/public_suffix_list.hpp"
+
+namespace refurl::tools {
+
+struct ExplanationStyle {
+    bool all = false;   ///< shows also the stages that did nothing, and the clauses; of no effect to JSON
+    bool tree = false;  ///< shows the derivation
+    std::optional<api::PublicSuffixList> site = std::nullopt;  ///< shows the site by this list
+};
+
+}  // namespace refurl::tools

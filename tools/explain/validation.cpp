@@ -1,0 +1,173 @@
+#include "tools/explain/validation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "api/message.hpp"
+#include "model/characters.hpp"
+#include "model/find_row.hpp"
+#include "model/utf8.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using explain::Event;
+using explain::Explanation;
+using explain::Range;
+using standard::ValidationError;
+
+/// A validation error, the stage that meets its bytes, and its sentence, in which {} stands for the code point.
+struct ErrorRow {
+    std::string_view name;
+    Stage stage;
+    std::string_view sentence;
+};
+
+constexpr std::array error_rows{
+    ErrorRow{
+        "domain-to-ASCII", Stage::host,
+        "UTS 46 does not allow this domain, at least not with all its checks: for lengths, hyphens, and characters "
+        "other than letters, digits and hyphens."},
+    ErrorRow{"domain-percent-encoded", Stage::host, "The domain has a percent-encoded byte."},
+    ErrorRow{"host-invalid-code-point", Stage::parse, "{} is a forbidden host code point."},
+    ErrorRow{"IPv4-non-ASCII-input", Stage::host, "The IPv4 address is not written in ASCII."},
+    ErrorRow{"IPv4-empty-part", Stage::host, "The IPv4 address ends with a full stop."},
+    ErrorRow{"IPv4-too-few-parts", Stage::host, "The IPv4 address has fewer than four parts."},
+    ErrorRow{"IPv4-too-many-parts", Stage::host, "The IPv4 address has more than four parts."},
+    ErrorRow{"IPv4-non-numeric-part", Stage::host, "A part of the IPv4 address is not a number."},
+    ErrorRow{"IPv4-non-decimal-part", Stage::host, "A part of the IPv4 address is in hexadecimal or octal."},
+    ErrorRow{"IPv4-out-of-range-part", Stage::host, "A part of the IPv4 address exceeds 255."},
+    ErrorRow{"IPv6-unclosed", Stage::parse, "The IPv6 address lacks its `]`."},
+    ErrorRow{"IPv6-invalid-compression", Stage::parse, "The IPv6 address begins with a single colon."},
+    ErrorRow{"IPv6-too-many-pieces", Stage::parse, "The IPv6 address has more than eight pieces."},
+    ErrorRow{"IPv6-multiple-compression", Stage::parse, "The IPv6 address has `::` more than once."},
+    ErrorRow{"IPv6-invalid-code-point", Stage::parse, "The IPv6 address continues with {}."},
+    ErrorRow{"IPv6-too-few-pieces", Stage::parse, "The IPv6 address has fewer than eight pieces and no `::`."},
+    ErrorRow{"IPv6-piece-leading-zero", Stage::parse, "A piece of the IPv6 address has a leading zero."},
+    ErrorRow{"IPv4-in-IPv6-too-many-pieces", Stage::parse,
+             "More than six pieces precede the IPv4 address in the IPv6 address."},
+    ErrorRow{"IPv4-in-IPv6-invalid-code-point", Stage::parse,
+             "The IPv4 address in the IPv6 address continues with {}."},
+    ErrorRow{"IPv4-in-IPv6-out-of-range-part", Stage::parse,
+             "A part of the IPv4 address in the IPv6 address exceeds 255."},
+    ErrorRow{"IPv4-in-IPv6-too-few-parts", Stage::parse,
+             "The IPv4 address in the IPv6 address has fewer than four parts."},
+    ErrorRow{"invalid-URL-unit", Stage::parse, "{} is neither a URL code point nor part of a percent-encoded byte."},
+    ErrorRow{"special-scheme-missing-following-solidus", Stage::parse,
+             "Exactly two slashes should stand before the host of a URL with a special scheme."},
+    ErrorRow{"missing-scheme-non-relative-URL", Stage::rebase,
+             "The text has no scheme, and there is no base URL that could provide one."},
+    ErrorRow{"invalid-reverse-solidus", Stage::parse, "{} counts as a slash here. Write `/`."},
+    ErrorRow{"invalid-credentials", Stage::parse, "A valid URL string has no username or password."},
+    ErrorRow{"host-missing", Stage::force, "The host is missing."},
+    ErrorRow{"port-out-of-range", Stage::parse, "The port is greater than 65535."},
+    ErrorRow{"port-invalid", Stage::parse, "{} is not allowed in a port."},
+    ErrorRow{"file-invalid-Windows-drive-letter", Stage::rebase,
+             "A relative URL begins with a drive letter, and its base is a file URL."},
+    ErrorRow{"file-invalid-Windows-drive-letter-host", Stage::parse,
+             "A drive letter stands in place of the host of a file URL."},
+};
+static_assert(std::ranges::equal(error_rows, standard::validation_error_names, {}, &ErrorRow::name));
+
+// What preprocessing removes is no URL unit either.
+constexpr ErrorRow surplus{"invalid-URL-unit", Stage::preprocess,
+                           "A valid URL string does not begin or end with {}, nor with any other space or control."};
+constexpr ErrorRow tab_or_newline{"invalid-URL-unit", Stage::preprocess,
+                                  "A valid URL string does not have {}, nor any other tab or newline."};
+
+/// Returns the bytes that preprocessing leaves, before it removes tabs and newlines.
+Range trimmed(std::string_view input) {
+    Range kept{0, input.size()};
+    while (kept.begin < kept.end && is_c0_control_or_space(input[kept.begin])) ++kept.begin;
+    while (kept.begin < kept.end && is_c0_control_or_space(input[kept.end - 1])) --kept.end;
+    return kept;
+}
+
+const ErrorRow& row_of(const ValidationError& error, std::string_view input, const Range& kept) {
+    if (error.name == "invalid-URL-unit" && error.offset < input.size()) {
+        if (error.offset < kept.begin || error.offset >= kept.end) return surplus;
+        if (is_tab_or_newline(input[error.offset])) return tab_or_newline;
+    }
+    return *find_row(error_rows, error.name, &ErrorRow::name);
+}
+
+/// Returns the code point at an offset; an empty range at the end.
+Range code_point_at(std::size_t offset, std::string_view input) {
+    return {offset, offset == input.size() ? offset : offset + decode_first(input.substr(offset)).length};
+}
+
+std::string sentence_of(const ErrorRow& row, std::string_view code_point) {
+    std::string sentence(row.sentence);
+    const std::size_t hole = sentence.find("{}");
+    if (hole != std::string::npos)
+        sentence.replace(hole, 2, code_point.empty() ? "the end" : words_of(decode_first(code_point).code_point));
+    return fmt::format("Validation error `{}`: {}", row.name, with_capital(std::move(sentence)));
+}
+
+Event event_of(const ErrorRow& row, const Range& place, std::string_view input) {
+    const std::string_view code_point = input.substr(place.begin, place.size());
+    Event event{.stage = row.stage,
+                .name = "validation-error",
+                .clause = "spec-notes/validity.md",
+                .sentence = sentence_of(row, code_point),
+                .before = std::string(code_point),
+                .after = std::string(code_point)};
+    event.input = place;
+    event.error = row.name;
+    return event;
+}
+
+/// Extends an event by another place of its error.
+void add_place(Event& event, const Range& place) {
+    if (event.inputs.empty()) event.inputs.push_back(*event.input);
+    event.inputs.push_back(place);
+    event.input = Range{std::min(event.input->begin, place.begin), std::max(event.input->end, place.end)};
+}
+
+/// Returns an event for each error and code point, in the order of the first of their places.
+std::vector<Event> events_of(std::span<const ValidationError> errors, std::string_view input) {
+    const Range kept = trimmed(input);
+    std::vector<Event> events;
+    std::map<std::pair<const ErrorRow*, std::string_view>, std::size_t> indexes;
+    for (const ValidationError& error : errors) {
+        const ErrorRow& row = row_of(error, input, kept);
+        const Range place = code_point_at(error.offset, input);
+        const auto [found, is_new] =
+            indexes.try_emplace({&row, input.substr(place.begin, place.size())}, events.size());
+        if (is_new)
+            events.push_back(event_of(row, place, input));
+        else
+            add_place(events[found->second], place);
+    }
+    return events;
+}
+
+}  // namespace
+
+void add_validation_errors(Explanation& explanation, std::string_view input, std::span<const ValidationError> errors) {
+    const bool is_told = !explanation.url && !errors.empty() && explanation.url.error().error == errors.back().name;
+    std::vector<Event> events = events_of(is_told ? errors.first(errors.size() - 1) : errors, input);
+    Event last = std::move(explanation.events.back());  // the URL or the failure, which ends the list
+    explanation.events.pop_back();
+    for (Event& event : events) {
+        event.stage = std::min(event.stage, last.stage);  // the stages after a failure did not run
+        explanation.events.push_back(std::move(event));
+    }
+    std::ranges::stable_sort(explanation.events, {}, &Event::stage);
+    explanation.events.push_back(std::move(last));
+}
+
+Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,
+                                Encoding encoding) {
+    Explanation explanation = explain::explain(input, base, encoding);
+    add_validation_errors(explanation, input, standard::parse(input, record, encoding).errors);
+    return explanation;
+}
+
+}  // namespace refurl::tools
