@@ -314,3 +314,17 @@ TEST_CASE("explain: a sentence is false if one thing had been otherwise") {
         CHECK(letters == expected.at(rule));
     }
 }
+
+TEST_CASE("explain: a sentence is false of a text that is nearly an IPv4 address") {
+    const Sequence none;
+    const auto is_address = [&](std::string_view before, std::string_view after) {
+        return is_true(rule::ip4_address, Fact{before, after, before, none, none, Mode::web});
+    };
+    CHECK(is_address("1.2.3.4", "1.2.3.4"));
+    CHECK(is_address("1.2.3.4.", "1.2.3.4"));
+    CHECK(is_address("1.65535", "1.0.255.255"));
+    CHECK_FALSE(is_address("1.2.3.4.0", "1.2.3.4"));
+    CHECK_FALSE(is_address("256.2.3.4", "0.2.3.4"));
+    CHECK_FALSE(is_address("1.2.3.4..", "1.2.3.4"));
+    CHECK_FALSE(is_address("1.2.3.x", "1.2.3.0"));
+}
