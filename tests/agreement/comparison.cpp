@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <numeric>
 #include <vector>
 
 #include "api/normal_form.hpp"
@@ -211,7 +212,58 @@ std::vector<std::string> lines_of(const Description& description) {
     return lines;
 }
 
+// ---- Excuses
+
+/// Reports whether the line is about the host, or is a getter whose value contains it.
+bool shows_host(std::string_view line) {
+    constexpr std::array<std::string_view, 5> lines{"host is", "host", "hostname", "href", "origin"};
+    return std::ranges::find(lines, line) != lines.end();
+}
+
+/// Reports whether two URLs differ only in the lines that show their hosts.
+bool differ_only_in_host(const Description& left, const Description& right) {
+    std::string_view left_rest = left.text;
+    std::string_view right_rest = right.text;
+    for (std::size_t i = 0; !left_rest.empty(); ++i) {
+        const std::string_view left_line = left_rest.substr(0, left_rest.find('\n') + 1);
+        const std::string_view right_line = right_rest.substr(0, right_rest.find('\n') + 1);
+        if (left_line != right_line && !shows_host(name_of_line(i))) return false;
+        left_rest.remove_prefix(left_line.size());
+        right_rest.remove_prefix(right_line.size());
+    }
+    return true;
+}
+
 }  // namespace
+
+Excuse excuse_for(const Comparison& comparison) {
+    const Description& pipeline = comparison.pipeline;
+    const Description& standard = comparison.standard;
+    if (pipeline.text.empty() != standard.text.empty()) return Excuse::failure;
+    if (pipeline.text != standard.text) return differ_only_in_host(pipeline, standard) ? Excuse::host : Excuse::none;
+    if (pipeline.valid != standard.valid) return Excuse::validity;
+    return pipeline.normal != standard.normal ? Excuse::normal_form : Excuse::none;
+}
+
+Excused& Excused::operator+=(const Excused& other) {
+    for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
+    return *this;
+}
+
+std::uint64_t Excused::total() const {
+    return std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{}) - of(Excuse::none);
+}
+
+std::string Excused::line() const {
+    const auto part = [&](Excuse excuse, std::string_view name) {
+        return std::to_string(of(excuse)).append(" ").append(name);
+    };
+    return part(Excuse::failure, "failure")
+        .insert(0, std::to_string(total()) + " beyond ICU: ")
+        .append(", " + part(Excuse::host, "host"))
+        .append(", " + part(Excuse::validity, "validity"))
+        .append(", " + part(Excuse::normal_form, "normal form"));
+}
 
 void compare(std::string_view input, const Base& base, Comparison& comparison, Encoding encoding) {
     const Url* const base_url = base.url ? &*base.url : nullptr;
@@ -223,8 +275,8 @@ void compare(std::string_view input, const Base& base, Comparison& comparison, E
     comparison.takes_shortcut = shortened.has_value();
     comparison.shortcut_is_same = !shortened || is_same(*shortened, url);
     comparison.href_is_normal = !url || is_normal_form(url->href());
-    comparison.beyond_icu = false;
-    comparison.beyond_icu = !comparison.agree() && is_beyond_icu(input);
+    comparison.excuse = Excuse::none;
+    if (!comparison.agree() && is_beyond_icu(input)) comparison.excuse = excuse_for(comparison);
 }
 
 Comparison compare(const Pair& pair) {
@@ -232,7 +284,7 @@ Comparison compare(const Pair& pair) {
     Base base;
     if (pair.base) {
         compare(*pair.base, {}, comparison);
-        if (!comparison.equal() || comparison.beyond_icu || comparison.both_failed()) return comparison;
+        if (!comparison.equal() || comparison.is_excused() || comparison.both_failed()) return comparison;
         base = {parse(*pair.base).value(), parse_independently(*pair.base).url};
     }
     compare(pair.input, base, comparison, pair.encoding);

@@ -4,6 +4,9 @@
 // Clause: spec-notes/standard.md#comparison
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,12 +46,17 @@ struct Description {
     bool normal = false;
 };
 
+/// What a comparison excuses in an input that is beyond ICU (tests/agreement/unicode.hpp): nothing; that only one
+/// system returns a URL; other hosts, and the getters that contain them; or, with equal URLs, another answer on
+/// validity or on normal forms.
+enum class Excuse : unsigned char { none, failure, host, validity, normal_form };
+
 /// The results of both systems for the same input.
 struct Comparison {
     Description pipeline;
     Description standard;
-    /// Whether the systems differ on an input that ICU cannot judge (tests/agreement/unicode.hpp).
-    bool beyond_icu = false;
+    /// What differs in an input that ICU cannot judge, and therefore counts as equal.
+    Excuse excuse = Excuse::none;
     /// Whether the shortcut for normal forms and references applies. The description of the pipeline is that of its
     /// stages.
     bool takes_shortcut = false;
@@ -57,10 +65,11 @@ struct Comparison {
     /// Whether the href that the pipeline returns, if it returns one, is a normal form. It then parses to itself.
     bool href_is_normal = true;
 
-    [[nodiscard]] bool equal() const { return beyond_icu || pipeline.text == standard.text; }
-    [[nodiscard]] bool agree_on_validity() const { return beyond_icu || pipeline.valid == standard.valid; }
+    [[nodiscard]] bool is_excused() const { return excuse != Excuse::none; }
+    [[nodiscard]] bool equal() const { return is_excused() || pipeline.text == standard.text; }
+    [[nodiscard]] bool agree_on_validity() const { return is_excused() || pipeline.valid == standard.valid; }
     [[nodiscard]] bool agree_on_normal_form() const {
-        return beyond_icu || (pipeline.normal == standard.normal && href_is_normal);
+        return is_excused() || (pipeline.normal == standard.normal && href_is_normal);
     }
     /// Reports whether the shortcut returns the same as the stages, and applies to a normal form.
     [[nodiscard]] bool same_by_shortcut() const { return shortcut_is_same && (takes_shortcut || !pipeline.normal); }
@@ -68,6 +77,27 @@ struct Comparison {
         return equal() && agree_on_validity() && agree_on_normal_form() && same_by_shortcut();
     }
     [[nodiscard]] bool both_failed() const { return pipeline.text.empty() && standard.text.empty(); }
+};
+
+/// Returns the excuse for the differences of a comparison if its input is beyond ICU. There is none if another
+/// component than the host differs. Linear.
+Excuse excuse_for(const Comparison& comparison);
+
+/// How many comparisons were excused, by what differed.
+class Excused {
+  public:
+    void count(Excuse excuse) { ++counts_[static_cast<std::size_t>(excuse)]; }
+    Excused& operator+=(const Excused& other);
+
+    /// Returns the number of excused comparisons.
+    [[nodiscard]] std::uint64_t total() const;
+    [[nodiscard]] std::uint64_t of(Excuse excuse) const { return counts_[static_cast<std::size_t>(excuse)]; }
+
+    /// Returns one line: `12 beyond ICU: 3 failure, 8 host, 1 validity, 0 normal form`.
+    [[nodiscard]] std::string line() const;
+
+  private:
+    std::array<std::uint64_t, 5> counts_{};  // in the order of Excuse
 };
 
 /// Appends the lines that describe a URL (Description::text) to `text`. The overloads write equal lines for equal URLs.

@@ -23,6 +23,7 @@ struct Count {
     std::uint64_t valid = 0;
     std::uint64_t normal = 0;
     std::uint64_t differences = 0;  ///< in the URL, in validity or in whether it is a normal form
+    Excused excused;                ///< differences that ICU cannot judge
 
     Count& operator+=(const Count& other) {
         pairs += other.pairs;
@@ -30,6 +31,7 @@ struct Count {
         valid += other.valid;
         normal += other.normal;
         differences += other.differences;
+        excused += other.excused;
         return *this;
     }
 };
@@ -92,6 +94,7 @@ class Walk {
         for (const Base& base : work_.region.bases) {
             compare(text_, base, comparison_);
             ++count_.pairs;
+            count_.excused.count(comparison_.excuse);
             if (!comparison_.agree()) {
                 ++count_.differences;
                 work_.differences.print(text_, base, comparison_);
@@ -139,11 +142,13 @@ int main(int argc, char** argv) {
     for (const Region& region : regions) {
         Work work{region, length_of(region), progress, differences};
         const Count of_region = compare_all(work);
-        std::printf("%-30s %13zu pairs, %13zu URLs, %13zu valid, %13zu normal\n", std::string(region.name).c_str(),
-                    of_region.pairs, of_region.urls, of_region.valid, of_region.normal);
+        std::printf("%-30s %13zu pairs, %13zu URLs, %13zu valid, %13zu normal, %13zu excused\n",
+                    std::string(region.name).c_str(), of_region.pairs, of_region.urls, of_region.valid,
+                    of_region.normal, of_region.excused.total());
         std::fflush(stdout);
         count += of_region;
     }
+    std::printf("excused: %s\n", count.excused.line().c_str());
     const double seconds = progress.seconds();
     std::printf("%zu pairs, %zu of them URLs, %zu valid, %zu normal, %zu different; %.0f s, %.2f million a second\n",
                 count.pairs, count.urls, count.valid, count.normal, count.differences, seconds,

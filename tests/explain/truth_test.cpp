@@ -1,6 +1,7 @@
 // Tests that each sentence of an explanation is true, and that no sentence of another rule would be.
 #include "explain/truth.hpp"
 
+#include <map>
 #include <set>
 
 #include "composition.hpp"
@@ -69,6 +70,23 @@ const std::vector<SentenceExample> sentence_examples{
     {"http://a:\u00E4@h:1/"},
     {"foo://h/?<\u00E4#\u00E4"},
     {"foo:/.//x"},
+    {"http://0X7F.1./"},
+    {"http://4294967295/"},
+    {"http://1.2.65535/"},
+    {"http://[0:0:1:0:0:0:0:A]/"},
+    {"http://[1:2:00:4:5:6:7:8]/"},
+    {"http://[0::0]/"},
+    {"file:///A|/b"},
+    {"file:///Z|/b"},
+    {"file:///a|/b"},
+    {"file:///z|/b"},
+    {"http://[1:0:0:2::0:0]/"},
+    {"http://[::255.254.1.0]/"},
+    {"ws://h:80/"},
+    {"WSS://h:443/"},
+    {"https://h:443/"},
+    {"ftp://h:21/"},
+    {"http://h/a/%2e/%2E./b/.%2e/x"},
 };
 
 /// Calls `visit(application, fact)` for each rule that the stages apply to a text.
@@ -97,6 +115,37 @@ void each_fact_of_examples(Visit&& visit) {
     print(reference, store);
     for (const Application& each : ledger.applications())
         visit(each, Fact{each.before, each.after, "", reference, Sequence(), Mode::generic});
+}
+
+/// Returns a letter for each change of a true fact that makes the sentence of its rule false:
+/// a: something after the text after; b: the text before, but from elsewhere; c: no base; f: the mode is file, or web
+/// if it was file; g: the mode is generic, or web if it was generic; i: another input; n: nothing happens, because the
+/// text after is that before; t: the same, because the text before is that after; u: nothing is in the URL.
+std::string false_after(const Rule& rule, const Fact& fact) {
+    const std::string elsewhere(fact.before);
+    const std::string longer = std::string(fact.after) + "x";
+    const Sequence none;
+    const Mode file = fact.mode == Mode::file ? Mode::web : Mode::file;
+    const Mode generic = fact.mode == Mode::generic ? Mode::web : Mode::generic;
+    const auto& [before, after, input, url, base, mode] = fact;
+    const std::vector<std::pair<char, Fact>> changed{
+        {'a', {before, longer, input, url, base, mode}},   {'b', {elsewhere, after, input, url, base, mode}},
+        {'c', {before, after, input, url, none, mode}},    {'f', {before, after, input, url, base, file}},
+        {'g', {before, after, input, url, base, generic}}, {'i', {before, after, "another", url, base, mode}},
+        {'n', {before, before, input, url, base, mode}},   {'t', {after, after, input, url, base, mode}},
+        {'u', {before, after, input, none, base, mode}},
+    };
+    std::string letters;
+    for (const auto& [letter, other] : changed)
+        if (!is_true(rule, other)) letters += letter;
+    return letters;
+}
+
+/// Returns the letters that two texts have in common.
+std::string common(std::string_view left, std::string_view right) {
+    std::string letters(left);
+    std::erase_if(letters, [right](char c) { return !right.contains(c); });
+    return letters;
 }
 
 bool is_named(const Rule& rule, std::string_view name) { return rule.name == name; }
@@ -186,4 +235,96 @@ TEST_CASE("explain: in the same stage, the sentence of another rule would be fal
         }
     });
     CHECK(told_apart > 900);
+}
+
+TEST_CASE("explain: the sentences of three rules stand in no list of events, and say what they must") {
+    // Another sentence has the pieces, explanations print no references, and the href shows its delimiters.
+    CHECK(words_of(rule::ip6_pieces, "[::1]", "0, 0, 0, 0, 0, 0, 0 and 1") ==
+          "The eight pieces of the IPv6 address `[::1]` are 0, 0, 0, 0, 0, 0, 0 and 1, in hexadecimal.");
+    CHECK(words_of(rule::protect_colon, "a:b", "a%3Ab") ==
+          "The text would begin with a scheme, so its first colon is percent-encoded: `a:b` becomes `a%3Ab`.");
+    CHECK(words_of(rule::sigil, "", "") ==
+          "Each component is written with its delimiters, such as the `:` after a scheme.");
+}
+
+TEST_CASE("explain: a sentence is false if one thing had been otherwise") {
+    const std::map<std::string_view, std::string_view> expected{
+        {"convert-punycode", "nt"},
+        {"decode-utf8", "nt"},
+        {"default-port", "btu"},
+        {"dir-is-drive", "afg"},
+        {"dot", "ant"},
+        {"dots", "t"},
+        {"dots-at-drive", "antu"},
+        {"dots-at-root", "ant"},
+        {"drive-bar", "afgnt"},
+        {"drop-scheme", "bctu"},
+        {"empty-password", "abtu"},
+        {"empty-port", "abtu"},
+        {"empty-userinfo", "abtu"},
+        {"encode-fragment", "abntu"},
+        {"encode-opaque-host", "abfgntu"},
+        {"encode-opaque-path", "antu"},
+        {"encode-password", "abntu"},
+        {"encode-path", "ant"},
+        {"encode-query", "bgtu"},
+        {"encode-query-bytes", "abfgntu"},
+        {"encode-special-query", "abgntu"},
+        {"encode-username", "abntu"},
+        {"file-is-drive", "abfgu"},
+        {"force-authority", "afgnt"},
+        {"force-host", "fgu"},
+        {"force-path-root", "agnt"},
+        {"ip4-address", "an"},
+        {"ip4-decimal", "a"},
+        {"ip4-hexadecimal", "ant"},
+        {"ip4-octal", "ant"},
+        {"ip6-address", "abntu"},
+        {"ip6-pieces", "abntu"},
+        {"last-dots", "abu"},
+        {"last-space", "antu"},
+        {"leading-zeros", "btu"},
+        {"localhost", "bfgtu"},
+        {"lowercase-domain", "antu"},
+        {"lowercase-scheme", "abntu"},
+        {"map", "ntu"},
+        {"normalize-to-nfc", "nt"},
+        {"percent-decode", "antu"},
+        {"protect-colon", "ant"},
+        {"protect-path", "antu"},
+        {"reject-label", "nu"},
+        {"remove-newlines", "ant"},
+        {"replace-backslashes", "agnt"},
+        {"require-path-root", "acntu"},
+        {"to-ascii", "ntu"},
+        {"trim-end", "abint"},
+        {"trim-start", "abint"},
+        {"validate-label", "au"},
+        {"write-number", "ant"},
+        {"write-punycode", "nt"},
+    };
+    std::map<std::string_view, std::string> found;
+    each_fact_of_examples([&](const Application& each, const Fact& fact) {
+        const std::string letters = false_after(*each.rule, fact);
+        const auto [at, is_new] = found.emplace(each.rule->name, letters);
+        if (!is_new) at->second = common(at->second, letters);
+    });
+    for (const auto& [rule, letters] : found) {
+        CAPTURE(rule);
+        CHECK(letters == expected.at(rule));
+    }
+}
+
+TEST_CASE("explain: a sentence is false of a text that is nearly an IPv4 address") {
+    const Sequence none;
+    const auto is_address = [&](std::string_view before, std::string_view after) {
+        return is_true(rule::ip4_address, Fact{before, after, before, none, none, Mode::web});
+    };
+    CHECK(is_address("1.2.3.4", "1.2.3.4"));
+    CHECK(is_address("1.2.3.4.", "1.2.3.4"));
+    CHECK(is_address("1.65535", "1.0.255.255"));
+    CHECK_FALSE(is_address("1.2.3.4.0", "1.2.3.4"));
+    CHECK_FALSE(is_address("256.2.3.4", "0.2.3.4"));
+    CHECK_FALSE(is_address("1.2.3.4..", "1.2.3.4"));
+    CHECK_FALSE(is_address("1.2.3.x", "1.2.3.0"));
 }

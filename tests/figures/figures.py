@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Keep one record of the figures that the documents show, tests/figures/record.json, and write the documents from it.
 
-    figures.py TOOL    measure the quick figures now, read the logs of the long runs, write the record and the documents
+    figures.py TOOL       measure the quick figures now, read the logs of the long runs, write the record and the documents
+    figures.py --check    print what is wrong in the record and in the documents, and exit with 1 if anything is
 
 TOOL is the program refurl. README.md in this folder says what a document may contain.
 """
@@ -58,13 +59,26 @@ def coverage(tool):
             for name, count in ((kind, sum(times > 0 for times in counts.values())), (f"all {kind}", len(counts)))}
 
 
-# What each `./dev test` measures again, and compares with the record.
-QUICK = {"laws": laws, "test cases": test_cases, "vectors": vectors, "coverage": coverage}
+def all_mutants(_tool):
+    """Count the mutants of the sources in thousands, so that the documents do not change with each one."""
+    return {"thousands": len(mutate.mutants(ROOT, mutate.GROUPS)) // 1000 * 1000}
+
+
+# What `./dev numbers` and each `./dev test` measure again, and compare with the record. Only `coverage` needs the tool.
+QUICK = {"laws": laws, "test cases": test_cases, "vectors": vectors, "coverage": coverage, "all mutants": all_mutants}
+NEED_THE_TOOL = {"coverage"}
+
+
+def excused(log):
+    """Return the figures of the last line that counts what comparisons excused, or nothing if there is none."""
+    lines = re.findall(r"^excused: (\d+) beyond ICU: (\d+) failure, (\d+) host, (\d+) validity, (\d+) normal form", log, re.MULTILINE)
+    names = ("beyond ICU", "excused failures", "excused hosts", "excused validity", "excused normal forms")
+    return dict(zip(names, map(int, lines[-1]))) if lines else {}
 
 
 def exhaust(log):
     last = re.findall(r"^(\d+) pairs, (\d+) of them URLs, (\d+) valid, (\d+) normal, (\d+) different", log, re.MULTILINE)
-    return last and dict(zip(("pairs", "URLs", "valid", "normal", "different"), map(int, last[-1])))
+    return last and dict(zip(("pairs", "URLs", "valid", "normal", "different"), map(int, last[-1]))) | excused(log)
 
 
 def fuzz(log):
@@ -73,22 +87,20 @@ def fuzz(log):
     regions = re.findall(r"^TOTAL.*?([\d.]+)%", log, re.MULTILINE)
     return executions and edges and regions and {
         "executions": int(executions[-1]), "edges": int(edges[-1]), "regions": f"{regions[-1]} %",
-        "findings": log.count("SUMMARY: ")}
+        "findings": log.count("SUMMARY: "), **excused(log)}
 
 
-def mutation(results):
-    """Return the figures of the groups of mutants of which each mutant of today's sources has a verdict in `results`."""
-    mutants, rules = mutate.mutants(ROOT, mutate.GROUPS), mutate.rules()
-    verdicts = json.loads(results)
-    unfinished = {mutant.group for mutant in mutants if mutant.name not in verdicts}
-    judged = [mutant for mutant in mutants if mutant.group not in unfinished]
-    outcomes = Counter(verdicts[mutant.name][0] for mutant in judged)
-    explained = sum(mutate.explanation(mutant, rules) is not None
-                    for mutant in judged if verdicts[mutant.name][0] == "survived")
-    groups = Counter(mutant.group for mutant in judged)
-    return judged and {
-        "mutants": len(judged), "groups": ", ".join(f"{count:,} `{group}`" for group, count in groups.items()),
-        "killed": outcomes["killed"], "by the compiler": outcomes["compiler"], "survive": outcomes["survived"], "explained": explained}
+def mutation(verdicts):
+    """Return the row of the verdicts that tests/mutation/record.json has: its figures, its last day and its commits."""
+    outcomes = Counter(entry["verdict"] for entry in verdicts.values())
+    groups = Counter(name.split(":")[0] for name in verdicts)
+    return {
+        "day": max(entry["day"] for entry in verdicts.values()),
+        "commit": ", ".join(sorted({entry["commit"] for entry in verdicts.values()})),
+        "figures": {
+            "judged": len(verdicts), "groups": ", ".join(f"{count:,} `{group}`" for group, count in groups.items()),
+            "killed": outcomes["killed"], "by the compiler": outcomes["compiler"], "by a static_assert": outcomes["static_assert"],
+            "equal": outcomes["equal"], "survive": outcomes["survived"]}}
 
 
 def bench(report):
@@ -116,7 +128,6 @@ LONG = {
     "fuzz equivalence": (LOGS / "fuzz-equivalence.log", fuzz),
     "fuzz reparse": (LOGS / "fuzz-reparse.log", fuzz),
     "fuzz setters": (LOGS / "fuzz-setters.log", fuzz),
-    "mutants": (mutate.RESULTS, mutation),
     "bench": (LOGS / "bench.json", bench),
 }
 
@@ -129,6 +140,7 @@ def measured(record, tool):
     """Return the record with the quick figures of now, and with those of long runs that are newer than the record's."""
     for run, measure in QUICK.items():
         record[run]["figures"] = measure(tool)
+    record["mutants"] |= mutation(mutate.read_record())
     for run, (file, read) in LONG.items():
         day = file.exists() and date.fromtimestamp(file.stat().st_mtime).isoformat()
         figures = day and day >= record[run]["day"] and read(file.read_text("utf-8", "replace"))
@@ -136,7 +148,8 @@ def measured(record, tool):
             before = record[run]["figures"]
             # A run of some corpora keeps the figures of the others. No document shows other corpora than the record has.
             kept = before | {name: value for name, value in figures.items() if name in before}
-            record[run] |= {"day": day, "figures": kept}
+            is_new = kept != before or day != record[run]["day"]
+            record[run] |= {"day": day, "figures": kept} | ({"commit": mutate.commit()} if is_new else {})
     return record
 
 
@@ -148,10 +161,18 @@ def written(value):
 
 
 def names_of(record):
-    """Return each figure as the documents write it, by its name: `exhaust.pairs`. A run has a command and a day, too."""
+    """Return each figure as the documents write it, by its name: `exhaust.pairs`. A run has a command, a day and a commit, too."""
+    always = "each `./dev test`"
     return {f"{run}.{name}": written(value)
             for run, row in record.items()
-            for name, value in [("command", f"`{row['command']}`"), ("day", row.get("day", "each `./dev test`")), *row["figures"].items()]}
+            for name, value in [("command", f"`{row['command']}`"), ("day", row.get("day", always)),
+                                ("when", f"{row['day']}, {row['commit']}" if "day" in row else always), *row["figures"].items()]}
+
+
+def runs(record):
+    """Return the table of the runs that are not repeated by each `./dev test`."""
+    lines = [f"| {name} | `{row['command']}` | {row['day']} | {row['commit']} |" for name, row in record.items() if "day" in row]
+    return "\n".join(["| figures | command | day | commit |", "|---|---|---|---|", *lines]) + "\n"
 
 
 TEMPLATES = ROOT / "tests/figures/templates.txt"
@@ -160,10 +181,10 @@ BLOCK = re.compile(r"^(<!-- figures: ([^>]+) -->\n)(.*?)^(<!-- /figures -->)$", 
 INLINE = re.compile(r"(<!-- figure: ([^>]+) -->)(.*?)(<!-- / -->)")
 
 
-def templates():
+def templates(record):
     """Return the text of each block of figures by its name, with the names of the figures in braces."""
     parts = re.split(r"^## (.+)\n\n", TEMPLATES.read_text("utf-8"), flags=re.MULTILINE)[1:]
-    return {name: text.strip() + "\n" for name, text in zip(parts[::2], parts[1::2])}
+    return {name: text.strip() + "\n" for name, text in zip(parts[::2], parts[1::2])} | {"runs": runs(record)}
 
 
 def shown(document, names, blocks):
@@ -198,17 +219,60 @@ def strangers(document, names):
     return [figure for figure in FIGURE.findall(text) if figure not in names.values() and figure not in FIXED]
 
 
+# ---- The check
+
+
+def wrong_in_record(record):
+    """Yield what is wrong: a long run without its day or commit, a quick figure that has changed, other verdicts on mutants."""
+    for run, row in record.items():
+        is_dated = re.fullmatch(r"\d{4}-\d\d-\d\d", row.get("day", "")) and re.fullmatch(
+            r"[0-9a-f]{7,40}\+?(, [0-9a-f]{7,40}\+?)*", row.get("commit", ""))
+        if run not in QUICK and not is_dated:
+            yield f"record.json: {run} names no day and commit"
+        if run in QUICK and run not in NEED_THE_TOOL and row["figures"] != QUICK[run](None):
+            yield f"record.json: {run} has changed to {QUICK[run](None)}"
+    if record["mutants"] != record["mutants"] | mutation(mutate.read_record()):
+        yield "record.json: mutants differs from tests/mutation/record.json"
+
+
+def wrong_in(document, record):
+    """Yield what is wrong: a mark without a record, another figure than the record's, and a figure without a mark or a record."""
+    names, blocks = names_of(record), templates(record)
+    used = {mark[2] for mark in INLINE.finditer(document)}
+    unknown = sorted(used - set(names)) + sorted({mark[2] for mark in BLOCK.finditer(document)} - set(blocks))
+    unknown += sorted({name for mark in BLOCK.finditer(document) for name in NAME.findall(blocks.get(mark[2], ""))} - set(names))
+    yield from (f"no run has the figure {name}" for name in unknown)
+    if not unknown and shown(document, names, blocks) != document:
+        yield "other figures than the record's"
+    yield from (f"the figure {figure} has no record" for figure in strangers(document, names))
+
+
+def check(record):
+    """Print what is wrong. Return the exit status."""
+    found = list(wrong_in_record(record))
+    for file in documents():
+        found += [f"{file.relative_to(ROOT)}: {wrong}" for wrong in wrong_in(file.read_text("utf-8"), record)]
+    for wrong in found:
+        print(f"numbers: {wrong}")
+    if found:
+        print("numbers: ./dev numbers writes the figures of the record (tests/figures/README.md)")
+    return 1 if found else 0
+
+
 def main():
+    if sys.argv[1] == "--check":
+        return check(read_record())
     record = measured(read_record(), sys.argv[1])
     RECORD.write_text(json.dumps(record, indent=2, ensure_ascii=False) + "\n", "utf-8")
-    names, blocks = names_of(record), templates()
+    names, blocks = names_of(record), templates(record)
     for file in documents():
         before = file.read_text("utf-8")
         after = shown(before, names, blocks)
         if after != before:
             file.write_text(after, "utf-8")
             print(f"numbers: {file.relative_to(ROOT)} has new figures")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -5,6 +5,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const refurl::test::Pair pair = refurl::fuzz::pair_of(data, size);
     const refurl::test::Comparison comparison = refurl::test::compare(pair);
+    refurl::fuzz::count(comparison.excuse);
     if (!comparison.equal()) refurl::fuzz::fail("the systems return equal URLs", pair, comparison);
     if (!comparison.agree_on_validity()) refurl::fuzz::fail("the systems agree on validity", pair, comparison);
     if (!comparison.agree_on_normal_form()) refurl::fuzz::fail("the systems agree on normal forms", pair, comparison);

@@ -23,6 +23,15 @@ inline test::Pair pair_of(const std::uint8_t* data, std::size_t size) {
     return pair;
 }
 
+/// Counts what a comparison excuses, and prints the counts when the fuzzer ends.
+inline void count(test::Excuse excuse) {
+    static struct Counts {
+        test::Excused excused;
+        ~Counts() { std::fprintf(stderr, "excused: %s\n", excused.line().c_str()); }
+    } counts;
+    counts.excused.count(excuse);
+}
+
 /// Prints the violated law and the report of the pair, records the pair if REFURL_KEEP_REGRESSIONS is 1, and aborts.
 [[noreturn]] inline void fail(std::string_view law, const test::Pair& pair, const test::Comparison& comparison) {
     const std::string text = test::report(pair, comparison);

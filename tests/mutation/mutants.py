@@ -1,14 +1,13 @@
 """The mutants of the sources: small changes, each in one place, that some test should notice.
 
-There are eight groups: the cells of the component table, the orders of alternatives in the grammar, the lines of the
-equations, the grammar of valid URL strings with its conditions and explanations, the API with its table of setters, and
-the lines of sites, of UTS 46 and of the explanations.
-Patterns find the places in the sources, so the mutants are never out of date. If a pattern finds fewer places than
+Each belongs to a group. README.md in this folder lists the groups. Patterns find the places in the sources, so the mutants are never out of date. If a pattern finds fewer places than
 expected, that is an error.
 """
 
+import hashlib
 import re
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 TABLE = "model/characters.hpp"
@@ -34,11 +33,20 @@ WRITING_GRAMMAR = "grammar/writing/productions.hpp"
 WRITING = ["grammar/writing/conditions.cpp", "grammar/writing/explanation.cpp", "api/validity.cpp"]
 SETTERS = "api/setters.cpp"
 API = [SETTERS, "api/url.cpp", "api/url_object.cpp", "api/url_search_params.cpp", "api/urlencoded.cpp"]
-SITE = ["api/site.cpp"]
-UTS46 = [f"host/uts46/{name}.cpp" for name in ("processing", "inert", "punycode", "normalization")]
-STAGES = ("preprocess", "parse", "rebase", "force", "host", "query", "normalize", "print", "failure")
-EXPLAIN = [f"explain/{name}.cpp" for name in ("account", "cells", "provenance", "sentences", "stage_text", "words")]
-EXPLAIN += [f"explain/stages/{name}.cpp" for name in STAGES] + ["model/derivation.cpp", "model/ledger.cpp"]
+SITE = ["api/site.cpp", "api/public_suffix_list.cpp"]
+UTS46 = [f"host/uts46/{name}.cpp" for name in ("processing", "inert", "punycode", "normalization", "bidi_rule", "context_j")]
+EXPLAIN = ["explain/*.cpp", "explain/stages/*.cpp", "model/derivation.cpp", "model/ledger.cpp"]
+PREDICATES = ["explain/truth.cpp"]
+SENTENCES = ["explain/sentences.cpp", "api/message.cpp"]
+SECURITY = ["explain/security/**/*.cpp"]
+SHORTCUTS = ["shortcut.cpp", "api/setters/shortcut.cpp"]
+NORMAL = ["grammar/normal/*"]
+PARSE = ["grammar/parse.cpp", "grammar/diagnosis.cpp", "grammar/recorded.*", "grammar/x3/*"]
+MODEL = ["model/block.hpp", "model/ledger.hpp", "model/sequence.*", "model/utf8.*"]
+ENCODING = ["encoding/encode.cpp", "encoding/labels.cpp"]
+STANDARD = ["standard/**/*.cpp"]
+SYSTEMS = ["systems/**/*.cpp"]
+TOOLS = ["tools/**/*.cpp"]
 CLASSES, COLUMNS = 21, 8
 ATTRIBUTES, CONDITIONS = 9, 7
 
@@ -57,6 +65,7 @@ class Mutant:
     line: int
     column: int
     text: str  # the line as it stands
+    key: str  # the file, the change, and a hash of the row or the definition that it changes
 
     @property
     def name(self):
@@ -70,7 +79,30 @@ def make(group, file, source, begin, end, new, flip):
     line_begin = source.rfind("\n", 0, begin) + 1
     line_end = source.find("\n", begin)
     line, column = source.count("\n", 0, begin) + 1, begin - line_begin + 1
-    return Mutant(group, file, begin, end, new, flip, line, column, source[line_begin:line_end].strip())
+    text = source[line_begin:line_end].strip()
+    scope_begin, scope_end = (line_begin, line_end) if is_row(text) else definition_around(source, begin, end)
+    changed = [source[scope_begin:begin], source[begin:end], new, source[end:scope_end]]
+    key = hashlib.sha256(repr([file, *(squeezed(without_comments(part)) for part in changed)]).encode()).hexdigest()[:16]
+    return Mutant(group, file, begin, end, new, flip, line, column, text, f"{file}: {flip} ({key})")
+
+
+def is_row(line):
+    """Return whether the line is a row of a table. What the other rows say does not matter to it."""
+    return line.startswith("{") and line.endswith("},")
+
+
+def definition_around(source, begin, end):
+    """Return the place of the text between the closing braces at the beginning of a line before and after a change."""
+    next_one = source.find("\n}", end)
+    return source.rfind("\n}", 0, begin) + 1, len(source) if next_one < 0 else next_one
+
+
+def without_comments(source):
+    return re.sub(r"(?<!:)//[^\n]*", "", source)
+
+
+def squeezed(text):
+    return " ".join(text.split())
 
 
 def masked(source):
@@ -137,7 +169,6 @@ def exchanges(group, root, file, least):
             for (begin, middle), (next_begin, end) in zip(places, places[1:]):
                 first, second = source[begin:middle], source[next_begin:end]
                 new = second + source[middle:next_begin] + first
-                squeezed = lambda text: " ".join(text.split())
                 yield make(group, file, source, begin, end, new,
                            f"{production[1]}: {squeezed(first)} | {squeezed(second)} exchanged")
     if found < least:
@@ -220,10 +251,8 @@ def branches(source, code):
 
 
 def other_literal(text):
-    if text[0] == '"':
-        return '"~"'
-    if text[0] == "'":
-        return "'~'"
+    if text[0] in "\"'":
+        return text[0] + ("!" if text[1:-1] == "~" else "~") + text[0]
     return str(int(text) + 1)
 
 
@@ -243,9 +272,18 @@ def lines(group, root, file):
             yield make(group, file, source, begin, end, new, flip)
 
 
-def lines_of(group, files):
+def files_of(root, patterns, *without):
+    """Return the files that the patterns match, in order. Each pattern must match a file."""
+    for pattern in patterns:
+        files = sorted(file.relative_to(root).as_posix() for file in root.glob(pattern) if file.is_file())
+        if not files:
+            raise SystemExit(f"mutate: no file matches {pattern}")
+        yield from (file for file in files if file.endswith((".cpp", ".hpp")) and file not in without)
+
+
+def lines_of(group, patterns, *without):
     """Return the function that yields the mutants of the lines of these files."""
-    return lambda root: (mutant for file in files for mutant in lines(group, root, file))
+    return lambda root: (mutant for file in files_of(root, patterns, *without) for mutant in lines(group, root, file))
 
 
 # ---- Valid URL strings
@@ -288,9 +326,66 @@ def api(root):
         yield from lines("api", root, file)
 
 
-GROUPS = {"cells": cells, "orders": orders, "equations": lines_of("equations", EQUATIONS), "writing": writing, "api": api,
-          "site": lines_of("site", SITE), "uts46": lines_of("uts46", UTS46), "explain": lines_of("explain", EXPLAIN)}
+# ---- Sentences
+
+# For each word of a sentence that a fault could exchange, another one that makes the sentence false.
+OTHER_WORDS = {
+    "start": "end", "end": "start", "ends": "begins", "begin": "end", "begins": "ends", "first": "last", "last": "first",
+    "before": "after", "after": "before", "above": "below", "with": "without", "and": "or", "or": "and", "only": "also",
+    "not": "also", "no": "a", "never": "always", "may": "must", "must": "may", "cannot": "can", "needs": "lacks",
+    "octal": "decimal", "decimal": "octal", "hexadecimal": "decimal", "lowercase": "uppercase", "shortest": "longest",
+    "scheme": "host", "host": "scheme", "port": "host", "path": "query", "query": "path", "fragment": "query",
+    "username": "password", "password": "username", "opaque": "special", "special": "opaque", "base": "input",
+    "slash": "colon", "colon": "slash", "backslash": "slash", "segment": "host", "label": "domain", "domain": "label",
+    "single-dot": "double-dot", "double-dot": "single-dot", "current": "parent", "parent": "current", "empty": "long",
+    "removed": "added", "added": "removed", "written": "removed", "left": "put", "IPv4": "IPv6", "IPv6": "IPv4", "ASCII": "Unicode",
+    "one": "two", "two": "three", "four": "five", "eight": "nine", "most": "least", "more": "fewer", "fewer": "more",
+    "greater": "less", "large": "small", "default": "last", "Tabs": "Spaces", "Spaces": "Tabs", "newlines": "spaces",
+}
+WORD = re.compile(r"(?<![\w{-])[A-Za-z][\w-]*(?![\w}-])")
+NUMBER_IN_WORDS = re.compile(r"(?<![\w.+])\d+(?![\w.]\w)")
+CODE_POINT = re.compile(r"(?<=U\+)[0-9A-F]{4,6}")
+QUOTED = re.compile(r"`([^`]*)`")
+
+
+def changes_of_words(sentence):
+    """Yield changes of one word, one number or one quoted text of a sentence: begin, end, the new text."""
+    for found in QUOTED.finditer(sentence):
+        if not re.search(r"[{}\\]", found[1]):
+            yield *found.span(1), "!" if found[1] == "~" else "~"
+    free = QUOTED.sub(lambda found: " " * len(found[0]), sentence)
+    for found in WORD.finditer(free):
+        if found[0] in OTHER_WORDS:
+            yield *found.span(), OTHER_WORDS[found[0]]
+    for found in NUMBER_IN_WORDS.finditer(free):
+        yield *found.span(), str(int(found[0]) + 1)
+    for found in CODE_POINT.finditer(free):
+        yield *found.span(), f"{int(found[0], 16) + 1:04X}"
+
+
+def sentences(root):
+    """Exchange each word, number and quoted text in the sentences of explanations and failures, which have spaces."""
+    for file in files_of(root, SENTENCES):
+        source = (root / file).read_text()
+        for literal in re.finditer(r'"(?:\\.|[^"\\\n])* (?:\\.|[^"\\\n])*"', source):
+            for begin, end, new in changes_of_words(literal[0]):
+                flip = f"{literal[0][begin:end]} becomes {new}"
+                yield make("sentences", file, source, literal.start() + begin, literal.start() + end, new, flip)
+
+
+GROUPS = {"cells": cells, "orders": orders, "equations": lines_of("equations", EQUATIONS), "writing": writing, "api": api}
+GROUPS["sentences"] = sentences
+for name, patterns, *apart in (("predicates", PREDICATES), ("explain", EXPLAIN, *PREDICATES), ("security", SECURITY), ("site", SITE),
+                               ("uts46", UTS46), ("shortcuts", SHORTCUTS), ("normal", NORMAL), ("parse", PARSE), ("model", MODEL),
+                               ("encoding", ENCODING), ("standard", STANDARD), ("systems", SYSTEMS), ("tools", TOOLS)):
+    GROUPS[name] = lines_of(name, patterns, *apart)
 
 
 def mutants(root: Path, groups):
-    return [mutant for group in groups for mutant in GROUPS[group](root)]
+    """Return the mutants of the groups. Those that say the same in equal rows of a file get numbers, so that keys differ."""
+    found, times = [], Counter()
+    for mutant in (mutant for group in groups for mutant in GROUPS[group](root)):
+        times[mutant.group, mutant.key] += 1
+        number = times[mutant.group, mutant.key]
+        found.append(mutant if number == 1 else replace(mutant, key=f"{mutant.key} {number}"))
+    return found

@@ -1,65 +1,146 @@
 #!/usr/bin/env python3
 """Mutation testing: changes the sources in one place at a time, and reports the changes that no test notices.
 
-Exits with 1 if a mutant survives that explained.json does not explain.
+Judges the mutants that the record, record.json, has no verdict on: those of sources that have changed. Exits with 1 if a
+mutant survives that explained.json does not explain.
 """
 
 import argparse
+import fcntl
 import json
+import math
 import os
+import random
 import re
+import subprocess
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from queue import Queue
 
 from mutants import GROUPS, mutants
-from workshop import Verdict, Workshop, check_patterns
+from workshop import OUTCOMES, Verdict, Workshop, check_patterns
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "build" / "mutation"
-RESULTS = PLACE / "results.json"
+RECORD = Path(__file__).with_name("record.json")
 EXPLAINED = Path(__file__).with_name("explained.json")
 
 
-def options():
+def shard(text):
+    """Read `I/N`: the I-th of N parts."""
+    found = re.fullmatch(r"(\d+)/(\d+)", text)
+    if not found or not 1 <= int(found[1]) <= int(found[2]):
+        raise argparse.ArgumentTypeError(f"{text} is not I/N with 1 ≤ I ≤ N")
+    return int(found[1]), int(found[2])
+
+
+def options(arguments=None):
     parser = argparse.ArgumentParser(prog="./dev mutate", description=__doc__)
     parser.add_argument("--group", choices=GROUPS, action="append", help="only the mutants of this group; may be repeated")
     parser.add_argument("--file", help="only the mutants of files whose path contains this")
-    parser.add_argument("--again", action="store_true", help="only the mutants that survived the last run")
+    parser.add_argument("--shard", type=shard, metavar="I/N", help="only the I-th of N parts: each mutant is in one of them")
+    parser.add_argument("--sample", type=int, metavar="P", help="only a random sample of P per cent of each group")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the sample")
+    parser.add_argument("--again", action="store_true", help="only the mutants that survived, but judge them again")
+    parser.add_argument("--all", action="store_true", help="also those that the record has a verdict on")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of workshops, each with its own build")
     parser.add_argument("--list", action="store_true", help="list the mutants and build nothing")
-    return parser.parse_args()
+    parser.add_argument("--report", action="store_true", help="print what the record says, and build nothing")
+    return parser.parse_args(arguments)
 
 
-def chosen(args):
+# ---- Which mutants
+
+
+def sample_of(selected, percent, seed):
+    """Return a random sample of each group, in order: the same for the same seed, whatever other groups are chosen."""
+    chosen = set()
+    for group in dict.fromkeys(m.group for m in selected):
+        keys = sorted(m.key for m in selected if m.group == group)
+        chosen.update((group, key) for key in random.Random(f"{seed} {group}").sample(keys, math.ceil(len(keys) * percent / 100)))
+    return [m for m in selected if (m.group, m.key) in chosen]
+
+
+def in_shard(mutant, part, parts):
+    """The key decides, so that the part of a mutant does not depend on the others."""
+    return int(re.search(r"\(([0-9a-f]{16})\)", mutant.key)[1], 16) % parts == part - 1
+
+
+def chosen(args, record):
     selected = [m for m in mutants(ROOT, args.group or GROUPS) if not args.file or args.file in m.file]
-    if not args.again:
-        return selected
-    results = known(selected)
-    return [m for m in selected if m.name in results and results[m.name][0] == "survived"]
+    if args.sample:
+        selected = sample_of(selected, args.sample, args.seed)
+    if args.shard:
+        selected = [m for m in selected if in_shard(m, *args.shard)]
+    if args.again:
+        return [m for m in selected if record.get(name_in_record(m), {}).get("verdict") == "survived"]
+    return selected
 
 
-def judge_all(selected, explained, jobs):
-    """Return the verdict of each mutant, in the order of `selected`. A free workshop takes the next mutant."""
-    free = Queue()
+# ---- The record
+
+
+def name_in_record(mutant):
+    return f"{mutant.group}: {mutant.key}"
+
+
+def read_record(file=RECORD):
+    return json.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+def add_to_record(entries, names, file=RECORD):
+    """Add the entries to the record, one line each, in order. Drop those of mutants without one of today's names."""
+    folder = os.open(file.parent, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)  # another shard may be running
+    try:
+        record = {name: entry for name, entry in (read_record(file) | entries).items() if name in names}
+        lines = (f"{json.dumps(name, ensure_ascii=False)}: {json.dumps(entry, ensure_ascii=False)}" for name, entry in sorted(record.items()))
+        file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    finally:
+        os.close(folder)
+
+
+def commit():
+    """Return the commit that is judged, with a + if the sources differ from it."""
+    git = lambda *words: subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+    is_changed = git("status", "--porcelain", "--", "*.cpp", "*.hpp", "*.t", "CMakeLists.txt")
+    return git("rev-parse", "--short=7", "HEAD") + ("+" if is_changed else "")
+
+
+# ---- Verdicts
+
+
+def judge_all(selected, explained, jobs, place):
+    """Judge the mutants and record each verdict at once. A free workshop takes the next mutant."""
+    free, origin = Queue(), {"commit": commit(), "day": date.today().isoformat()}
+    names = {name_in_record(m) for m in mutants(ROOT, GROUPS)}
     for number in range(jobs):
-        free.put(Workshop(ROOT, PLACE / str(number + 1)))
+        free.put(Workshop(ROOT, place / str(number + 1)))
 
     def judge(mutant):
         workshop = free.get()
         try:
-            verdict = workshop.judge(mutant, explanation(mutant, explained) is not None)
+            argument = explanation(mutant, explained)
+            verdict = with_argument(workshop.judge(mutant, argument is not None), argument)
         finally:
             free.put(workshop)
-        print(f"{verdict.outcome:8}  {mutant.name}  {verdict.by}", flush=True)
-        return verdict
+        add_to_record({name_in_record(mutant): {"verdict": verdict.outcome, "by": verdict.by, **origin}}, names)
+        print(f"{verdict.outcome:13}  {mutant.name}  {verdict.by}", flush=True)
 
     for workshop in list(free.queue):
-        workshop.prepare(jobs)
-    free.queue[0].check()
+        workshop.prepare(jobs, selected)
+    free.queue[0].check(list(dict.fromkeys(m.group for m in selected)))
     with ThreadPoolExecutor(jobs) as pool:
-        return list(pool.map(judge, selected))
+        list(pool.map(judge, selected))
+
+
+def with_argument(verdict, argument):
+    """Return the verdict, or `equal` by the argument if nothing noticed the mutant and there is one."""
+    return Verdict("equal", argument) if verdict.outcome == "survived" and argument else verdict
 
 
 def explanation(mutant, explained):
@@ -72,35 +153,6 @@ def applies(rule, mutant):
             and re.search(rule["flip"], mutant.flip))
 
 
-def report(selected, verdicts, explained):
-    """Print the figures and the survivors, and return the number of survivors without an explanation."""
-    print(f"\n{'group':10} {'mutants':>8} {'killed':>8} {'by the compiler':>16} {'survived':>9} {'unexplained':>12}")
-    unexplained = 0
-    for group in dict.fromkeys(m.group for m in selected):
-        own = [(m, v) for m, v in zip(selected, verdicts) if m.group == group]
-        count = lambda outcome: sum(v.outcome == outcome for _, v in own)
-        open_ones = sum(v.outcome == "survived" and not explanation(m, explained) for m, v in own)
-        unexplained += open_ones
-        print(f"{group:10} {len(own):8} {count('killed'):8} {count('compiler'):16} {count('survived'):9} {open_ones:12}")
-    as_written = sum(v.by.startswith("ebnf:") for v in verdicts)
-    print(f"\nOnly the comparison with the EBNF beside each production noticed {as_written} of them.")
-    for mutant, verdict in zip(selected, verdicts):
-        if verdict.outcome == "survived":
-            print(f"\n{mutant.name}\n    {mutant.text}\n    {explanation(mutant, explained) or 'NOT EXPLAINED'}")
-    return unexplained
-
-
-def known(current):
-    """Return the last verdicts of the mutants in `current`, by name. Names contain line numbers, so other names may be stale."""
-    results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    return {m.name: results[m.name] for m in current if m.name in results}
-
-
-def remember(selected, verdicts):
-    results = known(mutants(ROOT, GROUPS)) | {m.name: (v.outcome, v.by) for m, v in zip(selected, verdicts)}
-    RESULTS.write_text(json.dumps(results, indent=1))
-
-
 def rules():
     """Read the explanations. Exit if one of them applies to no mutant, because the sources have changed."""
     explained, all_mutants = json.loads(EXPLAINED.read_text()), mutants(ROOT, GROUPS)
@@ -110,17 +162,54 @@ def rules():
     return explained
 
 
+def present(record, all_mutants, explained):
+    """Return the verdicts on today's mutants, with their groups. A survivor with an argument of today is equal."""
+    verdicts = {}
+    for mutant in all_mutants:
+        if entry := record.get(name_in_record(mutant)):
+            verdict = Verdict(entry["verdict"], entry["by"])
+            verdicts[name_in_record(mutant)] = mutant, with_argument(verdict, explanation(mutant, explained))
+    return verdicts
+
+
+def table(all_mutants, verdicts):
+    """Return the lines of the table of groups: how many mutants there are, how many are judged, and with which verdict."""
+    totals = Counter(m.group for m in all_mutants)
+    counts = Counter((m.group, v.outcome) for m, v in verdicts.values())
+    yield " ".join([f"{'group':11}", *(f"{head:>13}" for head in ("mutants", "judged", *OUTCOMES))])
+    for group in [*totals, "all"]:
+        count = lambda outcome: sum(n for (g, o), n in counts.items() if o == outcome and group in (g, "all"))
+        judged = [count(outcome) for outcome in OUTCOMES]
+        total = totals[group] if group in totals else sum(totals.values())
+        yield " ".join([f"{group:11}", *(f"{number:13,}" for number in (total, sum(judged), *judged))])
+
+
+def report(explained):
+    """Print the table of the record and its survivors. Return the number of survivors."""
+    all_mutants = mutants(ROOT, GROUPS)
+    verdicts = present(read_record(), all_mutants, explained)
+    print("\n" + "\n".join(table(all_mutants, verdicts)))
+    survivors = [mutant for mutant, verdict in verdicts.values() if verdict.outcome == "survived"]
+    for mutant in survivors:
+        print(f"\n{mutant.name}\n    {mutant.text}\n    NOT EXPLAINED")
+    return len(survivors)
+
+
 def main():
     args = options()
     check_patterns(ROOT)
-    selected, explained = chosen(args), rules()
+    explained, record = rules(), read_record()
+    selected = chosen(args, record)
     if args.list:
         for mutant in selected:
             print(f"{mutant.name}    {mutant.text}")
         return 0
-    verdicts = judge_all(selected, explained, args.jobs)
-    remember(selected, verdicts)
-    return 1 if report(selected, verdicts, explained) else 0
+    if not args.report:
+        judged = [m for m in selected if args.all or args.again or name_in_record(m) not in record]
+        print(f"mutate: {len(selected):,} mutants are chosen, {len(judged):,} of them are judged now")
+        if judged:
+            judge_all(judged, explained, args.jobs, PLACE / "{}-of-{}".format(*args.shard) if args.shard else PLACE)
+    return 1 if report(explained) else 0
 
 
 if __name__ == "__main__":

@@ -215,3 +215,26 @@ Each sentence about a failure, too.
   The text has no scheme, and there is no base URL to take one from. Expected: a scheme at the beginning, such as `https://`, or a base.
   $ fails --base foo:a b
   Without a scheme, only a fragment can be resolved against a base with an opaque path. Expected: a scheme, or a `#`.
+
+And about the failures of setters, and two that only the state machine reports.
+
+  $ refused() { echo "{\"input\":\"$1\",\"set\":[[\"$2\",\"$3\"]]}" | refurl oracle | sed 's/.*"message":"\([^"]*\)".*/\1/'; }
+  $ refused file:///x port 80
+  A URL without a host, or with the scheme file, cannot have a username, a password or a port.
+  $ refused foo://u@h host ''
+  The host cannot be empty, because the URL has a username, a password or a port.
+  $ refused foo:x host h
+  The path is opaque, so neither the path nor the host can be set.
+  $ refused http://h protocol foo
+  A special scheme can only become another special one, and any other scheme one that is not special.
+  $ refused http://h protocol 1
+  A scheme is a letter, followed by letters, digits, `+`, `-` and `.`.
+  $ refused http://h hostname a:8
+  A hostname has no port.
+  $ refused http://h port a
+  A port is a number.
+  $ by_standard() { refurl parse --json --as standard "$1" | sed 's/.*"message":"\([^"]*\)".*/\1/' || true; }
+  $ by_standard x
+  The text has no scheme, and there is no base URL that could provide one.
+  $ by_standard http://
+  The host is missing.
