@@ -384,7 +384,18 @@ constexpr std::array failing_steps = std::to_array<FailingStep>({{{"authority st
                                                                  {{"host state", "3.1"}, "force-web"},
                                                                  {{"domain parser", "7"}, "domain"}});
 
+/// The algorithms that return failure to a state, each after those that it calls.
+constexpr auto failing_algorithms = std::to_array<std::string_view>(
+    {"domain parser", "opaque-host parser", "IPv4 parser", "IPv6 parser", "host parser"});
+
 }  // namespace
+
+/// Adds the last step of an algorithm to an event, if the run called the algorithm.
+void Narrator::add_last_step(std::string_view algorithm, Event& event) const {
+    const auto last = std::ranges::find(run_->steps.rbegin(), run_->steps.rend(), algorithm, &Step::algorithm);
+    const bool has_succeeded = algorithm == "domain parser" && took("host parser", "8");
+    if (last != run_->steps.rend() && !has_succeeded) event.steps.push_back(*last);
+}
 
 void Narrator::tell_failure() {
     Failure failure = failure_of(out_.outcome, input_);
@@ -397,7 +408,8 @@ void Narrator::tell_failure() {
     Event& event = add("failure", "spec-notes/standard.md#validation-errors", message_of(Reason(failure)),
                        failure.at_fault(), {}, Range{failure.begin, failure.end});
     event.errors = claim_errors();
-    event.steps = {run_->steps.back()};
+    for (const std::string_view algorithm : failing_algorithms) add_last_step(algorithm, event);
+    event.steps.push_back(run_->steps.back());
 }
 
 Explanation explain_run(std::string_view input, const UrlRecord* base, Encoding encoding) {

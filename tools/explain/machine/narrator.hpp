@@ -101,6 +101,7 @@ class Narrator {
     void tell_fragment(const standard::UrlRecord& url);
     void tell_end();
     void tell_failure();
+    void add_last_step(std::string_view algorithm, Event& event) const;
 
     void take_two_slashes();
     void tell_rebase(standard::UrlRecord taken, std::string_view begins_with, std::vector<standard::Step> steps);

@@ -21,6 +21,8 @@ bool is_end(const Event& event) { return event.name == "href" || event.name == "
 /// Returns the numbers of the steps of an event: ` (2.3; host parser 5)`. Those of its own algorithm have no name.
 std::string words_of_steps(const Event& event) {
     std::vector<std::string_view> algorithms;
+    const auto is_own = [&](const standard::Step& step) { return step.algorithm == event.algorithm; };
+    if (std::ranges::any_of(event.steps, is_own)) algorithms.push_back(event.algorithm);  // these stand first
     for (const standard::Step& step : event.steps)
         if (std::ranges::find(algorithms, step.algorithm) == algorithms.end()) algorithms.push_back(step.algorithm);
     std::vector<std::string> parts;
