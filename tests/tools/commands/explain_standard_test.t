@@ -340,7 +340,7 @@ Each sentence has the numbers of the steps, and the validation errors that they 
   special authority ignore slashes state
     2  A URL with this scheme needs a host, and `//` before it. Here the empty
        text stands there. What follows is read as the host, with username,
-       password and port if it has them. (special authority slashes state 2; 1)
+       password and port if it has them. (1; special authority slashes state 2)
        validation error special-scheme-missing-following-solidus, byte 5
   host state
     3  The host is percent-decoded: `EX%41mple.com` stands for `EXAmple.com`.
@@ -371,7 +371,8 @@ Each sentence has the numbers of the steps, and the validation errors that they 
   failure (host state)
   http://[::1]x/
          ^
-       A host that begins with `[` is an IPv6 address and must end with `]`. (3.4)
+       A host that begins with `[` is an IPv6 address and must end with `]`. (3.4;
+       host parser 1.1)
        validation error IPv6-unclosed, byte 7
   $ refurl explain --as standard --all --base http://b http://h | sed -n '/^special/,/^host/p'
   special relative or authority state

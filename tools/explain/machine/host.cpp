@@ -20,7 +20,6 @@ namespace refurl::tools::machine {
 using explain::code;
 using explain::joined;
 using standard::Host;
-using standard::Step;
 using standard::UrlRecord;
 
 namespace {
@@ -64,6 +63,12 @@ std::vector<Number> numbers_of(std::string_view domain, standard::Ipv4Address ad
         numbers.push_back({parts[i], i + 1 < parts.size() ? rest >> (24 - 8 * i) : rest});
     }
     return numbers;
+}
+
+/// Returns the text in ASCII of a domain that the domain parser has accepted.
+std::string ascii_of(std::u32string_view domain) {
+    if (standard::is_ascii_string(domain)) return standard::utf8_encode(standard::ascii_lowercase(domain));
+    return *standard::domain_parser_to_ascii(domain, false, standard::Edition::today());
 }
 
 /// Returns the rule that reads a number: by its first characters, as the IPv4 number parser does.
@@ -122,10 +127,9 @@ void Narrator::tell_file_host(const UrlRecord* url) {
 void Narrator::tell_parsed_host(const UrlRecord* url, std::string_view call) {
     const std::string text = standard::utf8_encode(run_->buffer);
     const std::size_t first_event = out_.events.size();
-    const bool is_localhost = took("file host state", "1.3.3");
-    const std::optional<Host> host = url == nullptr ? std::nullopt
-                                     : is_localhost ? std::optional<Host>(standard::Domain{"localhost"})
-                                                    : url->host;
+    std::optional<Host> host;
+    if (url != nullptr) host = url->host;
+    if (took("file host state", "1.3.3")) host = standard::Domain{"localhost"};  // before the state empties it
     if (took(host_parser, "5")) {
         tell_domain(host ? &*host : nullptr, text);
     } else if (host && took(host_parser, "2")) {
@@ -194,10 +198,7 @@ void Narrator::tell_domain(const Host* host, const std::string& text) {
     }
     if (host == nullptr) return;
     const auto* const name = std::get_if<standard::Domain>(host);
-    const std::string ascii = name != nullptr ? name->name
-                              : took(domain_parser, "6")
-                                  ? *standard::domain_parser_to_ascii(decoded, false, standard::Edition::today())
-                                  : standard::utf8_encode(standard::ascii_lowercase(decoded));
+    const std::string ascii = name != nullptr ? name->name : ascii_of(decoded);
     if (ascii != domain) {
         Event& event =
             add_rule(took(domain_parser, "6") ? rule::to_ascii : rule::lowercase_domain, domain, ascii, host_.range());
@@ -244,7 +245,8 @@ void Narrator::tell_ip4(const Host& host, const std::string& domain) {
                                 (is_as_written ? host_.part(place, number.text.size()) : host_).range());
         event.component = "host";
         const bool is_decimal = &rule == &rule::ip4_decimal;
-        event.steps = taken({{ip4_number_parser, is_decimal ? "3" : &rule == &rule::ip4_hexadecimal ? "4.3" : "5.3"}});
+        const std::string_view prefix_step = &rule == &rule::ip4_hexadecimal ? "4.3" : "5.3";
+        event.steps = taken({{ip4_number_parser, is_decimal ? "3" : prefix_step}});
         event.did_something = event.before != event.after;
         if (!is_decimal && error != non_decimal.end()) event.errors.push_back(*error++);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 #include "explain/sentences.hpp"
@@ -10,6 +11,7 @@
 #include "grammar/rules.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
+#include "tools/reading/reason.hpp"
 #include "tools/reading/system.hpp"
 
 namespace refurl::tools::machine {
@@ -154,27 +156,27 @@ void Narrator::tell_run(const UrlRecord* url) {
     for (const Step& step : run_->steps)
         if (std::ranges::find(stretch_steps_, step) == stretch_steps_.end()) stretch_steps_.push_back(step);
     switch (run_->state) {
-        case State::scheme_start: return tell_scheme_start();
-        case State::scheme: return tell_scheme(url);
-        case State::no_scheme: return tell_no_scheme(url);
-        case State::special_relative_or_authority: return tell_special_relative_or_authority();
-        case State::path_or_authority: return;
-        case State::relative: return tell_relative(*url);
-        case State::relative_slash: return tell_relative_slash(*url);
+        case State::scheme_start: tell_scheme_start(); break;
+        case State::scheme: tell_scheme(url); break;
+        case State::no_scheme: tell_no_scheme(url); break;
+        case State::special_relative_or_authority: tell_special_relative_or_authority(); break;
+        case State::path_or_authority: break;
+        case State::relative: tell_relative(*url); break;
+        case State::relative_slash: tell_relative_slash(*url); break;
         case State::special_authority_slashes:
-        case State::special_authority_ignore_slashes: return tell_slashes();
-        case State::authority: return tell_authority(url);
+        case State::special_authority_ignore_slashes: tell_slashes(); break;
+        case State::authority: tell_authority(url); break;
         case State::host:
-        case State::hostname: return tell_host(url);
-        case State::port: return tell_port(url);
-        case State::file: return tell_file(*url);
-        case State::file_slash: return tell_file_slash(*url);
-        case State::file_host: return tell_file_host(url);
-        case State::path_start: return tell_path_start(*url);
-        case State::path: return tell_path(*url);
-        case State::opaque_path: return tell_opaque_path(*url);
-        case State::query: return tell_query(*url);
-        case State::fragment: return tell_fragment(*url);
+        case State::hostname: tell_host(url); break;
+        case State::port: tell_port(url); break;
+        case State::file: tell_file(*url); break;
+        case State::file_slash: tell_file_slash(*url); break;
+        case State::file_host: tell_file_host(url); break;
+        case State::path_start: tell_path_start(*url); break;
+        case State::path: tell_path(*url); break;
+        case State::opaque_path: tell_opaque_path(*url); break;
+        case State::query: tell_query(*url); break;
+        case State::fragment: tell_fragment(*url); break;
     }
 }
 
@@ -192,9 +194,8 @@ void Narrator::tell_before_the_states() {
     };
     const auto begin =
         static_cast<std::size_t>(std::ranges::find_if_not(input_, is_c0_control_or_space) - input_.begin());
-    const auto end =
-        input_.size() - static_cast<std::size_t>(
-                            std::find_if_not(input_.rbegin(), input_.rend(), is_c0_control_or_space) - input_.rbegin());
+    const auto last = std::ranges::find_if_not(std::views::reverse(input_), is_c0_control_or_space);
+    const auto end = static_cast<std::size_t>(last.base() - input_.begin());
     const Range rest{begin, std::max(begin, end)};
     const auto surplus_error = [&] {  // the first error is that of step 1.2, if it was taken
         Errors errors;
@@ -329,7 +330,7 @@ void Narrator::tell_backslash() {
 }
 
 /// Tells a code point that is not part of a URL unit. Those of one component are one event.
-void Narrator::tell_units(std::string_view component, Range place, std::string_view character, Errors errors) {
+void Narrator::tell_units(std::string_view component, Range place, std::string_view character, const Errors& errors) {
     if (errors.empty()) return;
     if (units_) {
         add_place(out_.events[*units_], place);

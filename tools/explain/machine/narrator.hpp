@@ -47,6 +47,12 @@ class Narrator {
         std::string removed = {};  ///< the segment that shortening takes away, if it takes one
     };
 
+    /// A step of a state, and words for what it found.
+    struct WordsOfStep {
+        std::string_view number;
+        std::string_view words;
+    };
+
     /// The source of a component.
     struct Sources {
         std::optional<Range> input;
@@ -62,6 +68,8 @@ class Narrator {
     // ---- What was taken
     [[nodiscard]] bool took(std::string_view number) const;  ///< of the state
     [[nodiscard]] bool took(std::string_view algorithm, std::string_view number) const;
+    /// Returns the words for the first step of the state that was taken, or ε.
+    [[nodiscard]] std::string_view words_of_first(std::span<const WordsOfStep> steps) const;
     [[nodiscard]] standard::Step own(std::string_view number) const;
     [[nodiscard]] std::vector<standard::Step> taken(StepList steps) const;             ///< by this run
     [[nodiscard]] std::vector<standard::Step> taken_in_stretch(StepList steps) const;  ///< by the runs in this state
@@ -77,7 +85,7 @@ class Narrator {
     Errors claim_errors(std::string_view name);  ///< those of this run with a name
     Errors claim_errors();                       ///< all that are left
     void tell_backslash();
-    void tell_units(std::string_view component, Range place, std::string_view character, Errors errors);
+    void tell_units(std::string_view component, Range place, std::string_view character, const Errors& errors);
     void end_units();
 
     // ---- States, each at the end of a run. `url` is null if the parser failed in it.
@@ -104,7 +112,7 @@ class Narrator {
     void add_last_step(std::string_view algorithm, Event& event) const;
 
     void take_two_slashes();
-    void tell_rebase(standard::UrlRecord taken, std::string_view begins_with, std::vector<standard::Step> steps);
+    void tell_rebase(const standard::UrlRecord& taken, std::string_view begins_with, std::vector<standard::Step> steps);
     void tell_drop_scheme(std::vector<standard::Step> steps);
     void tell_userinfo(const standard::UrlRecord* url);
     void tell_parsed_host(const standard::UrlRecord* url, std::string_view call);

@@ -71,7 +71,8 @@ void Narrator::tell_segment() {
 /// Tells a double-dot segment.
 void Narrator::tell_dots(const std::string& segment) {
     const bool has_removed = run_->segments_left < run_->segments;
-    const Rule& rule = has_removed ? rule::dots : run_->segments > 0 ? rule::dots_at_drive : rule::dots_at_root;
+    const Rule& without_segment = run_->segments > 0 ? rule::dots_at_drive : rule::dots_at_root;
+    const Rule& rule = has_removed ? rule::dots : without_segment;
     Event& event = add_rule(rule, has_removed ? joined(run_->removed, "/", segment) : segment, {}, segment_.range());
     event.component = "path";
     event.steps = taken({own("1.2.1")});

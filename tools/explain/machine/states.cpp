@@ -1,5 +1,6 @@
 // Tells the states that read the scheme and choose what comes from the base.
 #include <algorithm>
+#include <array>
 
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"
@@ -62,7 +63,7 @@ void Narrator::tell_no_scheme(const UrlRecord* url) {
     if (!took("2")) return;
     UrlRecord of_base = *url;
     of_base.fragment.reset();
-    tell_rebase(std::move(of_base), "a fragment", taken({own("2")}));
+    tell_rebase(of_base, "a fragment", taken({own("2")}));
 }
 
 void Narrator::tell_special_relative_or_authority() {
@@ -106,10 +107,15 @@ UrlRecord before_path(const UrlRecord& url) {
 
 }  // namespace
 
+std::string_view Narrator::words_of_first(std::span<const WordsOfStep> steps) const {
+    const auto first = std::ranges::find_if(steps, [&](const WordsOfStep& each) { return took(each.number); });
+    return first != steps.end() ? first->words : "";
+}
+
 /// Tells what the base gives.
 /// @param taken a record that has only what comes from the base
 /// @param begins_with what follows in the text, with an article; ε if nothing follows
-void Narrator::tell_rebase(UrlRecord taken, std::string_view begins_with, std::vector<Step> steps) {
+void Narrator::tell_rebase(const UrlRecord& taken, std::string_view begins_with, std::vector<Step> steps) {
     Store store;
     std::vector<std::string> parts;
     explain::each_part(sequence_of(taken, store), [&](std::string_view name, std::string_view text) {
@@ -139,6 +145,8 @@ void Narrator::tell_rebase(UrlRecord taken, std::string_view begins_with, std::v
 }
 
 void Narrator::tell_relative(const UrlRecord& url) {
+    static constexpr auto begins =
+        std::to_array<WordsOfStep>({{"5.2", "a query"}, {"5.3", "a fragment"}, {"5.4", "a segment of a path"}});
     if (took("3") || took("4")) {
         slashes_.add(run_->c, run_->place);
         tell_backslash();
@@ -150,12 +158,7 @@ void Narrator::tell_relative(const UrlRecord& url) {
     if (took("5.2")) taken.query.reset();
     const bool needs_root = took("5.4") && url.host && std::get<Segments>(base_->path).empty();
     if (took("5.4")) taken = as_folder(std::move(taken), *base_);
-    tell_rebase(std::move(taken),
-                took("5.2")   ? "a query"
-                : took("5.3") ? "a fragment"
-                : took("5.4") ? "a segment of a path"
-                              : "",
-                steps);
+    tell_rebase(taken, words_of_first(begins), steps);
     if (!needs_root) return;
     Event& event = add_rule(rule::require_path_root, {}, "/", {});
     event.component = "path";
@@ -168,16 +171,18 @@ void Narrator::tell_relative_slash(const UrlRecord& url) {
         slashes_.add(run_->c, run_->place);
         UrlRecord scheme;
         scheme.scheme = taken.scheme;
-        tell_rebase(std::move(scheme), "`//`", this->taken({own("1.2"), own("2")}));
+        tell_rebase(scheme, "`//`", this->taken({own("1.2"), own("2")}));
         tell_backslash();
         return;
     }
-    tell_rebase(std::move(taken), "a slash", this->taken({own("3")}));
+    tell_rebase(taken, "a slash", this->taken({own("3")}));
 }
 
 // ---- Files
 
 void Narrator::tell_file(const UrlRecord& url) {
+    static constexpr auto begins = std::to_array<WordsOfStep>(
+        {{"4.2", "a query"}, {"4.3", "a fragment"}, {"4.4.3", "a drive letter"}, {"4.4", "a segment of a path"}});
     if (took("3")) {
         slashes_.add(run_->c, run_->place);
         tell_backslash();
@@ -195,12 +200,7 @@ void Narrator::tell_file(const UrlRecord& url) {
     of_base.fragment.reset();
     if (took("4.2")) of_base.query.reset();
     if (took("4.4") && !took("4.4.3")) of_base = as_folder(std::move(of_base), *base_);
-    tell_rebase(std::move(of_base),
-                took("4.2")     ? "a query"
-                : took("4.3")   ? "a fragment"
-                : took("4.4.3") ? "a drive letter"
-                : took("4.4")   ? "a segment of a path"
-                                : "",
+    tell_rebase(of_base, words_of_first(begins),
                 taken({own("1"), own("4.1"), own("4.2"), own("4.3"), own("4.4.2"), own("4.4.3.1"), own("4.4.3.2")}));
 }
 
@@ -210,7 +210,7 @@ void Narrator::tell_file_slash(const UrlRecord& url) {
         if (scheme_is_of_base_) {
             UrlRecord scheme;
             scheme.scheme = url.scheme;
-            tell_rebase(std::move(scheme), "`//`", taken({own("1.2")}));
+            tell_rebase(scheme, "`//`", taken({own("1.2")}));
         }
         tell_backslash();
         return;
