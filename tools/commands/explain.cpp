@@ -162,6 +162,7 @@ int explain_two(const Options& options, const Url* base, Output& out) {
 }
 
 int run_state_machine(const Options& options, Output& out) {
+    if (options.style.tree) return report_usage("--tree shows how the grammar reads: --as standard has none");
     const Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     ExplainRun handler(options, *base ? &std::get<standard::UrlRecord>(**base) : nullptr);

@@ -413,3 +413,9 @@ Several texts, a base that is no URL, and JSON.
   $ refurl explain --as standard --json 'http://h:x/' | tail -n 1
   {"index":0,"state":"port state","event":"failure","clause":"spec-notes/standard.md#validation-errors","sentence":"`x` (U+0078) is not allowed in a port, which is a number.","before":"x","after":"","input_range":[9,10],"base_range":null,"did_something":true,"steps":[{"algorithm":"port state","number":"3"}],"errors":[{"name":"port-invalid","offset":9}],"error":"port-invalid","input":"http://h:x/","base":null}
   [1]
+
+The state machine has no derivation.
+
+  $ refurl explain --as standard --tree a:
+  ! refurl: --tree shows how the grammar reads: --as standard has none
+  [2]

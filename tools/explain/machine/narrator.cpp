@@ -16,7 +16,6 @@
 
 namespace refurl::tools::machine {
 
-using explain::code;
 using explain::joined;
 using explain::listed;
 using standard::State;
@@ -361,6 +360,7 @@ void Narrator::end_units() {
     if (!units_) return;
     Event& event = out_.events[*std::exchange(units_, std::nullopt)];
     std::vector<std::string> quoted;
+    quoted.reserve(unit_characters_.size());
     for (const std::string& character : unit_characters_) quoted.push_back(explain::quoted(character));
     event.sentence = joined("A URL is written in URL code points and percent-encoded bytes. In the ", event.component,
                             joined(", ", listed(quoted, "and"), quoted.size() == 1 ? " is neither." : " are neither."));

@@ -166,7 +166,7 @@ void Narrator::tell_relative(const UrlRecord& url) {
 }
 
 void Narrator::tell_relative_slash(const UrlRecord& url) {
-    UrlRecord taken = before_path(url);
+    const UrlRecord taken = before_path(url);
     if (!took("3")) {
         slashes_.add(run_->c, run_->place);
         UrlRecord scheme;
