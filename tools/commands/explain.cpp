@@ -9,6 +9,8 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/explain/json.hpp"
+#include "tools/explain/machine/json.hpp"
+#include "tools/explain/machine/text.hpp"
 #include "tools/explain/security.hpp"
 #include "tools/explain/text.hpp"
 #include "tools/explain/validation.hpp"
@@ -17,13 +19,14 @@ namespace refurl::tools::explain_command {
 
 namespace {
 
-enum class Beside : unsigned char { nothing, state_machine };
+/// Whose work is explained.
+enum class Of : unsigned char { pipeline, state_machine, both };
 
 struct Options {
     std::optional<std::string> base;
     Encoding encoding = Encoding::utf_8;
     ExplanationStyle style;
-    Beside beside = Beside::nothing;
+    Of of = Of::pipeline;
     bool security = false;
     SecurityStyle security_style;
     bool site = false;
@@ -37,10 +40,11 @@ void declare(Cli& cli, Options& options) {
                                 "Show also what changed nothing, and the clause of the notes behind each sentence");
     const Option tree =
         cli.flag("--tree", options.style.tree, "Show how the grammar reads the text, and what was tried and given up");
-    const Choices<Beside> systems{{"pipeline", Beside::nothing}, {"both", Beside::state_machine}};
-    const Option as = cli.choice("--as", "SYSTEM", options.beside, systems,
-                                 "pipeline (the default), or both: show what the standard's state machine does to the "
-                                 "same bytes, too");
+    const Choices<Of> systems{{"pipeline", Of::pipeline}, {"standard", Of::state_machine}, {"both", Of::both}};
+    const Option as = cli.choice("--as", "SYSTEM", options.of, systems,
+                                 "pipeline (the default); standard: explain the run of the standard's state machine, "
+                                 "with the numbers of its steps; or both: show what the state machine does to the same "
+                                 "bytes, too");
     const Option security =
         cli.flag("--security", options.security,
                  "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
@@ -60,6 +64,35 @@ void declare(Cli& cli, Options& options) {
                    "--as, --site, --security or --json is given"});
     cli.paragraph("Exit status", {"0 if all texts are URLs", "1 if one is not"});
 }
+
+/// Explains the runs of the state machine.
+class ExplainRun : public Handler {
+  public:
+    ExplainRun(const Options& options, const standard::UrlRecord* base)
+        : options_(options), base_(base), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const machine::Explanation explanation = machine::explain_run(input, base_, options_.encoding);
+        all_are_urls_ &= explanation.outcome.url.has_value();
+        if (options_.inputs.json) {
+            machine::append_json(out, input, explanation, index_++);
+        } else {
+            if (std::exchange(begun_, true)) out += '\n';
+            machine::append_text(out, input, explanation, options_.style.all, looks_);
+        }
+        return {};
+    }
+
+    bool finish(std::string& /*out*/) override { return all_are_urls_; }
+
+  private:
+    const Options& options_;
+    const standard::UrlRecord* base_;
+    Looks looks_;
+    bool begun_ = false;
+    std::size_t index_ = 0;
+    bool all_are_urls_ = true;
+};
 
 /// Shows the findings of explain/security/.
 class Examine : public Handler {
@@ -108,8 +141,7 @@ class Explain : public Handler {
         const explain::Explanation explanation = explain_with_errors(input, base_, record_, options_.encoding);
         all_are_urls_ &= explanation.url.has_value();
         std::optional<BothReadings> both;
-        if (options_.beside == Beside::state_machine)
-            both = read_by_both(input, record_, options_.encoding, explanation);
+        if (options_.of == Of::both) both = read_by_both(input, record_, options_.encoding, explanation);
         if (options_.inputs.json) {
             append_explanation_json(out, input, explanation, style_, index_++);
             if (both) append_both_json(out, *both);
@@ -143,7 +175,17 @@ int explain_two(const Options& options, const Url* base, const standard::UrlReco
     return of_left.url && of_right.url ? exit_success : exit_failure;
 }
 
+int run_state_machine(const Options& options, Output& out) {
+    if (options.style.tree) return report_usage("--tree shows how the grammar reads: --as standard has none");
+    if (options.site) return report_usage("--site needs --as pipeline or --as both");
+    const Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
+    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
+    ExplainRun handler(options, *base ? &std::get<standard::UrlRecord>(**base) : nullptr);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
 int run(const Options& options, Output& out) {
+    if (options.of == Of::state_machine) return run_state_machine(options, out);
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     const Url* const url = *base ? &std::get<Url>(**base) : nullptr;
@@ -155,7 +197,7 @@ int run(const Options& options, Output& out) {
     const auto& urls = options.inputs.urls;
     const bool are_two = urls.size() == 2 && urls[0] != "-" && urls[1] != "-";
     if (are_two && !options.inputs.json && !options.style.all && !options.style.tree && !options.site &&
-        options.beside == Beside::nothing)
+        options.of == Of::pipeline)
         return explain_two(options, url, pointer_to(record), out);
     ExplanationStyle style = options.style;
     if (options.site) {

@@ -4,16 +4,15 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"
+#include "tools/explain/layout.hpp"
 #include "tools/explain/origin.hpp"
 #include "tools/explain/steps.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/marks.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/output/wrap.hpp"
 
 namespace refurl::tools {
 
@@ -26,9 +25,6 @@ using explain::Place;
 using explain::Range;
 using explain::Source;
 
-constexpr std::size_t text_column = 5;  // the column of a sentence, after its number
-constexpr std::size_t most_marks = 99;  // the most marks below an input: more are hard to read, and slow
-
 constexpr std::size_t stage_count = static_cast<std::size_t>(Stage::print) + 1;
 
 bool has_validation_errors(const Explanation& explanation) {
@@ -36,17 +32,6 @@ bool has_validation_errors(const Explanation& explanation) {
 }
 
 bool is_end(const Event& event) { return event.name == "href" || event.name == "failure"; }
-
-/// Returns the label of component number `index`: a, b, … z, aa, ab, …
-std::string letters(std::size_t index) {
-    const std::string text(1, static_cast<char>('a' + index % 26));
-    return index < 26 ? text : letters(index / 26 - 1) + text;
-}
-
-std::string bytes_of(const Range& range) {
-    if (range.size() <= 1) return fmt::format("byte {}", range.begin);
-    return fmt::format("bytes {} to {}", range.begin, range.end - 1);
-}
 
 // ---- The source of a component
 
@@ -98,33 +83,6 @@ Made made_of(const Place& place, const Explanation& explanation) {
     for (; origin != explanation.provenance.end() && origin->place.begin < place.bytes.end; ++origin)
         made.add(*origin, place.bytes);
     return made;
-}
-
-// ---- Lines
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
-
-/// Wraps sentences, and breaks words that are longer than a line.
-std::vector<std::string> folded(std::string_view text, Margins margins) {
-    std::vector<std::string> lines;
-    for (const std::string& line : lines_of(wrapped(text, margins, Keep::sentence))) {
-        std::size_t columns = lines.empty() ? margins.first : 0;
-        lines.emplace_back();
-        for (const Cell& cell : cells_of(line)) {
-            if (columns + cell.columns > margins.width) {
-                lines.emplace_back(margins.rest, ' ');
-                columns = margins.rest;
-            }
-            lines.back() += cell.shown;
-            columns += cell.columns;
-        }
-    }
-    return lines;
 }
 
 // ---- One explanation
@@ -250,11 +208,7 @@ class ExplanationText {
         const std::string number = event.input && number_ < most_marks ? fmt::format("{:>3}", ++number_) : "   ";
         std::string sentence = visible(event.sentence);
         if (style_.all) sentence.append(" (").append(event.clause).append(")");
-        line(painted(number, Ink::name, looks_.colours) + "  " + paragraph(sentence));
-    }
-
-    [[nodiscard]] std::string paragraph(std::string_view text) const {
-        return fmt::format("{}", fmt::join(folded(text, {text_column, text_column, looks_.width}), "\n"));
+        line(painted(number, Ink::name, looks_.colours) + "  " + paragraph(sentence, looks_.width));
     }
 
     void append_tree(const Derivation& derivation, std::string_view text, std::size_t depth) {
@@ -313,7 +267,7 @@ class ExplanationText {
             line(part.line);
             line(std::string(part.begin, ' ') + painted(std::string(part.carets, '^'), Ink::fault, looks_.colours));
         }
-        line("     " + paragraph(visible(failure.sentence)));
+        line("     " + paragraph(visible(failure.sentence), looks_.width));
     }
 
     void heading(std::string_view text) { line(painted(text, Ink::heading, looks_.colours)); }

@@ -148,8 +148,8 @@ Beside the state machine
   $ refurl explain --as both ' h:x ' >out
   $ words <out
   *Both give the same answer. (glob)
-  $ refurl explain --as standard a:
-  ! refurl: --as: standard is not one of pipeline, both
+  $ refurl explain --as rfc3986 a:
+  ! refurl: --as: rfc3986 is not one of pipeline, standard, both
   ! Try refurl explain --help.
   [2]
 

@@ -60,6 +60,20 @@ for (const options of [[], ["--tree"], ["--base", "http://u@h/a/b?q"], ["--base"
   });
 }
 
+for (const options of [[], ["--base", "http://u@h/a/b?q"], ["--base", "file:///c:/a"]]) {
+  test(`the events of the state machine fit the schema ${options.join(" ")}`, () => {
+    const lists = eventsOf(inputs, "--as", "standard", ...options);
+    assert.deepEqual(
+      lists.map((events) => events.at(-1).input),
+      inputs,
+    );
+    for (const events of lists) {
+      assert.ok(events.every(({ state, steps }) => state && steps));
+      assert.equal(events.filter(({ event }) => event === "href" || event === "failure").length, 1);
+    }
+  });
+}
+
 test("the provenance covers the href", () => {
   for (const events of eventsOf(inputs)) {
     const { event, after, provenance } = events.at(-1);

@@ -1,0 +1,129 @@
+// Tells the states that read an authority, except its host.
+#include <algorithm>
+
+#include "explain/sentences.hpp"
+#include "explain/words.hpp"
+#include "normalize/rules.hpp"
+#include "tools/explain/machine/narrator.hpp"
+
+namespace refurl::tools::machine {
+
+using explain::code;
+using explain::described;
+using explain::joined;
+using standard::UrlRecord;
+
+// ---- Slashes
+
+/// Takes the `//` that a state has read: c, and the first code point of remaining.
+void Narrator::take_two_slashes() {
+    std::size_t second = run_->place.end;
+    while (standard::is_ascii_tab_or_newline(static_cast<unsigned char>(input_[second]))) ++second;
+    slashes_.add(U'/', run_->place);
+    slashes_.add(U'/', {second, second + 1});
+}
+
+/// Tells the slashes before a host, unless there are two. The event ends with the first code point that is no slash.
+void Narrator::tell_slashes() {
+    if (run_->state == standard::State::special_authority_slashes) {
+        if (took("1"))
+            take_two_slashes();
+        else
+            slashes_steps_ = taken({own("2")});
+        slashes_errors_ = claim_errors();
+        return;
+    }
+    if (took("2")) {
+        slashes_.add(run_->c, run_->place);
+        slashes_errors_.push_back(errors_.front());
+        errors_.clear();
+        tell_backslash();
+        return;
+    }
+    if (slashes_errors_.empty()) return;
+    const std::string slashes = slashes_.utf8();
+    std::optional<Range> place = slashes_.range();
+    if (!place) place = Range{run_->place.begin, run_->place.begin};
+    Event& event = add_finding("slashes",
+                               joined("A URL with this scheme needs a host, and `//` before it. Here ", code(slashes),
+                                      " stands there. What follows is read as the host, with username, password and "
+                                      "port if it has them."),
+                               {}, place);
+    event.before = slashes;
+    event.steps = std::move(slashes_steps_);
+    for (const standard::Step& step : taken_in_stretch({own("2"), own("1")})) event.steps.push_back(step);
+    event.errors = std::move(slashes_errors_);
+}
+
+// ---- Username and password
+
+void Narrator::tell_authority(const UrlRecord* url) {
+    if (took("1")) {
+        userinfo_size_ = authority_.text.size();
+        for (auto& error : claim_errors()) userinfo_errors_.push_back(error);
+    }
+    if (!took("2")) {
+        authority_.add(run_->c, run_->place);
+        return;
+    }
+    if (userinfo_size_) tell_userinfo(url);
+}
+
+/// Tells the username and the password.
+/// @param url the record, or null if the parser failed because no host follows
+void Narrator::tell_userinfo(const UrlRecord* url) {
+    const std::size_t colon = authority_.text.find(U':');
+    const bool has_password = colon < *userinfo_size_;
+    const Reading username = authority_.part(0, std::min(colon, *userinfo_size_));
+    const Reading password = has_password ? authority_.part(colon + 1, *userinfo_size_ - colon - 1) : Reading();
+    const Range at = authority_.places[*userinfo_size_];
+    std::string sentence = joined("The authority has ", described("username", username.utf8()), "");
+    if (has_password) sentence.append(" and ").append(described("password", password.utf8()));
+    sentence += ". The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.";
+    Event& event = add_finding("userinfo", std::move(sentence), authority_.part(0, *userinfo_size_).utf8(),
+                               hull(authority_.places.front(), at));
+    event.component = "userinfo";
+    event.steps = taken_in_stretch({own("1.1"), own("1.2"), own("1.4.1"), own("1.4.3"), own("1.4.4")});
+    event.errors = std::move(userinfo_errors_);
+    if (url == nullptr) return;
+    sources_["username"].input = username.range();
+    sources_["password"].input = password.range();
+    if (has_password && password.empty())
+        add_rule(rule::empty_password, {}, {}, authority_.places[colon]).steps = taken_in_stretch({own("1.4.1")});
+    if (username.empty() && password.empty())
+        add_rule(rule::empty_userinfo, {}, {}, at).steps = taken_in_stretch({own("1.3")});
+    add_encoding(rule::percent_encode<Column::username>, "username", username, url->username,
+                 standard::userinfo_percent_encode_set, taken_in_stretch({own("1.2"), own("1.4.2"), own("1.4.4")}));
+    add_encoding(rule::percent_encode<Column::password>, "password", password, url->password,
+                 standard::userinfo_percent_encode_set, taken_in_stretch({own("1.2"), own("1.4.2"), own("1.4.3")}));
+}
+
+// ---- The port
+
+void Narrator::tell_port(const UrlRecord* url) {
+    if (took("1")) port_.add(run_->c, run_->place);
+    if (!took("2") || url == nullptr) return;
+    const std::string digits = standard::utf8_encode(run_->buffer);
+    if (digits.empty()) {
+        add_rule(rule::empty_port, {}, {}, {}).steps = taken({own("2.3")});
+        return;
+    }
+    const std::size_t zeros = std::min(digits.find_first_not_of('0'), digits.size() - 1);
+    if (zeros > 0) {
+        Event& event = add_rule(rule::leading_zeros, digits.substr(0, zeros), {}, port_.part(0, zeros).range());
+        event.component = "port";
+        event.steps = taken({own("2.1.1")});
+    }
+    const Reading number = port_.part(zeros);
+    if (!url->port) {
+        Event& event = add_rule(rule::default_port, number.utf8(), {}, number.range());
+        event.steps = taken({own("2.1.3")});
+        return;
+    }
+    sources_["port"].input = number.range();
+    Event& event = add_finding("port", joined("The port is ", code(number.utf8()), "."), number.utf8(), number.range());
+    event.component = "port";
+    event.steps = taken({own("2.1.3")});
+}
+
+}  // namespace refurl::tools::machine

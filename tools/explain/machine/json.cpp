@@ -1,0 +1,66 @@
+#include "tools/explain/machine/json.hpp"
+
+#include <fmt/format.h>
+
+#include "tools/output/url_json.hpp"
+
+namespace refurl::tools::machine {
+
+namespace {
+
+std::string range_json(const Range& range) { return fmt::format("[{},{}]", range.begin, range.end); }
+
+std::string range_json(const std::optional<Range>& range) { return range ? range_json(*range) : "null"; }
+
+std::string steps_json(const std::vector<standard::Step>& steps) {
+    return json_list(steps, [](const standard::Step& step) {
+        std::string json;
+        JsonObject(json).text("algorithm", step.algorithm).text("number", step.number).end();
+        return json;
+    });
+}
+
+std::string component_json(const Component& component) {
+    std::string json;
+    JsonObject(json)
+        .text("component", component.name)
+        .json("range", range_json(component.href))
+        .json("input_range", range_json(component.input))
+        .json("base_range", range_json(component.base))
+        .json("rules", json_list(component.rules, [](std::string_view rule) { return json_string(rule); }))
+        .end();
+    return json;
+}
+
+}  // namespace
+
+void append_json(std::string& out, std::string_view input, const Explanation& explanation, std::size_t index) {
+    for (const Event& event : explanation.events) {
+        JsonObject object(out);
+        object.number("index", index)
+            .text("state", event.algorithm)
+            .text("event", event.name)
+            .text("clause", event.clause)
+            .json("sentence", json_or_null(event.sentence))
+            .json("before", json_or_null(event.before))
+            .json("after", json_or_null(event.after))
+            .json("input_range", range_json(event.input))
+            .json("base_range", range_json(event.base))
+            .flag("did_something", event.did_something)
+            .json("steps", steps_json(event.steps));
+        write_errors(object, event.errors);
+        if (!event.inputs.empty())
+            object.json("input_ranges", json_list(event.inputs, [](const Range& range) { return range_json(range); }));
+        if (event.name == "href")
+            object.flag("normal", input == event.after)
+                .json("components",
+                      json_list(explanation.components, [](const Component& each) { return component_json(each); }));
+        if (event.name == "failure") object.text_or_null("error", explanation.outcome.errors.back().name);
+        if (&event == &explanation.events.back())
+            object.json("input", json_or_null(input))
+                .json("base", explanation.base ? json_string(*explanation.base) : "null");
+        end_json(object, out);
+    }
+}
+
+}  // namespace refurl::tools::machine

@@ -1,0 +1,17 @@
+// Explanations of the state machine as JSON, in the form of spec-notes/explain.schema.json.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "tools/explain/machine/explanation.hpp"
+
+namespace refurl::tools::machine {
+
+/// Appends a line for each event. Each line has the index of the input. The event `href` has the components, and
+/// whether the input is its own href. The event `failure` has the standard's error. The last event has the input and
+/// the href of the base. Ill-formed UTF-8 becomes U+FFFD. All ranges are in bytes.
+void append_json(std::string& out, std::string_view input, const Explanation& explanation, std::size_t index = 0);
+
+}  // namespace refurl::tools::machine

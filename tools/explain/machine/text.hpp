@@ -1,0 +1,17 @@
+// Writes explanations of the state machine for people.  Clause: spec-notes/explain.md#the-state-machine
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tools/explain/machine/explanation.hpp"
+#include "tools/output/terminal.hpp"
+
+namespace refurl::tools::machine {
+
+/// Appends the input and the base with a number below each part that an event is about; the states, each with what it
+/// did; and the href with its components and their sources, or the reason why there is none.
+/// @param all whether to show also the events that changed nothing, and the clauses
+void append_text(std::string& out, std::string_view input, const Explanation& explanation, bool all, Looks looks);
+
+}  // namespace refurl::tools::machine
