@@ -18,9 +18,6 @@
 
 using namespace refurl;
 using namespace refurl::test;
-using explain::Event;
-using explain::Explanation;
-using explain::Range;
 
 namespace {
 
@@ -40,14 +37,14 @@ struct Explained {
 
     std::string input;
     std::vector<standard::ValidationError> errors;
-    Explanation without{.url = std::unexpected(Failure{})};
-    Explanation with{.url = std::unexpected(Failure{})};
+    explain::Explanation without{.url = std::unexpected(Failure{})};
+    explain::Explanation with{.url = std::unexpected(Failure{})};
     bool base_is_file = false;
 };
 
-bool is_error(const Event& event) { return event.name == "validation-error"; }
+bool is_error(const explain::Event& event) { return event.name == "validation-error"; }
 
-std::vector<Range> places_of(const Event& event) {
+std::vector<explain::Range> places_of(const explain::Event& event) {
     return event.inputs.empty() ? std::vector{*event.input} : event.inputs;
 }
 
@@ -57,22 +54,22 @@ std::string wrong_list(const Explained& it) {
     std::multiset<std::pair<std::string_view, std::size_t>> expected;
     for (const auto& error : it.errors) expected.emplace(error.name, error.offset);
     std::multiset<std::pair<std::string_view, std::size_t>> told;
-    std::vector<const Event*> others;
-    for (const Event& event : it.with.events) {
+    std::vector<const explain::Event*> others;
+    for (const explain::Event& event : it.with.events) {
         if (!is_error(event)) {
             others.push_back(&event);
             continue;
         }
-        for (const Range& place : places_of(event)) told.emplace(event.error, place.begin);
+        for (const explain::Range& place : places_of(event)) told.emplace(event.error, place.begin);
     }
     if (!it.with.url && !it.errors.empty() && it.with.url.error().error == it.errors.back().name)
         told.emplace(it.errors.back().name, it.errors.back().offset);
     if (told != expected) return "other errors";
-    const auto are_same = [](const Event* one, const Event& other) {
+    const auto are_same = [](const explain::Event* one, const explain::Event& other) {
         return one->name == other.name && one->sentence == other.sentence;
     };
     if (!std::ranges::equal(others, it.without.events, are_same)) return "other events";
-    if (!std::ranges::is_sorted(it.with.events, {}, &Event::stage)) return "not in the order of the stages";
+    if (!std::ranges::is_sorted(it.with.events, {}, &explain::Event::stage)) return "not in the order of the stages";
     return is_error(it.with.events.back()) ? "the last event is a validation error" : "";
 }
 
@@ -87,7 +84,7 @@ std::string without_removed(std::string_view text) {
 /// A validation error, and what its sentence says of the input.
 struct Fact {
     std::string_view input;
-    Range place;
+    explain::Range place;
     const Explained& it;
 
     [[nodiscard]] std::string_view before() const { return input.substr(0, place.begin); }
@@ -183,10 +180,10 @@ const std::map<std::string_view, bool (*)(const Fact&)> truths{
 /// Returns `name: sentence` for each sentence that is false, and counts the others.
 std::string false_sentences(const Explained& it, std::map<std::string_view, int>& counts) {
     std::string wrong;
-    for (const Event& event : it.with.events) {
+    for (const explain::Event& event : it.with.events) {
         if (!is_error(event)) continue;
         const auto truth = truths.find(event.error);
-        for (const Range& place : places_of(event)) {
+        for (const explain::Range& place : places_of(event)) {
             if (truth == truths.end()) continue;
             ++counts[event.error];
             if (!truth->second(Fact{it.input, place, it})) wrong += event.sentence + "\n";
@@ -251,7 +248,7 @@ TEST_CASE("law: each sentence about a validation error is true") {
 TEST_CASE("explain: the same error at the same code point is one event with several places") {
     const Explained it({"http://h/<a>b<c", std::nullopt});
     std::vector<std::string> told;
-    for (const Event& event : it.with.events)
+    for (const explain::Event& event : it.with.events)
         if (is_error(event)) told.push_back(event.before + " " + std::to_string(places_of(event).size()));
     CHECK(told == std::vector<std::string>{"< 2", "> 1"});
 }
@@ -259,7 +256,7 @@ TEST_CASE("explain: the same error at the same code point is one event with seve
 TEST_CASE("explain: the errors stand at the stage that meets their bytes, and at the last stage that ran") {
     const auto stages_of = [](const std::string& input) {
         std::string stages;
-        for (const Event& event : Explained({input, std::nullopt}).with.events)
+        for (const explain::Event& event : Explained({input, std::nullopt}).with.events)
             if (is_error(event)) stages.append(name_of(event.stage)).append(" ").append(event.error).append("\n");
         return stages;
     };
