@@ -80,6 +80,7 @@ export interface Failure {
   in?: "base";
   stage?: string;
   rule?: string;
+  /** In validation-error and failure: the standard's name of the validation error. */
   error?: string | null;
   /** Instead of `stage`, `rule` and `error`, another system has this: the production, step or state of its document. */
   clause?: string;
@@ -141,8 +142,10 @@ export type Range = [begin: number, end: number];
 
 /** Something that a stage did or found. */
 export interface Event {
+  /** The index of the input among several; always 0 here. */
+  index: number;
   stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
-  /** The name of a rule, or the kind of finding: mode, sequence, rebase, host, forbidden-code-points, encoding, href, failure. */
+  /** The name of a rule, or the kind of finding: mode, sequence, rebase, host, forbidden-code-points, encoding, validation-error, href, failure. */
   event: string;
   /** A file of spec-notes, and a heading in it. */
   clause: string;
@@ -153,11 +156,17 @@ export interface Event {
   input_range: Range | null;
   base_range: Range | null;
   href_range: Range | null;
-  /** In preprocessing: the places in the input that changed, in bytes, if there are several. */
+  /** The places in the input that preprocessing changed, or that have the validation error, in bytes, if there are several. */
   input_ranges?: Range[];
   /** The range in the text that the stage got. */
   text_range: Range | null;
   did_something: boolean;
+  /** Where `before` stands in the text or in a part. */
+  place?: InPart;
+  /** How the event changed the text or the parts. */
+  changes?: Change[];
+  /** In sequence: the parts of the preprocessed text. */
+  parts?: InPart[];
   /** In sequence, the components of the input as the grammar reads it; in href, those of the href. */
   components?: { component: string; range: Range }[];
   /** The preprocessed text, to which the derivation refers. */
@@ -165,6 +174,8 @@ export interface Event {
   derivation?: Derivation;
   /** In href: whether the text is a normal form, that is, its own href. */
   normal?: boolean;
+  /** In href: the serialized origin of the URL. */
+  origin?: string;
   provenance?: Origin[];
   /** In href: the cells of the table of characters that percent-encoding looked up. */
   cells?: Cell[];
@@ -174,11 +185,28 @@ export interface Event {
    * In the last event: what each stage got, as a text. If there is an href, with the place of each part of the provenance
    * in it, or of what the part was made of; null for a part that was added later.
    */
-  texts?: { stage: string; text: string; places?: (Range | null)[] }[];
+  texts?: { stage: string; text: string; places?: (Range | null)[]; parts?: InPart[] }[];
   /** In the last event: the input. */
   input?: string;
   /** In the last event: the href of the base, to which all ranges of the base refer; null without a base. */
   base?: string | null;
+}
+
+/** A range of a part of the sequence, of the preprocessed text (`text`), or of the base's href (`base`). */
+export interface InPart {
+  part: string;
+  range: Range;
+}
+
+/** A range of a part, and the text that replaces it. */
+export interface Change {
+  part: string;
+  /** null if the part is added. */
+  range: Range | null;
+  /** null if the part is removed; an object if the text is not UTF-8. */
+  by: string | { hex: string } | null;
+  /** What `by` was copied from. */
+  from?: InPart;
 }
 
 /** A production, and the range of the text that it read. */
