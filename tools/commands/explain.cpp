@@ -1,6 +1,7 @@
 // refurl explain: shows how a text becomes a URL, or why it does not.
 #include "explain/explain.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <utility>
@@ -11,6 +12,7 @@
 #include "tools/explain/json.hpp"
 #include "tools/explain/security.hpp"
 #include "tools/explain/text.hpp"
+#include "tools/output/ends.hpp"
 
 namespace refurl::tools::explain_command {
 
@@ -44,6 +46,12 @@ void declare(Cli& cli, Options& options) {
                  "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
                  "its rule and a public attack. It never says that a URL is safe.");
     for (const Option other : {all, tree, as}) security.excludes(other);
+    cli.flag(
+        "--full", [&options] { options.style.full = options.security_style.full = true; },
+        fmt::format("Show everything. Otherwise at most {} events of a rule are shown; of more than {} components, "
+                    "stretches or effects only the first and the last {}; and of a text of more than {} bytes "
+                    "only the beginning.",
+                    explain::most_events, most_shown, most_shown / 2, most_bytes_shown));
     const Option brief = cli.flag("--brief", options.security_style.brief,
                                   "With --security, leave out the rule and the attack of each finding");
     brief.needs(security);
@@ -92,13 +100,14 @@ class Explain : public Handler {
         : options_(options), base_(base), record_(record), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const explain::Explanation explanation = explain::explain(input, base_, options_.encoding);
+        const explain::Detail detail = options_.style.full ? explain::Detail::all : explain::Detail::shortened;
+        const explain::Explanation explanation = explain::explain(input, base_, options_.encoding, detail);
         all_are_urls_ &= explanation.url.has_value();
         std::optional<BothReadings> both;
         if (options_.beside == Beside::state_machine)
-            both = read_by_both(input, record_, options_.encoding, explanation);
+            both = read_by_both(input, record_, options_.encoding, explanation, options_.style.full);
         if (options_.inputs.json) {
-            append_explanation_json(out, input, explanation, options_.style.tree, index_++);
+            append_explanation_json(out, input, explanation, options_.style.tree, index_++, options_.style.full);
             if (both) append_both_json(out, *both);
         } else {
             if (std::exchange(begun_, true)) out += '\n';

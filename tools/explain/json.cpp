@@ -5,6 +5,7 @@
 #include "explain/sentences.hpp"
 #include "model/table.hpp"
 #include "model/utf8.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
@@ -23,6 +24,18 @@ std::string json_of(const Range& range) { return fmt::format("[{},{}]", range.be
 
 std::string json_of(const std::optional<Range>& range) { return range ? json_of(*range) : "null"; }
 
+/// Writes a list. If many items are left out, writes their number too.
+template <class Items, class JsonOf>
+void write_list(JsonObject& object, const std::string& name, const Items& items, bool all, JsonOf json_of_item) {
+    JsonList list;
+    std::size_t left_out = 0;
+    each_shown(
+        items.size(), all, [&](std::size_t i) { list.item() += json_of_item(items[i]); },
+        [&](std::size_t count) { left_out = count; });
+    object.json(name, list.end());
+    if (left_out > 0) object.number(name + "_left_out", left_out);
+}
+
 std::string json_of(const Derivation& derivation) {
     std::string json;
     JsonObject object(json);
@@ -32,6 +45,7 @@ std::string json_of(const Derivation& derivation) {
     if (!derivation.way.empty()) object.json("way", json_list(derivation.way, json_of_box));
     if (!derivation.parts.empty())
         object.json("parts", json_list(derivation.parts, [](const Derivation& part) { return json_of(part); }));
+    if (derivation.parts_left_out > 0) object.number("parts_left_out", derivation.parts_left_out);
     object.end();
     return json;
 }
@@ -115,14 +129,21 @@ bool is_failure_of_parse(const Event& event, const Explanation& explanation) {
     return event.name == "failure" && event.stage == Stage::parse && !explanation.reading.root.production.empty();
 }
 
-std::string json_of(const std::vector<Place>& places) {
-    return json_list(places, [](const Place& place) { return json_of(place); });
+std::string json_of(const LeftOut& left_out) {
+    std::string json;
+    JsonObject(json)
+        .text("stage", explain::title_of(left_out.stage).name)
+        .text("event", left_out.rule->name)
+        .number("count", left_out.count)
+        .end();
+    return json;
 }
 
 }  // namespace
 
 void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation, bool tree,
-                             std::size_t index) {
+                             std::size_t index, bool all) {
+    const auto json_of_place = [](const Place& place) { return json_of(place); };
     for (const Event& event : explanation.events) {
         JsonObject object(out);
         object.number("index", index)
@@ -143,13 +164,13 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
                         json_list(event.changes, [](const explain::Change& change) { return json_of(change); }));
         if (!event.inputs.empty())
             object.json("input_ranges", json_list(event.inputs, [](const Range& range) { return json_of(range); }));
-        if (event.name == "sequence")
-            object.json("components", json_of(explanation.read)).json("parts", json_of(explanation.parts));
+        if (event.name == "sequence") write_list(object, "components", explanation.read, all, json_of_place);
+        if (event.name == "sequence") object.json("parts", json_of(explanation.parts));
         if (tree && (event.name == "sequence" || is_failure_of_parse(event, explanation)))
             object.json("text", json_or_null(explanation.text)).json("derivation", json_of(explanation.reading.root));
         if (event.name == "href") {
             object.flag("normal", input == event.after);
-            object.json("components", json_of(explanation.components));
+            write_list(object, "components", explanation.components, all, json_of_place);
             object.json("provenance",
                         json_list(explanation.provenance, [](const Origin& each) { return json_of(each); }));
             object.json("cells", json_list(explanation.cells, [](const explain::Cell& each) { return json_of(each); }));
@@ -158,10 +179,16 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             const Failure& failure = explanation.url.error();
             object.text("rule", failure.rule).text_or_null("error", failure.error);
         }
-        if (&event == &explanation.events.back())
-            object.json("texts", json_list(explanation.texts, [](const auto& each) { return json_of(each); }))
-                .json("input", json_or_null(input))
-                .json("base", explanation.base ? json_string(*explanation.base) : "null");
+        if (&event != &explanation.events.back()) {
+            end_json(object, out);
+            continue;
+        }
+        if (!explanation.left_out.empty())
+            object.json("left_out",
+                        json_list(explanation.left_out, [](const LeftOut& left_out) { return json_of(left_out); }));
+        object.json("texts", json_list(explanation.texts, [](const auto& each) { return json_of(each); }))
+            .json("input", json_or_null(input))
+            .json("base", explanation.base ? json_string(*explanation.base) : "null");
         end_json(object, out);
     }
 }

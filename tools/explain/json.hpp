@@ -14,7 +14,9 @@ namespace refurl::tools {
 /// components, the provenance, the cells, and whether the input is a normal form. The event `failure` has the rule and
 /// the standard's error. The last event has the input, the href of the base, and the text that each stage got.
 /// Ill-formed UTF-8 becomes U+FFFD. All ranges are in bytes.
+/// @param all whether each list is written as a whole; otherwise many of its items are left out, and their number
+/// follows, such as `components_left_out` after `components` (tools/output/ends.hpp)
 void append_explanation_json(std::string& out, std::string_view input, const explain::Explanation& explanation,
-                             bool tree, std::size_t index = 0);
+                             bool tree, std::size_t index = 0, bool all = true);
 
 }  // namespace refurl::tools

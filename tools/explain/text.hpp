@@ -14,6 +14,7 @@ namespace refurl::tools {
 struct ExplanationStyle {
     bool all = false;   ///< shows also the stages that did nothing, and the clauses
     bool tree = false;  ///< shows the derivation
+    bool full = false;  ///< shows everything, even thousands of lines (tools/output/ends.hpp)
 };
 
 /// Appends the input, with a number below each part that a stage changed; the stages from top to bottom, each with what
