@@ -89,7 +89,7 @@ void ChangeFinder::port(std::optional<std::uint16_t> now) {
 void ChangeFinder::path(const standard::Path& now) {
     const auto* const segments = std::get_if<Segments>(&now);
     if (segments == nullptr) {
-        const std::string& opaque = std::get<std::string>(now);
+        const auto& opaque = std::get<std::string>(now);
         if (opaque_path_) {
             text("path", *opaque_path_, opaque);
         } else {
