@@ -12,10 +12,10 @@ namespace refurl::explain {
 
 namespace {
 
-/// Returns the number of parts of a sequence. A path can have as many as half of its bytes.
+/// Returns the number of parts of a sequence that are not empty. A path can have as many as half of its bytes.
 std::size_t count_parts(const Sequence& url) {
     std::size_t count = 0;
-    each_part(url, [&](std::string_view, std::string_view) { ++count; });
+    each_part(url, [&](std::string_view, std::string_view text) { count += text.empty() ? 0 : 1; });
     return count;
 }
 
