@@ -12,8 +12,16 @@ namespace refurl::explain {
 
 namespace {
 
+/// Returns the number of parts of a sequence that are not empty. A path can have as many as half of its bytes.
+std::size_t count_parts(const Sequence& url) {
+    std::size_t count = 0;
+    each_part(url, [&](std::string_view, std::string_view text) { count += text.empty() ? 0 : 1; });
+    return count;
+}
+
 std::vector<Place> places_of(const Url& url) {
     std::vector<Place> places;
+    places.reserve(count_parts(url.sequence()));
     const char* const begin = url.href().data();
     each_part(url.sequence(), [&](std::string_view name, std::string_view text) {
         if (name == "path-root" || name == "authority") return;
@@ -77,8 +85,11 @@ void Account::add_rule(const Application& application, std::string sentence) {
                        shown(application.after));
     event.did_something = application.before != application.after || !sentence_of(rule).changes_text;
     locate(event, application.place);
-    event.place = working_.find(application.before);
-    event.changes = working_.apply(application, ledger_.passage(application.stage));
+    const auto& left_out = ledger_.left_out();
+    if (left_out.empty() || application.stage < left_out.front().stage) {  // what came before is known
+        event.place = working_.find(application.before);
+        event.changes = working_.apply(application, ledger_.passage(application.stage));
+    }
     if (application.stage == Stage::preprocess) event.inputs = changes_of(application);
 }
 
@@ -129,6 +140,7 @@ void Account::locate_parts(Event& event, const Sequence& url) const {
 
 void Account::read(const Sequence& url) {
     out_.parts = parts_of(url, ledger_.text());
+    out_.read.reserve(count_parts(url));
     working_.read(url);
 }
 

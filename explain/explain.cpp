@@ -26,14 +26,15 @@ constexpr auto titles = Table<StageTitle, 9>({
 
 const StageTitle& title_of(Stage stage) { return titles[stage]; }
 
-Explanation explain(std::string_view input, const Url* base, Encoding encoding) {
-    Ledger ledger;
+Explanation explain(std::string_view input, const Url* base, Encoding encoding, Detail detail) {
+    Ledger ledger(detail == Detail::all ? static_cast<std::size_t>(-1) : most_events);
     Store store(ledger);
     Explanation explanation{.url = parse_by_stages(input, base, encoding, store)};
     if (base != nullptr) explanation.base = base->href();
     explanation.text = ledger.text();
     explanation.mode = ledger.mode();
     explanation.reading = ledger.reading();
+    explanation.left_out = ledger.left_out();
 
     Account account(input, base, encoding, ledger, explanation);
     tell_preprocess(account);

@@ -56,10 +56,21 @@ struct TextOfStage {
     std::vector<InPart> parts;  ///< of the sequence that it is the text of, from left to right
 };
 
+/// How much an explanation tells. A long text can cause more events than anybody reads, and they take a thousand times
+/// its memory.
+enum class Detail : unsigned char {
+    shortened,  ///< at most `most_events` of each rule in a stage, and at most as many changes of one event
+    all,
+};
+
+inline constexpr std::size_t most_events = 1000;
+
 /// A URL or a failure, and how the stages got there.
 struct Explanation {
-    Result<Url> url;                       ///< what `parse` returns; a failure refers to the input
-    std::vector<Event> events = {};        ///< in order; the last has the name `href` or `failure`
+    Result<Url> url;                 ///< what `parse` returns; a failure refers to the input
+    std::vector<Event> events = {};  ///< in order; the last has the name `href` or `failure`
+    /// The events that were left out. From the first such stage on, no event has a place and changes.
+    std::vector<LeftOut> left_out = {};
     std::optional<std::string> base = {};  ///< the href of the base, if there is one
     std::string text = {};                 ///< the preprocessed text
     std::vector<TextOfStage> texts = {};   ///< of the stages that ran, in their order
@@ -86,10 +97,11 @@ const StageTitle& title_of(Stage stage);
 /// @param input any bytes
 /// @param base the URL to resolve against, or null
 /// @param encoding the encoding of the query
-Explanation explain(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8);
+Explanation explain(std::string_view input, const Url* base = nullptr, Encoding encoding = Encoding::utf_8,
+                    Detail detail = Detail::all);
 
 /// Returns the first stage at which two explanations differ: one has an event that the other lacks, or an event with
-/// other texts. Returns nothing if they have the same events. Linear.
+/// other texts. Returns nothing if they have the same events. Both must tell all. Linear.
 std::optional<Stage> parting_stage(const Explanation& a, const Explanation& b);
 
 }  // namespace refurl::explain

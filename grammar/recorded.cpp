@@ -9,7 +9,8 @@
 namespace refurl::grammar {
 
 bool read_recorded(Sequence& url, std::string_view text, Mode mode, Ledger& ledger) {
-    Recorder recorder(text, "userinfo");  // else nearly every host would expect the rest of a userinfo
+    // Without the quiet production, nearly every host would expect the rest of a userinfo.
+    Recorder recorder(text, "userinfo", ledger.most());
     const bool is_url = in_mode(mode, [&]<Mode m>() {
         return records_into<productions::UnderConstruction>(url, text, recorded<productions::url<m>>, recorder);
     });

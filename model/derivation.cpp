@@ -1,7 +1,6 @@
 #include "model/derivation.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace refurl {
@@ -38,7 +37,10 @@ void give_up_below(Derivation& node) {
 
 /// Removes the parts of every node that was given up.
 void prune(Derivation& node) {
-    if (node.is_given_up) node.parts.clear();
+    if (node.is_given_up) {
+        node.parts.clear();
+        node.parts_left_out = 0;
+    }
     for (Derivation& part : node.parts) prune(part);
 }
 
@@ -53,6 +55,13 @@ void Recorder::begin_production(std::string_view name, Box box, const char* at) 
     begin(Kind::production, name, box, at);
 }
 
+void Recorder::add(Derivation part, Derivation& node) const {
+    if (node.parts.size() < most_parts_)
+        node.parts.push_back(std::move(part));
+    else
+        ++node.parts_left_out;
+}
+
 void Recorder::end(bool has_matched, const char* at) {
     Frame frame = std::move(frames_.back());
     frames_.pop_back();
@@ -64,9 +73,10 @@ void Recorder::end(bool has_matched, const char* at) {
         frame.node.end = has_matched ? offset_of(at) : frame.reach;
         frame.node.way = std::exchange(frame.way, {{frame.box, 1}});
         if (!has_matched) give_up(frame.node);
-        if (has_matched || frame.node.end > frame.node.begin) around.node.parts.push_back(std::move(frame.node));
+        if (has_matched || frame.node.end > frame.node.begin) add(std::move(frame.node), around.node);
     } else {
-        std::ranges::move(frame.node.parts, std::back_inserter(around.node.parts));
+        for (Derivation& part : frame.node.parts) add(std::move(part), around.node);
+        around.node.parts_left_out += frame.node.parts_left_out;
     }
     if (has_matched)
         for (const Passed& passed : frame.way) pass(around.way, passed);

@@ -30,6 +30,7 @@ struct Derivation {
     bool is_given_up = false;            ///< another alternative matched, or no alternative did
     std::vector<Derivation> parts = {};  ///< in order; kept below a given-up production only if the text failed
     std::vector<Passed> way = {};        ///< the boxes that it visited; empty if it was given up
+    std::size_t parts_left_out = 0;      ///< the number of further parts, which the recorder did not keep
 
     friend bool operator==(const Derivation&, const Derivation&) = default;
 };
@@ -62,8 +63,10 @@ class Recorder {
     /// @param text must outlive the recorder
     /// @param quiet_production what is expected inside this production is not recorded; the name must outlive the
     /// recorder
-    explicit Recorder(std::string_view text, std::string_view quiet_production = {})
-        : begin_(text.data()), quiet_production_(quiet_production) {
+    /// @param most_parts the most parts of a production that are kept; the others are only counted
+    explicit Recorder(std::string_view text, std::string_view quiet_production = {},
+                      std::size_t most_parts = static_cast<std::size_t>(-1))
+        : begin_(text.data()), quiet_production_(quiet_production), most_parts_(most_parts) {
         frames_.push_back({Kind::attempt, {}, 0, {}, 0});
     }
 
@@ -95,12 +98,14 @@ class Recorder {
         Box box;
     };
 
+    void add(Derivation part, Derivation& node) const;
     void begin(Kind kind, std::string_view name, Box box, const char* at);
     [[nodiscard]] bool is_in_quiet_production() const;
     [[nodiscard]] std::size_t offset_of(const char* at) const { return static_cast<std::size_t>(at - begin_); }
 
     const char* begin_;
     std::string_view quiet_production_;
+    std::size_t most_parts_;
     std::vector<Frame> frames_;
     std::size_t stop_ = 0;
     std::vector<Terminal> expected_;

@@ -12,9 +12,10 @@ const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
 std::size_t distance(const char* from, const char* to) { return static_cast<std::size_t>(to - from); }
 
-/// Returns the pieces with copies of `before` put between them, so that they cover `after`.
+/// Returns the pieces with copies of `before` put between them, so that they cover `after`. Pieces after the first
+/// `most` become one.
 std::vector<Piece> with_copies_between(const std::vector<Piece>& pieces, std::string_view before,
-                                       std::string_view after) {
+                                       std::string_view after, std::size_t most) {
     std::vector<Piece> all;
     std::size_t read = 0;
     std::size_t written = 0;
@@ -26,6 +27,10 @@ std::vector<Piece> with_copies_between(const std::vector<Piece>& pieces, std::st
     };
     for (const Piece& piece : pieces) {
         copy_until(distance(after.data(), piece.after.data()));
+        if (all.size() >= most) {
+            all.push_back({before.substr(std::min(read, before.size())), after.substr(written)});
+            return all;
+        }
         all.push_back(piece);
         written += piece.after.size();
         if (lies_in(piece.before, before)) read = distance(before.data(), end_of(piece.before));
@@ -44,6 +49,25 @@ bool lies_in(std::string_view part, std::string_view text) {
 const Sequence* Ledger::passage(Stage stage) const {
     const auto last = std::ranges::find(passages_.rbegin(), passages_.rend(), stage, &Passage::stage);
     return last == passages_.rend() ? nullptr : &last->url;
+}
+
+/// Reports whether one more application of a rule is listed, and counts it.
+bool Ledger::has_room(const Rule& rule) {
+    const auto is_this = [&](const LeftOut& each) { return each.stage == stage_ && each.rule == &rule; };
+    auto listed = std::ranges::find_if(counts_, is_this);
+    if (listed == counts_.end()) listed = counts_.insert(listed, {stage_, &rule, 0});
+    if (listed->count < most_) {
+        ++listed->count;
+        return true;
+    }
+    auto left_out = std::ranges::find_if(left_out_, is_this);
+    if (left_out == left_out_.end()) left_out = left_out_.insert(left_out, {stage_, &rule, 0});
+    ++left_out->count;
+    return false;
+}
+
+void Ledger::list(const Application& application) {
+    if (has_room(*application.rule)) applications_.push_back(application);
 }
 
 void Ledger::apply(const Rule& rule, std::string_view before, std::string_view after) {
@@ -65,6 +89,7 @@ void Ledger::replace_by_nothing(const Rule& rule, std::string_view removed) {
 
 /// Keeps a copy of the parts as one text, because later text may overwrite the memory of the parts.
 void Ledger::remove(const Rule& rule, std::span<const std::string_view> before) {
+    if (!has_room(rule)) return;
     std::string text;
     for (const std::string_view part : before) text += part;
     const std::string_view kept = keep(text);
@@ -81,23 +106,23 @@ void Ledger::remove(const Rule& rule, std::span<const std::string_view> before) 
 }
 
 void Ledger::remove(const Rule& rule, std::string_view before) {
-    applications_.push_back({&rule, stage_, before, {}, before, Effect::remove, {before}});
+    list({&rule, stage_, before, {}, before, Effect::remove, {before}});
 }
 
 void Ledger::add(const Rule& rule, Type type, std::string_view after) {
-    applications_.push_back({&rule, stage_, {}, after, {}, Effect::add, {}, type});
+    list({&rule, stage_, {}, after, {}, Effect::add, {}, type});
 }
 
 void Ledger::move(const Rule& rule, std::string_view removed, std::string_view before, Type type) {
-    applications_.push_back({&rule, stage_, before, before, before, Effect::move, {removed, before}, type});
+    list({&rule, stage_, before, before, before, Effect::move, {removed, before}, type});
 }
 
 void Ledger::replace(const Rule& rule, std::string_view before, std::string_view after, std::string_view place) {
-    applications_.push_back({&rule, stage_, before, after, place, Effect::replace});
+    list({&rule, stage_, before, after, place, Effect::replace});
 }
 
 void Ledger::note(const Rule& rule, std::string_view before, std::string_view after, std::string_view place) {
-    applications_.push_back({&rule, stage_, before, after, place});
+    list({&rule, stage_, before, after, place});
 }
 
 void Ledger::write(std::string_view before, std::string_view after) {
@@ -110,7 +135,7 @@ void Ledger::write(std::string_view before, std::string_view after) {
 
 void Ledger::end_text(const Rule& rule, std::string_view before, std::string_view after) {
     std::erase_if(pieces_, [&](const Piece& piece) { return !lies_in(piece.after, after); });
-    texts_.push_back({after, with_copies_between(pieces_, before, after), &rule});
+    texts_.push_back({after, with_copies_between(pieces_, before, after, most_), &rule});
     pieces_.clear();
 }
 

@@ -71,6 +71,13 @@ struct Passage {
     Sequence url;
 };
 
+/// The number of applications of a rule that a ledger counted but did not list.
+struct LeftOut {
+    Stage stage;
+    const Rule* rule;
+    std::size_t count;
+};
+
 /// Reports whether the memory of `part` lies in that of `text`. They may be unrelated.
 bool lies_in(std::string_view part, std::string_view text);
 
@@ -79,10 +86,17 @@ bool lies_in(std::string_view part, std::string_view text);
 class Ledger {
   public:
     Ledger() = default;
+    /// @param most the most applications of a rule in a stage that are listed, and the most pieces of a text, and the
+    /// most parts of a production. Further applications and parts are only counted. Further pieces are listed as one,
+    /// which is not a copy.
+    explicit Ledger(std::size_t most) : most_(most) {}
     Ledger(const Ledger&) = delete;
     Ledger& operator=(const Ledger&) = delete;
 
     [[nodiscard]] const std::vector<Application>& applications() const { return applications_; }
+    [[nodiscard]] std::size_t most() const { return most_; }
+    /// Returns the applications that are not listed, in the order in which the stages and rules reached the limit.
+    [[nodiscard]] const std::vector<LeftOut>& left_out() const { return left_out_; }
     [[nodiscard]] const std::vector<WrittenText>& texts() const { return texts_; }
     [[nodiscard]] const std::vector<LookUp>& look_ups() const { return look_ups_; }
     [[nodiscard]] const std::vector<Passage>& passages() const { return passages_; }
@@ -133,6 +147,8 @@ class Ledger {
     [[gnu::cold]] std::string_view keep(std::string_view text) { return kept_.emplace_back(text); }
 
   private:
+    bool has_room(const Rule& rule);
+    void list(const Application& application);
     void replace_by_nothing(const Rule& rule, std::string_view removed);
     [[nodiscard]] std::string_view changed_part(std::string_view before) const;
     [[nodiscard]] std::string_view source_of(std::string_view part) const;
@@ -142,6 +158,9 @@ class Ledger {
     Mode mode_ = Mode::generic;
     Reading reading_;
     std::optional<Type> order_;
+    std::size_t most_ = static_cast<std::size_t>(-1);
+    std::vector<LeftOut> counts_;  ///< the number of applications that are listed, by stage and rule
+    std::vector<LeftOut> left_out_;
     std::vector<Application> applications_;
     std::vector<WrittenText> texts_;
     std::vector<LookUp> look_ups_;

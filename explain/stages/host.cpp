@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <string>
 
 #include "explain/stages/stages.hpp"
 #include "explain/words.hpp"
@@ -24,6 +25,13 @@ std::string words_of_labels(const Ledger& ledger) {
     for (const Application& each : ledger.applications())
         if (each.rule == &rule::validate_label) labels.push_back(code(each.before));
     if (labels.empty()) return "";
+    const auto left_out = std::ranges::find(ledger.left_out(), &rule::validate_label, &LeftOut::rule);
+    if (left_out != ledger.left_out().end()) {
+        constexpr std::size_t most = 12;  // as many as of a long list
+        const std::size_t more = labels.size() + left_out->count - most;
+        labels.resize(most);
+        labels.push_back(std::to_string(more).append(" more"));
+    }
     return joined("Valid by UTS 46: ", listed(labels, "and"), ". ");
 }
 

@@ -1,5 +1,7 @@
 #include "host/uts46/listing.hpp"
 
+#include <cstddef>
+#include <map>
 #include <ranges>
 #include <string>
 #include <utility>
@@ -20,7 +22,9 @@ class Listing {
   public:
     Listing(std::string_view domain, Ledger& ledger) : ledger_(ledger) {
         std::size_t stop = 0;
-        for (const auto& [begin, end] : bytes_of_labels(domain, url_options)) {
+        const auto labels = bytes_of_labels(domain, url_options);
+        parts_.reserve(2 * labels.size());
+        for (const auto& [begin, end] : labels) {
             if (!parts_.empty()) parts_.push_back(part(domain.substr(stop, begin - stop)));
             parts_.push_back(part(domain.substr(begin, end - begin)));
             stop = end;
@@ -38,15 +42,16 @@ class Listing {
 
     /// Lists the conversion of Punycode labels, and the check of all labels.
     void checked(const Processed& processed) {
-        std::vector<std::vector<Rule>> broken(processed.labels.size());
-        for (const Error& error : processed.errors) broken[error.label].push_back(error.rule);
+        std::multimap<std::size_t, Rule> broken;  // those of a label stay in order
+        for (const Error& error : processed.errors) broken.emplace(error.label, error.rule);
         for (std::size_t i = 0; i < processed.labels.size(); ++i) {
             Part& label = parts_[2 * i];
             const std::string_view mapped = label.text;
             change(rule::convert_punycode, label, processed.label(i));
-            if (broken[i].empty() && !label.text.empty())
+            const auto [first, last] = broken.equal_range(i);
+            if (first == last && !label.text.empty())
                 ledger_.note(rule::validate_label, label.text, label.text, label.place);
-            for (const Rule rule : broken[i])
+            for (const auto& [index, rule] : std::ranges::subrange(first, last))
                 ledger_.note(rule::reject_label, mapped, text_of(rule).demand, label.place);
         }
     }

@@ -115,7 +115,7 @@ refurl_string* refurl_module_explain(const char* input, std::size_t size, const 
     std::string json;
     tools::append_explanation_json(json, text,
                                    tools::explain_with_errors(text, pointer_to(*parsed_base), pointer_to(record), used),
-                                   {.tree = true});
+                                   {.tree = true, .full = true});
     return owned(std::move(json));
 }
 

@@ -288,7 +288,10 @@ export interface Run {
   pointer: number;
   offset: number;
   c: string | null;
+  /** The end of the buffer: at most 100 code points. */
   buffer: string;
+  /** The number of code points that stand before this end, if any. */
+  buffer_left_out?: number;
   /** The steps of the state that were taken, with the standard's numbers. "1.2.1" implies "1.2" and "1". */
   steps: string[];
   /** The steps of the algorithms that the state called, such as the host parser. */
@@ -302,12 +305,15 @@ export interface ErrorOfStep extends ValidationError {
   step: string;
 }
 
-/** Returns the steps before the state machine with their errors, its runs, and the href if there is one. Throws a TypeError if the base is not a URL. */
+/**
+ * Returns the steps before the state machine with their errors, its runs, and the href if there is one. Of more than 1,000 runs
+ * or errors, it returns the first and the last 500, with the number of the others. Throws a TypeError if the base is not a URL.
+ */
 export function trace(
   input: Input,
   base?: Base,
   options?: WithEncoding,
-): [{ input: string; steps: string[]; errors: ErrorOfStep[] }, ...(Run | { input: string; href: string; errors: ValidationError[] })[]];
+): [{ input: string; steps: string[]; errors: ErrorOfStep[] }, ...(Run | { runs_left_out: number } | { input: string; href: string; errors: ValidationError[]; errors_left_out?: number })[]];
 
 /** Consecutive runs of the state machine in one state and in one component of the grammar. */
 export interface Stretch {
@@ -317,10 +323,15 @@ export interface Stretch {
   state: string;
   /** The changes and validation errors of the runs. */
   effects: string[];
+  /** The number of effects between the first and the last 500, if any. */
+  effects_left_out?: number;
 }
 
-/** Returns how the grammar and the state machine read the same bytes. Throws a TypeError if the base is not a URL. */
-export function both(input: Input, base?: Base, options?: WithEncoding): { both: Stretch[]; same_answer: boolean };
+/**
+ * Returns how the grammar and the state machine read the same bytes. Of more than 1,000 stretches, it returns the first and the
+ * last 500, with the number of the others. Throws a TypeError if the base is not a URL.
+ */
+export function both(input: Input, base?: Base, options?: WithEncoding): { both: Stretch[]; stretches_left_out?: number; same_answer: boolean };
 
 // ── Other systems, and other URLs ──
 

@@ -6,13 +6,13 @@ import { trace } from "./refurl/refurl.mjs";
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
 const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, visible(shortened(text)))));
 
-function run({ state, c, buffer, steps, calls, changes, errors }) {
+function run({ state, c, buffer, buffer_left_out: cut, steps, calls, changes, errors }) {
   const taken = [steps.join(" "), ...calls.map(({ algorithm, steps: called }) => `${algorithm} ${called.join(" ")}`)];
   const did = [
     ...changes.map(({ step, variable, sign, value }) => `${step} ${variable} ${sign} ${shown(value)}`),
     ...errors.map(({ step, name }) => `${step} ${name}`),
   ];
-  return row(state, c ?? "end", buffer, taken.join("; "), did.join("; "));
+  return row(state, c ?? "end", cut === undefined ? buffer : `…${buffer}`, taken.join("; "), did.join("; "));
 }
 
 // Returns a row for a stretch of the input, in which the machine stays in one state and the grammar in one component.
@@ -23,14 +23,17 @@ function stretch({ range: [begin, end], component, state, effects }, bytes) {
 // The runs are many, so they are computed only while they are shown. `both` returns both readings of the URL.
 export function showMachine({ input, base, encoding, both }) {
   whileOpen(byId("machine"), () => {
-    const runs = trace(input, base, { encoding }).filter(({ state }) => state !== undefined);
-    sayLimit("runs-limit", runs.length, "runs");
+    const lines = trace(input, base, { encoding });
+    const runs = lines.filter(({ state }) => state !== undefined);
+    const leftOut = lines.find(({ runs_left_out: count }) => count !== undefined)?.runs_left_out ?? 0;
+    sayLimit("runs-limit", runs.length + leftOut, "runs");
     byId("runs").replaceChildren(...runs.slice(0, limit).map(run));
   });
   whileOpen(byId("both"), () => {
     const bytes = new Bytes(input);
-    const { both: stretches, same_answer: isSame } = both();
+    const { both: stretches, stretches_left_out: count, same_answer: isSame } = both();
     byId("stretches").replaceChildren(...stretches.map((each) => stretch(each, bytes)));
-    byId("agreement").replaceChildren(isSame ? "Both give the same answer." : "They give different answers.");
+    const agreement = isSame ? "Both give the same answer." : "They give different answers.";
+    byId("agreement").replaceChildren(count === undefined ? agreement : `${agreement} In the middle of the table, ${count} rows are left out.`);
   });
 }

@@ -38,8 +38,9 @@ TEST_CASE("explain: an explanation takes linear time", "[time]") {
         CAPTURE(shape.beginning, shape.part);
         CHECK(is_linear([&](std::size_t size) {
             const auto base = refurl::parse("http://h/" + repeated("a/", size));
-            (void)refurl::explain::explain(std::string(shape.beginning) + repeated(shape.part, size), &*base,
-                                           shape.encoding);
+            const std::string input = std::string(shape.beginning) + repeated(shape.part, size);
+            for (const auto detail : {refurl::explain::Detail::all, refurl::explain::Detail::shortened})
+                (void)refurl::explain::explain(input, &*base, shape.encoding, detail);
         }));
     }
 }

@@ -32,7 +32,7 @@ struct Coverage {
 /// Returns the events of an explanation, as the tool prints them.
 std::vector<Json> events_printed(const Pair& pair, const Url* base) {
     std::string json;
-    tools::append_explanation_json(json, pair.input, explain::explain(pair.input, base, pair.encoding), {});
+    tools::append_explanation_json(json, pair.input, explain::explain(pair.input, base, pair.encoding), {.full = true});
     return events_of(json);
 }
 

@@ -6,6 +6,7 @@
 #include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -17,8 +18,15 @@ namespace {
 
 using systems::AnswerChange;
 
-std::string shown(const systems::Answer& answer, bool is_valid) {
-    const std::string read = answer ? visible(answer->href) : "failure: " + answer.error().clause;
+/// Returns a text; of a long one, the beginning.
+std::string shown(std::string_view text, bool all) {
+    const Beginning beginning = beginning_of(text, all);
+    const std::string rest = beginning.left_out == 0 ? "" : words_of_left_out(beginning.left_out, "bytes");
+    return visible_value(beginning.text) + rest;
+}
+
+std::string shown(const systems::Answer& answer, bool is_valid, bool all) {
+    const std::string read = answer ? shown(answer->href, all) : "failure: " + answer.error().clause;
     return read + (is_valid ? "  (valid)" : "");
 }
 
@@ -30,11 +38,24 @@ std::string json_of_answer(const systems::Answer& answer, bool is_valid) {
     return json;
 }
 
+struct Options {
+    UrlOptions url;
+    bool full = false;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_url_options(cli, options.url);
+    cli.flag("--full", options.full,
+             fmt::format("Show all of a long text. Otherwise, of more than {} bytes, only the beginning is shown. JSON "
+                         "has all of it.",
+                         most_bytes_shown));
+}
+
 /// Prints the days on which the answer to each input changed. No input fails.
 class Changes : public Handler {
   public:
-    explicit Changes(const UrlOptions& options)
-        : options_(options), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+    explicit Changes(const Options& options)
+        : options_(options.url), is_full_(options.full), looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const auto changes =
@@ -49,7 +70,7 @@ class Changes : public Handler {
   private:
     void append_table(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes) {
         if (std::exchange(begun_, true)) out += '\n';
-        out += painted(visible_value(input), Ink::heading, looks_.colours) + '\n';
+        out += painted(shown(input, is_full_), Ink::heading, looks_.colours) + '\n';
         if (changes.empty()) out += "  read the same since 2017\n";
         for (const AnswerChange& change : changes) append_change(out, change);
     }
@@ -61,8 +82,8 @@ class Changes : public Handler {
                                row.pull_request, row.clause);
             out += "              " + wrapped(row.effect, {14, 14, looks_.width}) + '\n';
         }
-        out += "    before    " + shown(change.before, change.was_valid) + '\n';
-        out += "    after     " + shown(change.after, change.is_valid) + '\n';
+        out += "    before    " + shown(change.before, change.was_valid, is_full_) + '\n';
+        out += "    after     " + shown(change.after, change.is_valid, is_full_) + '\n';
     }
 
     static void append_json(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes) {
@@ -95,24 +116,26 @@ class Changes : public Handler {
     }
 
     const UrlOptions& options_;
+    bool is_full_;
     Looks looks_;
     bool begun_ = false;
 };
 
-int run(const UrlOptions& options, Output& out) {
-    if (const auto refusal = refusal_of_base(systems::standard_system(), options.base))
-        return report_base(*options.base, *refusal, options.inputs, out);
+int run(const Options& options, Output& out) {
+    const UrlOptions& url = options.url;
+    if (const auto refusal = refusal_of_base(systems::standard_system(), url.base))
+        return report_base(*url.base, *refusal, url.inputs, out);
     Changes handler(options);
-    return run_on_inputs(options.inputs, handler, out);
+    return run_on_inputs(url.inputs, handler, out);
 }
 
 }  // namespace
 
 void add(CommandLine& line) {
-    line.add<UrlOptions>({.name = "changes",
-                          .help = "Show when the standard changed how it reads a URL",
-                          .example = "refurl changes 'http://h?'\"'\""},
-                         add_url_options, run);
+    line.add<Options>({.name = "changes",
+                       .help = "Show when the standard changed how it reads a URL",
+                       .example = "refurl changes 'http://h?'\"'\""},
+                      declare, run);
 }
 
 }  // namespace refurl::tools::changes_command

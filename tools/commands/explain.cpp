@@ -1,6 +1,7 @@
 // refurl explain: shows how a text becomes a URL, or why it does not.
 #include "explain/explain.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <utility>
@@ -14,6 +15,7 @@
 #include "tools/explain/security.hpp"
 #include "tools/explain/text.hpp"
 #include "tools/explain/validation.hpp"
+#include "tools/output/ends.hpp"
 
 namespace refurl::tools::explain_command {
 
@@ -52,6 +54,12 @@ void declare(Cli& cli, Options& options) {
     const Option site =
         cli.flag("--site", options.site, "Show the site of the URL too: its scheme and registrable domain");
     for (const Option other : {all, tree, as, site}) security.excludes(other);
+    cli.flag(
+        "--full", [&options] { options.style.full = options.security_style.full = true; },
+        fmt::format("Show everything. Otherwise at most {} events of a rule are shown; of more than {} components, "
+                    "stretches or effects only the first and the last {}; and of a text of more than {} bytes "
+                    "only the beginning.",
+                    explain::most_events, most_shown, most_shown / 2, most_bytes_shown));
     const Option brief = cli.flag("--brief", options.security_style.brief,
                                   "With --security, leave out the rule and the attack of each finding");
     brief.needs(security);
@@ -138,10 +146,11 @@ class Explain : public Handler {
           looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const explain::Explanation explanation = explain_with_errors(input, base_, record_, options_.encoding);
+        const explain::Detail detail = style_.full ? explain::Detail::all : explain::Detail::shortened;
+        const explain::Explanation explanation = explain_with_errors(input, base_, record_, options_.encoding, detail);
         all_are_urls_ &= explanation.url.has_value();
         std::optional<BothReadings> both;
-        if (options_.of == Of::both) both = read_by_both(input, record_, options_.encoding, explanation);
+        if (options_.of == Of::both) both = read_by_both(input, record_, options_.encoding, explanation, style_.full);
         if (options_.inputs.json) {
             append_explanation_json(out, input, explanation, style_, index_++);
             if (both) append_both_json(out, *both);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <ranges>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "standard/infra.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/spelling.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/unicode/unicode.hpp"
@@ -82,6 +84,7 @@ std::expected<uts46::Options, std::string> read_flags(std::string_view text) {
 
 struct Options {
     uts46::Options flags = uts46::url_options;
+    bool full = false;
     InputOptions inputs;
 };
 
@@ -102,6 +105,7 @@ void declare(Cli& cli, Options& options) {
               names_of_flags())
         .excludes(strict);
     add_json(cli, options.inputs.json);
+    add_full(cli, options.full, "code points, labels and errors");
     add_inputs(cli, options.inputs, "DOMAIN...", "The domains");
     cli.paragraph("Exit status", {"0 if ToASCII converts all domains", "1 if a domain fails"});
 }
@@ -249,27 +253,54 @@ void each_code_point(std::string_view text, Visit visit) {
     }
 }
 
+/// A code point and its place in bytes.
+struct CodePoint {
+    std::size_t offset;
+    char32_t c;
+};
+
+/// Calls `visit(offset, code point)` for each code point of a text that is shown, and `leave_out(count)` in place of
+/// the others, if there are any.
+template <class Visit, class LeaveOut>
+void each_code_point(std::string_view text, bool all, Visit visit, LeaveOut leave_out) {
+    Ends<CodePoint> ends;
+    each_code_point(text, [&](std::size_t offset, char32_t c) { all ? visit(offset, c) : ends.add({offset, c}); });
+    ends.each([&](const CodePoint& each) { visit(each.offset, each.c); }, leave_out);
+}
+
 // ---- For people
 
 class StepsTable {
   public:
-    StepsTable(std::string& out, Looks looks) : out_(out), looks_(looks) {}
+    /// @param flush may write `out` and clear it
+    StepsTable(std::string& out, Looks looks, bool all, const std::function<void()>& flush)
+        : out_(out), looks_(looks), all_(all), flush_(flush) {}
 
     void append(const Steps& steps) {
-        line(painted(visible_value(steps.domain), steps.domain.empty() ? Ink::hint : Ink::heading, looks_.colours));
+        const Beginning shown = beginning_of(steps.domain, all_);
+        line(painted(visible_value(shown.text), steps.domain.empty() ? Ink::hint : Ink::heading, looks_.colours));
+        leave_out(shown);
         line(painted("   byte  code point   status            name", Ink::hint, looks_.colours));
-        each_code_point(steps.domain, [&](std::size_t offset, char32_t c) {
-            code_point(fmt::format("{}", offset), c, status_of(c, steps.flags));
-        });
+        each_code_point(
+            steps.domain, all_,
+            [&](std::size_t offset, char32_t c) {
+                code_point(fmt::format("{}", offset), c, status_of(c, steps.flags));
+            },
+            [&](std::size_t count) { leave_out(count, "code points"); });
         row("map", standard::utf8_encode(steps.mapped), 1);
         if (steps.normalized != steps.mapped) row("normalize", standard::utf8_encode(steps.normalized), 1);
-        for (std::size_t i = 0; i < steps.labels.size(); ++i) label(steps, i);
+        each_shown(
+            steps.labels.size(), all_, [&](std::size_t i) { label(steps, i); },
+            [&](std::size_t count) { leave_out(count, "labels"); });
         words("flags", names_of_flags(steps.flags), 1);
         row("ToASCII", steps.findings.empty() ? steps.ascii : "failure", 1);
         row("ToUnicode", steps.unicode, 1);
-        for (const Finding& finding : steps.unchecked)
-            words("unchecked", fmt::format("{} ({})", place_of(finding), condition_of(finding)), 1);
-        for (const Finding& finding : steps.findings) append_finding(steps.domain, finding);
+        const auto leave_out_errors = [&](std::size_t count) { leave_out(count, "errors"); };
+        each_shown(
+            steps.unchecked.size(), all_, [&](std::size_t i) { unchecked(steps.unchecked[i]); }, leave_out_errors);
+        each_shown(
+            steps.findings.size(), all_, [&](std::size_t i) { append_finding(steps.domain, steps.findings[i]); },
+            leave_out_errors);
     }
 
   private:
@@ -286,6 +317,19 @@ class StepsTable {
     void line(std::string_view text) {
         out_ += text;
         out_ += '\n';
+        if (flush_) flush_();
+    }
+
+    void leave_out(std::size_t count, std::string_view what) {
+        line(painted("  " + words_of_left_out(count, what), Ink::hint, looks_.colours));
+    }
+
+    void leave_out(const Beginning& shown) {
+        if (shown.left_out > 0) leave_out(shown.left_out, "bytes");
+    }
+
+    void unchecked(const Finding& finding) {
+        words("unchecked", fmt::format("{} ({})", place_of(finding), condition_of(finding)), 1);
     }
 
     void begin_row(std::string_view name, std::size_t depth) {
@@ -296,7 +340,9 @@ class StepsTable {
     /// Writes a text of the domain.
     void row(std::string_view name, std::string_view value, std::size_t depth) {
         begin_row(name, depth);
-        line(value.empty() ? painted(visible_value(value), Ink::hint, looks_.colours) : visible(value));
+        const Beginning shown = beginning_of(value, all_);
+        line(value.empty() ? painted(visible_value(value), Ink::hint, looks_.colours) : visible(shown.text));
+        leave_out(shown);
     }
 
     /// Writes words, on several lines if necessary.
@@ -326,9 +372,17 @@ class StepsTable {
         row(fmt::format("label {}", i + 1), standard::utf8_encode(steps.label(i)), 1);
         if (steps.is_converted(i)) {
             row("Punycode", standard::utf8_encode(converted), 2);
-            for (const char32_t c : converted) code_point("", c, name_of(uts46::properties_of(c).status));
+            each_shown(
+                converted.size(), all_,
+                [&](std::size_t at) {
+                    code_point("", converted[at], name_of(uts46::properties_of(converted[at]).status));
+                },
+                [&](std::size_t count) { leave_out(count, "code points"); });
         }
-        if (steps.is_bidi && !converted.empty()) words("Bidi", bidi_classes(converted), 2);
+        const std::u32string_view classes = all_ ? converted : converted.substr(0, most_shown);
+        if (steps.is_bidi && !converted.empty()) words("Bidi", bidi_classes(classes), 2);
+        if (steps.is_bidi && classes.size() < converted.size())
+            leave_out(converted.size() - classes.size(), "Bidi classes");
     }
 
     static std::string bidi_classes(std::u32string_view label) {
@@ -345,60 +399,113 @@ class StepsTable {
 
     std::string& out_;
     Looks looks_;
+    bool all_;
+    const std::function<void()>& flush_;
 };
 
 // ---- JSON
 
-std::string json_of_code_points(const Steps& steps) {
-    JsonList list;
-    each_code_point(steps.domain, [&](std::size_t offset, char32_t c) {
-        JsonObject(list.item())
-            .number("offset", offset)
-            .text("code_point", number_of(c))
-            .text("status", name_of(uts46::properties_of(c).status))
-            .json("mapping", json_or_null(mapping_of(c, steps.flags)))
-            .end();
-    });
-    return list.end();
-}
+/// Writes the member of a list as `[`, its items and `]`, with the number of items that are left out. The items go
+/// directly to the text, which may be written in between.
+class Members {
+  public:
+    /// @param flush may write `out` and clear it
+    Members(std::string& out, bool all, const std::function<void()>& flush) : out_(out), all_(all), flush_(flush) {}
 
-std::string json_of_labels(const Steps& steps) {
-    JsonList list;
-    for (std::size_t i = 0; i < steps.labels.size(); ++i)
-        JsonObject(list.item())
-            .text("label", standard::utf8_encode(steps.label(i)))
-            .flag("punycode", steps.is_converted(i))
-            .text("unicode", standard::utf8_encode(steps.processed.label(i)))
-            .end();
-    return list.end();
-}
+    void code_points(const Steps& steps) {
+        begin("code_points");
+        each_code_point(
+            steps.domain, all_,
+            [&](std::size_t offset, char32_t c) {
+                JsonObject(item())
+                    .number("offset", offset)
+                    .text("code_point", number_of(c))
+                    .text("status", name_of(uts46::properties_of(c).status))
+                    .json("mapping", json_or_null(mapping_of(c, steps.flags)))
+                    .end();
+            },
+            [this](std::size_t count) { left_out_ = count; });
+        end("code_points");
+    }
 
-std::string json_of(const Findings& findings) {
-    JsonList list;
-    for (const Finding& finding : findings)
-        JsonObject(list.item())
-            .json("label", finding.label == 0 ? "null" : std::to_string(finding.label))
-            .text("rule", finding.rule.name)
-            .text("code", finding.rule.code)
-            .text_or_null("flag", finding.flag)
-            .number("begin", finding.begin)
-            .number("end", finding.end)
-            .text("message", finding.rule.demand)
-            .end();
-    return list.end();
-}
+    void labels(const Steps& steps) {
+        each("labels", steps.labels.size(), [&](std::size_t i) {
+            JsonObject(item())
+                .text("label", standard::utf8_encode(steps.label(i)))
+                .flag("punycode", steps.is_converted(i))
+                .text("unicode", standard::utf8_encode(steps.processed.label(i)))
+                .end();
+        });
+    }
 
-void append_steps_json(std::string& out, const Steps& steps) {
+    void findings(std::string_view name, const Findings& findings) {
+        each(name, findings.size(), [&](std::size_t i) {
+            const Finding& finding = findings[i];
+            JsonObject(item())
+                .json("label", finding.label == 0 ? "null" : std::to_string(finding.label))
+                .text("rule", finding.rule.name)
+                .text("code", finding.rule.code)
+                .text_or_null("flag", finding.flag)
+                .number("begin", finding.begin)
+                .number("end", finding.end)
+                .text("message", finding.rule.demand)
+                .end();
+        });
+    }
+
+    void text(std::string_view name, std::string_view value) { json(name, json_string(value)); }
+
+    void json(std::string_view name, std::string_view value) {
+        out_ += ',';
+        append_json(out_, name);
+        out_.append(":").append(value);
+    }
+
+  private:
+    template <class Visit>
+    void each(std::string_view name, std::size_t count, Visit visit) {
+        begin(name);
+        each_shown(count, all_, visit, [this](std::size_t left_out) { left_out_ = left_out; });
+        end(name);
+    }
+
+    void begin(std::string_view name) {
+        json(name, "[");
+        is_first_ = true;
+        left_out_ = 0;
+    }
+
+    std::string& item() {
+        if (flush_) flush_();
+        if (!std::exchange(is_first_, false)) out_ += ',';
+        return out_;
+    }
+
+    void end(std::string_view name) {
+        out_ += ']';
+        if (left_out_ > 0) json(std::string(name).append("_left_out"), std::to_string(left_out_));
+    }
+
+    std::string& out_;
+    bool all_;
+    const std::function<void()>& flush_;
+    bool is_first_ = true;
+    std::size_t left_out_ = 0;
+};
+
+/// @param flush may write `out` and clear it
+void append_steps_json(std::string& out, const Steps& steps, bool all, const std::function<void()>& flush) {
     JsonObject object = begin_json(out, steps.domain);
-    object.json("code_points", json_of_code_points(steps))
-        .text("mapped", standard::utf8_encode(steps.mapped))
-        .text("normalized", standard::utf8_encode(steps.normalized))
-        .json("labels", json_of_labels(steps))
-        .flag("bidi", steps.is_bidi)
-        .json("ascii", steps.findings.empty() ? json_string(steps.ascii) : "null")
-        .text("unicode", steps.unicode)
-        .json("errors", json_of(steps.findings))
-        .json("unchecked", json_of(steps.unchecked));
+    Members members(out, all, flush);
+    members.code_points(steps);
+    members.text("mapped", standard::utf8_encode(steps.mapped));
+    members.text("normalized", standard::utf8_encode(steps.normalized));
+    members.labels(steps);
+    members.json("bidi", steps.is_bidi ? "true" : "false");
+    members.json("ascii", steps.findings.empty() ? json_string(steps.ascii) : "null");
+    members.text("unicode", steps.unicode);
+    members.findings("errors", steps.findings);
+    members.findings("unchecked", steps.unchecked);
     end_json(object, out);
 }
 
@@ -407,17 +514,21 @@ void append_steps_json(std::string& out, const Steps& steps) {
 /// Prints the steps for each domain. No input fails, but the command fails if ToASCII fails for one of them.
 class Idna : public Handler {
   public:
-    explicit Idna(const Options& options)
-        : flags_(options.flags), json_(options.inputs.json), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+    Idna(const Options& options, Output& output)
+        : flags_(options.flags),
+          is_full_(options.full),
+          json_(options.inputs.json),
+          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)),
+          output_(output) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Steps steps = steps_of(input, flags_);
         all_pass_ &= steps.findings.empty();
         if (json_) {
-            append_steps_json(out, steps);
+            append_steps_json(out, steps, is_full_, flush_);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
-            StepsTable(out, looks_).append(steps);
+            StepsTable(out, looks_, is_full_, flush_).append(steps);
         }
         return {};
     }
@@ -426,14 +537,17 @@ class Idna : public Handler {
 
   private:
     uts46::Options flags_;
+    bool is_full_;
     bool json_;
     Looks looks_;
+    Output& output_;
+    std::function<void()> flush_ = [this] { output_.flush_if_full(); };
     bool begun_ = false;
     bool all_pass_ = true;
 };
 
 int run(const Options& options, Output& out) {
-    Idna handler(options);
+    Idna handler(options, out);
     return run_on_inputs(options.inputs, handler, out);
 }
 

@@ -10,6 +10,7 @@
 #include "standard/infra.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/visible.hpp"
@@ -64,9 +65,11 @@ class TraceTable {
   public:
     TraceTable(std::string& out, Looks looks) : out_(out), looks_(looks) {}
 
-    void begin(std::string_view input, std::span<const TracedStep> steps) {
+    void begin(std::string_view input, std::span<const TracedStep> steps, bool all) {
+        const Beginning shown = beginning_of(input, all);
         line(input.empty() ? painted("(empty)", Ink::hint, looks_.colours)
-                           : painted(visible(input), Ink::heading, looks_.colours));
+                           : painted(visible(shown.text), Ink::heading, looks_.colours));
+        leave_out_bytes(shown);
         line(painted("  pointer  byte  c        buffer       step    what it does", Ink::hint, looks_.colours));
         if (std::ranges::any_of(steps, has_error)) heading("before the states");
         for (const TracedStep& step : steps)
@@ -90,9 +93,18 @@ class TraceTable {
         if (!left_.empty()) line(trimmed(std::exchange(left_, "")));
     }
 
-    void end(const standard::Outcome& outcome) {
+    void leave_out(std::size_t runs) {
+        line(painted("  " + words_of_left_out(runs, "runs"), Ink::hint, looks_.colours));
+        state_.reset();
+    }
+
+    void end(const standard::Outcome& outcome, bool all) {
         heading(outcome.url ? "return url" : "return failure");
-        if (outcome.url) line("  " + serialize(*outcome.url));
+        if (!outcome.url) return;
+        const std::string href = serialize(*outcome.url);
+        const Beginning shown = beginning_of(href, all);
+        line(fmt::format("  {}", shown.text));
+        leave_out_bytes(shown);
     }
 
   private:
@@ -101,6 +113,11 @@ class TraceTable {
     void line(std::string_view text) {
         out_ += text;
         out_ += '\n';
+    }
+
+    void leave_out_bytes(const Beginning& shown) {
+        if (shown.left_out > 0)
+            line(painted("  " + words_of_left_out(shown.left_out, "bytes"), Ink::hint, looks_.colours));
     }
 
     void heading(std::string_view text) { line(painted(fmt::format("  {}", text), Ink::name, looks_.colours)); }
@@ -188,17 +205,33 @@ class TraceTable {
     std::string silent_;                 ///< the numbers of the collected steps
 };
 
+struct Options {
+    UrlOptions url;
+    bool full = false;
+};
+
+void declare(Cli& cli, Options& options) {
+    add_url_options(cli, options.url);
+    add_full(cli, options.full, "runs and validation errors");
+}
+
 class Trace : public Handler {
   public:
-    Trace(const UrlOptions& options, std::optional<standard::UrlRecord> base)
-        : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+    Trace(const Options& options, std::optional<standard::UrlRecord> base, Output& out)
+        : options_(options.url),
+          is_full_(options.full),
+          base_(std::move(base)),
+          looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)),
+          output_(out) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const standard::Outcome outcome =
-            options_.inputs.json ? append_trace_json(out, input, base(), options_.encoding) : append_table(input, out);
+        const standard::Outcome outcome = options_.inputs.json ? append_json(input, out) : append_table(input, out);
         if (outcome.url) return {};
         const Failure failure = failure_of(outcome, input);
-        return std::unexpected(Fault{failure, outcome.errors, base_ ? "" : scheme_hint(failure, input)});
+        return std::unexpected(Fault{.reason = failure,
+                                     .errors = outcome.errors,
+                                     .hint = base_ ? "" : scheme_hint(failure, input),
+                                     .has_all_errors = is_full_});
     }
 
   private:
@@ -207,36 +240,47 @@ class Trace : public Handler {
     standard::Outcome append_table(std::string_view input, std::string& out) {
         if (std::exchange(begun_, true)) out += '\n';
         TraceTable table(out, looks_);
-        const standard::Outcome outcome =
-            trace(input, base(), options_.encoding,
-                  {.begin = [&](std::span<const TracedStep> steps) { table.begin(input, steps); },
-                   .run = [&](const TracedRun& run) { table.run(run); }});
-        table.end(outcome);
+        TraceListener listener{.begin = [&](std::span<const TracedStep> steps) { table.begin(input, steps, is_full_); },
+                               .run =
+                                   [&](const TracedRun& run) {
+                                       table.run(run);
+                                       if (is_full_) output_.flush_if_full();
+                                   }};
+        if (!is_full_) listener.leave_out = [&](std::size_t runs) { table.leave_out(runs); };
+        const standard::Outcome outcome = trace(input, base(), options_.encoding, listener);
+        table.end(outcome, is_full_);
         return outcome;
     }
 
+    standard::Outcome append_json(std::string_view input, std::string& out) {
+        const std::function<void()> flush = [this] { output_.flush_if_full(); };
+        return append_trace_json(out, input, base(), options_.encoding, is_full_ ? flush : nullptr);
+    }
+
     const UrlOptions& options_;
+    bool is_full_;
     std::optional<standard::UrlRecord> base_;
     Looks looks_;
+    Output& output_;
     bool begun_ = false;
 };
 
-int run(const UrlOptions& options, Output& out) {
-    Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
-    if (!base) return report_base(*options.base, base.error(), options.inputs, out);
+int run(const Options& options, Output& out) {
+    Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.url.base);
+    if (!base) return report_base(*options.url.base, base.error(), options.url.inputs, out);
     std::optional<standard::UrlRecord> record;
     if (*base) record = std::get<standard::UrlRecord>(std::move(**base));
-    Trace handler(options, std::move(record));
-    return run_on_inputs(options.inputs, handler, out);
+    Trace handler(options, std::move(record), out);
+    return run_on_inputs(options.url.inputs, handler, out);
 }
 
 }  // namespace
 
 void add(CommandLine& line) {
-    line.add<UrlOptions>({.name = "trace",
-                          .help = "Show the standard's state machine at work, step by step",
-                          .example = "refurl trace --base http://example.com/a/ '../b?c'"},
-                         add_url_options, run);
+    line.add<Options>({.name = "trace",
+                       .help = "Show the standard's state machine at work, step by step",
+                       .example = "refurl trace --base http://example.com/a/ '../b?c'"},
+                      declare, run);
 }
 
 }  // namespace refurl::tools::trace_command

@@ -15,43 +15,46 @@ namespace {
 
 /// Returns the component that the grammar reads at a byte of the input, or ε at a sigil.
 std::string_view component_at(std::size_t at, const explain::Explanation& explanation) {
-    for (const explain::Place& place : explanation.read)
-        if (place.bytes.begin <= at && at < place.bytes.end) return place.name;
-    return "";
+    const auto ends_before = [=](const explain::Place& place) { return place.bytes.end <= at; };
+    const auto place = std::ranges::partition_point(explanation.read, ends_before);
+    return place != explanation.read.end() && place->bytes.begin <= at ? place->name : "";
 }
 
 std::size_t size_of(char32_t c) { return c == standard::eof ? 0 : standard::utf8_encode(c).size(); }
 
 class Stretches {
   public:
-    explicit Stretches(const explain::Explanation& explanation) : explanation_(explanation) {}
+    Stretches(const explain::Explanation& explanation, bool all) : explanation_(explanation), all_(all), list_(all) {}
 
     void add(const TracedRun& run) {
         const std::string_view component = component_at(run.offset, explanation_);
-        const bool goes_on = !list_.empty() && list_.back().state == run.state && run.offset >= list_.back().begin &&
-                             (component.empty() || component == list_.back().component);
-        if (!goes_on) list_.push_back({run.offset, run.offset, component, run.state, {}});
-        list_.back().end = std::max(list_.back().end, run.offset + size_of(run.c));
+        const Stretch* const last = list_.back();
+        const bool goes_on = last != nullptr && last->state == run.state && run.offset >= last->begin &&
+                             (component.empty() || component == last->component);
+        if (!goes_on) list_.add({run.offset, run.offset, component, run.state, Ends<std::string>(all_)});
+        Stretch& stretch = *list_.back();
+        stretch.end = std::max(stretch.end, run.offset + size_of(run.c));
         for (const TracedStep& step : run.steps)
             for (const VariableChange& change : step.changes)
-                list_.back().effects.push_back(fmt::format("{} {} {}", change.variable, change.sign, change.value));
+                stretch.effects.add(fmt::format("{} {} {}", change.variable, change.sign, change.value));
         for (const TracedStep& step : run.steps)
             for (const standard::ValidationError& error : step.errors)
-                list_.back().effects.push_back(fmt::format("error {}", error.name));
+                stretch.effects.add(fmt::format("error {}", error.name));
     }
 
-    std::vector<Stretch> take() && { return std::move(list_); }
+    Ends<Stretch> take() && { return std::move(list_); }
 
   private:
     const explain::Explanation& explanation_;
-    std::vector<Stretch> list_;
+    bool all_;
+    Ends<Stretch> list_;
 };
 
 }  // namespace
 
 BothReadings read_by_both(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
-                          const explain::Explanation& explanation) {
-    Stretches stretches(explanation);
+                          const explain::Explanation& explanation, bool all) {
+    Stretches stretches(explanation, all);
     const standard::Outcome outcome =
         trace(input, base, encoding,
               {.begin = [](std::span<const TracedStep>) {}, .run = [&](const TracedRun& run) { stretches.add(run); }});
@@ -64,24 +67,32 @@ BothReadings read_by_both(std::string_view input, const standard::UrlRecord* bas
 
 namespace {
 
+template <class Item, class JsonOf>
+std::string json_of(const Ends<Item>& items, JsonOf json_of_item) {
+    JsonList list;
+    items.each([&](const Item& item) { list.item() += json_of_item(item); });
+    return list.end();
+}
+
 std::string json_of(const Stretch& stretch) {
     std::string json;
-    JsonObject(json)
-        .json("range", fmt::format("[{},{}]", stretch.begin, stretch.end))
+    JsonObject object(json);
+    object.json("range", fmt::format("[{},{}]", stretch.begin, stretch.end))
         .text_or_null("component", stretch.component)
         .text("state", standard::name_of(stretch.state))
-        .json("effects", json_list(stretch.effects, [](const std::string& effect) { return json_or_null(effect); }))
-        .end();
+        .json("effects", json_of(stretch.effects, [](const std::string& effect) { return json_or_null(effect); }));
+    if (stretch.effects.left_out() > 0) object.number("effects_left_out", stretch.effects.left_out());
+    object.end();
     return json;
 }
 
 }  // namespace
 
 void append_both_json(std::string& out, const BothReadings& both) {
-    JsonObject(out)
-        .json("both", json_list(both.stretches, [](const Stretch& stretch) { return json_of(stretch); }))
-        .flag("same_answer", both.is_same)
-        .end();
+    JsonObject object(out);
+    object.json("both", json_of(both.stretches, [](const Stretch& stretch) { return json_of(stretch); }));
+    if (both.stretches.left_out() > 0) object.number("stretches_left_out", both.stretches.left_out());
+    object.flag("same_answer", both.is_same).end();
     out += '\n';
 }
 

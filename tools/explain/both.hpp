@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "explain/explain.hpp"
 #include "standard/standard.hpp"
+#include "tools/output/ends.hpp"
 
 namespace refurl::tools {
 
@@ -18,22 +18,22 @@ struct Stretch {
     std::size_t end;
     std::string_view component;  ///< ε at a sigil
     standard::State state;
-    std::vector<std::string> effects;  ///< the changes and validation errors of the runs
+    Ends<std::string> effects;  ///< the changes and validation errors of the runs
 };
 
 /// The reading of the state machine, beside that of the grammar.
 struct BothReadings {
-    std::vector<Stretch> stretches;  ///< in the order of the state machine
-    bool is_same;                    ///< whether both give the same answer
+    Ends<Stretch> stretches;  ///< in the order of the state machine
+    bool is_same;             ///< whether both give the same answer
 };
 
-/// Returns the reading of the state machine for an input that was explained, in stretches. Quadratic in the input,
-/// because each run searches for its component and copies the URL record.
+/// Returns the reading of the state machine for an input that was explained, in stretches. Takes O(n log n) time.
 /// @param base the base, or null if there is none
+/// @param all whether all stretches and effects are kept, even thousands
 BothReadings read_by_both(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
-                          const explain::Explanation& explanation);
+                          const explain::Explanation& explanation, bool all = false);
 
-/// Appends a line with the stretches.
+/// Appends a line with the stretches, and with the number of those that are left out.
 void append_both_json(std::string& out, const BothReadings& both);
 
 }  // namespace refurl::tools

@@ -7,6 +7,7 @@
 #include "model/table.hpp"
 #include "model/utf8.hpp"
 #include "tools/explain/origin.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
@@ -25,6 +26,18 @@ std::string json_of(const Range& range) { return fmt::format("[{},{}]", range.be
 
 std::string json_of(const std::optional<Range>& range) { return range ? json_of(*range) : "null"; }
 
+/// Writes a list. If many items are left out, writes their number too.
+template <class Items, class JsonOf>
+void write_list(JsonObject& object, const std::string& name, const Items& items, bool all, JsonOf json_of_item) {
+    JsonList list;
+    std::size_t left_out = 0;
+    each_shown(
+        items.size(), all, [&](std::size_t i) { list.item() += json_of_item(items[i]); },
+        [&](std::size_t count) { left_out = count; });
+    object.json(name, list.end());
+    if (left_out > 0) object.number(name + "_left_out", left_out);
+}
+
 std::string json_of(const Derivation& derivation) {
     std::string json;
     JsonObject object(json);
@@ -34,6 +47,7 @@ std::string json_of(const Derivation& derivation) {
     if (!derivation.way.empty()) object.json("way", json_list(derivation.way, json_of_box));
     if (!derivation.parts.empty())
         object.json("parts", json_list(derivation.parts, [](const Derivation& part) { return json_of(part); }));
+    if (derivation.parts_left_out > 0) object.number("parts_left_out", derivation.parts_left_out);
     object.end();
     return json;
 }
@@ -117,14 +131,22 @@ bool is_failure_of_parse(const Event& event, const Explanation& explanation) {
     return event.name == "failure" && event.stage == Stage::parse && !explanation.reading.root.production.empty();
 }
 
-std::string json_of(const std::vector<Place>& places) {
-    return json_list(places, [](const Place& place) { return json_of(place); });
+std::string json_of(const LeftOut& left_out) {
+    std::string json;
+    JsonObject(json)
+        .text("stage", explain::title_of(left_out.stage).name)
+        .text("event", left_out.rule->name)
+        .number("count", left_out.count)
+        .end();
+    return json;
 }
 
 }  // namespace
 
 void append_explanation_json(std::string& out, std::string_view input, const Explanation& explanation,
                              const ExplanationStyle& style, std::size_t index) {
+    const bool all = style.full;
+    const auto json_of_place = [](const Place& place) { return json_of(place); };
     for (const Event& event : explanation.events) {
         JsonObject object(out);
         object.number("index", index)
@@ -144,9 +166,9 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             object.json("changes",
                         json_list(event.changes, [](const explain::Change& change) { return json_of(change); }));
         if (!event.inputs.empty())
-            object.json("input_ranges", json_list(event.inputs, [](const Range& range) { return json_of(range); }));
-        if (event.name == "sequence")
-            object.json("components", json_of(explanation.read)).json("parts", json_of(explanation.parts));
+            write_list(object, "input_ranges", event.inputs, all, [](const Range& range) { return json_of(range); });
+        if (event.name == "sequence") write_list(object, "components", explanation.read, all, json_of_place);
+        if (event.name == "sequence") object.json("parts", json_of(explanation.parts));
         if (style.tree && (event.name == "sequence" || is_failure_of_parse(event, explanation)))
             object.json("text", json_or_null(explanation.text)).json("derivation", json_of(explanation.reading.root));
         if (!event.error.empty()) object.text("error", event.error);
@@ -154,7 +176,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             object.text("origin", api::origin(*explanation.url));
             if (style.site) object.text_or_null("site", site_of(*explanation.url, *style.site));
             object.flag("normal", input == event.after);
-            object.json("components", json_of(explanation.components));
+            write_list(object, "components", explanation.components, all, json_of_place);
             object.json("provenance",
                         json_list(explanation.provenance, [](const Origin& each) { return json_of(each); }));
             object.json("cells", json_list(explanation.cells, [](const explain::Cell& each) { return json_of(each); }));
@@ -163,10 +185,16 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             const Failure& failure = explanation.url.error();
             object.text("rule", failure.rule).text_or_null("error", failure.error);
         }
-        if (&event == &explanation.events.back())
-            object.json("texts", json_list(explanation.texts, [](const auto& each) { return json_of(each); }))
-                .json("input", json_or_null(input))
-                .json("base", explanation.base ? json_string(*explanation.base) : "null");
+        if (&event != &explanation.events.back()) {
+            end_json(object, out);
+            continue;
+        }
+        if (!explanation.left_out.empty())
+            object.json("left_out",
+                        json_list(explanation.left_out, [](const LeftOut& left_out) { return json_of(left_out); }));
+        object.json("texts", json_list(explanation.texts, [](const auto& each) { return json_of(each); }))
+            .json("input", json_or_null(input))
+            .json("base", explanation.base ? json_string(*explanation.base) : "null");
         end_json(object, out);
     }
 }

@@ -35,10 +35,10 @@ class SecurityText {
     SecurityText(std::string& out, const SecurityStyle& style, Looks looks) : out_(out), style_(style), looks_(looks) {}
 
     void append(std::string_view input, std::string_view base, const Examination& examination) {
-        append_marked(out_, input, marks_of(examination, &Finding::input), looks_, Ink::name);
+        append_marked(out_, input, marks_of(examination, &Finding::input), looks_, Ink::name, style_.full);
         if (!base.empty()) {
             heading("base");
-            append_marked(out_, base, marks_of(examination, &Finding::base), looks_, Ink::name);
+            append_marked(out_, base, marks_of(examination, &Finding::base), looks_, Ink::name, style_.full);
         }
         if (examination.destination)
             append_destination(*examination.destination);

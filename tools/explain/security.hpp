@@ -12,6 +12,7 @@ namespace refurl::tools {
 /// The options of the findings.
 struct SecurityStyle {
     bool brief = false;  ///< leaves out the rule and the attack of each finding
+    bool full = false;   ///< shows the whole input, however long it is
 };
 
 /// Appends the input, with a number below the bytes that each finding names; where the URL goes, or why it is not one;

@@ -20,7 +20,12 @@ class Rows {
         const std::string text = shortened(input_.substr(stretch.begin, stretch.end - stretch.begin), 2);
         const std::string state(standard::name_of(stretch.state));
         row(fmt::format("{:>5}", stretch.begin), shown(text), std::string(stretch.component), state);
-        for (const std::string& effect : stretch.effects) line(below(effect));
+        stretch.effects.each([this](const std::string& effect) { line(below(effect)); },
+                             [this](std::size_t count) { line(below(words_of_left_out(count, "effects"))); });
+    }
+
+    void leave_out(std::size_t stretches) {
+        line(std::string(text_column, ' ') + words_of_left_out(stretches, "stretches"));
     }
 
     void heading() { row(" byte", "text", "the grammar", "the standard's state machine"); }
@@ -76,7 +81,8 @@ class Rows {
 void append_both(std::string& out, std::string_view input, const BothReadings& both, Looks looks) {
     Rows rows(out, input, looks);
     rows.heading();
-    for (const Stretch& stretch : both.stretches) rows.append(stretch);
+    both.stretches.each([&](const Stretch& stretch) { rows.append(stretch); },
+                        [&](std::size_t count) { rows.leave_out(count); });
 }
 
 }  // namespace refurl::tools

@@ -10,6 +10,7 @@ namespace refurl::tools {
 struct ExplanationStyle {
     bool all = false;   ///< shows also the stages that did nothing, and the clauses; of no effect to JSON
     bool tree = false;  ///< shows the derivation
+    bool full = false;  ///< shows everything, even thousands of lines (tools/output/ends.hpp)
     std::optional<api::PublicSuffixList> site = std::nullopt;  ///< shows the site by this list
 };
 

@@ -10,6 +10,7 @@
 #include "tools/explain/layout.hpp"
 #include "tools/explain/origin.hpp"
 #include "tools/explain/steps.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/marks.hpp"
 #include "tools/output/visible.hpp"
@@ -90,7 +91,14 @@ Made made_of(const Place& place, const Explanation& explanation) {
 class ExplanationText {
   public:
     ExplanationText(std::string& out, const ExplanationStyle& style, const BothReadings* beside, Looks looks)
-        : out_(out), style_(style), beside_(beside), looks_(looks) {}
+        : out_(out), style_(style), beside_(beside), looks_(looks) {
+        if (beside == nullptr) return;
+        beside->stretches.each([this](const Stretch& each) { stretches_.push_back({&each, each.end, each.begin}); });
+        for (std::size_t i = 1; i < stretches_.size(); ++i)
+            stretches_[i].furthest = std::max(stretches_[i].furthest, stretches_[i - 1].furthest);
+        for (std::size_t i = stretches_.size(); i-- > 1;)
+            stretches_[i - 1].nearest = std::min(stretches_[i - 1].nearest, stretches_[i].nearest);
+    }
 
     void append(std::string_view input, const Explanation& explanation) {
         input_ = input;
@@ -104,6 +112,14 @@ class ExplanationText {
     }
 
   private:
+    /// A stretch, and the bytes that it and the stretches before or after it reach. So those at some bytes are found
+    /// without a look at all of them.
+    struct Reach {
+        const Stretch* stretch;
+        std::size_t furthest;  ///< the greatest end of this and all earlier stretches
+        std::size_t nearest;   ///< the least beginning of this and all later stretches
+    };
+
     [[nodiscard]] bool is_shown(const Event& event) const {
         return !is_end(event) && (style_.all || event.did_something);
     }
@@ -117,10 +133,10 @@ class ExplanationText {
             add_marks(event, ++number, marks);
             if (event.base) base_marks.push_back({event.base->begin, event.base->end, fmt::format("{}", number)});
         }
-        append_marked(out_, input, std::move(marks), looks_, Ink::name);
+        append_marked(out_, input, std::move(marks), looks_, Ink::name, style_.full);
         if (!explanation.base) return;
         heading("base");
-        append_marked(out_, *explanation.base, std::move(base_marks), looks_, Ink::name);
+        append_marked(out_, *explanation.base, std::move(base_marks), looks_, Ink::name, style_.full);
     }
 
     static void add_marks(const Event& event, std::size_t number, std::vector<Mark>& marks) {
@@ -144,13 +160,17 @@ class ExplanationText {
             if (steps != next) append_steps(steps);
             steps = std::move(next);
         }
+        for (const auto& [left_out_stage, rule, count] : explanation.left_out)
+            if (left_out_stage == stage) leave_out(count, std::string("events of the rule ").append(rule->name));
         if (stage == Stage::parse && beside_ != nullptr) {
             begin();
             append_both(out_, input_, *beside_, looks_);
         }
         if (stage == Stage::parse && style_.tree) {
             begin();
-            append_tree(explanation.reading.root, explanation.text, 1);
+            std::size_t nodes = 0;
+            append_tree(explanation.reading.root, explanation.text, 1, nodes);
+            if (!style_.full) leave_out(nodes - std::min(nodes, most_shown), "productions");
         }
         if (!is_begun && style_.all && has_ended(stage, explanation)) {
             begin();
@@ -176,8 +196,11 @@ class ExplanationText {
     [[nodiscard]] std::vector<const Stretch*> steps_at(const Event& event) const {
         std::vector<const Stretch*> steps;
         if (beside_ == nullptr || event.stage == Stage::parse || event.name == "rebase" || !event.input) return steps;
-        for (const Stretch& stretch : beside_->stretches)
-            if (stretch.begin < event.input->end && event.input->begin < stretch.end) steps.push_back(&stretch);
+        const Range bytes = *event.input;
+        const auto ends_before = [=](const Reach& reach) { return reach.furthest <= bytes.begin; };
+        auto reach = std::ranges::partition_point(stretches_, ends_before);
+        for (; reach != stretches_.end() && reach->nearest < bytes.end; ++reach)
+            if (reach->stretch->begin < bytes.end && bytes.begin < reach->stretch->end) steps.push_back(reach->stretch);
         const auto has_no_effect = [](const Stretch* stretch) { return stretch->effects.empty(); };
         if (std::ranges::all_of(steps, has_no_effect)) {
             if (!steps.empty()) steps.erase(steps.begin(), std::prev(steps.end()));
@@ -190,13 +213,14 @@ class ExplanationText {
     void append_steps(const std::vector<const Stretch*>& steps) {
         constexpr std::size_t effect_column = text_column + 2;
         for (const Stretch* const step : steps) {
-            const std::string text = visible(input_.substr(step->begin, step->end - step->begin));
+            const std::string text = explain::shortened(input_.substr(step->begin, step->end - step->begin));
             std::vector<std::string> effects;
-            effects.reserve(step->effects.size());
-            for (const std::string& effect : step->effects) effects.push_back(visible(explain::shortened(effect)));
+            step->effects.each(
+                [&](const std::string& effect) { effects.push_back(visible(explain::shortened(effect))); },
+                [&](std::size_t count) { effects.push_back(words_of_left_out(count, "effects")); });
             const std::string words =
                 fmt::format("state machine: {} reads {}: {}", standard::name_of(step->state),
-                            explain::quoted(explain::shortened(text)),
+                            explain::quoted(explain::shortened(visible(text))),
                             effects.empty() ? "sets nothing" : fmt::format("{}", fmt::join(effects, "; ")));
             const auto lines = folded(words, {text_column, effect_column, looks_.width});
             for (std::size_t i = 0; i < lines.size(); ++i)
@@ -211,7 +235,14 @@ class ExplanationText {
         line(painted(number, Ink::name, looks_.colours) + "  " + paragraph(sentence, looks_.width));
     }
 
-    void append_tree(const Derivation& derivation, std::string_view text, std::size_t depth) {
+    /// @param nodes counts the productions, those that are not shown included
+    void append_tree(const Derivation& derivation, std::string_view text, std::size_t depth, std::size_t& nodes) {
+        if (style_.full || nodes < most_shown) append_node(derivation, text, depth);
+        nodes += 1 + derivation.parts_left_out;
+        for (const Derivation& part : derivation.parts) append_tree(part, text, depth + 1, nodes);
+    }
+
+    void append_node(const Derivation& derivation, std::string_view text, std::size_t depth) {
         constexpr std::size_t value_column = 34;
         std::string name = std::string(2 * depth + 3, ' ').append(derivation.production);
         if (derivation.is_given_up) name += " (given up)";
@@ -222,7 +253,6 @@ class ExplanationText {
         line(painted(fmt::format("{:<{}}", name, columns), derivation.is_given_up ? Ink::hint : Ink::name,
                      looks_.colours) +
              value);
-        for (const Derivation& part : derivation.parts) append_tree(part, text, depth + 1);
     }
 
     void append_href(std::string_view input, const Explanation& explanation) {
@@ -232,9 +262,11 @@ class ExplanationText {
         marks.reserve(explanation.components.size());
         for (std::size_t i = 0; i < std::min(most_marks, explanation.components.size()); ++i)
             marks.push_back({explanation.components[i].bytes.begin, explanation.components[i].bytes.end, letters(i)});
-        append_marked(out_, href, std::move(marks), looks_, Ink::name);
-        for (std::size_t i = 0; i < explanation.components.size(); ++i)
-            append_component(letters(i), explanation.components[i], explanation);
+        append_marked(out_, href, std::move(marks), looks_, Ink::name, style_.full);
+        each_shown(
+            explanation.components.size(), style_.full,
+            [&](std::size_t i) { append_component(letters(i), explanation.components[i], explanation); },
+            [&](std::size_t count) { leave_out(count, "components"); });
         if (href == input) line("The text is a normal form: it is its own href.");
         if (has_validation_errors(explanation)) line("The input is not a valid URL string.");
         sentence(words_of_origin(*explanation.url));
@@ -270,6 +302,11 @@ class ExplanationText {
         line("     " + paragraph(visible(failure.sentence), looks_.width));
     }
 
+    void leave_out(std::size_t count, std::string_view what) {
+        if (count > 0)
+            line(painted(std::string(text_column, ' ') + words_of_left_out(count, what), Ink::hint, looks_.colours));
+    }
+
     void heading(std::string_view text) { line(painted(text, Ink::heading, looks_.colours)); }
 
     /// Appends a sentence that begins in the first column.
@@ -283,6 +320,7 @@ class ExplanationText {
     const ExplanationStyle& style_;
     const BothReadings* beside_;
     Looks looks_;
+    std::vector<Reach> stretches_;  ///< in the order of the state machine
     std::string_view input_;
     std::size_t number_ = 0;
 };

@@ -164,8 +164,8 @@ void add_validation_errors(Explanation& explanation, std::string_view input, std
 }
 
 Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,
-                                Encoding encoding) {
-    Explanation explanation = explain::explain(input, base, encoding);
+                                Encoding encoding, explain::Detail detail) {
+    Explanation explanation = explain::explain(input, base, encoding, detail);
     add_validation_errors(explanation, input, standard::parse(input, record, encoding).errors);
     return explanation;
 }

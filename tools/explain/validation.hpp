@@ -23,6 +23,6 @@ void add_validation_errors(explain::Explanation& explanation, std::string_view i
 /// @param base the base as the pipeline knows it, or null
 /// @param record the same base as the state machine knows it, or null
 explain::Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,
-                                         Encoding encoding);
+                                         Encoding encoding, explain::Detail detail = explain::Detail::all);
 
 }  // namespace refurl::tools

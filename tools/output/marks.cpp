@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "tools/output/ends.hpp"
+
 namespace refurl::tools {
 
 namespace {
@@ -63,23 +65,26 @@ std::size_t fitting(std::span<const Cell> cells, std::size_t width) {
 
 }  // namespace
 
-void append_marked(std::string& out, std::string_view text, std::vector<Mark> marks, Looks looks, Ink ink) {
+void append_marked(std::string& out, std::string_view text, std::vector<Mark> marks, Looks looks, Ink ink, bool all) {
     if (text.empty()) {
         out.append(painted("(empty)", Ink::hint, looks.colours)).append("\n");
         return;
     }
     const std::vector<Mark> sorted = sorted_by_begin(std::move(marks));
-    const std::vector<Cell> all = cells_of(text);
-    for (std::span<const Cell> rest = all; !rest.empty();) {
+    const Beginning shown = beginning_of(text, all);
+    const std::vector<Cell> cells_of_all = cells_of(shown.text);
+    for (std::span<const Cell> rest = cells_of_all; !rest.empty();) {
         const std::span<const Cell> cells = rest.first(fitting(rest, looks.width));
         std::string line;
         for (const Cell& cell : cells) line += cell.shown;
         out.append(painted(line, Ink::heading, looks.colours)).append("\n");
         rest = rest.subspan(cells.size());
-        const std::size_t end = rest.empty() ? text.size() + 1 : rest.front().begin;
+        const std::size_t end = rest.empty() ? shown.text.size() + 1 : rest.front().begin;
         for (const std::string& below : lines_below(cells, end, sorted, looks.width))
             out.append(painted(below, ink, looks.colours)).append("\n");
     }
+    if (shown.left_out > 0)
+        out.append(painted(words_of_left_out(shown.left_out, "bytes"), Ink::hint, looks.colours)).append("\n");
 }
 
 }  // namespace refurl::tools

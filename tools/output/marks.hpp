@@ -19,7 +19,8 @@ struct Mark {
 };
 
 /// Appends the text, on several lines if it is too long for one. Below each line are the labels, each with a line under
-/// its part: `2----`. Labels that overlap are on further lines. Linear in the text times the labels.
-void append_marked(std::string& out, std::string_view text, std::vector<Mark> marks, Looks looks, Ink ink);
+/// its part: `2----`. Labels that overlap are on further lines. Linear in the shown text times the labels.
+/// @param all whether the whole text is shown (tools/output/ends.hpp)
+void append_marked(std::string& out, std::string_view text, std::vector<Mark> marks, Looks looks, Ink ink, bool all);
 
 }  // namespace refurl::tools

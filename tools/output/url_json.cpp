@@ -4,6 +4,7 @@
 
 #include "model/utf8.hpp"
 #include "systems/components.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/parts.hpp"
 
 namespace refurl::tools {
@@ -136,11 +137,15 @@ void write_normality(JsonObject& object, const std::expected<void, Invalidity>& 
     write_verdict(object, "normal", normality);
 }
 
-void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors) {
+void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors, bool all) {
     JsonList list;
-    for (const standard::ValidationError& error : errors)
-        JsonObject(list.item()).text("name", error.name).number("offset", error.offset).end();
+    std::size_t left_out = 0;
+    const auto append = [&](std::size_t i) {
+        JsonObject(list.item()).text("name", errors[i].name).number("offset", errors[i].offset).end();
+    };
+    each_shown(errors.size(), all, append, [&](std::size_t count) { left_out = count; });
     object.json("errors", list.end());
+    if (left_out > 0) object.number("errors_left_out", left_out);
 }
 
 }  // namespace refurl::tools

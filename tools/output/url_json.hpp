@@ -61,6 +61,8 @@ void write_validity(JsonObject& object, const std::expected<void, Invalidity>& v
 void write_normality(JsonObject& object, const std::expected<void, Invalidity>& normality);
 
 /// Writes `"errors": [{"name": "host-missing", "offset": 7}]`.
-void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors);
+/// @param all whether all errors are written; otherwise many errors are left out (tools/output/ends.hpp), and
+/// `"errors_left_out": 12` follows
+void write_errors(JsonObject& object, std::span<const standard::ValidationError> errors, bool all = true);
 
 }  // namespace refurl::tools

@@ -1,7 +1,6 @@
 #include "tools/trace/change.hpp"
 
-#include <algorithm>
-#include <span>
+#include <utility>
 
 #include "tools/output/json_writer.hpp"
 #include "tools/reading/record.hpp"
@@ -10,105 +9,124 @@ namespace refurl::tools {
 
 namespace {
 
+using standard::Host;
 using standard::Segments;
-
-std::string json_of(bool value) { return value ? "true" : "false"; }
-
-std::string json_of(std::string_view text) { return json_string(text); }
 
 std::string json_of(const Segments& segments) {
     std::string json = "[";
-    for (const std::string& segment : segments) json.append(json.size() > 1 ? ", " : "").append(json_of(segment));
+    for (const std::string& segment : segments) {
+        if (json.size() > 1) json += ", ";
+        append_json(json, segment);
+    }
     return json + ']';
 }
 
-class Changes {
-  public:
-    /// Adds the change of a variable to which no state appends.
-    template <class T>
-    void set(std::string_view name, const T& before, const T& after) {
-        if (before != after) add(name, ":=", json_of(after));
-    }
-
-    /// Adds the change of a text to which some states append.
-    void text(std::string_view name, const std::string& before, const std::string& after) {
-        if (before != after) grown(name, before, after, !before.empty());
-    }
-    void text(std::string_view name, const std::optional<std::string>& before,
-              const std::optional<std::string>& after) {
-        if (before == after) return;
-        if (after)
-            grown(name, before.value_or(""), *after, before.has_value());
-        else
-            add(name, ":=", "null");
-    }
-
-    void host(const std::optional<standard::Host>& before, const std::optional<standard::Host>& after) {
-        if (before == after) return;
-        const std::string text = after ? serialize_host(*after) : "";
-        add("host", ":=", after ? json_of(text) : "null", text.empty() ? "" : name_of(kind_of(*after)));
-    }
-
-    void port(std::optional<std::uint16_t> before, std::optional<std::uint16_t> after) {
-        if (before != after) add("port", ":=", after ? std::to_string(*after) : "null");
-    }
-
-    void path(const standard::Path& before, const standard::Path& after) {
-        if (before == after) return;
-        const auto* const segments = std::get_if<Segments>(&after);
-        if (before.index() != after.index())
-            add("path", ":=", segments != nullptr ? json_of(*segments) : json_of(std::get<std::string>(after)),
-                segments != nullptr ? "list" : "opaque");
-        else if (segments != nullptr)
-            path(std::get<Segments>(before), *segments);
-        else
-            grown("path", std::get<std::string>(before), std::get<std::string>(after), true);
-    }
-
-    [[nodiscard]] std::vector<VariableChange> list() && { return std::move(list_); }
-
-  private:
-    void add(std::string_view name, std::string_view sign, std::string value, std::string_view kind = {}) {
-        list_.push_back({name, sign, std::move(value), kind});
-    }
-
-    void grown(std::string_view name, std::string_view before, std::string_view after, bool may_append) {
-        if (may_append && after.starts_with(before))
-            add(name, "+=", json_of(after.substr(before.size())));
-        else
-            add(name, ":=", json_of(after));
-    }
-
-    /// Adds the removed segments and then the appended ones; or the whole path, if it comes from the base.
-    void path(const Segments& before, const Segments& after) {
-        if (before.empty() && after.size() > 1) {
-            add("path", ":=", json_of(after));
-            return;
-        }
-        const auto [kept, first_new] = std::ranges::mismatch(before, after);
-        for (auto removed = before.end(); removed != kept; --removed) add("path", "-=", json_of(*(removed - 1)));
-        for (auto added = first_new; added != after.end(); ++added) add("path", "+=", json_of(*added));
-    }
-
-    std::vector<VariableChange> list_;
-};
-
 }  // namespace
 
-std::vector<VariableChange> changes_between(const Variables& before, const Variables& after) {
-    Changes changes;
-    changes.set("atSignSeen", before.at_sign_seen, after.at_sign_seen);
-    changes.set("insideBrackets", before.inside_brackets, after.inside_brackets);
-    changes.set("passwordTokenSeen", before.password_token_seen, after.password_token_seen);
-    changes.set("scheme", before.url.scheme, after.url.scheme);
-    changes.text("username", before.url.username, after.url.username);
-    changes.text("password", before.url.password, after.url.password);
-    changes.host(before.url.host, after.url.host);
-    changes.port(before.url.port, after.url.port);
-    changes.path(before.url.path, after.url.path);
-    changes.text("query", before.url.query, after.url.query);
-    changes.text("fragment", before.url.fragment, after.url.fragment);
-    return std::move(changes).list();
+std::vector<VariableChange> ChangeFinder::changes_to(const standard::Variables& now) {
+    flag("atSignSeen", at_sign_seen_, now.at_sign_seen);
+    flag("insideBrackets", inside_brackets_, now.inside_brackets);
+    flag("passwordTokenSeen", password_token_seen_, now.password_token_seen);
+    text("scheme", scheme_, now.url.scheme, false);
+    text("username", username_, now.url.username, username_ > 0);
+    text("password", password_, now.url.password, password_ > 0);
+    host(now.url.host);
+    port(now.url.port);
+    path(now.url.path);
+    text("query", query_, now.url.query);
+    text("fragment", fragment_, now.url.fragment);
+    return std::exchange(changes_, {});
+}
+
+void ChangeFinder::add(std::string_view name, std::string_view sign, std::string value, std::string_view kind) {
+    changes_.push_back({name, sign, std::move(value), kind});
+}
+
+void ChangeFinder::flag(std::string_view name, bool& before, bool now) {
+    if (std::exchange(before, now) != now) add(name, ":=", now ? "true" : "false");
+}
+
+void ChangeFinder::text(std::string_view name, std::size_t& before, std::string_view now, bool may_append) {
+    const std::size_t size = std::exchange(before, now.size());
+    if (size == now.size()) return;
+    if (may_append && size < now.size())
+        add(name, "+=", json_string(now.substr(size)));
+    else
+        add(name, ":=", json_string(now));
+}
+
+void ChangeFinder::text(std::string_view name, std::optional<std::size_t>& before,
+                        const std::optional<std::string>& now) {
+    if (before && now) {
+        text(name, *before, *now);
+    } else if (before || now) {
+        before = now ? std::optional(now->size()) : std::nullopt;
+        add(name, ":=", now ? json_string(*now) : "null");
+    }
+}
+
+std::optional<ChangeFinder::HostMark> ChangeFinder::mark_of(const std::optional<Host>& host) {
+    if (!host) return std::nullopt;
+    if (const auto* const domain = std::get_if<standard::Domain>(&*host))
+        return HostMark{host->index(), domain->name.size(), {}};
+    if (const auto* const opaque = std::get_if<standard::OpaqueHost>(&*host))
+        return HostMark{host->index(), opaque->text.size(), {}};
+    return HostMark{host->index(), 0, *host};
+}
+
+void ChangeFinder::host(const std::optional<Host>& now) {
+    const std::optional<HostMark> mark = mark_of(now);
+    if (host_ == mark) return;
+    host_ = mark;
+    const std::string text = now ? serialize_host(*now) : "";
+    add("host", ":=", now ? json_string(text) : "null", text.empty() ? "" : name_of(kind_of(*now)));
+}
+
+void ChangeFinder::port(std::optional<std::uint16_t> now) {
+    if (std::exchange(port_, now) != now) add("port", ":=", now ? std::to_string(*now) : "null");
+}
+
+void ChangeFinder::path(const standard::Path& now) {
+    const auto* const segments = std::get_if<Segments>(&now);
+    if (segments == nullptr) {
+        const auto& opaque = std::get<std::string>(now);
+        if (opaque_path_) {
+            text("path", *opaque_path_, opaque);
+        } else {
+            opaque_path_ = opaque.size();
+            segments_.clear();
+            segment_begins_.clear();
+            add("path", ":=", json_string(opaque), "opaque");
+        }
+    } else if (opaque_path_) {
+        opaque_path_.reset();
+        for (const std::string& segment : *segments) push(segment);
+        add("path", ":=", json_of(*segments), "list");
+    } else {
+        path(*segments);
+    }
+}
+
+/// Adds the removed segments or the appended ones; or the whole path, if it comes from the base.
+void ChangeFinder::path(const Segments& now) {
+    if (segment_begins_.empty() && now.size() > 1) {
+        for (const std::string& segment : now) push(segment);
+        add("path", ":=", json_of(now));
+    }
+    while (segment_begins_.size() > now.size()) {
+        add("path", "-=", json_string(std::string_view(segments_).substr(segment_begins_.back())));
+        segments_.resize(segment_begins_.back());
+        segment_begins_.pop_back();
+    }
+    while (segment_begins_.size() < now.size()) {
+        push(now[segment_begins_.size()]);
+        add("path", "+=", json_string(now[segment_begins_.size() - 1]));
+    }
+}
+
+void ChangeFinder::push(const std::string& segment) {
+    segment_begins_.push_back(segments_.size());
+    segments_ += segment;
 }
 
 }  // namespace refurl::tools

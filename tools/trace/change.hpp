@@ -1,6 +1,9 @@
 // The changes that a step of the state machine makes, in the standard's terms: set scheme to …, append … to path.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,15 +22,51 @@ struct VariableChange {
     friend bool operator==(const VariableChange&, const VariableChange&) = default;
 };
 
-/// The variables that a step may change, except the pointer and the buffer.
-struct Variables {
-    standard::UrlRecord url;
-    bool at_sign_seen = false;
-    bool inside_brackets = false;
-    bool password_token_seen = false;
-};
+/// Finds the changes between two steps, without copying or comparing whole texts. A step that changes a text appends to
+/// it or sets it to a text of another size, and a step that changes a path appends to it, removes its end, or sets it
+/// after another step emptied it. A law follows the changes and compares the result with the record that the parser
+/// returns.
+class ChangeFinder {
+  public:
+    /// Returns the changes since the last call, in the order of the members. The first call compares with an empty
+    /// record. Linear in the size of the changes.
+    std::vector<VariableChange> changes_to(const standard::Variables& now);
 
-/// Returns the changes that turn `before` into `after`, in the order of the members. Linear.
-std::vector<VariableChange> changes_between(const Variables& before, const Variables& after);
+  private:
+    /// A host without its text.
+    struct HostMark {
+        std::size_t index;       ///< of the alternative
+        std::size_t size;        ///< of the text
+        standard::Host address;  ///< an IPv4 or IPv6 address, or an empty host
+
+        friend bool operator==(const HostMark&, const HostMark&) = default;
+    };
+    static std::optional<HostMark> mark_of(const std::optional<standard::Host>& host);
+
+    void add(std::string_view name, std::string_view sign, std::string value, std::string_view kind = {});
+    void flag(std::string_view name, bool& before, bool now);
+    void text(std::string_view name, std::size_t& before, std::string_view now, bool may_append = true);
+    void text(std::string_view name, std::optional<std::size_t>& before, const std::optional<std::string>& now);
+    void host(const std::optional<standard::Host>& now);
+    void port(std::optional<std::uint16_t> now);
+    void path(const standard::Path& now);
+    void path(const standard::Segments& now);
+    void push(const std::string& segment);
+
+    bool at_sign_seen_ = false;
+    bool inside_brackets_ = false;
+    bool password_token_seen_ = false;
+    std::size_t scheme_ = 0;  // the sizes of the texts
+    std::size_t username_ = 0;
+    std::size_t password_ = 0;
+    std::optional<HostMark> host_;
+    std::optional<std::uint16_t> port_;
+    std::optional<std::size_t> opaque_path_;   ///< nothing if the path is a list
+    std::string segments_;                     ///< the segments of a path that is a list, without delimiters
+    std::vector<std::size_t> segment_begins_;  ///< where each of them begins
+    std::optional<std::size_t> query_;
+    std::optional<std::size_t> fragment_;
+    std::vector<VariableChange> changes_;
+};
 
 }  // namespace refurl::tools

@@ -16,7 +16,7 @@ using TracedSteps = std::span<const TracedStep>;
 /// Writes the runs as JSON objects, between one object for the beginning and one for the end.
 class TraceJson {
   public:
-    explicit TraceJson(std::string& out) : out_(out) {}
+    TraceJson(std::string& out, const std::function<void()>& flush) : out_(out), flush_(flush) {}
 
     void begin(std::string_view input, TracedSteps steps) {
         JsonObject object = begin_json(out_, input);
@@ -34,20 +34,41 @@ class TraceJson {
         else
             object.text("c", standard::utf8_encode(run.c));
         object.text("buffer", standard::utf8_encode(run.buffer));
+        if (run.buffer_cut > 0) object.number("buffer_left_out", run.buffer_cut);
         write_steps(object, run);
         object.json("changes", changes_of(run.steps))
             .json("errors", errors_of(run.steps, standard::name_of(run.state)));
         end_json(object, out_);
     }
 
+    void leave_out(std::size_t runs) {
+        JsonObject object(out_);
+        object.number("runs_left_out", runs);
+        end_json(object, out_);
+    }
+
     void end(std::string_view input, const standard::Outcome& outcome) {
         JsonObject object = begin_json(out_, input);
         object.text("href", serialize(*outcome.url));
-        write_errors(object, outcome.errors);
+        if (flush_)
+            write_all(outcome.errors);
+        else
+            write_errors(object, outcome.errors, false);
         end_json(object, out_);
     }
 
   private:
+    /// Writes the member `errors` after another one. There may be as many as bytes, so they are flushed.
+    void write_all(std::span<const ValidationError> errors) {
+        out_ += R"(,"errors":[)";
+        for (const ValidationError& error : errors) {
+            if (&error != errors.data()) out_ += ',';
+            JsonObject(out_).text("name", error.name).number("offset", error.offset).end();
+            flush_();
+        }
+        out_ += ']';
+    }
+
     static std::string numbers_of(const AlgorithmSteps& algorithm) {
         return json_list(algorithm.steps, [](const TracedStep* step) { return json_string(step->step.number); });
     }
@@ -96,16 +117,22 @@ class TraceJson {
     }
 
     std::string& out_;
+    const std::function<void()>& flush_;
 };
 
 }  // namespace
 
 standard::Outcome append_trace_json(std::string& out, std::string_view input, const standard::UrlRecord* base,
-                                    Encoding encoding) {
-    TraceJson json(out);
-    standard::Outcome outcome = trace(input, base, encoding,
-                                      {.begin = [&](TracedSteps steps) { json.begin(input, steps); },
-                                       .run = [&](const TracedRun& run) { json.run(run); }});
+                                    Encoding encoding, const std::function<void()>& flush) {
+    TraceJson json(out, flush);
+    TraceListener listener{.begin = [&](TracedSteps steps) { json.begin(input, steps); },
+                           .run =
+                               [&](const TracedRun& run) {
+                                   json.run(run);
+                                   if (flush) flush();
+                               }};
+    if (!flush) listener.leave_out = [&](std::size_t runs) { json.leave_out(runs); };
+    standard::Outcome outcome = trace(input, base, encoding, listener);
     if (outcome.url) json.end(input, outcome);
     return outcome;
 }

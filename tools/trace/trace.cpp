@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "tools/output/ends.hpp"
+
 namespace refurl::tools {
 
 namespace {
@@ -43,15 +45,6 @@ void remove_implied(Steps& steps) {
     steps = std::move(kept);
 }
 
-/// Reports whether a step left the path as it was. A step only appends to a path or removes its end, so most segments
-/// need not be compared at each step.
-bool ends_the_same(const standard::Path& before, const standard::Path& now) {
-    const auto* const segments = std::get_if<standard::Segments>(&before);
-    const auto* const segments_now = std::get_if<standard::Segments>(&now);
-    if (segments == nullptr || segments_now == nullptr) return before == now;
-    return segments->size() == segments_now->size() && (segments->empty() || segments->back() == segments_now->back());
-}
-
 /// Observes the starts of runs and of steps. The effect of each is known when the next one starts or the parser ends.
 class Tracer {
   public:
@@ -60,7 +53,8 @@ class Tracer {
     void begin_run(const standard::Run& run, const standard::Variables& now) {
         end_step(now);
         end_run();
-        run_ = TracedRun{run.state, run.pointer, run.offset, run.c, std::u32string(now.buffer), {}};
+        const std::size_t cut = now.buffer.size() - std::min(now.buffer.size(), longest_buffer);
+        run_ = TracedRun{run.state, run.pointer, run.offset, run.c, std::u32string(now.buffer.substr(cut)), cut, {}};
     }
 
     void begin_step(const Step& step, const standard::Variables& now) {
@@ -74,24 +68,13 @@ class Tracer {
     void end(const standard::Outcome& outcome) {
         add_errors(outcome.errors);
         end_run();
+        if (listener_.leave_out) runs_.each(listener_.run, listener_.leave_out);
     }
 
   private:
     void end_step(const standard::Variables& now) {
         add_errors(now.errors);
-        if (is_as_before(now)) return;
-        Variables after{now.url, now.at_sign_seen, now.inside_brackets, now.password_token_seen};
-        for (VariableChange& change : changes_between(before_, after)) add(steps_[current_].changes, std::move(change));
-        before_ = std::move(after);
-    }
-
-    [[nodiscard]] bool is_as_before(const standard::Variables& now) const {
-        const standard::UrlRecord& url = before_.url;
-        return before_.at_sign_seen == now.at_sign_seen && before_.inside_brackets == now.inside_brackets &&
-               before_.password_token_seen == now.password_token_seen && url.scheme == now.url.scheme &&
-               url.username == now.url.username && url.password == now.url.password && url.host == now.url.host &&
-               url.port == now.url.port && ends_the_same(url.path, now.url.path) && url.query == now.url.query &&
-               url.fragment == now.url.fragment;
+        for (VariableChange& change : finder_.changes_to(now)) add(steps_[current_].changes, std::move(change));
     }
 
     void add_errors(Errors errors) {
@@ -105,17 +88,25 @@ class Tracer {
         remove_implied(steps);
         if (run_) {
             run_->steps = std::move(steps);
-            listener_.run(*run_);
+            report(*std::move(run_));
         } else {
             listener_.begin(steps);
         }
     }
 
+    void report(TracedRun run) {
+        if (listener_.leave_out)
+            runs_.add(std::move(run));
+        else
+            listener_.run(run);
+    }
+
     const TraceListener& listener_;
+    Ends<TracedRun> runs_;          ///< used if runs may be left out
     std::optional<TracedRun> run_;  ///< nothing before the first run
     Steps steps_;
     std::size_t current_ = 0;
-    Variables before_;
+    ChangeFinder finder_;
     std::size_t errors_before_ = 0;
 };
 

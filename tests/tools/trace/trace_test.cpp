@@ -94,7 +94,7 @@ Followed follow(std::string_view input, const UrlRecord* base = nullptr, Encodin
         for (const VariableChange& change : changes_of(run.steps)) follow(followed.notes, change);
         followed.runs.push_back(run);
     };
-    followed.outcome = trace(input, base, encoding, {note_errors, note_run});
+    followed.outcome = trace(input, base, encoding, {note_errors, note_run, {}});
     return followed;
 }
 
@@ -211,4 +211,32 @@ TEST_CASE("trace: a run has the steps of its state, and of the algorithms that t
           "host state 3.3 3.4; host parser 5 6 8.2; domain parser 1 4 5 9; ends in a number checker 2 4 5; "
           "IPv4 parser 1 3 5 6.1 6.2; IPv4 number parser 2 3 7");
     CHECK(last_steps("x") == "no scheme state 1");
+}
+
+TEST_CASE("trace: of many runs, the first and the last are reported, with the number of the others") {
+    const std::string input = "a:" + std::string(2998, 'x');  // and a run for the end of the input
+    std::vector<std::size_t> places;
+    std::size_t left_out = 0;
+    trace(input, nullptr, Encoding::utf_8,
+          {.begin = [](auto) {},
+           .run = [&](const TracedRun& run) { places.push_back(run.pointer); },
+           .leave_out =
+               [&](std::size_t count) {
+                   CHECK(places.back() == 499);
+                   left_out = count;
+               }});
+    CHECK(places.size() == 1000);
+    CHECK(left_out == follow(input).runs.size() - 1000);
+    CHECK(places[500] == 2501);
+    CHECK(places.back() == 3000);
+}
+
+TEST_CASE("trace: a run has the end of the buffer, and the number of code points before it") {
+    const auto runs = follow("http://h/?" + std::string(150, 'x') + "\u00E9").runs;
+    CHECK(runs.back().c == refurl::standard::eof);
+    CHECK(runs.back().buffer == std::u32string(99, U'x') + U"\u00E9");
+    CHECK(runs.back().buffer_cut == 51);
+    CHECK(runs[runs.size() - 53].buffer_cut == 0);
+    CHECK(runs[runs.size() - 52].buffer_cut == 0);
+    CHECK(runs[runs.size() - 51].buffer_cut == 1);
 }

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "systems/registry.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/spelling.hpp"
 
 namespace refurl::tools {
@@ -103,6 +104,14 @@ Option add_get(Cli& cli, UrlStyle& style, Option json) {
     get.excludes(json);
     cli.paragraph("Names for --get", format_help());
     return get;
+}
+
+Option add_full(Cli& cli, bool& full, const std::string& what) {
+    return cli.flag(
+        "--full", full,
+        fmt::format("Show all {}. Otherwise, of more than {}, only the first and the last {} are shown, and "
+                    "of a text of more than {} bytes only the beginning.",
+                    what, most_shown, most_shown / 2, most_bytes_shown));
 }
 
 Option add_file(Cli& cli, InputOptions& inputs) {

@@ -61,6 +61,10 @@ Option add_encoding(Cli& cli, Encoding& encoding);
 /// Adds `--json`.
 Option add_json(Cli& cli, bool& json);
 
+/// Adds `--full`.
+/// @param what what is otherwise left out of a long answer
+Option add_full(Cli& cli, bool& full, const std::string& what);
+
 /// Adds `--unicode`.
 Option add_unicode(Cli& cli, UrlStyle& style);
 

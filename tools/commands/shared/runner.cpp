@@ -96,7 +96,7 @@ class Runner {
         JsonObject object = begin_json(out_.text(), input);
         if (fault.attempt) write_attempt(object, *fault.attempt);
         write_failure(object, fault.reason);
-        if (fault.errors) write_errors(object, *fault.errors);
+        if (fault.errors) write_errors(object, *fault.errors, fault.has_all_errors);
         end_json(object, out_.text());
     }
 

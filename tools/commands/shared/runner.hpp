@@ -23,6 +23,7 @@ struct Fault {
     std::optional<Attempt> attempt = std::nullopt;  ///< set if the input is a URL that refuses an edit
     std::vector<Fault> more = {};                   ///< further faults of the same input
     std::string_view verb = "parse";                ///< the action that failed
+    bool has_all_errors = true;                     ///< whether JSON lists all errors, even thousands
 };
 
 /// Handles the inputs of a command.

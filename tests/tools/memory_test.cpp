@@ -1,0 +1,105 @@
+// What the tool shows of a long text takes about a hundred times its memory at most.
+#include <malloc.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "explain/explain.hpp"
+#include "tools/explain/both.hpp"
+#include "tools/explain/json.hpp"
+#include "tools/explain/text.hpp"
+#include "tools/explain/validation.hpp"
+#include "tools/trace/json.hpp"
+
+namespace {
+
+std::size_t used = 0;
+std::size_t peak = 0;
+
+}  // namespace
+
+// These replace the operators for the libraries too.
+void* operator new(std::size_t size) {
+    void* const memory = std::malloc(size);
+    if (memory == nullptr) throw std::bad_alloc();
+    used += malloc_usable_size(memory);
+    peak = std::max(peak, used);
+    return memory;
+}
+void operator delete(void* memory) noexcept {
+    if (memory != nullptr) used -= malloc_usable_size(memory);
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept { operator delete(memory); }
+
+namespace {
+
+using namespace refurl;
+
+constexpr std::size_t size = 1'000'000;
+constexpr std::size_t most = 102;  // times the size: a domain of many labels in Unicode takes 101
+constexpr tools::Looks looks;
+
+int failed = 0;
+
+/// Checks that a function takes little memory for a text that repeats a part.
+template <class Run>
+void check(const char* what, std::string_view beginning, std::string_view part, const Run& run) {
+    std::string input(beginning);
+    while (input.size() < size) input += part;
+    const std::size_t before = used;
+    peak = used;
+    run(input);
+    const double times = static_cast<double>(peak - before) / static_cast<double>(input.size());
+    const bool is_little = times <= most;
+    failed += is_little ? 0 : 1;
+    std::printf("%s%-13s takes %5.1f times the memory of %.*s%.*s...\n", is_little ? "" : "FAILED: ", what, times,
+                static_cast<int>(beginning.size()), beginning.data(), static_cast<int>(part.size()), part.data());
+}
+
+void check_all(std::string_view beginning, std::string_view part) {
+    const auto explained = [](const std::string& input) {
+        return tools::explain_with_errors(input, nullptr, nullptr, Encoding::utf_8, explain::Detail::shortened);
+    };
+    check("explain", beginning, part, [&](const std::string& input) {
+        std::string out;
+        append_explanation(out, input, explained(input), {.tree = true}, nullptr, looks);
+    });
+    check("explain, JSON", beginning, part, [&](const std::string& input) {
+        std::string out;
+        tools::append_explanation_json(out, input, explained(input), {.tree = true});
+    });
+    check("both", beginning, part, [&](const std::string& input) {
+        std::string out;
+        const explain::Explanation explanation = explained(input);
+        const tools::BothReadings both = tools::read_by_both(input, nullptr, Encoding::utf_8, explanation);
+        append_both_json(out, both);
+        append_explanation(out, input, explanation, {}, &both, looks);
+    });
+    check("trace, JSON", beginning, part, [&](const std::string& input) {
+        std::string out;
+        tools::append_trace_json(out, input, nullptr, Encoding::utf_8);
+    });
+    check("all of trace", beginning, part, [&](const std::string& input) {
+        std::string out;
+        tools::append_trace_json(out, input, nullptr, Encoding::utf_8, [&] { out.clear(); });
+    });
+}
+
+}  // namespace
+
+int main() {
+    check_all("http://h/?", "x");
+    check_all("http://h/", "a/");
+    check_all("http://h/", "a/../");
+    check_all("http://", "u@");
+    check_all("http://h/", "<");
+    check_all("http://h/#", "\u00E9");
+    check_all("http://", "\u00C9.");
+    check_all("http:", "/");
+    return failed == 0 ? 0 : 1;
+}
