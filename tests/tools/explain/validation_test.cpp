@@ -14,6 +14,7 @@
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"
+#include "tests/sentences.hpp"
 #include "tests/wpt.hpp"
 
 using namespace refurl;
