@@ -155,12 +155,15 @@ void add_validation_errors(Explanation& explanation, std::string_view input, std
     std::vector<Event> events = events_of(is_told ? errors.first(errors.size() - 1) : errors, input);
     Event last = std::move(explanation.events.back());  // the URL or the failure, which ends the list
     explanation.events.pop_back();
-    for (Event& event : events) {
-        event.stage = std::min(event.stage, last.stage);  // the stages after a failure did not run
-        explanation.events.push_back(std::move(event));
-    }
-    std::ranges::stable_sort(explanation.events, {}, &Event::stage);
-    explanation.events.push_back(std::move(last));
+    for (Event& event : events) event.stage = std::min(event.stage, last.stage);  // no stage runs after a failure
+    std::vector<Event> all;
+    all.reserve(explanation.events.size() + events.size() + 1);
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(last.stage); ++i)
+        for (std::vector<Event>* const list : {&explanation.events, &events})
+            for (Event& event : *list)
+                if (event.stage == static_cast<Stage>(i)) all.push_back(std::move(event));
+    all.push_back(std::move(last));
+    explanation.events = std::move(all);
 }
 
 Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,

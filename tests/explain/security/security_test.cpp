@@ -140,6 +140,19 @@ std::string with(const std::string& bytes, const Finding& finding, std::string t
     return text;
 }
 
+/// Returns the input with what the finding means in place of each segment. A removed tab can part a segment in two
+/// ranges.
+std::string with_meaning(const Finding& finding, std::string text) {
+    for (std::size_t i = finding.input.size(); i-- > 0;) {
+        const explain::Range& range = finding.input[i];
+        const std::size_t end_before = i == 0 ? 0 : finding.input[i - 1].end;
+        const bool goes_on = i != 0 && text.substr(end_before, range.begin - end_before).find_first_not_of("\t\n\r") ==
+                                           std::string::npos;
+        text.replace(range.begin, range.size(), goes_on ? "" : finding.as);
+    }
+    return text;
+}
+
 /// Returns a text with its bytes percent-encoded, so that none of them is a delimiter.
 std::string escaped(std::string_view text) {
     constexpr std::string_view digits = "0123456789ABCDEF";
@@ -232,7 +245,7 @@ bool is_true(const Finding& finding, const Judged& judged) {
         case Kind::trailing_dot: return is_host<standard::Domain>(judged) && host_in(outcome).ends_with('.');
         case Kind::port: return url.port && std::to_string(*url.port) == finding.as;
         case Kind::bad_port: return url.port && std::to_string(*url.port) == finding.as && is_web(url.scheme);
-        case Kind::escaped_dot_segment: return judged.of(with(finding.as, finding, judged.input)).url == outcome.url;
+        case Kind::escaped_dot_segment: return judged.of(with_meaning(finding, judged.input)).url == outcome.url;
         default: return false;
     }
 }
@@ -451,6 +464,7 @@ TEST_CASE("security: findings name exactly the bytes that they are about") {
     CHECK(named(Kind::confusable, "http://a.\u0455\u0441\u043E\u0440\u0435/") == "9-19 ");
     CHECK(named(Kind::port, "http://h:0081/") == "11-13 ");
     CHECK(named(Kind::escaped_dot_segment, "http://h/%2e/a/%2e%2E/%2e/b") == "9-12 22-25 15-21 ");
+    CHECK(named(Kind::escaped_dot_segment, "http://h/.\t%2e") == "9-10 11-14 ");
     CHECK(named(Kind::blob_origin, "blob:https://h/u") == "0-4 5-16 ");
 }
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <utility>
 
 #include "composition.hpp"
 #include "encoding/rules.hpp"
@@ -267,16 +268,37 @@ std::string lowercase(std::string text) {
     return text;
 }
 
+/// Returns the scheme of a text, or nothing.
+std::optional<std::string> scheme_of(const std::string& text) {
+    std::size_t at = 0;
+    const auto is_alpha = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    if (text.empty() || !is_alpha(text[0])) return std::nullopt;
+    while (at < text.size() && (is_alpha(text[at]) || (text[at] >= '0' && text[at] <= '9') || text[at] == '+' ||
+                                text[at] == '-' || text[at] == '.'))
+        ++at;
+    return at < text.size() && text[at] == ':' ? std::optional(text.substr(0, at)) : std::nullopt;
+}
+
 /// Reports whether no slash follows the host of a web URL, or the scheme of a file URL, as the state machine reads
 /// them. The pipeline reads `http:/h` as a path first, and a drive letter as no part of the path.
 bool is_path_without_slash(const TwoExplanations& both) {
-    const std::string text = both.text();
-    std::string rest = text.substr(text.find(':') + 1);
+    std::string rest = both.text();
+    if (const auto scheme = scheme_of(rest)) rest.erase(0, scheme->size() + 1);
     if (both.pipeline.mode == Mode::file) return !rest.starts_with('/') && !rest.starts_with('\\');
     if (both.pipeline.mode != Mode::web || !has(both.machine, "slashes")) return false;
     rest.erase(0, std::min(rest.find_first_not_of("/\\"), rest.size()));
     const std::size_t end = rest.find_first_of("/\\?#");
     return end == std::string::npos || rest[end] == '?' || rest[end] == '#';
+}
+
+/// Returns the sequence with the host of the state machine, which no colon ends after a `[`, not even the last one.
+Sequence with_host_of_states(Sequence url) {
+    if (!url.authority || !url.authority->host || !url.authority->port) return url;
+    const std::string_view host = url.authority->host->text;
+    if (!host.contains('[')) return url;
+    const std::string_view port = *url.authority->port;
+    url.authority->host->text = {host.data(), static_cast<std::size_t>(port.data() + port.size() - host.data())};
+    return url;
 }
 
 /// Reports whether the sentence of an event about a rule is true of some place in the sequence that the grammar read,
@@ -304,7 +326,8 @@ std::optional<bool> is_true_of_rule(const Event& event, const TwoExplanations& b
         ask(std::string_view(both.pair.input).substr(event.input->begin, event.input->size()), *url);
     Sequence as_segments = *url;  // the standard has no drives, only segments
     if (url->drive && !url->file && url->dirs.empty()) as_segments.file = url->drive;
-    for (const Sequence* const of : {url, static_cast<const Sequence*>(&as_segments)})
+    const Sequence of_states = with_host_of_states(*url);
+    for (const Sequence* const of : {url, &std::as_const(as_segments), &of_states})
         each_place(event.before, *of, [&](std::string_view before) { ask(before, *of); });
     return holds;
 }
@@ -328,17 +351,6 @@ bool is_no_url_unit(std::string_view input, std::size_t at) {
 
 bool is_special_scheme(const std::string& scheme) {
     return std::set<std::string>{"http", "https", "ws", "wss", "ftp", "file"}.contains(lowercase(scheme));
-}
-
-/// Returns the scheme of a text, or nothing.
-std::optional<std::string> scheme_of(const std::string& text) {
-    std::size_t at = 0;
-    const auto is_alpha = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-    if (text.empty() || !is_alpha(text[0])) return std::nullopt;
-    while (at < text.size() && (is_alpha(text[at]) || (text[at] >= '0' && text[at] <= '9') || text[at] == '+' ||
-                                text[at] == '-' || text[at] == '.'))
-        ++at;
-    return at < text.size() && text[at] == ':' ? std::optional(text.substr(0, at)) : std::nullopt;
 }
 
 /// Returns what the words `begins with …` say of a text.

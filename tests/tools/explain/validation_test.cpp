@@ -14,6 +14,7 @@
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 #include "tests/laws.hpp"
+#include "tests/sentences.hpp"
 #include "tests/wpt.hpp"
 
 using namespace refurl;
@@ -121,16 +122,18 @@ bool is_no_url_unit(const Fact& fact) {
     return is_no_url_code_point(decode_first(rest).code_point);
 }
 
+bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' '; }
+
 bool is_removed(const Fact& fact) {
     if (fact.byte() == '\t' || fact.byte() == '\n' || fact.byte() == '\r') return true;
-    const auto is_blank = [](char c) { return static_cast<unsigned char>(c) <= ' '; };
     return is_blank(fact.byte()) && (std::ranges::all_of(fact.before(), is_blank) ||
                                      std::ranges::all_of(fact.input.substr(fact.place.begin), is_blank));
 }
 
 /// Reports whether there are only a scheme and slashes, but not exactly two of them, before a place and after it.
 bool is_at_other_slashes(const Fact& fact) {
-    const std::string before = without_removed(fact.before());
+    std::string before = without_removed(fact.before());
+    before.erase(before.begin(), std::ranges::find_if_not(before, is_blank));
     const std::string all = before + fact.from();
     const std::size_t colon = before.find(':');
     const std::size_t begin = colon == std::string::npos ? 0 : colon + 1;
