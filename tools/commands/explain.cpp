@@ -83,10 +83,10 @@ class ExplainRun : public Handler {
         const machine::Explanation explanation = machine::explain_run(input, base_, options_.encoding);
         all_are_urls_ &= explanation.outcome.url.has_value();
         if (options_.inputs.json) {
-            machine::append_json(out, input, explanation, index_++);
+            machine::append_json(out, input, explanation, options_.style.full, index_++);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
-            machine::append_text(out, input, explanation, options_.style.all, looks_);
+            machine::append_text(out, input, explanation, options_.style, looks_);
         }
         return {};
     }

@@ -26,18 +26,6 @@ std::string json_of(const Range& range) { return fmt::format("[{},{}]", range.be
 
 std::string json_of(const std::optional<Range>& range) { return range ? json_of(*range) : "null"; }
 
-/// Writes a list. If many items are left out, writes their number too.
-template <class Items, class JsonOf>
-void write_list(JsonObject& object, const std::string& name, const Items& items, bool all, JsonOf json_of_item) {
-    JsonList list;
-    std::size_t left_out = 0;
-    each_shown(
-        items.size(), all, [&](std::size_t i) { list.item() += json_of_item(items[i]); },
-        [&](std::size_t count) { left_out = count; });
-    object.json(name, list.end());
-    if (left_out > 0) object.number(name + "_left_out", left_out);
-}
-
 std::string json_of(const Derivation& derivation) {
     std::string json;
     JsonObject object(json);

@@ -11,6 +11,7 @@
 #include "model/invalidity.hpp"
 #include "model/sequence.hpp"
 #include "standard/standard.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/json_writer.hpp"
 #include "tools/output/view.hpp"
 #include "tools/reading/reason.hpp"
@@ -53,6 +54,20 @@ void write_record(JsonObject& object, const systems::Record& record);
 
 /// Writes the record of a system, or the reason why there is none.
 void write_answer(JsonObject& object, const systems::Answer& answer);
+
+/// Writes a list. If many items are left out (tools/output/ends.hpp), writes their number too, as in
+/// `"components_left_out": 12`.
+/// @param all whether all items are written
+template <class Items, class JsonOf>
+void write_list(JsonObject& object, const std::string& name, const Items& items, bool all, JsonOf json_of_item) {
+    JsonList list;
+    std::size_t left_out = 0;
+    each_shown(
+        items.size(), all, [&](std::size_t i) { list.item() += json_of_item(items[i]); },
+        [&](std::size_t count) { left_out = count; });
+    object.json(name, list.end());
+    if (left_out > 0) object.number(name + "_left_out", left_out);
+}
 
 /// Writes `"valid": true`; or `false`, with the range at fault and the reason.
 void write_validity(JsonObject& object, const std::expected<void, Invalidity>& validity);

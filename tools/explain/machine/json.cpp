@@ -34,8 +34,11 @@ std::string component_json(const Component& component) {
 
 }  // namespace
 
-void append_json(std::string& out, std::string_view input, const Explanation& explanation, std::size_t index) {
-    for (const Event& event : explanation.events) {
+void append_json(std::string& out, std::string_view input, const Explanation& explanation, bool all,
+                 std::size_t index) {
+    std::size_t left_out = 0;
+    const auto append = [&](std::size_t i) {
+        const Event& event = explanation.events[i];
         JsonObject object(out);
         object.number("index", index)
             .text("state", event.algorithm)
@@ -48,19 +51,22 @@ void append_json(std::string& out, std::string_view input, const Explanation& ex
             .json("base_range", range_json(event.base))
             .flag("did_something", event.did_something)
             .json("steps", steps_json(event.steps));
-        write_errors(object, event.errors);
+        write_errors(object, event.errors, all);
         if (!event.inputs.empty())
-            object.json("input_ranges", json_list(event.inputs, [](const Range& range) { return range_json(range); }));
-        if (event.name == "href")
-            object.flag("normal", input == event.after)
-                .json("components",
-                      json_list(explanation.components, [](const Component& each) { return component_json(each); }));
+            write_list(object, "input_ranges", event.inputs, all, [](const Range& range) { return range_json(range); });
+        if (event.name == "href") {
+            object.flag("normal", input == event.after);
+            write_list(object, "components", explanation.components, all, component_json);
+        }
         if (event.name == "failure") object.text_or_null("error", explanation.outcome.errors.back().name);
-        if (&event == &explanation.events.back())
+        if (&event == &explanation.events.back()) {
+            if (left_out > 0) object.number("events_left_out", left_out);
             object.json("input", json_or_null(input))
                 .json("base", explanation.base ? json_string(*explanation.base) : "null");
+        }
         end_json(object, out);
-    }
+    };
+    each_shown(explanation.events.size(), all, append, [&](std::size_t count) { left_out = count; });
 }
 
 }  // namespace refurl::tools::machine

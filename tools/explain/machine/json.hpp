@@ -12,6 +12,9 @@ namespace refurl::tools::machine {
 /// Appends a line for each event. Each line has the index of the input. The event `href` has the components, and
 /// whether the input is its own href. The event `failure` has the standard's error. The last event has the input and
 /// the href of the base. Ill-formed UTF-8 becomes U+FFFD. All ranges are in bytes.
-void append_json(std::string& out, std::string_view input, const Explanation& explanation, std::size_t index = 0);
+/// @param all whether to write everything; otherwise many events, components or ranges are left out, and their number
+/// is written (tools/output/ends.hpp)
+void append_json(std::string& out, std::string_view input, const Explanation& explanation, bool all = true,
+                 std::size_t index = 0);
 
 }  // namespace refurl::tools::machine

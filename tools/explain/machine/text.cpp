@@ -8,6 +8,7 @@
 
 #include "explain/words.hpp"
 #include "tools/explain/layout.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/excerpt.hpp"
 #include "tools/output/marks.hpp"
 #include "tools/output/visible.hpp"
@@ -69,16 +70,19 @@ std::string words_of_source(const Component& component) {
 
 class Text {
   public:
-    Text(std::string& out, bool all, Looks looks) : out_(out), all_(all), looks_(looks) {}
+    Text(std::string& out, const ExplanationStyle& style, Looks looks) : out_(out), style_(style), looks_(looks) {}
 
     void append(std::string_view input, const Explanation& explanation) {
         append_input(input, explanation);
+        std::vector<const Event*> events;
+        for (const Event& event : explanation.events)
+            if (is_shown(event)) events.push_back(&event);
         std::string_view algorithm;
-        for (const Event& event : explanation.events) {
-            if (!is_shown(event)) continue;
-            if (std::exchange(algorithm, event.algorithm) != event.algorithm) heading(event.algorithm);
-            append_event(event);
-        }
+        const auto append = [&](std::size_t i) {
+            if (std::exchange(algorithm, events[i]->algorithm) != events[i]->algorithm) heading(algorithm);
+            append_event(*events[i]);
+        };
+        each_shown(events.size(), style_.full, append, [&](std::size_t count) { leave_out(count, "events"); });
         if (explanation.outcome.url)
             append_href(explanation);
         else
@@ -87,7 +91,7 @@ class Text {
 
   private:
     [[nodiscard]] bool is_shown(const Event& event) const {
-        return !is_end(event) && (all_ || event.did_something || !event.errors.empty());
+        return !is_end(event) && (style_.all || event.did_something || !event.errors.empty());
     }
 
     void append_input(std::string_view input, const Explanation& explanation) {
@@ -103,10 +107,10 @@ class Text {
                 for (const Range& place : event.inputs) marks.push_back({place.begin, place.end, label});
             if (event.base) base_marks.push_back({event.base->begin, event.base->end, label});
         }
-        append_marked(out_, input, std::move(marks), looks_, Ink::name);
+        append_marked(out_, input, std::move(marks), looks_, Ink::name, style_.full);
         if (!explanation.base) return;
         heading("base");
-        append_marked(out_, *explanation.base, std::move(base_marks), looks_, Ink::name);
+        append_marked(out_, *explanation.base, std::move(base_marks), looks_, Ink::name, style_.full);
     }
 
     static bool has_number(const Event& event) { return event.input || event.base; }
@@ -114,7 +118,7 @@ class Text {
     void append_event(const Event& event) {
         const std::string number = has_number(event) && number_ < most_marks ? fmt::format("{:>3}", ++number_) : "   ";
         std::string sentence = visible(event.sentence) + words_of_steps(event);
-        if (all_) sentence.append(" (").append(event.clause).append(")");
+        if (style_.all) sentence.append(" (").append(event.clause).append(")");
         line(painted(number, Ink::name, looks_.colours) + "  " + paragraph(sentence, looks_.width));
         append_errors(event);
     }
@@ -132,9 +136,11 @@ class Text {
         std::vector<Mark> marks;
         for (std::size_t i = 0; i < std::min(most_marks, explanation.components.size()); ++i)
             marks.push_back({explanation.components[i].href.begin, explanation.components[i].href.end, letters(i)});
-        append_marked(out_, explanation.href, std::move(marks), looks_, Ink::name);
-        for (std::size_t i = 0; i < explanation.components.size(); ++i)
-            append_component(letters(i), explanation.components[i], explanation.href);
+        append_marked(out_, explanation.href, std::move(marks), looks_, Ink::name, style_.full);
+        each_shown(
+            explanation.components.size(), style_.full,
+            [&](std::size_t i) { append_component(letters(i), explanation.components[i], explanation.href); },
+            [&](std::size_t count) { leave_out(count, "components"); });
     }
 
     void append_component(const std::string& letter, const Component& component, std::string_view href) {
@@ -167,20 +173,25 @@ class Text {
         append_errors(failure);
     }
 
+    void leave_out(std::size_t count, std::string_view what) {
+        line(painted(std::string(text_column, ' ') + words_of_left_out(count, what), Ink::hint, looks_.colours));
+    }
+
     void heading(std::string_view text) { line(painted(text, Ink::heading, looks_.colours)); }
 
     void line(std::string_view text) { out_.append(text).append("\n"); }
 
     std::string& out_;
-    bool all_;
+    const ExplanationStyle& style_;
     Looks looks_;
     std::size_t number_ = 0;
 };
 
 }  // namespace
 
-void append_text(std::string& out, std::string_view input, const Explanation& explanation, bool all, Looks looks) {
-    Text(out, all, looks).append(input, explanation);
+void append_text(std::string& out, std::string_view input, const Explanation& explanation,
+                 const ExplanationStyle& style, Looks looks) {
+    Text(out, style, looks).append(input, explanation);
 }
 
 }  // namespace refurl::tools::machine

@@ -5,13 +5,15 @@
 #include <string_view>
 
 #include "tools/explain/machine/explanation.hpp"
+#include "tools/explain/style.hpp"
 #include "tools/output/terminal.hpp"
 
 namespace refurl::tools::machine {
 
 /// Appends the input and the base with a number below each part that an event is about; the states, each with what it
 /// did; and the href with its components and their sources, or the reason why there is none.
-/// @param all whether to show also the events that changed nothing, and the clauses
-void append_text(std::string& out, std::string_view input, const Explanation& explanation, bool all, Looks looks);
+/// @param style shows no derivation and no site, whatever it says
+void append_text(std::string& out, std::string_view input, const Explanation& explanation,
+                 const ExplanationStyle& style, Looks looks);
 
 }  // namespace refurl::tools::machine
