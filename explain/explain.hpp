@@ -31,6 +31,7 @@ struct Event {
     std::string after;        ///< the changed part after; ε if something was removed
     std::optional<Range> input = std::nullopt;   ///< the bytes of the input that the event is about
     std::vector<Range> inputs = {};              ///< the places in these bytes that changed, if several
+    std::size_t inputs_left_out = 0;             ///< the number of further places, of a shortened explanation
     std::optional<Range> base = std::nullopt;    ///< the bytes of the base's href
     std::optional<Range> href = std::nullopt;    ///< the bytes of the href that come from them
     std::optional<Range> text = std::nullopt;    ///< the bytes of the text that the stage got

@@ -155,6 +155,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
                         json_list(event.changes, [](const explain::Change& change) { return json_of(change); }));
         if (!event.inputs.empty())
             write_list(object, "input_ranges", event.inputs, all, [](const Range& range) { return json_of(range); });
+        if (event.inputs_left_out > 0) object.number("input_ranges_left_out", event.inputs_left_out);
         if (event.name == "sequence") write_list(object, "components", explanation.read, all, json_of_place);
         if (event.name == "sequence") object.json("parts", json_of(explanation.parts));
         if (style.tree && (event.name == "sequence" || is_failure_of_parse(event, explanation)))

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -124,35 +125,47 @@ Event event_of(const ErrorRow& row, const Range& place, std::string_view input) 
 }
 
 /// Extends an event by another place of its error.
-void add_place(Event& event, const Range& place) {
+/// @param most the number of places that are kept
+void add_place(Event& event, const Range& place, std::size_t most) {
     if (event.inputs.empty()) event.inputs.push_back(*event.input);
-    event.inputs.push_back(place);
+    if (event.inputs.size() < most)
+        event.inputs.push_back(place);
+    else
+        ++event.inputs_left_out;
     event.input = Range{std::min(event.input->begin, place.begin), std::max(event.input->end, place.end)};
 }
 
-/// Returns an event for each error and code point, in the order of the first of their places.
-std::vector<Event> events_of(std::span<const ValidationError> errors, std::string_view input) {
-    const Range kept = trimmed(input);
-    std::vector<Event> events;
-    std::map<std::pair<const ErrorRow*, std::string_view>, std::size_t> indexes;
-    for (const ValidationError& error : errors) {
-        const ErrorRow& row = row_of(error, input, kept);
-        const Range place = code_point_at(error.offset, input);
+/// Collects an event for each error and code point, in the order of the first of their places.
+class ErrorEvents {
+  public:
+    ErrorEvents(std::string_view input, explain::Detail detail)
+        : input_(input),
+          kept_(trimmed(input)),
+          most_(detail == explain::Detail::all ? input.size() + 1 : explain::most_events) {}
+
+    void add(const ValidationError& error) {
+        const ErrorRow& row = row_of(error, input_, kept_);
+        const Range place = code_point_at(error.offset, input_);
         const auto [found, is_new] =
-            indexes.try_emplace({&row, input.substr(place.begin, place.size())}, events.size());
+            indexes_.try_emplace({&row, input_.substr(place.begin, place.size())}, events_.size());
         if (is_new)
-            events.push_back(event_of(row, place, input));
+            events_.push_back(event_of(row, place, input_));
         else
-            add_place(events[found->second], place);
+            add_place(events_[found->second], place, most_);
     }
-    return events;
-}
 
-}  // namespace
+    std::vector<Event> take() && { return std::move(events_); }
 
-void add_validation_errors(Explanation& explanation, std::string_view input, std::span<const ValidationError> errors) {
-    const bool is_told = !explanation.url && !errors.empty() && explanation.url.error().error == errors.back().name;
-    std::vector<Event> events = events_of(is_told ? errors.first(errors.size() - 1) : errors, input);
+  private:
+    std::string_view input_;
+    Range kept_;
+    std::size_t most_;
+    std::vector<Event> events_;
+    std::map<std::pair<const ErrorRow*, std::string_view>, std::size_t> indexes_;
+};
+
+/// Inserts each event after the events of its stage.
+void insert(std::vector<Event> events, Explanation& explanation) {
     Event last = std::move(explanation.events.back());  // the URL or the failure, which ends the list
     explanation.events.pop_back();
     for (Event& event : events) event.stage = std::min(event.stage, last.stage);  // no stage runs after a failure
@@ -166,10 +179,23 @@ void add_validation_errors(Explanation& explanation, std::string_view input, std
     explanation.events = std::move(all);
 }
 
+}  // namespace
+
 Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,
                                 Encoding encoding, explain::Detail detail) {
+    ErrorEvents events(input, detail);
+    std::optional<ValidationError> last;
+    {  // a list of a million errors ends its life before the explanation begins its own
+        const std::vector<ValidationError> errors = standard::parse(input, record, encoding).errors;
+        for (const ValidationError& error : errors) {
+            if (last) events.add(*last);
+            last = error;
+        }
+    }
     Explanation explanation = explain::explain(input, base, encoding, detail);
-    add_validation_errors(explanation, input, standard::parse(input, record, encoding).errors);
+    const bool is_told = !explanation.url && last && explanation.url.error().error == last->name;
+    if (last && !is_told) events.add(*last);
+    insert(std::move(events).take(), explanation);
     return explanation;
 }
 

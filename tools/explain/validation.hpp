@@ -2,7 +2,6 @@
 // The standard: https://url.spec.whatwg.org/#validation-error
 #pragma once
 
-#include <span>
 #include <string_view>
 
 #include "explain/explain.hpp"
@@ -10,16 +9,10 @@
 
 namespace refurl::tools {
 
-/// Adds an event `validation-error` for the validation errors of the state machine to the stage that reads or changes
-/// their bytes, after its other events. Errors of the same name at the same code point are one event with several
-/// places. The error that ends a parse stands in the event `failure`, if it has the same name there. Takes O(n log n)
-/// time for n errors.
-/// @param input the input that was explained
-/// @param errors those of the state machine for the same input, base and encoding
-void add_validation_errors(explain::Explanation& explanation, std::string_view input,
-                           std::span<const standard::ValidationError> errors);
-
-/// Returns the explanation of an input, with the validation errors of the state machine for it.
+/// Returns the explanation of an input, with the validation errors of the state machine for it. An event
+/// `validation-error` stands in the stage that reads or changes its bytes, after the stage's other events. Errors of
+/// the same name at the same code point are one event with several places. The error that ends a parse stands in the
+/// event `failure`, if it has the same name there. Takes O(n log n) time for n errors.
 /// @param base the base as the pipeline knows it, or null
 /// @param record the same base as the state machine knows it, or null
 explain::Explanation explain_with_errors(std::string_view input, const Url* base, const standard::UrlRecord* record,
