@@ -78,9 +78,10 @@ class Unicode:
 
     def __init__(self, ucd, tr46):
         self.version, self.mapping = read_mapping(tr46)
-        heading = (ucd / "DerivedAge.txt").read_text().splitlines()[0]
+        heading = (ucd / "DerivedAge.txt").read_text()[:200]
         if f"-{self.version}.txt" not in heading:
             sys.exit(f"make_unicode_data: the mapping is that of Unicode {self.version}, but not the rest: {heading}")
+        self.year = re.search("© ([0-9]+) Unicode", heading).group(1)
         self.data = read_unicode_data(ucd)
         excluded = {int(fields[0], 16) for fields in rows(ucd / "CompositionExclusions.txt")}
         self.compositions = compositions_of(self.data, excluded)
@@ -167,9 +168,7 @@ def main():
     older.sort(key=Unicode.number, reverse=True)
 
     distinct, blocks, block_of = {}, {}, []
-    is_used = [mapping != ("disallowed", "") for mapping in unicode.mapping]
-    end = CODE_POINTS - is_used[::-1].index(True)
-    for start in range(0, end, BLOCK):
+    for start in range(0, CODE_POINTS, BLOCK):
         described = [f"{{{unicode.properties(c)},{since(c, unicode, older)}}}" for c in range(start, start + BLOCK)]
         block = tuple(distinct.setdefault(each, len(distinct)) for each in described)
         block_of.append(blocks.setdefault(block, len(blocks)))
@@ -182,10 +181,9 @@ def main():
     texts = Texts([text for _, text in mapped + decomposed])
 
     print("// The tables of unicode_data.cpp. make_unicode_data.py generates them: do not edit them, run `./dev unicode`.")
-    print("// Copyright © 1991-2025 Unicode, Inc.: see UNICODE-LICENSE.txt.")
+    print(f"// Copyright © 1991-{unicode.year} Unicode, Inc.: see UNICODE-LICENSE.txt.")
     print("// clang-format off")
-    print(f'constexpr std::string_view version = "{unicode.version}";')
-    print(f"constexpr std::uint8_t first_version = {(older or [unicode])[-1].number()};\n")
+    print(f'constexpr std::string_view version = "{unicode.version}";\n')
     write_array("Properties", "rows", list(distinct), 1)
     write_array("std::uint8_t" if len(blocks) < 256 else "std::uint16_t", "block_of", [str(b) for b in block_of], 32)
     flat = [str(row) for block in blocks for row in block]

@@ -157,12 +157,13 @@ void append_ascii(std::u32string_view label, std::string& domain) {
     });
 }
 
-/// Appends the errors of VerifyDnsLength. An empty label at the end (the root) is an error too, because the URL
-/// Standard's valid domains do not have one.
+/// Appends the errors of VerifyDnsLength. An empty label at the end (the root) is an error, although the length of the
+/// domain does not count it and its dot.
 void verify_dns_length(std::string_view domain, Errors& errors) {
     constexpr std::size_t longest_domain = 253;
     constexpr std::size_t longest_label = 63;
-    if (domain.empty() || domain.size() > longest_domain) errors.push_back({Rule::domain_length, 0});
+    const std::size_t size_without_root = domain.size() - (domain.ends_with('.') ? 1 : 0);
+    if (size_without_root == 0 || size_without_root > longest_domain) errors.push_back({Rule::domain_length, 0});
     std::size_t index = 0;
     std::size_t size = 0;
     const auto end_label = [&] {

@@ -27,13 +27,11 @@ struct Composition {
 
 #include "host/uts46/unicode_tables.inc"
 
-constexpr std::size_t row_of_unassigned = rows.size();
+static_assert(block_of.size() * block_size == 0x110000, "the tables have every code point, assigned or not");
 
 /// Returns the index in `rows` of a code point's properties.
 std::size_t row_of(char32_t code_point) {
-    const std::size_t block = code_point / block_size;
-    if (block >= block_of.size()) return row_of_unassigned;
-    return blocks[block_of[block] * block_size + code_point % block_size];
+    return blocks[block_of[code_point / block_size] * block_size + code_point % block_size];
 }
 
 constexpr bool is_inert(const Properties& properties) {
@@ -44,8 +42,8 @@ constexpr bool is_inert(const Properties& properties) {
            properties.combining_class == 0 && !properties.is_mark && !is_right_to_left;
 }
 
-constexpr std::array<bool, rows.size() + 1> inert_rows = [] {
-    std::array<bool, rows.size() + 1> inert{};
+constexpr std::array<bool, rows.size()> inert_rows = [] {
+    std::array<bool, rows.size()> inert{};
     std::ranges::transform(rows, inert.begin(), [](const Properties& row) { return is_inert(row); });
     return inert;
 }();
@@ -60,12 +58,7 @@ std::u32string_view replacement_in(std::span<const Replacement> table, char32_t 
 
 std::string_view unicode_version() { return version; }
 
-const Properties& properties_of(char32_t code_point) {
-    static constexpr Properties unassigned{Status::disallowed, BidiClass::L, JoiningType::U, Composes::never, 0, false,
-                                           first_version};
-    const std::size_t row = row_of(code_point);
-    return row == row_of_unassigned ? unassigned : rows[row];
-}
+const Properties& properties_of(char32_t code_point) { return rows[row_of(code_point)]; }
 
 bool is_inert(char32_t code_point) { return inert_rows[row_of(code_point)]; }
 

@@ -37,10 +37,11 @@ struct Properties {
 /// The Canonical_Combining_Class of a virama.
 inline constexpr std::uint8_t virama = 9;
 
-/// Returns the version of Unicode of the tables, such as "17.0.0".
+/// Returns the version of Unicode of the tables, such as "18.0.0".
 std::string_view unicode_version();
 
-/// Returns the properties of a code point. An unassigned code point is disallowed. Constant time.
+/// Returns the properties of a code point, which must be at most U+10FFFF. An unassigned code point is disallowed; its
+/// other properties, such as the Bidi class, are Unicode's defaults for its block. Constant time.
 const Properties& properties_of(char32_t code_point);
 
 /// Reports whether a code point is inert: it is valid, and no step depends on the code points beside it. It is not a
