@@ -298,6 +298,11 @@ constexpr std::array<ChangeRow, change_count> rows{{
      "host parser",
      "An IPv4 address that was not written in ASCII is a validation error.",
      {.input = "http://1.2.3.④", .aspect = Aspect::errors}},
+    // The commit is newer than the copy of the history that was read, too. whatwg-url 17.3.0 has the change.
+    {search_parameters_of_the_query, "search_parameters_of_the_query", "2026-10-07", "fde3f74", 0,
+     "search setter",
+     "The setter makes the search parameters from the URL's query, which lacks the tabs and newlines of the value.",
+     {.input = "a:", .settings = {{{"search", "\t"}}}, .aspect = Aspect::params}},
 }};
 // clang-format on
 
@@ -332,6 +337,10 @@ static_assert(std::ranges::all_of(rows, [](const ChangeRow& row) {
 std::span<const ChangeRow, change_count> change_rows() { return rows; }
 
 const ChangeRow& row_of(Change change) { return rows[static_cast<std::size_t>(change)]; }
+
+std::string source_of(const ChangeRow& row) {
+    return row.pull_request == 0 ? std::string(row.commit) : '#' + std::to_string(row.pull_request);
+}
 
 // Texts of this form sort like the dates.
 std::expected<Edition, std::string> Edition::on(std::string_view date) {

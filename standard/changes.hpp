@@ -89,8 +89,9 @@ enum class Change : std::uint8_t {
     ipv4_with_too_few_parts_reported,
     ipv6_leading_zeros_reported,
     ipv4_from_non_ascii_reported,
+    search_parameters_of_the_query,
 };
-inline constexpr std::size_t change_count = 70;
+inline constexpr std::size_t change_count = 71;
 
 /// The result that an example shows.
 enum class Aspect : std::uint8_t {
@@ -99,6 +100,7 @@ enum class Aspect : std::uint8_t {
     origin,  ///< the serialization of the origin
     errors,  ///< the validation errors
     ending,  ///< how the basic URL parser ends with the state override of the setter
+    params,  ///< the search parameters of the URL object
 };
 
 /// A setter of the URL class and its value.
@@ -122,7 +124,7 @@ struct ChangeRow {
     std::string_view name;  ///< the name of the enumerator
     std::string_view date;  ///< YYYY-MM-DD: the day on which the commit landed (git's %cs)
     std::string_view commit;
-    unsigned pull_request;
+    unsigned pull_request;    ///< 0 if it is unknown
     std::string_view clause;  ///< the state or the algorithm
     std::string_view effect;  ///< what holds since then, in one or two English sentences
     Example example;
@@ -133,6 +135,16 @@ std::span<const ChangeRow, change_count> change_rows();
 
 /// Returns the row of a change.
 const ChangeRow& row_of(Change change);
+
+/// Returns the source of a change: its pull request, such as "#395", or its commit if the pull request is unknown.
+std::string source_of(const ChangeRow& row);
+
+/// The last commit of whatwg/url that refurl follows, and its day. Commits without a row change no result.
+struct FollowedCommit {
+    std::string_view commit;
+    std::string_view date;
+};
+inline constexpr FollowedCommit last_followed{"fde3f74", "2026-10-07"};
 
 /// The first day whose edition is known.
 inline constexpr std::string_view first_edition = "2017-01-01";

@@ -534,4 +534,10 @@ void ipv6_leading_zeros(Steps& at) { at.skip("6.8"); }
 // There was no step 8.1.
 void ipv4_from_non_ascii(Steps& at) { at.skip("8.1"); }
 
+// 2026-10-07 search_parameters_of_the_query: search setter
+// Step 6 parsed input, which can have tabs and newlines, instead of the query.
+void read_search_parameters(UrlObject& object, std::string_view input) {
+    object.list = parse_urlencoded(utf8_encode(utf8_decode_without_bom(input)));
+}
+
 }  // namespace refurl::standard::old

@@ -12,6 +12,7 @@
 #include "standard/host.hpp"
 #include "standard/idna.hpp"
 #include "standard/parser.hpp"
+#include "standard/setters.hpp"
 
 namespace refurl::standard::old {
 
@@ -209,5 +210,8 @@ void ipv6_leading_zeros(Steps& at);
 
 // ipv4_from_non_ascii_reported
 void ipv4_from_non_ascii(Steps& at);
+
+// search_parameters_of_the_query
+void read_search_parameters(UrlObject& object, std::string_view input);
 
 }  // namespace refurl::standard::old

@@ -168,6 +168,7 @@ TEST_CASE("wpt: urlencoded-parser-data") {
         const auto output = each["output"].get<api::Tuples>();
         CAPTURE(input);
         CHECK(api::parse_urlencoded(input) == output);
+        CHECK(standard::parse_urlencoded(input) == output);
         CHECK(list_of(api::URLSearchParams(input)) == output);
         CHECK(list_of(api::URLSearchParams("?" + input)) == output);
     }

@@ -57,8 +57,8 @@ class Changes : public Handler {
     void append_change(std::string& out, const AnswerChange& change) const {
         for (const standard::Change each : change.changes) {
             const standard::ChangeRow& row = standard::row_of(each);
-            out += fmt::format("  {}  {} (#{}, {})\n", painted(change.date, Ink::name, looks_.colours), row.name,
-                               row.pull_request, row.clause);
+            out += fmt::format("  {}  {} ({}, {})\n", painted(change.date, Ink::name, looks_.colours), row.name,
+                               standard::source_of(row), row.clause);
             out += "              " + wrapped(row.effect, {14, 14, looks_.width}) + '\n';
         }
         out += "    before    " + shown(change.before, change.was_valid) + '\n';
@@ -86,7 +86,7 @@ class Changes : public Handler {
             JsonObject(list.item())
                 .text("name", row.name)
                 .text("commit", row.commit)
-                .number("pull_request", row.pull_request)
+                .json("pull_request", row.pull_request == 0 ? "null" : std::to_string(row.pull_request))
                 .text("clause", row.clause)
                 .text("effect", row.effect)
                 .end();

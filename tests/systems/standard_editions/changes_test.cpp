@@ -72,7 +72,7 @@ std::string visible(std::string_view text) {
     std::string shown;
     for (const char c : text) {
         if (const auto byte = static_cast<unsigned char>(c); byte < ' ' || byte == 0x7F)
-            shown += byte == 0 ? "\\0" : "\\x7F";
+            shown += byte == 0 ? "\\0" : byte == '\t' ? "\\t" : "\\x7F";
         else
             shown += c;
     }
@@ -99,15 +99,20 @@ std::string example_of(const Example& example) {
         text += " in " + std::string(example.encoding == Encoding::windows_1252 ? "windows-1252" : "ISO-2022-JP");
     for (const auto& [attribute, value] : example.settings)
         if (!attribute.empty()) text += ", " + code(std::string(attribute) + " = \"" + std::string(value) + '"');
-    constexpr std::array<std::string_view, 5> aspects{"", ", host", ", origin", ", errors", ", state override"};
+    constexpr std::array<std::string_view, 6> aspects{"",         ", host",           ", origin",
+                                                      ", errors", ", state override", ", search parameters"};
     return text + std::string(aspects[static_cast<std::size_t>(example.aspect)]);
+}
+
+std::string pull_request_of(const ChangeRow& row) {
+    return row.pull_request == 0 ? "" : ", #" + std::to_string(row.pull_request);
 }
 
 std::string entry_of(const ChangeRow& row) {
     const std::string before = observed(row.example, edition_before(row.date));
     const std::string after = observed(row.example, edition_on(row.date));
     return "- **" + std::string(row.date) + "** `" + std::string(row.name) + "`: " + std::string(row.clause) + ", " +
-           std::string(row.commit) + ", #" + std::to_string(row.pull_request) + ".\n  " + prose(row.effect) + "\n  " +
+           std::string(row.commit) + pull_request_of(row) + ".\n  " + prose(row.effect) + "\n  " +
            example_of(row.example) + ": " + code(before) + " → " + code(after) + "\n";
 }
 

@@ -71,6 +71,17 @@ TEST_CASE("standard editions: an edition has the changes up to its day, and no o
     }
 }
 
+TEST_CASE("standard editions: the commit that refurl follows is no older than any change, and the README names it") {
+    const auto& [commit, date] = standard::last_followed;
+    CHECK(Edition::on(date));
+    CHECK(date >= change_rows().back().date);
+    if (date == change_rows().back().date) CHECK(commit == change_rows().back().commit);
+    const std::string readme = read_file(source_dir() / "README.md");
+    const std::string link = '[' + std::string(commit) + "](https://github.com/whatwg/url/commit/" +
+                             std::string(commit) + ") of " + std::string(date);
+    CHECK(readme.find(link) != std::string::npos);
+}
+
 TEST_CASE("standard editions: a text that is not a day has no edition") {
     for (const char* const text :
          {"", "2021", "2021-02-30", "2021-13-01", "2021-00-10", "2021-01-00", "2021-1-1", "21-01-01", "2021-01-01 ",
@@ -129,7 +140,8 @@ TEST_CASE("standard editions: today's edition is the state machine without an ed
         if (pair.base) base = standard::parse(*pair.base).url;
         const auto* const base_url = base ? &*base : nullptr;
         const auto without = standard::parse(pair.input, base_url, pair.encoding);
-        const auto with = standard::parse(pair.input, base_url, pair.encoding, edition_on("2026-07-06"));
+        const auto with =
+            standard::parse(pair.input, base_url, pair.encoding, edition_on(standard::last_followed.date));
         RC_ASSERT(without.url == with.url);
         RC_ASSERT(without.errors == with.errors);
         RC_ASSERT(without.state == with.state);
@@ -138,7 +150,7 @@ TEST_CASE("standard editions: today's edition is the state machine without an ed
 
 TEST_CASE("standard editions: today's edition is the system standard on the data of web-platform-tests") {
     const auto today = find_system("standard");
-    const auto edition = find_system("standard@2026-07-06");
+    const auto edition = find_system("standard@" + std::string(standard::last_followed.date));
     REQUIRE(today);
     REQUIRE(edition);
     for (const Json& vector : wpt_cases("urltestdata.json")) {
