@@ -1,5 +1,5 @@
-// Compares the tables with files of the Unicode Character Database that make_unicode_data.py does not read, or reads
-// for another purpose: all code points, assigned or not.
+// Compares the tables with files of the Unicode Character Database, for all code points, assigned or not. The tables
+// are not made from them, except from DerivedBidiClass.txt and DerivedJoiningType.txt, which this test reads by itself.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
