@@ -211,6 +211,9 @@ void ipv6_leading_zeros(Steps& at);
 // ipv4_from_non_ascii_reported
 void ipv4_from_non_ascii(Steps& at);
 
+// unicode_18
+void older_unicode(ToAsciiFlags& flags, const Edition& edition);
+
 // search_parameters_of_the_query
 void read_search_parameters(UrlObject& object, std::string_view input);
 

@@ -6,6 +6,7 @@ usage: make_unicode_data.py UCD TR46 [OLDER_UCD OLDER_TR46]… >unicode_tables.i
 UCD is a folder with the files of the Unicode Character Database. TR46 is a folder of the npm package tr46 that has the
 mapping table of the same version. Those of older versions tell since when a code point has its present properties and
 mapping. The oldest is the version of the oldest ICU that refurl supports.
+The tables also have how those describe the code points that a later version changed.
 """
 
 import json
@@ -125,6 +126,18 @@ def since(c, unicode, older):
     return number
 
 
+def older_descriptions(c, unicode, older):
+    """Yields the code point with each older version that assigns it and is the last to describe it as it does, if that is
+    not as it is described now. The oldest version comes first."""
+    newer = unicode
+    last = []
+    for version in older:  # the newest comes first
+        if c in version.data and not version.describes_as(newer, c):
+            last.append((c, version))
+        newer = version
+    return reversed(last)
+
+
 def full_decomposition(data, code_point):
     canonical = data[code_point][2] if code_point in data else ()
     if not canonical:
@@ -178,7 +191,8 @@ def main():
         for c in sorted(unicode.data)
         if unicode.data[c][2] and c not in HANGUL
     ]
-    texts = Texts([text for _, text in mapped + decomposed])
+    changed = [row for c in range(CODE_POINTS) for row in older_descriptions(c, unicode, older)]
+    texts = Texts([text for _, text in mapped + decomposed] + [version.mapping[c][1] for c, version in changed])
 
     print("// The tables of unicode_data.cpp. make_unicode_data.py generates them: do not edit them, run `./dev unicode`.")
     print(f"// Copyright © 1991-{unicode.year} Unicode, Inc.: see UNICODE-LICENSE.txt.")
@@ -195,6 +209,15 @@ def main():
         "compositions",
         [f"{{0x{a:X},0x{b:X},0x{c:X}}}" for (a, b), c in sorted(unicode.compositions.items())],
         6,
+    )
+    write_array(
+        "Older",
+        "older",
+        [
+            f"{{0x{c:X},{version.number()},{{{version.properties(c)},{version.number()}}},{texts.place(version.mapping[c][1])}}}"
+            for c, version in changed
+        ],
+        1,
     )
     write_array("char32_t", "text", [f"0x{ord(c):X}" for c in texts.pool], 16)
     print("// clang-format on")

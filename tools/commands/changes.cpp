@@ -85,7 +85,7 @@ class Changes : public Handler {
             const standard::ChangeRow& row = standard::row_of(change);
             JsonObject(list.item())
                 .text("name", row.name)
-                .text("commit", row.commit)
+                .text_or_null("commit", row.commit)
                 .json("pull_request", row.pull_request == 0 ? "null" : std::to_string(row.pull_request))
                 .text("clause", row.clause)
                 .text("effect", row.effect)

@@ -161,9 +161,10 @@ bool is_converted_as(const Row& row, uts46::Options options) {
     return is_expected_without && is_expected(uts46::to_ascii(row.source, options), row.to_ascii_transitional, options);
 }
 
-/// Reports whether all flags that the file knows give what a row says.
-bool is_converted_as(const Row& row) {
-    const std::array<uts46::Options, 4> all{uts46::strict_options, uts46::url_options, {}, {.check_hyphens = true}};
+/// Reports whether all flags that the file knows give what a row says, in a version of Unicode.
+bool is_converted_as(const Row& row, std::uint8_t unicode = uts46::newest_unicode) {
+    std::array<uts46::Options, 4> all{uts46::strict_options, uts46::url_options, {}, {.check_hyphens = true}};
+    for (uts46::Options& options : all) options.unicode = unicode;
     return std::ranges::all_of(all, [&](const uts46::Options& options) { return is_converted_as(row, options); });
 }
 
@@ -194,14 +195,26 @@ Row without(Row row, const Codes& gone) {
     return row;
 }
 
-void check_version(const std::string& version) {
-    const auto path = file_of_version(version);
-    if (!path) {
-        std::cout << "SKIPPED: no data of Unicode. Set REFURL_UNICODE to a folder with IdnaTestV2-" << version
-                  << ".txt.\n";
-        return;
+std::optional<File> file_if_there(const std::string& version) {
+    if (const auto path = file_of_version(version)) return read_file(*path);
+    std::cout << "SKIPPED: no data of Unicode. Set REFURL_UNICODE to a folder with IdnaTestV2-" << version << ".txt.\n";
+    return std::nullopt;
+}
+
+/// Checks every row in the file's own version of Unicode.
+void check_in_its_version(const std::string& version) {
+    const std::optional<File> file = file_if_there(version);
+    if (!file) return;
+    for (const Row& row : file->rows) {
+        CAPTURE(row.source);
+        CHECK(is_converted_as(row, static_cast<std::uint8_t>(10 * std::stoi(version))));
     }
-    const File file = read_file(*path);
+}
+
+void check_version(const std::string& version) {
+    const std::optional<File> read = file_if_there(version);
+    if (!read) return;
+    const File& file = *read;
     std::set<char32_t> needed;
     for (const Row& row : file.rows) {
         if (is_converted_as(row)) continue;
@@ -226,3 +239,8 @@ void check_version(const std::string& version) {
 TEST_CASE("uts46: every row of Unicode's IdnaTestV2 of version 17, with its errors") { check_version("17"); }
 
 TEST_CASE("uts46: every row of Unicode's IdnaTestV2 of version 16, with its errors") { check_version("16"); }
+
+TEST_CASE("uts46: every row of Unicode's IdnaTestV2, with its errors, in the file's own version of Unicode") {
+    check_in_its_version("17");
+    check_in_its_version("16");
+}

@@ -104,16 +104,17 @@ std::string example_of(const Example& example) {
     return text + std::string(aspects[static_cast<std::size_t>(example.aspect)]);
 }
 
-std::string pull_request_of(const ChangeRow& row) {
-    return row.pull_request == 0 ? "" : ", #" + std::to_string(row.pull_request);
+std::string commit_of(const ChangeRow& row) {
+    if (row.commit.empty()) return "Unicode";
+    return std::string(row.commit) + (row.pull_request == 0 ? "" : ", #" + std::to_string(row.pull_request));
 }
 
 std::string entry_of(const ChangeRow& row) {
     const std::string before = observed(row.example, edition_before(row.date));
     const std::string after = observed(row.example, edition_on(row.date));
     return "- **" + std::string(row.date) + "** `" + std::string(row.name) + "`: " + std::string(row.clause) + ", " +
-           std::string(row.commit) + pull_request_of(row) + ".\n  " + prose(row.effect) + "\n  " +
-           example_of(row.example) + ": " + code(before) + " → " + code(after) + "\n";
+           commit_of(row) + ".\n  " + prose(row.effect) + "\n  " + example_of(row.example) + ": " + code(before) +
+           " → " + code(after) + "\n";
 }
 
 std::string list_of_changes() {
@@ -149,7 +150,7 @@ TEST_CASE("standard editions: the rows of the changes are in order of date, and 
         CHECK(row.change == static_cast<Change>(index));
         CHECK(row.name == names[index++]);
         CHECK(row_of(row.change).name == row.name);
-        CHECK(row.commit.size() == 7);
+        CHECK((row.commit.size() == 7 || row.name.starts_with("unicode_")));
         CHECK(row.effect.ends_with('.') != row.effect.ends_with(".)"));
         CHECK(Edition::on(row.date));
     }

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "host/uts46/unicode_data.hpp"
 #include "standard/setters.hpp"
 #include "standard/standard.hpp"
 #include "systems/changes.hpp"
@@ -28,6 +29,7 @@ using refurl::systems::find_system;
 using refurl::systems::Request;
 using refurl::systems::System;
 namespace standard = refurl::standard;
+namespace uts46 = refurl::uts46;
 
 namespace {
 
@@ -125,6 +127,32 @@ TEST_CASE("standard editions: a system that is an edition of the standard says w
     CHECK(find_system("standard")->edition == Edition::today());
     CHECK(find_system("pipeline")->edition == Edition::today());
     CHECK_FALSE(find_system("whatwg-2012")->edition);
+}
+
+TEST_CASE("standard editions: an edition has the Unicode of its day, or the oldest that is known") {
+    for (const auto& [date, version] :
+         std::array<std::pair<std::string_view, std::string_view>, 6>{{{"2017-01-01", "15.0"},
+                                                                       {"2023-09-11", "15.0"},
+                                                                       {"2023-09-12", "15.1"},
+                                                                       {"2024-09-10", "16.0"},
+                                                                       {"2025-09-09", "17.0"},
+                                                                       {"2026-09-16", "18.0"}}}) {
+        INFO(date);
+        CHECK(edition_on(date).unicode() == version);
+    }
+    for (const ChangeRow& row : change_rows()) {
+        const auto system = find_system("standard@" + std::string(row.date));
+        REQUIRE(system);
+        CHECK(system->document.find("Unicode " + std::string(edition_on(row.date).unicode())) != system->document.npos);
+        CHECK((system->document.find("oldest") != system->document.npos) == (row.date < "2022-09-13"));
+    }
+    CHECK(uts46::unicode_version() == std::string(Edition::today().unicode()) + ".0");
+    CHECK(href_on("2023-09-11", request_of("http://\u1E9E")) == "http://ss/");
+    CHECK(href_on("2023-09-12", request_of("http://\u1E9E")) == "http://xn--zca/");
+    CHECK(href_on("2024-09-09", request_of("http://a\u115Fb")) == "failure");
+    CHECK(href_on("2024-09-10", request_of("http://a\u115Fb")) == "http://ab/");
+    CHECK(href_on("2026-09-15", request_of("http://\U0003E8AC")) == "failure");
+    CHECK(href_on("2026-09-16", request_of("http://\U0003E8AC")) == "http://xn--t92s/");
 }
 
 TEST_CASE("standard editions: base and input are read in the same edition") {
