@@ -66,18 +66,9 @@ Result<void> UrlObject::set(Attribute attribute, std::string_view value) {
     Result<Url> changed = api::set(url_, attribute, value);
     if (!changed) return std::unexpected(changed.error());
     url_ = std::move(*changed);
-    follow(attribute, value);
+    const bool changes_query = attribute == Attribute::href || attribute == Attribute::search;
+    if (changes_query && search_params_) search_params_->read(search());
     return {};
-}
-
-/// Updates the search parameters. If they were not requested yet, the update can wait until they are made from the
-/// query. The exception is a value of search with tabs or newlines: the search parameters keep these, but the query
-/// does not.
-void UrlObject::follow(Attribute attribute, std::string_view value) {
-    if (attribute == Attribute::search && value.find_first_of("\t\n\r") != std::string_view::npos) search_params();
-    if (!search_params_) return;
-    if (attribute == Attribute::href) search_params_->read(search());
-    if (attribute == Attribute::search) search_params_->read(value);
 }
 
 void UrlObject::set_query(Text query) {

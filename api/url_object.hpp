@@ -72,7 +72,6 @@ class UrlObject {
     friend class URLSearchParams;
 
     void own_search_params();
-    void follow(Attribute attribute, std::string_view value);
     void set_query(Text query);
 
     Url url_;

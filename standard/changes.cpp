@@ -245,10 +245,18 @@ constexpr std::array<ChangeRow, change_count> rows{{
      "origin",
      "The origin of a blob URL is opaque, unless it contains an http or https URL.",
      {.input = "blob:ftp://h", .aspect = Aspect::origin}},
+    {unicode_15_1, "unicode_15_1", "2023-09-12", "", 0,
+     "domain parser ToASCII",
+     "UTS 46 has the data of Unicode 15.1, which maps ẞ to ß and has new characters.",
+     {"http://ẞ"}},
     {missing_host_after_credentials, "missing_host_after_credentials", "2023-09-26", "3e8cd02", 793,
      "authority state",
      "The error of an empty host after an @ is host-missing, not invalid-credentials.",
      {.input = "http://u@", .aspect = Aspect::errors}},
+    {unicode_16, "unicode_16", "2024-09-10", "", 0,
+     "domain parser ToASCII",
+     "UTS 46 has the data of Unicode 16, which maps more capitals, ignores some fillers, and has new characters.",
+     {"http://Ӏ"}},
     {circumflex_in_paths, "circumflex_in_paths", "2025-03-05", "9bc33c3", 846,
      "path percent-encode set",
      "^ is percent-encoded in a path.",
@@ -269,6 +277,10 @@ constexpr std::array<ChangeRow, change_count> rows{{
      "port state",
      "A text that does not begin with a digit is a failure with a state override.",
      {.input = "http://h", .settings = {{{"port", "x"}}}, .aspect = Aspect::ending}},
+    {unicode_17, "unicode_17", "2025-09-09", "", 0,
+     "domain parser ToASCII",
+     "UTS 46 has the data of Unicode 17, which has new characters.",
+     {"http://\u088F"}},
     {ascii_domains_without_to_ascii, "ascii_domains_without_to_ascii", "2026-06-25", "a8d5ca3", 914,
      "domain to ASCII",
      "An ASCII domain is put in lowercase, and ToASCII can no longer make it fail.",
@@ -298,6 +310,15 @@ constexpr std::array<ChangeRow, change_count> rows{{
      "host parser",
      "An IPv4 address that was not written in ASCII is a validation error.",
      {.input = "http://1.2.3.④", .aspect = Aspect::errors}},
+    {unicode_18, "unicode_18", "2026-09-16", "", 0,
+     "domain parser ToASCII",
+     "UTS 46 has the data of Unicode 18, which has new characters.",
+     {"http://\u0558"}},
+    // The commit is newer than the copy of the history that was read, too. whatwg-url 17.3.0 has the change.
+    {search_parameters_of_the_query, "search_parameters_of_the_query", "2026-10-07", "fde3f74", 0,
+     "search setter",
+     "The setter makes the search parameters from the URL's query, which lacks the tabs and newlines of the value.",
+     {.input = "a:", .settings = {{{"search", "\t"}}}, .aspect = Aspect::params}},
 }};
 // clang-format on
 
@@ -332,6 +353,18 @@ static_assert(std::ranges::all_of(rows, [](const ChangeRow& row) {
 std::span<const ChangeRow, change_count> change_rows() { return rows; }
 
 const ChangeRow& row_of(Change change) { return rows[static_cast<std::size_t>(change)]; }
+
+std::string source_of(const ChangeRow& row) {
+    if (row.commit.empty()) return "Unicode";
+    return row.pull_request == 0 ? std::string(row.commit) : '#' + std::to_string(row.pull_request);
+}
+
+std::string_view Edition::unicode() const {
+    if (has(unicode_18)) return "18.0";
+    if (has(unicode_17)) return "17.0";
+    if (has(unicode_16)) return "16.0";
+    return has(unicode_15_1) ? "15.1" : "15.0";
+}
 
 // Texts of this form sort like the dates.
 std::expected<Edition, std::string> Edition::on(std::string_view date) {

@@ -17,7 +17,8 @@
 
 namespace refurl::standard {
 
-/// The normative changes, in the order in which they landed. A commit that changes several clauses has several entries.
+/// The normative changes, and the versions of Unicode on which the standard depends without naming them, in the order
+/// in which they landed. A commit that changes several clauses has several entries.
 enum class Change : std::uint8_t {
     no_null_passwords,
     percent_encoded_dots_stay,
@@ -76,12 +77,15 @@ enum class Change : std::uint8_t {
     setters_strip_opaque_paths,
     ipv4_errors_at_once,
     blob_origins_of_http,
+    unicode_15_1,
     missing_host_after_credentials,
+    unicode_16,
     circumflex_in_paths,
     last_space_of_opaque_paths,
     spaces_in_opaque_paths_unreported,
     hostname_override_fails,
     port_override_fails,
+    unicode_17,
     ascii_domains_without_to_ascii,
     percent_encoded_domains_reported,
     strict_to_ascii_reported,
@@ -89,8 +93,10 @@ enum class Change : std::uint8_t {
     ipv4_with_too_few_parts_reported,
     ipv6_leading_zeros_reported,
     ipv4_from_non_ascii_reported,
+    unicode_18,
+    search_parameters_of_the_query,
 };
-inline constexpr std::size_t change_count = 70;
+inline constexpr std::size_t change_count = 75;
 
 /// The result that an example shows.
 enum class Aspect : std::uint8_t {
@@ -99,6 +105,7 @@ enum class Aspect : std::uint8_t {
     origin,  ///< the serialization of the origin
     errors,  ///< the validation errors
     ending,  ///< how the basic URL parser ends with the state override of the setter
+    params,  ///< the search parameters of the URL object
 };
 
 /// A setter of the URL class and its value.
@@ -119,10 +126,10 @@ struct Example {
 /// A change of the standard.
 struct ChangeRow {
     Change change;
-    std::string_view name;  ///< the name of the enumerator
-    std::string_view date;  ///< YYYY-MM-DD: the day on which the commit landed (git's %cs)
-    std::string_view commit;
-    unsigned pull_request;
+    std::string_view name;    ///< the name of the enumerator
+    std::string_view date;    ///< YYYY-MM-DD: the day on which the commit landed (git's %cs), or Unicode was published
+    std::string_view commit;  ///< empty for a version of Unicode
+    unsigned pull_request;    ///< 0 if it is unknown
     std::string_view clause;  ///< the state or the algorithm
     std::string_view effect;  ///< what holds since then, in one or two English sentences
     Example example;
@@ -133,6 +140,17 @@ std::span<const ChangeRow, change_count> change_rows();
 
 /// Returns the row of a change.
 const ChangeRow& row_of(Change change);
+
+/// Returns the source of a change: its pull request, such as "#395"; its commit if the pull request is unknown; or
+/// "Unicode" if it is none of the standard's.
+std::string source_of(const ChangeRow& row);
+
+/// The last commit of whatwg/url that refurl follows, and its day. Commits without a row change no result.
+struct FollowedCommit {
+    std::string_view commit;
+    std::string_view date;
+};
+inline constexpr FollowedCommit last_followed{"fde3f74", "2026-10-07"};
 
 /// The first day whose edition is known.
 inline constexpr std::string_view first_edition = "2017-01-01";
@@ -155,6 +173,10 @@ class Edition {
 
     [[nodiscard]] constexpr bool has(Change change) const { return (in_force_[word(change)] & bit(change)) != 0; }
     [[nodiscard]] constexpr bool lacks(Change change) const { return !has(change); }
+
+    /// Returns the version of Unicode that UTS 46 has in the edition, such as "15.1". The oldest is 15.0: editions of
+    /// the years before have it too.
+    [[nodiscard]] std::string_view unicode() const;
 
     /// Returns the edition with one change added, or removed.
     [[nodiscard]] constexpr Edition with(Change change) const {

@@ -33,6 +33,7 @@ std::optional<std::string> parse_domain(std::u32string_view domain, std::size_t 
 // domain parser ToASCII
 std::optional<std::string> domain_parser_to_ascii(std::u32string_view domain, bool be_strict, const Edition& edition) {
     ToAsciiFlags flags{.check_hyphens = be_strict, .use_std3_ascii_rules = be_strict, .verify_dns_length = be_strict};
+    if (edition.lacks(Change::unicode_18)) old::older_unicode(flags, edition);
     if (edition.lacks(Change::hyphens_in_domains)) old::hyphens_in_domains(flags);
     if (edition.lacks(Change::nontransitional_domains)) old::transitional_domains(flags, be_strict);
     return edition.idna().to_ascii(domain, flags);

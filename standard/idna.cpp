@@ -5,6 +5,8 @@
 
 namespace refurl::standard {
 
+static_assert(newest_unicode == uts46::newest_unicode);
+
 namespace {
 
 uts46::Options options_of(const ToAsciiFlags& flags) {
@@ -13,7 +15,8 @@ uts46::Options options_of(const ToAsciiFlags& flags) {
             .check_joiners = true,
             .use_std3_ascii_rules = flags.use_std3_ascii_rules,
             .verify_dns_length = flags.verify_dns_length,
-            .transitional_processing = flags.transitional_processing};
+            .transitional_processing = flags.transitional_processing,
+            .unicode = flags.unicode};
 }
 
 std::optional<std::string> to_ascii(std::u32string_view domain, const ToAsciiFlags& flags) {

@@ -3,11 +3,15 @@
 // Clause: spec-notes/standard.md#idna
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace refurl::standard {
+
+/// The version of the tables.
+inline constexpr std::uint8_t newest_unicode = 255;
 
 /// The flags of ToASCII that the standard sets in some edition. CheckBidi and CheckJoiners are always true.
 struct ToAsciiFlags {
@@ -15,6 +19,7 @@ struct ToAsciiFlags {
     bool use_std3_ascii_rules = false;
     bool verify_dns_length = false;
     bool transitional_processing = false;
+    std::uint8_t unicode = newest_unicode;  ///< the version of Unicode, times ten
 };
 
 /// An implementation of UTS 46.

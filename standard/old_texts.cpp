@@ -457,9 +457,15 @@ std::optional<Ipv4Address> ipv4_errors_in_the_end(const LocatedDomain& input, co
 // Instead of steps 4 and 5: return pathURL's origin.
 std::string origin_of_any_url(const UrlRecord& path_url, const Edition& edition) { return origin(path_url, edition); }
 
+// 2023-09-12 unicode_15_1: domain parser ToASCII
+// UTS 46 had the data of Unicode 15.0 or older. See unicode_18.
+
 // 2023-09-26 missing_host_after_credentials: authority state
 // The error of step 2.1 was invalid-credentials.
 Ended missing_host_after_credentials(BasicUrlParser& parser) { return parser.failure("invalid-credentials"); }
+
+// 2024-09-10 unicode_16: domain parser ToASCII
+// UTS 46 had the data of Unicode 15.1. See unicode_18.
 
 // 2025-03-05 circumflex_in_paths: path percent-encode set
 // It lacked U+005E (^).
@@ -491,6 +497,9 @@ Ended hostname_override_ends() { return return_nothing; }
 // 2025-03-24 port_override_fails: port state
 // Step 2.2 returned without failure.
 Ended port_override_ends() { return return_nothing; }
+
+// 2025-09-09 unicode_17: domain parser ToASCII
+// UTS 46 had the data of Unicode 16. See unicode_18.
 
 // 2026-06-25 ascii_domains_without_to_ascii: domain parser
 // There was no step 5: an ASCII domain was passed to ToASCII too.
@@ -533,5 +542,20 @@ void ipv6_leading_zeros(Steps& at) { at.skip("6.8"); }
 // 2026-07-06 ipv4_from_non_ascii_reported: host parser
 // There was no step 8.1.
 void ipv4_from_non_ascii(Steps& at) { at.skip("8.1"); }
+
+// 2026-09-16 unicode_18: domain parser ToASCII
+// UTS 46 had the data of Unicode 17, or of an older version. Data older than Unicode 15.0 are not known.
+void older_unicode(ToAsciiFlags& flags, const Edition& edition) {
+    flags.unicode = 150;
+    if (!edition.lacks(Change::unicode_15_1)) flags.unicode = 151;
+    if (!edition.lacks(Change::unicode_16)) flags.unicode = 160;
+    if (!edition.lacks(Change::unicode_17)) flags.unicode = 170;
+}
+
+// 2026-10-07 search_parameters_of_the_query: search setter
+// Step 6 parsed input, which can have tabs and newlines, instead of the query.
+void read_search_parameters(UrlObject& object, std::string_view input) {
+    object.list = parse_urlencoded(utf8_encode(utf8_decode_without_bom(input)));
+}
 
 }  // namespace refurl::standard::old

@@ -12,6 +12,7 @@
 #include "standard/host.hpp"
 #include "standard/idna.hpp"
 #include "standard/parser.hpp"
+#include "standard/setters.hpp"
 
 namespace refurl::standard::old {
 
@@ -209,5 +210,11 @@ void ipv6_leading_zeros(Steps& at);
 
 // ipv4_from_non_ascii_reported
 void ipv4_from_non_ascii(Steps& at);
+
+// unicode_18
+void older_unicode(ToAsciiFlags& flags, const Edition& edition);
+
+// search_parameters_of_the_query
+void read_search_parameters(UrlObject& object, std::string_view input);
 
 }  // namespace refurl::standard::old

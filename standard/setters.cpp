@@ -1,6 +1,7 @@
 #include "standard/setters.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -24,10 +25,13 @@ void basic_url_parse(UrlRecord& url, std::string_view value, State state_overrid
 // clang-format off
 
 // href setter: https://url.spec.whatwg.org/#dom-url-href
-void set_href(UrlRecord& url, std::string_view value, const Edition& edition) {
+void set_href(UrlObject& url, std::string_view value, const Edition& edition) {
     /* 1 */ auto parsed_url = parse(value, nullptr, Encoding::utf_8, edition).url;
     /* 2 */ if (!parsed_url) return;  // the standard throws a TypeError
-    /* 3 */ url = std::move(*parsed_url);
+    /* 3 */ url.url = std::move(*parsed_url);
+    /* 4 */ url.list.clear();
+    /* 5 */ const std::optional<std::string>& query = url.url.query;
+    /* 6 */ if (query) url.list = parse_urlencoded(*query);
 }
 
 // protocol setter: https://url.spec.whatwg.org/#dom-url-protocol
@@ -76,15 +80,19 @@ void set_pathname(UrlRecord& url, std::string_view value, const Edition& edition
 }
 
 // search setter: https://url.spec.whatwg.org/#dom-url-search
-void set_search(UrlRecord& url, std::string_view value, const Edition& edition) {
+void set_search(UrlObject& object, std::string_view value, const Edition& edition) {
+    /* 1 */ UrlRecord& url = object.url;
     /* 2 */ if (value.empty()) {
                 url.query.reset();
+                object.list.clear();
                 if (edition.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, edition);
                 return;
             }
     /* 3 */ const std::string_view input = without_leading('?', value);
     /* 4 */ url.query = "";
     /* 5 */ basic_url_parse(url, input, State::query, edition);
+    /* 6 */ object.list = parse_urlencoded(*url.query);
+            if (edition.lacks(Change::search_parameters_of_the_query)) old::read_search_parameters(object, input);
 }
 
 // hash setter: https://url.spec.whatwg.org/#dom-url-hash
@@ -104,29 +112,47 @@ void set_hash(UrlRecord& url, std::string_view value, const Edition& edition) {
 
 struct Setter {
     std::string_view attribute;
-    void (*set)(UrlRecord& url, std::string_view value, const Edition& edition);
+    void (*set)(UrlObject& object, std::string_view value, const Edition& edition);
 };
 
+/// Runs the steps of a setter that leaves the query object alone.
+template <void (*set)(UrlRecord& url, std::string_view value, const Edition& edition)>
+void of_url(UrlObject& object, std::string_view value, const Edition& edition) {
+    set(object.url, value, edition);
+}
+
 constexpr std::array<Setter, 10> setters{{{"href", set_href},
-                                          {"protocol", set_protocol},
-                                          {"username", set_username},
-                                          {"password", set_password},
-                                          {"host", set_host},
-                                          {"hostname", set_hostname},
-                                          {"port", set_port},
-                                          {"pathname", set_pathname},
+                                          {"protocol", of_url<set_protocol>},
+                                          {"username", of_url<set_username>},
+                                          {"password", of_url<set_password>},
+                                          {"host", of_url<set_host>},
+                                          {"hostname", of_url<set_hostname>},
+                                          {"port", of_url<set_port>},
+                                          {"pathname", of_url<set_pathname>},
                                           {"search", set_search},
-                                          {"hash", set_hash}}};
+                                          {"hash", of_url<set_hash>}}};
 
 }  // namespace
 
-bool set(UrlRecord& url, std::string_view attribute, std::string_view value, const Edition& edition) {
+UrlObject initialize(UrlRecord url_record) {
+    NameValueTuples list = parse_urlencoded(url_record.query.value_or(""));
+    return {std::move(url_record), std::move(list)};
+}
+
+bool set(UrlObject& url, std::string_view attribute, std::string_view value, const Edition& edition) {
     for (const Setter& setter : setters) {
         if (setter.attribute != attribute) continue;
         setter.set(url, value, edition);
         return true;
     }
     return false;
+}
+
+bool set(UrlRecord& url, std::string_view attribute, std::string_view value, const Edition& edition) {
+    UrlObject object{std::move(url), {}};
+    const bool has_setter = set(object, attribute, value, edition);
+    url = std::move(object.url);
+    return has_setter;
 }
 
 }  // namespace refurl::standard

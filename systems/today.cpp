@@ -67,7 +67,7 @@ Validity validate_by_pipeline(const Request& request) {
 System pipeline_system() {
     return {.name = "pipeline",
             .document = "refurl's stages, which equal the WHATWG URL Standard",
-            .date = "2026-07-02",
+            .date = std::string(standard::last_followed.date),
             .read = read_by_pipeline,
             .validate = validate_by_pipeline,
             .clauses = {.scheme = "grammar: scheme",
@@ -84,7 +84,7 @@ System pipeline_system() {
 System standard_system(const standard::Edition& edition) {
     return {.name = "standard",
             .document = "WHATWG URL Standard",
-            .date = "2026-07-02",
+            .date = std::string(standard::last_followed.date),
             .read = [edition](const Request& request) { return read_by_standard(request, edition); },
             .validate = [edition](const Request& request) { return validate_by_standard(request, edition); },
             .clauses = {.scheme = "scheme state",

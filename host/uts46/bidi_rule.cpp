@@ -20,18 +20,18 @@ constexpr BidiClasses set_of(std::initializer_list<BidiClass> classes) {
     return set;
 }
 
-BidiClasses class_of(char32_t c) { return set_of({properties_of(c).bidi_class}); }
+BidiClasses class_of(char32_t c, std::uint8_t unicode) { return set_of({properties_of(c, unicode).bidi_class}); }
 
-BidiClasses classes_in(std::u32string_view label) {
+BidiClasses classes_in(std::u32string_view label, std::uint8_t unicode) {
     BidiClasses set = 0;
-    for (const char32_t c : label) set |= class_of(c);
+    for (const char32_t c : label) set |= class_of(c, unicode);
     return set;
 }
 
 /// Returns the class of the last code point that is not a nonspacing mark, or the empty set.
-BidiClasses last_class(std::u32string_view label) {
-    while (!label.empty() && class_of(label.back()) == set_of({NSM})) label.remove_suffix(1);
-    return label.empty() ? 0 : class_of(label.back());
+BidiClasses last_class(std::u32string_view label, std::uint8_t unicode) {
+    while (!label.empty() && class_of(label.back(), unicode) == set_of({NSM})) label.remove_suffix(1);
+    return label.empty() ? 0 : class_of(label.back(), unicode);
 }
 
 constexpr BidiClasses in_rtl_labels = set_of({R, AL, AN, EN, ES, CS, ET, ON, BN, NSM});
@@ -42,12 +42,14 @@ constexpr BidiClasses both_numbers = set_of({EN, AN});
 
 }  // namespace
 
-bool has_right_to_left(std::u32string_view label) { return (classes_in(label) & set_of({R, AL, AN})) != 0; }
+bool has_right_to_left(std::u32string_view label, std::uint8_t unicode) {
+    return (classes_in(label, unicode) & set_of({R, AL, AN})) != 0;
+}
 
-BidiConditions unmet_bidi_conditions(std::u32string_view label) {
-    const BidiClasses first = class_of(label.front());
-    const BidiClasses last = last_class(label);
-    const BidiClasses all = classes_in(label);
+BidiConditions unmet_bidi_conditions(std::u32string_view label, std::uint8_t unicode) {
+    const BidiClasses first = class_of(label.front(), unicode);
+    const BidiClasses last = last_class(label, unicode);
+    const BidiClasses all = classes_in(label, unicode);
     const bool is_rtl = (first & set_of({R, AL})) != 0;
     const bool is_ltr = first == set_of({L});
     BidiConditions unmet;

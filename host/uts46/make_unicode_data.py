@@ -6,6 +6,7 @@ usage: make_unicode_data.py UCD TR46 [OLDER_UCD OLDER_TR46]… >unicode_tables.i
 UCD is a folder with the files of the Unicode Character Database. TR46 is a folder of the npm package tr46 that has the
 mapping table of the same version. Those of older versions tell since when a code point has its present properties and
 mapping. The oldest is the version of the oldest ICU that refurl supports.
+The tables also have how those describe the code points that a later version changed.
 """
 
 import json
@@ -78,9 +79,10 @@ class Unicode:
 
     def __init__(self, ucd, tr46):
         self.version, self.mapping = read_mapping(tr46)
-        heading = (ucd / "DerivedAge.txt").read_text().splitlines()[0]
+        heading = (ucd / "DerivedAge.txt").read_text()[:200]
         if f"-{self.version}.txt" not in heading:
             sys.exit(f"make_unicode_data: the mapping is that of Unicode {self.version}, but not the rest: {heading}")
+        self.year = re.search("© ([0-9]+) Unicode", heading).group(1)
         self.data = read_unicode_data(ucd)
         excluded = {int(fields[0], 16) for fields in rows(ucd / "CompositionExclusions.txt")}
         self.compositions = compositions_of(self.data, excluded)
@@ -122,6 +124,18 @@ def since(c, unicode, older):
             break
         number = version.number()
     return number
+
+
+def older_descriptions(c, unicode, older):
+    """Yields the code point with each older version that assigns it and is the last to describe it as it does, if that is
+    not as it is described now. The oldest version comes first."""
+    newer = unicode
+    last = []
+    for version in older:  # the newest comes first
+        if c in version.data and not version.describes_as(newer, c):
+            last.append((c, version))
+        newer = version
+    return reversed(last)
 
 
 def full_decomposition(data, code_point):
@@ -167,9 +181,7 @@ def main():
     older.sort(key=Unicode.number, reverse=True)
 
     distinct, blocks, block_of = {}, {}, []
-    is_used = [mapping != ("disallowed", "") for mapping in unicode.mapping]
-    end = CODE_POINTS - is_used[::-1].index(True)
-    for start in range(0, end, BLOCK):
+    for start in range(0, CODE_POINTS, BLOCK):
         described = [f"{{{unicode.properties(c)},{since(c, unicode, older)}}}" for c in range(start, start + BLOCK)]
         block = tuple(distinct.setdefault(each, len(distinct)) for each in described)
         block_of.append(blocks.setdefault(block, len(blocks)))
@@ -179,13 +191,13 @@ def main():
         for c in sorted(unicode.data)
         if unicode.data[c][2] and c not in HANGUL
     ]
-    texts = Texts([text for _, text in mapped + decomposed])
+    changed = [row for c in range(CODE_POINTS) for row in older_descriptions(c, unicode, older)]
+    texts = Texts([text for _, text in mapped + decomposed] + [version.mapping[c][1] for c, version in changed])
 
     print("// The tables of unicode_data.cpp. make_unicode_data.py generates them: do not edit them, run `./dev unicode`.")
-    print("// Copyright © 1991-2025 Unicode, Inc.: see UNICODE-LICENSE.txt.")
+    print(f"// Copyright © 1991-{unicode.year} Unicode, Inc.: see UNICODE-LICENSE.txt.")
     print("// clang-format off")
-    print(f'constexpr std::string_view version = "{unicode.version}";')
-    print(f"constexpr std::uint8_t first_version = {(older or [unicode])[-1].number()};\n")
+    print(f'constexpr std::string_view version = "{unicode.version}";\n')
     write_array("Properties", "rows", list(distinct), 1)
     write_array("std::uint8_t" if len(blocks) < 256 else "std::uint16_t", "block_of", [str(b) for b in block_of], 32)
     flat = [str(row) for block in blocks for row in block]
@@ -197,6 +209,15 @@ def main():
         "compositions",
         [f"{{0x{a:X},0x{b:X},0x{c:X}}}" for (a, b), c in sorted(unicode.compositions.items())],
         6,
+    )
+    write_array(
+        "Older",
+        "older",
+        [
+            f"{{0x{c:X},{version.number()},{{{version.properties(c)},{version.number()}}},{texts.place(version.mapping[c][1])}}}"
+            for c, version in changed
+        ],
+        1,
     )
     write_array("char32_t", "text", [f"0x{ord(c):X}" for c in texts.pool], 16)
     print("// clang-format on")

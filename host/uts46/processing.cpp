@@ -49,18 +49,22 @@ bool is_ascii(std::u32string_view text) {
 
 // ---- Step 1
 
+/// Up to Unicode 15.0, this step recorded an error for a disallowed code point. Later versions leave that to step 4, so
+/// NFC can replace the code point by one that is valid. This one stays disallowed.
+constexpr char32_t disallowed_in_any_form = 0xFFFD;
+
 void append_mapped(char32_t c, const Options& options, std::u32string& text) {
     constexpr char32_t capital_sharp_s = 0x1E9E;
-    switch (properties_of(c).status) {
-        case Status::valid:
-        case Status::disallowed: text.push_back(c); break;
+    switch (properties_of(c, options.unicode).status) {
+        case Status::valid: text.push_back(c); break;
+        case Status::disallowed: text.push_back(options.unicode <= 150 ? disallowed_in_any_form : c); break;
         case Status::ignored: break;
         case Status::mapped:
-            text += options.transitional_processing && c == capital_sharp_s ? U"ss" : mapping_of(c);
+            text += options.transitional_processing && c == capital_sharp_s ? U"ss" : mapping_of(c, options.unicode);
             break;
         case Status::deviation:
             if (options.transitional_processing)
-                text += mapping_of(c);
+                text += mapping_of(c, options.unicode);
             else
                 text.push_back(c);
             break;
@@ -69,14 +73,14 @@ void append_mapped(char32_t c, const Options& options, std::u32string& text) {
 
 // ---- Step 4: the validity criteria (section 4.1)
 
-bool is_valid(char32_t c, bool is_transitional) {
-    const Status status = properties_of(c).status;
+bool is_valid(char32_t c, bool is_transitional, std::uint8_t unicode) {
+    const Status status = properties_of(c, unicode).status;
     return status == Status::valid || (status == Status::deviation && !is_transitional);
 }
 
 bool is_std3_ascii(char32_t c) { return c >= 0x80 || (c >= 'a' && c <= 'z') || is_digit(c) || c == '-'; }
 
-bool is_mark(char32_t c) { return properties_of(c).is_mark; }
+bool is_mark(char32_t c, std::uint8_t unicode) { return properties_of(c, unicode).is_mark; }
 
 /// Appends an error for each criterion that label number `index` does not meet, except the Bidi Rule. That rule needs
 /// all labels and is checked after them.
@@ -93,8 +97,9 @@ void validate(std::u32string_view label, std::size_t index, bool was_punycode, c
     }
     require(!label.starts_with(ace_prefix), Rule::ace_prefix);
     require(!label.contains(full_stop), Rule::full_stop);
-    require(!is_mark(label.front()), Rule::leading_mark);
-    require(std::ranges::all_of(label, [&](char32_t c) { return is_valid(c, is_transitional); }), Rule::status);
+    require(!is_mark(label.front(), options.unicode), Rule::leading_mark);
+    const auto has_valid_status = [&](char32_t c) { return is_valid(c, is_transitional, options.unicode); };
+    require(std::ranges::all_of(label, has_valid_status), Rule::status);
     if (options.use_std3_ascii_rules) require(std::ranges::all_of(label, is_std3_ascii), Rule::std3_ascii);
     if (options.check_joiners) {
         require(!has_misplaced(zero_width_non_joiner, label), Rule::zero_width_non_joiner);
@@ -121,19 +126,19 @@ void convert_and_validate(std::size_t index, const Options& options, Processed& 
     validate(domain.label(index), index, true, options, domain.errors);
 }
 
-void check_bidi(std::u32string_view label, std::size_t index, Errors& errors) {
+void check_bidi(std::u32string_view label, std::size_t index, std::uint8_t unicode, Errors& errors) {
     using enum Rule;
     constexpr std::array rules{bidi_1, bidi_2, bidi_3, bidi_4, bidi_5, bidi_6};
-    const BidiConditions unmet = unmet_bidi_conditions(label);
+    const BidiConditions unmet = unmet_bidi_conditions(label, unicode);
     for (std::size_t i = 0; i < rules.size(); ++i)
         if (unmet[i + 1]) errors.push_back({rules[i], index});
 }
 
 /// Appends an error for each label of a Bidi domain name that does not meet the Bidi Rule.
-void check_bidi(Processed& domain) {
-    if (!is_bidi_domain_name(domain)) return;
+void check_bidi(Processed& domain, std::uint8_t unicode) {
+    if (!is_bidi_domain_name(domain, unicode)) return;
     for (std::size_t i = 0; i < domain.labels.size(); ++i)
-        if (!domain.label(i).empty()) check_bidi(domain.label(i), i, domain.errors);
+        if (!domain.label(i).empty()) check_bidi(domain.label(i), i, unicode, domain.errors);
 }
 
 // ---- ToASCII and ToUnicode
@@ -157,12 +162,13 @@ void append_ascii(std::u32string_view label, std::string& domain) {
     });
 }
 
-/// Appends the errors of VerifyDnsLength. An empty label at the end (the root) is an error too, because the URL
-/// Standard's valid domains do not have one.
+/// Appends the errors of VerifyDnsLength. An empty label at the end (the root) is an error, although the length of the
+/// domain does not count it and its dot.
 void verify_dns_length(std::string_view domain, Errors& errors) {
     constexpr std::size_t longest_domain = 253;
     constexpr std::size_t longest_label = 63;
-    if (domain.empty() || domain.size() > longest_domain) errors.push_back({Rule::domain_length, 0});
+    const std::size_t size_without_root = domain.size() - (domain.ends_with('.') ? 1 : 0);
+    if (size_without_root == 0 || size_without_root > longest_domain) errors.push_back({Rule::domain_length, 0});
     std::size_t index = 0;
     std::size_t size = 0;
     const auto end_label = [&] {
@@ -214,13 +220,13 @@ Labels break_at_full_stops(std::u32string_view text) {
 Processed convert_and_validate(std::u32string text, const Options& options) {
     Processed domain{break_at_full_stops(text), std::move(text), {}};
     for (std::size_t i = 0; i < domain.labels.size(); ++i) convert_and_validate(i, options, domain);
-    if (options.check_bidi) check_bidi(domain);
+    if (options.check_bidi) check_bidi(domain, options.unicode);
     return domain;
 }
 
-bool is_bidi_domain_name(const Processed& domain) {
+bool is_bidi_domain_name(const Processed& domain, std::uint8_t unicode) {
     const auto indexes = std::views::iota(std::size_t{0}, domain.labels.size());
-    return std::ranges::any_of(indexes, [&](std::size_t i) { return has_right_to_left(domain.label(i)); });
+    return std::ranges::any_of(indexes, [&](std::size_t i) { return has_right_to_left(domain.label(i), unicode); });
 }
 
 Processed process(std::string_view domain, const Options& options) {
@@ -267,7 +273,8 @@ std::vector<LabelPlace> places_of_labels(std::string_view domain, const Options&
         const Decoded read = decode_first(domain.substr(at));
         const Bytes own{at, at + read.length};
         LabelPlace& label = places.back();
-        if (properties_of(read.code_point).status == Status::disallowed && !label.disallowed) label.disallowed = own;
+        const Status status = properties_of(read.code_point, options.unicode).status;
+        if (status == Status::disallowed && !label.disallowed) label.disallowed = own;
         std::u32string mapped;
         append_mapped(read.code_point, options, mapped);
         if (mapped.contains(full_stop)) {  // only such a code point separates labels

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "host/uts46/punycode.hpp"
+#include "host/uts46/unicode_data.hpp"
 #include "model/table.hpp"
 
 namespace refurl::uts46 {
@@ -24,6 +25,7 @@ struct Options {
     bool verify_dns_length = false;
     bool transitional_processing = false;
     bool ignore_invalid_punycode = false;
+    std::uint8_t unicode = newest_unicode;  ///< the version of Unicode, as properties_of takes it
 };
 
 /// The flags with which the URL Standard parses a domain if beStrict is false.
@@ -120,7 +122,8 @@ struct Processed {
 Processed convert_and_validate(std::u32string text, const Options& options);
 
 /// Reports whether a domain is a Bidi domain name, so that the Bidi Rule applies to its labels. Linear.
-bool is_bidi_domain_name(const Processed& domain);
+/// @param unicode the version of Unicode, as properties_of takes it
+bool is_bidi_domain_name(const Processed& domain, std::uint8_t unicode = newest_unicode);
 
 /// Takes all four steps. The errors are in the order of the labels; those of the Bidi Rule come last. Linear, except
 /// for Punycode.

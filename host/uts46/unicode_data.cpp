@@ -19,6 +19,15 @@ struct Replacement {
     std::uint8_t size;
 };
 
+/// A code point that a version of Unicode changed: its properties and its mapping in the versions before.
+struct Older {
+    char32_t code_point;
+    std::uint8_t until;  ///< the last version in which they hold
+    Properties properties;
+    std::uint16_t begin;
+    std::uint8_t size;
+};
+
 struct Composition {
     char32_t first;
     char32_t second;
@@ -27,13 +36,11 @@ struct Composition {
 
 #include "host/uts46/unicode_tables.inc"
 
-constexpr std::size_t row_of_unassigned = rows.size();
+static_assert(block_of.size() * block_size == 0x110000, "the tables have every code point, assigned or not");
 
 /// Returns the index in `rows` of a code point's properties.
 std::size_t row_of(char32_t code_point) {
-    const std::size_t block = code_point / block_size;
-    if (block >= block_of.size()) return row_of_unassigned;
-    return blocks[block_of[block] * block_size + code_point % block_size];
+    return blocks[block_of[code_point / block_size] * block_size + code_point % block_size];
 }
 
 constexpr bool is_inert(const Properties& properties) {
@@ -44,8 +51,8 @@ constexpr bool is_inert(const Properties& properties) {
            properties.combining_class == 0 && !properties.is_mark && !is_right_to_left;
 }
 
-constexpr std::array<bool, rows.size() + 1> inert_rows = [] {
-    std::array<bool, rows.size() + 1> inert{};
+constexpr std::array<bool, rows.size()> inert_rows = [] {
+    std::array<bool, rows.size()> inert{};
     std::ranges::transform(rows, inert.begin(), [](const Properties& row) { return is_inert(row); });
     return inert;
 }();
@@ -56,20 +63,40 @@ std::u32string_view replacement_in(std::span<const Replacement> table, char32_t 
     return {text.data() + row->begin, row->size};
 }
 
+/// Returns the row of a code point that a version after `unicode` has changed; null if it has assigned it.
+const Older* older_row(char32_t code_point, std::uint8_t unicode) {
+    const std::span<const Older> table = older;
+    for (const Older& row : std::ranges::equal_range(table, code_point, {}, &Older::code_point))
+        if (unicode <= row.until) return &row;
+    return nullptr;
+}
+
+bool is_as_today(const Properties& properties, std::uint8_t unicode) { return properties.since <= unicode; }
+
 }  // namespace
 
 std::string_view unicode_version() { return version; }
 
-const Properties& properties_of(char32_t code_point) {
-    static constexpr Properties unassigned{Status::disallowed, BidiClass::L, JoiningType::U, Composes::never, 0, false,
-                                           first_version};
-    const std::size_t row = row_of(code_point);
-    return row == row_of_unassigned ? unassigned : rows[row];
-}
+const Properties& properties_of(char32_t code_point) { return rows[row_of(code_point)]; }
 
 bool is_inert(char32_t code_point) { return inert_rows[row_of(code_point)]; }
 
 std::u32string_view mapping_of(char32_t code_point) { return replacement_in(mappings, code_point); }
+
+const Properties& properties_of(char32_t code_point, std::uint8_t unicode) {
+    static constexpr Properties unassigned{
+        Status::disallowed, BidiClass::L, JoiningType::U, Composes::never, 0, false, 0};
+    const Properties& today = properties_of(code_point);
+    if (is_as_today(today, unicode)) return today;
+    const Older* const row = older_row(code_point, unicode);
+    return row == nullptr ? unassigned : row->properties;
+}
+
+std::u32string_view mapping_of(char32_t code_point, std::uint8_t unicode) {
+    if (is_as_today(properties_of(code_point), unicode)) return mapping_of(code_point);
+    const Older* const row = older_row(code_point, unicode);
+    return row == nullptr ? std::u32string_view() : std::u32string_view(text.data() + row->begin, row->size);
+}
 
 std::u32string_view decomposition_of(char32_t code_point) { return replacement_in(decompositions, code_point); }
 

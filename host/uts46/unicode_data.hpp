@@ -37,11 +37,22 @@ struct Properties {
 /// The Canonical_Combining_Class of a virama.
 inline constexpr std::uint8_t virama = 9;
 
-/// Returns the version of Unicode of the tables, such as "17.0.0".
+/// Returns the version of Unicode of the tables, such as "18.0.0".
 std::string_view unicode_version();
 
-/// Returns the properties of a code point. An unassigned code point is disallowed. Constant time.
+/// Returns the properties of a code point, which must be at most U+10FFFF. An unassigned code point is disallowed; its
+/// other properties, such as the Bidi class, are Unicode's defaults for its block. Constant time.
 const Properties& properties_of(char32_t code_point);
+
+/// The version of the tables, for the functions that take a version of Unicode.
+inline constexpr std::uint8_t newest_unicode = 255;
+
+/// Return the properties and the mapping of a code point in a version of Unicode, times ten: 151 is Unicode 15.1. A
+/// version before 15.0 counts as 15.0. A code point that the version does not assign is disallowed; its other
+/// properties are not known. Constant time, except for the hundred code points that a version has changed: logarithmic
+/// in their number.
+const Properties& properties_of(char32_t code_point, std::uint8_t unicode);
+std::u32string_view mapping_of(char32_t code_point, std::uint8_t unicode);
 
 /// Reports whether a code point is inert: it is valid, and no step depends on the code points beside it. It is not a
 /// mark or a joiner, NFC leaves it as it is, and it does not make a domain a Bidi domain name. Constant time.

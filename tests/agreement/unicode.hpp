@@ -1,12 +1,15 @@
 // Determines which texts ICU can judge. In the comparisons the state machine uses ICU's ToASCII. ICU has one version of
-// Unicode, often an older one than the tables of the pipeline.  Clause: spec-notes/standard.md#comparison
+// Unicode, often an older one than the tables of the pipeline. Of these the judge uses the version only: it asks ICU
+// what ICU's version assigns, and knows by itself what later versions changed.  Clause:
+// spec-notes/standard.md#comparison
 #pragma once
 
 #include <string_view>
 
 namespace refurl::test {
 
-/// Reports whether the linked ICU assigns and maps the code point in the same way as the pipeline.
+/// Reports whether both the linked ICU's Unicode and that of the pipeline assign the code point, and none after the
+/// older of the two changed it.
 bool is_known_to_icu(char32_t code_point);
 
 /// Reports whether the linked ICU may convert a domain in this text in another way than the pipeline. That is so if the

@@ -1,4 +1,4 @@
-// Compares every code point alone in a domain, without sampling.
+// Compares every code point in a domain: alone, first, last and between letters, without sampling.
 
 import { differences } from "./comparison.mjs";
 import { printedPair } from "./printed.mjs";
@@ -16,14 +16,14 @@ function* codePoints() {
 
 function pairsOf(codePoint) {
   const character = String.fromCodePoint(codePoint);
-  return [`http://${character}/`, `http://a${character}b/`].map((input) => ({ input, base: null }));
+  return [`http://${character}/`, `http://${character}a/`, `http://a${character}/`, `http://a${character}b/`].map((input) => ({ input, base: null }));
 }
 
 function* groups() {
   let group = [];
   for (const codePoint of codePoints()) {
     group.push(...pairsOf(codePoint));
-    if (group.length < 2 * codePointsPerGroup) continue;
+    if (group.length < 4 * codePointsPerGroup) continue;
     yield group;
     group = [];
   }

@@ -1,5 +1,4 @@
-// The tokens of the generator. Each list reaches some branch of the standard's basic URL parser, with plain values and near misses. Both sides
-// have Unicode 17.
+// The tokens of the generator. Each list reaches some branch of the standard's basic URL parser, with plain values and near misses.
 //
 // Escapes stand for text that looks alike on a screen: joiners, right-to-left text, combining marks.
 
@@ -57,11 +56,11 @@ export const latinLabels = [
   "\u00e9", "\u00c9clair", "\u00df", "fa\u00df", "\u1e9e", "stra\u1e9ee", "\u0131", "\u0130", "\u212a", "\u017f", "b\u00fccher", "B\u00dcCHER",
   "u\u0308", "\u00e4\u0301", "\u0308u", "a\u0300\u0301", "l\u00b7l", "\u00b7l", "\ufb00", "\u2126", "\u00aa", "\u01c5", "\u00d8", "\u1e9b\u0323"
 ];
-// Code points of Unicode 16 and 17: mapped, composed, marks, right-to-left letters, a virama with a joiner, symbols.
+// Code points of Unicode 16 to 18: mapped, composed, marks, right-to-left letters, a virama with a joiner, symbols.
 export const newLabels = [
   "\ua7cb", "\u{16d67}\u{16d67}", "\u{113c2}\u{113c2}", "\u{113c5}", "a\u0897\u0301", "a\u1acf\u0315", "\u1acf", "\u{10d50}", "\u{10d50}a",
   "a\u{10ec5}", "\u{10ec5}1", "\u{11392}\u{113ce}\u200d\u{11392}", "\u{11392}\u200d", "\u{1fae9}", "\u{1cc00}", "\u{1ccd6}", "\u{323b0}",
-  "xn--b39h", "\u{11dda}", "\u{1fafb}"
+  "xn--b39h", "\u{11dda}", "\u{1fafb}", "\u{3d000}", "\u{18e00}", "\u05d0\u1b3a", "\u1b3c"
 ];
 export const greekAndCyrillicLabels = [
   "\u03c2", "\u03c3\u03c2", "\u03a3", "\u03b1\u0345", "\u0390", "\u0375\u03b1", "\u043f\u0440\u0438", "\u0416", "\u04c0", "\u04cf", "\u10a0",

@@ -1,6 +1,8 @@
 // ToASCII and ToUnicode of refurl (host/uts46/) and of ICU, compared.
 #include "standard/icu/idna.hpp"
 
+#include <unicode/uchar.h>
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -66,14 +68,36 @@ std::vector<char32_t> code_point_of_each_class() {
 
 }  // namespace
 
-TEST_CASE("idna: both systems convert each code point to the same, alone and beside letters", "[long]") {
+TEST_CASE("idna: both systems convert each code point to the same: alone, first, last and between letters", "[long]") {
     for (char32_t c = 0x80; c <= 0x10FFFF; ++c) {
         if (is_surrogate(c) || !test::is_known_to_icu(c)) continue;
         check({&c, 1});
-        for (const std::u32string_view around : {U"a a", U"\u05D0 \u05D0", U"a. ", U"\u0915\u094D \u0915"}) {
+        for (const std::u32string_view around :
+             {U" a", U"a ", U"a a", U" \u05D0", U"\u05D0 ", U"\u05D0 \u05D0", U"a. ", U"\u0915\u094D \u0915"}) {
             std::u32string domain(around);
             domain[domain.find(U' ')] = c;
             check(domain);
+        }
+    }
+}
+
+TEST_CASE("idna: with the Unicode that ICU has, both systems convert each code point to the same", "[long]") {
+    UVersionInfo version{};
+    u_getUnicodeVersion(version);
+    uts46::Options options = uts46::url_options;
+    options.unicode = static_cast<std::uint8_t>(version[0] * 10 + version[1]);
+    REQUIRE(uts46::unicode_version() >= std::to_string(version[0]));  // refurl's tables are not older than ICU's
+    const auto check_in_that_version = [&](std::u32string_view domain) {
+        const std::string utf8 = standard::utf8_encode(domain);
+        if (result_of(uts46::to_ascii(utf8, options)) != standard::icu_idna.to_ascii(domain, {})) FAIL_CHECK(utf8);
+    };
+    for (char32_t c = 0x80; c <= 0x10FFFF; ++c) {
+        if (is_surrogate(c)) continue;
+        check_in_that_version({&c, 1});
+        for (const std::u32string_view around : {U"a a", U"\u05D0 \u05D0"}) {
+            std::u32string domain(around);
+            domain[1] = c;
+            check_in_that_version(domain);
         }
     }
 }

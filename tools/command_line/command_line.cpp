@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "host/uts46/unicode_data.hpp"
+#include "standard/changes.hpp"
 #include "tools/output/spelling.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/unicode/unicode.hpp"
@@ -14,8 +15,6 @@
 namespace refurl::tools {
 
 namespace {
-
-constexpr std::string_view standard_version = "WHATWG URL Standard, July 2026";
 
 const OfferedOption help_option{{"-h", "--help"}, "", "Print this help and exit", {}};
 
@@ -73,8 +72,9 @@ Arguments without_urls(const Arguments& arguments, const OfferedCommand& command
 }
 
 std::string version_text() {
-    return fmt::format("refurl {}\n{}\nUTS 46 (Unicode {})\n{}\n", REFURL_VERSION, standard_version,
-                       uts46::unicode_version(), icu_version());
+    const auto& [commit, date] = standard::last_followed;
+    return fmt::format("refurl {}\nWHATWG URL Standard of {} (whatwg/url {})\nUTS 46 (Unicode {})\n{}\n",
+                       REFURL_VERSION, date, commit, uts46::unicode_version(), icu_version());
 }
 
 }  // namespace

@@ -78,8 +78,8 @@ class Changes : public Handler {
     void append_change(std::string& out, const AnswerChange& change) const {
         for (const standard::Change each : change.changes) {
             const standard::ChangeRow& row = standard::row_of(each);
-            out += fmt::format("  {}  {} (#{}, {})\n", painted(change.date, Ink::name, looks_.colours), row.name,
-                               row.pull_request, row.clause);
+            out += fmt::format("  {}  {} ({}, {})\n", painted(change.date, Ink::name, looks_.colours), row.name,
+                               standard::source_of(row), row.clause);
             out += "              " + wrapped(row.effect, {14, 14, looks_.width}) + '\n';
         }
         out += "    before    " + shown(change.before, change.was_valid, is_full_) + '\n';
@@ -106,8 +106,8 @@ class Changes : public Handler {
             const standard::ChangeRow& row = standard::row_of(change);
             JsonObject(list.item())
                 .text("name", row.name)
-                .text("commit", row.commit)
-                .number("pull_request", row.pull_request)
+                .text_or_null("commit", row.commit)
+                .json("pull_request", row.pull_request == 0 ? "null" : std::to_string(row.pull_request))
                 .text("clause", row.clause)
                 .text("effect", row.effect)
                 .end();

@@ -197,7 +197,8 @@ void append_changes(std::string& out, const std::vector<SystemAnswer>& answers, 
             const auto has_it = [=](const standard::Edition& edition) { return edition.has(change); };
             if (std::ranges::adjacent_find(editions, std::not_equal_to(), has_it) == editions.end()) continue;
             const standard::ChangeRow& row = standard::row_of(change);
-            const std::string line = fmt::format("{} {} (#{}): {}", row.date, row.name, row.pull_request, row.effect);
+            const std::string line =
+                fmt::format("{} {} ({}): {}", row.date, row.name, standard::source_of(row), row.effect);
             out += wrapped(line, {0, 2, looks.width}) + '\n';
         }
     }

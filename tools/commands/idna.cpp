@@ -1,4 +1,4 @@
-// refurl idna: shows the steps of UTS 46 for domains.
+// refurl idna: shows the steps of UTS 46 for domains, and what the URL parser makes of them.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -9,6 +9,8 @@
 #include <ranges>
 #include <utility>
 
+#include "api/message.hpp"
+#include "host/host.hpp"
 #include "host/uts46/processing.hpp"
 #include "host/uts46/unicode_data.hpp"
 #include "model/find_row.hpp"
@@ -85,29 +87,43 @@ std::expected<uts46::Options, std::string> read_flags(std::string_view text) {
 struct Options {
     uts46::Options flags = uts46::url_options;
     bool full = false;
+    bool asks_url_parser = true;  ///< unless flags are chosen
     InputOptions inputs;
 };
 
 void declare(Cli& cli, Options& options) {
     const Option strict = cli.flag(
-        "--strict", [&options] { options.flags = uts46::strict_options; },
+        "--strict",
+        [&options] {
+            options.flags = uts46::strict_options;
+            options.asks_url_parser = false;
+        },
         "Ask what the standard asks of a valid domain: " + names_of_flags(uts46::strict_options));
     const auto read = [&options](const std::string& text) -> std::expected<void, std::string> {
         const auto flags = read_flags(text);
         if (!flags) return std::unexpected(flags.error());
         options.flags = *flags;
+        options.asks_url_parser = false;
         return {};
     };
-    cli.value("--flags", "FLAGS", read,
-              fmt::format("The flags of UTS 46 that are on, with commas between them, or none: {}; the default is what "
-                          "the standard's URL parser asks, CheckBidi,CheckJoiners",
-                          fmt::join(names_of_flags(), ", ")),
-              names_of_flags())
+    cli.value(
+           "--flags", "FLAGS", read,
+           fmt::format("The flags of UTS 46 that are on, with commas between them, or none: {}; the default is those "
+                       "of the URL parser, CheckBidi,CheckJoiners",
+                       fmt::join(names_of_flags(), ", ")),
+           names_of_flags())
         .excludes(strict);
     add_json(cli, options.inputs.json);
     add_full(cli, options.full, "code points, labels and errors");
     add_inputs(cli, options.inputs, "DOMAIN...", "The domains");
-    cli.paragraph("Exit status", {"0 if ToASCII converts all domains", "1 if a domain fails"});
+    cli.paragraph(
+        "The URL parser",
+        {"Without --strict and --flags, the line URL parser has the domain that the URL parser gets. It puts a domain "
+         "of ASCII in lowercase, whatever ToASCII says, and asks ToASCII about any other. Then it refuses the "
+         "empty domain, and forbidden code points."});
+    cli.paragraph("Exit status",
+                  {"0 if the URL parser takes all domains; with --strict or --flags, if ToASCII converts them",
+                   "1 if a domain fails"});
 }
 
 // ---- The steps
@@ -123,6 +139,16 @@ struct Finding {
 
 using Findings = std::vector<Finding>;
 
+/// The reason why the URL parser refuses a domain.
+struct Refused {
+    std::string_view rule;
+    std::string reason;
+    std::size_t begin;
+    std::size_t end;
+};
+
+using ParsedDomain = std::expected<std::string, Refused>;
+
 /// The results of the steps for a domain.
 struct Steps {
     std::string_view domain;
@@ -135,13 +161,16 @@ struct Steps {
     std::string ascii = {};           ///< meaningful if there are no findings
     std::string unicode = {};
     Findings findings = {};
-    Findings unchecked = {};  ///< the errors that flags that are off would find
+    Findings unchecked = {};                  ///< the errors that flags that are off would find
+    std::optional<ParsedDomain> parsed = {};  ///< the domain of the URL parser, if that was asked
 
     [[nodiscard]] std::u32string_view label(std::size_t i) const {
         return std::u32string_view(normalized).substr(labels[i].begin, labels[i].size);
     }
     /// Reports whether the label is Punycode that could be converted.
     [[nodiscard]] bool is_converted(std::size_t i) const { return processed.labels[i].begin != labels[i].begin; }
+    /// Reports whether the URL parser takes the domain, or if that was not asked, whether ToASCII converts it.
+    [[nodiscard]] bool pass() const { return parsed ? parsed->has_value() : findings.empty(); }
 };
 
 bool is_on(std::string_view name, const uts46::Options& flags) {
@@ -195,14 +224,23 @@ Steps steps_of(std::string_view domain, const uts46::Options& flags) {
     return steps;
 }
 
+ParsedDomain parsed_domain(std::string_view domain) {
+    Store store;
+    const Result<std::string_view> ascii = domain_to_ascii(decode_utf8(domain, store), store);
+    if (ascii) return std::string(*ascii);
+    const Failure& failure = ascii.error();
+    return std::unexpected(Refused{failure.rule, message_of(failure), failure.begin, failure.end});
+}
+
 std::string place_of(const Finding& finding) {
     if (finding.label == 0) return std::string(finding.rule.name);
     return fmt::format("label {}, {}", finding.label, finding.rule.name);
 }
 
 std::string condition_of(const Finding& finding) {
-    if (finding.flag.empty()) return "fails always";
-    return fmt::format("fails only {} {}", finding.flag == ignore_invalid_punycode ? "without" : "with", finding.flag);
+    if (finding.flag.empty()) return "ToASCII fails always";
+    return fmt::format("ToASCII fails only {} {}", finding.flag == ignore_invalid_punycode ? "without" : "with",
+                       finding.flag);
 }
 
 // ---- Code points
@@ -295,12 +333,14 @@ class StepsTable {
         words("flags", names_of_flags(steps.flags), 1);
         row("ToASCII", steps.findings.empty() ? steps.ascii : "failure", 1);
         row("ToUnicode", steps.unicode, 1);
+        if (steps.parsed) parsed(steps);
         const auto leave_out_errors = [&](std::size_t count) { leave_out(count, "errors"); };
         each_shown(
             steps.unchecked.size(), all_, [&](std::size_t i) { unchecked(steps.unchecked[i]); }, leave_out_errors);
         each_shown(
             steps.findings.size(), all_, [&](std::size_t i) { append_finding(steps.domain, steps.findings[i]); },
             leave_out_errors);
+        if (steps.parsed && !*steps.parsed && steps.findings.empty()) append_refusal(steps);
     }
 
   private:
@@ -367,6 +407,13 @@ class StepsTable {
         line(row + name);
     }
 
+    void parsed(const Steps& steps) {
+        row("URL parser", steps.parsed->value_or("failure"), 1);
+        if (!*steps.parsed || steps.findings.empty()) return;
+        line(std::string(value_column, ' ') +
+             painted("(a domain of ASCII, so ToASCII does not decide)", Ink::hint, looks_.colours));
+    }
+
     void label(const Steps& steps, std::size_t i) {
         const std::u32string_view converted = steps.processed.label(i);
         row(fmt::format("label {}", i + 1), standard::utf8_encode(steps.label(i)), 1);
@@ -395,6 +442,12 @@ class StepsTable {
         const std::string reason = fmt::format("{} ({})", finding.rule.demand, condition_of(finding));
         append_verdict(out_, domain, std::unexpected(Invalidity{rule, finding.begin, finding.end, reason}),
                        validity_verdicts, looks_);
+    }
+
+    void append_refusal(const Steps& steps) {
+        const auto& [rule, reason, begin, end] = steps.parsed->error();
+        append_verdict(out_, steps.domain, std::unexpected(Invalidity{rule, begin, end, reason}), validity_verdicts,
+                       looks_);
     }
 
     std::string& out_;
@@ -506,29 +559,28 @@ void append_steps_json(std::string& out, const Steps& steps, bool all, const std
     members.text("unicode", steps.unicode);
     members.findings("errors", steps.findings);
     members.findings("unchecked", steps.unchecked);
+    if (steps.parsed) members.json("domain", *steps.parsed ? json_string(**steps.parsed) : "null");
     end_json(object, out);
 }
 
 // ---- The command
 
-/// Prints the steps for each domain. No input fails, but the command fails if ToASCII fails for one of them.
+/// Prints the steps for each domain. No input fails, but the command fails if the URL parser, or ToASCII if flags are
+/// chosen, fails for one of them.
 class Idna : public Handler {
   public:
     Idna(const Options& options, Output& output)
-        : flags_(options.flags),
-          is_full_(options.full),
-          json_(options.inputs.json),
-          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)),
-          output_(output) {}
+        : options_(options), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)), output_(output) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const Steps steps = steps_of(input, flags_);
-        all_pass_ &= steps.findings.empty();
-        if (json_) {
-            append_steps_json(out, steps, is_full_, flush_);
+        Steps steps = steps_of(input, options_.flags);
+        if (options_.asks_url_parser) steps.parsed = parsed_domain(input);
+        all_pass_ &= steps.pass();
+        if (options_.inputs.json) {
+            append_steps_json(out, steps, options_.full, flush_);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
-            StepsTable(out, looks_, is_full_, flush_).append(steps);
+            StepsTable(out, looks_, options_.full, flush_).append(steps);
         }
         return {};
     }
@@ -536,9 +588,7 @@ class Idna : public Handler {
     bool finish(std::string& /*out*/) override { return all_pass_; }
 
   private:
-    uts46::Options flags_;
-    bool is_full_;
-    bool json_;
+    const Options& options_;
     Looks looks_;
     Output& output_;
     std::function<void()> flush_ = [this] { output_.flush_if_full(); };

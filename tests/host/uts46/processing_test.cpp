@@ -89,13 +89,14 @@ TEST_CASE("uts46: the rule that a domain breaks first, with all checks") {
              {"\u00E9b--c", hyphens_3_and_4},
              {"\u2615-", outer_hyphens},
              {"", domain_length},
-             {".", label_length},
+             {".", domain_length},
              {"a.", label_length},
              {"a..b", label_length},
              {".a", label_length},
              {"\u00AD", domain_length},
              {a63 + "a", label_length},
              {long_with_symbol, label_length},
+             {longest + ".", label_length},  // the root does not count
              {longest + "d", domain_length},
              {"\uFFFD", status},
          }) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,7 @@
 #include "model/characters.hpp"
 #include "tests/agreement/unicode.hpp"
 #include "tests/catch.hpp"
+#include "tests/json.hpp"
 #include "tests/property.hpp"
 #include "tests/shortcuts.hpp"
 
@@ -97,7 +99,28 @@ rc::Gen<std::u32string> text_to_normalize() {
 
 }  // namespace
 
-TEST_CASE("uts46: the tables name their version of Unicode") { CHECK(unicode_version() == "17.0.0"); }
+TEST_CASE("uts46: the tables have the newest version of Unicode that host/uts46/sources.txt names") {
+    std::istringstream sources(refurl::test::read_file(refurl::test::source_dir() / "host/uts46/sources.txt"));
+    std::string line;
+    while (std::getline(sources, line) && line.starts_with('#')) {
+    }
+    CHECK(line.substr(0, line.find(' ')) == unicode_version());
+}
+
+TEST_CASE("uts46: the peer whatwg-url has the mapping table of the same version of Unicode") {
+    const std::string peer = refurl::test::read_file(refurl::test::source_dir() / "tests/peer/package-lock.json");
+    const auto packages = refurl::test::Json::parse(peer)["packages"];
+    const auto tr46 = "tr46@" + packages["node_modules/tr46"]["version"].get<std::string>();
+    std::istringstream sources(refurl::test::read_file(refurl::test::source_dir() / "host/uts46/sources.txt"));
+    std::string version;
+    std::string package;
+    for (std::string line; std::getline(sources, line) && package != tr46;) {
+        if (line.starts_with('#')) continue;
+        std::istringstream(line) >> version >> package;
+    }
+    CHECK(package == tr46);
+    CHECK(version == unicode_version());
+}
 
 TEST_CASE("uts46: the properties of each code point are those of ICU") {
     for_each_code_point([](char32_t c) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "host/uts46/unicode_data.hpp"
 #include "standard/setters.hpp"
 #include "standard/standard.hpp"
 #include "systems/changes.hpp"
@@ -28,6 +29,7 @@ using refurl::systems::find_system;
 using refurl::systems::Request;
 using refurl::systems::System;
 namespace standard = refurl::standard;
+namespace uts46 = refurl::uts46;
 
 namespace {
 
@@ -69,6 +71,17 @@ TEST_CASE("standard editions: an edition has the changes up to its day, and no o
         const Edition edition = edition_on(row.date);
         for (const ChangeRow& other : change_rows()) CHECK(edition.has(other.change) == (other.date <= row.date));
     }
+}
+
+TEST_CASE("standard editions: the commit that refurl follows is no older than any change, and the README names it") {
+    const auto& [commit, date] = standard::last_followed;
+    CHECK(Edition::on(date));
+    CHECK(date >= change_rows().back().date);
+    if (date == change_rows().back().date) CHECK(commit == change_rows().back().commit);
+    const std::string readme = read_file(source_dir() / "README.md");
+    const std::string link = '[' + std::string(commit) + "](https://github.com/whatwg/url/commit/" +
+                             std::string(commit) + ") of " + std::string(date);
+    CHECK(readme.find(link) != std::string::npos);
 }
 
 TEST_CASE("standard editions: a text that is not a day has no edition") {
@@ -116,6 +129,32 @@ TEST_CASE("standard editions: a system that is an edition of the standard says w
     CHECK_FALSE(find_system("whatwg-2012")->edition);
 }
 
+TEST_CASE("standard editions: an edition has the Unicode of its day, or the oldest that is known") {
+    for (const auto& [date, version] :
+         std::array<std::pair<std::string_view, std::string_view>, 6>{{{"2017-01-01", "15.0"},
+                                                                       {"2023-09-11", "15.0"},
+                                                                       {"2023-09-12", "15.1"},
+                                                                       {"2024-09-10", "16.0"},
+                                                                       {"2025-09-09", "17.0"},
+                                                                       {"2026-09-16", "18.0"}}}) {
+        INFO(date);
+        CHECK(edition_on(date).unicode() == version);
+    }
+    for (const ChangeRow& row : change_rows()) {
+        const auto system = find_system("standard@" + std::string(row.date));
+        REQUIRE(system);
+        CHECK(system->document.find("Unicode " + std::string(edition_on(row.date).unicode())) != system->document.npos);
+        CHECK((system->document.find("oldest") != system->document.npos) == (row.date < "2022-09-13"));
+    }
+    CHECK(uts46::unicode_version() == std::string(Edition::today().unicode()) + ".0");
+    CHECK(href_on("2023-09-11", request_of("http://\u1E9E")) == "http://ss/");
+    CHECK(href_on("2023-09-12", request_of("http://\u1E9E")) == "http://xn--zca/");
+    CHECK(href_on("2024-09-09", request_of("http://a\u115Fb")) == "failure");
+    CHECK(href_on("2024-09-10", request_of("http://a\u115Fb")) == "http://ab/");
+    CHECK(href_on("2026-09-15", request_of("http://\U0003E8AC")) == "failure");
+    CHECK(href_on("2026-09-16", request_of("http://\U0003E8AC")) == "http://xn--t92s/");
+}
+
 TEST_CASE("standard editions: base and input are read in the same edition") {
     const Request request = request_of("x", "gopher:h");
     CHECK(href_on("2019-10-17", request) == "gopher://h/x");
@@ -129,7 +168,8 @@ TEST_CASE("standard editions: today's edition is the state machine without an ed
         if (pair.base) base = standard::parse(*pair.base).url;
         const auto* const base_url = base ? &*base : nullptr;
         const auto without = standard::parse(pair.input, base_url, pair.encoding);
-        const auto with = standard::parse(pair.input, base_url, pair.encoding, edition_on("2026-07-06"));
+        const auto with =
+            standard::parse(pair.input, base_url, pair.encoding, edition_on(standard::last_followed.date));
         RC_ASSERT(without.url == with.url);
         RC_ASSERT(without.errors == with.errors);
         RC_ASSERT(without.state == with.state);
@@ -138,7 +178,7 @@ TEST_CASE("standard editions: today's edition is the state machine without an ed
 
 TEST_CASE("standard editions: today's edition is the system standard on the data of web-platform-tests") {
     const auto today = find_system("standard");
-    const auto edition = find_system("standard@2026-07-06");
+    const auto edition = find_system("standard@" + std::string(standard::last_followed.date));
     REQUIRE(today);
     REQUIRE(edition);
     for (const Json& vector : wpt_cases("urltestdata.json")) {

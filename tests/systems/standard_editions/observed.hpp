@@ -37,6 +37,15 @@ inline std::string names_of(const std::vector<standard::ValidationError>& errors
     return names.empty() ? "no error" : names;
 }
 
+inline std::string text_of(const standard::NameValueTuples& tuples) {
+    std::string text;
+    for (const auto& [name, value] : tuples) {
+        if (!text.empty()) text += ", ";
+        text.append(1, '"').append(name).append("\": \"").append(value).append(1, '"');
+    }
+    return tuples.empty() ? "none" : text;
+}
+
 inline standard::Outcome outcome_of(const standard::Example& example, const standard::Edition& edition) {
     if (example.base.empty()) return standard::parse(example.input, nullptr, example.encoding, edition);
     const auto base = standard::parse(example.base, nullptr, Encoding::utf_8, edition);
@@ -50,10 +59,12 @@ inline std::string observed(const standard::Example& example, const standard::Ed
     const standard::Outcome outcome = outcome_of(example, edition);
     if (example.aspect == errors) return names_of(outcome.errors);
     if (!outcome.url) return "failure";
-    standard::UrlRecord url = *outcome.url;
-    if (example.aspect == ending) return ending_of(url, example.settings[0], edition);
+    if (example.aspect == ending) return ending_of(*outcome.url, example.settings[0], edition);
+    standard::UrlObject object = standard::initialize(*outcome.url);
     for (const standard::Setting& setting : example.settings)
-        if (!setting.attribute.empty()) REQUIRE(standard::set(url, setting.attribute, setting.value, edition));
+        if (!setting.attribute.empty()) REQUIRE(standard::set(object, setting.attribute, setting.value, edition));
+    if (example.aspect == params) return text_of(object.list);
+    const standard::UrlRecord& url = object.url;
     if (example.aspect == origin) return standard::origin(url, edition);
     if (example.aspect == host) return url.host ? '"' + standard::serialize_host(*url.host) + '"' : "null";
     return standard::serialize(url, edition);

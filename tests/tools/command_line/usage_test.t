@@ -58,6 +58,6 @@ A command refuses arguments that it does not take.
 
   $ refurl --version
   refurl [0-9]+\.[0-9]+\.[0-9]+ (re)
-  WHATWG URL Standard, July 2026
+  WHATWG URL Standard of 2026-10-07 (whatwg/url fde3f74)
   UTS 46 \(Unicode [0-9]+\.[0-9]+\.[0-9]+\) (re)
   ICU [0-9]+\.[0-9]+ \(Unicode [0-9]+\.[0-9]+\) (re)

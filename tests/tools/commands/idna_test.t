@@ -34,6 +34,7 @@ The help has an example, which works.
     flags       CheckBidi, CheckJoiners
     ToASCII     xn--fa-hia.example
     ToUnicode   faß.example
+    URL parser  xn--fa-hia.example
 
 It shows the status of each code point in UTS 46, and then the steps.
 
@@ -53,6 +54,7 @@ It shows the status of each code point in UTS 46, and then the steps.
     flags       CheckBidi, CheckJoiners
     ToASCII     xn--fa-hia.xn--9ca
     ToUnicode   faß.é
+    URL parser  xn--fa-hia.xn--9ca
   $ refurl idna --flags Transitional_Processing $'ß\xC2\xAD'
   ß\u{ad}
      byte  code point   status            name
@@ -80,11 +82,12 @@ A failure has its bytes, and the flag on which it depends.
     flags       CheckBidi, CheckJoiners
     ToASCII     failure
     ToUnicode   א.1
+    URL parser  failure
   א.1
     ^
     invalid     label 2, Bidi Rule, condition 1  (byte 3)
                 beside text from right to left, a label must begin with a letter
-                (fails only with CheckBidi)
+                (ToASCII fails only with CheckBidi)
   [1]
 
 A failure does not count if its flag is off. A label in Punycode is shown with its code points.
@@ -99,7 +102,8 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
     flags       CheckBidi, CheckJoiners
     ToASCII     a-
     ToUnicode   a-
-    unchecked   label 1, hyphen at an end (fails only with CheckHyphens)
+    URL parser  a-
+    unchecked   label 1, hyphen at an end (ToASCII fails only with CheckHyphens)
   
   xn--a-ecp.b
      byte  code point   status            name
@@ -123,11 +127,13 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
     flags       CheckBidi, CheckJoiners
     ToASCII     failure
     ToUnicode   a⒈.b
+    URL parser  xn--a-ecp.b
+                (a domain of ASCII, so ToASCII does not decide)
   xn--a-ecp.b
   ^^^^^^^^^
     invalid     label 1, status  (bytes 0 to 8)
                 each code point of a label must be valid in the IDNA Mapping Table
-                (fails always)
+                (ToASCII fails always)
   
   Xn--0
      byte  code point   status            name
@@ -141,11 +147,34 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
     flags       CheckBidi, CheckJoiners
     ToASCII     failure
     ToUnicode   xn--0
+    URL parser  xn--0
+                (a domain of ASCII, so ToASCII does not decide)
   Xn--0
   ^^^^^
     invalid     label 1, Punycode  (bytes 0 to 4)
                 what follows xn-- must be Punycode for a label that is not ASCII
-                (fails only without IgnoreInvalidPunycode)
+                (ToASCII fails only without IgnoreInvalidPunycode)
+
+Without flags it takes the domains that the URL parser takes. That asks ToASCII only about a domain that is not ASCII.
+
+  $ for domain in xn--a A..b 'a b' é.xn--a '' --; do
+  >   refurl idna --json -- "$domain" | grep -o '"domain":.*}'
+  >   refurl parse --get '{hostname}' "http://$domain" | grep -v '^!' || echo failure
+  > done
+  "domain":"xn--a"}
+  xn--a
+  "domain":"a..b"}
+  a..b
+  "domain":null}
+  failure
+  "domain":null}
+  failure
+  "domain":null}
+  failure
+  "domain":"--"}
+  --
+  $ refurl idna xn--a >/dev/null
+  $ refurl idna --strict xn--a >/dev/null
   [1]
 
 --flags chooses the flags.
@@ -161,8 +190,8 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
   a-
   ^^
     invalid     label 1, hyphen at an end  (bytes 0 to 1)
-                a label must not begin or end with a hyphen (fails only with
-                CheckHyphens)
+                a label must not begin or end with a hyphen (ToASCII fails only
+                with CheckHyphens)
   
   xn--a-ecp.b
      byte  code point   status            name
@@ -177,7 +206,7 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
   ^^^^^^^^^
     invalid     label 1, status  (bytes 0 to 8)
                 each code point of a label must be valid in the IDNA Mapping Table
-                (fails always)
+                (ToASCII fails always)
   
   Xn--0
      byte  code point   status            name

@@ -101,6 +101,9 @@ Normal forms
   $ refurl validate --normal http://h/
   http://h/
     normal
+  $ refurl validate --normal http://a.xn--a/
+  http://a.xn--a/
+    normal
   $ refurl validate --normal http://h/a/../b http://H/ http://h:80/ 'foo:a '
   http://h/a/../b
              ^^
