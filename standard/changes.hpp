@@ -24,6 +24,7 @@ enum class Change : std::uint8_t {
     percent_encoded_dots_stay,
     scheme_override_fails,
     ipv4_in_ipv6_has_four_numbers,
+    search_params_sort,
     opaque_hosts,
     credentials_need_a_host,
     port_needs_a_host,
@@ -48,6 +49,7 @@ enum class Change : std::uint8_t {
     ascii_origin,
     hyphens_in_domains,
     protocol_setter_drops_default_port,
+    empty_search_params,
     drive_letter_in_file_slash_state,
     fragment_percent_encode_set,
     missing_characters_in_queries,
@@ -76,6 +78,8 @@ enum class Change : std::uint8_t {
     controls_in_domains,
     setters_strip_opaque_paths,
     ipv4_errors_at_once,
+    search_params_size,
+    search_params_values,
     blob_origins_of_http,
     unicode_15_1,
     missing_host_after_credentials,
@@ -96,7 +100,7 @@ enum class Change : std::uint8_t {
     unicode_18,
     search_parameters_of_the_query,
 };
-inline constexpr std::size_t change_count = 75;
+inline constexpr std::size_t change_count = 79;
 
 /// The result that an example shows.
 enum class Aspect : std::uint8_t {
@@ -106,6 +110,7 @@ enum class Aspect : std::uint8_t {
     errors,  ///< the validation errors
     ending,  ///< how the basic URL parser ends with the state override of the setter
     params,  ///< the search parameters of the URL object
+    call,    ///< the result of a call of a method of the search parameters, and the serialization after it
 };
 
 /// A setter of the URL class and its value.
@@ -121,6 +126,7 @@ struct Example {
     std::array<Setting, 2> settings = {};
     Encoding encoding = Encoding::utf_8;
     Aspect aspect = Aspect::href;
+    std::array<std::string_view, 3> call = {};  ///< a method of the search parameters and its arguments
 };
 
 /// A change of the standard.

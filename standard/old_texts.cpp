@@ -215,6 +215,10 @@ void hyphens_in_domains(ToAsciiFlags& flags) { flags.check_hyphens = true; }
 // There was no step 2.3.1.
 void protocol_setter_keeps_port(BasicUrlParser& parser) { parser.at.skip("2.3.1"); }
 
+// 2017-07-14 empty_search_params: update of URLSearchParams
+// There was no step 3.
+void keep_empty_query(std::optional<std::string>& query) { query = query.value_or(""); }
+
 // 2017-09-18 drive_letter_in_file_slash_state: file slash state
 // The drive letter of the base was taken even if the input had one. See host_before_drive_letter_in_file_slash_state.
 

@@ -105,6 +105,9 @@ void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSe
 // apostrophe_in_special_queries
 void apostrophe_in_special_queries(const PercentEncodeSet*& set);
 
+// empty_search_params
+void keep_empty_query(std::optional<std::string>& query);
+
 // gopher_is_not_special
 const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition& edition);
 

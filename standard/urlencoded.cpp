@@ -8,8 +8,13 @@ namespace refurl::standard {
 
 namespace {
 
-std::string scalar_value_string(std::string_view bytes) {
+std::string percent_decoded_text(std::string_view bytes) {
     return utf8_encode(utf8_decode_without_bom(percent_decode(bytes)));
+}
+
+std::string serialized(std::string_view text) {
+    return percent_encode_after_encoding(Encoding::utf_8, utf8_decode_without_bom(text),
+                                         application_x_www_form_urlencoded_percent_encode_set);
 }
 
 }  // namespace
@@ -30,10 +35,20 @@ NameValueTuples parse_urlencoded(std::string_view input) {
                 }
     /* 3.3 */   else name = bytes;
     /* 3.4 */   std::ranges::replace(name, '+', ' '); std::ranges::replace(value, '+', ' ');
-    /* 3.5 */   name = scalar_value_string(name); value = scalar_value_string(value);
+    /* 3.5 */   name = percent_decoded_text(name); value = percent_decoded_text(value);
     /* 3.6 */   output.emplace_back(name, value);
             }
     /* 4 */ return output;
+}
+
+// application/x-www-form-urlencoded serializer: https://url.spec.whatwg.org/#concept-urlencoded-serializer
+std::string serialize_urlencoded(std::span<const NameValueTuple> tuples) {
+    std::string output;
+    for (const auto& [name, value] : tuples) {
+        if (&name != &tuples.front().first) output += '&';
+        output += serialized(name) + '=' + serialized(value);
+    }
+    return output;
 }
 
 // clang-format on

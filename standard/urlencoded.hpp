@@ -1,7 +1,8 @@
-// The section "application/x-www-form-urlencoded parsing" of the standard.
+// The sections "application/x-www-form-urlencoded parsing" and "serializing" of the standard.
 // Clause: spec-notes/standard.md#setters
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,5 +16,8 @@ using NameValueTuples = std::vector<NameValueTuple>;
 
 /// Returns the tuples of a byte sequence. Linear.
 NameValueTuples parse_urlencoded(std::string_view input);
+
+/// Returns tuples as a string, in UTF-8. Linear.
+std::string serialize_urlencoded(std::span<const NameValueTuple> tuples);
 
 }  // namespace refurl::standard

@@ -32,12 +32,44 @@ export type Attribute = "href" | "protocol" | "username" | "password" | "host" |
 /** A method of URLSearchParams and its arguments: `["append", "a", "1"]`. */
 export type Call = [method: string, ...arguments_: string[]];
 
+/** The document that contains a URL. */
+export interface DocumentOfInput {
+  address: string;
+  /** The href of the base element. */
+  base_href?: string | null;
+  /** The base URL of the document that created this one, if its address is about:blank. */
+  creator?: string | null;
+  /** The xml:base attributes around the element, the outermost first. */
+  xml_base?: string[];
+  encoding?: string | null;
+}
+
+/** The base URLs of a document and of an element in it. */
+export interface BaseUrls {
+  fallback: string;
+  document: string;
+  element: string;
+}
+
+/** What a change of a base URL does. */
+export interface BaseChange {
+  /** For each event that changes a base URL, the elements that it affects. */
+  affected: Record<string, string>;
+  elements: { element: string; attribute: "href" | "cite"; before: string | null; after: string | null }[];
+}
+
 export interface Request {
   /** The text to parse. */
   input: string;
   base?: string | null;
   /** A label of the encoding of the query. A label of an encoding that `encodings` does not return is refused. */
   encoding?: string | null;
+  /** The document that contains the input; it needs a system that knows documents. */
+  document?: DocumentOfInput;
+  /** Adds what a change of a base URL does; it needs a system that says that. */
+  base_change?: { from: string; to: string };
+  /** The input is a form, not a URL; it needs a system that reads forms in any encoding. */
+  form?: { use_charset?: boolean; isindex?: boolean };
   /** Adds `valid` and `errors` to the answer. */
   validate?: boolean;
   /** Attributes to set, as in `[["host", "h"], ["hash", ""]]`. */
@@ -84,6 +116,9 @@ export interface Failure {
   error?: string | null;
   /** Instead of `stage`, `rule` and `error`, another system has this: the production, step or state of its document. */
   clause?: string;
+  /** If the request has a document or a change of its base. */
+  bases?: BaseUrls;
+  base_change?: BaseChange;
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
@@ -99,17 +134,49 @@ export interface Answer extends Getters {
   params?: { method: string; result: unknown; href: string }[];
 }
 
+/** Those getters that the document of a system defines. */
+export interface GettersOfSystem {
+  href: string;
+  origin?: string;
+  protocol?: string;
+  username?: string;
+  password?: string;
+  host?: string;
+  hostname?: string;
+  port?: string;
+  pathname?: string;
+  search?: string;
+  hash?: string;
+}
+
 /** The answer of a system other than `pipeline` and `standard`. */
-export interface AnswerOfSystem extends Reading {
+export interface AnswerOfSystem extends GettersOfSystem {
   failure?: undefined;
   id?: unknown;
+  /** The components in the terms of the document. */
+  components: [name: string, value: string | null][];
   valid?: boolean;
+  bases?: BaseUrls;
+  base_change?: BaseChange;
+  set?: (GettersOfSystem & { attribute: Attribute })[];
+  /** A failure if the URL has no search parameters. */
+  params?: { method: string; result: unknown; href: string }[] | Failure;
+}
+
+/** What a system reads in a form. */
+export interface FormOfSystem {
+  failure?: undefined;
+  id?: unknown;
+  pairs: [name: string, value: string][];
+  /** In which the pairs were read. */
+  encoding: string;
+  serialized: string;
 }
 
 /** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
 export function oracle(request: Request, as?: Today): Answer | Failure;
-/** Answers a request with the reading of another system, which has no getters. */
-export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | Failure;
+/** Answers a request as another system does. */
+export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | FormOfSystem | Failure;
 
 /** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
 export function oracleLine(line: string, as?: System): string;
@@ -119,7 +186,7 @@ export function oracleLine(line: string, as?: System): string;
  * there is no such system.
  */
 export function parse(input: Input, base?: Base, options?: { as?: Today; encoding?: string | null }): Answer | Failure;
-/** Parses `input` with another system, whose reading has no getters. */
+/** Parses `input` with another system. */
 export function parse(input: Input, base?: Base, options?: { as?: System; encoding?: string | null }): Answer | AnswerOfSystem | Failure;
 
 // ── Encodings ──
@@ -343,7 +410,8 @@ export interface SystemDescription {
   date: string;
   /** Whether the document defines which texts are valid. */
   validates: boolean;
-  errata: { name: string; clause: string; letter: string; meant: string; example: string }[];
+  /** The slips of the document; `because` says why the letter is not the default. */
+  errata: { name: string; clause: string; letter: string; meant: string; example: string; because: string }[];
 }
 
 /** Returns the systems in the order of their dates. */
@@ -362,6 +430,8 @@ export interface Reading {
   fragment: string | null;
   /** The components in the terms of the first system. */
   components: [name: string, value: string | null][];
+  /** The getters of the first system. */
+  attributes: Partial<Getters>;
 }
 
 /** The reason why a system does not read a text. */

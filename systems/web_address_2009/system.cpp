@@ -12,47 +12,52 @@ namespace refurl::systems::web_address_2009 {
 namespace {
 
 // clang-format off
-constexpr std::array<Erratum, 10> errata{{
+constexpr std::array<Erratum, 9> errata{{
     {"percent-sign", "Parsing, step 2",
      "`%` is a character of URIs and stays: `%z` fails, and `%41` is decoded to `A`",
      "`%` is encoded too, as the note says, so that decoding gives back what was written",
-     "%"},
+     "%",
+     "The note of the step says that it encodes `%`."},
     {"host-specific", "Parsing, <host-specific>",
      "without an authority, host-specific is the whole string, still encoded: `^` is `%5E`",
      "it is the whole string, decoded like all components",
-     "^"},
-    {"empty-port", "Parsing, <hostport>",
-     "an empty port differs from the default port, so the colon stays",
-     "an empty port stands for the default port",
-     "a://:"},
+     "^",
+     "The document says that the components are decoded."},
     {"toascii-of-a-host", "Resolving, <host>",
      "ToASCII is given the whole host as one label, and a label cannot contain a dot",
      "ToASCII applies to each label",
-     "//a."},
+     "//a.",
+     "The document's own example could not be resolved: its host is `example.com`."},
     {"toascii-of-an-address", "Resolving, <host>",
      "ToASCII refuses brackets and colons, so an address with an IPv6 host cannot be resolved",
      "an IP-literal is not a domain and stays as it is",
-     "//[::]"},
+     "//[::]",
+     "The grammar has IP addresses in brackets, and no address with one could be resolved."},
     {"toascii-of-nothing", "Resolving, <host>",
      "ToASCII refuses an empty label, so `file:///` cannot be resolved",
      "an empty host stays as it is",
-     "//"},
+     "//",
+     "The grammar has empty hosts, and no address with one could be resolved."},
     {"late-backslash", "Resolving, the last step",
      "`\\` in the path becomes `%5C` before the step that would replace it",
      "`\\` in the path becomes `/` if the scheme has a server-based naming authority",
-     "http:\\"},
+     "http:\\",
+     "The last step would never find a `\\` in a path."},
     {"criteria-of-uris", "Resolving, conformance",
      "a result that is not an IRI is an error, but the document's own example keeps `%z`",
      "only the criteria of the scheme count",
-     "%25"},
+     "%25",
+     "The document's own example would be an error."},
     {"absolute-base", "Resolving, the base",
      "the base must be an address that resolving does not change",
      "the base needs a scheme, and is itself resolved first",
-     "x:. as the base"},
+     "x:. as the base",
+     "The document does not say what happens with any other base."},
     {"merge-and-dots", "Resolving, relative resolution",
      "the slips of RFC 3986, section 5.2, apply here: a path that begins with `//` becomes an authority",
      "`/.` is written before such a path",
-     "x:/.//"},
+     "x:/.//",
+     "RFC 3986, section 3.3, forbids such a path in a URI without an authority."},
 }};
 // clang-format on
 
@@ -65,6 +70,8 @@ Answer record_of(std::string_view text, Reading reading) {
     Record record = html5::record_of(written ? written->parts : address->parts);
     record.href = stripped(text);
     record.components = components_of(*address);
+    record.attributes = attributes_by_delimiters(record);
+    record.attributes.host = written ? written->hostport.value_or("") : address->hostport.value_or("");
     return record;
 }
 
@@ -88,7 +95,8 @@ System system(Reading reading) {
                         .query = "resolve, the query in the encoding of the document",
                         .fragment = "parse, fragment",
                         .href = "resolve, backslashes replaced"},
-            .errata = errata};
+            .errata = errata,
+            .documents = {.bases = [reading](const Request& request) { return base_urls_of(request, reading); }}};
 }
 
 }  // namespace refurl::systems::web_address_2009

@@ -63,7 +63,14 @@ TEST_CASE("rfc3986: a record has all components, and says which are absent") {
                                            {"port", ""},
                                            {"path", "/x"},
                                            {"query", ""},
-                                           {"fragment", ""}}});
+                                           {"fragment", ""}},
+                            .attributes = {.protocol = "http:",
+                                           .host = "h:",
+                                           .hostname = "h",
+                                           .port = "",
+                                           .pathname = "/x",
+                                           .search = "?",
+                                           .hash = "#"}});
     const Answer bare = repaired().read({.input = "a:", .base = {}});
     REQUIRE(bare);
     CHECK(bare->href == "a:");
@@ -128,9 +135,7 @@ TEST_CASE("rfc3986: a refusal names the production, the byte, and the reason") {
 TEST_CASE("rfc3986: by the letter, each erratum reads its example differently") {
     CHECK(repaired().read({.input = "a:/.//", .base = {}})->href == "a:/.//");
     CHECK(letter().read({.input = "a:/.//", .base = {}})->href == "a://");
-    CHECK(href(repaired(), "a", "a:a/..") == "a:/a");
-    CHECK(href(letter(), "a", "a:a/..") == "a:a/a");
-    CHECK(repaired().errata.size() == 2);
+    CHECK(repaired().errata.size() == 1);
 }
 
 TEST_CASE("rfc3986: reads URIs that today's model cannot represent") {

@@ -45,7 +45,14 @@ TEST_CASE("rfc3987: a record has the components of the IRI, and the URI that it 
                                            {"ipath", "/\u00E9"},
                                            {"iquery", "\uE000"},
                                            {"ifragment", "\u00E8"},
-                                           {"URI", "http://u%C3%A9:p@h%C3%A9:1/%C3%A9?%EE%80%80#%C3%A8"}}});
+                                           {"URI", "http://u%C3%A9:p@h%C3%A9:1/%C3%A9?%EE%80%80#%C3%A8"}},
+                            .attributes = {.protocol = "http:",
+                                           .host = "h\u00E9:1",
+                                           .hostname = "h\u00E9",
+                                           .port = "1",
+                                           .pathname = "/\u00E9",
+                                           .search = "?\uE000",
+                                           .hash = "#\u00E8"}});
 }
 
 TEST_CASE("rfc3987: resolution and the mapping to URIs commute") {
@@ -104,9 +111,7 @@ TEST_CASE("rfc3987: a refusal names the production of the RFC") {
 }
 
 TEST_CASE("rfc3987: by the letter, each erratum reads its example differently") {
-    CHECK(repaired().errata.size() == 4);
+    CHECK(repaired().errata.size() == 3);
     CHECK(repaired().read({.input = "a:/.//", .base = {}})->href == "a:/.//");
     CHECK(letter().read({.input = "a:/.//", .base = {}})->href == "a://");
-    CHECK(repaired().read({.input = "a", .base = "a:a/.."})->href == "a:/a");
-    CHECK(letter().read({.input = "a", .base = "a:a/.."})->href == "a:a/a");
 }
