@@ -5,10 +5,12 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "encoding/rules.hpp"
+#include "explain/provenance.hpp"
 #include "grammar/rules.hpp"
 #include "host/rules.hpp"
 #include "model/percent_encoding.hpp"
@@ -51,6 +53,17 @@ std::string without(std::string_view text, bool (*is_member)(char)) {
 }
 
 bool is_part_of(std::string_view part, Text text) { return text && lies_in(part, *text); }
+
+/// Returns a text in which U+FFFD stands for each sequence of bytes that is not UTF-8.
+std::string utf8_decoded(std::string_view text) {
+    std::string decoded;
+    while (!text.empty()) {
+        const Decoded read = decode_first(text);
+        append_utf8(read.code_point, decoded);
+        text.remove_prefix(read.length);
+    }
+    return decoded;
+}
 
 // ---- Percent-encode sets, as the standard lists them
 
@@ -109,8 +122,60 @@ std::string percent_decoded(std::string_view text) {
     return decoded;
 }
 
-/// Reports whether the host, percent-decoded, is no ASCII string.
-bool has_unicode_host(const Fact& fact) { return host_of(fact) && !is_ascii(percent_decoded(*host_of(fact))); }
+bool has_host_to_interpret(const Fact& fact) { return is_special(fact.mode) && host_of(fact); }
+
+/// Reports whether the host is a domain that is no ASCII string when it is percent-decoded.
+bool has_unicode_host(const Fact& fact) {
+    return has_host_to_interpret(fact) && !is_ascii(percent_decoded(*host_of(fact)));
+}
+
+/// Returns the factor by which RFC 3492 adapts the bias to the last distance of `count` code points.
+std::uint64_t punycode_bias(std::uint64_t distance, std::uint64_t count, bool is_first) {
+    distance /= is_first ? 700 : 2;
+    distance += distance / count;
+    std::uint64_t bias = 0;
+    for (; distance > 455; bias += 36) distance /= 35;
+    return bias + 36 * distance / (distance + 38);
+}
+
+/// Returns what a label stands for that begins with `xn--`, by RFC 3492; nothing if it is not Punycode.
+std::optional<std::string> punycode_decoded(std::string_view label) {
+    if (!label.starts_with("xn--")) return std::nullopt;
+    label.remove_prefix(4);
+    const std::size_t hyphen = label.rfind('-');
+    std::u32string decoded;
+    if (hyphen != std::string_view::npos) {
+        decoded.assign(label.begin(), label.begin() + static_cast<std::ptrdiff_t>(hyphen));
+        label.remove_prefix(hyphen + 1);
+    }
+    std::uint64_t code_point = 0x80;
+    std::uint64_t at = 0;
+    std::uint64_t bias = 72;
+    while (!label.empty()) {
+        const std::uint64_t begin = at;
+        std::uint64_t weight = 1;
+        for (std::uint64_t k = 36;; k += 36) {
+            if (label.empty() || weight > UINT32_MAX) return std::nullopt;
+            const char c = label.front();
+            label.remove_prefix(1);
+            if (!is_letter(c) && !is_ascii_digit(c)) return std::nullopt;
+            const auto digit = static_cast<std::uint64_t>(is_letter(c) ? (c | 0x20) - 'a' : c - '0' + 26);
+            at += digit * weight;
+            const std::uint64_t threshold = k <= bias ? 1 : std::min<std::uint64_t>(k - bias, 26);
+            if (digit < threshold) break;
+            weight *= 36 - threshold;
+        }
+        const std::uint64_t count = decoded.size() + 1;
+        bias = punycode_bias(at - begin, count, begin == 0);
+        code_point += at / count;
+        at %= count;
+        if (code_point > 0x10FFFF) return std::nullopt;
+        decoded.insert(static_cast<std::size_t>(at++), 1, static_cast<char32_t>(code_point));
+    }
+    std::string text;
+    for (const char32_t c : decoded) append_utf8(c, text);
+    return text;
+}
 
 const Userinfo* userinfo_of(const Fact& fact) {
     const Authority* const authority = authority_of(fact);
@@ -168,7 +233,7 @@ std::string ip4_text(std::string_view host) {
 
 bool is_number_of_radix(const Fact& fact, int radix) {
     const std::optional<Number> number = ip4_number(fact.before);
-    if (!number || number->radix != radix) return false;
+    if (!has_host_to_interpret(fact) || !number || number->radix != radix) return false;
     const std::string words =
         number->value == UINT64_MAX ? std::to_string(UINT64_MAX).append(" or more") : std::to_string(number->value);
     return fact.after == words;
@@ -267,21 +332,52 @@ std::vector<std::string_view> segments_of(const Sequence& url) {
 /// What is above a segment when the path is read from left to right.
 enum class Above : unsigned char { nothing, drive, segment };
 
-/// A drive letter is never taken away.
-Above above(std::string_view segment, const Fact& fact) {
-    std::size_t depth = 0;
+/// Calls `visit(segment, above, parent)` for each segment of the path, from left to right. A drive letter is never
+/// taken away. `parent` is the segment that `..` would take away, or ε.
+template <class Visit>
+void each_segment(const Fact& fact, Visit visit) {
+    std::vector<std::string_view> left;
     bool has_drive = fact.url.drive.has_value();
     for (const std::string_view each : segments_of(fact.url)) {
-        if (each.data() == segment.data()) break;
-        if (is_double_dot(each))
-            depth -= std::min<std::size_t>(depth, 1);
-        else if (!is_single_dot(each) && depth == 0 && !has_drive && fact.mode == Mode::file && is_drive_letter(each))
+        const Above without_segment = has_drive ? Above::drive : Above::nothing;
+        visit(each, left.empty() ? without_segment : Above::segment, left.empty() ? std::string_view() : left.back());
+        if (is_double_dot(each)) {
+            if (!left.empty()) left.pop_back();
+        } else if (!is_single_dot(each) && left.empty() && !has_drive && fact.mode == Mode::file &&
+                   is_drive_letter(each)) {
             has_drive = true;
-        else if (!is_single_dot(each))
-            ++depth;
+        } else if (!is_single_dot(each)) {
+            left.push_back(each);
+        }
     }
-    if (depth > 0) return Above::segment;
-    return has_drive ? Above::drive : Above::nothing;
+}
+
+/// Returns what is above a segment; nothing if it is not a segment of the path.
+std::optional<Above> above(std::string_view segment, const Fact& fact) {
+    std::optional<Above> found;
+    each_segment(fact, [&](std::string_view each, Above above, std::string_view /*parent*/) {
+        if (each.data() == segment.data() && each.size() == segment.size()) found = above;
+    });
+    return found;
+}
+
+bool is_segment(std::string_view text, const Fact& fact) { return above(text, fact).has_value(); }
+
+/// Reports whether the path has a double-dot segment with this text that takes `parent` away.
+bool takes_away(std::string_view dots, std::string_view parent, const Fact& fact) {
+    bool found = false;
+    each_segment(fact, [&](std::string_view each, Above above, std::string_view its_parent) {
+        found = found || (is_double_dot(each) && each == dots && above == Above::segment && its_parent == parent);
+    });
+    return found;
+}
+
+/// Reports whether `text` consists of segments of the path, with slashes between them.
+bool consists_of_segments(std::string_view text, const Fact& fact) {
+    const std::vector<std::string_view> segments = segments_of(fact.url);
+    const std::set<std::string_view> known(segments.begin(), segments.end());
+    return std::ranges::all_of(split(text, '/'),
+                               [&](std::string_view each) { return each.empty() || known.contains(each); });
 }
 
 bool is_drive_of_file(std::string_view segment, const Fact& fact) {
@@ -315,6 +411,14 @@ bool is_reference_to(std::string_view c, std::string_view text) {
         return std::string("%26%23").append(std::to_string(static_cast<std::uint32_t>(number))).append("%3B");
     };
     return read.length == c.size() && (text == reference(read.code_point) || text == reference(0xFFFD));
+}
+
+/// Reports whether `digits` are the port without its leading zeros.
+bool is_number_of_port(std::string_view digits, const Fact& fact) {
+    const Text port = port_of(fact);
+    if (digits.empty() || !is_part_of(digits, port) || end_of(digits) != end_of(*port)) return false;
+    const std::string_view zeros = port->substr(0, port->size() - digits.size());
+    return zeros.find_first_not_of('0') == std::string_view::npos && (digits[0] != '0' || digits.size() == 1);
 }
 
 bool is_default_port(std::string_view port, std::string_view scheme) {
@@ -365,7 +469,7 @@ constexpr std::array truths = std::to_array<Truth>({
          return consists_of(f.before, is_c0_or_space) && f.after.empty() && f.before.data() != f.input.data() &&
                 f.before.data() + f.before.size() == f.input.data() + f.input.size();
      }},
-    {&rule::decode_utf8, [](const Fact& f) { return f.before != f.after && f.after.contains("\uFFFD"); }},
+    {&rule::decode_utf8, [](const Fact& f) { return f.before != f.after && f.after == utf8_decoded(f.before); }},
     {&rule::remove_newlines,
      [](const Fact& f) { return f.after != f.before && f.after == without(f.before, is_newline_or_tab); }},
     {&rule::replace_backslashes,
@@ -373,7 +477,8 @@ constexpr std::array truths = std::to_array<Truth>({
     // rebase
     {&rule::drop_scheme,
      [](const Fact& f) {
-         return is_part_of(f.before, f.url.scheme) && !f.url.authority && has_scheme_of_base(f.before, f);
+         return f.before == f.url.scheme && is_part_of(f.before, f.url.scheme) && f.after.empty() &&
+                is_special(f.mode) && !f.url.authority && has_scheme_of_base(f.before, f);
      }},
     {&rule::require_path_root,
      [](const Fact& f) {
@@ -383,50 +488,70 @@ constexpr std::array truths = std::to_array<Truth>({
      }},
     // force
     {&rule::force_authority,
-     [](const Fact& f) { return f.mode == Mode::file && !f.url.authority && f.before.empty() && f.after == "//"; }},
+     [](const Fact& f) {
+         return f.url.scheme && f.mode == Mode::file && !f.url.authority && f.before.empty() && f.after == "//";
+     }},
     {&rule::force_path_root,
-     [](const Fact& f) { return is_special(f.mode) && !f.url.path_root && f.before.empty() && f.after == "/"; }},
+     [](const Fact& f) {
+         return f.url.scheme && is_special(f.mode) && !f.url.path_root && f.before.empty() && f.after == "/";
+     }},
     {&rule::force_host,
      [](const Fact& f) {
          const std::string_view segment = first_full_segment(f.url);
-         return f.mode == Mode::web && !has_host_before_path(f.url) && f.before == segment && !segment.empty();
+         return f.mode == Mode::web && !has_host_before_path(f.url) && !segment.empty() && f.before == segment &&
+                f.before.data() == segment.data() && f.after == f.before;
      }},
     // interpret host
     {&rule::percent_decode,
-     [](const Fact& f) { return f.before == host_of(f) && f.before.contains('%') && f.after == percent_decoded(f.before); }},
+     [](const Fact& f) {
+         return has_host_to_interpret(f) && f.before == host_of(f) && f.before.contains('%') &&
+                f.after == percent_decoded(f.before);
+     }},
     {&rule::lowercase_domain,
      [](const Fact& f) {
-         return host_of(f) && is_ascii(f.before) && f.before != f.after && f.after == lowercase(f.before);
+         return has_host_to_interpret(f) && is_ascii(f.before) && f.before != f.after &&
+                f.after == lowercase(f.before);
      }},
     {&rule::map,
      [](const Fact& f) { return has_unicode_host(f) && f.before != f.after && f.after == lowercase(f.after); }},
     {&rule::normalize_to_nfc,
-     [](const Fact& f) { return f.before != f.after && !is_ascii(f.before) && f.before == lowercase(f.before); }},
+     [](const Fact& f) {
+         return has_unicode_host(f) && f.before != f.after && !is_ascii(f.before) && f.before == lowercase(f.before);
+     }},
     {&rule::convert_punycode,
-     [](const Fact& f) { return f.before.starts_with("xn--") && is_ascii(f.before) && f.after != f.before && !f.after.contains(' '); }},
+     [](const Fact& f) {
+         return has_unicode_host(f) && is_ascii(f.before) && f.after == punycode_decoded(f.before);
+     }},
     {&rule::validate_label,
      [](const Fact& f) {
          return f.after == f.before && !f.before.empty() && !f.before.contains('.') && has_unicode_host(f);
      }},
     {&rule::reject_label, [](const Fact& f) { return has_unicode_host(f) && !f.before.contains('.') && f.after.contains(' '); }},
     {&rule::write_punycode,
-     [](const Fact& f) { return !is_ascii(f.before) && f.after.starts_with("xn--") && is_ascii(f.after); }},
+     [](const Fact& f) {
+         return has_unicode_host(f) && !is_ascii(f.before) && is_ascii(f.after) && f.before == punycode_decoded(f.after);
+     }},
     {&rule::to_ascii,
      [](const Fact& f) {
-         return host_of(f) && !is_ascii(f.before) && is_ascii(f.after) && f.after == lowercase(f.after);
+         return has_unicode_host(f) && !is_ascii(f.before) && is_ascii(f.after) && f.after == lowercase(f.after);
      }},
     {&rule::ip4_decimal, [](const Fact& f) { return is_number_of_radix(f, 10); }},
     {&rule::ip4_octal, [](const Fact& f) { return is_number_of_radix(f, 8); }},
     {&rule::ip4_hexadecimal, [](const Fact& f) { return is_number_of_radix(f, 16); }},
     {&rule::ip4_address,
      [](const Fact& f) {
-         return !f.after.empty() && f.before.find_first_of("%:") == std::string_view::npos &&
-                f.after == ip4_text(f.before);
+         return has_host_to_interpret(f) && !f.after.empty() && f.after == ip4_text(f.before);
      }},
     // encode query
     {&rule::encode_query,
-     [](const Fact& f) { return is_special(f.mode) && f.url.query && is_part_of(f.before, f.url.query); }},
-    {&rule::write_number, [](const Fact& f) { return is_reference_to(f.before, f.after); }},
+     [](const Fact& f) {
+         return is_special(f.mode) && f.before == f.url.query && is_part_of(f.before, f.url.query) &&
+                (f.after != f.before || is_ascii(f.before));
+     }},
+    {&rule::write_number,
+     [](const Fact& f) {
+         return is_special(f.mode) && is_part_of(f.before, f.url.query) && is_reference_to(f.before, f.after);
+     }},
     // normalize
     {&rule::lowercase_scheme,
      [](const Fact& f) {
@@ -447,15 +572,20 @@ constexpr std::array truths = std::to_array<Truth>({
      [](const Fact& f) { return f.before.empty() && f.after.empty() && port_of(f) && is_part_of(f.before, port_of(f)); }},
     {&rule::leading_zeros,
      [](const Fact& f) {
-         return consists_of(f.before, [](char c) { return c == '0'; }) && is_part_of(f.before, port_of(f)) &&
-                port_of(f)->data() == f.before.data() && port_of(f)->size() > f.before.size();
+         const Text port = port_of(f);
+         return f.after.empty() && consists_of(f.before, [](char c) { return c == '0'; }) && is_part_of(f.before, port) &&
+                is_number_of_port(port->substr(f.before.size()), f);
      }},
     {&rule::default_port,
      [](const Fact& f) {
-         return is_part_of(f.before, port_of(f)) && f.url.scheme && is_default_port(f.before, *f.url.scheme);
+         return f.after.empty() && is_number_of_port(f.before, f) && f.url.scheme &&
+                is_default_port(f.before, *f.url.scheme);
      }},
     {&rule::localhost,
-     [](const Fact& f) { return f.mode == Mode::file && f.before == "localhost" && is_part_of(f.before, host_of(f)); }},
+     [](const Fact& f) {
+         return f.mode == Mode::file && f.before == "localhost" && f.before == host_of(f) &&
+                is_part_of(f.before, host_of(f)) && f.after.empty();
+     }},
     {&rule::ip6_pieces,
      [](const Fact& f) { return is_part_of(f.before, host_of(f)) && !f.after.empty() && f.after == ip6_pieces(f.before); }},
     {&rule::ip6_address,
@@ -464,14 +594,15 @@ constexpr std::array truths = std::to_array<Truth>({
      }},
     {&rule::drive_bar,
      [](const Fact& f) {
-         return is_drive_of_file(f.before, f) && f.after.size() == 2 && f.before[0] == f.after[0] &&
-                f.before[1] == '|' && f.after[1] == ':';
+         return is_drive_of_file(f.before, f) && (is_part_of(f.before, f.url.drive) || is_segment(f.before, f)) &&
+                f.after.size() == 2 && f.before[0] == f.after[0] && f.before[1] == '|' && f.after[1] == ':';
      }},
-    {&rule::dot, [](const Fact& f) { return is_single_dot(f.before) && f.after.empty(); }},
+    {&rule::dot,
+     [](const Fact& f) { return is_single_dot(f.before) && f.after.empty() && is_segment(f.before, f); }},
     {&rule::dots,
      [](const Fact& f) {
          const std::vector<std::string_view> two = split(f.before, '/');
-         return two.size() == 2 && is_double_dot(two[1]) && !is_double_dot(two[0]) && !is_single_dot(two[0]);
+         return f.after.empty() && two.size() == 2 && takes_away(two[1], two[0], f);
      }},
     {&rule::dots_at_root,
      [](const Fact& f) { return f.after.empty() && is_double_dot(f.before) && above(f.before, f) == Above::nothing; }},
@@ -483,12 +614,18 @@ constexpr std::array truths = std::to_array<Truth>({
                 (is_single_dot(f.before) || is_double_dot(f.before));
      }},
     {&rule::dir_is_drive,
-     [](const Fact& f) { return is_drive_of_file(f.before, f) && f.after == f.before && !is_part_of(f.before, f.url.file); }},
+     [](const Fact& f) {
+         return is_drive_of_file(f.before, f) && f.after == f.before && above(f.before, f) == Above::nothing &&
+                !is_part_of(f.before, f.url.file);
+     }},
     {&rule::file_is_drive,
-     [](const Fact& f) { return is_drive_of_file(f.before, f) && f.after == f.before && is_part_of(f.before, f.url.file); }},
+     [](const Fact& f) {
+         return is_drive_of_file(f.before, f) && f.after == f.before && above(f.before, f) == Above::nothing &&
+                is_part_of(f.before, f.url.file);
+     }},
     {&rule::last_space,
      [](const Fact& f) {
-         return (f.url.query || f.url.fragment) && f.before.ends_with(' ') &&
+         return (f.url.query || f.url.fragment) && has_opaque_path(f.url) && f.before.ends_with(' ') &&
                 f.after == std::string(f.before.substr(0, f.before.size() - 1)).append("%20");
      }},
     {&rule::percent_encode<Column::username>,
@@ -504,9 +641,15 @@ constexpr std::array truths = std::to_array<Truth>({
     {&rule::percent_encode<Column::opaque_host>,
      [](const Fact& f) { return is_part_of(f.before, host_of(f)) && !is_special(f.mode) && is_encoded_by(f, ""); }},
     {&rule::percent_encode<Column::path>,
-     [](const Fact& f) { return !has_opaque_path(f.url) && !is_elsewhere(f.before, f) && is_encoded_by(f, path_set); }},
+     [](const Fact& f) {
+         return !has_opaque_path(f.url) && !is_elsewhere(f.before, f) && consists_of_segments(f.before, f) &&
+                is_encoded_by(f, path_set);
+     }},
     {&rule::percent_encode<Column::opaque_path>,
-     [](const Fact& f) { return has_opaque_path(f.url) && !is_elsewhere(f.before, f) && is_encoded_by(f, ""); }},
+     [](const Fact& f) {
+         return has_opaque_path(f.url) && !is_elsewhere(f.before, f) && consists_of_segments(f.before, f) &&
+                is_encoded_by(f, "");
+     }},
     {&rule::percent_encode<Column::query>,
      [](const Fact& f) {
          return !is_special(f.mode) && is_part_of(f.before, f.url.query) && is_encoded_by(f, query_set);

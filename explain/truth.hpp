@@ -20,7 +20,7 @@ struct Fact {
 };
 
 /// Reports whether the sentence of `rule` is true of a fact. The conditions are stated in the standard's terms, and use
-/// neither the grammar nor the stages. Linear. No command needs it; the tests ask it about every event.
+/// neither the grammar nor the stages. Takes O(n log n) time. No command needs it; the tests ask it about every event.
 bool is_true(const Rule& rule, const Fact& fact);
 
 /// Returns what is known about an application of a ledger.

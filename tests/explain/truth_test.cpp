@@ -249,16 +249,16 @@ TEST_CASE("explain: the sentences of three rules stand in no list of events, and
 
 TEST_CASE("explain: a sentence is false if one thing had been otherwise") {
     const std::map<std::string_view, std::string_view> expected{
-        {"convert-punycode", "nt"},
-        {"decode-utf8", "nt"},
-        {"default-port", "btu"},
-        {"dir-is-drive", "afg"},
-        {"dot", "ant"},
-        {"dots", "t"},
-        {"dots-at-drive", "antu"},
-        {"dots-at-root", "ant"},
-        {"drive-bar", "afgnt"},
-        {"drop-scheme", "bctu"},
+        {"convert-punycode", "agntu"},
+        {"decode-utf8", "ant"},
+        {"default-port", "abntu"},
+        {"dir-is-drive", "abfgu"},
+        {"dot", "abntu"},
+        {"dots", "antu"},
+        {"dots-at-drive", "abntu"},
+        {"dots-at-root", "abntu"},
+        {"drive-bar", "abfgntu"},
+        {"drop-scheme", "abcgntu"},
         {"empty-password", "abtu"},
         {"empty-port", "abtu"},
         {"empty-userinfo", "abtu"},
@@ -266,42 +266,42 @@ TEST_CASE("explain: a sentence is false if one thing had been otherwise") {
         {"encode-opaque-host", "abfgntu"},
         {"encode-opaque-path", "antu"},
         {"encode-password", "abntu"},
-        {"encode-path", "ant"},
-        {"encode-query", "bgtu"},
+        {"encode-path", "antu"},
+        {"encode-query", "bgntu"},
         {"encode-query-bytes", "abfgntu"},
         {"encode-special-query", "abgntu"},
         {"encode-username", "abntu"},
         {"file-is-drive", "abfgu"},
-        {"force-authority", "afgnt"},
-        {"force-host", "fgu"},
-        {"force-path-root", "agnt"},
-        {"ip4-address", "an"},
-        {"ip4-decimal", "a"},
-        {"ip4-hexadecimal", "ant"},
-        {"ip4-octal", "ant"},
+        {"force-authority", "afgntu"},
+        {"force-host", "abfgu"},
+        {"force-path-root", "agntu"},
+        {"ip4-address", "agnu"},
+        {"ip4-decimal", "agu"},
+        {"ip4-hexadecimal", "agntu"},
+        {"ip4-octal", "agntu"},
         {"ip6-address", "abntu"},
         {"ip6-pieces", "abntu"},
         {"last-dots", "abu"},
         {"last-space", "antu"},
-        {"leading-zeros", "btu"},
-        {"localhost", "bfgtu"},
-        {"lowercase-domain", "antu"},
+        {"leading-zeros", "abntu"},
+        {"localhost", "abfgntu"},
+        {"lowercase-domain", "agntu"},
         {"lowercase-scheme", "abntu"},
-        {"map", "ntu"},
-        {"normalize-to-nfc", "nt"},
-        {"percent-decode", "antu"},
+        {"map", "gntu"},
+        {"normalize-to-nfc", "gntu"},
+        {"percent-decode", "agntu"},
         {"protect-colon", "ant"},
         {"protect-path", "antu"},
-        {"reject-label", "nu"},
+        {"reject-label", "gnu"},
         {"remove-newlines", "ant"},
         {"replace-backslashes", "agnt"},
         {"require-path-root", "acntu"},
-        {"to-ascii", "ntu"},
+        {"to-ascii", "gntu"},
         {"trim-end", "abint"},
         {"trim-start", "abint"},
-        {"validate-label", "au"},
-        {"write-number", "ant"},
-        {"write-punycode", "nt"},
+        {"validate-label", "agu"},
+        {"write-number", "abgntu"},
+        {"write-punycode", "agntu"},
     };
     std::map<std::string_view, std::string> found;
     each_fact_of_examples([&](const Application& each, const Fact& fact) {
@@ -309,16 +309,22 @@ TEST_CASE("explain: a sentence is false if one thing had been otherwise") {
         const auto [at, is_new] = found.emplace(each.rule->name, letters);
         if (!is_new) at->second = common(at->second, letters);
     });
+    // These need data that only their stage has: Unicode's, or that of an encoding.
+    const std::set<std::string_view> without_text_after{"encode-query", "map", "normalize-to-nfc", "reject-label",
+                                                        "to-ascii"};
     for (const auto& [rule, letters] : found) {
         CAPTURE(rule);
         CHECK(letters == expected.at(rule));
+        CHECK(letters.contains('a') != without_text_after.contains(rule));
     }
 }
 
 TEST_CASE("explain: a sentence is false of a text that is nearly an IPv4 address") {
     const Sequence none;
     const auto is_address = [&](std::string_view before, std::string_view after) {
-        return is_true(rule::ip4_address, Fact{before, after, before, none, none, Mode::web});
+        Sequence url;
+        url.authority.emplace().host = Host{HostKind::ip4, before};
+        return is_true(rule::ip4_address, Fact{before, after, before, url, none, Mode::web});
     };
     CHECK(is_address("1.2.3.4", "1.2.3.4"));
     CHECK(is_address("1.2.3.4.", "1.2.3.4"));

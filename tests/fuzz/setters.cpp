@@ -3,6 +3,7 @@
 
 #include "standard/icu/idna.hpp"
 #include "standard/setters.hpp"
+#include "tests/agreement/unicode.hpp"
 #include "tests/fuzz/input.hpp"
 
 namespace {
@@ -44,6 +45,16 @@ void describe_both(const Url& url, const standard::UrlRecord& record, test::Comp
     std::abort();
 }
 
+/// Returns the excuse for a difference after a setting, if the lines that were read until then are beyond ICU. To set
+/// the href parses it, which can fail for one system alone. Every other setting changes no other component because of
+/// it.
+test::Excuse excuse_of(const Setting& setting, std::string_view read, const test::Comparison& comparison) {
+    if (comparison.equal() || !test::is_beyond_icu(read)) return test::Excuse::none;
+    const test::Excuse excuse = test::excuse_for(comparison);
+    const bool may_fail = setting.attribute == api::Attribute::href;
+    return may_fail && excuse == test::Excuse::none ? test::Excuse::failure : excuse;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -59,6 +70,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (Result<Url> changed = api::set(*url, setting.attribute, setting.value)) url = std::move(changed);
         standard::set(*record, api::name_of(setting.attribute), setting.value, standard::today_by_icu);
         describe_both(*url, *record, comparison);
+        const char* const begin = lines.front().data();
+        comparison.excuse = excuse_of(setting, {begin, line.data() + line.size()}, comparison);
+        if (comparison.is_excused()) {
+            fuzz::count(comparison.excuse);
+            return 0;  // what follows differs too
+        }
         if (!comparison.equal()) fail(before, setting, comparison);
     }
     return 0;

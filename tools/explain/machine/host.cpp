@@ -71,6 +71,57 @@ std::string ascii_of(std::u32string_view domain) {
     return *standard::domain_parser_to_ascii(domain, false, standard::Edition::today());
 }
 
+/// A forbidden code point of a domain, or the code points that Unicode ToASCII turns into one.
+struct Forbidden {
+    std::size_t first;  ///< the index of the first of them
+    std::size_t count;
+    char32_t c;
+};
+
+bool is_forbidden(char32_t c) { return standard::is_forbidden_domain_code_point(c, standard::Edition::today()); }
+
+/// Reports whether Unicode ToASCII of `text` by itself contains `c`.
+bool maps_to(std::u32string_view text, char32_t c) {
+    const auto ascii = standard::domain_parser_to_ascii(text, false, standard::Edition::today());
+    return ascii && ascii->contains(static_cast<char>(c));
+}
+
+/// Returns the first forbidden code point of a domain whose text in ASCII has one. If that comes from several code
+/// points together, returns all of the domain. `<` is no source of itself before U+0338: together they are U+226E.
+Forbidden forbidden_in(std::u32string_view domain) {
+    const std::string ascii = ascii_of(domain);
+    const auto c = static_cast<char32_t>(
+        *std::ranges::find_if(ascii, [](char each) { return is_forbidden(static_cast<unsigned char>(each)); }));
+    const bool is_ascii = standard::is_ascii_string(domain);
+    for (std::size_t i = 0; i < domain.size(); ++i) {
+        if (domain[i] != c && domain[i] < 0x80) continue;
+        if (is_ascii || (maps_to(domain.substr(i, 1), c) && maps_to(domain.substr(i, 2), c))) return {i, 1, c};
+    }
+    return {0, domain.size(), c};
+}
+
+/// Returns the bytes of the input from which some code points of a host come when it is percent-decoded.
+Range place_of(const Forbidden& forbidden, const Reading& host) {
+    std::string bytes;
+    std::vector<Range> places;  // of each byte
+    for (std::size_t i = 0; i < host.text.size(); ++i) {
+        const std::string three = host.part(i, percent_encoded_byte_size).utf8();
+        const bool is_escape = begins_with_percent_encoded_byte(three);
+        const std::string text = is_escape ? std::string(1, byte_of(three)) : host.part(i, 1).utf8();
+        const std::size_t last = is_escape ? i + percent_encoded_byte_size - 1 : i;
+        bytes += text;
+        places.insert(places.end(), text.size(), hull(host.places[i], host.places[last]));
+        i = last;
+    }
+    const auto size_of = [&](std::size_t begin, std::size_t count) {
+        std::size_t size = 0;
+        for (; count > 0; --count) size += decode_first(std::string_view(bytes).substr(begin + size)).length;
+        return size;
+    };
+    const std::size_t begin = size_of(0, forbidden.first);
+    return hull(places[begin], places[begin + size_of(begin, forbidden.count) - 1]);
+}
+
 /// Returns the rule that reads a number: by its first characters, as the IPv4 number parser does.
 const Rule& rule_of(std::string_view number) {
     if (number.size() < 2 || number[0] != '0') return rule::ip4_decimal;
@@ -189,11 +240,17 @@ void Narrator::tell_domain(const Host* host, const std::string& text) {
         event.errors = claim_errors("domain-percent-encoded");
     }
     if (domain != bytes) add_rule(rule::decode_utf8, bytes, domain, host_.range()).steps = taken({{host_parser, "5"}});
-    if (took(domain_parser, "8")) {
+    if (took(domain_parser, "8") && host == nullptr) {
+        const Forbidden forbidden = forbidden_in(decoded);
+        forbidden_ = place_of(forbidden, host_);
+        if (forbidden.count == 1 && decoded[forbidden.first] != forbidden.c)
+            forbidden_reason_ = forbidden.c == U' '
+                                    ? "UTS 46 maps it to text with a space (U+0020)"
+                                    : fmt::format("UTS 46 maps it to text with `{}`", static_cast<char>(forbidden.c));
         add_finding("forbidden-code-points",
                     joined("Controls, the space and the characters ", code(visible_forbidden_code_points()),
                            " are forbidden in a domain. This one contains at least one of them."),
-                    {}, host_.range())
+                    {}, forbidden_)
             .steps = taken({{domain_parser, "8"}});
     }
     if (host == nullptr) return;

@@ -406,6 +406,13 @@ void Narrator::tell_failure() {
             failure.rule = rule;
             failure.error = {};
         }
+    if (forbidden_) {
+        failure.rule = "forbidden-domain-code-point";
+        failure.error = {};
+        failure.detail = forbidden_reason_;
+        failure.begin = forbidden_->begin;
+        failure.end = forbidden_->end;
+    }
     Event& event = add("failure", "spec-notes/standard.md#validation-errors", message_of(Reason(failure)),
                        failure.at_fault(), {}, Range{failure.begin, failure.end});
     event.errors = claim_errors();

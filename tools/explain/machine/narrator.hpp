@@ -154,6 +154,8 @@ class Narrator {
     std::optional<std::size_t> userinfo_size_;
     Errors userinfo_errors_;
     Reading host_;
+    std::optional<Range> forbidden_;  ///< the first code point that is forbidden in a domain, if the host has one
+    std::string forbidden_reason_;    ///< ε if it is as it is written
     Reading port_;
     Reading segment_;
     std::optional<Range> path_;
