@@ -554,8 +554,8 @@ void older_unicode(ToAsciiFlags& flags, const Edition& edition) {
 
 // 2026-10-07 search_parameters_of_the_query: search setter
 // Step 6 parsed input, which can have tabs and newlines, instead of the query.
-void read_search_parameters(UrlObject& object, std::string_view input) {
-    object.list = parse_urlencoded(utf8_encode(utf8_decode_without_bom(input)));
+void read_search_parameters(Tuples& list, std::string_view input) {
+    list = parse_urlencoded(utf8_encode(utf8_decode_without_bom(input)));
 }
 
 }  // namespace refurl::standard::old

@@ -12,7 +12,7 @@
 #include "standard/host.hpp"
 #include "standard/idna.hpp"
 #include "standard/parser.hpp"
-#include "standard/setters.hpp"
+#include "standard/urlencoded.hpp"
 
 namespace refurl::standard::old {
 
@@ -215,6 +215,6 @@ void ipv4_from_non_ascii(Steps& at);
 void older_unicode(ToAsciiFlags& flags, const Edition& edition);
 
 // search_parameters_of_the_query
-void read_search_parameters(UrlObject& object, std::string_view input);
+void read_search_parameters(Tuples& list, std::string_view input);
 
 }  // namespace refurl::standard::old

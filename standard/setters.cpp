@@ -11,6 +11,12 @@ namespace refurl::standard {
 
 namespace {
 
+/// The URL and the list of the query object of the URL object whose attribute is set.
+struct This {
+    UrlRecord& url;
+    Tuples& list;
+};
+
 /// Returns the value with a single leading `sign` removed, if any.
 std::string_view without_leading(char sign, std::string_view value) {
     return value.starts_with(sign) ? value.substr(1) : value;
@@ -25,7 +31,7 @@ void basic_url_parse(UrlRecord& url, std::string_view value, State state_overrid
 // clang-format off
 
 // href setter: https://url.spec.whatwg.org/#dom-url-href
-void set_href(UrlObject& url, std::string_view value, const Edition& edition) {
+void set_href(const This& url, std::string_view value, const Edition& edition) {
     /* 1 */ auto parsed_url = parse(value, nullptr, Encoding::utf_8, edition).url;
     /* 2 */ if (!parsed_url) return;  // the standard throws a TypeError
     /* 3 */ url.url = std::move(*parsed_url);
@@ -80,7 +86,7 @@ void set_pathname(UrlRecord& url, std::string_view value, const Edition& edition
 }
 
 // search setter: https://url.spec.whatwg.org/#dom-url-search
-void set_search(UrlObject& object, std::string_view value, const Edition& edition) {
+void set_search(const This& object, std::string_view value, const Edition& edition) {
     /* 1 */ UrlRecord& url = object.url;
     /* 2 */ if (value.empty()) {
                 url.query.reset();
@@ -92,7 +98,7 @@ void set_search(UrlObject& object, std::string_view value, const Edition& editio
     /* 4 */ url.query = "";
     /* 5 */ basic_url_parse(url, input, State::query, edition);
     /* 6 */ object.list = parse_urlencoded(*url.query);
-            if (edition.lacks(Change::search_parameters_of_the_query)) old::read_search_parameters(object, input);
+            if (edition.lacks(Change::search_parameters_of_the_query)) old::read_search_parameters(object.list, input);
 }
 
 // hash setter: https://url.spec.whatwg.org/#dom-url-hash
@@ -112,12 +118,12 @@ void set_hash(UrlRecord& url, std::string_view value, const Edition& edition) {
 
 struct Setter {
     std::string_view attribute;
-    void (*set)(UrlObject& object, std::string_view value, const Edition& edition);
+    void (*set)(const This& object, std::string_view value, const Edition& edition);
 };
 
 /// Runs the steps of a setter that leaves the query object alone.
 template <void (*set)(UrlRecord& url, std::string_view value, const Edition& edition)>
-void of_url(UrlObject& object, std::string_view value, const Edition& edition) {
+void of_url(const This& object, std::string_view value, const Edition& edition) {
     set(object.url, value, edition);
 }
 
@@ -134,25 +140,18 @@ constexpr std::array<Setter, 10> setters{{{"href", set_href},
 
 }  // namespace
 
-UrlObject initialize(UrlRecord url_record) {
-    NameValueTuples list = parse_urlencoded(url_record.query.value_or(""));
-    return {std::move(url_record), std::move(list)};
-}
-
-bool set(UrlObject& url, std::string_view attribute, std::string_view value, const Edition& edition) {
+bool set(UrlRecord& url, Tuples& list, std::string_view attribute, std::string_view value, const Edition& edition) {
     for (const Setter& setter : setters) {
         if (setter.attribute != attribute) continue;
-        setter.set(url, value, edition);
+        setter.set({url, list}, value, edition);
         return true;
     }
     return false;
 }
 
 bool set(UrlRecord& url, std::string_view attribute, std::string_view value, const Edition& edition) {
-    UrlObject object{std::move(url), {}};
-    const bool has_setter = set(object, attribute, value, edition);
-    url = std::move(object.url);
-    return has_setter;
+    Tuples list;
+    return set(url, list, attribute, value, edition);
 }
 
 }  // namespace refurl::standard

@@ -17,9 +17,9 @@ std::string scalar_value_string(std::string_view bytes) {
 // clang-format off
 
 // application/x-www-form-urlencoded parser: https://url.spec.whatwg.org/#concept-urlencoded-parser
-NameValueTuples parse_urlencoded(std::string_view input) {
+Tuples parse_urlencoded(std::string_view input) {
     /* 1 */ const std::vector<std::string_view> sequences = strictly_split(input, '&');
-    /* 2 */ NameValueTuples output;
+    /* 2 */ Tuples output;
     /* 3 */ for (const std::string_view bytes : sequences) {
                 std::string name;
                 std::string value;

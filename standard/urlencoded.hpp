@@ -10,10 +10,10 @@
 namespace refurl::standard {
 
 /// A name and a value, both well-formed UTF-8.
-using NameValueTuple = std::pair<std::string, std::string>;
-using NameValueTuples = std::vector<NameValueTuple>;
+using Tuple = std::pair<std::string, std::string>;
+using Tuples = std::vector<Tuple>;
 
 /// Returns the tuples of a byte sequence. Linear.
-NameValueTuples parse_urlencoded(std::string_view input);
+Tuples parse_urlencoded(std::string_view input);
 
 }  // namespace refurl::standard

@@ -37,7 +37,7 @@ inline std::string names_of(const std::vector<standard::ValidationError>& errors
     return names.empty() ? "no error" : names;
 }
 
-inline std::string text_of(const standard::NameValueTuples& tuples) {
+inline std::string text_of(const standard::Tuples& tuples) {
     std::string text;
     for (const auto& [name, value] : tuples) {
         if (!text.empty()) text += ", ";
@@ -60,11 +60,11 @@ inline std::string observed(const standard::Example& example, const standard::Ed
     if (example.aspect == errors) return names_of(outcome.errors);
     if (!outcome.url) return "failure";
     if (example.aspect == ending) return ending_of(*outcome.url, example.settings[0], edition);
-    standard::UrlObject object = standard::initialize(*outcome.url);
+    standard::UrlRecord url = *outcome.url;
+    standard::Tuples list = standard::parse_urlencoded(url.query.value_or(""));
     for (const standard::Setting& setting : example.settings)
-        if (!setting.attribute.empty()) REQUIRE(standard::set(object, setting.attribute, setting.value, edition));
-    if (example.aspect == params) return text_of(object.list);
-    const standard::UrlRecord& url = object.url;
+        if (!setting.attribute.empty()) REQUIRE(standard::set(url, list, setting.attribute, setting.value, edition));
+    if (example.aspect == params) return text_of(list);
     if (example.aspect == origin) return standard::origin(url, edition);
     if (example.aspect == host) return url.host ? '"' + standard::serialize_host(*url.host) + '"' : "null";
     return standard::serialize(url, edition);
