@@ -1,6 +1,7 @@
 #include "standard/url_search_params.hpp"
 
 #include <algorithm>
+#include <map>
 #include <ranges>
 #include <utility>
 
@@ -101,7 +102,9 @@ void UrlSearchParams::set(std::string_view name, std::string_view value) {
 
 // https://url.spec.whatwg.org/#dom-urlsearchparams-sort
 void UrlSearchParams::sort() {
-    /* 1 */ std::ranges::stable_sort(object_.list, {}, [](const NameValueTuple& tuple) { return code_units(tuple.first); });
+    std::multimap<std::u16string, NameValueTuple> sorted;  // keeps the relative order of equal names
+    for (const NameValueTuple& tuple : object_.list) sorted.emplace(code_units(tuple.first), tuple);
+    /* 1 */ std::ranges::copy(sorted | std::views::values, object_.list.begin());
     /* 2 */ update();
 }
 

@@ -133,13 +133,6 @@ bool is_special_purpose(const std::string& address) {
     return std::regex_match(address, ip4) || std::regex_match(address, ip6);
 }
 
-/// Returns the input with other bytes in place of each range that the finding names.
-std::string with(const std::string& bytes, const Finding& finding, std::string text) {
-    for (auto range = finding.input.rbegin(); range != finding.input.rend(); ++range)
-        text.replace(range->begin, range->size(), bytes);
-    return text;
-}
-
 /// Returns the input with what the finding means in place of each segment. A removed tab can part a segment in two
 /// ranges.
 std::string with_meaning(const Finding& finding, std::string text) {

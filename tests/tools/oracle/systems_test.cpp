@@ -362,7 +362,7 @@ std::vector<std::string> small_urls() {
         for (const std::string rest : {"", "b", "b ", "/", "//", "//b", "//b/", "//b:1", "//b:443", "//u:p@b", "/.//b",
                                        "//b/c|", "/c:/b", "/b/..", "b?", "b?c", "b #", "//b?c#d", "//b/ ?c"})
             urls.push_back(scheme + ':' + rest);
-    std::ranges::stable_sort(urls, {}, &std::string::size);
+    std::ranges::sort(urls, {}, [](const std::string& url) { return std::pair(url.size(), url); });
     return urls;
 }
 
