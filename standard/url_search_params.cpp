@@ -37,11 +37,11 @@ std::u16string code_units(std::string_view text) {
 // clang-format off
 
 std::vector<Method> search_params_methods(const Edition& edition) {
-    const std::size_t with_value = edition.lacks(Change::search_params_values) ? 1 : 2;
-    std::vector<Method> methods{{"append", 2, 2}, {"delete", 1, with_value}, {"get", 1, 1}, {"getAll", 1, 1},
-                                {"has", 1, with_value}, {"set", 2, 2}, {"toString", 0, 0}, {"entries", 0, 0}};
-    if (!edition.lacks(Change::search_params_sort)) methods.push_back({"sort", 0, 0});
-    if (!edition.lacks(Change::search_params_size)) methods.push_back({"size", 0, 0});
+    std::vector<Method> methods{{"append", 2, 2}, {"delete", 1, 2}, {"get", 1, 1}, {"getAll", 1, 1}, {"has", 1, 2},
+                                {"set", 2, 2}, {"sort", 0, 0}, {"size", 0, 0}, {"toString", 0, 0}, {"entries", 0, 0}};
+    if (edition.lacks(Change::search_params_sort)) old::no_sort(methods);
+    if (edition.lacks(Change::search_params_size)) old::no_size(methods);
+    if (edition.lacks(Change::search_params_values)) old::no_values(methods);
     return methods;
 }
 
@@ -50,12 +50,13 @@ UrlSearchParams::UrlSearchParams(UrlRecord url, const Edition& edition)
 
 // https://url.spec.whatwg.org/#concept-urlsearchparams-update
 void UrlSearchParams::update() {
+            UrlRecord& url = object_.url;
+            const Edition& edition = edition_;
     /* 2 */ std::optional<std::string> serialized_query = to_string();
     /* 3 */ if (serialized_query->empty()) serialized_query.reset();
-            if (edition_.lacks(Change::empty_search_params)) old::keep_empty_query(serialized_query);
-    /* 4 */ object_.url.query = serialized_query;
-    if (!serialized_query && edition_.lacks(Change::last_space_of_opaque_paths))
-        old::strip_trailing_spaces(object_.url, edition_);
+            if (edition.lacks(Change::empty_search_params)) old::keep_empty_query(serialized_query);
+    /* 4 */ url.query = serialized_query;
+            if (edition.lacks(Change::last_space_of_opaque_paths)) old::strip_trailing_spaces(url, edition);
 }
 
 // https://url.spec.whatwg.org/#dom-urlsearchparams-append
