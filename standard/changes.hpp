@@ -23,6 +23,7 @@ enum class Change : std::uint8_t {
     percent_encoded_dots_stay,
     scheme_override_fails,
     ipv4_in_ipv6_has_four_numbers,
+    search_params_sort,
     opaque_hosts,
     credentials_need_a_host,
     port_needs_a_host,
@@ -47,6 +48,7 @@ enum class Change : std::uint8_t {
     ascii_origin,
     hyphens_in_domains,
     protocol_setter_drops_default_port,
+    empty_search_params,
     drive_letter_in_file_slash_state,
     fragment_percent_encode_set,
     missing_characters_in_queries,
@@ -75,6 +77,8 @@ enum class Change : std::uint8_t {
     controls_in_domains,
     setters_strip_opaque_paths,
     ipv4_errors_at_once,
+    search_params_size,
+    search_params_values,
     blob_origins_of_http,
     missing_host_after_credentials,
     circumflex_in_paths,
@@ -90,7 +94,7 @@ enum class Change : std::uint8_t {
     ipv6_leading_zeros_reported,
     ipv4_from_non_ascii_reported,
 };
-inline constexpr std::size_t change_count = 70;
+inline constexpr std::size_t change_count = 74;
 
 /// The result that an example shows.
 enum class Aspect : std::uint8_t {
@@ -99,6 +103,7 @@ enum class Aspect : std::uint8_t {
     origin,  ///< the serialization of the origin
     errors,  ///< the validation errors
     ending,  ///< how the basic URL parser ends with the state override of the setter
+    call,    ///< the result of a call of a method of the search parameters, and the serialization after it
 };
 
 /// A setter of the URL class and its value.
@@ -114,6 +119,7 @@ struct Example {
     std::array<Setting, 2> settings = {};
     Encoding encoding = Encoding::utf_8;
     Aspect aspect = Aspect::href;
+    std::array<std::string_view, 3> call = {};  ///< a method of the search parameters and its arguments
 };
 
 /// A change of the standard.

@@ -11,6 +11,14 @@
 
 namespace refurl::standard::old {
 
+namespace {
+
+auto is_named(std::string_view name) {
+    return [name](const Method& method) { return method.name == name; };
+}
+
+}  // namespace
+
 // 2017-01-03 no_null_passwords: URL representation
 // A password was null or a string. In the authority state, a U+003A (:) made it the empty string. A URL included
 // credentials if its password was not null, and the serializer wrote every password that was not null.
@@ -69,6 +77,10 @@ bool ipv4_in_ipv6(Ipv6Parser& parser) {
     }
     return true;
 }
+
+// 2017-01-18 search_params_sort: URLSearchParams
+// There was no sort.
+void no_sort(std::vector<Method>& methods) { std::erase_if(methods, is_named("sort")); }
 
 // 2017-01-24 opaque_hosts: host parser
 // The host parser had no isOpaque argument: the host of every URL was a domain or an address.
@@ -214,6 +226,10 @@ void hyphens_in_domains(ToAsciiFlags& flags) { flags.check_hyphens = true; }
 // 2017-06-29 protocol_setter_drops_default_port: scheme state
 // There was no step 2.3.1.
 void protocol_setter_keeps_port(BasicUrlParser& parser) { parser.at.skip("2.3.1"); }
+
+// 2017-07-14 empty_search_params: update of URLSearchParams
+// There was no step 3.
+void keep_empty_query(std::optional<std::string>& query) { query = query.value_or(""); }
 
 // 2017-09-18 drive_letter_in_file_slash_state: file slash state
 // The drive letter of the base was taken even if the input had one. See host_before_drive_letter_in_file_slash_state.
@@ -451,6 +467,17 @@ std::optional<Ipv4Address> ipv4_errors_in_the_end(const LocatedDomain& input, co
     }
     context.errors->insert(context.errors->end(), errors.begin(), errors.end());
     return address;
+}
+
+// 2023-02-23 search_params_size: URLSearchParams
+// There was no size.
+void no_size(std::vector<Method>& methods) { std::erase_if(methods, is_named("size")); }
+
+// 2023-05-08 search_params_values: URLSearchParams
+// delete and has took only a name.
+void no_values(std::vector<Method>& methods) {
+    for (Method& method : methods)
+        if (method.name == "delete" || method.name == "has") method.most = 1;
 }
 
 // 2023-05-24 blob_origins_of_http: origin

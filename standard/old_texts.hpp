@@ -8,10 +8,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "standard/host.hpp"
 #include "standard/idna.hpp"
 #include "standard/parser.hpp"
+#include "standard/url_object.hpp"
 
 namespace refurl::standard::old {
 
@@ -30,6 +32,9 @@ Ended scheme_override_ends();
 
 // ipv4_in_ipv6_has_four_numbers
 bool ipv4_in_ipv6(Ipv6Parser& parser);
+
+// search_params_sort
+void no_sort(std::vector<Method>& methods);
 
 // opaque_hosts
 void no_opaque_hosts(bool& is_opaque);
@@ -104,6 +109,9 @@ void missing_characters_in_queries(BasicUrlParser& parser, const PercentEncodeSe
 // apostrophe_in_special_queries
 void apostrophe_in_special_queries(const PercentEncodeSet*& set);
 
+// empty_search_params
+void keep_empty_query(std::optional<std::string>& query);
+
 // gopher_is_not_special
 const SpecialScheme* find_special_scheme(std::string_view scheme, const Edition& edition);
 
@@ -169,6 +177,12 @@ bool is_control_in_domain(char32_t c);
 
 // ipv4_errors_at_once
 std::optional<Ipv4Address> ipv4_errors_in_the_end(const LocatedDomain& input, const Context& context);
+
+// search_params_size
+void no_size(std::vector<Method>& methods);
+
+// search_params_values
+void no_values(std::vector<Method>& methods);
 
 // blob_origins_of_http
 std::string origin_of_any_url(const UrlRecord& path_url, const Edition& edition);

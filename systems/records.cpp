@@ -1,6 +1,7 @@
 #include "systems/records.hpp"
 
 #include "api/message.hpp"
+#include "api/url.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::systems {
@@ -74,7 +75,8 @@ Record record_of(const Url& url) {
                   .path = std::string(url.pathname()),
                   .query = copy_of(sequence.query),
                   .fragment = copy_of(sequence.fragment),
-                  .components = components_of(sequence)};
+                  .components = components_of(sequence),
+                  .attributes = attributes_of(url)};
     if (sequence.authority) copy_authority(*sequence.authority, record);
     return record;
 }
@@ -89,7 +91,34 @@ Record record_of(const standard::UrlRecord& url, const standard::Edition& editio
             .path = standard::serialize_path(url, edition),
             .query = url.query,
             .fragment = url.fragment,
-            .components = components_of(url)};
+            .components = components_of(url),
+            .attributes = attributes_of(url, edition)};
+}
+
+Attributes attributes_of(const Url& url) {
+    return {.origin = api::origin(url),
+            .protocol = std::string(url.protocol()),
+            .username = std::string(url.username()),
+            .password = std::string(url.password()),
+            .host = std::string(url.host()),
+            .hostname = std::string(url.hostname()),
+            .port = std::string(url.port()),
+            .pathname = std::string(url.pathname()),
+            .search = std::string(url.search()),
+            .hash = std::string(url.hash())};
+}
+
+Attributes attributes_of(const standard::UrlRecord& url, const standard::Edition& edition) {
+    return {.origin = standard::origin(url, edition),
+            .protocol = standard::protocol(url),
+            .username = url.username,
+            .password = url.password,
+            .host = standard::host(url),
+            .hostname = standard::hostname(url),
+            .port = standard::port(url),
+            .pathname = standard::pathname(url, edition),
+            .search = standard::search(url),
+            .hash = standard::hash(url)};
 }
 
 Refusal refusal_of(const refurl::Failure& failure) {

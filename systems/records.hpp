@@ -19,6 +19,12 @@ Record record_of(const Url& url);
 /// @param edition the edition of the standard, which decides how the URL is serialized
 Record record_of(const standard::UrlRecord& url, const standard::Edition& edition = standard::Edition::today());
 
+/// Returns the getters of a URL of the pipeline.
+Attributes attributes_of(const Url& url);
+
+/// Returns the getters of a URL record of the standard, in an edition.
+Attributes attributes_of(const standard::UrlRecord& url, const standard::Edition& edition);
+
 /// Returns the refusal for a failure of the pipeline.
 Refusal refusal_of(const refurl::Failure& failure);
 

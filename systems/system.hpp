@@ -13,6 +13,8 @@
 
 #include "encoding/labels.hpp"
 #include "standard/changes.hpp"
+#include "systems/attributes.hpp"
+#include "systems/scripting.hpp"
 
 namespace refurl::systems {
 
@@ -53,6 +55,7 @@ struct Record {
     std::optional<std::string> query;
     std::optional<std::string> fragment;
     std::vector<Component> components = {};  ///< in the terms of the document, in its order
+    Attributes attributes = {};              ///< those that the document defines
 
     friend bool operator==(const Record&, const Record&) = default;
 };
@@ -114,6 +117,7 @@ struct System {
     Clauses clauses;
     std::span<const Erratum> errata = {};
     std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any
+    Scripting scripting = {};                       ///< what scripts can do, as far as the document says it
 };
 
 }  // namespace refurl::systems

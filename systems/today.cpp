@@ -1,9 +1,13 @@
 #include "systems/today.hpp"
 
+#include "api/url_object.hpp"
 #include "api/validity.hpp"
 #include "refurl.hpp"
+#include "standard/setters.hpp"
 #include "standard/standard.hpp"
+#include "standard/url_object.hpp"
 #include "systems/records.hpp"
+#include "systems/search_params.hpp"
 
 namespace refurl::systems {
 
@@ -43,13 +47,93 @@ const T* pointer_to(const std::optional<T>& value) {
     return value ? &*value : nullptr;
 }
 
-Answer read_by_pipeline(const Request& request) {
+std::expected<Url, Refusal> url_of(const Request& request) {
     const auto base =
         base_of<Url>(request, [](std::string_view text) { return parse_url(text, nullptr, Encoding::utf_8); });
     if (!base) return std::unexpected(base.error());
-    const auto url = parse_url(request.input, pointer_to(*base), request.encoding);
+    return parse_url(request.input, pointer_to(*base), request.encoding);
+}
+
+std::expected<standard::UrlRecord, Refusal> url_record_of(const Request& request, const standard::Edition& edition) {
+    const auto base = base_record_of(request, edition);
+    if (!base) return std::unexpected(base.error());
+    return parse_record(request.input, pointer_to(*base), request.encoding, edition);
+}
+
+Answer read_by_pipeline(const Request& request) {
+    const auto url = url_of(request);
     if (!url) return std::unexpected(url.error());
     return record_of(*url);
+}
+
+// ---- The URL class
+
+using SeenOrRefused = std::expected<std::vector<Seen>, Refusal>;
+using CalledOrRefused = std::expected<std::vector<Called>, Refusal>;
+
+/// Sets an attribute. A setting that fails changes nothing.
+void set_attribute(api::UrlObject& url, const Setting& setting) {
+    [[maybe_unused]] const Result<void> result = url.set(*api::attribute_named(setting.attribute), setting.value);
+}
+
+SeenOrRefused set_by_pipeline(const Request& request, std::span<const Setting> settings) {
+    auto url = url_of(request);
+    if (!url) return std::unexpected(url.error());
+    api::UrlObject object(std::move(*url));
+    std::vector<Seen> list;
+    for (const Setting& setting : settings) {
+        set_attribute(object, setting);
+        list.push_back({std::string(object.href()), attributes_of(object.url())});
+    }
+    return list;
+}
+
+CalledOrRefused call_by_pipeline(const Request& request, std::span<const Setting> settings,
+                                 std::span<const Call> calls) {
+    auto url = url_of(request);
+    if (!url) return std::unexpected(url.error());
+    api::UrlObject object(std::move(*url));
+    for (const Setting& setting : settings) set_attribute(object, setting);
+    std::vector<Called> list;
+    for (const Call& call : calls) {
+        Value value = called(object.search_params(), call);
+        list.push_back({std::move(value), std::string(object.href())});
+    }
+    return list;
+}
+
+SeenOrRefused set_by_standard(const Request& request, std::span<const Setting> settings,
+                              const standard::Edition& edition) {
+    auto url = url_record_of(request, edition);
+    if (!url) return std::unexpected(url.error());
+    std::vector<Seen> list;
+    for (const Setting& setting : settings) {
+        standard::set(*url, setting.attribute, setting.value, edition);
+        list.push_back({standard::serialize(*url, edition), attributes_of(*url, edition)});
+    }
+    return list;
+}
+
+CalledOrRefused call_by_standard(const Request& request, std::span<const Setting> settings, std::span<const Call> calls,
+                                 const standard::Edition& edition) {
+    auto url = url_record_of(request, edition);
+    if (!url) return std::unexpected(url.error());
+    standard::UrlObject object(std::move(*url), edition);
+    for (const Setting& setting : settings) object.set_attribute(setting.attribute, setting.value);
+    std::vector<Called> list;
+    for (const Call& call : calls) {
+        Value value = called(object, call);
+        list.push_back({std::move(value), standard::serialize(object.url(), edition)});
+    }
+    return list;
+}
+
+/// Returns the names of the attributes of the URL class that have setters.
+std::vector<std::string_view> settable_attributes() {
+    std::vector<std::string_view> names{"href"};
+    for (const AttributeRow& row : attribute_rows)
+        if (row.name != "origin") names.push_back(row.name);
+    return names;
 }
 
 Validity validate_by_pipeline(const Request& request) {
@@ -78,7 +162,11 @@ System pipeline_system() {
                         .query = "grammar: query, encode query, normalize",
                         .fragment = "grammar: fragment, normalize",
                         .href = "print"},
-            .edition = standard::Edition::today()};
+            .edition = standard::Edition::today(),
+            .scripting = {.settable = settable_attributes(),
+                          .set = set_by_pipeline,
+                          .methods = standard::search_params_methods(),
+                          .call = call_by_pipeline}};
 }
 
 System standard_system(const standard::Edition& edition) {
@@ -95,13 +183,22 @@ System standard_system(const standard::Edition& edition) {
                         .query = "query state",
                         .fragment = "fragment state",
                         .href = "URL serializer"},
-            .edition = edition};
+            .edition = edition,
+            .scripting = {.settable = settable_attributes(),
+                          .set =
+                              [edition](const Request& request, std::span<const Setting> settings) {
+                                  return set_by_standard(request, settings, edition);
+                              },
+                          .methods = standard::search_params_methods(edition),
+                          .call =
+                              [edition](const Request& request, std::span<const Setting> settings,
+                                        std::span<const Call> calls) {
+                                  return call_by_standard(request, settings, calls, edition);
+                              }}};
 }
 
 Answer read_by_standard(const Request& request, const standard::Edition& edition) {
-    const auto base = base_record_of(request, edition);
-    if (!base) return std::unexpected(base.error());
-    const auto url = parse_record(request.input, pointer_to(*base), request.encoding, edition);
+    const auto url = url_record_of(request, edition);
     if (!url) return std::unexpected(url.error());
     return record_of(*url, edition);
 }

@@ -146,15 +146,18 @@ void check_settings(const Json& vector) {
 void check_calls(const Json& vector) {
     const auto calls = vector["params"].get<tools::Calls>();
     REQUIRE_FALSE(tools::fault_of_params(calls));
-    std::string text;
-    tools::JsonObject object(text);
-    const Url url = parse(vector["input"].get<std::string>()).value();
-    tools::write_params(object, url, vector.value("set", tools::Calls()), calls);
-    object.end();
-    const Json answers = Json::parse(text)["params"];
-    REQUIRE(answers.size() == vector["results"].size());
-    for (std::size_t i = 0; i < answers.size(); ++i) CHECK(answers[i]["result"] == vector["results"][i]);
-    CHECK(answers.back()["href"] == vector["href"]);
+    const std::string input = vector["input"];
+    for (const tools::ParsedUrl& url :
+         {tools::ParsedUrl(parse(input).value()), tools::ParsedUrl(standard::parse(input).url.value())}) {
+        std::string text;
+        tools::JsonObject object(text);
+        tools::write_params(object, url, vector.value("set", tools::Calls()), calls);
+        object.end();
+        const Json answers = Json::parse(text)["params"];
+        REQUIRE(answers.size() == vector["results"].size());
+        for (std::size_t i = 0; i < answers.size(); ++i) CHECK(answers[i]["result"] == vector["results"][i]);
+        CHECK(answers.back()["href"] == vector["href"]);
+    }
 }
 
 void check_api(const Json& vector) { vector.contains("params") ? check_calls(vector) : check_settings(vector); }

@@ -99,16 +99,36 @@ export interface Answer extends Getters {
   params?: { method: string; result: unknown; href: string }[];
 }
 
+/** Those getters that the document of a system defines. */
+export interface GettersOfSystem {
+  href: string;
+  origin?: string;
+  protocol?: string;
+  username?: string;
+  password?: string;
+  host?: string;
+  hostname?: string;
+  port?: string;
+  pathname?: string;
+  search?: string;
+  hash?: string;
+}
+
 /** The answer of a system other than `pipeline` and `standard`. */
-export interface AnswerOfSystem extends Reading {
+export interface AnswerOfSystem extends GettersOfSystem {
   failure?: undefined;
   id?: unknown;
+  /** The components in the terms of the document. */
+  components: [name: string, value: string | null][];
   valid?: boolean;
+  set?: (GettersOfSystem & { attribute: Attribute })[];
+  /** A failure if the URL has no search parameters. */
+  params?: { method: string; result: unknown; href: string }[] | Failure;
 }
 
 /** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
 export function oracle(request: Request, as?: Today): Answer | Failure;
-/** Answers a request with the reading of another system, which has no getters. */
+/** Answers a request as another system does. */
 export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | Failure;
 
 /** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
@@ -119,7 +139,7 @@ export function oracleLine(line: string, as?: System): string;
  * there is no such system.
  */
 export function parse(input: Input, base?: Base, options?: { as?: Today; encoding?: string | null }): Answer | Failure;
-/** Parses `input` with another system, whose reading has no getters. */
+/** Parses `input` with another system. */
 export function parse(input: Input, base?: Base, options?: { as?: System; encoding?: string | null }): Answer | AnswerOfSystem | Failure;
 
 // ── Encodings ──

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/characters.hpp"
+#include "model/find_row.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "systems/rfc3987/grammar/parse.hpp"
@@ -179,12 +180,33 @@ std::string set(const Interface& interface, std::string_view text, Attribute att
     return reads_back(interface.parse(output, interface.reading), written, row.component) ? output : std::string(text);
 }
 
-std::vector<Component> attributes_of(const Interface& interface, std::string_view text) {
+Attributes attributes_of(const Interface& interface, std::string_view text) {
     const Input input = interface.parse(text, interface.reading);
-    std::vector<Component> list;
-    for (const Row& row : *interface.table)
-        list.push_back({std::string(attribute_names[row.key].name), value_of(row, input, interface.reading)});
-    return list;
+    Attributes attributes;
+    for (const Row& row : *interface.table) {
+        const AttributeRow* const attribute =
+            find_row(attribute_rows, attribute_names[row.key].name, &AttributeRow::name);
+        attributes.*(attribute->value) = value_of(row, input, interface.reading);
+    }
+    return attributes;
+}
+
+Scripting scripting_of(const Interface& interface, const std::function<Answer(const Request&)>& read) {
+    std::vector<std::string_view> settable;
+    for (const auto& row : attribute_names) settable.push_back(row.name);
+    const auto set_all = [=](const Request& request,
+                             std::span<const Setting> settings) -> std::expected<std::vector<Seen>, Refusal> {
+        const Answer record = read(request);
+        if (!record) return std::unexpected(record.error());
+        std::string url = record->href;
+        std::vector<Seen> list;
+        for (const auto& [name, value] : settings) {
+            url = set(interface, url, find_row(attribute_names, name, &NameRow<Attribute>::name)->key, value);
+            list.push_back({url, attributes_of(interface, url)});
+        }
+        return list;
+    };
+    return {.settable = std::move(settable), .set = set_all};
 }
 
 std::string without_trailing_colons(std::string_view value) {

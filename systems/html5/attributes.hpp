@@ -69,8 +69,12 @@ std::string get(const Interface& interface, std::string_view text, Attribute att
 /// Returns `text` with an attribute set: the "output" of the documents.
 std::string set(const Interface& interface, std::string_view text, Attribute attribute, std::string_view value);
 
-/// Returns the seven attributes as the components of a record.
-std::vector<Component> attributes_of(const Interface& interface, std::string_view text);
+/// Returns the seven attributes.
+Attributes attributes_of(const Interface& interface, std::string_view text);
+
+/// Returns what scripts can do: set the seven attributes of the URL that the system reads.
+/// @param read the system's function, which returns a record whose href is the input of the attributes
+Scripting scripting_of(const Interface& interface, const std::function<Answer(const Request&)>& read);
 
 /// Returns the value with every character that is not valid in the component replaced by %-escapes. A `%` is kept if it
 /// begins an escape.

@@ -71,11 +71,24 @@ std::optional<std::string> base_of(const Request& request, Reading reading) {
         *request.document, [&](std::string_view url, std::string_view base) { return resolve(url, base, reading); });
 }
 
+/// Returns the components that the table names, in its order. `<abs_path>` is the path of a hierarchical URI.
+std::vector<Component> components_of(const Parts& parts) {
+    const bool is_hierarchical = parts.host || parts.path.starts_with('/');
+    return {{"scheme", parts.scheme},
+            {"hostport", html5::hostport_of(parts, true)},
+            {"host", parts.host},
+            {"port", parts.port},
+            {"abs_path", is_hierarchical ? std::optional(parts.path) : std::nullopt},
+            {"query", parts.query},
+            {"fragment", parts.fragment}};
+}
+
 Answer record_of(std::string_view text, Reading reading) {
     const auto parts = parsed(text);
     if (!parts) return std::unexpected(parts.error());
     Record record = html5::record_of(*parts);
-    record.components = html5::attributes_of(interface(reading), text);
+    record.components = components_of(*parts);
+    record.attributes = html5::attributes_of(interface(reading), text);
     return record;
 }
 
@@ -90,10 +103,11 @@ Answer read(const Request& request, Reading reading) {
 }  // namespace
 
 System system(Reading reading) {
+    const auto read_request = [reading](const Request& request) { return read(request, reading); };
     return {.name = "html5-2007",
             .document = "HTML 5, Call For Comments, section 4.13 Interfaces for URI manipulation",
             .date = "2007-10-27",
-            .read = [reading](const Request& request) { return read(request, reading); },
+            .read = read_request,
             .clauses = {.scheme = "RFC 3986, scheme (3.1)",
                         .userinfo = "RFC 3986, userinfo (3.2.1)",
                         .host = "RFC 3987, ihost (2.2)",
@@ -102,7 +116,8 @@ System system(Reading reading) {
                         .query = "RFC 3987, iquery (2.2)",
                         .fragment = "RFC 3987, ifragment (2.2)",
                         .href = "4.13, the input"},
-            .errata = errata};
+            .errata = errata,
+            .scripting = html5::scripting_of(interface(reading), read_request)};
 }
 
 }  // namespace refurl::systems::html5_2007

@@ -41,8 +41,7 @@ Answer record_of(std::string_view text, Reading reading) {
     if (!address) return std::unexpected(address.error());
     Record record = html5::record_of(address->parts);
     record.components = web_address_2009::components_of(*address);
-    for (Component& attribute : html5::attributes_of(interface(reading), text))
-        record.components.push_back(std::move(attribute));
+    record.attributes = html5::attributes_of(interface(reading), text);
     return record;
 }
 
@@ -53,10 +52,11 @@ Answer read(const Request& request, Reading reading) {
 }  // namespace
 
 System system(Reading reading) {
+    const auto read_request = [reading](const Request& request) { return read(request, reading); };
     return {.name = "html5-2010",
             .document = "HTML5, working draft, section 2.6 URLs",
             .date = "2010-06-24",
-            .read = [reading](const Request& request) { return read(request, reading); },
+            .read = read_request,
             .validate = [](const Request& request) { return valid_url(request.input, request.encoding); },
             .clauses = {.scheme = "2.6.1, parse a URL: scheme",
                         .userinfo = "RFC 3986, userinfo (3.2.1)",
@@ -66,7 +66,8 @@ System system(Reading reading) {
                         .query = "2.6.1, resolve a URL: the query in the encoding",
                         .fragment = "2.6.1, parse a URL: fragment",
                         .href = "2.6.1, resolve a URL"},
-            .errata = errata};
+            .errata = errata,
+            .scripting = html5::scripting_of(interface(reading), read_request)};
 }
 
 }  // namespace refurl::systems::html5_2010

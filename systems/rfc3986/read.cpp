@@ -81,6 +81,7 @@ Record record_of(const Language& language, const Reference& target, Reading read
                   .fragment = copy_of(target.fragment),
                   .components = components_of(target, language.letter)};
     if (target.userinfo) copy_userinfo(*target.userinfo, record);
+    record.attributes = attributes_by_delimiters(record);
     return record;
 }
 

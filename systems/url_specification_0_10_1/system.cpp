@@ -8,6 +8,7 @@
 #include "print/print.hpp"
 #include "systems/records.hpp"
 #include "systems/url_specification_0_10_1/errata.hpp"
+#include "systems/url_specification_0_10_1/getters.hpp"
 #include "systems/url_specification_0_10_1/normalise.hpp"
 #include "systems/url_specification_0_10_1/parse.hpp"
 #include "systems/url_specification_0_10_1/read.hpp"
@@ -49,12 +50,28 @@ std::expected<std::optional<Url>, Refusal> base_of(const Request& request, Slips
 
 Sequence sequence_of_base(const std::optional<Url>& base) { return base ? base->sequence() : Sequence{}; }
 
+/// Returns the getters of the document, and the port, which is a component without a getter. There is no origin.
+Attributes attributes_of(const Url& url, Slips slips) {
+    Getters getters = getters_of(url, slips);
+    return {.protocol = std::move(getters.protocol),
+            .username = std::move(getters.username),
+            .password = std::move(getters.password),
+            .host = std::move(getters.host),
+            .hostname = std::move(getters.hostname),
+            .port = std::string(url.port()),
+            .pathname = std::move(getters.pathname),
+            .search = std::move(getters.search),
+            .hash = std::move(getters.hash)};
+}
+
 Answer read(const Request& request, Slips slips) {
     const auto base = base_of(request, slips);
     if (!base) return std::unexpected(base.error());
     const auto url = read_url(request.input, *base ? &**base : nullptr, request.encoding, slips);
     if (!url) return std::unexpected(url.error());
-    return record_of(*url);
+    Record record = record_of(*url);
+    record.attributes = attributes_of(*url, slips);
+    return record;
 }
 
 Validity validate(const Request& request, Slips slips) {

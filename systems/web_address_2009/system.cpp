@@ -65,6 +65,8 @@ Answer record_of(std::string_view text, Reading reading) {
     Record record = html5::record_of(written ? written->parts : address->parts);
     record.href = stripped(text);
     record.components = components_of(*address);
+    record.attributes = attributes_by_delimiters(record);
+    record.attributes.host = written ? written->hostport.value_or("") : address->hostport.value_or("");
     return record;
 }
 

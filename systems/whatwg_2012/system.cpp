@@ -1,7 +1,13 @@
 #include "systems/whatwg_2012/system.hpp"
 
+#include <algorithm>
+#include <array>
+#include <memory>
 #include <utility>
 
+#include "model/find_row.hpp"
+#include "systems/search_params.hpp"
+#include "systems/whatwg_2012/api.hpp"
 #include "systems/whatwg_2012/errata.hpp"
 #include "systems/whatwg_2012/url.hpp"
 #include "systems/whatwg_2012/writing.hpp"
@@ -30,6 +36,19 @@ std::optional<std::string> unless_empty(const std::string& text) {
     return text.empty() ? std::nullopt : std::optional(text);
 }
 
+Attributes attributes_of(const UrlUtils& url) {
+    return {.origin = url.origin(),
+            .protocol = url.protocol(),
+            .username = url.username(),
+            .password = url.password(),
+            .host = url.host(),
+            .hostname = url.hostname(),
+            .port = url.port(),
+            .pathname = url.pathname(),
+            .search = url.search(),
+            .hash = url.hash()};
+}
+
 Record record_of(const ParsedUrl& url, Slips slips) {
     return {.href = serialize(url, slips),
             .scheme = url.scheme,
@@ -40,7 +59,8 @@ Record record_of(const ParsedUrl& url, Slips slips) {
             .path = url.relative_flag ? serialize_path(url) : url.scheme_data,
             .query = url.query,
             .fragment = url.fragment,
-            .components = components_of(url, slips)};
+            .components = components_of(url, slips),
+            .attributes = attributes_of(UrlUtils({.input = {}, .base = {}, .url = url, .slips = slips}))};
 }
 
 /// Returns the base of the request, or nothing if there is none.
@@ -51,13 +71,91 @@ std::expected<std::optional<ParsedUrl>, Refusal> base_of(const Request& request,
     return std::optional(std::move(*base));
 }
 
-Answer read(const Request& request, Slips slips) {
+/// Returns an object that implements URLUtils, with the request's base as its base and the request's encoding as its
+/// query encoding.
+std::expected<std::unique_ptr<UrlUtils>, Refusal> object_of(const Request& request, Slips slips) {
     const auto base = base_of(request, slips);
     if (!base) return std::unexpected(base.error());
     const ParsedUrl* const parsed_base = *base ? &**base : nullptr;
-    const auto url = parse(request.input, {.base = parsed_base, .encoding_override = request.encoding, .slips = slips});
+    auto url = parse(request.input, {.base = parsed_base, .encoding_override = request.encoding, .slips = slips});
     if (!url) return std::unexpected(url.error());
-    return record_of(*url, slips);
+    return std::make_unique<UrlUtils>(UrlUtilsState{.input = std::string(request.input),
+                                                    .base = *base,
+                                                    .url = std::move(*url),
+                                                    .query_encoding = request.encoding,
+                                                    .slips = slips});
+}
+
+Answer read(const Request& request, Slips slips) {
+    const auto object = object_of(request, slips);
+    if (!object) return std::unexpected(object.error());
+    return record_of(*(*object)->url(), slips);
+}
+
+// ---- The interfaces URLUtils and URLQuery
+
+struct Setter {
+    std::string_view attribute;
+    void (UrlUtils::*set)(std::string_view value);
+};
+
+constexpr std::array<Setter, 10> setters{{{"href", &UrlUtils::set_href},
+                                          {"protocol", &UrlUtils::set_protocol},
+                                          {"username", &UrlUtils::set_username},
+                                          {"password", &UrlUtils::set_password},
+                                          {"host", &UrlUtils::set_host},
+                                          {"hostname", &UrlUtils::set_hostname},
+                                          {"port", &UrlUtils::set_port},
+                                          {"pathname", &UrlUtils::set_pathname},
+                                          {"search", &UrlUtils::set_search},
+                                          {"hash", &UrlUtils::set_hash}}};
+
+void set_attribute(UrlUtils& url, const Setting& setting) {
+    (url.*find_row(setters, setting.attribute, &Setter::attribute)->set)(setting.value);
+}
+
+std::expected<std::vector<Seen>, Refusal> set_all(const Request& request, std::span<const Setting> settings,
+                                                  Slips slips) {
+    const auto object = object_of(request, slips);
+    if (!object) return std::unexpected(object.error());
+    std::vector<Seen> list;
+    for (const Setting& setting : settings) {
+        set_attribute(**object, setting);
+        list.push_back({(*object)->href(), attributes_of(**object)});
+    }
+    return list;
+}
+
+std::expected<std::vector<Called>, Refusal> call_all(const Request& request, std::span<const Setting> settings,
+                                                     std::span<const Call> calls, Slips slips) {
+    const auto object = object_of(request, slips);
+    if (!object) return std::unexpected(object.error());
+    for (const Setting& setting : settings) set_attribute(**object, setting);
+    if (!(*object)->query())
+        return std::unexpected(Refusal{"7 query object", "Only a URL with a relative scheme has a query object."});
+    std::vector<Called> list;
+    for (const Call& call : calls) {
+        Value value = called(*(*object)->query(), call);
+        list.push_back({std::move(value), (*object)->href()});
+    }
+    return list;
+}
+
+Scripting scripting_of(Slips slips) {
+    std::vector<std::string_view> settable(setters.size());
+    std::ranges::transform(setters, settable.begin(), &Setter::attribute);
+    return {.settable = std::move(settable),
+            .set = [=](const Request& request,
+                       std::span<const Setting> settings) { return set_all(request, settings, slips); },
+            .methods = {{"append", 2, 2},
+                        {"delete", 1, 1},
+                        {"get", 1, 1},
+                        {"getAll", 1, 1},
+                        {"has", 1, 1},
+                        {"set", 2, 2},
+                        {"size", 0, 0}},
+            .call = [=](const Request& request, std::span<const Setting> settings,
+                        std::span<const Call> calls) { return call_all(request, settings, calls, slips); }};
 }
 
 Validity validate(const Request& request, Slips slips) {
@@ -84,7 +182,8 @@ System system(Reading reading) {
                         .query = "query state",
                         .fragment = "fragment state",
                         .href = "URL serializer"},
-            .errata = errata};
+            .errata = errata,
+            .scripting = scripting_of(slips)};
 }
 
 }  // namespace refurl::systems::whatwg_2012

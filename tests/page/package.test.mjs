@@ -60,7 +60,9 @@ function returned() {
     Getters: [refurl.parse("http://h")],
     Answer: [refurl.oracle({ id: 1, input: "http://h", validate: true, ...changes })],
     Failure: texts.flatMap((each) => [ask(each), ask(each, "rfc3986")]).filter(({ failure }) => failure),
-    AnswerOfSystem: texts.map((each) => ask(each, "whatwg-2012")).filter(({ failure }) => !failure),
+    AnswerOfSystem: texts
+      .map(([input, base]) => refurl.oracle({ id: 1, input, base, validate: true, set: [["hash", "x"]], params: [["size"]] }, "whatwg-2012"))
+      .filter(({ failure }) => !failure),
     Event: events,
     Derivation: events.flatMap(({ derivation }) => (derivation === undefined ? [] : all(derivation))),
     Origin: events.flatMap(({ provenance = [] }) => provenance),

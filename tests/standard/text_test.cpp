@@ -41,6 +41,13 @@ struct OurAlgorithm {
 constexpr std::array<std::string_view, 7> todays_files{
     "infra.cpp", "domain.cpp", "host.cpp", "url_miscellaneous.cpp", "parser.cpp", "serialize.cpp", "setters.cpp"};
 
+/// The files that have today's text, with the search parameters, which are not a part of the state machine.
+std::vector<std::string_view> files_of_editions() {
+    std::vector<std::string_view> files(todays_files.begin(), todays_files.end());
+    files.emplace_back("url_object.cpp");
+    return files;
+}
+
 std::vector<std::string> lines_of(std::string_view file) {
     std::istringstream text(read_file(source_dir() / "standard" / file));
     std::vector<std::string> lines;
@@ -396,7 +403,7 @@ TEST_CASE("standard: our vectors take every step that needs no state override") 
 
 TEST_CASE("standard: an earlier edition departs only on lines that call its old text") {
     static const std::regex departure("lacks\\(Change::\\w|lacks\\((Change )?\\w+\\)");
-    for (const std::string_view file : todays_files)
+    for (const std::string_view file : files_of_editions())
         for (const std::string& line : lines_of(file)) {
             INFO(file << ": " << line);
             if (std::regex_search(line, departure)) CHECK(calls_old_text(line));
@@ -435,7 +442,7 @@ TEST_CASE("standard: the code has the lines that the chapter quotes") {
 
 TEST_CASE("standard: each change is named where today's text calls an old text, or in an old text") {
     std::string today;
-    for (const std::string_view file : todays_files) today += read_file(source_dir() / "standard" / file);
+    for (const std::string_view file : files_of_editions()) today += read_file(source_dir() / "standard" / file);
     const std::string old = read_file(source_dir() / "standard" / "old_texts.cpp");
     std::size_t only_in_old_texts = 0;
     for (const ChangeRow& row : standard::change_rows()) {

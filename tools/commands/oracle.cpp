@@ -24,11 +24,12 @@ void declare(Cli& cli, Options& options) {
                    R"("set": attributes to set, as in [["host", "h"], ["hash", ""]])",
                    R"("params": methods of the search parameters to call, as in [["append", "a", "1"], ["size"]])",
                    R"("id": any value; the answer repeats it)"});
-    cli.paragraph("Answers",
-                  {R"(A URL: "href" and the other getters of the standard's URL class)",
-                   R"(A failure: "failure" is true, and other keys say why; "in" is "base" if the base does not parse)",
-                   R"(A refused request: "error" says what is wrong with the line)",
-                   "spec-notes/oracle.md describes all keys, and spec-notes/oracle.schema.json is a JSON Schema"});
+    cli.paragraph(
+        "Answers",
+        {R"(A URL: "href" and the other getters of the standard's URL class; with --as, those that the document defines)",
+         R"(A failure: "failure" is true, and other keys say why; "in" is "base" if the base does not parse)",
+         R"(A refused request: "error" says what is wrong with the line)",
+         "spec-notes/oracle.md describes all keys, and spec-notes/oracle.schema.json is a JSON Schema"});
 }
 
 int run(const Options& options, Output& out) {

@@ -53,12 +53,14 @@ class Parse : public Handler {
           looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const Answer answer = parse_by(options_.system.system, input, base_ ? &*base_ : nullptr, options_.encoding);
+        const SystemChoice& choice = options_.system;
+        const Answer answer =
+            parse_by(choice.system, input, base_ ? &*base_ : nullptr, options_.encoding, choice.edition);
         if (!answer.url) {
             const Failure& failure = answer.url.error();
             return std::unexpected(Fault{failure, answer.errors, base_ ? "" : scheme_hint(failure, input)});
         }
-        return append(out, input, View(*answer.url, options_.style.display), answer.errors);
+        return append(out, input, View(*answer.url, options_.style.display, choice.edition), answer.errors);
     }
 
   private:
@@ -94,7 +96,7 @@ int show_references(const Options& options, Output& out) {
 }
 
 int parse_inputs(const Options& options, std::optional<api::PublicSuffixList> list, Output& out) {
-    Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
+    Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base, options.system.edition);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     Parse handler(options, std::move(*base), list);
     return run_on_inputs(options.inputs, handler, out);

@@ -57,9 +57,10 @@ class Resolve : public Handler {
         : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const Answer answer = parse_by(options_.system.system, input, &base_, options_.encoding);
+        const SystemChoice& choice = options_.system;
+        const Answer answer = parse_by(choice.system, input, &base_, options_.encoding, choice.edition);
         if (!answer.url) return std::unexpected(Fault{answer.url.error(), answer.errors});
-        return append(out, input, View(*answer.url, options_.style.display), answer.errors);
+        return append(out, input, View(*answer.url, options_.style.display, choice.edition), answer.errors);
     }
 
   private:
@@ -80,7 +81,7 @@ class Resolve : public Handler {
 };
 
 int resolve_as_whatwg(const Options& options, Output& out) {
-    Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base);
+    Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base, options.system.edition);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     Resolve handler(options, std::move(**base));
     return run_on_inputs(options.inputs, handler, out);

@@ -113,7 +113,7 @@ int run(const Options& options, Output& out) {
         return run_on_inputs(options.inputs, handler, out);
     }
     if (options.system.other || options.system.system == System::standard) {
-        const systems::System system = options.system.other.value_or(systems::standard_system());
+        const systems::System system = options.system.other.value_or(systems::standard_system(options.system.edition));
         return validate_as_system({system, options.base, options.inputs, options.encoding}, out);
     }
     Result<Bases> bases = read_bases(options.base);

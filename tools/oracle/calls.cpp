@@ -3,129 +3,165 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "api/url_object.hpp"
 #include "model/find_row.hpp"
-#include "model/utf8.hpp"
 #include "standard/setters.hpp"
+#include "standard/url_object.hpp"
+#include "systems/search_params.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
 
 namespace {
 
-using api::UrlObject;
-using api::URLSearchParams;
+using systems::Called;
+using systems::Method;
+using systems::Setting;
+using systems::Value;
 
 // ---- JSON
 
+std::string json_of(std::monostate /*null*/) { return "null"; }
 std::string json_of(bool value) { return value ? "true" : "false"; }
-
-// ---- The methods of URLSearchParams, under their names in JavaScript
-
-std::string append(URLSearchParams& params, const Call& call) {
-    params.append(call[1], call[2]);
-    return "null";
+std::string json_of(std::size_t value) { return std::to_string(value); }
+std::string json_of(const std::string& value) { return json_or_null(value); }
+std::string json_of(const std::vector<std::string>& list) {
+    return json_list(list, [](const std::string& text) { return json_of(text); });
+}
+std::string json_of(const std::vector<std::pair<std::string, std::string>>& pairs) {
+    return json_list(pairs, [](const auto& pair) { return json_of(std::vector{pair.first, pair.second}); });
 }
 
-std::optional<std::string_view> value_of(const Call& call) {
-    return call.size() > 2 ? std::optional<std::string_view>(call[2]) : std::nullopt;
+std::string json_of_call(const Call& call, const Called& called) {
+    std::string json;
+    JsonObject object(json);
+    object.text("method", call[0])
+        .json("result", std::visit([](const auto& value) { return json_of(value); }, called.value))
+        .json("href", json_of(called.href));
+    object.end();
+    return json;
 }
 
-std::string erase(URLSearchParams& params, const Call& call) {
-    params.erase(call[1], value_of(call));
-    return "null";
+/// Returns the list of `json_of(item, result)`.
+template <class Items, class Results, class JsonOf>
+std::string json_of_all(const Items& items, const Results& results, JsonOf json_of) {
+    JsonList list;
+    for (std::size_t i = 0; i < items.size(); ++i) list.item() += json_of(items[i], results[i]);
+    return list.end();
 }
 
-std::string get(URLSearchParams& params, const Call& call) {
-    const auto value = params.get(call[1]);
-    return value ? json_string(*value) : "null";
-}
-
-std::string get_all(URLSearchParams& params, const Call& call) {
-    return json_list(params.get_all(call[1]), json_string);
-}
-
-std::string has(URLSearchParams& params, const Call& call) { return json_of(params.has(call[1], value_of(call))); }
-
-std::string set(URLSearchParams& params, const Call& call) {
-    params.set(call[1], call[2]);
-    return "null";
-}
-
-std::string sort(URLSearchParams& params, const Call& /*call*/) {
-    params.sort();
-    return "null";
-}
-
-std::string size(URLSearchParams& params, const Call& /*call*/) { return std::to_string(params.size()); }
-
-std::string to_string(URLSearchParams& params, const Call& /*call*/) { return json_string(params.to_string()); }
-
-std::string entries(URLSearchParams& params, const Call& /*call*/) { return params_json(params); }
-
-struct Method {
-    std::string_view name;
-    std::size_t least;  ///< the fewest arguments
-    std::size_t most;   ///< the most arguments
-    std::string (*call)(URLSearchParams& params, const Call& call);
-};
-
-constexpr std::array<Method, 10> methods{{
-    {"append", 2, 2, append},
-    {"delete", 1, 2, erase},
-    {"get", 1, 1, get},
-    {"getAll", 1, 1, get_all},
-    {"has", 1, 2, has},
-    {"set", 2, 2, set},
-    {"sort", 0, 0, sort},
-    {"size", 0, 0, size},
-    {"toString", 0, 0, to_string},
-    {"entries", 0, 0, entries},
-}};
-
-const Method* method_named(std::string_view name) { return find_row(methods, name, &Method::name); }
-
-// ---- The setters of both systems
+// ---- Pipeline and standard
 
 /// Returns the reason if nothing was set. The state machine reports no reason.
-std::optional<Failure> set_attribute(Url& url, const Call& setting) {
+std::optional<Failure> set_attribute(Url& url, const Call& setting, const standard::Edition& /*edition*/) {
     Result<Url> changed = api::set(url, *api::attribute_named(setting[0]), setting[1]);
     if (!changed) return changed.error();
     url = std::move(*changed);
     return std::nullopt;
 }
 
-std::optional<Failure> set_attribute(standard::UrlRecord& url, const Call& setting) {
-    standard::set(url, setting[0], setting[1]);
+std::optional<Failure> set_attribute(standard::UrlRecord& url, const Call& setting, const standard::Edition& edition) {
+    standard::set(url, setting[0], setting[1], edition);
     return std::nullopt;
 }
 
-std::string json_of_setting(ParsedUrl& url, const Call& setting) {
+std::string json_of_setting(ParsedUrl& url, const Call& setting, const standard::Edition& edition) {
     const std::optional<Failure> failure =
-        std::visit([&](auto& changed) { return set_attribute(changed, setting); }, url);
+        std::visit([&](auto& changed) { return set_attribute(changed, setting, edition); }, url);
     std::string json;
     JsonObject object(json);
     object.text("attribute", setting[0]);
     if (failure) write_failure(object, *failure);
-    write_getters(object, View(url));
+    write_getters(object, View(url, {}, edition));
     object.end();
     return json;
 }
 
-std::string json_of_call(UrlObject& url, const Call& call) {
-    const std::string result = method_named(call[0])->call(url.search_params(), call);
+std::vector<Called> called_on(const Url& url, std::span<const Call> settings, std::span<const Call> calls,
+                              const standard::Edition& /*edition*/) {
+    api::UrlObject live(url);
+    for (const Call& setting : settings) {
+        // write_settings reports the settings that failed.
+        [[maybe_unused]] const Result<void> result = live.set(*api::attribute_named(setting[0]), setting[1]);
+    }
+    std::vector<Called> list;
+    for (const Call& call : calls) {
+        Value value = systems::called(live.search_params(), call);
+        list.push_back({std::move(value), std::string(live.href())});
+    }
+    return list;
+}
+
+std::vector<Called> called_on(const standard::UrlRecord& url, std::span<const Call> settings,
+                              std::span<const Call> calls, const standard::Edition& edition) {
+    standard::UrlObject live(url, edition);
+    for (const Call& setting : settings) live.set_attribute(setting[0], setting[1]);
+    std::vector<Called> list;
+    for (const Call& call : calls) {
+        Value value = systems::called(live, call);
+        list.push_back({std::move(value), standard::serialize(live.url(), edition)});
+    }
+    return list;
+}
+
+// ---- Other systems
+
+std::vector<Setting> settings_of(std::span<const Call> settings) {
+    std::vector<Setting> list;
+    for (const Call& setting : settings) list.push_back({setting[0], setting[1]});
+    return list;
+}
+
+std::string json_of_seen(const Call& setting, const systems::Seen& seen) {
     std::string json;
     JsonObject object(json);
-    object.text("method", call[0]).json("result", result).text("href", url.href());
+    object.text("attribute", setting[0]);
+    write_seen(object, seen);
     object.end();
     return json;
 }
+
+// ---- Faults
 
 std::string argument_count(const Method& method) {
     if (method.least != method.most) return fmt::format("{} or {} arguments", method.least, method.most);
     return fmt::format("{} argument{}", method.least, method.least == 1 ? "" : "s");
+}
+
+bool has_valid_arguments(const Method& method, const Call& call) {
+    const std::size_t arguments = call.size() - 1;
+    return arguments >= method.least && arguments <= method.most;
+}
+
+/// Returns what scripts can do in a system. Of the pipeline and the standard it needs only the methods.
+systems::Scripting scripting_of(const SystemChoice& choice) {
+    if (choice.other) return choice.other->scripting;
+    return {.methods = standard::search_params_methods(choice.edition)};
+}
+
+std::optional<std::string> lack_of_setter(const SystemChoice& choice, const systems::Scripting& scripting,
+                                          std::span<const Call> settings) {
+    if (!choice.other) return std::nullopt;
+    if (scripting.settable.empty())
+        return fmt::format("\"set\": {} defines no attributes that can be set", choice.name);
+    for (const Call& setting : settings)
+        if (!scripting.can_set(setting[0]))
+            return fmt::format("\"set\": {} has no setter of {}", choice.name, json_string(setting[0]));
+    return std::nullopt;
+}
+
+std::optional<std::string> lack_of_method(const SystemChoice& choice, const systems::Scripting& scripting,
+                                          std::span<const Call> calls) {
+    if (scripting.methods.empty()) return fmt::format("\"params\": {} defines no search parameters", choice.name);
+    for (const Call& call : calls) {
+        const Method* const method = scripting.method_named(call[0]);
+        if (method == nullptr) return fmt::format("\"params\": {} has no {}", choice.name, json_string(call[0]));
+        if (!has_valid_arguments(*method, call))
+            return fmt::format("\"params\": in {}, {} takes {}, not {}", choice.name, json_string(call[0]),
+                               argument_count(*method), call.size() - 1);
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -139,28 +175,57 @@ std::optional<std::string> fault_of_settings(std::span<const Call> settings) {
 }
 
 std::optional<std::string> fault_of_params(std::span<const Call> calls) {
+    const std::vector<Method> methods = standard::search_params_methods();
     for (const Call& call : calls) {
         if (call.empty()) return "each item of \"params\" must start with the name of a method";
-        const Method* const method = method_named(call[0]);
+        const Method* const method = find_row(methods, call[0], &Method::name);
         if (method == nullptr) return json_string(call[0]) + " is not a method of search parameters";
-        const std::size_t arguments = call.size() - 1;
-        if (arguments < method->least || arguments > method->most)
-            return fmt::format("{} takes {}, not {}", json_string(call[0]), argument_count(*method), arguments);
+        if (!has_valid_arguments(*method, call))
+            return fmt::format("{} takes {}, not {}", json_string(call[0]), argument_count(*method), call.size() - 1);
     }
     return std::nullopt;
 }
 
-void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> settings) {
-    object.json("set", json_list(settings, [&](const Call& setting) { return json_of_setting(url, setting); }));
+std::optional<std::string> lack_of(const SystemChoice& choice, const std::optional<Calls>& settings,
+                                   const std::optional<Calls>& calls) {
+    if (!settings && !calls) return std::nullopt;
+    const systems::Scripting scripting = scripting_of(choice);
+    if (settings)
+        if (auto lack = lack_of_setter(choice, scripting, *settings)) return lack;
+    return calls ? lack_of_method(choice, scripting, *calls) : std::nullopt;
 }
 
-void write_params(JsonObject& object, const Url& url, std::span<const Call> settings, std::span<const Call> calls) {
-    UrlObject live(url);
-    for (const Call& setting : settings) {
-        // write_settings reports the settings that failed.
-        [[maybe_unused]] const Result<void> result = live.set(*api::attribute_named(setting[0]), setting[1]);
+void write_settings(JsonObject& object, ParsedUrl& url, std::span<const Call> settings,
+                    const standard::Edition& edition) {
+    object.json("set",
+                json_list(settings, [&](const Call& setting) { return json_of_setting(url, setting, edition); }));
+}
+
+void write_params(JsonObject& object, const ParsedUrl& url, std::span<const Call> settings, std::span<const Call> calls,
+                  const standard::Edition& edition) {
+    const std::vector<Called> results =
+        std::visit([&](const auto& read) { return called_on(read, settings, calls, edition); }, url);
+    object.json("params", json_of_all(calls, results, json_of_call));
+}
+
+void write_settings(JsonObject& object, const systems::System& system, const systems::Request& request,
+                    std::span<const Call> settings) {
+    const auto results = system.scripting.set(request, settings_of(settings));
+    if (results) object.json("set", json_of_all(settings, *results, json_of_seen));
+}
+
+void write_params(JsonObject& object, const systems::System& system, const systems::Request& request,
+                  std::span<const Call> settings, std::span<const Call> calls) {
+    const auto results = system.scripting.call(request, settings_of(settings), calls);
+    if (results) {
+        object.json("params", json_of_all(calls, *results, json_of_call));
+        return;
     }
-    object.json("params", json_list(calls, [&](const Call& call) { return json_of_call(live, call); }));
+    std::string failure;
+    JsonObject why(failure);
+    write_failure(why, results.error());
+    why.end();
+    object.json("params", failure);
 }
 
 }  // namespace refurl::tools

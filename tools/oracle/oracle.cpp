@@ -1,5 +1,7 @@
 #include "tools/oracle/oracle.hpp"
 
+#include <fmt/format.h>
+
 #include "tools/oracle/request.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/reading/validation.hpp"
@@ -8,9 +10,9 @@ namespace refurl::tools {
 
 namespace {
 
-void write_answer(JsonObject& object, const Answer& answer) {
+void write_answer(JsonObject& object, const Answer& answer, const standard::Edition& edition) {
     if (answer.url)
-        write_getters(object, View(*answer.url));
+        write_getters(object, View(*answer.url, {}, edition));
     else
         write_failure(object, answer.url.error());
     if (answer.errors) write_errors(object, *answer.errors);
@@ -26,39 +28,46 @@ void write_site(JsonObject& object, const ParsedUrl& url) {
 }
 
 /// Writes the URL after each setting and each call that the request asks for.
-void write_calls(JsonObject& object, const ParsedUrl& url, const Request& request) {
+void write_calls(JsonObject& object, const ParsedUrl& url, const Request& request, const standard::Edition& edition) {
     if (request.settings) {
         ParsedUrl changed = url;
-        write_settings(object, changed, *request.settings);
+        write_settings(object, changed, *request.settings, edition);
     }
-    if (request.params) write_params(object, std::get<Url>(url), request.settings.value_or(Calls{}), *request.params);
+    if (request.params) write_params(object, url, request.settings.value_or(Calls{}), *request.params, edition);
 }
 
+/// Writes whether the input is valid. In the standard, a text without a validation error is. The pipeline asks the
+/// grammar.
 void write_validation(JsonObject& object, const Request& request, const Answer& answer) {
+    if (answer.errors) {
+        object.flag("valid", answer.url.has_value() && answer.errors->empty());
+        return;
+    }
     const Result<Bases> bases = read_bases(request.base);
     if (!bases) return;
     const Validation validation = validation_of(request.input, *bases);
     object.flag("valid", answer.url.has_value() && validation.by_grammar.has_value());
-    if (!answer.errors) write_errors(object, validation.errors);
+    write_errors(object, validation.errors);
 }
 
-/// Writes the answer of one of today's systems. If the base does not parse, the answer is only that failure.
-void write_answer(JsonObject& object, const Request& request, System system) {
+/// Writes the answer of the pipeline or of an edition of the standard. If the base does not parse, the answer is only
+/// that failure.
+void write_answer(JsonObject& object, const Request& request, System system, const standard::Edition& edition) {
     std::optional<Answer> base;
-    if (request.base) base = parse_by(system, *request.base);
+    if (request.base) base = parse_by(system, *request.base, nullptr, Encoding::utf_8, edition);
     if (base && !base->url) {
-        write_answer(object, *base);
+        write_answer(object, *base, edition);
         object.text("in", "base");
         return;
     }
-    const Answer answer = parse_by(system, request.input, base ? &*base->url : nullptr, request.encoding);
-    write_answer(object, answer);
+    const Answer answer = parse_by(system, request.input, base ? &*base->url : nullptr, request.encoding, edition);
+    write_answer(object, answer, edition);
     if (answer.url && request.site) write_site(object, *answer.url);
-    if (answer.url) write_calls(object, *answer.url, request);
+    if (answer.url) write_calls(object, *answer.url, request, edition);
     if (request.validate) write_validation(object, request, answer);
 }
 
-/// Writes the answer of a system other than today's two.
+/// Writes the answer of a system other than the pipeline and the standard.
 void write_answer(JsonObject& object, const Request& request, const systems::System& system) {
     if (const auto refusal = refusal_of_base(system, request.base)) {
         write_failure(object, *refusal);
@@ -66,14 +75,21 @@ void write_answer(JsonObject& object, const Request& request, const systems::Sys
         return;
     }
     const systems::Request asked{.input = request.input, .base = request.base, .encoding = request.encoding};
-    write_answer(object, system.read(asked));
+    const systems::Answer answer = system.read(asked);
+    if (answer)
+        write_reading(object, *answer);
+    else
+        write_failure(object, answer.error());
+    if (answer && request.settings) write_settings(object, system, asked, *request.settings);
+    if (answer && request.params)
+        write_params(object, system, asked, request.settings.value_or(Calls{}), *request.params);
     if (request.validate) object.flag("valid", system.validate(asked).has_value());
 }
 
 /// Returns the reason why the request must not ask for a site; ε if it may, or does not ask.
 std::string fault_of_site(const Request& request, const SystemChoice& choice) {
     if (!request.site) return {};
-    if (choice.other) return R"("site" needs one of today's systems: pipeline or standard)";
+    if (choice.other) return fmt::format("\"site\": {} defines no public suffix", choice.name);
     const auto list = api::PublicSuffixList::latest();
     return list ? "" : std::string(R"("site": )").append(list.error());
 }
@@ -81,13 +97,9 @@ std::string fault_of_site(const Request& request, const SystemChoice& choice) {
 /// Returns the reason why a system cannot answer a request; ε if it can.
 std::string fault_of(const Request& request, const SystemChoice& choice) {
     if (std::string fault = fault_of_site(request, choice); !fault.empty()) return fault;
-    if (!choice.other && request.params && choice.system == System::standard)
-        return R"("params" needs the pipeline: leave out --as standard)";
-    if (!choice.other) return {};
-    if (request.settings || request.params)
-        return R"("set" and "params" need one of today's systems: pipeline or standard)";
-    if (request.validate && !choice.other->validate) return choice.other->name + " does not say which texts are valid";
-    return {};
+    if (choice.other && request.validate && !choice.other->validate)
+        return fmt::format("\"validate\": {} does not say which texts are valid", choice.name);
+    return lack_of(choice, request.settings, request.params).value_or("");
 }
 
 }  // namespace
@@ -103,7 +115,7 @@ void append_answer(std::string& out, std::string_view line, const SystemChoice& 
     else if (choice.other)
         write_answer(object, *read.request, *choice.other);
     else
-        write_answer(object, *read.request, choice.system);
+        write_answer(object, *read.request, choice.system, choice.edition);
     end_json(object, out);
 }
 

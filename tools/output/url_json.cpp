@@ -100,14 +100,39 @@ void write_failure(JsonObject& object, const Reason& reason) {
     object.text("message", message_of(reason));
 }
 
-void write_record(JsonObject& object, const systems::Record& record) {
-    // The texts may be ill-formed UTF-8, because some systems decode percent-encoded bytes.
-    object.json("href", json_or_null(record.href));
-    for (const systems::SharedComponent& component : systems::shared_components)
-        object.json(component.name, json_or_null(component.value(record)));
+// The texts of other systems may be ill-formed UTF-8, because some systems decode percent-encoded bytes.
+
+namespace {
+
+void write_components(JsonObject& object, const systems::Record& record) {
     JsonList list;
     for (const auto& [name, value] : record.components) append_pair(list.item(), name, json_or_null(value));
     object.json("components", list.end());
+}
+
+void write_attributes(JsonObject& object, const systems::Attributes& attributes) {
+    for (const auto& [name, value] : systems::attribute_rows)
+        if (attributes.*value) object.json(name, json_or_null(attributes.*value));
+}
+
+}  // namespace
+
+void write_seen(JsonObject& object, const systems::Seen& seen) {
+    object.json("href", json_or_null(seen.href));
+    write_attributes(object, seen.attributes);
+}
+
+void write_reading(JsonObject& object, const systems::Record& record) {
+    object.json("href", json_or_null(record.href));
+    write_attributes(object, record.attributes);
+    write_components(object, record);
+}
+
+void write_record(JsonObject& object, const systems::Record& record) {
+    object.json("href", json_or_null(record.href));
+    for (const systems::SharedComponent& component : systems::shared_components)
+        object.json(component.name, json_or_null(component.value(record)));
+    write_components(object, record);
 }
 
 void write_answer(JsonObject& object, const systems::Answer& answer) {

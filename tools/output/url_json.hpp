@@ -47,6 +47,13 @@ void write_components(JsonObject& object, const Sequence& url);
 /// Writes `"failure": true`, and everything known about the failure.
 void write_failure(JsonObject& object, const Reason& reason);
 
+/// Writes href and the attributes that the document defines, under the names of the standard's URL class.
+void write_seen(JsonObject& object, const systems::Seen& seen);
+
+/// Writes href, the attributes, and `"components"`, as in `[["scheme", "http"], ["query", null]]`: the components in
+/// the terms of the system.
+void write_reading(JsonObject& object, const systems::Record& record);
+
 /// Writes the record of a system: href, the components that all systems share, and `"components"` in its own terms, as
 /// in `[["scheme", "http"], ["query", null]]`. An absent component is null.
 void write_record(JsonObject& object, const systems::Record& record);

@@ -25,33 +25,30 @@ View::View(const Url& url, Display display) {
     show_as(display);
 }
 
-View::View(const standard::UrlRecord& url, Display display) {
+View::View(const standard::UrlRecord& url, Display display, const standard::Edition& edition) : edition_(edition) {
     take(url);
     show_as(display);
 }
 
-View::View(const ParsedUrl& url, Display display) {
+View::View(const ParsedUrl& url, Display display, const standard::Edition& edition) : edition_(edition) {
     std::visit([this](const auto& read) { take(read); }, url);
     show_as(display);
 }
 
 View::View(const systems::Record& record) {
-    const std::string_view host = record.host ? *record.host : std::string_view{};
-    const std::string_view port = record.port ? *record.port : std::string_view{};
     const auto value_of = [](const std::optional<std::string>& text) { return text ? *text : std::string_view{}; };
-    const auto with = [&](std::string before, std::string_view text, std::string_view after) {
-        return text.empty() ? std::string_view{} : store_.keep(before.append(text).append(after));
-    };
+    const systems::Attributes& attributes = record.attributes;
     plain_getters_ = {.href = record.href,
-                      .protocol = with("", value_of(record.scheme), ":"),
-                      .username = value_of(record.username),
-                      .password = value_of(record.password),
-                      .host = record.port ? store_.keep(std::string(host).append(":").append(port)) : host,
-                      .hostname = host,
-                      .port = port,
-                      .pathname = record.path,
-                      .search = with("?", value_of(record.query), ""),
-                      .hash = with("#", value_of(record.fragment), "")};
+                      .protocol = value_of(attributes.protocol),
+                      .username = value_of(attributes.username ? attributes.username : record.username),
+                      .password = value_of(attributes.password ? attributes.password : record.password),
+                      .host = value_of(attributes.host),
+                      .hostname = value_of(attributes.hostname),
+                      .port = value_of(attributes.port),
+                      .pathname = value_of(attributes.pathname),
+                      .search = value_of(attributes.search),
+                      .hash = value_of(attributes.hash)};
+    plain_origin_ = value_of(attributes.origin);
     plain_sequence_.scheme = value_of(record.scheme);
     show_as({});
 }
@@ -73,23 +70,23 @@ void View::take(const Url& url) {
 
 void View::take(const standard::UrlRecord& url) {
     url_ = &url;
-    plain_getters_ = {.href = store_.keep(serialize(url)),
+    plain_getters_ = {.href = store_.keep(serialize(url, edition_)),
                       .protocol = store_.keep(protocol(url)),
                       .username = url.username,
                       .password = url.password,
                       .host = store_.keep(host(url)),
                       .hostname = store_.keep(hostname(url)),
                       .port = store_.keep(port(url)),
-                      .pathname = store_.keep(pathname(url)),
+                      .pathname = store_.keep(pathname(url, edition_)),
                       .search = store_.keep(search(url)),
                       .hash = store_.keep(hash(url))};
-    plain_sequence_ = sequence_of(url, store_);
+    plain_sequence_ = sequence_of(url, store_, edition_);
 }
 
 std::string View::origin() const {
     if (const Url* const* const url = std::get_if<const Url*>(&url_)) return api::origin(**url);
     const standard::UrlRecord* const* const record = std::get_if<const standard::UrlRecord*>(&url_);
-    return record != nullptr ? standard::origin(**record) : "";
+    return record == nullptr ? std::string(plain_origin_) : standard::origin(**record, edition_);
 }
 
 std::string_view View::host_kind() const { return host_.text.empty() ? std::string_view{} : name_of(host_.kind); }

@@ -32,9 +32,12 @@ struct Display {
 class View {
   public:
     explicit View(const Url& url, Display display = {});
-    explicit View(const standard::UrlRecord& url, Display display = {});
-    explicit View(const ParsedUrl& url, Display display = {});
-    /// Makes the view of another system's record. Its sequence has only the scheme.
+    explicit View(const standard::UrlRecord& url, Display display = {},
+                  const standard::Edition& edition = standard::Edition::today());
+    explicit View(const ParsedUrl& url, Display display = {},
+                  const standard::Edition& edition = standard::Edition::today());
+    /// Makes the view of another system's record. Its getters are the attributes of the record, and ε for those that
+    /// the document does not define. Its sequence has only the scheme.
     explicit View(const systems::Record& record);
 
     [[nodiscard]] Display display() const { return display_; }
@@ -42,7 +45,7 @@ class View {
     /// Returns the getters in another display. Linear.
     /// @return texts of the view and of `store`
     [[nodiscard]] Getters getters(Display display, Store& store) const;
-    /// Returns the origin of the URL; ε for another system's record. Linear.
+    /// Returns the origin of the URL; ε for a record of a system whose document does not define it. Linear.
     [[nodiscard]] std::string origin() const;
     [[nodiscard]] const Sequence& sequence() const { return is_plain() ? plain_sequence_ : sequence_; }
     [[nodiscard]] std::string_view host_kind() const;  ///< empty without a host
@@ -63,8 +66,10 @@ class View {
     [[nodiscard]] std::string shown(std::string_view domain, std::optional<Display> display) const;
 
     std::variant<std::monostate, const Url*, const standard::UrlRecord*> url_;
+    standard::Edition edition_ = standard::Edition::today();
     Store store_;
     Getters plain_getters_;
+    std::string_view plain_origin_;  ///< of another system's record
     Sequence plain_sequence_;
     Display display_;
     Getters getters_;    ///< in the display of the view, unless that is plain

@@ -49,11 +49,11 @@ HostKind kind_of(const standard::Host& host) {
     return kinds[host.index()];
 }
 
-Sequence sequence_of(const standard::UrlRecord& record, Store& store) {
+Sequence sequence_of(const standard::UrlRecord& record, Store& store, const standard::Edition& edition) {
     Sequence url;
     url.scheme = Text(record.scheme);
     if (record.host) url.authority = authority_of(record, store);
-    take_path(url, store.keep(pathname(record)), has_drive(record));
+    take_path(url, store.keep(pathname(record, edition)), has_drive(record));
     url.query = text_of(record.query);
     url.fragment = text_of(record.fragment);
     return url;

@@ -15,6 +15,8 @@ HostKind kind_of(const standard::Host& host);
 /// Returns the components of a record: its path segments as dirs and a file, and the drive letter of a file URL as a
 /// drive. The model splits an opaque path at each `/`; the standard does not. Linear.
 /// @return a sequence that refers to `record` and `store`, which must outlive it
-Sequence sequence_of(const standard::UrlRecord& record, Store& store);
+/// @param edition the edition of the standard, which decides how the path is serialized
+Sequence sequence_of(const standard::UrlRecord& record, Store& store,
+                     const standard::Edition& edition = standard::Edition::today());
 
 }  // namespace refurl::tools

@@ -21,8 +21,9 @@ Answer parse_by_pipeline(std::string_view input, const Url* base, Encoding encod
     return {ParsedUrl(std::move(*url)), std::nullopt};
 }
 
-Answer parse_by_standard(std::string_view input, const standard::UrlRecord* base, Encoding encoding) {
-    standard::Outcome outcome = standard::parse(input, base, encoding);
+Answer parse_by_standard(std::string_view input, const standard::UrlRecord* base, Encoding encoding,
+                         const standard::Edition& edition) {
+    standard::Outcome outcome = standard::parse(input, base, encoding, edition);
     if (!outcome.url) return {std::unexpected(failure_of(outcome, input)), std::move(outcome.errors)};
     return {ParsedUrl(std::move(*outcome.url)), std::move(outcome.errors)};
 }
@@ -34,12 +35,14 @@ std::optional<SystemChoice> system_named(std::string_view name) {
     if (name == "standard") return SystemChoice{System::standard};
     auto other = systems::find_system(name);
     if (!other) return std::nullopt;
-    return SystemChoice{.other = std::move(other)};
+    if (other->edition) return SystemChoice{System::standard, {}, *other->edition, std::string(name)};
+    return SystemChoice{.other = std::move(other), .name = std::string(name)};
 }
 
-Answer parse_by(System system, std::string_view input, const ParsedUrl* base, Encoding encoding) {
+Answer parse_by(System system, std::string_view input, const ParsedUrl* base, Encoding encoding,
+                const standard::Edition& edition) {
     return system == System::pipeline ? parse_by_pipeline(input, base_of<Url>(base), encoding)
-                                      : parse_by_standard(input, base_of<standard::UrlRecord>(base), encoding);
+                                      : parse_by_standard(input, base_of<standard::UrlRecord>(base), encoding, edition);
 }
 
 std::optional<systems::Refusal> refusal_of_base(const systems::System& system, const std::optional<std::string>& base) {
@@ -49,7 +52,8 @@ std::optional<systems::Refusal> refusal_of_base(const systems::System& system, c
 }
 
 Failure failure_of(const standard::Outcome& outcome, std::string_view input) {
-    const standard::ValidationError last = outcome.errors.back();  // a parse that fails always reports an error
+    if (outcome.errors.empty()) return {Stage::parse, name_of(outcome.state), input, 0, input.size(), {}};
+    const standard::ValidationError last = outcome.errors.back();
     return {Stage::parse, name_of(outcome.state), input, last.offset, systems::end_of(last, input), last.name};
 }
 

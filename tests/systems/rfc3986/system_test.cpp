@@ -63,7 +63,14 @@ TEST_CASE("rfc3986: a record has all components, and says which are absent") {
                                            {"port", ""},
                                            {"path", "/x"},
                                            {"query", ""},
-                                           {"fragment", ""}}});
+                                           {"fragment", ""}},
+                            .attributes = {.protocol = "http:",
+                                           .host = "h:",
+                                           .hostname = "h",
+                                           .port = "",
+                                           .pathname = "/x",
+                                           .search = "?",
+                                           .hash = "#"}});
     const Answer bare = repaired().read({.input = "a:", .base = {}});
     REQUIRE(bare);
     CHECK(bare->href == "a:");

@@ -45,7 +45,14 @@ TEST_CASE("rfc3987: a record has the components of the IRI, and the URI that it 
                                            {"ipath", "/\u00E9"},
                                            {"iquery", "\uE000"},
                                            {"ifragment", "\u00E8"},
-                                           {"URI", "http://u%C3%A9:p@h%C3%A9:1/%C3%A9?%EE%80%80#%C3%A8"}}});
+                                           {"URI", "http://u%C3%A9:p@h%C3%A9:1/%C3%A9?%EE%80%80#%C3%A8"}},
+                            .attributes = {.protocol = "http:",
+                                           .host = "h\u00E9:1",
+                                           .hostname = "h\u00E9",
+                                           .port = "1",
+                                           .pathname = "/\u00E9",
+                                           .search = "?\uE000",
+                                           .hash = "#\u00E8"}});
 }
 
 TEST_CASE("rfc3987: resolution and the mapping to URIs commute") {

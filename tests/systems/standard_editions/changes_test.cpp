@@ -99,7 +99,13 @@ std::string example_of(const Example& example) {
         text += " in " + std::string(example.encoding == Encoding::windows_1252 ? "windows-1252" : "ISO-2022-JP");
     for (const auto& [attribute, value] : example.settings)
         if (!attribute.empty()) text += ", " + code(std::string(attribute) + " = \"" + std::string(value) + '"');
-    constexpr std::array<std::string_view, 5> aspects{"", ", host", ", origin", ", errors", ", state override"};
+    if (!example.call[0].empty()) {
+        std::string arguments;
+        for (const std::string_view argument : std::span(example.call).subspan(1))
+            if (!argument.empty()) arguments.append(arguments.empty() ? "" : ", ").append(argument);
+        text += ", " + code(std::string(example.call[0]) + '(' + arguments + ')');
+    }
+    constexpr std::array<std::string_view, 6> aspects{"", ", host", ", origin", ", errors", ", state override", ""};
     return text + std::string(aspects[static_cast<std::size_t>(example.aspect)]);
 }
 

@@ -1,11 +1,14 @@
 // The result of the example of a change in an edition.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
 #include "standard/setters.hpp"
 #include "standard/standard.hpp"
+#include "standard/url_object.hpp"
+#include "systems/search_params.hpp"
 #include "tests/catch.hpp"
 
 namespace refurl::test {
@@ -44,6 +47,24 @@ inline standard::Outcome outcome_of(const standard::Example& example, const stan
     return standard::parse(example.input, &*base.url, example.encoding, edition);
 }
 
+/// Returns the result of the call of an example, and the URL after it.
+inline std::string result_of_call(const standard::UrlRecord& url, const standard::Example& example,
+                                  const standard::Edition& edition) {
+    systems::Call call;
+    for (const std::string_view part : example.call)
+        if (!part.empty()) call.emplace_back(part);
+    const auto methods = standard::search_params_methods(edition);
+    const auto method = std::ranges::find(methods, call[0], &standard::Method::name);
+    if (method == methods.end()) return "no such method";
+    call.resize(std::min(call.size(), method->most + 1));  // JavaScript ignores further arguments
+    standard::UrlObject object(url, edition);
+    const systems::Value value = systems::called(object, call);
+    std::string text;
+    if (const bool* const flag = std::get_if<bool>(&value)) text = *flag ? "true, " : "false, ";
+    if (const std::size_t* const size = std::get_if<std::size_t>(&value)) text = std::to_string(*size) + ", ";
+    return text + standard::serialize(object.url(), edition);
+}
+
 /// Returns the aspect that an example shows, in an edition, as text.
 inline std::string observed(const standard::Example& example, const standard::Edition& edition) {
     using enum standard::Aspect;
@@ -54,6 +75,7 @@ inline std::string observed(const standard::Example& example, const standard::Ed
     if (example.aspect == ending) return ending_of(url, example.settings[0], edition);
     for (const standard::Setting& setting : example.settings)
         if (!setting.attribute.empty()) REQUIRE(standard::set(url, setting.attribute, setting.value, edition));
+    if (example.aspect == call) return result_of_call(url, example, edition);
     if (example.aspect == origin) return standard::origin(url, edition);
     if (example.aspect == host) return url.host ? '"' + standard::serialize_host(*url.host) + '"' : "null";
     return standard::serialize(url, edition);

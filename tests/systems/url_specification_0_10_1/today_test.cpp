@@ -51,7 +51,15 @@ std::size_t equal_cases(Slips slips) {
     return equal;
 }
 
-bool are_same(const Answer& a, const Answer& b) { return a && b ? *a == *b : a.has_value() == b.has_value(); }
+Answer without_attributes(Answer answer) {
+    if (answer) answer->attributes = {};
+    return answer;
+}
+
+/// Reports whether two answers have the same URL and the same components. The document defines no origin.
+bool are_same(const Answer& a, const Answer& b) {
+    return a && b ? *without_attributes(a) == *without_attributes(b) : a.has_value() == b.has_value();
+}
 
 bool has_drive(const Answer& answer) {
     return answer && std::ranges::count(answer->components, "drive", &refurl::systems::Component::name) == 1;

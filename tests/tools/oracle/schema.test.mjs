@@ -62,12 +62,10 @@ const validatingRequests = plainRequests.map((request) => ({ ...request, validat
 const [{ error: noSites }] = answersTo(['{"input": "a:", "site": true}']);
 const siteRequests = noSites ? [] : plainRequests.map((request) => ({ ...request, site: true }));
 const requests = [...plainRequests, ...validatingRequests, ...siteRequests].map((request) => JSON.stringify(request));
-const withoutParams = requests.map((line) => JSON.stringify({ ...JSON.parse(line), params: undefined }));
-
 const plain = requests.map((line) => JSON.stringify({ ...JSON.parse(line), set: undefined, params: undefined, site: undefined }));
-const otherSystems = ["rfc3986", "rfc3987", "web-address-2009", "html5-2010@letter", "whatwg-2012", "standard@2018-01-01"];
+const otherSystems = ["rfc3986", "rfc3987", "web-address-2009", "html5-2010@letter", "whatwg-2012"];
 
-for (const [system, lines] of [["pipeline", requests], ["standard", withoutParams], ...otherSystems.map((name) => [name, plain])])
+for (const [system, lines] of [["pipeline", requests], ["standard", requests], ["standard@2023-05-08", requests], ...otherSystems.map((name) => [name, plain])])
   test(`the requests of all vectors and their answers fit the schema, --as ${system}`, (context) => {
     const answers = answersTo(lines, "--as", system);
     const count = { url: 0, failure: 0 };
@@ -98,8 +96,15 @@ test("an answer that the schema does not describe does not fit it", () => {
     assert.equal(isAnswer({ ...JSON.parse(JSON.stringify({ ...line, ...change })) }), false, JSON.stringify(change));
   const [record] = answersTo(['{"input": "http://h", "validate": true}'], "--as", "rfc3986");
   assertFits(isAnswer, record);
-  for (const change of [{ more: 1 }, { path: null }, { port: 80 }, { components: [["host"]] }, { origin: "x" }, { failure: true }])
+  for (const change of [{ more: 1 }, { path: null }, { port: 80 }, { components: [["host"]] }, { origin: null }, { failure: true }])
     assert.equal(isAnswer({ ...record, ...change }), false, JSON.stringify(change));
+  const inAScript = '{"input": "http://h", "set": [["hash", "x"]], "params": [["get", "a"], ["size"]]}';
+  const [scripted, unscripted] = answersTo([inAScript, inAScript.replace("http://h", "a:")], "--as", "whatwg-2012");
+  assertFits(isAnswer, scripted);
+  assertFits(isAnswer, unscripted);
+  assert.equal(unscripted.params.failure, true);
+  for (const change of [{ set: [{ attribute: "host" }] }, { set: [{ ...scripted.set[0], more: 1 }] }, { params: [{ ...scripted.params[0], result: 1 }] }, { params: { failure: true } }])
+    assert.equal(isAnswer({ ...scripted, ...change }), false, JSON.stringify(change));
   const [failure] = answersTo(['{"input": "http://h:x"}']);
   assertFits(isAnswer, failure);
   for (const change of [{ stage: undefined }, { rule: "" }, { failure: false }, { error: "x" }, { in: "input" }, { href: "a:" }, { message: "" },

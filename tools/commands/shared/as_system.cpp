@@ -35,7 +35,7 @@ class ReadAs : public Handler {
     std::expected<void, Fault> append(std::string& out, std::string_view input, const systems::Record& record) {
         if (command_.inputs.json) {
             JsonObject object = begin_json(out, input);
-            write_record(object, record);
+            write_reading(object, record);
             end_json(object, out);
         } else if (style_.format) {
             return append_formatted(out, *style_.format, View(record), looks_);

@@ -159,9 +159,10 @@ int report_usage(std::string_view message) {
     return exit_usage;
 }
 
-Result<std::optional<ParsedUrl>> parse_base(System system, const std::optional<std::string>& base) {
+Result<std::optional<ParsedUrl>> parse_base(System system, const std::optional<std::string>& base,
+                                            const standard::Edition& edition) {
     if (!base) return std::nullopt;
-    Answer answer = parse_by(system, *base);
+    Answer answer = parse_by(system, *base, nullptr, Encoding::utf_8, edition);
     if (!answer.url) return std::unexpected(answer.url.error());
     return std::move(*answer.url);
 }

@@ -58,6 +58,7 @@ int report_base(std::string_view base, const Reason& reason, const InputOptions&
 int report_usage(std::string_view message);
 
 /// Parses the base of a command. Returns nothing if there is none.
-Result<std::optional<ParsedUrl>> parse_base(System system, const std::optional<std::string>& base);
+Result<std::optional<ParsedUrl>> parse_base(System system, const std::optional<std::string>& base,
+                                            const standard::Edition& edition = standard::Edition::today());
 
 }  // namespace refurl::tools
