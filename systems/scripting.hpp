@@ -14,11 +14,9 @@
 
 #include "standard/url_object.hpp"
 #include "systems/attributes.hpp"
+#include "systems/request.hpp"
 
 namespace refurl::systems {
-
-struct Request;
-struct Refusal;
 
 /// An attribute and its new value.
 struct Setting {

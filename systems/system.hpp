@@ -14,25 +14,11 @@
 #include "encoding/labels.hpp"
 #include "standard/changes.hpp"
 #include "systems/attributes.hpp"
+#include "systems/documents.hpp"
+#include "systems/request.hpp"
 #include "systems/scripting.hpp"
 
 namespace refurl::systems {
-
-/// The document that contains a text. Some systems take the base URL and the encoding from it.
-struct Document {
-    std::string address;                      ///< an absolute URL
-    std::optional<std::string> base_element;  ///< the href of the first base element in the head
-    std::vector<std::string> xml_base;        ///< the xml:base attributes around the element, the outermost first
-    std::optional<std::string> creator_base;  ///< the document base URL of the document that created this one
-};
-
-/// The input of a system, with everything that may influence how it is read.
-struct Request {
-    std::string_view input;                     ///< any bytes
-    std::optional<std::string_view> base = {};  ///< an absolute URL, which the system parses itself
-    Encoding encoding = Encoding::utf_8;        ///< the encoding of the document or script that contains the input
-    const Document* document = nullptr;         ///< null if there is none; a given base has precedence
-};
 
 /// A component in the terms of the system's document.
 struct Component {
@@ -58,16 +44,6 @@ struct Record {
     Attributes attributes = {};              ///< those that the document defines
 
     friend bool operator==(const Record&, const Record&) = default;
-};
-
-/// The reason why a system does not read an input.
-struct Refusal {
-    std::string clause;     ///< the production, step, or state of the document
-    std::string message;    ///< one English sentence
-    std::size_t begin = 0;  ///< the bytes of the input at fault: [begin, end), empty if something is missing
-    std::size_t end = 0;
-
-    friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
 /// Returns the refusal of a request because of its base. The bytes at fault are not in the input.
@@ -118,6 +94,7 @@ struct System {
     std::span<const Erratum> errata = {};
     std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any
     Scripting scripting = {};                       ///< what scripts can do, as far as the document says it
+    Documents documents = {};                       ///< what it says about documents that contain URLs
 };
 
 }  // namespace refurl::systems

@@ -32,12 +32,42 @@ export type Attribute = "href" | "protocol" | "username" | "password" | "host" |
 /** A method of URLSearchParams and its arguments: `["append", "a", "1"]`. */
 export type Call = [method: string, ...arguments_: string[]];
 
+/** The document that contains a URL. */
+export interface DocumentOfInput {
+  address: string;
+  /** The href of the base element. */
+  base_href?: string | null;
+  /** The base URL of the document that created this one, if its address is about:blank. */
+  creator?: string | null;
+  /** The xml:base attributes around the element, the outermost first. */
+  xml_base?: string[];
+  encoding?: string | null;
+}
+
+/** The base URLs of a document and of an element in it. */
+export interface BaseUrls {
+  fallback: string;
+  document: string;
+  element: string;
+}
+
+/** What a change of a base URL does. */
+export interface BaseChange {
+  /** For each event that changes a base URL, the elements that it affects. */
+  affected: Record<string, string>;
+  elements: { element: string; attribute: "href" | "cite"; before: string | null; after: string | null }[];
+}
+
 export interface Request {
   /** The text to parse. */
   input: string;
   base?: string | null;
   /** A label of the encoding of the query. A label of an encoding that `encodings` does not return is refused. */
   encoding?: string | null;
+  /** The document that contains the input; it needs a system that knows documents. */
+  document?: DocumentOfInput;
+  /** Adds what a change of a base URL does; it needs a system that says that. */
+  base_change?: { from: string; to: string };
   /** Adds `valid` and `errors` to the answer. */
   validate?: boolean;
   /** Attributes to set, as in `[["host", "h"], ["hash", ""]]`. */
@@ -84,6 +114,9 @@ export interface Failure {
   error?: string | null;
   /** Instead of `stage`, `rule` and `error`, another system has this: the production, step or state of its document. */
   clause?: string;
+  /** If the request has a document or a change of its base. */
+  bases?: BaseUrls;
+  base_change?: BaseChange;
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
@@ -121,6 +154,8 @@ export interface AnswerOfSystem extends GettersOfSystem {
   /** The components in the terms of the document. */
   components: [name: string, value: string | null][];
   valid?: boolean;
+  bases?: BaseUrls;
+  base_change?: BaseChange;
   set?: (GettersOfSystem & { attribute: Attribute })[];
   /** A failure if the URL has no search parameters. */
   params?: { method: string; result: unknown; href: string }[] | Failure;

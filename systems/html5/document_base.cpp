@@ -27,4 +27,10 @@ std::string element_base_url(const Document& document, const Resolve& resolve) {
     return base;
 }
 
+BaseUrls base_urls(const Document& document, const Resolve& resolve) {
+    return {.fallback = fallback_base_url(document),
+            .document = document_base_url(document, resolve),
+            .element = element_base_url(document, resolve)};
+}
+
 }  // namespace refurl::systems::html5

@@ -20,6 +20,9 @@ std::string fallback_base_url(const Document& document);
 /// fallback base URL if there is no such href or it cannot be resolved.
 std::string document_base_url(const Document& document, const Resolve& resolve);
 
+/// Returns all three base URLs.
+BaseUrls base_urls(const Document& document, const Resolve& resolve);
+
 /// Returns the base URI of the element. The xml:base attributes around it are resolved from the outside in, the
 /// outermost relative to the document base URL. An attribute that cannot be resolved is treated as absent.
 std::string element_base_url(const Document& document, const Resolve& resolve);

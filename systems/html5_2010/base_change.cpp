@@ -48,4 +48,17 @@ std::optional<Reresolved> reresolved(const Element& element, std::string_view ol
                       resolve(url, new_base, encoding, reading)};
 }
 
+BaseChangeEffect effect_of_base_change(std::string_view url, std::string_view old_base, std::string_view new_base,
+                                       Encoding encoding, Reading reading) {
+    BaseChangeEffect effect;
+    for (const auto& [change, name] : base_change_names)
+        effect.events.push_back({name, affected_names[affected_by(change, old_base, new_base)].name});
+    for (const auto& [kind, name] : element_names) {
+        const Element element{.kind = kind, .href = std::string(url), .cite = std::string(url), .is_shown = true};
+        if (const auto urls = reresolved(element, old_base, new_base, encoding, reading))
+            effect.elements.push_back({name, urls->attribute, urls->before, urls->after});
+    }
+    return effect;
+}
+
 }  // namespace refurl::systems::html5_2010

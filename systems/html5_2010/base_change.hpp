@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "encoding/labels.hpp"
+#include "model/table.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems::html5_2010 {
@@ -17,9 +18,19 @@ enum class BaseChange : std::uint8_t {
     document_base,       ///< the document base URL
     other_document,      ///< an element moves to another document
 };
+inline constexpr auto base_change_names = names_of<BaseChange>({
+    {BaseChange::xml_base_attribute, "xml:base"},
+    {BaseChange::document_base, "document base"},
+    {BaseChange::other_document, "other document"},
+});
 
 /// The elements that a base URL change affects.
 enum class Affected : std::uint8_t { none, element_and_descendants, all_in_document };
+inline constexpr auto affected_names = names_of<Affected>({
+    {Affected::none, "none"},
+    {Affected::element_and_descendants, "the element and its descendants"},
+    {Affected::all_in_document, "all elements of the document"},
+});
 
 /// Returns the elements that a change affects.
 /// @param old_base the document base URL before the change, or that of the document that the element leaves
@@ -28,6 +39,16 @@ Affected affected_by(BaseChange change, std::string_view old_base, std::string_v
 
 /// The kinds of elements that the section distinguishes.
 enum class ElementKind : std::uint8_t { hyperlink, q, blockquote, section, article, ins, del, other };
+inline constexpr auto element_names = names_of<ElementKind>({
+    {ElementKind::hyperlink, "hyperlink"},
+    {ElementKind::q, "q"},
+    {ElementKind::blockquote, "blockquote"},
+    {ElementKind::section, "section"},
+    {ElementKind::article, "article"},
+    {ElementKind::ins, "ins"},
+    {ElementKind::del, "del"},
+    {ElementKind::other, "other"},
+});
 
 /// The properties of an affected element that the section depends on.
 struct Element {
@@ -50,5 +71,10 @@ struct Reresolved {
 /// @param new_base the base URL of the element after the change
 std::optional<Reresolved> reresolved(const Element& element, std::string_view old_base, std::string_view new_base,
                                      Encoding encoding, Reading reading = Reading::repaired);
+
+/// Returns what a change of the base URL means for an attribute of each kind of element, if its URL is shown.
+/// @param url the value of the attribute
+BaseChangeEffect effect_of_base_change(std::string_view url, std::string_view old_base, std::string_view new_base,
+                                       Encoding encoding, Reading reading);
 
 }  // namespace refurl::systems::html5_2010

@@ -4,6 +4,7 @@
 
 #include "systems/html5/read.hpp"
 #include "systems/html5_2010/attributes.hpp"
+#include "systems/html5_2010/base_change.hpp"
 #include "systems/html5_2010/urls.hpp"
 #include "systems/web_address_2009/parse.hpp"
 
@@ -67,7 +68,12 @@ System system(Reading reading) {
                         .fragment = "2.6.1, parse a URL: fragment",
                         .href = "2.6.1, resolve a URL"},
             .errata = errata,
-            .scripting = html5::scripting_of(interface(reading), read_request)};
+            .scripting = html5::scripting_of(interface(reading), read_request),
+            .documents = {.bases = [reading](const Request& request) { return base_urls_of(request, reading); },
+                          .base_change =
+                              [reading](const Request& request, std::string_view from, std::string_view to) {
+                                  return effect_of_base_change(request.input, from, to, request.encoding, reading);
+                              }}};
 }
 
 }  // namespace refurl::systems::html5_2010

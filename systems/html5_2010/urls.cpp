@@ -57,12 +57,16 @@ std::expected<std::string, Refusal> resolve(std::string_view url, std::string_vi
     return web_address_2009::resolve(url, base, encoding, Reading::repaired);
 }
 
+BaseUrls base_urls_of(const Request& request, Reading reading) {
+    return html5::base_urls(*request.document, [&](std::string_view url, std::string_view base) {
+        return resolve(url, base, request.encoding, reading);
+    });
+}
+
 std::expected<std::optional<std::string>, Refusal> base_of(const Request& request, Reading reading) {
     if (request.base) return std::optional(std::string(*request.base));
     if (request.document == nullptr) return std::nullopt;
-    return std::optional(html5::element_base_url(*request.document, [&](std::string_view url, std::string_view base) {
-        return resolve(url, base, request.encoding, reading);
-    }));
+    return std::optional(base_urls_of(request, reading).element);
 }
 
 Kinds kinds_of(std::string_view url, Reading reading) {

@@ -30,6 +30,9 @@ std::expected<std::string, Refusal> resolve(std::string_view url, std::string_vi
 /// not valid.
 std::expected<std::optional<std::string>, Refusal> base_of(const Request& request, Reading reading);
 
+/// Returns the base URLs of the request's document, which must not be null.
+BaseUrls base_urls_of(const Request& request, Reading reading);
+
 // ---- Kinds of URLs
 
 /// Reports which of the three kinds a URL has.

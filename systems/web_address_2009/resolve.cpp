@@ -197,12 +197,16 @@ bool is_absolute(std::string_view address, Encoding encoding, Reading reading) {
     return resolve_without_base(address, output_encoding(encoding), reading) == std::string(address);
 }
 
+BaseUrls base_urls_of(const Request& request, Reading reading) {
+    return html5::base_urls(*request.document, [&](std::string_view url, std::string_view base) {
+        return resolve(url, base, request.encoding, reading);
+    });
+}
+
 std::expected<std::optional<std::string>, Refusal> base_of(const Request& request, Reading reading) {
     if (request.base) return std::optional(std::string(*request.base));
     if (request.document == nullptr) return std::nullopt;
-    return std::optional(html5::element_base_url(*request.document, [&](std::string_view url, std::string_view base) {
-        return resolve(url, base, request.encoding, reading);
-    }));
+    return std::optional(base_urls_of(request, reading).element);
 }
 
 }  // namespace refurl::systems::web_address_2009

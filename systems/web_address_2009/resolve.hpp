@@ -27,4 +27,7 @@ bool is_absolute(std::string_view address, Encoding encoding, Reading reading);
 /// not valid. The base URL of the document is found by this document's rules.
 std::expected<std::optional<std::string>, Refusal> base_of(const Request& request, Reading reading);
 
+/// Returns the base URLs of the request's document, which must not be null.
+BaseUrls base_urls_of(const Request& request, Reading reading);
+
 }  // namespace refurl::systems::web_address_2009

@@ -90,7 +90,8 @@ System system(Reading reading) {
                         .query = "resolve, the query in the encoding of the document",
                         .fragment = "parse, fragment",
                         .href = "resolve, backslashes replaced"},
-            .errata = errata};
+            .errata = errata,
+            .documents = {.bases = [reading](const Request& request) { return base_urls_of(request, reading); }}};
 }
 
 }  // namespace refurl::systems::web_address_2009

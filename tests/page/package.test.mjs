@@ -59,9 +59,15 @@ function returned() {
     ValidationError: invalid.errors,
     Getters: [refurl.parse("http://h")],
     Answer: [refurl.oracle({ id: 1, input: "http://h", validate: true, ...changes })],
-    Failure: texts.flatMap((each) => [ask(each), ask(each, "rfc3986")]).filter(({ failure }) => failure),
+    Failure: [
+      ...texts.flatMap((each) => [ask(each), ask(each, "rfc3986")]).filter(({ failure }) => failure),
+      refurl.oracle({ input: "a", document: { address: "x" }, base_change: { from: "x:", to: "y:" } }, "html5-2010"),
+    ],
     AnswerOfSystem: texts
-      .map(([input, base]) => refurl.oracle({ id: 1, input, base, validate: true, set: [["hash", "x"]], params: [["size"]] }, "whatwg-2012"))
+      .flatMap(([input, base]) => [
+        refurl.oracle({ id: 1, input, base, validate: true, set: [["hash", "x"]], params: [["size"]] }, "whatwg-2012"),
+        refurl.oracle({ id: 1, input, document: { address: "x:" }, base_change: { from: "x:", to: "y:" } }, "html5-2010"),
+      ])
       .filter(({ failure }) => !failure),
     Event: events,
     Derivation: events.flatMap(({ derivation }) => (derivation === undefined ? [] : all(derivation))),

@@ -16,14 +16,17 @@ struct Options {
 
 void declare(Cli& cli, Options& options) {
     add_system(cli, options.system);
-    cli.paragraph("Keys of a request",
-                  {R"("input": the text to parse; required)", R"("base": the base URL, or null)",
-                   R"("encoding": the encoding of the query, a label of the Encoding Standard, or null)",
-                   R"("validate": true adds "valid" and "errors" to the answer)",
-                   R"("site": true adds "publicSuffix" and "registrableDomain" to the answer)",
-                   R"("set": attributes to set, as in [["host", "h"], ["hash", ""]])",
-                   R"("params": methods of the search parameters to call, as in [["append", "a", "1"], ["size"]])",
-                   R"("id": any value; the answer repeats it)"});
+    cli.paragraph(
+        "Keys of a request",
+        {R"("input": the text to parse; required)", R"("base": the base URL, or null)",
+         R"("encoding": the encoding of the query, a label of the Encoding Standard, or null)",
+         R"("document": the document that contains the text: "address", "base_href", "creator", "xml_base" and "encoding")",
+         R"("base_change": the base URLs "from" and "to": what a change does to the elements of a document)",
+         R"("validate": true adds "valid" and "errors" to the answer)",
+         R"("site": true adds "publicSuffix" and "registrableDomain" to the answer)",
+         R"("set": attributes to set, as in [["host", "h"], ["hash", ""]])",
+         R"("params": methods of the search parameters to call, as in [["append", "a", "1"], ["size"]])",
+         R"("id": any value; the answer repeats it)"});
     cli.paragraph(
         "Answers",
         {R"(A URL: "href" and the other getters of the standard's URL class; with --as, those that the document defines)",

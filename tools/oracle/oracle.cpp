@@ -67,6 +67,56 @@ void write_answer(JsonObject& object, const Request& request, System system, con
     if (request.validate) write_validation(object, request, answer);
 }
 
+void write_bases(JsonObject& object, const systems::BaseUrls& bases) {
+    std::string json;
+    JsonObject(json)
+        .json("fallback", json_or_null(bases.fallback))
+        .json("document", json_or_null(bases.document))
+        .json("element", json_or_null(bases.element))
+        .end();
+    object.json("bases", json);
+}
+
+std::string json_of(const systems::AffectedElement& each) {
+    const auto url = [](const auto& result) { return result ? json_or_null(*result) : "null"; };
+    std::string json;
+    JsonObject(json)
+        .text("element", each.element)
+        .text("attribute", each.attribute)
+        .json("before", url(each.before))
+        .json("after", url(each.after))
+        .end();
+    return json;
+}
+
+void write_base_change(JsonObject& object, const systems::BaseChangeEffect& effect) {
+    std::string affected;
+    JsonObject events(affected);
+    for (const auto& [event, elements] : effect.events) events.text(event, elements);
+    events.end();
+    std::string json;
+    JsonObject(json)
+        .json("affected", affected)
+        .json("elements", json_list(effect.elements, [](const auto& each) { return json_of(each); }))
+        .end();
+    object.json("base_change", json);
+}
+
+/// Reports whether the base that a system takes from the document is not a URL. Then nothing can be resolved.
+bool is_base_at_fault(const systems::System& system, const systems::Request& asked) {
+    return asked.document != nullptr && !asked.base &&
+           !system.read({.input = "", .base = system.documents.bases(asked).element});
+}
+
+/// Writes what the system says about the document that contains the input.
+void write_document(JsonObject& object, const Request& request, const systems::System& system,
+                    const systems::Request& asked) {
+    if (asked.document != nullptr) write_bases(object, system.documents.bases(asked));
+    if (request.base_change)
+        write_base_change(object,
+                          system.documents.base_change(asked, request.base_change->from, request.base_change->to));
+}
+
 /// Writes the answer of a system other than the pipeline and the standard.
 void write_answer(JsonObject& object, const Request& request, const systems::System& system) {
     if (const auto refusal = refusal_of_base(system, request.base)) {
@@ -74,15 +124,20 @@ void write_answer(JsonObject& object, const Request& request, const systems::Sys
         object.text("in", "base");
         return;
     }
-    const systems::Request asked{.input = request.input, .base = request.base, .encoding = request.encoding};
+    const systems::Request asked{.input = request.input,
+                                 .base = request.base,
+                                 .encoding = request.encoding,
+                                 .document = request.document ? &*request.document : nullptr};
     const systems::Answer answer = system.read(asked);
     if (answer)
         write_reading(object, *answer);
     else
         write_failure(object, answer.error());
+    if (!answer && is_base_at_fault(system, asked)) object.text("in", "base");
     if (answer && request.settings) write_settings(object, system, asked, *request.settings);
     if (answer && request.params)
         write_params(object, system, asked, request.settings.value_or(Calls{}), *request.params);
+    write_document(object, request, system, asked);
     if (request.validate) object.flag("valid", system.validate(asked).has_value());
 }
 
@@ -99,6 +154,10 @@ std::string fault_of(const Request& request, const SystemChoice& choice) {
     if (std::string fault = fault_of_site(request, choice); !fault.empty()) return fault;
     if (choice.other && request.validate && !choice.other->validate)
         return fmt::format("\"validate\": {} does not say which texts are valid", choice.name);
+    if (request.document && !(choice.other && choice.other->documents.bases))
+        return fmt::format("\"document\": {} does not say what the base URL of a document is", choice.name);
+    if (request.base_change && !(choice.other && choice.other->documents.base_change))
+        return fmt::format("\"base_change\": {} does not say what a change of a base URL does", choice.name);
     return lack_of(choice, request.settings, request.params).value_or("");
 }
 

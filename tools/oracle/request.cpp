@@ -24,21 +24,24 @@ using Problem = std::unexpected<std::string>;
 
 // ---- The keys and the types of their values
 
-enum class MemberType : std::uint8_t { string, string_or_null, boolean, string_arrays, id };
+enum class MemberType : std::uint8_t { string, string_or_null, boolean, strings, string_arrays, object, id };
 
 struct Key {
     std::string_view name;
     MemberType type;
+    bool is_required = false;
 };
 
 /// The largest depth of an id. Writing JSON recurses, and an id in a hostile line must not exhaust the stack.
 constexpr std::size_t deepest_id = 100;
 
-/// Every key of a request. Only "input" is required.
-constexpr std::array<Key, 8> keys{{
-    {"input", MemberType::string},
+/// Every key of a request.
+constexpr std::array<Key, 10> keys{{
+    {"input", MemberType::string, true},
     {"base", MemberType::string_or_null},
     {"encoding", MemberType::string_or_null},
+    {"document", MemberType::object},
+    {"base_change", MemberType::object},
     {"validate", MemberType::boolean},
     {"site", MemberType::boolean},
     {"set", MemberType::string_arrays},
@@ -46,12 +49,27 @@ constexpr std::array<Key, 8> keys{{
     {"id", MemberType::id},
 }};
 
+constexpr std::array<Key, 5> document_keys{{
+    {"address", MemberType::string, true},
+    {"base_href", MemberType::string_or_null},
+    {"creator", MemberType::string_or_null},
+    {"xml_base", MemberType::strings},
+    {"encoding", MemberType::string_or_null},
+}};
+
+constexpr std::array<Key, 2> base_change_keys{{
+    {"from", MemberType::string, true},
+    {"to", MemberType::string, true},
+}};
+
 std::string_view words_for(MemberType type) {
     using enum MemberType;
     static constexpr auto names = names_of<MemberType>({{string, "a string"},
                                                         {string_or_null, "a string or null"},
                                                         {boolean, "true or false"},
+                                                        {strings, "an array of strings"},
                                                         {string_arrays, "an array of arrays of strings"},
+                                                        {object, "an object"},
                                                         {id, "nested at most 100 levels deep"}});
     return names[type].name;
 }
@@ -73,21 +91,38 @@ bool has_type(const Json& value, MemberType type) {
         case MemberType::string: return value.is_string();
         case MemberType::string_or_null: return value.is_string() || value.is_null();
         case MemberType::boolean: return value.is_boolean();
+        case MemberType::strings: return is_array_of_strings(value);
         case MemberType::string_arrays: return is_array_of_string_arrays(value);
+        case MemberType::object: return value.is_object();
         case MemberType::id: return is_nested_at_most(value, deepest_id);
     }
     return false;
 }
 
-/// Returns a sentence about a wrong key of a request or a value of a wrong type, or nothing.
-std::optional<std::string> fault_of_keys(const Json::object_t& line) {
-    for (const auto& [name, value] : line) {
-        const Key* const key = find_row(keys, name, &Key::name);
+/// Returns a sentence about a wrong key of an object, a missing one, or a value of a wrong type; or nothing.
+std::optional<std::string> fault_of_keys(const Json::object_t& object, std::span<const Key> allowed) {
+    for (const auto& [name, value] : object) {
+        const Key* const key = find_row(allowed, name, &Key::name);
         if (key == nullptr) return "unknown key " + json_string(name);
         if (!has_type(value, key->type)) return fmt::format("{} must be {}", json_string(name), words_for(key->type));
     }
-    if (!line.contains("input")) return "\"input\" is missing";
+    for (const Key& key : allowed)
+        if (key.is_required && !object.contains(std::string(key.name))) return json_string(key.name) + " is missing";
     return std::nullopt;
+}
+
+/// Returns the same about the value of a key, which is an object; or nothing if there is no such key.
+std::optional<std::string> fault_of_object(const Json::object_t& line, const char* name, std::span<const Key> allowed) {
+    const auto found = line.find(name);
+    if (found == line.end()) return std::nullopt;
+    const auto fault = fault_of_keys(found->second.get_ref<const Json::object_t&>(), allowed);
+    return fault ? std::optional(fmt::format("{}: {}", json_string(name), *fault)) : std::nullopt;
+}
+
+std::optional<std::string> fault_of_all_keys(const Json::object_t& line) {
+    if (auto fault = fault_of_keys(line, keys)) return fault;
+    if (auto fault = fault_of_object(line, "document", document_keys)) return fault;
+    return fault_of_object(line, "base_change", base_change_keys);
 }
 
 // ---- Values, after their types were checked
@@ -104,16 +139,51 @@ std::optional<Value> value_of(const Json::object_t& line, const char* name) {
     return value == nullptr ? std::nullopt : std::optional(value->get<Value>());
 }
 
-std::expected<Request, std::string> request_of(const Json::object_t& line) {
-    if (auto fault = fault_of_keys(line)) return Problem(std::move(*fault));
-    const auto label = value_of<std::string>(line, "encoding");
+/// Returns the value of a key that is an object, or null if the key is absent.
+const Json::object_t* object_in(const Json::object_t& line, const char* name) {
+    const Json* const value = find(line, name);
+    return value == nullptr ? nullptr : &value->get_ref<const Json::object_t&>();
+}
+
+std::optional<systems::Document> document_in(const Json::object_t& line) {
+    const Json::object_t* const document = object_in(line, "document");
+    if (document == nullptr) return std::nullopt;
+    return systems::Document{
+        .address = document->at("address").get<std::string>(),
+        .base_element = value_of<std::string>(*document, "base_href"),
+        .xml_base = value_of<std::vector<std::string>>(*document, "xml_base").value_or(std::vector<std::string>{}),
+        .creator_base = value_of<std::string>(*document, "creator")};
+}
+
+std::optional<BaseChange> base_change_in(const Json::object_t& line) {
+    const Json::object_t* const change = object_in(line, "base_change");
+    if (change == nullptr) return std::nullopt;
+    return BaseChange{change->at("from").get<std::string>(), change->at("to").get<std::string>()};
+}
+
+/// Returns the encoding of the request, which it or its document names, or a sentence about what is wrong with it.
+std::expected<Encoding, std::string> encoding_in(const Json::object_t& line) {
+    const Json::object_t* const document = object_in(line, "document");
+    auto label = value_of<std::string>(line, "encoding");
+    const auto label_of_document = document == nullptr ? std::nullopt : value_of<std::string>(*document, "encoding");
+    if (label && label_of_document) return Problem(R"("encoding": "document" names an encoding too)");
+    if (!label) label = label_of_document;
     const std::optional<Encoding> encoding = get_encoding(label.value_or("utf-8"));
     if (!encoding) return Problem(json_string(*label) + " is not a label of an encoding");
     if (!has_encoder(*encoding))
         return Problem(R"("encoding": this refurl was built without ICU, so it writes queries in UTF-8 only)");
+    return *encoding;
+}
+
+std::expected<Request, std::string> request_of(const Json::object_t& line) {
+    if (auto fault = fault_of_all_keys(line)) return Problem(std::move(*fault));
+    const auto encoding = encoding_in(line);
+    if (!encoding) return Problem(encoding.error());
     Request request{.input = line.at("input").get<std::string>(),
                     .base = value_of<std::string>(line, "base"),
                     .encoding = *encoding,
+                    .document = document_in(line),
+                    .base_change = base_change_in(line),
                     .validate = value_of<bool>(line, "validate").value_or(false),
                     .site = value_of<bool>(line, "site").value_or(false),
                     .settings = value_of<Calls>(line, "set"),

@@ -8,15 +8,24 @@
 #include <string_view>
 
 #include "encoding/labels.hpp"
+#include "systems/system.hpp"
 #include "tools/oracle/calls.hpp"
 
 namespace refurl::tools {
+
+/// The base URLs before and after a change.
+struct BaseChange {
+    std::string from;
+    std::string to;
+};
 
 /// The request on one line.
 struct Request {
     std::string input;
     std::optional<std::string> base;
-    Encoding encoding = Encoding::utf_8;  ///< of the input's query
+    Encoding encoding = Encoding::utf_8;                       ///< of the input's query
+    std::optional<systems::Document> document = std::nullopt;  ///< the document that contains the input
+    std::optional<BaseChange> base_change = std::nullopt;
     bool validate = false;
     bool site = false;
     std::optional<Calls> settings;  ///< attributes of the URL to set

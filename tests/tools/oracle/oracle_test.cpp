@@ -123,6 +123,16 @@ TEST_CASE("oracle: a request is an object with known keys, whose values have the
     refused(R"({"input": "x:", "validate": null})", R"("validate" must be true or false)");
     refused(R"({"input": "x:", "input": 1})", R"("input" must be a string)");
     CHECK(answer_to(R"({"input": 1, "input": "http://h"})") == plain);
+    refused(R"({"input": "x:", "document": "y:"})", R"("document" must be an object)");
+    refused(R"({"input": "x:", "document": {}})", R"("document": "address" is missing)");
+    refused(R"({"input": "x:", "document": {"address": "y:", "base": "z:"}})", R"("document": unknown key "base")");
+    refused(R"({"input": "x:", "document": {"address": "y:", "xml_base": "z:"}})",
+            R"("document": "xml_base" must be an array of strings)");
+    refused(R"({"input": "x:", "encoding": "utf-8", "document": {"address": "y:", "encoding": "utf-8"}})",
+            R"("encoding": "document" names an encoding too)");
+    refused(R"({"input": "x:", "document": {"address": "y:", "encoding": "latin-1"}})",
+            R"("latin-1" is not a label of an encoding)");
+    refused(R"({"input": "x:", "base_change": {"from": "y:"}})", R"("base_change": "to" is missing)");
 }
 
 TEST_CASE("oracle: an answer starts with the id of its request") {

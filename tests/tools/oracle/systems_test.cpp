@@ -73,6 +73,8 @@ Json request_with(const std::string& key) {
         {"site", true},
         {"set", Json::parse(R"([["hash", "x"]])")},
         {"params", Json::parse(R"([["get", "x"]])")},
+        {"document", {{"address", "http://h/"}}},
+        {"base_change", {{"from", "http://h/"}, {"to", "http://i/"}}},
     };
     return {{"input", "http://h/"}, {key, values.at(key)}};
 }
@@ -162,6 +164,52 @@ TEST_CASE("oracle systems: the search parameters are those of the document") {
     CHECK(answer("standard@2017-07-13", "a:?b", R"([["delete", "b"]])")[0]["href"] == "a:?");
     CHECK(answer("standard@2017-07-14", "a:?b", R"([["delete", "b"]])")[0]["href"] == "a:");
     CHECK(answer("standard@2023-01-02", "a:b ?c", R"([["delete", "c"]])")[0]["href"] == "a:b");
+}
+
+TEST_CASE("oracle systems: a document has base URLs, and the element's is the base of the input") {
+    Json request = Json::parse(R"({"input": "a?\u00e9", "document": {"address": "http://h/x/y", "base_href": "../b/",
+        "xml_base": ["c/", "http://[", "d/"], "encoding": "windows-1252"}})");
+    for (const std::string system : {"web-address-2009", "html5-2010"}) {
+        CAPTURE(system);
+        const Json answer = answer_of(request, system);
+        CHECK(answer["href"] == "http://h/b/c/d/a?%E9");
+        CHECK(answer["bases"] == Json::parse(R"({"fallback": "http://h/x/y", "document": "http://h/b/",
+                                                 "element": "http://h/b/c/d/"})"));
+        Json with_base = request;
+        with_base["base"] = "http://i/";
+        CHECK(answer_of(with_base, system)["href"] == "http://i/a?%E9");
+        CHECK(answer_of(with_base, system)["bases"] == answer["bases"]);
+        const Json created =
+            answer_of({{"input", "a"}, {"document", {{"address", "about:blank"}, {"creator", "x://y/z"}}}}, system);
+        CHECK(created["href"] == "x://y/a");
+        CHECK(created["bases"]["fallback"] == "x://y/z");
+        const Json other =
+            answer_of({{"input", "a"}, {"document", {{"address", "x://a/"}, {"creator", "x://y/z"}}}}, system);
+        CHECK(other["href"] == "x://a/a");
+        const Json failed = answer_of({{"input", "a"}, {"document", {{"address", "x"}}}}, system);
+        CHECK(failed["failure"] == true);
+        CHECK(failed["in"] == "base");
+        CHECK(failed["bases"]["element"] == "x");
+        CHECK_FALSE(answer_of({{"input", "//a_b"}, {"document", {{"address", "x:"}}}}, system).contains("in"));
+    }
+}
+
+TEST_CASE("oracle systems: a base change resolves the links and citations of the document again") {
+    const auto effect = [](const std::string& input, const std::string& from, const std::string& to) {
+        return answer_of({{"input", input}, {"base_change", {{"from", from}, {"to", to}}}}, "html5-2010")
+            .at("base_change");
+    };
+    const Json changed = effect("x", "http://a/", "http://b/c/");
+    CHECK(changed["affected"] == Json::parse(R"({"xml:base": "the element and its descendants",
+        "document base": "all elements of the document", "other document": "the element and its descendants"})"));
+    CHECK(changed["elements"].size() == 7);
+    CHECK(changed["elements"][0] == Json::parse(R"({"element": "hyperlink", "attribute": "href",
+        "before": "http://a/x", "after": "http://b/c/x"})"));
+    for (std::size_t i = 1; i < 7; ++i) CHECK(changed["elements"][i]["attribute"] == "cite");
+    const Json same = effect("//a_b", "http://a/", "http://a/");
+    CHECK(same["affected"]["document base"] == "none");
+    CHECK(same["affected"]["xml:base"] == "the element and its descendants");
+    CHECK(same["elements"][0]["before"].is_null());
 }
 
 // ---- Editions of the standard
