@@ -15,6 +15,7 @@
 #include "standard/changes.hpp"
 #include "systems/attributes.hpp"
 #include "systems/documents.hpp"
+#include "systems/forms.hpp"
 #include "systems/request.hpp"
 #include "systems/scripting.hpp"
 
@@ -95,6 +96,7 @@ struct System {
     std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any
     Scripting scripting = {};                       ///< what scripts can do, as far as the document says it
     Documents documents = {};                       ///< what it says about documents that contain URLs
+    ReadForm read_form = {};                        ///< empty if the document says nothing about forms in any encoding
 };
 
 }  // namespace refurl::systems

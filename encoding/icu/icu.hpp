@@ -1,6 +1,5 @@
-// The functions of ICU that the encoders need. The build compiles one of three implementations: with_icu.cpp,
-// without_icu.cpp, or with_javascript.cpp for the WebAssembly module.
-// Clause: spec-notes/encodings.md#icu
+// The functions of ICU that the encoders and decoders need. The build compiles one of three implementations:
+// with_icu.cpp, without_icu.cpp, or with_javascript.cpp for the WebAssembly module. Clause: spec-notes/encodings.md#icu
 #pragma once
 
 #include <memory>
@@ -26,5 +25,8 @@ Handle open(const char* name);
 /// Returns the bytes that ICU writes for a single code point, or no_bytes if it reports an error or writes nothing.
 /// ICU silently drops code points that are ignorable.
 Bytes convert(UConverter& converter, char32_t c);
+
+/// Returns the single code point that ICU reads from a sequence of bytes, or 0 if it reads none, or several.
+char32_t code_point_of(UConverter& converter, Bytes bytes);
 
 }  // namespace refurl::icu

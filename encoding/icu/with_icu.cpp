@@ -34,6 +34,7 @@ Handle open(const char* name) {
     UConverter* const converter = ucnv_open(name, &error);
     if (error == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
     ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &error);
+    ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &error);
     return Handle(converter);
 }
 
@@ -49,6 +50,23 @@ Bytes convert(UConverter& converter, char32_t c) {
     Bytes bytes = 0;
     for (const char* byte = written.data(); byte != to; ++byte) bytes = bytes << 8 | static_cast<unsigned char>(*byte);
     return bytes;
+}
+
+char32_t code_point_of(UConverter& converter, Bytes bytes) {
+    std::array<char, 4> sequence{};
+    char* last = sequence.data();
+    for (int shift = 24; shift >= 0; shift -= 8)
+        if (last != sequence.data() || bytes >> shift != 0) *last++ = static_cast<char>(bytes >> shift & 0xFF);
+    std::array<char16_t, 4> units{};
+    char16_t* to = units.data();
+    const char* from = sequence.data();
+    UErrorCode error = U_ZERO_ERROR;
+    ucnv_resetToUnicode(&converter);
+    ucnv_toUnicode(&converter, &to, units.data() + units.size(), &from, last, nullptr, 1, &error);
+    const auto size = to - units.data();
+    if (U_FAILURE(error) != 0) return 0;
+    if (size == 1) return units[0];
+    return size == 2 && U16_IS_LEAD(units[0]) ? static_cast<char32_t>(U16_GET_SUPPLEMENTARY(units[0], units[1])) : 0;
 }
 
 }  // namespace refurl::icu

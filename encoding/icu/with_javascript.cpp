@@ -6,6 +6,7 @@
 #include <ranges>
 #include <string_view>
 
+#include "encoding/decoding.hpp"
 #include "encoding/icu/icu.hpp"
 
 extern "C" {
@@ -15,6 +16,9 @@ __attribute__((import_module("refurl"), import_name("has_encoders"))) std::int32
 __attribute__((import_module("refurl"), import_name("bytes_of"))) std::uint32_t refurl_bytes_of(const char* encoding,
                                                                                                 std::size_t size,
                                                                                                 std::uint32_t c);
+// Returns the code point that a sequence of bytes encodes, or 0 if it encodes none, or several.
+__attribute__((import_module("refurl"), import_name("code_point_of"))) std::uint32_t refurl_code_point_of(
+    const char* encoding, std::size_t size, std::uint32_t bytes);
 }
 
 struct UConverter {
@@ -33,11 +37,17 @@ Handle open(const char* name) {
     for (const Converter& row : std::views::reverse(converters))
         if (row.name != nullptr && row.recast == nullptr && std::string_view(row.name) == name)
             return Handle(std::make_unique<UConverter>(name_of(row.encoding)).release());
+    if (std::string_view(name) == jis0212_converter)
+        return Handle(std::make_unique<UConverter>(name_of(Encoding::euc_jp)).release());
     return nullptr;
 }
 
 Bytes convert(UConverter& converter, char32_t c) {
     return refurl_bytes_of(converter.encoding.data(), converter.encoding.size(), c);
+}
+
+char32_t code_point_of(UConverter& converter, Bytes bytes) {
+    return refurl_code_point_of(converter.encoding.data(), converter.encoding.size(), bytes);
 }
 
 }  // namespace refurl::icu

@@ -12,4 +12,6 @@ Handle open(const char* /*name*/) { return nullptr; }
 
 Bytes convert(UConverter& /*converter*/, char32_t /*c*/) { return no_bytes; }
 
+char32_t code_point_of(UConverter& /*converter*/, Bytes /*bytes*/) { return 0; }
+
 }  // namespace refurl::icu

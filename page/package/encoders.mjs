@@ -1,5 +1,5 @@
-// Encoders of the legacy encodings. The platform has only decoders. So each sequence of bytes is decoded once, and the
-// table is inverted.
+// Encoders of the legacy encodings, and what their decoders read besides. The platform has only decoders. So each sequence of
+// bytes is decoded once, and the table is inverted.
 
 const doubles = new Set(["GBK", "gb18030", "Big5", "Shift_JIS", "EUC-KR"]);
 
@@ -61,6 +61,14 @@ export function makeEncoders(memory) {
       if (encoding === "gb18030" && c > 0xffff) return asNumber(fourBytes(supplementary + c - 0x10000));
       if (!tables.has(encoding)) tables.set(encoding, tableOf(encoding));
       return tables.get(encoding).get(String.fromCodePoint(c)) ?? 0;
+    },
+    code_point_of(name, size, number) {
+      const encoding = new TextDecoder().decode(new Uint8Array(memory().buffer, name, size));
+      const bytes = [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff);
+      const sequence = bytes.slice(bytes.findIndex((byte) => byte !== 0));
+      const text = new TextDecoder(encoding).decode(Uint8Array.from(sequence));
+      const isOne = text.length === String.fromCodePoint(text.codePointAt(0)).length && text !== "\ufffd";
+      return isOne ? text.codePointAt(0) : 0;
     },
   };
 }

@@ -68,6 +68,8 @@ export interface Request {
   document?: DocumentOfInput;
   /** Adds what a change of a base URL does; it needs a system that says that. */
   base_change?: { from: string; to: string };
+  /** The input is a form, not a URL; it needs a system that reads forms in any encoding. */
+  form?: { use_charset?: boolean; isindex?: boolean };
   /** Adds `valid` and `errors` to the answer. */
   validate?: boolean;
   /** Attributes to set, as in `[["host", "h"], ["hash", ""]]`. */
@@ -161,10 +163,20 @@ export interface AnswerOfSystem extends GettersOfSystem {
   params?: { method: string; result: unknown; href: string }[] | Failure;
 }
 
+/** What a system reads in a form. */
+export interface FormOfSystem {
+  failure?: undefined;
+  id?: unknown;
+  pairs: [name: string, value: string][];
+  /** In which the pairs were read. */
+  encoding: string;
+  serialized: string;
+}
+
 /** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
 export function oracle(request: Request, as?: Today): Answer | Failure;
 /** Answers a request as another system does. */
-export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | Failure;
+export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | FormOfSystem | Failure;
 
 /** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
 export function oracleLine(line: string, as?: System): string;

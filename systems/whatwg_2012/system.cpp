@@ -10,6 +10,7 @@
 #include "systems/whatwg_2012/api.hpp"
 #include "systems/whatwg_2012/errata.hpp"
 #include "systems/whatwg_2012/url.hpp"
+#include "systems/whatwg_2012/urlencoded.hpp"
 #include "systems/whatwg_2012/writing.hpp"
 
 namespace refurl::systems::whatwg_2012 {
@@ -141,6 +142,14 @@ std::expected<std::vector<Called>, Refusal> call_all(const Request& request, std
     return list;
 }
 
+Form read_form(std::string_view input, Encoding encoding, FormFlags flags, Slips slips) {
+    const FormOptions options{
+        .encoding_override = encoding, .use_charset = flags.use_charset, .isindex = flags.isindex};
+    auto [pairs, read_in] = parse_form(input, options, slips);
+    std::string serialized = serialize_urlencoded(pairs, read_in);
+    return {std::move(pairs), read_in, std::move(serialized)};
+}
+
 Scripting scripting_of(Slips slips) {
     std::vector<std::string_view> settable(setters.size());
     std::ranges::transform(setters, settable.begin(), &Setter::attribute);
@@ -183,7 +192,9 @@ System system(Reading reading) {
                         .fragment = "fragment state",
                         .href = "URL serializer"},
             .errata = errata,
-            .scripting = scripting_of(slips)};
+            .scripting = scripting_of(slips),
+            .read_form = [slips](std::string_view input, Encoding encoding,
+                                 FormFlags flags) { return read_form(input, encoding, flags, slips); }};
 }
 
 }  // namespace refurl::systems::whatwg_2012

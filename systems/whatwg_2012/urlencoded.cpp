@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
+#include "encoding/decode.hpp"
 #include "encoding/encode.hpp"
 #include "model/characters.hpp"
 #include "standard/infra.hpp"
-#include "systems/whatwg_2012/decoder.hpp"
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
 
 namespace refurl::systems::whatwg_2012 {
@@ -48,6 +49,10 @@ constexpr ByteSet bytes_left_alone =
 
 // The application/x-www-form-urlencoded parser
 Pairs parse_urlencoded(std::string_view input, const FormOptions& options, Slips slips) {
+    return parse_form(input, options, slips).first;
+}
+
+std::pair<Pairs, Encoding> parse_form(std::string_view input, const FormOptions& options, Slips slips) {
     std::vector<std::string> strings;
     for (const std::string_view string : standard::strictly_split(input, '&')) strings.emplace_back(string);
     if (options.isindex && !strings.front().contains('=')) strings.front() = '=' + strings.front();
@@ -72,7 +77,7 @@ Pairs parse_urlencoded(std::string_view input, const FormOptions& options, Slips
         name = decoded(name, decoder, slips);
         value = decoded(value, decoder, slips);
     }
-    return pairs;
+    return {std::move(pairs), encoding_override};
 }
 
 // The application/x-www-form-urlencoded byte serializer

@@ -26,6 +26,10 @@ struct FormOptions {
 /// The application/x-www-form-urlencoded parser. Never fails. Linear.
 Pairs parse_urlencoded(std::string_view input, const FormOptions& options = {}, Slips slips = {});
 
+/// Does the same, and also returns the encoding in which the pairs were read: the encoding override, or what the first
+/// known `_charset_` names.
+std::pair<Pairs, Encoding> parse_form(std::string_view input, const FormOptions& options, Slips slips);
+
 /// The application/x-www-form-urlencoded byte serializer.
 std::string serialize_urlencoded_bytes(std::string_view input);
 

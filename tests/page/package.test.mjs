@@ -69,6 +69,7 @@ function returned() {
         refurl.oracle({ id: 1, input, document: { address: "x:" }, base_change: { from: "x:", to: "y:" } }, "html5-2010"),
       ])
       .filter(({ failure }) => !failure),
+    FormOfSystem: [refurl.oracle({ id: 1, input: "a", form: {} }, "whatwg-2012")],
     Event: events,
     Derivation: events.flatMap(({ derivation }) => (derivation === undefined ? [] : all(derivation))),
     Origin: events.flatMap(({ provenance = [] }) => provenance),

@@ -22,6 +22,7 @@ void declare(Cli& cli, Options& options) {
          R"("encoding": the encoding of the query, a label of the Encoding Standard, or null)",
          R"("document": the document that contains the text: "address", "base_href", "creator", "xml_base" and "encoding")",
          R"("base_change": the base URLs "from" and "to": what a change does to the elements of a document)",
+         R"("form": the text is a form, not a URL; "use_charset" and "isindex" of it may be true)",
          R"("validate": true adds "valid" and "errors" to the answer)",
          R"("site": true adds "publicSuffix" and "registrableDomain" to the answer)",
          R"("set": attributes to set, as in [["host", "h"], ["hash", ""]])",
@@ -30,6 +31,7 @@ void declare(Cli& cli, Options& options) {
     cli.paragraph(
         "Answers",
         {R"(A URL: "href" and the other getters of the standard's URL class; with --as, those that the document defines)",
+         R"(A form: "pairs", "encoding" and "serialized")",
          R"(A failure: "failure" is true, and other keys say why; "in" is "base" if the base does not parse)",
          R"(A refused request: "error" says what is wrong with the line)",
          "spec-notes/oracle.md describes all keys, and spec-notes/oracle.schema.json is a JSON Schema"});

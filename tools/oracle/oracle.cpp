@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "tools/oracle/request.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/reading/validation.hpp"
@@ -117,8 +119,24 @@ void write_document(JsonObject& object, const Request& request, const systems::S
                           system.documents.base_change(asked, request.base_change->from, request.base_change->to));
 }
 
+/// Writes the names and values of a form, the encoding in which they were read, and their serialization.
+void write_form(JsonObject& object, const systems::Form& form) {
+    object
+        .json("pairs", json_list(form.pairs,
+                                 [](const auto& pair) {
+                                     return json_list(std::array{pair.first, pair.second},
+                                                      [](const std::string& text) { return json_or_null(text); });
+                                 }))
+        .text("encoding", name_of(form.encoding))
+        .json("serialized", json_or_null(form.serialized));
+}
+
 /// Writes the answer of a system other than the pipeline and the standard.
 void write_answer(JsonObject& object, const Request& request, const systems::System& system) {
+    if (request.form) {
+        write_form(object, system.read_form(request.input, request.encoding, *request.form));
+        return;
+    }
     if (const auto refusal = refusal_of_base(system, request.base)) {
         write_failure(object, *refusal);
         object.text("in", "base");
@@ -158,6 +176,8 @@ std::string fault_of(const Request& request, const SystemChoice& choice) {
         return fmt::format("\"document\": {} does not say what the base URL of a document is", choice.name);
     if (request.base_change && !(choice.other && choice.other->documents.base_change))
         return fmt::format("\"base_change\": {} does not say what a change of a base URL does", choice.name);
+    if (request.form && !(choice.other && choice.other->read_form))
+        return fmt::format("\"form\": {} does not say how to read a form in any encoding", choice.name);
     return lack_of(choice, request.settings, request.params).value_or("");
 }
 

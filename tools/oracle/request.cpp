@@ -36,12 +36,13 @@ struct Key {
 constexpr std::size_t deepest_id = 100;
 
 /// Every key of a request.
-constexpr std::array<Key, 10> keys{{
+constexpr std::array<Key, 11> keys{{
     {"input", MemberType::string, true},
     {"base", MemberType::string_or_null},
     {"encoding", MemberType::string_or_null},
     {"document", MemberType::object},
     {"base_change", MemberType::object},
+    {"form", MemberType::object},
     {"validate", MemberType::boolean},
     {"site", MemberType::boolean},
     {"set", MemberType::string_arrays},
@@ -61,6 +62,14 @@ constexpr std::array<Key, 2> base_change_keys{{
     {"from", MemberType::string, true},
     {"to", MemberType::string, true},
 }};
+
+constexpr std::array<Key, 2> form_keys{{
+    {"use_charset", MemberType::boolean},
+    {"isindex", MemberType::boolean},
+}};
+
+/// The keys that a request for a form may have.
+constexpr std::array<std::string_view, 4> keys_beside_form{"input", "encoding", "form", "id"};
 
 std::string_view words_for(MemberType type) {
     using enum MemberType;
@@ -122,7 +131,13 @@ std::optional<std::string> fault_of_object(const Json::object_t& line, const cha
 std::optional<std::string> fault_of_all_keys(const Json::object_t& line) {
     if (auto fault = fault_of_keys(line, keys)) return fault;
     if (auto fault = fault_of_object(line, "document", document_keys)) return fault;
-    return fault_of_object(line, "base_change", base_change_keys);
+    if (auto fault = fault_of_object(line, "base_change", base_change_keys)) return fault;
+    if (auto fault = fault_of_object(line, "form", form_keys)) return fault;
+    if (line.contains("form"))
+        for (const auto& [name, value] : line)
+            if (std::ranges::find(keys_beside_form, name) == keys_beside_form.end())
+                return fmt::format("{} is about a URL, but the input is a form", json_string(name));
+    return std::nullopt;
 }
 
 // ---- Values, after their types were checked
@@ -161,6 +176,13 @@ std::optional<BaseChange> base_change_in(const Json::object_t& line) {
     return BaseChange{change->at("from").get<std::string>(), change->at("to").get<std::string>()};
 }
 
+std::optional<systems::FormFlags> form_in(const Json::object_t& line) {
+    const Json::object_t* const form = object_in(line, "form");
+    if (form == nullptr) return std::nullopt;
+    return systems::FormFlags{.use_charset = value_of<bool>(*form, "use_charset").value_or(false),
+                              .isindex = value_of<bool>(*form, "isindex").value_or(false)};
+}
+
 /// Returns the encoding of the request, which it or its document names, or a sentence about what is wrong with it.
 std::expected<Encoding, std::string> encoding_in(const Json::object_t& line) {
     const Json::object_t* const document = object_in(line, "document");
@@ -184,6 +206,7 @@ std::expected<Request, std::string> request_of(const Json::object_t& line) {
                     .encoding = *encoding,
                     .document = document_in(line),
                     .base_change = base_change_in(line),
+                    .form = form_in(line),
                     .validate = value_of<bool>(line, "validate").value_or(false),
                     .site = value_of<bool>(line, "site").value_or(false),
                     .settings = value_of<Calls>(line, "set"),

@@ -26,6 +26,7 @@ struct Request {
     Encoding encoding = Encoding::utf_8;                       ///< of the input's query
     std::optional<systems::Document> document = std::nullopt;  ///< the document that contains the input
     std::optional<BaseChange> base_change = std::nullopt;
+    std::optional<systems::FormFlags> form = std::nullopt;  ///< present if the input is a form, not a URL
     bool validate = false;
     bool site = false;
     std::optional<Calls> settings;  ///< attributes of the URL to set

@@ -3,7 +3,6 @@
 
 #include "model/store.hpp"
 #include "model/utf8.hpp"
-#include "systems/whatwg_2012/decoder.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
 
@@ -51,7 +50,9 @@ TEST_CASE("whatwg-2012: the first _charset_ with a known label names the encodin
     CHECK(parse_urlencoded("_charset_=x&_charset_=latin1&_charset_=koi8-r&a=%E9", charset).back().second == "\u00E9");
     CHECK(parse_urlencoded("_charset_=latin1&a=%E9").back().second == "\uFFFD");
     CHECK(parse_urlencoded("_charset_=sjis&a=%83A%B1%41", charset).back().second == "\u30A2\uFF71A");
-    CHECK(parse_urlencoded("_charset_=utf-16&a=%C3%A9", charset).back().second == "\u00E9");
+    CHECK(parse_urlencoded("_charset_=utf-16&a=%E9%00", charset).back().second == "\u00E9");
+    CHECK(parse_urlencoded("_charset_=iso-2022-jp&a=%1B$B%24%22%1B(B", charset).back().second == "\u3042");
+    CHECK(parse_urlencoded("_charset_=big5&a=%87%40%88%62", charset).back().second == "\u43F0\u00CA\u0304");
     CHECK(parse_urlencoded("_charset_=euc-kr&a=%80%B0%A1", charset).back().second == "\uFFFD\uAC00");
     CHECK(parse_urlencoded("a=%E9", {.encoding_override = Encoding::windows_1252}) == Pairs{{"a", "\u00E9"}});
 }
@@ -60,7 +61,7 @@ TEST_CASE("whatwg-2012: a legacy decoder undoes its encoder") {
     const Pairs letters{{"Az", "\u00E9"}, {"\u0416", "\u6F22"}, {"\uAC00", "\u30AB"}};
     for (std::size_t i = 0; i < refurl::encoding_count; ++i) {
         const auto encoding = static_cast<Encoding>(i);
-        if (encoding == Encoding::iso_2022_jp) continue;
+        if (output_encoding(encoding) != encoding) continue;  // no encoder
         INFO(name_of(encoding));
         const std::string encoded = serialize_urlencoded(letters, encoding);
         const Pairs decoded = parse_urlencoded(encoded, {.encoding_override = encoding});

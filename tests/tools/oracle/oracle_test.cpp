@@ -132,6 +132,9 @@ TEST_CASE("oracle: a request is an object with known keys, whose values have the
             R"("encoding": "document" names an encoding too)");
     refused(R"({"input": "x:", "document": {"address": "y:", "encoding": "latin-1"}})",
             R"("latin-1" is not a label of an encoding)");
+    refused(R"({"input": "a", "form": {"charset": true}})", R"("form": unknown key "charset")");
+    refused(R"({"input": "a", "form": {"isindex": 1}})", R"("form": "isindex" must be true or false)");
+    refused(R"({"input": "a", "form": {}, "set": []})", R"("set" is about a URL, but the input is a form)");
     refused(R"({"input": "x:", "base_change": {"from": "y:"}})", R"("base_change": "to" is missing)");
 }
 

@@ -112,6 +112,10 @@ test("an answer that the schema does not describe does not fit it", () => {
     for (const change of [{ bases: { ...answer.bases, more: "x" } }, { bases: { document: "x" } }, { base_change: { elements: [] } }, { base_change: { ...answer.base_change, elements: [{ element: "q" }] } }])
       assert.equal(isAnswer({ ...answer, ...change }), false, JSON.stringify(change));
   }
+  const [form] = answersTo(['{"input": "a=1", "form": {}}'], "--as", "whatwg-2012");
+  assertFits(isAnswer, form);
+  for (const change of [{ pairs: [["a"]] }, { encoding: null }, { href: "a:" }])
+    assert.equal(isAnswer({ ...form, ...change }), false, JSON.stringify(change));
   const [failure] = answersTo(['{"input": "http://h:x"}']);
   assertFits(isAnswer, failure);
   for (const change of [{ stage: undefined }, { rule: "" }, { failure: false }, { error: "x" }, { in: "input" }, { href: "a:" }, { message: "" },
@@ -123,13 +127,13 @@ test("an answer that the schema does not describe does not fit it", () => {
 
 const strings = ["", "utf-8", "http://h"];
 const documents = [{ address: "http://h" }, { address: "x", base_href: null, creator: "y", xml_base: ["a", "b"] }, { address: 1 }, { address: "x", base: "y" },
-  { address: "x", xml_base: "y" }, { from: "x", to: "y" }, { from: "x" }, { from: "x", to: 1 }];
+  { address: "x", xml_base: "y" }, { use_charset: true }, { isindex: false, use_charset: true }, { isindex: "x" }, { from: "x", to: "y" }, { from: "x" }, { from: "x", to: 1 }];
 const items = ["get", ["get"], [], [[]], ["get", 1], ["get", "a"], ["get", "a", "b"], ["has", "a"], ["has", "a", "b"], ["has", "a", "b", "c"],
   ["append", "a"], ["append", "a", "b"], ["append", "a", null], ["sort"], ["sort", "a"], ["toString"], ["origin", "x"], ["href", "x"], ["host"],
   ["host", "x"], ["host", "x", "y"], ["set", "a", "b"], ["nothing"], ["Host", "x"], { host: "x" }];
 const values = [...strings, ...documents, null, true, false, 0, -1.5, {}, [], ["x"], { input: "x" }, ...items.map((item) => [item]), [items[5], items[5]],
   [["hash", "x"], ["port", "1"]], [["hash", "x"], ["nothing", "1"]]];
-const keys = [...(noSites ? [] : ["site"]), "id", "input", "base", "encoding", "document", "base_change", "validate", "set", "params", "Input", "", "as", "other"];
+const keys = [...(noSites ? [] : ["site"]), "id", "input", "base", "encoding", "document", "base_change", "form", "validate", "set", "params", "Input", "", "as", "other"];
 
 test("the oracle refuses a line exactly if the schema does", (context) => {
   const lines = values.map((value) => JSON.stringify(value));

@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "api/public_suffix_list.hpp"
+#include "encoding/labels.hpp"
 #include "tests/catch.hpp"
 #include "tests/clauses.hpp"
 #include "tests/generators.hpp"
@@ -74,6 +76,7 @@ Json request_with(const std::string& key) {
         {"set", Json::parse(R"([["hash", "x"]])")},
         {"params", Json::parse(R"([["get", "x"]])")},
         {"document", {{"address", "http://h/"}}},
+        {"form", Json::object()},
         {"base_change", {{"from", "http://h/"}, {"to", "http://i/"}}},
     };
     return {{"input", "http://h/"}, {key, values.at(key)}};
@@ -167,7 +170,8 @@ TEST_CASE("oracle systems: the search parameters are those of the document") {
 }
 
 TEST_CASE("oracle systems: a document has base URLs, and the element's is the base of the input") {
-    Json request = Json::parse(R"({"input": "a?\u00e9", "document": {"address": "http://h/x/y", "base_href": "../b/",
+    const Json request =
+        Json::parse(R"({"input": "a?\u00e9", "document": {"address": "http://h/x/y", "base_href": "../b/",
         "xml_base": ["c/", "http://[", "d/"], "encoding": "windows-1252"}})");
     for (const std::string system : {"web-address-2009", "html5-2010"}) {
         CAPTURE(system);
@@ -210,6 +214,28 @@ TEST_CASE("oracle systems: a base change resolves the links and citations of the
     CHECK(same["affected"]["document base"] == "none");
     CHECK(same["affected"]["xml:base"] == "the element and its descendants");
     CHECK(same["elements"][0]["before"].is_null());
+}
+
+TEST_CASE("oracle systems: a form is read in any encoding, with _charset_ and isindex") {
+    const auto answer = [](const std::string& input, const Json& form, const std::string& encoding) {
+        return answer_of({{"input", input}, {"form", form}, {"encoding", encoding}}, "whatwg-2012");
+    };
+    const Json charset{{"use_charset", true}};
+    CHECK(answer("a=%E9&_charset_=koi8-r", charset, "latin1") ==
+          Json::parse(R"({"pairs": [["a", "\u0418"], ["_charset_", "koi8-r"]], "encoding": "KOI8-R",
+                          "serialized": "a=%E9&_charset_=koi8-r"})"));
+    CHECK(answer("a=%E9&_charset_=koi8-r", Json::object(), "latin1")["pairs"][0][1] == "\u00E9");
+    CHECK(answer("a=%E9&_charset_=x", charset, "latin1")["encoding"] == "windows-1252");
+    CHECK(answer("a&b", {{"isindex", true}}, "utf-8")["pairs"] == Json::parse(R"([["", "a"], ["b", ""]])"));
+    CHECK(answer("", {{"isindex", true}}, "utf-8")["serialized"] == "=");
+    for (const refurl::EncodingRow& row : refurl::encoding_table) {
+        const Json read = answer("a=1", Json::object(), std::string(row.name));
+        CAPTURE(read.dump());
+        CHECK(read["encoding"] == row.name);
+        const bool is_ascii = row.key != refurl::Encoding::replacement && row.key != refurl::Encoding::utf_16be &&
+                              row.key != refurl::Encoding::utf_16le;
+        CHECK((read["serialized"] == "a=1") == is_ascii);
+    }
 }
 
 // ---- Editions of the standard
