@@ -55,9 +55,9 @@ inline Refusal base_refused(const Refusal& of_base) {
 using Answer = std::expected<Record, Refusal>;
 using Validity = std::expected<void, Refusal>;
 
-/// How to follow a document that has slips.
+/// How to follow a document that has slips. They differ only at the errata of the system.
 enum class Reading : bool {
-    repaired,  ///< follows the intention if the letter is undefined or useless
+    repaired,  ///< follows the intention where the letter cannot be carried out or contradicts the document
     letter,    ///< follows the letter wherever possible
 };
 
@@ -68,6 +68,8 @@ struct Erratum {
     std::string_view letter;   ///< the effect of the letter
     std::string_view meant;    ///< the intention
     std::string_view example;  ///< the smallest input that shows it
+    /// Why the letter is not the default: it cannot be carried out, or it contradicts the document. One sentence.
+    std::string_view because;
 };
 
 /// The clauses of a document that yield the components of a record.

@@ -399,7 +399,8 @@ export interface SystemDescription {
   date: string;
   /** Whether the document defines which texts are valid. */
   validates: boolean;
-  errata: { name: string; clause: string; letter: string; meant: string; example: string }[];
+  /** The slips of the document; `because` says why the letter is not the default. */
+  errata: { name: string; clause: string; letter: string; meant: string; example: string; because: string }[];
 }
 
 /** Returns the systems in the order of their dates. */

@@ -68,10 +68,9 @@ Record record_of(const Parts& parts) {
     return record;
 }
 
-std::optional<std::string> hostport_of(const Parts& parts, bool is_empty_port_kept) {
-    if (!parts.host || !parts.scheme || !parts.port) return parts.host;
-    const bool is_omitted = parts.port->empty() ? !is_empty_port_kept : is_default_port(*parts.port, *parts.scheme);
-    return is_omitted ? *parts.host : *parts.host + ":" + *parts.port;
+std::optional<std::string> hostport_of(const Parts& parts) {
+    if (!parts.host || !parts.scheme || !parts.port || is_default_port(*parts.port, *parts.scheme)) return parts.host;
+    return *parts.host + ":" + *parts.port;
 }
 
 }  // namespace refurl::systems::html5

@@ -45,8 +45,8 @@ Record record_of(const Parts& parts);
 std::pair<std::string, std::optional<std::string>> username_and_password(std::string_view userinfo);
 
 /// Returns the hostport: the host, followed by a colon and the port unless it is the default port of the scheme. An
-/// empty port is treated as the default port, as in RFC 3986, section 6.2.3, unless `is_empty_port_kept`.
+/// empty port is not a default port.
 /// @return nothing if there is no host
-std::optional<std::string> hostport_of(const Parts& parts, bool is_empty_port_kept);
+std::optional<std::string> hostport_of(const Parts& parts);
 
 }  // namespace refurl::systems::html5

@@ -34,9 +34,8 @@ Parts target_of(const Parts& reference, const Parts* base, Reading reading) {
     const auto authority = authority_of(reference);
     const auto base_authority = authority_of(base_parts);
     Store store;
-    Parts target =
-        parts_of(rfc3986::transform(reference_to(reference, authority), reference_to(base_parts, base_authority), store,
-                                    rfc3986::Parser::strict, reading));
+    Parts target = parts_of(
+        rfc3986::transform(reference_to(reference, authority), reference_to(base_parts, base_authority), store));
     const bool would_be_authority = !target.host && target.path.starts_with("//");
     if (would_be_authority && reading == Reading::repaired) target.path.insert(0, "/.");
     return target;

@@ -1,7 +1,5 @@
 #include "systems/html5_2007/attributes.hpp"
 
-#include <algorithm>
-
 #include "model/characters.hpp"
 #include "systems/rfc3987/grammar/parse.hpp"
 
@@ -30,15 +28,10 @@ std::string digits_only(std::string_view value) {
     return digits;
 }
 
-std::string leading_digits(std::string_view value) {
-    const std::string_view::iterator end = std::ranges::find_if_not(value, [](unsigned char c) { return is_digit(c); });
-    return {value.begin(), end};
-}
-
 // ---- The table
 
 // clang-format off
-constexpr html5::Table table_with(std::string (*port_preprocessor)(std::string_view)) {
+constexpr html5::Table table = [] {
     using html5::unchanged, html5::without_trailing_colons, html5::without_leading_slashes, html5::with_leading_slash;
     using html5::without_leading_question_mark, html5::without_leading_number_sign;
     return html5::Table({
@@ -46,16 +39,13 @@ constexpr html5::Table table_with(std::string (*port_preprocessor)(std::string_v
         {Attribute::protocol, Part::scheme,   always,          "",    ":",   without_trailing_colons,       is_not_empty},
         {Attribute::host,     Part::hostport, is_server_based, "",    "",    unchanged,                     always},
         {Attribute::hostname, Part::host,     is_server_based, "",    "",    without_leading_slashes,       always},
-        {Attribute::port,     Part::port,     is_server_based, "",    "",    port_preprocessor,             is_not_empty},
+        {Attribute::port,     Part::port,     is_server_based, "",    "",    digits_only,                   is_not_empty},
         {Attribute::pathname, Part::path,     is_hierarchical, "",    "",    with_leading_slash,            always},
         {Attribute::search,   Part::query,    is_hierarchical, "?",   "",    without_leading_question_mark, always},
         {Attribute::hash,     Part::fragment, has_fragment,    "#",   "",    without_leading_number_sign,   always},
     });
-}
+}();
 // clang-format on
-
-constexpr html5::Table table = table_with(leading_digits);
-constexpr html5::Table table_by_the_letter = table_with(digits_only);
 
 // ---- Parsing
 
@@ -64,7 +54,7 @@ Input parse(std::string_view text, Reading /*reading*/) {
     const auto reference = grammar::rfc3987::parse_iri_reference(text);
     if (!reference) return input;
     input.parts = html5::parts_of(*reference);
-    input.hostport = html5::hostport_of(*input.parts, true);
+    input.hostport = html5::hostport_of(*input.parts);
     input.is_absolute = reference->scheme.has_value();
     input.is_authority_based = reference->authority.has_value();
     input.is_hierarchical = input.is_authority_based || reference->path.starts_with('/');
@@ -74,11 +64,7 @@ Input parse(std::string_view text, Reading /*reading*/) {
 }  // namespace
 
 html5::Interface interface(Reading reading) {
-    return {.table = reading == Reading::letter ? &table_by_the_letter : &table,
-            .adds_empty_component = false,
-            .host_is_ihost = true,
-            .reading = reading,
-            .parse = parse};
+    return {.table = &table, .adds_empty_component = false, .host_is_ihost = true, .reading = reading, .parse = parse};
 }
 
 std::string get(std::string_view uri, Attribute attribute, Reading reading) {

@@ -15,31 +15,32 @@ namespace {
 using html5::Parts;
 
 // clang-format off
-constexpr std::array<Erratum, 6> errata{{
+constexpr std::array<Erratum, 5> errata{{
     {"search-without-query", "the row of search",
      "on getting, an absent component leaves its prefix: `search` is `?`",
      "the attribute of an absent component is the empty string",
-     "http://h/"},
+     "http://h/",
+     "Without a query there is no part of the URI to which the prefix could be added."},
     {"protocol-without-scheme", "the row of protocol",
      "on getting, an absent scheme leaves its suffix: `protocol` is `:`",
      "the attribute of an absent component is the empty string",
-     "//h"},
-    {"digits-anywhere", "the row of port, setter preprocessor",
-     "all characters except digits are removed, so setting `port` to `8/0` makes it 80",
-     "the value ends before the first character that is not a digit",
-     "http://h:1 with port = 8/0"},
+     "//h",
+     "Without a scheme there is no part of the URI to which the suffix could be added."},
     {"default-port-stays", "the component <hostport>",
      "a default port is not part of hostport, so it stays after a new hostport: `http://i:2:80`",
      "setting `host` replaces the host and the port",
-     "http://h:80 with host = i:2"},
+     "http://h:80 with host = i:2",
+     "The output is to be constructed as RFC 3986 says, and it would not be a URI."},
     {"scheme-with-escape", "on setting, the %-escaping",
      "a scheme cannot contain escapes: the output `%20://h` is not a URI",
      "a value that escaping cannot make valid changes nothing",
-     "http://h with protocol = a space"},
+     "http://h with protocol = a space",
+     "The output is to be constructed as RFC 3986 says, and it would not be a URI."},
     {"path-becomes-authority", "on setting, the replacing",
      "without an authority, a path that begins with `//` reads back as one",
      "a value that would read back as another component changes nothing",
-     "x:/ with pathname = //h"},
+     "x:/ with pathname = //h",
+     "RFC 3986, section 3.3, forbids such a path in a URI without an authority."},
 }};
 // clang-format on
 
@@ -75,7 +76,7 @@ std::optional<std::string> base_of(const Request& request, Reading reading) {
 std::vector<Component> components_of(const Parts& parts) {
     const bool is_hierarchical = parts.host || parts.path.starts_with('/');
     return {{"scheme", parts.scheme},
-            {"hostport", html5::hostport_of(parts, true)},
+            {"hostport", html5::hostport_of(parts)},
             {"host", parts.host},
             {"port", parts.port},
             {"abs_path", is_hierarchical ? std::optional(parts.path) : std::nullopt},

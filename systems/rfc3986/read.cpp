@@ -29,7 +29,7 @@ std::expected<Reference, Refusal> embedded_base(const Language& language, const 
         if (!base) return;
         const auto inner = language.parse_reference(text, reading);
         if (inner)
-            base = transform(*inner, *base, store, Parser::strict, reading);
+            base = transform(*inner, *base, store);
         else
             base = std::unexpected(inner.error());
     };
@@ -94,7 +94,7 @@ Answer read(const Language& language, const Request& request, Reading reading) {
     if (!reference->scheme && !*base)
         return std::unexpected(Refusal{"5.1", "A relative reference needs a base URI.", 0, 0});
     const Reference none;
-    return record_of(language, transform(*reference, *base ? **base : none, store, Parser::strict, reading), reading);
+    return record_of(language, transform(*reference, *base ? **base : none, store), reading);
 }
 
 const Language& uri_language() {

@@ -83,15 +83,13 @@ std::string_view remove_dot_segments(std::string_view path, Store& store) {
     return buffers.output();
 }
 
-std::string_view merge(const Reference& base, std::string_view path, Store& store, Reading reading) {
-    const bool ends_with_dots = reading == Reading::repaired && base.path.ends_with("/..");
-    if ((base.authority && base.path.empty()) || ends_with_dots)
-        return concatenated(std::array{base.path, std::string_view("/"), path}, store);
+std::string_view merge(const Reference& base, std::string_view path, Store& store) {
+    if (base.authority && base.path.empty()) return concatenated(std::array{std::string_view("/"), path}, store);
     const std::size_t after_slash = base.path.rfind('/') + 1;  // 0 without a slash
     return concatenated(std::array{base.path.substr(0, after_slash), path}, store);
 }
 
-Reference transform(const Reference& reference, const Reference& base, Store& store, Parser parser, Reading reading) {
+Reference transform(const Reference& reference, const Reference& base, Store& store, Parser parser) {
     Reference target = reference;
     if (parser == Parser::non_strict && is_same_scheme(reference.scheme, base.scheme)) target.scheme.reset();
     if (target.scheme || target.authority) {
@@ -104,7 +102,7 @@ Reference transform(const Reference& reference, const Reference& base, Store& st
         } else if (reference.path.starts_with('/')) {
             target.path = remove_dot_segments(reference.path, store);
         } else {
-            target.path = remove_dot_segments(merge(base, reference.path, store, reading), store);
+            target.path = remove_dot_segments(merge(base, reference.path, store), store);
         }
     }
     if (!target.scheme) target.scheme = base.scheme;

@@ -19,15 +19,13 @@ enum class Parser : bool {
     non_strict,  ///< it is, as in older documents: `http:g` is `g`
 };
 
-/// Returns the target of a reference: transform references (5.2.2). Linear. Reading::letter merges by the letter.
+/// Returns the target of a reference: transform references (5.2.2). Linear.
 /// @param base a URI, whose fragment is ignored; only a reference without a scheme needs a base
 /// @return the components of the target, which refer to the given components or to `store`
-Reference transform(const Reference& reference, const Reference& base, Store& store, Parser parser = Parser::strict,
-                    Reading reading = Reading::repaired);
+Reference transform(const Reference& reference, const Reference& base, Store& store, Parser parser = Parser::strict);
 
 /// Returns the path of a relative-path reference appended to the directory of the base: merge paths (5.2.3). Linear.
-/// Reading::repaired keeps a base path that ends with `/..` as it is (erratum `merge-after-dots`).
-std::string_view merge(const Reference& base, std::string_view path, Store& store, Reading reading = Reading::repaired);
+std::string_view merge(const Reference& base, std::string_view path, Store& store);
 
 /// Returns the path without its segments `.` and `..`: remove dot segments (5.2.4). Linear.
 std::string_view remove_dot_segments(std::string_view path, Store& store);

@@ -9,7 +9,7 @@ namespace refurl::systems::rfc3986 {
 
 namespace {
 
-constexpr std::array<Erratum, 2> errata{path_becomes_authority, merge_after_dots};
+constexpr std::array<Erratum, 1> errata{path_becomes_authority};
 
 Validity validate(const Request& request, Reading reading) {
     const auto reference = uri_language().parse_reference(request.input, reading);

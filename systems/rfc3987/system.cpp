@@ -11,21 +11,22 @@ namespace refurl::systems::rfc3987 {
 
 namespace {
 
-constexpr std::array<Erratum, 4> errata{{
+constexpr std::array<Erratum, 3> errata{{
     {.name = "bidi-formatting",
      .clause = "2.2",
      .letter = "The grammar's ucschar includes the bidirectional formatting characters, so an IRI can contain them.",
      .meant = "Section 4.1 forbids them in IRIs.",
-     .example = "\u200E"},
+     .example = "\u200E",
+     .because = "Section 4.1 forbids what the grammar allows."},
     {.name = "step-4",
      .clause = "3.2",
      .letter =
          "Step 4 encodes octets that step 3 produced. These are percent-encoded bytes, which are all appropriate, so "
          "step 4 does nothing.",
      .meant = "Step 4 encodes octets that step 2 produced and step 3 left alone, as the RFC's third example does.",
-     .example = "%C2%80"},
+     .example = "%C2%80",
+     .because = "The third example of the section encodes such octets."},
     rfc3986::path_becomes_authority,
-    rfc3986::merge_after_dots,
 }};
 
 constexpr rfc3986::Language iri_language{parse_reference, parse_iri, "i"};

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "model/url.hpp"
-#include "systems/url_specification_0_10_1/errata.hpp"
 
 namespace refurl::systems::url_specification_0_10_1 {
 
@@ -14,6 +13,6 @@ struct Getters {
     std::string href, protocol, username, password, host, hostname, pathname, search, hash;
 };
 
-Getters getters_of(const Url& url, Slips slips);
+Getters getters_of(const Url& url);
 
 }  // namespace refurl::systems::url_specification_0_10_1

@@ -51,8 +51,8 @@ std::expected<std::optional<Url>, Refusal> base_of(const Request& request, Slips
 Sequence sequence_of_base(const std::optional<Url>& base) { return base ? base->sequence() : Sequence{}; }
 
 /// Returns the getters of the document, and the port, which is a component without a getter. There is no origin.
-Attributes attributes_of(const Url& url, Slips slips) {
-    Getters getters = getters_of(url, slips);
+Attributes attributes_of(const Url& url) {
+    Getters getters = getters_of(url);
     return {.protocol = std::move(getters.protocol),
             .username = std::move(getters.username),
             .password = std::move(getters.password),
@@ -70,7 +70,7 @@ Answer read(const Request& request, Slips slips) {
     const auto url = read_url(request.input, *base ? &**base : nullptr, request.encoding, slips);
     if (!url) return std::unexpected(url.error());
     Record record = record_of(*url);
-    record.attributes = attributes_of(*url, slips);
+    record.attributes = attributes_of(*url);
     return record;
 }
 

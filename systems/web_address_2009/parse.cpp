@@ -132,7 +132,7 @@ WebAddress web_address_of(const Reference& reference, const Changed& address, Re
                     .path = decoded(reference.path),
                     .query = decoded(reference.query),
                     .fragment = decoded(reference.fragment)};
-    result.hostport = html5::hostport_of(result.parts, reading == Reading::letter);
+    result.hostport = html5::hostport_of(result.parts);
     result.host_specific = host_specific_of(reference, address.text, reading);
     result.fragment_as_written = kept(reference.fragment);
     result.has_ip_literal = has_ip_literal(reference);
@@ -178,7 +178,7 @@ std::expected<WebAddress, Refusal> parse_by_appendix(std::string_view address) {
     if (!reference) return std::unexpected(refusal_of(grammar::web_address::altered_names(), same));
     WebAddress result;
     result.parts = html5::parts_of(*reference);
-    result.hostport = html5::hostport_of(result.parts, false);
+    result.hostport = html5::hostport_of(result.parts);
     result.host_specific = std::string(after_authority(*reference, same.text));
     result.fragment_as_written = result.parts.fragment;
     result.has_ip_literal = has_ip_literal(*reference);

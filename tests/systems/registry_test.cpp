@@ -30,7 +30,7 @@ TEST_CASE("systems: each names the clause that yields a component") {
     }
 }
 
-TEST_CASE("systems: each erratum has a name of its own, a clause, a letter, what was meant, and an example") {
+TEST_CASE("systems: each erratum has a name of its own, a clause, a letter, what was meant, an example, and a reason") {
     for (const System& system : all_systems()) {
         std::set<std::string_view> names;
         for (const Erratum& erratum : system.errata) {
@@ -41,6 +41,9 @@ TEST_CASE("systems: each erratum has a name of its own, a clause, a letter, what
             CHECK_FALSE(erratum.letter.empty());
             CHECK_FALSE(erratum.meant.empty());
             CHECK_FALSE(erratum.example.empty());
+            CHECK(erratum.because.ends_with('.'));
+            const bool is_undefined = erratum.letter.starts_with("Undefined");
+            CHECK((erratum.because == "The letter is undefined.") == is_undefined);
         }
     }
 }

@@ -57,6 +57,7 @@ void append_errata(std::string& out, const systems::System& system) {
         append_paragraph(out, "letter", erratum.letter);
         append_paragraph(out, "meant", erratum.meant);
         append_paragraph(out, "example", visible(erratum.example));
+        append_paragraph(out, "because", erratum.because);
     }
 }
 

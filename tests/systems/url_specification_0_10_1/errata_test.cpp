@@ -37,9 +37,7 @@ std::string validity_of_control(Slips slips) {
     return fault_of_writing("a:\u0080", Mode::generic, slips) ? "not strictly valid" : "strictly valid";
 }
 
-std::string pathname(Slips slips) { return getters_of(url_of("ws:a").value(), slips).pathname; }
-std::string search(Slips slips) { return getters_of(url_of("a:?").value(), slips).search; }
-std::string hash(Slips slips) { return getters_of(url_of("a:#").value(), slips).hash; }
+std::string pathname(Slips slips) { return getters_of(url_of("ws:a", {}, slips).value()).pathname; }
 
 // clang-format off
 const std::array<Demonstration, slip_count> demonstrations{{
@@ -58,8 +56,6 @@ const std::array<Demonstration, slip_count> demonstrations{{
     {Slip::double_dot, example<Slip::double_dot>, "a:/", "a:/"},
     {Slip::force_resolve, example<Slip::force_resolve>, "ws://a/", "ws://a/"},
     {Slip::pathname_is_open, pathname, "/", "/"},
-    {Slip::empty_search, search, "", "?"},
-    {Slip::empty_hash, hash, "", "#"},
 }};
 // clang-format on
 

@@ -252,7 +252,7 @@ TEST_CASE("url-specification-0.10.1: printing") {
 }
 
 TEST_CASE("url-specification-0.10.1: the getters") {
-    const Getters all = getters_of(url_of("http://u:p@h:8/a/b?q#f").value(), Slips());
+    const Getters all = getters_of(url_of("http://u:p@h:8/a/b?q#f").value());
     CHECK(all.href == "http://u:p@h:8/a/b?q#f");
     CHECK(all.protocol == "http:");
     CHECK(all.username == "u");
@@ -262,7 +262,10 @@ TEST_CASE("url-specification-0.10.1: the getters") {
     CHECK(all.pathname == "/a/b");
     CHECK(all.search == "?q");
     CHECK(all.hash == "#f");
-    const Getters few = getters_of(url_of("a:").value(), Slips(refurl::systems::Reading::letter));
+    const Getters empty = getters_of(url_of("a:?#").value());
+    CHECK(empty.search == "?");
+    CHECK(empty.hash == "#");
+    const Getters few = getters_of(url_of("a:").value());
     for (const std::string& value : {few.username, few.password, few.host, few.hostname, few.search, few.hash})
         CHECK(value.empty());
 }

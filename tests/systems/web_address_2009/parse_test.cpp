@@ -90,7 +90,8 @@ TEST_CASE("web-address-2009: hostport has a port other than the default one") {
     CHECK(component("x://h:80", "hostport") == "h:80");
     CHECK(component("//h:81", "hostport") == "h");  // without a scheme
     CHECK(component("x://:", "hostport", letter) == ":");
-    CHECK(component("x://:", "hostport").empty());
+    CHECK(component("x://:", "hostport") == ":");
+    CHECK(component("http://h:", "hostport") == "h:");
 }
 
 TEST_CASE("web-address-2009: host-specific is what follows the authority, or all") {
