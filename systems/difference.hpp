@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "systems/system.hpp"
 
@@ -12,5 +14,21 @@ namespace refurl::systems {
 /// of a component, or `href` if all components are equal. Returns nothing if the answers are equal, or both are
 /// failures.
 std::optional<std::string_view> first_difference(const Answer& a, const Answer& b);
+
+/// A part that two systems have, besides the components that all systems share, and that differs. Whether such a
+/// component is absent or empty does not count.
+struct OwnDifference {
+    std::string name;  ///< of the component, or of the attribute after a dot
+    std::string a;     ///< its value in the first system; several values are separated by spaces
+    std::string b;
+};
+
+/// Returns the value of an own part of a record, or nothing if the system does not define it.
+/// @param name of a component, or of an attribute after a dot
+std::optional<std::string> own_value(const System& system, const Record& record, std::string_view name);
+
+/// Returns the differences of two records in the own components and the attributes that both systems define.
+std::vector<OwnDifference> own_differences(const System& system_a, const Record& a, const System& system_b,
+                                           const Record& b);
 
 }  // namespace refurl::systems

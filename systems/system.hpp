@@ -96,6 +96,7 @@ struct System {
     Clauses clauses;
     std::span<const Erratum> errata = {};
     std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any
+    bool defines_attributes = false;                ///< otherwise they are components with their delimiters
     Scripting scripting = {};                       ///< what scripts can do, as far as the document says it
     Documents documents = {};                       ///< what it says about documents that contain URLs
     ReadForm read_form = {};                        ///< empty if the document says nothing about forms in any encoding

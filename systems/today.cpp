@@ -163,6 +163,7 @@ System pipeline_system() {
                         .fragment = "grammar: fragment, normalize",
                         .href = "print"},
             .edition = standard::Edition::today(),
+            .defines_attributes = true,
             .scripting = {.settable = settable_attributes(),
                           .set = set_by_pipeline,
                           .methods = standard::search_params_methods(),
@@ -184,6 +185,7 @@ System standard_system(const standard::Edition& edition) {
                         .fragment = "fragment state",
                         .href = "URL serializer"},
             .edition = edition,
+            .defines_attributes = true,
             .scripting = {.settable = settable_attributes(),
                           .set =
                               [edition](const Request& request, std::span<const Setting> settings) {

@@ -419,6 +419,8 @@ export interface Reading {
   fragment: string | null;
   /** The components in the terms of the first system. */
   components: [name: string, value: string | null][];
+  /** The getters of the first system. */
+  attributes: Partial<Getters>;
 }
 
 /** The reason why a system does not read a text. */

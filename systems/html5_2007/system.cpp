@@ -118,6 +118,7 @@ System system(Reading reading) {
                         .fragment = "RFC 3987, ifragment (2.2)",
                         .href = "4.13, the input"},
             .errata = errata,
+            .defines_attributes = true,
             .scripting = html5::scripting_of(interface(reading), read_request)};
 }
 

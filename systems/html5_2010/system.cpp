@@ -73,6 +73,7 @@ System system(Reading reading) {
                         .fragment = "2.6.1, parse a URL: fragment",
                         .href = "2.6.1, resolve a URL"},
             .errata = errata,
+            .defines_attributes = true,
             .scripting = html5::scripting_of(interface(reading), read_request),
             .documents = {.bases = [reading](const Request& request) { return base_urls_of(request, reading); },
                           .base_change =

@@ -138,7 +138,8 @@ System system(Reading reading) {
                         .query = "Component Characters, query",
                         .fragment = "Component Characters, fragment",
                         .href = "Printing"},
-            .errata = errata};
+            .errata = errata,
+            .defines_attributes = true};
 }
 
 }  // namespace refurl::systems::url_specification_0_10_1

@@ -192,6 +192,7 @@ System system(Reading reading) {
                         .fragment = "fragment state",
                         .href = "URL serializer"},
             .errata = errata,
+            .defines_attributes = true,
             .scripting = scripting_of(slips),
             .read_form = [slips](std::string_view input, Encoding encoding,
                                  FormFlags flags) { return read_form(input, encoding, flags, slips); }};

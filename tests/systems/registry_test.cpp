@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
+#include "systems/difference.hpp"
 #include "tests/catch.hpp"
 
 using namespace refurl::systems;
@@ -46,6 +49,28 @@ TEST_CASE("systems: each erratum has a name of its own, a clause, a letter, what
             CHECK((erratum.because == "The letter is undefined.") == is_undefined);
         }
     }
+}
+
+TEST_CASE("systems: records differ in the own components and attributes that both documents define") {
+    const auto differences = [](std::string_view a, std::string_view b, std::string_view input) {
+        const System system_a = find_system(a).value();
+        const System system_b = find_system(b).value();
+        const Answer answer_a = system_a.read({.input = input});
+        const Answer answer_b = system_b.read({.input = input});
+        std::vector<std::string> names;
+        for (const OwnDifference& each : own_differences(system_a, answer_a.value(), system_b, answer_b.value()))
+            names.push_back(each.name);
+        return names;
+    };
+    using Names = std::vector<std::string>;
+    CHECK(differences("html5-2007", "html5-2007@letter", "http://h/") == Names{".search"});
+    CHECK(differences("standard@2017-01-01", "standard", "http://\u00E9/") == Names{".origin"});
+    CHECK(differences("url-specification-0.10.1", "standard", "a:?#") == Names{".search", ".hash"});
+    CHECK(differences("web-address-2009", "web-address-2009@letter", "//h/^") == Names{});
+    CHECK(differences("web-address-2009", "web-address-2009@letter", "^") == Names{"host-specific"});
+    // RFC 3986 defines no attributes, and whether an own component is absent or empty does not count.
+    CHECK(differences("rfc3986", "standard", "http://h/?").empty());
+    CHECK(differences("whatwg-2012", "pipeline", "http://h/").empty());
 }
 
 TEST_CASE("systems: they are in the order of their dates") {

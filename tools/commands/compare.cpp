@@ -39,7 +39,7 @@ void declare(Cli& cli, Options& options) {
 
 /// A row of the table: a component, and its value in each group.
 struct Row {
-    std::string_view name;
+    std::string name;
     std::vector<std::string> values;
 
     [[nodiscard]] bool differs() const {
@@ -49,14 +49,22 @@ struct Row {
 
 /// Returns the row of a component. The cell of a group that fails is empty.
 Row row_of(const systems::SharedComponent& component, const std::vector<Group>& groups) {
-    Row row{component.name, {}};
+    Row row{std::string(component.name), {}};
     for (const Group& group : groups)
         row.values.push_back(group.answer() ? visible_value(component.value(*group.answer())) : "");
     return row;
 }
 
-/// Returns the row of the href, and the rows of the components that the URL has in some group. In the row of the href,
-/// the cell of a group that fails says `failure`.
+/// Returns the row of an own part. The cell of a group that lacks it is empty.
+Row row_of(const OwnPart& part) {
+    Row row{part.name, {}};
+    for (const std::optional<std::string>& value : part.values)
+        row.values.push_back(value ? visible_value(*value) : "");
+    return row;
+}
+
+/// Returns the row of the href, the rows of the components that the URL has in some group, and those of the own parts
+/// in which groups differ. In the row of the href, the cell of a group that fails says `failure`.
 std::vector<Row> rows_of(const std::vector<Group>& groups) {
     Row href{"href", {}};
     for (const Group& group : groups)
@@ -66,6 +74,7 @@ std::vector<Row> rows_of(const std::vector<Group>& groups) {
         const auto has_it = [&](const Group& group) { return group.answer() && component.value(*group.answer()); };
         if (std::ranges::any_of(groups, has_it)) rows.push_back(row_of(component, groups));
     }
+    for (const OwnPart& part : own_parts_of(groups)) rows.push_back(row_of(part));
     return rows;
 }
 

@@ -25,11 +25,44 @@ std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const
     return answers;
 }
 
+namespace {
+
+bool is_same(const SystemAnswer& a, const SystemAnswer& b) {
+    if (systems::first_difference(a.answer, b.answer)) return false;
+    return !a.answer || systems::own_differences(a.system, *a.answer, b.system, *b.answer).empty();
+}
+
+}  // namespace
+
+std::vector<OwnPart> own_parts_of(const std::vector<Group>& groups) {
+    std::vector<OwnPart> parts;
+    const auto add = [&](const std::string& name) {
+        if (std::ranges::find(parts, name, &OwnPart::name) != parts.end()) return;
+        OwnPart part{name, {}};
+        for (const Group& group : groups)
+            part.values.push_back(group.answer()
+                                      ? systems::own_value(group.members.front()->system, *group.answer(), name)
+                                      : std::nullopt);
+        parts.push_back(std::move(part));
+    };
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        for (std::size_t j = i + 1; j < groups.size(); ++j) {
+            const systems::Answer& a = groups[i].answer();
+            const systems::Answer& b = groups[j].answer();
+            if (!a || !b || systems::first_difference(a, b)) continue;
+            const auto differences =
+                systems::own_differences(groups[i].members.front()->system, *a, groups[j].members.front()->system, *b);
+            for (const systems::OwnDifference& difference : differences) add(difference.name);
+        }
+    return parts;
+}
+
 std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers) {
     std::vector<Group> groups;
     for (const SystemAnswer& each : answers) {
         const auto reads_the_same = [&](const Group& group) {
-            return !systems::first_difference(group.answer(), each.answer);
+            return std::ranges::all_of(group.members,
+                                       [&](const SystemAnswer* member) { return is_same(*member, each); });
         };
         const auto found = std::ranges::find_if(groups, reads_the_same);
         if (found == groups.end())

@@ -1,6 +1,7 @@
 // The answers of several systems to one text, in groups.  Clause: spec-notes/history/README.md#systems
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,8 @@ struct SystemAnswer {
     systems::Answer answer;
 };
 
-/// The systems that give the same answer.
+/// The systems that give the same answer: the same components, and the same values of the own components and the
+/// attributes that two of them share.
 struct Group {
     std::vector<const SystemAnswer*> members;  ///< at least one
 
@@ -30,6 +32,17 @@ std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const
 /// the same answer. Quadratic in the number of systems.
 /// @return groups that refer to `answers`, which must outlive them
 std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers);
+
+/// A part besides the components that all systems share: an own component, or an attribute, whose name begins with a
+/// dot.
+struct OwnPart {
+    std::string name;
+    std::vector<std::optional<std::string>> values;  ///< one for each group; nothing if its first system lacks the part
+};
+
+/// Returns the own parts in which two groups differ that have the same href and the same shared components. Other
+/// differences show in these already.
+std::vector<OwnPart> own_parts_of(const std::vector<Group>& groups);
 
 /// Appends a line: the input, and each group with its systems and its answer. For a group that fails, adds the failure
 /// of each system.

@@ -133,6 +133,11 @@ void write_record(JsonObject& object, const systems::Record& record) {
     for (const systems::SharedComponent& component : systems::shared_components)
         object.json(component.name, json_or_null(component.value(record)));
     write_components(object, record);
+    std::string attributes;
+    JsonObject values(attributes);
+    write_attributes(values, record.attributes);
+    values.end();
+    object.json("attributes", attributes);
 }
 
 void write_answer(JsonObject& object, const systems::Answer& answer) {

@@ -55,7 +55,8 @@ void write_seen(JsonObject& object, const systems::Seen& seen);
 void write_reading(JsonObject& object, const systems::Record& record);
 
 /// Writes the record of a system: href, the components that all systems share, and `"components"` in its own terms, as
-/// in `[["scheme", "http"], ["query", null]]`. An absent component is null.
+/// in `[["scheme", "http"], ["query", null]]`. An absent component is null. `"attributes"` has those that the document
+/// defines, or components with their delimiters.
 void write_record(JsonObject& object, const systems::Record& record);
 
 /// Writes the record of a system, or the reason why there is none.
