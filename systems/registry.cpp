@@ -33,6 +33,19 @@ std::vector<System> systems_in(Reading reading) {
     // clang-format on
 }
 
+std::optional<System> named(std::string_view name, Reading reading) {
+    std::vector<System> systems = systems_in(reading);
+    const auto found = std::ranges::find(systems, name, &System::name);
+    return found == systems.end() ? std::nullopt : std::optional(std::move(*found));
+}
+
+/// Returns the reading with a name: `letter`, or that of an erratum of the system.
+std::optional<Reading> reading_named(const System& system, std::string_view name) {
+    if (name == "letter") return Reading::letter;
+    const auto erratum = std::ranges::find(system.errata, name, &Erratum::name);
+    return erratum == system.errata.end() ? std::nullopt : std::optional(Reading::letter_at(erratum->name));
+}
+
 }  // namespace
 
 std::vector<System> all_systems() { return systems_in(Reading::repaired); }
@@ -40,14 +53,15 @@ std::vector<System> all_systems() { return systems_in(Reading::repaired); }
 std::optional<System> find_system(std::string_view name) {
     constexpr std::string_view edition_of_standard = "standard@";
     if (name.starts_with(edition_of_standard)) return standard_on(name.substr(edition_of_standard.size()));
-    constexpr std::string_view by_the_letter = "@letter";
-    const bool is_letter = name.ends_with(by_the_letter);
-    if (is_letter) name.remove_suffix(by_the_letter.size());
-    std::vector<System> systems = systems_in(is_letter ? Reading::letter : Reading::repaired);
-    const auto found = std::ranges::find(systems, name, &System::name);
-    if (found == systems.end() || (is_letter && found->errata.empty())) return std::nullopt;
-    if (is_letter) found->name += by_the_letter;
-    return std::move(*found);
+    const std::size_t at = name.find('@');
+    if (at == std::string_view::npos) return named(name, Reading::repaired);
+    const std::optional<System> system = named(name.substr(0, at), Reading::repaired);
+    if (!system || system->errata.empty()) return std::nullopt;
+    const auto reading = reading_named(*system, name.substr(at + 1));
+    if (!reading) return std::nullopt;
+    std::optional<System> found = named(name.substr(0, at), *reading);
+    found->name = name;
+    return found;
 }
 
 }  // namespace refurl::systems

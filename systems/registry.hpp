@@ -13,8 +13,9 @@ namespace refurl::systems {
 /// Returns all systems in the order of their dates, each in its repaired reading. The standard is in today's edition.
 std::vector<System> all_systems();
 
-/// Returns the system with a name: NAME; NAME@letter for a system that has errata; or standard@YYYY-MM-DD for the
-/// edition of the standard in force on that day. Returns nothing for any other text.
+/// Returns the system with a name: NAME; NAME@letter for a system that has errata; NAME@ERRATUM, which follows the
+/// letter at one erratum alone; or standard@YYYY-MM-DD for the edition of the standard in force on that day. Returns
+/// nothing for any other text.
 std::optional<System> find_system(std::string_view name);
 
 }  // namespace refurl::systems

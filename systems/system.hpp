@@ -55,11 +55,33 @@ inline Refusal base_refused(const Refusal& of_base) {
 using Answer = std::expected<Record, Refusal>;
 using Validity = std::expected<void, Refusal>;
 
-/// How to follow a document that has slips. They differ only at the errata of the system.
-enum class Reading : bool {
-    repaired,  ///< follows the intention where the letter cannot be carried out or contradicts the document
-    letter,    ///< follows the letter wherever possible
+/// How to follow a document that has slips. Readings differ only at the errata of the system.
+class Reading {
+  public:
+    static const Reading repaired;  ///< follows the intention at each erratum
+    static const Reading letter;    ///< follows the letter at each erratum, wherever possible
+
+    /// Makes the reading that follows the letter at one erratum, and the intention at the others.
+    /// @param erratum the name of the erratum, which must outlive the reading
+    static constexpr Reading letter_at(std::string_view erratum) { return {false, erratum}; }
+
+    [[nodiscard]] constexpr bool follows_letter_at(std::string_view erratum) const {
+        return all_ || (!only_.empty() && erratum == only_);
+    }
+
+    /// Returns the only erratum at which the reading follows the letter; ε if there are several or none.
+    [[nodiscard]] constexpr std::string_view only() const { return only_; }
+
+    friend constexpr bool operator==(const Reading&, const Reading&) = default;
+
+  private:
+    constexpr Reading(bool all, std::string_view only) : all_(all), only_(only) {}
+
+    bool all_;
+    std::string_view only_;
 };
+inline constexpr Reading Reading::repaired{false, {}};
+inline constexpr Reading Reading::letter{true, {}};
 
 /// A slip of a document.
 struct Erratum {

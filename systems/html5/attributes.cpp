@@ -115,7 +115,7 @@ bool has_place(const Input& input, Part component) {
 /// Replaces the hostport. By the letter, a default port is not part of it, and stays after the new one.
 void replace_hostport(const Input& input, std::string_view value, Reading reading, Parts& parts) {
     const bool port_is_part = input.hostport != input.parts->host;
-    if (reading == Reading::repaired || port_is_part) parts.port.reset();
+    if (!reading.follows_letter_at("default-port-stays") || port_is_part) parts.port.reset();
     parts.host = value;
 }
 
@@ -147,8 +147,19 @@ bool reads_back(const Input& output, const Parts& written, Part component) {
 std::string value_of(const Row& row, const Input& input, Reading reading) {
     if (!input.parts || !row.getter_condition(input)) return {};
     const auto component = component_of(input, row.component);
-    if (!component && reading == Reading::repaired) return {};
+    const std::string_view erratum =
+        row.key == Attribute::protocol ? "protocol-without-scheme" : "search-without-query";
+    if (!component && !reading.follows_letter_at(erratum)) return {};
     return std::string(row.prefix).append(component.value_or("")).append(row.suffix);
+}
+
+/// Returns the erratum by which the output need not read back after a component was set.
+std::string_view erratum_of_setting(Part component) {
+    switch (component) {
+        case Part::hostport: return "default-port-stays";
+        case Part::path: return "path-becomes-authority";
+        default: return "scheme-with-escape";
+    }
 }
 
 const Row& row_of(const Interface& interface, Attribute attribute) { return (*interface.table)[attribute]; }
@@ -176,7 +187,7 @@ std::string set(const Interface& interface, std::string_view text, Attribute att
     if (adds_nothing && !interface.adds_empty_component) return std::string(text);
     const Parts written = with_component(input, row.component, new_value, interface.reading);
     std::string output = text_of(written);
-    if (interface.reading == Reading::letter) return output;
+    if (interface.reading.follows_letter_at(erratum_of_setting(row.component))) return output;
     return reads_back(interface.parse(output, interface.reading), written, row.component) ? output : std::string(text);
 }
 

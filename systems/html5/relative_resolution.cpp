@@ -28,7 +28,7 @@ Reference reference_to(const Parts& parts, const std::optional<std::string>& aut
 
 }  // namespace
 
-Parts target_of(const Parts& reference, const Parts* base, Reading reading) {
+Parts target_of(const Parts& reference, const Parts* base, bool keeps_path) {
     const Parts none;
     const Parts& base_parts = base != nullptr ? *base : none;
     const auto authority = authority_of(reference);
@@ -37,7 +37,7 @@ Parts target_of(const Parts& reference, const Parts* base, Reading reading) {
     Parts target = parts_of(
         rfc3986::transform(reference_to(reference, authority), reference_to(base_parts, base_authority), store));
     const bool would_be_authority = !target.host && target.path.starts_with("//");
-    if (would_be_authority && reading == Reading::repaired) target.path.insert(0, "/.");
+    if (would_be_authority && !keeps_path) target.path.insert(0, "/.");
     return target;
 }
 

@@ -62,7 +62,7 @@ std::expected<std::string, Refusal> resolve(std::string_view text, std::string_v
     if (!base) return std::unexpected(base_refused(base.error()));
     const auto reference = parsed(text);
     if (!reference) return std::unexpected(reference.error());
-    return html5::text_of(html5::target_of(*reference, &*base, reading));
+    return html5::text_of(html5::target_of(*reference, &*base, reading.follows_letter_at("path-becomes-authority")));
 }
 
 std::optional<std::string> base_of(const Request& request, Reading reading) {

@@ -82,7 +82,7 @@ Input parse(std::string_view text, Reading reading) {
     input.is_authority_based = kinds.is_authority_based;
     // In the document's example an empty path has the pathname `/`, which does not follow from its rules.
     const bool is_path_missing = input.parts->host && input.parts->path.empty();
-    if (is_path_missing && reading == Reading::repaired) input.path_on_getting.emplace(1, '/');
+    if (is_path_missing && !reading.follows_letter_at("empty-path")) input.path_on_getting.emplace(1, '/');
     return input;
 }
 

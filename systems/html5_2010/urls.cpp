@@ -52,7 +52,7 @@ Validity valid_non_empty_url_potentially_surrounded_by_spaces(std::string_view t
 
 std::expected<std::string, Refusal> resolve(std::string_view url, std::string_view base, Encoding encoding,
                                             Reading reading) {
-    if (reading == Reading::letter && is_reserved(url))
+    if (reading.follows_letter_at("reserved-and-unresolvable") && is_reserved(url))
         return std::unexpected(Refusal{"2.6.1", "This URL is reserved and unresolvable.", 0, url.size()});
     return web_address_2009::resolve(url, base, encoding, Reading::repaired);
 }
@@ -75,9 +75,14 @@ Kinds kinds_of(std::string_view url, Reading reading) {
     const auto resolved = resolve(url, any_base, Encoding::utf_8, reading);
     if (!resolved) return {};
     const std::size_t colon = address->parts.scheme->size();  // resolving does not change the scheme
-    const std::string_view rest = std::string_view(*resolved).substr(reading == Reading::letter ? colon : colon + 1);
-    return {
-        .is_absolute = true, .is_hierarchical = rest.starts_with('/'), .is_authority_based = rest.starts_with("//")};
+    const auto follows_scheme = [&](std::string_view slashes, std::string_view erratum) {
+        return std::string_view(*resolved)
+            .substr(reading.follows_letter_at(erratum) ? colon : colon + 1)
+            .starts_with(slashes);
+    };
+    return {.is_absolute = true,
+            .is_hierarchical = follows_scheme("/", "hierarchical"),
+            .is_authority_based = follows_scheme("//", "authority-based")};
 }
 
 }  // namespace refurl::systems::html5_2010

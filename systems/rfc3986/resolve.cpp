@@ -114,7 +114,7 @@ std::string recompose(const Reference& reference, Reading reading) {
     if (reference.scheme) result.append(*reference.scheme).append(":");
     if (reference.authority) result.append("//").append(*reference.authority);
     const bool would_be_authority = !reference.authority && reference.path.starts_with("//");
-    if (would_be_authority && reading == Reading::repaired) result.append("/.");
+    if (would_be_authority && !reading.follows_letter_at("path-becomes-authority")) result.append("/.");
     result.append(reference.path);
     if (reference.query) result.append("?").append(*reference.query);
     if (reference.fragment) result.append("#").append(*reference.fragment);

@@ -87,7 +87,8 @@ class Conversion {
         while (!bytes.empty()) {
             const Decoded first = decode_first(bytes);
             const std::string_view character = bytes.substr(0, first.length);
-            const bool is_kept = first.valid && (reading_ == Reading::letter || is_appropriate(first, character));
+            const bool is_kept =
+                first.valid && (reading_.follows_letter_at("step-4") || is_appropriate(first, character));
             if (is_kept)
                 result_ += character;
             else

@@ -21,7 +21,7 @@ std::optional<Refusal> broken_by_bidi(std::string_view text) {
 std::expected<Reference, Refusal> parsed(const std::optional<Reference>& reference, std::string_view production,
                                          std::string_view text, Reading reading) {
     if (!reference) return std::unexpected(rfc3986::refusal_of(grammar::rfc3987::iri_names(), production, text));
-    if (reading == Reading::letter) return *reference;
+    if (reading.follows_letter_at("bidi-formatting")) return *reference;
     if (auto refusal = broken_by_bidi(text)) return std::unexpected(std::move(*refusal));
     return *reference;
 }

@@ -36,7 +36,7 @@ inline constexpr std::size_t slip_count = 15;
 class Slips {
   public:
     constexpr Slips() = default;
-    constexpr explicit Slips(Reading reading) : all_(reading == Reading::letter) {}
+    constexpr explicit Slips(Reading reading);
     constexpr explicit Slips(Slip only) { members_[static_cast<std::size_t>(only)] = true; }
 
     [[nodiscard]] constexpr bool has(Slip slip) const { return all_ || members_[static_cast<std::size_t>(slip)]; }
@@ -118,6 +118,11 @@ inline constexpr Table<SlipRow, slip_count> rows({
       "It is the printed drive, path-root, dirs and file, without a dir that is added for printing.", "ws:a",
       "The letter is undefined."}},
 });
+
+constexpr Slips::Slips(Reading reading) : all_(reading == Reading::letter) {
+    for (const SlipRow& row : rows)
+        if (row.erratum.name == reading.only()) *this = Slips(row.key);
+}
 
 /// The errata alone, in the order of Slip.
 inline constexpr std::array<Erratum, slip_count> errata = [] {

@@ -60,7 +60,7 @@ Changed percent_encoded(const Changed& before, Predicate must_encode) {
 
 /// Step 2.
 Changed without_non_uri_characters(const Changed& address, Reading reading) {
-    const bool leaves_percent = reading == Reading::letter;
+    const bool leaves_percent = reading.follows_letter_at("percent-sign");
     return percent_encoded(address, [&](char c, std::size_t /*place*/) {
         const bool stays = contains(uri_characters, c) || (leaves_percent && c == '%');
         return !stays;
@@ -105,7 +105,7 @@ std::string_view after_authority(const Reference& reference, std::string_view te
 /// string.
 std::string host_specific_of(const Reference& reference, std::string_view text, Reading reading) {
     const std::string_view rest = after_authority(reference, text);
-    return reading == Reading::letter && !reference.authority ? std::string(rest) : decoded(rest);
+    return reading.follows_letter_at("host-specific") && !reference.authority ? std::string(rest) : decoded(rest);
 }
 
 bool has_ip_literal(const Reference& reference) {
@@ -123,7 +123,9 @@ void note_host_place(const Reference& reference, const Changed& address, WebAddr
 /// Returns the components, decoded. Resolving keeps the userinfo and the fragment of the address. By the letter these
 /// have the changed text; the repaired reading undoes the change.
 WebAddress web_address_of(const Reference& reference, const Changed& address, Reading reading) {
-    const auto kept = [&](Text text) { return reading == Reading::letter ? html5::copy_of(text) : decoded(text); };
+    const auto kept = [&](Text text) {
+        return reading.follows_letter_at("percent-sign") ? html5::copy_of(text) : decoded(text);
+    };
     WebAddress result;
     result.parts = {.scheme = decoded(reference.scheme),
                     .userinfo = kept(reference.userinfo),

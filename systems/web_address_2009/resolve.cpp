@@ -36,14 +36,15 @@ Refusal host_refusal(const WebAddress& address, std::string message) {
 std::optional<std::string_view> ascii_host(std::string_view host, Reading reading, Store& store) {
     constexpr std::array<std::string_view, 4> dots{".", "\u3002", "\uFF0E", "\uFF61"};
     const bool has_dot = std::ranges::any_of(dots, [&](std::string_view dot) { return host.contains(dot); });
-    if (reading == Reading::letter && has_dot) return std::nullopt;
+    if (reading.follows_letter_at("toascii-of-a-host") && has_dot) return std::nullopt;
     return idna_2003_to_ascii(host, {.allow_unassigned = true, .use_std3_ascii_rules = true}, store);
 }
 
 /// Replaces the host by its ASCII form.
 std::optional<Refusal> change_host(WebAddress& address, Reading reading) {
     std::optional<std::string>& host = address.parts.host;
-    const bool is_exempt = reading == Reading::repaired && (address.has_ip_literal || host == "");
+    const bool is_exempt = address.has_ip_literal ? !reading.follows_letter_at("toascii-of-an-address")
+                                                  : host == "" && !reading.follows_letter_at("toascii-of-nothing");
     if (!host || is_exempt) return std::nullopt;
     Store store;
     const std::string_view expanded = percent_decode(*host, store);
@@ -126,7 +127,7 @@ std::expected<Parts, Refusal> prepared(std::string_view text, const Parts* base,
     if (!address) return std::unexpected(address.error());
     if (const auto refusal = change_host(*address, reading)) return std::unexpected(*refusal);
     Parts parts = std::move(address->parts);
-    const bool keeps_backslash = reading == Reading::repaired && will_be_server_based(parts, base);
+    const bool keeps_backslash = !reading.follows_letter_at("late-backslash") && will_be_server_based(parts, base);
     parts.path = encoded_path(parts.path, keeps_backslash);
     if (parts.query) parts.query = encoded_query(*parts.query, encoding);
     parts.fragment = std::move(address->fragment_as_written);
@@ -142,7 +143,7 @@ std::optional<Refusal> conformance_fault(const Parts& result, Reading reading) {
         return std::ranges::equal(scheme, std::string_view("data"), {}, ascii_lower);
     };
     if (result.host && is_data(*result.scheme)) return Refusal{std::string(clause), "A data URI has no authority."};
-    if (reading == Reading::letter && !grammar::rfc3987::parse_iri(html5::text_of(result)))
+    if (reading.follows_letter_at("criteria-of-uris") && !grammar::rfc3987::parse_iri(html5::text_of(result)))
         return Refusal{std::string(clause), "The result is neither a URI nor an IRI."};
     return std::nullopt;
 }
@@ -156,7 +157,7 @@ std::string with_slashes(std::string text) {
 /// @param base may be null only if `reference` has a scheme
 std::expected<std::string, Refusal> finished(const Parts& reference, const Parts* base, std::string_view input,
                                              Reading reading) {
-    const Parts target = html5::target_of(reference, base, reading);
+    const Parts target = html5::target_of(reference, base, reading.follows_letter_at("merge-and-dots"));
     if (auto fault = conformance_fault(target, reading)) {
         fault->end = input.size();
         return std::unexpected(*fault);
@@ -175,7 +176,7 @@ std::expected<std::string, Refusal> resolve_without_base(std::string_view addres
 std::expected<Parts, Refusal> parsed_base(std::string_view base, Reading reading) {
     auto absolute = resolve_without_base(base, Encoding::utf_8, reading);
     if (!absolute) return std::unexpected(absolute.error());
-    if (reading == Reading::letter && *absolute != base)
+    if (reading.follows_letter_at("absolute-base") && *absolute != base)
         return std::unexpected(Refusal{"absolute Web address", "Resolving the address changes it.", 0, base.size()});
     auto parsed = parse(*absolute, Reading::repaired);  // gives the components as they are written
     if (!parsed) return std::unexpected(parsed.error());

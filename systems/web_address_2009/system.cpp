@@ -46,7 +46,7 @@ constexpr std::array<Erratum, 9> errata{{
     {"criteria-of-uris", "Resolving, conformance",
      "a result that is not an IRI is an error, but the document's own example keeps `%z`",
      "only the criteria of the scheme count",
-     "%25",
+     "% against x:",
      "The document's own example would be an error."},
     {"absolute-base", "Resolving, the base",
      "the base must be an address that resolving does not change",
@@ -66,7 +66,7 @@ constexpr std::array<Erratum, 9> errata{{
 Answer record_of(std::string_view text, Reading reading) {
     const auto address = parse(text, reading);
     if (!address) return std::unexpected(address.error());
-    const auto written = reading == Reading::letter ? parse(text, Reading::repaired) : address;
+    const auto written = reading == Reading::repaired ? address : parse(text, Reading::repaired);
     Record record = html5::record_of(written ? written->parts : address->parts);
     record.href = stripped(text);
     record.components = components_of(*address);

@@ -9,6 +9,7 @@
 #include "systems/changes.hpp"
 #include "systems/components.hpp"
 #include "systems/difference.hpp"
+#include "systems/registry.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/compare/comparison.hpp"
@@ -212,6 +213,24 @@ void append_changes(std::string& out, const std::vector<SystemAnswer>& answers, 
     }
 }
 
+/// Appends each erratum that makes a difference: by its letter alone, a system would answer as one of another group.
+void append_errata(std::string& out, const std::vector<Group>& groups, const systems::Request& request, Looks looks) {
+    for (const Group& group : groups)
+        for (const SystemAnswer* const each : group.members)
+            for (const systems::Erratum& erratum : each->system.errata) {
+                const auto by_letter = systems::find_system(fmt::format("{}@{}", each->system.name, erratum.name));
+                if (!by_letter) continue;
+                const SystemAnswer changed{*by_letter, by_letter->read(request)};
+                for (const Group& other : groups) {
+                    if (&other == &group || !is_same(changed, *other.members.front())) continue;
+                    const std::string line =
+                        fmt::format("{} would answer as {} by the letter of {} ({}): {}", each->system.name,
+                                    fmt::join(other.names(), ", "), erratum.name, erratum.clause, erratum.letter);
+                    out += wrapped(line, {0, 2, looks.width}) + '\n';
+                }
+            }
+}
+
 int run(const Options& options, Output& out) {
     if (options.arguments.empty()) return report_usage("compare needs a URL");
     auto chosen = systems_named(std::span(options.arguments).subspan(1));
@@ -227,6 +246,7 @@ int run(const Options& options, Output& out) {
         append_failures(out.text(), answers, looks);
         append_clauses(out.text(), groups, looks);
         append_changes(out.text(), answers, request, looks);
+        append_errata(out.text(), groups, request, looks);
     }
     return groups.size() == 1 ? exit_success : exit_failure;
 }

@@ -25,14 +25,10 @@ std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const
     return answers;
 }
 
-namespace {
-
 bool is_same(const SystemAnswer& a, const SystemAnswer& b) {
     if (systems::first_difference(a.answer, b.answer)) return false;
     return !a.answer || systems::own_differences(a.system, *a.answer, b.system, *b.answer).empty();
 }
-
-}  // namespace
 
 std::vector<OwnPart> own_parts_of(const std::vector<Group>& groups) {
     std::vector<OwnPart> parts;

@@ -28,6 +28,9 @@ struct Group {
 /// Returns the answer of each system.
 std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const systems::Request& request);
 
+/// Reports whether two systems give the same answer.
+bool is_same(const SystemAnswer& a, const SystemAnswer& b);
+
 /// Returns the systems grouped by their answers, in the order of the first system of each group. Two failures count as
 /// the same answer. Quadratic in the number of systems.
 /// @return groups that refer to `answers`, which must outlive them
