@@ -290,7 +290,7 @@ std::vector<Change> Working::move(const Application& application, const Sequence
     const bool is_authority = application.type == Type::authority;
     const std::optional<InPart> place = find(text);
     const std::optional<InPart> with_slash = find_component(text);
-    if (!place || (is_authority && (passed == nullptr || !passed->authority))) return {};
+    if (!place) return {};
     std::vector<Change> changes;
     if (!application.removed.front().empty())
         if (const auto removed = find(application.removed.front())) {
@@ -314,6 +314,13 @@ std::vector<Change> Working::move(const Application& application, const Sequence
         changes.push_back({"dirs", Range{end, end}, std::string(sigils::dir.after)});
         part("dirs")->append(text);
         part("dirs")->append(sigils::dir.after);
+    } else if (is_authority && (passed == nullptr || !passed->authority)) {  // the grammar cannot read it
+        if (Rope* const empty = part("authority")) {
+            changes.push_back({"authority", Range{0, 0}, std::string(text), from(text)});
+            empty->replace({0, 0}, text);
+        } else {
+            add("authority", text, from(text), changes);
+        }
     } else if (is_authority) {
         Sequence authority;
         authority.authority = passed->authority;

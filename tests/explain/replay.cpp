@@ -178,6 +178,22 @@ std::size_t order_of(const Json& stage) {
     return static_cast<std::size_t>(found - stages.begin());
 }
 
+/// The events that say what was found or what a text means, and so change nothing (spec-notes/explain.md#replay).
+const std::set<std::string_view> without_changes{
+    "mode",        "sequence",  "forbidden-code-points", "host",         "encoding", "reject-label", "to-ascii",
+    "ip4-decimal", "ip4-octal", "ip4-hexadecimal",       "write-number", "href",     "failure"};
+
+/// The events whose texts are not one range (spec-notes/explain.md#replay).
+const std::set<std::string_view> without_place{"rebase", "dots"};
+
+/// Reports whether an event replaced or removed something. Other events with changes only add.
+bool takes_something(const Json& event) {
+    return event.contains("changes") && std::ranges::any_of(event.at("changes"), [](const Json& change) {
+               return !change.at("range").is_null() &&
+                      (change.at("by").is_null() || range_of(change.at("range")).size() > 0);
+           });
+}
+
 class Replayer {
   public:
     Replayer(std::string_view input, const std::optional<std::string>& base)
@@ -206,7 +222,12 @@ class Replayer {
             if (event.contains("changes")) {
                 ++out.changed[name];
                 apply(event);
+            } else {
+                require(!event.at("did_something").get<bool>() || without_changes.contains(name),
+                        "it says that it did something, and has no changes");
             }
+            require(event.contains("place") || !takes_something(event) || without_place.contains(name),
+                    "it replaced or removed something, and has no place");
         }
         require(next_text_ == texts_.size(), "a stage got a text, but no event of it or of a later stage follows");
         if (href)
@@ -400,6 +421,26 @@ class Replayer {
         return copied;
     }
 
+    /// Reports whether an event copies its text to another part, and removes it where it stood.
+    static bool is_moved(const Json& event) {
+        return std::ranges::any_of(event.at("changes"), [](const Json& change) { return change.contains("from"); });
+    }
+
+    /// Checks that what a moving event copied is its text, but for the delimiters of an authority, and that it says
+    /// that it changed no text.
+    static void check_moved(const Json& event, std::string_view after) {
+        require(event.at("before") == after, "a text that is moved is changed");
+        std::string copied;
+        for (const Json& change : event.at("changes"))
+            if (change.contains("from")) copied += text_of(change.at("by"));
+        for (const char c : after) {
+            const bool is_next = !copied.empty() && copied.front() == c;
+            require(is_next || std::string_view(":@").contains(c), "what is moved is not the text of the event");
+            if (is_next) copied.erase(0, 1);
+        }
+        require(copied.empty(), "what is moved is not the text of the event");
+    }
+
     /// Checks that the event's texts are what the changes removed and wrote.
     void check_after(const Json& event, const std::string& removed) const {
         const auto before = event.at("before").get<std::string>();
@@ -415,6 +456,8 @@ class Replayer {
         });
         if (after.empty()) {
             require(shows(before, removed) || shows(before + "/", removed), "`before` is not what was removed");
+        } else if (is_moved(event)) {
+            check_moved(event, after);
         } else if (is_in_one_part) {
             const Range place = range_of(event.at("place").at("range"));
             std::size_t end = place.end;

@@ -276,7 +276,7 @@ Failures.
   $ fails http://xn--a.ä/
   The domain is not valid.
   $ fails 'http://a<b'
-  The domain is not valid.
+  `<` (U+003C) is forbidden in a domain.
   $ fails $'http://\xC2\xAD'
   The domain is empty after Unicode IDNA processing (UTS 46).
 
