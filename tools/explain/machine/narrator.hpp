@@ -160,7 +160,7 @@ class Narrator {
     Reading segment_;
     std::optional<Range> path_;
     Reading rest_;  ///< the opaque path, the query or the fragment
-    std::optional<std::size_t> last_space_;
+    bool encodes_last_space_ = false;  ///< of an opaque path
     std::map<std::string_view, Sources> sources_;
 };
 

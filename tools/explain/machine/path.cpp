@@ -123,22 +123,20 @@ void Narrator::end_path(const UrlRecord& url) {
 
 void Narrator::tell_opaque_path(const UrlRecord& url) {
     if (took("3") || took("4")) {
-        if (took("3.2")) last_space_ = rest_.text.size();
+        if (took("3.2")) encodes_last_space_ = true;
         rest_.add(run_->c, run_->place);
         tell_units("path", run_->place, standard::utf8_encode(run_->c), claim_errors());
         return;
     }
     const std::string path = serialize_path(url);
-    if (last_space_) {
-        const std::string before = rest_.utf8();
-        Event& event = add_rule(rule::last_space, before, before.substr(0, before.size() - 1) + "%20", rest_.range());
+    const std::string encoded = encodes_last_space_ ? path.substr(0, path.size() - 3) + ' ' : path;
+    add_encoding(rule::percent_encode<Column::opaque_path>, "path", rest_, encoded,
+                 standard::c0_control_percent_encode_set, taken_in_stretch({own("4.3")}));
+    if (encodes_last_space_) {
+        Event& event = add_rule(rule::last_space, encoded, path, rest_.range());
         event.component = "path";
         event.steps = taken_in_stretch({own("3.2")});
-        rest_.text.replace(*last_space_, 1, U"%20");  // what is percent-encoded already
-        rest_.places.insert(rest_.places.end(), 2, rest_.places.back());
     }
-    add_encoding(rule::percent_encode<Column::opaque_path>, "path", rest_, path,
-                 standard::c0_control_percent_encode_set, taken_in_stretch({own("4.3")}));
     Event& event = add_finding("path", words_of_component("path", path), path, rest_.range());
     event.component = "path";
     event.steps = taken_in_stretch({own("3.2"), own("3.3"), own("4.3")});
