@@ -24,7 +24,7 @@ struct Stretch {
 /// The reading of the state machine, beside that of the grammar.
 struct BothReadings {
     Ends<Stretch> stretches;  ///< in the order of the state machine
-    bool is_same;             ///< whether both give the same answer
+    bool is_same = false;     ///< whether both give the same answer
 };
 
 /// Returns the reading of the state machine for an input that was explained, in stretches. Takes O(n log n) time.

@@ -159,7 +159,7 @@ class Narrator {
     Reading port_;
     Reading segment_;
     std::optional<Range> path_;
-    Reading rest_;  ///< the opaque path, the query or the fragment
+    Reading rest_;                     ///< the opaque path, the query or the fragment
     bool encodes_last_space_ = false;  ///< of an opaque path
     std::map<std::string_view, Sources> sources_;
 };
