@@ -27,7 +27,7 @@ class Decoder {
   private:
     /// What a decoder reads at once: some bytes, and their text or an error.
     struct Read {
-        std::size_t size;
+        std::size_t size = 0;
         std::optional<std::u32string> text;
     };
     using Index = std::unordered_map<Bytes, std::u32string>;

@@ -56,11 +56,11 @@ using Table = refurl::Table<Row, attribute_count>;
 
 /// The differences between the documents outside their tables.
 struct Interface {
-    const Table* table;
-    bool adds_empty_component;  ///< a setter adds `:`, `?` or `#` even if the value after it is ε
-    bool host_is_ihost;         ///< a host may have the characters of RFC 3987
-    Reading reading;
-    Input (*parse)(std::string_view text, Reading reading);
+    const Table* table = nullptr;
+    bool adds_empty_component = false;  ///< a setter adds `:`, `?` or `#` even if the value after it is ε
+    bool host_is_ihost = false;         ///< a host may have the characters of RFC 3987
+    Reading reading = {};
+    Input (*parse)(std::string_view text, Reading reading) = nullptr;
 };
 
 /// Returns the value of an attribute.

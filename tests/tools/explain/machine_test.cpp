@@ -292,12 +292,12 @@ bool is_path_without_slash(const TwoExplanations& both) {
 }
 
 /// Returns the sequence with the host of the state machine, which no colon ends after a `[`, not even the last one.
-Sequence with_host_of_states(Sequence url) {
+/// @param host receives this host; it must outlive the sequence
+Sequence with_host_of_states(Sequence url, std::string& host) {
     if (!url.authority || !url.authority->host || !url.authority->port) return url;
-    const std::string_view host = url.authority->host->text;
-    if (!host.contains('[')) return url;
-    const std::string_view port = *url.authority->port;
-    url.authority->host->text = {host.data(), static_cast<std::size_t>(port.data() + port.size() - host.data())};
+    if (!url.authority->host->text.contains('[')) return url;
+    host = std::string(url.authority->host->text).append(":").append(*url.authority->port);
+    url.authority->host->text = host;
     return url;
 }
 
@@ -354,7 +354,8 @@ std::optional<bool> is_true_of_rule(const Event& event, const TwoExplanations& b
         ask(std::string_view(both.pair.input).substr(event.input->begin, event.input->size()), *url);
     const AsSegments as_segments(*url, false);
     const AsSegments encoded_segments(*url, true);
-    const Sequence of_states = with_host_of_states(*url);
+    std::string host_of_states;
+    const Sequence of_states = with_host_of_states(*url, host_of_states);
     for (const Sequence* const of : {url, &as_segments.url(), &encoded_segments.url(), &of_states}) {
         ask(event.before, *of);
         each_place(event.before, *of, [&](std::string_view before) { ask(before, *of); });
