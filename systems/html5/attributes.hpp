@@ -59,7 +59,7 @@ struct Interface {
     const Table* table = nullptr;
     bool adds_empty_component = false;  ///< a setter adds `:`, `?` or `#` even if the value after it is ε
     bool host_is_ihost = false;         ///< a host may have the characters of RFC 3987
-    Reading reading = {};
+    Reading reading;
     Input (*parse)(std::string_view text, Reading reading) = nullptr;
 };
 
