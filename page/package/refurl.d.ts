@@ -380,7 +380,10 @@ export function trace(
   input: Input,
   base?: Base,
   options?: WithEncoding,
-): [{ input: string; steps: string[]; errors: ErrorOfStep[] }, ...(Run | { runs_left_out: number } | { input: string; href: string; errors: ValidationError[]; errors_left_out?: number })[]];
+): [
+  { input: string; steps: string[]; errors: ErrorOfStep[] },
+  ...(Run | { runs_left_out: number } | { input: string; href: string; errors: ValidationError[]; errors_left_out?: number })[],
+];
 
 /** Consecutive runs of the state machine in one state and in one component of the grammar. */
 export interface Stretch {
@@ -398,7 +401,11 @@ export interface Stretch {
  * Returns how the grammar and the state machine read the same bytes. Of more than 1,000 stretches, it returns the first and the
  * last 500, with the number of the others. Throws a TypeError if the base is not a URL.
  */
-export function both(input: Input, base?: Base, options?: WithEncoding): { both: Stretch[]; stretches_left_out?: number; same_answer: boolean };
+export function both(
+  input: Input,
+  base?: Base,
+  options?: WithEncoding,
+): { both: Stretch[]; stretches_left_out?: number; same_answer: boolean };
 
 // ── Other systems, and other URLs ──
 

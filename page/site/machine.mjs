@@ -34,6 +34,8 @@ export function showMachine({ input, base, encoding, both }) {
     const { both: stretches, stretches_left_out: count, same_answer: isSame } = both();
     byId("stretches").replaceChildren(...stretches.map((each) => stretch(each, bytes)));
     const agreement = isSame ? "Both give the same answer." : "They give different answers.";
-    byId("agreement").replaceChildren(count === undefined ? agreement : `${agreement} In the middle of the table, ${count} rows are left out.`);
+    byId("agreement").replaceChildren(
+      count === undefined ? agreement : `${agreement} In the middle of the table, ${count} rows are left out.`,
+    );
   });
 }

@@ -105,7 +105,7 @@ void write_failure(JsonObject& object, const Reason& reason) {
 
 namespace {
 
-void write_components(JsonObject& object, const systems::Record& record) {
+void write_own_components(JsonObject& object, const systems::Record& record) {
     JsonList list;
     for (const auto& [name, value] : record.components) append_pair(list.item(), name, json_or_null(value));
     object.json("components", list.end());
@@ -126,14 +126,14 @@ void write_seen(JsonObject& object, const systems::Seen& seen) {
 void write_reading(JsonObject& object, const systems::Record& record) {
     object.json("href", json_or_null(record.href));
     write_attributes(object, record.attributes);
-    write_components(object, record);
+    write_own_components(object, record);
 }
 
 void write_record(JsonObject& object, const systems::Record& record) {
     object.json("href", json_or_null(record.href));
     for (const systems::SharedComponent& component : systems::shared_components)
         object.json(component.name, json_or_null(component.value(record)));
-    write_components(object, record);
+    write_own_components(object, record);
     std::string attributes;
     JsonObject values(attributes);
     write_attributes(values, record.attributes);
