@@ -34,10 +34,10 @@ const changed = oracle({ input: "a:", set: [["host", "h"]], params: [["append", 
 if (!changed.failure) for (const each of changed.set ?? []) console.log(each.attribute, each.href, each.failure ? each.rule : "");
 const early = oracle({ input: "a:" }, "whatwg-2012");
 if (early.failure) console.log(early.clause);
-else if ("components" in early) console.log(early.path, early.components[0]?.[1]);
+else if ("components" in early) console.log(early.pathname, early.components[0]?.[1]);
 const asked = parse("a:", null, { as: "rfc3986" });
-// @ts-expect-error another system has no getters
-if (!asked.failure) console.log(asked.origin);
+// @ts-expect-error another system has the standard's getters, and the components under their own names
+if (!asked.failure) console.log(asked.path);
 // @ts-expect-error there is no such attribute
 oracle({ input: "a:", set: [["hots", "h"]] });
 const line: string = refurl.oracleLine("{}");
