@@ -95,6 +95,7 @@ test("other lines have no state", () => {
 // The commands that the page cannot show.
 const without = {
   [`printf 'http://%s/' "$(printf 'é%.0s' {1..100000})" | refurl parse --get '{hostname}' | wc -c`]: "the host is too long for a link",
+  [`refurl --version | grep 'UTS 46'`]: "the version of the tool",
   [`refurl_pages bash | grep "'trace --color'"`]: "the completions of the shell",
   [`echo '{"inputs": "http://h/"}' | refurl oracle`]: "a request without an input",
   [`echo '{"input": "http://h/"' | refurl oracle`]: "a request that is not JSON",
