@@ -54,7 +54,7 @@ function returned() {
   const all = (derivation) => [derivation, ...(derivation.parts ?? []).flatMap(all)];
   const answers = texts.flatMap((each) => refurl.compare(...each).answers);
   const invalid = refurl.validate("http://h/ ");
-  const long = [`http://h/?${"x".repeat(1200)}`, undefined]; // is shortened
+  const long = [`http://h/?${"x".repeat(300)}#${"<".repeat(1200)}`, undefined]; // is shortened
   const runs = [...readable, long].flatMap((each) => refurl.trace(...each)).filter(({ state }) => state !== undefined);
   return {
     ValidationError: invalid.errors,
