@@ -57,13 +57,13 @@ class Ends {
     /// Calls `visit(item)` for each item that was kept, and `leave_out(count)` in place of the others, if there are
     /// any.
     template <class Visit, class LeaveOut>
-    void each(Visit visit, LeaveOut leave_out) const {
+    void each(const Visit& visit, const LeaveOut& leave_out) const {
         for (const Item& item : first_) visit(item);
         if (left_out_ > 0) leave_out(left_out_);
         for (std::size_t i = 0; i < last_.size(); ++i) visit(last_[(left_out_ + i) % last_.size()]);
     }
     template <class Visit>
-    void each(Visit visit) const {
+    void each(const Visit& visit) const {
         each(visit, [](std::size_t) {});
     }
 
