@@ -311,12 +311,14 @@ class AsSegments {
                                                               standard::path_percent_encode_set)
                               : std::string(text);
         };
-        if (of.drive && of.path_root) dirs_ = std::string(*of.drive).append("/");
-        for (const std::string_view run : of.dirs.runs()) dirs_ += text_of(run);
-        url_.dirs = Dirs(dirs_);
-        if (of.drive && !of.path_root) file_ = *of.drive;
-        if (of.file) file_ = text_of(*of.file);
-        url_.file = of.file || !file_.empty() ? Text(file_) : Text();
+        if (of.drive && of.path_root) path_ = std::string(*of.drive).append("/");
+        for (const std::string_view run : of.dirs.runs()) path_ += text_of(run);
+        const std::size_t size_of_dirs = path_.size();
+        if (of.drive && !of.path_root) path_ += *of.drive;
+        if (of.file) path_ += text_of(*of.file);
+        const std::string_view path = path_;
+        url_.dirs = Dirs(path.substr(0, size_of_dirs));
+        url_.file = of.file || path.size() > size_of_dirs ? Text(path.substr(size_of_dirs)) : Text();
         url_.drive.reset();
     }
     AsSegments(const AsSegments&) = delete;
@@ -325,8 +327,7 @@ class AsSegments {
     [[nodiscard]] const Sequence& url() const { return url_; }
 
   private:
-    std::string dirs_;
-    std::string file_;
+    std::string path_;  // the dirs, then the file: the text of an opaque path is one in memory
     Sequence url_;
 };
 
