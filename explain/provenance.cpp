@@ -4,6 +4,8 @@
 #include <functional>
 #include <iterator>
 
+#include "model/utf8.hpp"
+
 namespace refurl::explain {
 
 namespace {
@@ -24,6 +26,10 @@ void add(Origin origin, std::vector<Origin>& origins) {
 }
 
 }  // namespace
+
+Range code_point_at(std::string_view text, std::size_t at) {
+    return {at, at == text.size() ? at : at + decode_first(text.substr(at)).length};
+}
 
 WrittenTexts::WrittenTexts(const Ledger& ledger) {
     for (const WrittenText& written : ledger.texts())

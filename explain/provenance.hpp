@@ -30,6 +30,9 @@ constexpr void extend(std::optional<Range>& sum, const std::optional<Range>& ran
     if (range) sum = sum ? hull(*sum, *range) : *range;
 }
 
+/// Returns the range of the code point at an offset, or an empty range at the end.
+Range code_point_at(std::string_view text, std::size_t at);
+
 /// The source of a part of a text.
 enum class Source : std::uint8_t { input, base, rule };
 

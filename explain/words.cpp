@@ -70,6 +70,10 @@ std::string quoted(std::string_view text) {
 
 std::string code(std::string_view text) { return quoted(shortened(text)); }
 
+std::string words_of_forbidden_code_points(std::string_view visible) {
+    return joined("Controls, the space and the characters ", code(visible), " are forbidden in a domain.");
+}
+
 std::string listed(const std::vector<std::string>& words, std::string_view conjunction) {
     constexpr std::size_t most = 24;
     if (words.size() > most) {

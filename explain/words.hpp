@@ -32,6 +32,10 @@ std::string code(std::string_view text);
 /// them.
 std::string listed(const std::vector<std::string>& words, std::string_view conjunction);
 
+/// Returns the sentence that lists the forbidden domain code points.
+/// @param visible those that are not controls and not the space
+std::string words_of_forbidden_code_points(std::string_view visible);
+
 /// Returns three texts joined.
 inline std::string joined(std::string_view a, std::string_view b, std::string_view c) {
     return std::string(a).append(b).append(c);

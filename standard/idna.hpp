@@ -10,7 +10,7 @@
 
 namespace refurl::standard {
 
-/// The version of the tables.
+/// The version of Unicode that the tables of UTS 46 have.
 inline constexpr std::uint8_t newest_unicode = 255;
 
 /// The flags of ToASCII that the standard sets in some edition. CheckBidi and CheckJoiners are always true.

@@ -80,7 +80,8 @@ std::optional<std::string> UrlSearchParams::get(std::string_view name) const {
 // https://url.spec.whatwg.org/#dom-urlsearchparams-getall
 std::vector<std::string> UrlSearchParams::get_all(std::string_view name) const {
     std::vector<std::string> values;
-    for (const NameValueTuple& tuple : object_.list | std::views::filter(has_name_and_value(name, {}))) values.push_back(tuple.second);
+    for (const NameValueTuple& tuple : object_.list | std::views::filter(has_name_and_value(name, {})))
+        values.push_back(tuple.second);
     return values;
 }
 

@@ -1,5 +1,5 @@
 // The sections "application/x-www-form-urlencoded parsing" and "serializing" of the standard.
-// Clause: spec-notes/standard.md#setters
+// Clause: spec-notes/standard.md#search-parameters
 #pragma once
 
 #include <span>

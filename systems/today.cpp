@@ -92,14 +92,7 @@ CalledOrRefused call_by_pipeline(const Request& request, std::span<const Setting
                                  std::span<const Call> calls) {
     auto url = url_of(request);
     if (!url) return std::unexpected(url.error());
-    api::UrlObject object(std::move(*url));
-    for (const Setting& setting : settings) set_attribute(object, setting);
-    std::vector<Called> list;
-    for (const Call& call : calls) {
-        Value value = called(object.search_params(), call);
-        list.push_back({std::move(value), std::string(object.href())});
-    }
-    return list;
+    return called_after(std::move(*url), settings, calls);
 }
 
 SeenOrRefused set_by_standard(const Request& request, std::span<const Setting> settings,
@@ -118,14 +111,7 @@ CalledOrRefused call_by_standard(const Request& request, std::span<const Setting
                                  const standard::Edition& edition) {
     auto url = url_record_of(request, edition);
     if (!url) return std::unexpected(url.error());
-    standard::UrlSearchParams object(std::move(*url), edition);
-    for (const Setting& setting : settings) object.set_attribute(setting.attribute, setting.value);
-    std::vector<Called> list;
-    for (const Call& call : calls) {
-        Value value = called(object, call);
-        list.push_back({std::move(value), standard::serialize(object.url(), edition)});
-    }
-    return list;
+    return called_after(std::move(*url), settings, calls, edition);
 }
 
 /// Returns the names of the attributes of the URL class that have setters.
@@ -147,6 +133,29 @@ Validity validate_by_pipeline(const Request& request) {
 }
 
 }  // namespace
+
+std::vector<Called> called_after(Url url, std::span<const Setting> settings, std::span<const Call> calls) {
+    api::UrlObject object(std::move(url));
+    for (const Setting& setting : settings) set_attribute(object, setting);
+    std::vector<Called> list;
+    for (const Call& call : calls) {
+        Value value = called(object.search_params(), call);
+        list.push_back({std::move(value), std::string(object.href())});
+    }
+    return list;
+}
+
+std::vector<Called> called_after(standard::UrlRecord url, std::span<const Setting> settings,
+                                 std::span<const Call> calls, const standard::Edition& edition) {
+    standard::UrlSearchParams object(std::move(url), edition);
+    for (const Setting& setting : settings) object.set_attribute(setting.attribute, setting.value);
+    std::vector<Called> list;
+    for (const Call& call : calls) {
+        Value value = called(object, call);
+        list.push_back({std::move(value), standard::serialize(object.url(), edition)});
+    }
+    return list;
+}
 
 System pipeline_system() {
     return {.name = "pipeline",

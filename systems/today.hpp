@@ -2,7 +2,13 @@
 // Clause: spec-notes/history/README.md#systems
 #pragma once
 
+#include <span>
+#include <vector>
+
+#include "api/url.hpp"
 #include "standard/changes.hpp"
+#include "standard/standard.hpp"
+#include "systems/scripting.hpp"
 #include "systems/system.hpp"
 
 namespace refurl::systems {
@@ -18,5 +24,12 @@ Answer read_by_standard(const Request& request, const standard::Edition& edition
 
 /// Reports whether the input causes no validation error in an edition of the standard.
 Validity validate_by_standard(const Request& request, const standard::Edition& edition);
+
+/// Sets attributes, and then calls methods of the search parameters, with the pipeline or with an edition of the
+/// standard. A setting that fails changes nothing.
+/// @param calls calls of methods that the search parameters have, with valid numbers of arguments
+std::vector<Called> called_after(Url url, std::span<const Setting> settings, std::span<const Call> calls);
+std::vector<Called> called_after(standard::UrlRecord url, std::span<const Setting> settings,
+                                 std::span<const Call> calls, const standard::Edition& edition);
 
 }  // namespace refurl::systems

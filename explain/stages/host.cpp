@@ -70,10 +70,9 @@ bool is_of_domains(const Rule& rule) { return !is_address(rule) && !is_number(ru
 }  // namespace
 
 Event& add_forbidden_code_points(Stage stage, std::string_view finding, std::string_view at_fault, Account& account) {
-    std::string sentence = joined("Controls, the space and the characters ", code(visible_forbidden_code_points()),
-                                  " are forbidden in a domain.");
-    return account.add(stage, "forbidden-code-points", "spec-notes/hosts.md#domains",
-                       std::move(sentence.append(finding)), at_fault, {});
+    std::string sentence = words_of_forbidden_code_points(visible_forbidden_code_points()).append(finding);
+    return account.add(stage, "forbidden-code-points", "spec-notes/hosts.md#domains", std::move(sentence), at_fault,
+                       {});
 }
 
 void tell_host(Account& account) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "standard/infra.hpp"
+#include "tools/explain/range_json.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/trace/trace.hpp"
 
@@ -77,7 +78,7 @@ std::string json_of(const Ends<Item>& items, JsonOf json_of_item) {
 std::string json_of(const Stretch& stretch) {
     std::string json;
     JsonObject object(json);
-    object.json("range", fmt::format("[{},{}]", stretch.begin, stretch.end))
+    object.json("range", range_json(explain::Range{stretch.begin, stretch.end}))
         .text_or_null("component", stretch.component)
         .text("state", standard::name_of(stretch.state))
         .json("effects", json_of(stretch.effects, [](const std::string& effect) { return json_or_null(effect); }));

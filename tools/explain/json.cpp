@@ -7,6 +7,7 @@
 #include "model/table.hpp"
 #include "model/utf8.hpp"
 #include "tools/explain/origin.hpp"
+#include "tools/explain/range_json.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/url_json.hpp"
 
@@ -22,14 +23,10 @@ using explain::Place;
 using explain::Range;
 using explain::Source;
 
-std::string json_of(const Range& range) { return fmt::format("[{},{}]", range.begin, range.end); }
-
-std::string json_of(const std::optional<Range>& range) { return range ? json_of(*range) : "null"; }
-
 std::string json_of(const Derivation& derivation) {
     std::string json;
     JsonObject object(json);
-    object.text("production", derivation.production).json("range", json_of(Range{derivation.begin, derivation.end}));
+    object.text("production", derivation.production).json("range", range_json(Range{derivation.begin, derivation.end}));
     if (derivation.is_given_up) object.flag("given_up", true);
     const auto json_of_box = [](const Passed& passed) { return fmt::format("[{},{}]", passed.box, passed.times); };
     if (!derivation.way.empty()) object.json("way", json_list(derivation.way, json_of_box));
@@ -42,7 +39,7 @@ std::string json_of(const Derivation& derivation) {
 
 std::string json_of(const Place& place) {
     std::string json;
-    JsonObject(json).text("component", place.name).json("range", json_of(place.bytes)).end();
+    JsonObject(json).text("component", place.name).json("range", range_json(place.bytes)).end();
     return json;
 }
 
@@ -52,9 +49,9 @@ std::string json_of(const Origin& origin) {
     const auto json_of_rule = [](const Rule* rule) { return json_string(rule->name); };
     std::string json;
     JsonObject(json)
-        .json("range", json_of(origin.place))
+        .json("range", range_json(origin.place))
         .text("source", source_names[origin.source].name)
-        .json("bytes", origin.source == Source::rule ? "null" : json_of(origin.bytes))
+        .json("bytes", origin.source == Source::rule ? "null" : range_json(origin.bytes))
         .flag("copy", origin.is_copy)
         .json("rules", json_list(origin.rules, json_of_rule))
         .end();
@@ -63,7 +60,7 @@ std::string json_of(const Origin& origin) {
 
 std::string json_of(const InPart& part) {
     std::string json;
-    JsonObject(json).text("part", part.part).json("range", json_of(part.bytes)).end();
+    JsonObject(json).text("part", part.part).json("range", range_json(part.bytes)).end();
     return json;
 }
 
@@ -81,7 +78,7 @@ std::string json_of(const explain::Change& change) {
     std::string json;
     JsonObject object(json);
     object.text("part", change.part)
-        .json("range", json_of(change.range))
+        .json("range", range_json(change.range))
         .json("by", change.by ? json_of_bytes(*change.by) : "null");
     if (change.from) object.json("from", json_of(*change.from));
     object.end();
@@ -97,7 +94,7 @@ std::string json_of(const explain::TextOfStage& text) {
     JsonObject object(json);
     object.text("stage", explain::title_of(text.stage).name).json("text", json_or_null(text.text));
     if (!text.places.empty())
-        object.json("places", json_list(text.places, [](const auto& place) { return json_of(place); }));
+        object.json("places", json_list(text.places, [](const auto& place) { return range_json(place); }));
     if (text.stage > Stage::parse) object.json("parts", json_of(text.parts));
     object.end();
     return json;
@@ -144,17 +141,17 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
             .json("sentence", json_or_null(event.sentence))
             .json("before", json_or_null(event.before))
             .json("after", json_or_null(event.after))
-            .json("input_range", json_of(event.input))
-            .json("base_range", json_of(event.base))
-            .json("href_range", json_of(event.href))
-            .json("text_range", json_of(event.text))
+            .json("input_range", range_json(event.input))
+            .json("base_range", range_json(event.base))
+            .json("href_range", range_json(event.href))
+            .json("text_range", range_json(event.text))
             .flag("did_something", event.did_something);
         if (event.place) object.json("place", json_of(*event.place));
         if (!event.changes.empty())
             object.json("changes",
                         json_list(event.changes, [](const explain::Change& change) { return json_of(change); }));
         if (!event.inputs.empty())
-            write_list(object, "input_ranges", event.inputs, all, [](const Range& range) { return json_of(range); });
+            write_list(object, "input_ranges", event.inputs, all, [](const Range& range) { return range_json(range); });
         if (event.inputs_left_out > 0) object.number("input_ranges_left_out", event.inputs_left_out);
         if (event.name == "sequence") write_list(object, "components", explanation.read, all, json_of_place);
         if (event.name == "sequence") object.json("parts", json_of(explanation.parts));

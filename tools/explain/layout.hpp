@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explain/provenance.hpp"
+#include "tools/output/terminal.hpp"
 #include "tools/output/wrap.hpp"
 
 namespace refurl::tools {
@@ -26,5 +27,16 @@ std::vector<std::string> folded(std::string_view text, Margins margins);
 
 /// Returns the lines of sentences below each other, from the column of sentences on.
 std::string paragraph(std::string_view text, std::size_t width);
+
+/// Appends the part of a text around a fault, with carets below the fault. Nothing if the text is empty.
+void append_fault(std::string& out, std::string_view text, const explain::Range& fault, Looks looks);
+
+/// Appends the line of a component of the href: its letter, its name, its value, and the words that say what made it.
+void append_component(std::string& out, const std::string& letter, std::string_view name, std::string_view value,
+                      std::string_view source, Looks looks);
+
+/// Appends the line that says how many things are not shown. Nothing if all are.
+/// @param what their name, in the plural
+void append_left_out(std::string& out, std::size_t count, std::string_view what, Looks looks);
 
 }  // namespace refurl::tools

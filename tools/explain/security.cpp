@@ -7,6 +7,7 @@
 
 #include "api/message.hpp"
 #include "explain/words.hpp"
+#include "tools/explain/range_json.hpp"
 #include "tools/output/marks.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
@@ -114,8 +115,7 @@ class SecurityText {
 };
 
 std::string json_of_ranges(const std::vector<explain::Range>& ranges) {
-    return json_list(ranges,
-                     [](const explain::Range& range) { return fmt::format("[{},{}]", range.begin, range.end); });
+    return json_list(ranges, [](const explain::Range& range) { return range_json(range); });
 }
 
 std::string json_of_finding(const Finding& finding) {

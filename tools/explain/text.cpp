@@ -161,7 +161,8 @@ class ExplanationText {
             steps = std::move(next);
         }
         for (const auto& [left_out_stage, rule, count] : explanation.left_out)
-            if (left_out_stage == stage) leave_out(count, std::string("events of the rule ").append(rule->name));
+            if (left_out_stage == stage)
+                append_left_out(out_, count, std::string("events of the rule ").append(rule->name), looks_);
         if (stage == Stage::parse && beside_ != nullptr) {
             begin();
             append_both(out_, input_, *beside_, looks_);
@@ -170,7 +171,7 @@ class ExplanationText {
             begin();
             std::size_t nodes = 0;
             append_tree(explanation.reading.root, explanation.text, 1, nodes);
-            if (!style_.full) leave_out(nodes - std::min(nodes, most_shown), "productions");
+            if (!style_.full) append_left_out(out_, nodes - std::min(nodes, most_shown), "productions", looks_);
         }
         if (!is_begun && style_.all && has_ended(stage, explanation)) {
             begin();
@@ -265,46 +266,24 @@ class ExplanationText {
         append_marked(out_, href, std::move(marks), looks_, Ink::name, style_.full);
         each_shown(
             explanation.components.size(), style_.full,
-            [&](std::size_t i) { append_component(letters(i), explanation.components[i], explanation); },
-            [&](std::size_t count) { leave_out(count, "components"); });
+            [&](std::size_t i) {
+                const Place& place = explanation.components[i];
+                const std::string made = made_of(place, explanation).words(standard_name(place.name));
+                append_component(out_, letters(i), place.name, href.substr(place.bytes.begin, place.bytes.size()),
+                                 fmt::format("({})", made), looks_);
+            },
+            [&](std::size_t count) { append_left_out(out_, count, "components", looks_); });
         if (href == input) line("The text is a normal form: it is its own href.");
         if (has_validation_errors(explanation)) line("The input is not a valid URL string.");
         sentence(words_of_origin(*explanation.url));
         if (style_.site) sentence(words_of_site(*explanation.url, *style_.site));
     }
 
-    void append_component(const std::string& letter, const Place& place, const Explanation& explanation) {
-        constexpr std::size_t value_column = 16;
-        const std::string name = fmt::format("{:>3}  {:<9}  ", letter, place.name);
-        const std::string_view whole = explanation.url->href().substr(place.bytes.begin, place.bytes.size());
-        if (whole.empty()) {
-            line(painted(name, Ink::name, looks_.colours) + "(empty)");
-            return;
-        }
-        const std::string value = excerpt(whole, 0, 0, looks_.width - value_column).line;
-        const std::string made = fmt::format("({})", made_of(place, explanation).words(standard_name(place.name)));
-        const std::size_t column = value_column + columns_of(value) + 2;
-        const bool fits = column + made.find(' ') <= looks_.width;
-        const std::string gap = std::string(fits ? "  " : "\n").append(fits ? 0 : value_column, ' ');
-        const Margins margins{fits ? column : value_column, value_column, looks_.width};
-        line(painted(name, Ink::name, looks_.colours) + value + gap +
-             painted(wrapped(made, margins), Ink::hint, looks_.colours));
-    }
-
     void append_failure(std::string_view input, const Explanation& explanation) {
         const Event& failure = explanation.events.back();
         heading(style_.all ? fmt::format("failure ({})", explain::title_of(failure.stage).name) : "failure");
-        const Excerpt part = excerpt(input, failure.input->begin, failure.input->end, looks_.width);
-        if (!input.empty()) {
-            line(part.line);
-            line(std::string(part.begin, ' ') + painted(std::string(part.carets, '^'), Ink::fault, looks_.colours));
-        }
+        append_fault(out_, input, *failure.input, looks_);
         line("     " + paragraph(visible(failure.sentence), looks_.width));
-    }
-
-    void leave_out(std::size_t count, std::string_view what) {
-        if (count > 0)
-            line(painted(std::string(text_column, ' ') + words_of_left_out(count, what), Ink::hint, looks_.colours));
     }
 
     void heading(std::string_view text) { line(painted(text, Ink::heading, looks_.colours)); }

@@ -98,11 +98,6 @@ const ErrorRow& row_of(const ValidationError& error, std::string_view input, con
     return *find_row(error_rows, error.name, &ErrorRow::name);
 }
 
-/// Returns the code point at an offset; an empty range at the end.
-Range code_point_at(std::size_t offset, std::string_view input) {
-    return {offset, offset == input.size() ? offset : offset + decode_first(input.substr(offset)).length};
-}
-
 std::string sentence_of(const ErrorRow& row, std::string_view code_point) {
     std::string sentence(row.sentence);
     const std::size_t hole = sentence.find("{}");
@@ -145,7 +140,7 @@ class ErrorEvents {
 
     void add(const ValidationError& error) {
         const ErrorRow& row = row_of(error, input_, kept_);
-        const Range place = code_point_at(error.offset, input_);
+        const Range place = explain::code_point_at(input_, error.offset);
         const auto [found, is_new] =
             indexes_.try_emplace({&row, input_.substr(place.begin, place.size())}, events_.size());
         if (is_new)

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "api/url_object.hpp"
+#include "api/setters.hpp"
 #include "model/find_row.hpp"
 #include "standard/setters.hpp"
 #include "standard/url_search_params.hpp"
-#include "systems/search_params.hpp"
+#include "systems/today.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
@@ -18,7 +18,6 @@ namespace {
 using systems::Called;
 using systems::Method;
 using systems::Setting;
-using systems::Value;
 
 // ---- JSON
 
@@ -53,6 +52,12 @@ std::string json_of_all(const Items& items, const Results& results, JsonOf json_
 
 // ---- Pipeline and standard
 
+std::vector<Setting> settings_of(std::span<const Call> settings) {
+    std::vector<Setting> list;
+    for (const Call& setting : settings) list.push_back({setting[0], setting[1]});
+    return list;
+}
+
 /// Returns the reason if nothing was set. The state machine reports no reason.
 std::optional<Failure> set_attribute(Url& url, const Call& setting, const standard::Edition& /*edition*/) {
     Result<Url> changed = api::set(url, *api::attribute_named(setting[0]), setting[1]);
@@ -80,38 +85,16 @@ std::string json_of_setting(ParsedUrl& url, const Call& setting, const standard:
 
 std::vector<Called> called_on(const Url& url, std::span<const Call> settings, std::span<const Call> calls,
                               const standard::Edition& /*edition*/) {
-    api::UrlObject live(url);
-    for (const Call& setting : settings) {
-        // write_settings reports the settings that failed.
-        [[maybe_unused]] const Result<void> result = live.set(*api::attribute_named(setting[0]), setting[1]);
-    }
-    std::vector<Called> list;
-    for (const Call& call : calls) {
-        Value value = systems::called(live.search_params(), call);
-        list.push_back({std::move(value), std::string(live.href())});
-    }
-    return list;
+    // write_settings reports the settings that failed.
+    return systems::called_after(url, settings_of(settings), calls);
 }
 
 std::vector<Called> called_on(const standard::UrlRecord& url, std::span<const Call> settings,
                               std::span<const Call> calls, const standard::Edition& edition) {
-    standard::UrlSearchParams live(url, edition);
-    for (const Call& setting : settings) live.set_attribute(setting[0], setting[1]);
-    std::vector<Called> list;
-    for (const Call& call : calls) {
-        Value value = systems::called(live, call);
-        list.push_back({std::move(value), standard::serialize(live.url(), edition)});
-    }
-    return list;
+    return systems::called_after(url, settings_of(settings), calls, edition);
 }
 
 // ---- Other systems
-
-std::vector<Setting> settings_of(std::span<const Call> settings) {
-    std::vector<Setting> list;
-    for (const Call& setting : settings) list.push_back({setting[0], setting[1]});
-    return list;
-}
 
 std::string json_of_seen(const Call& setting, const systems::Seen& seen) {
     std::string json;

@@ -38,15 +38,6 @@ std::string_view words_of(const Host& host) {
     return " is opaque: it is not interpreted, because the scheme is not special.";
 }
 
-/// Returns the forbidden domain code points that are visible.
-std::string visible_forbidden_code_points() {
-    std::string visible;
-    for (char c = 0x21; c < 0x7F; ++c)
-        if (standard::is_forbidden_domain_code_point(static_cast<unsigned char>(c), standard::Edition::today()))
-            visible += c;
-    return visible;
-}
-
 /// A number of an IPv4 address, as it is written.
 struct Number {
     std::string_view text;
@@ -79,6 +70,14 @@ struct Forbidden {
 };
 
 bool is_forbidden(char32_t c) { return standard::is_forbidden_domain_code_point(c, standard::Edition::today()); }
+
+/// Returns the forbidden domain code points that are visible.
+std::string visible_forbidden_code_points() {
+    std::string visible;
+    for (char c = 0x21; c < 0x7F; ++c)
+        if (is_forbidden(static_cast<unsigned char>(c))) visible += c;
+    return visible;
+}
 
 /// Reports whether Unicode ToASCII of `text` by itself contains `c`.
 bool maps_to(std::u32string_view text, char32_t c) {
@@ -248,8 +247,8 @@ void Narrator::tell_domain(const Host* host, const std::string& text) {
                                     ? "UTS 46 maps it to text with a space (U+0020)"
                                     : fmt::format("UTS 46 maps it to text with `{}`", static_cast<char>(forbidden.c));
         add_finding("forbidden-code-points",
-                    joined("Controls, the space and the characters ", code(visible_forbidden_code_points()),
-                           " are forbidden in a domain. This one contains at least one of them."),
+                    explain::words_of_forbidden_code_points(visible_forbidden_code_points()) +
+                        " This one contains at least one of them.",
                     {}, forbidden_)
             .steps = taken({{domain_parser, "8"}});
     }

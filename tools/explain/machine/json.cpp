@@ -1,16 +1,11 @@
 #include "tools/explain/machine/json.hpp"
 
-#include <fmt/format.h>
-
+#include "tools/explain/range_json.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools::machine {
 
 namespace {
-
-std::string range_json(const Range& range) { return fmt::format("[{},{}]", range.begin, range.end); }
-
-std::string range_json(const std::optional<Range>& range) { return range ? range_json(*range) : "null"; }
 
 std::string steps_json(const std::vector<standard::Step>& steps) {
     return json_list(steps, [](const standard::Step& step) {

@@ -9,6 +9,7 @@
 #include "explain/sentences.hpp"
 #include "explain/words.hpp"
 #include "grammar/rules.hpp"
+#include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 #include "tools/reading/reason.hpp"
@@ -36,13 +37,6 @@ constexpr auto steps_with_buffer = std::to_array<Step>({{"scheme state", "2"},
                                                         {"file host state", "1"},
                                                         {"path state", "1"},
                                                         {"query state", "2"}});
-
-bool is_c0_control_or_space(char c) { return static_cast<unsigned char>(c) <= 0x20; }
-
-/// Returns the bytes of the code point at `begin`.
-Range code_point_at(std::string_view input, std::size_t begin) {
-    return {begin, begin < input.size() ? begin + decode_first(input.substr(begin)).length : begin};
-}
 
 /// Returns the places of the code points for which `is_meant(decoded, text)` holds. Neighbours become one place.
 template <class Predicate>
@@ -109,7 +103,7 @@ void Narrator::begin_run(const standard::Run& run, const standard::Variables& no
     else
         tell_before_the_states();
     if (!run_ || run_->state != run.state) begin_stretch();
-    run_ = StateRun{run.state, code_point_at(input_, run.offset), run.c};
+    run_ = StateRun{run.state, explain::code_point_at(input_, run.offset), run.c};
 }
 
 void Narrator::begin_step(const Step& step, const standard::Variables& now) {

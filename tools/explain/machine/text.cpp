@@ -9,7 +9,6 @@
 #include "explain/words.hpp"
 #include "tools/explain/layout.hpp"
 #include "tools/output/ends.hpp"
-#include "tools/output/excerpt.hpp"
 #include "tools/output/marks.hpp"
 #include "tools/output/visible.hpp"
 
@@ -82,7 +81,8 @@ class Text {
             if (std::exchange(algorithm, events[i]->algorithm) != events[i]->algorithm) heading(algorithm);
             append_event(*events[i]);
         };
-        each_shown(events.size(), style_.full, append, [&](std::size_t count) { leave_out(count, "events"); });
+        each_shown(events.size(), style_.full, append,
+                   [&](std::size_t count) { append_left_out(out_, count, "events", looks_); });
         if (explanation.outcome.url)
             append_href(explanation);
         else
@@ -139,42 +139,22 @@ class Text {
         append_marked(out_, explanation.href, std::move(marks), looks_, Ink::name, style_.full);
         each_shown(
             explanation.components.size(), style_.full,
-            [&](std::size_t i) { append_component(letters(i), explanation.components[i], explanation.href); },
-            [&](std::size_t count) { leave_out(count, "components"); });
-    }
-
-    void append_component(const std::string& letter, const Component& component, std::string_view href) {
-        constexpr std::size_t value_column = 16;
-        const std::string name = fmt::format("{:>3}  {:<9}  ", letter, component.name);
-        const std::string_view whole = href.substr(component.href.begin, component.href.size());
-        if (whole.empty()) {
-            line(painted(name, Ink::name, looks_.colours) + "(empty)");
-            return;
-        }
-        const std::string value = excerpt(whole, 0, 0, looks_.width - value_column).line;
-        const std::string source = words_of_source(component);
-        const std::size_t column = value_column + columns_of(value) + 2;
-        const bool fits = column + source.find(' ') <= looks_.width;
-        const std::string gap = fits ? std::string("  ") : "\n" + std::string(value_column, ' ');
-        const Margins margins{fits ? column : value_column, value_column, looks_.width};
-        line(painted(name, Ink::name, looks_.colours) + value + gap +
-             painted(wrapped(source, margins), Ink::hint, looks_.colours));
+            [&](std::size_t i) {
+                const Component& component = explanation.components[i];
+                const std::string_view href = explanation.href;
+                append_component(out_, letters(i), component.name,
+                                 href.substr(component.href.begin, component.href.size()), words_of_source(component),
+                                 looks_);
+            },
+            [&](std::size_t count) { append_left_out(out_, count, "components", looks_); });
     }
 
     void append_failure(std::string_view input, const Event& failure) {
         heading(fmt::format("failure ({})", failure.algorithm));
-        const Excerpt part = excerpt(input, failure.input->begin, failure.input->end, looks_.width);
-        if (!input.empty()) {
-            line(part.line);
-            line(std::string(part.begin, ' ') + painted(std::string(part.carets, '^'), Ink::fault, looks_.colours));
-        }
+        append_fault(out_, input, *failure.input, looks_);
         line(std::string(text_column, ' ') +
              paragraph(visible(failure.sentence) + words_of_steps(failure), looks_.width));
         append_errors(failure);
-    }
-
-    void leave_out(std::size_t count, std::string_view what) {
-        line(painted(std::string(text_column, ' ') + words_of_left_out(count, what), Ink::hint, looks_.colours));
     }
 
     void heading(std::string_view text) { line(painted(text, Ink::heading, looks_.colours)); }

@@ -1,0 +1,21 @@
+// Ranges of bytes in JSON.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "explain/provenance.hpp"
+
+namespace refurl::tools {
+
+/// Returns `[begin,end]`.
+inline std::string range_json(const explain::Range& range) {
+    return "[" + std::to_string(range.begin) + "," + std::to_string(range.end) + "]";
+}
+
+/// Returns `[begin,end]`, or `null` for no range.
+inline std::string range_json(const std::optional<explain::Range>& range) {
+    return range ? range_json(*range) : "null";
+}
+
+}  // namespace refurl::tools
