@@ -161,6 +161,16 @@ inline constexpr FollowedCommit last_followed{"fde3f74", "2026-10-07"};
 /// The first day whose edition is known.
 inline constexpr std::string_view first_edition = "2017-01-01";
 
+/// The changes for which an edition was asked.
+class AskedChanges {
+  public:
+    constexpr void add(Change change) { asked_[static_cast<std::size_t>(change)] = true; }
+    [[nodiscard]] constexpr bool has(Change change) const { return asked_[static_cast<std::size_t>(change)]; }
+
+  private:
+    std::array<bool, change_count> asked_{};
+};
+
 /// The text of the standard on some day: the set of changes in force. Any other set is possible too, so a single change
 /// can be switched on or off. An edition also has the implementation of UTS 46 that it uses.
 class Edition {
@@ -177,7 +187,10 @@ class Edition {
     /// @return one sentence if `date` is not a day or comes before first_edition
     static std::expected<Edition, std::string> on(std::string_view date);
 
-    [[nodiscard]] constexpr bool has(Change change) const { return (in_force_[word(change)] & bit(change)) != 0; }
+    [[nodiscard]] constexpr bool has(Change change) const {
+        if (asked_ != nullptr) asked_->add(change);
+        return (in_force_[word(change)] & bit(change)) != 0;
+    }
     [[nodiscard]] constexpr bool lacks(Change change) const { return !has(change); }
 
     /// Returns the version of Unicode that UTS 46 has in the edition, such as "15.1". The oldest is 15.0: editions of
@@ -209,7 +222,17 @@ class Edition {
     }
     [[nodiscard]] constexpr const Idna& idna() const { return *idna_; }
 
-    friend constexpr bool operator==(const Edition&, const Edition&) = default;
+    /// Returns the edition that notes in `asked` which changes it is asked for. `asked` must outlive it. What a run
+    /// does not ask for cannot change its result.
+    [[nodiscard]] constexpr Edition noting(AskedChanges& asked) const {
+        Edition edition = *this;
+        edition.asked_ = &asked;
+        return edition;
+    }
+
+    friend constexpr bool operator==(const Edition& a, const Edition& b) {
+        return a.in_force_ == b.in_force_ && a.idna_ == b.idna_;
+    }
 
   private:
     static constexpr std::size_t word(Change change) { return static_cast<std::size_t>(change) / 64; }
@@ -219,6 +242,7 @@ class Edition {
 
     std::array<std::uint64_t, 2> in_force_{};
     const Idna* idna_ = &refurl_idna;
+    AskedChanges* asked_ = nullptr;
 };
 
 }  // namespace refurl::standard

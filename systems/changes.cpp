@@ -75,12 +75,13 @@ std::vector<AnswerChange> answer_changes(const Request& request) {
     return list;
 }
 
-std::vector<Change> changes_that_explain(const Request& request, const Edition& edition, const Answer& answer) {
-    std::vector<Change> list;
+std::vector<Change> changes_asked_for(const Request& request, const Edition& edition) {
+    standard::AskedChanges asked;
+    static_cast<void>(read_by_standard(request, edition.noting(asked)));
+    std::vector<Change> changes;
     for (const ChangeRow& row : standard::change_rows())
-        if (!first_difference(read_by_standard(request, edition.switching(row.change)), answer))
-            list.push_back(row.change);
-    return list;
+        if (asked.has(row.change)) changes.push_back(row.change);
+    return changes;
 }
 
 }  // namespace refurl::systems

@@ -23,10 +23,8 @@ struct AnswerChange {
 /// Returns the days since 2017 on which the standard's answer to a request changed, the earliest first.
 std::vector<AnswerChange> answer_changes(const Request& request);
 
-/// Returns the changes that explain an answer: if any one of them is switched on or off, the edition agrees with the
-/// answer.
-/// @param answer the answer of any system
-std::vector<standard::Change> changes_that_explain(const Request& request, const standard::Edition& edition,
-                                                   const Answer& answer);
+/// Returns the changes for which an edition is asked when it reads a request, in their order. No other change can
+/// change the answer when it is switched.
+std::vector<standard::Change> changes_asked_for(const Request& request, const standard::Edition& edition);
 
 }  // namespace refurl::systems

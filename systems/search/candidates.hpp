@@ -1,4 +1,4 @@
-// The pairs that a search tries.  Clause: spec-notes/history/README.md#search
+// The pairs that a search tries.  Clause: spec-notes/differ.md#search
 #pragma once
 
 #include <cstddef>

@@ -4,13 +4,14 @@
 #include <utility>
 
 #include "model/characters.hpp"
-#include "systems/search/shrink.hpp"
 
 namespace refurl::systems {
 
 namespace {
 
-constexpr std::size_t most_shrinks = 10'000;
+constexpr std::size_t most_shapes = 200'000;
+/// The most pairs of an explained group that are shrunk. Its cause tells what is in it.
+constexpr std::size_t most_shrunk_of_explained = 20;
 
 /// Returns the pair as one text, in which `a` replaces each run of letters and `1` each run of digits. Letters before a
 /// colon are kept, because they may be a scheme.
@@ -37,6 +38,8 @@ std::string shape_of(const Pair& pair) {
     return shape;
 }
 
+bool has_trouble(const Reply& a, const Reply& b) { return !a.trouble.empty() || !b.trouble.empty(); }
+
 std::string clause_of(const Answer& a, const Answer& b) {
     if (!a && b) return a.error().clause;
     return a && !b ? b.error().clause : "";
@@ -44,80 +47,168 @@ std::string clause_of(const Answer& a, const Answer& b) {
 
 }  // namespace
 
-Differ::Differ(Reader a, Reader b, Explain explain)
-    : a_(std::move(a)), b_(std::move(b)), explain_(std::move(explain)) {}
+Differ::Differ(Search search) : search_(std::move(search)), tries_left_(search_.tries) {}
 
-bool Differ::compare(const Pair& pair) {
-    ++compared_;
-    const std::optional<Kind> kind = kind_before_cause(pair);
-    if (!kind) return true;
-    ++different_;
-    ++groups_[group_of(*kind, pair)].count;
-    return false;
+// ---- Finding
+
+void Differ::compare(std::span<const Pair> pairs) { compare(pairs, search_.a(pairs), search_.b(pairs)); }
+
+void Differ::compare(std::span<const Pair> pairs, std::span<const Reply> a, std::span<const Reply> b) {
+    compared_ += pairs.size();
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (!a[i].is_supported || !b[i].is_supported) ++unsupported_;
+        if (auto kind = kind_of(a[i], b[i])) remember(std::move(*kind), pairs[i]);
+    }
 }
 
-std::optional<Differ::Kind> Differ::kind_before_cause(const Pair& pair) const {
-    const Answer a = a_(pair);
-    const Answer b = b_(pair);
-    const auto difference = first_difference(a, b);
+std::optional<Differ::Kind> Differ::kind_of(const Reply& a, const Reply& b) const {
+    const auto difference = search_.difference(a, b);
     if (!difference) return std::nullopt;
-    return Kind{*difference, clause_of(a, b), ""};
+    return Kind{*difference, clause_of(a.answer, b.answer)};
 }
 
-std::size_t Differ::group_of(const Kind& kind, const Pair& pair) {
-    auto& shapes = by_shape_[kind];
-    const std::string shape = shape_of(pair);
-    if (const auto known = shapes.find(shape); known != shapes.end()) return known->second;
-    const std::size_t group =
-        shrinks_ == most_shrinks && !shapes.empty()
-            ? largest_group(kind)
-            : shrink_into_group({kind.difference, kind.clause, explain_ ? explain_(pair) : ""}, pair);
-    return shapes[shape] = group;
-}
-
-std::size_t Differ::largest_group(const Kind& kind) const {
-    std::size_t largest = 0;
-    std::size_t most = 0;
-    for (std::size_t i = 0; i < groups_.size(); ++i) {
-        const Group& group = groups_[i];
-        if (group.difference != kind.difference || group.clause != kind.clause || group.count < most) continue;
-        most = group.count;
-        largest = i;
+void Differ::remember(Kind kind, const Pair& pair) {
+    ++different_;
+    auto& shapes = found_[std::move(kind)];
+    std::string shape = shape_of(pair);
+    auto alike = shapes.find(shape);
+    if (alike == shapes.end()) {
+        alike = shapes.emplace(std::move(shape), Alike{pair}).first;
+        ++shapes_;
     }
-    return largest;
+    ++alike->second.count;
+    if (is_simpler(pair, alike->second.simplest)) alike->second.simplest = pair;
+    if (shapes_ == most_shapes) examine_all();
 }
 
-/// Reports whether a pair is of a kind. It compares the cause last, because an explanation can take a hundred times as
-/// long as an answer.
-bool Differ::is_of_kind(const Pair& pair, const Kind& kind) const {
-    const std::optional<Kind> found = kind_before_cause(pair);
-    return found && found->difference == kind.difference && found->clause == kind.clause &&
-           (!explain_ || explain_(pair) == kind.cause);
-}
+// ---- Explaining
 
-std::size_t Differ::shrink_into_group(const Kind& kind, const Pair& pair) {
-    shrinks_ = std::min(shrinks_ + 1, most_shrinks);
-    Pair smallest = shrunk(pair, [&](const Pair& smaller) { return is_of_kind(smaller, kind); });
-    const std::string mark = kind.cause.empty() ? shape_of(smallest) : "";
-    const auto [found, is_new] = by_smallest_[kind].emplace(mark, groups_.size());
-    if (is_new) {
-        Answer a = a_(smallest);
-        Answer b = b_(smallest);
-        groups_.push_back({kind.difference, kind.clause, kind.cause, std::move(smallest), std::move(a), std::move(b)});
-    } else if (Group& group = groups_[found->second]; is_simpler(smallest, group.smallest)) {
-        group.a = a_(smallest);
-        group.b = b_(smallest);
-        group.smallest = std::move(smallest);
+/// Examines all pairs that are remembered, and forgets them.
+void Differ::examine_all() {
+    struct Queue {
+        const Kind* kind;
+        std::vector<Alike> pairs;  // the simplest first
+        std::size_t next = 0;
+    };
+    std::vector<Queue> queues;
+    for (auto& [kind, shapes] : found_) {
+        Queue queue{&kind, {}};
+        for (auto& [shape, alike] : shapes) queue.pairs.push_back(std::move(alike));
+        std::ranges::sort(queue.pairs, is_simpler, &Alike::simplest);
+        queues.push_back(std::move(queue));
     }
-    return found->second;
+    for (bool has_more = true; std::exchange(has_more, false);)
+        for (Queue& queue : queues) {
+            if (queue.next == queue.pairs.size()) continue;
+            examine(*queue.kind, queue.pairs[queue.next++]);
+            has_more = true;
+        }
+    found_.clear();
+    shapes_ = 0;
 }
 
-std::vector<Group> Differ::groups() const {
-    std::vector<Group> sorted = groups_;
-    std::ranges::sort(sorted, [](const Group& a, const Group& b) {
+Report Differ::report() {
+    examine_all();
+    for (Group& group : report_.groups) shrink_again(group);
+    merge_groups_that_look_alike();
+    std::ranges::sort(report_.groups, [](const Group& a, const Group& b) {
         return a.count != b.count ? a.count > b.count : is_simpler(a.smallest, b.smallest);
     });
-    return sorted;
+    return std::move(report_);
+}
+
+/// Reports whether a pair has a difference of a kind, with a cause. It looks at the cause last, because finding it can
+/// take a hundred times as long as an answer. False if no tries are left.
+bool Differ::is_of_kind(const Pair& pair, const Kind& kind, const std::string& cause) {
+    if (tries_left_ == 0) return false;
+    --tries_left_;
+    const Reply a = read_one(search_.a, pair);
+    const Reply b = read_one(search_.b, pair);
+    return kind_of(a, b) == kind && cause_of(pair, a, b) == cause;
+}
+
+std::string Differ::cause_of(const Pair& pair, const Reply& a, const Reply& b) const {
+    return search_.explain ? search_.explain(pair, a, b) : "";
+}
+
+/// Returns the group of a kind, without a cause, whose smallest pair is the simplest to which a pair can be shrunk, or
+/// null.
+Group* Differ::group_in_reach(const Kind& kind, const Pair& pair) {
+    Group* simplest = nullptr;
+    for (auto place = places_.lower_bound({kind, "", ""}); place != places_.end(); ++place) {
+        if (place->first.kind != kind || !place->first.cause.empty()) break;
+        Group& group = report_.groups[place->second.index];
+        if (can_become(pair, group.smallest) && (simplest == nullptr || is_simpler(group.smallest, simplest->smallest)))
+            simplest = &group;
+    }
+    return simplest;
+}
+
+void Differ::examine(const Kind& kind, const Alike& alike) {
+    if (tries_left_ == 0) {
+        report_.unexamined += alike.count;
+        return;
+    }
+    const Reply a = read_one(search_.a, alike.simplest);
+    const Reply b = read_one(search_.b, alike.simplest);
+    const std::string cause = cause_of(alike.simplest, a, b);
+    const auto known = places_.find({kind, cause, ""});
+    if (known != places_.end() && known->second.shrunk == most_shrunk_of_explained) {
+        report_.groups[known->second.index].count += alike.count;
+        return;
+    }
+    if (Group* const group = cause.empty() ? group_in_reach(kind, alike.simplest) : nullptr) {
+        group->count += alike.count;
+        return;
+    }
+    const std::size_t tries = has_trouble(a, b) ? search_.tries_of_trouble : search_.tries_of_pair;
+    Pair smallest = shrunk(
+        alike.simplest, [&](const Pair& smaller) { return is_of_kind(smaller, kind, cause); }, ways_[{kind, cause, ""}],
+        tries);
+    if (tries_left_ == 0 && cause.empty()) {
+        report_.unexamined += alike.count;
+        return;
+    }
+    GroupKey key{kind, cause, cause.empty() ? shape_of(smallest) : ""};
+    const auto [place, is_new] = places_.emplace(std::move(key), Place{report_.groups.size()});
+    if (is_new) report_.groups.push_back({kind.difference, kind.clause, cause, smallest, {}, {}});
+    ++place->second.shrunk;
+    Group& group = report_.groups[place->second.index];
+    group.count += alike.count;
+    if (is_simpler(smallest, group.smallest)) group.smallest = std::move(smallest);
+}
+
+/// Looks for a pair that is simpler than the smallest of a group although it is not a part of it, and reads the
+/// smallest.
+void Differ::shrink_again(Group& group) {
+    const Kind kind{group.difference, group.clause};
+    group.a = read_one(search_.a, group.smallest);
+    group.b = read_one(search_.b, group.smallest);
+    if (has_trouble(group.a, group.b)) return;
+    group.smallest = simplest_neighbour(std::move(group.smallest),
+                                        [&](const Pair& pair) { return is_of_kind(pair, kind, group.cause); });
+    group.a = read_one(search_.a, group.smallest);
+    group.b = read_one(search_.b, group.smallest);
+}
+
+void Differ::merge_groups_that_look_alike() {
+    std::map<GroupKey, std::size_t> first;
+    std::vector<Group> merged;
+    for (Group& group : report_.groups) {
+        GroupKey key{{group.difference, group.clause}, group.cause, shape_of(group.smallest)};
+        const auto [place, is_new] = first.emplace(std::move(key), merged.size());
+        if (is_new) {
+            merged.push_back(std::move(group));
+            continue;
+        }
+        Group& kept = merged[place->second];
+        kept.count += group.count;
+        if (is_simpler(group.smallest, kept.smallest)) {
+            group.count = kept.count;
+            kept = std::move(group);
+        }
+    }
+    report_.groups = std::move(merged);
 }
 
 }  // namespace refurl::systems

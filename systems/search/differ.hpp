@@ -1,5 +1,5 @@
 // Compares two readers on many pairs, and groups the pairs that they read differently.
-// Clause: spec-notes/history/README.md#search
+// Clause: spec-notes/differ.md#search
 #pragma once
 
 #include <compare>
@@ -7,70 +7,117 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "systems/search/pair.hpp"
+#include "systems/search/shrink.hpp"
 
 namespace refurl::systems {
 
-/// Returns the name of the change that makes the two readers differ on a pair, or ε if none is known.
-using Explain = std::function<std::string(const Pair&)>;
+/// Returns the cause of the difference between the replies of two readers to a pair, or ε if none is known.
+using Explain = std::function<std::string(const Pair&, const Reply& a, const Reply& b)>;
 
 /// Pairs that two readers read differently for the same cause. If no cause is known, a group has the pairs whose
-/// smallest forms look alike.
+/// smallest forms look alike: all letters look alike, and so do all digits.
 struct Group {
-    std::string_view difference;  ///< the first part that differs
-    std::string clause;           ///< the clause of the reader that fails, or empty
-    std::string cause;            ///< the change that explains it, or empty
+    std::string_view difference;  ///< the first part that differs, or the trouble of a reader
+    std::string clause;           ///< the clause of the reader that fails, or ε
+    std::string cause;            ///< or ε
     Pair smallest;
-    Answer a;  ///< the answer to the smallest pair
-    Answer b;
+    Reply a;  ///< to the smallest pair
+    Reply b;
     std::size_t count = 0;
+};
+
+/// What is searched, and how long.
+struct Search {
+    Reader a;
+    Reader b;
+    Difference difference = difference_of_replies;
+    Explain explain = {};
+    std::size_t tries = 1'000'000;       ///< the most pairs that are read while smaller ones are sought
+    std::size_t tries_of_pair = 5'000;   ///< the most for one pair
+    std::size_t tries_of_trouble = 100;  ///< the most for one pair with a trouble, whose tries are slow
+};
+
+struct Report {
+    std::vector<Group> groups;   ///< the largest first
+    std::size_t unexamined = 0;  ///< the pairs that differ and are in no group, because no tries were left
 };
 
 class Differ {
   public:
-    Differ(Reader a, Reader b, Explain explain = {});
+    explicit Differ(Search search);
 
-    /// Compares one pair, and reports whether both read it alike. Of pairs that look alike, only the first is shrunk;
-    /// all letters look alike, and so do all digits. After ten thousand shrinks, a new pair is put into the largest
-    /// group of its kind.
-    bool compare(const Pair& pair);
+    /// Compares pairs. Of the pairs that differ and look alike, remembers the simplest. Once 200,000 shapes of pairs are
+    /// remembered, examines them, as report() does.
+    void compare(std::span<const Pair> pairs);
 
-    /// Returns the number of pairs compared, and the number of those that were read differently.
+    /// The same for pairs that the two readers have read already.
+    void compare(std::span<const Pair> pairs, std::span<const Reply> a, std::span<const Reply> b);
+
+    /// Returns the number of pairs compared, of those that were read differently, and of those that a reader does not
+    /// support.
     [[nodiscard]] std::size_t compared() const { return compared_; }
     [[nodiscard]] std::size_t different() const { return different_; }
+    [[nodiscard]] std::size_t unsupported() const { return unsupported_; }
 
-    /// Returns the groups, the largest first.
-    [[nodiscard]] std::vector<Group> groups() const;
+    /// Finds the cause of each pair that differs, and shrinks it. The kinds of differences take turns, so that each
+    /// gets its share of the tries. Call it once, after the last pair.
+    [[nodiscard]] Report report();
 
   private:
+    /// A difference before its cause is known.
     struct Kind {
         std::string_view difference;
         std::string clause;
-        std::string cause;
 
         friend auto operator<=>(const Kind&, const Kind&) = default;
     };
 
-    [[nodiscard]] std::optional<Kind> kind_before_cause(const Pair& pair) const;
-    [[nodiscard]] bool is_of_kind(const Pair& pair, const Kind& kind) const;
-    std::size_t group_of(const Kind& kind, const Pair& pair);
-    std::size_t shrink_into_group(const Kind& kind, const Pair& pair);
-    [[nodiscard]] std::size_t largest_group(const Kind& kind) const;
+    /// Pairs that look alike.
+    struct Alike {
+        Pair simplest;
+        std::size_t count = 0;
+    };
 
-    Reader a_;
-    Reader b_;
-    Explain explain_;
+    /// What the pairs of a group have in common. The mark is the shape of the smallest pair, or ε if a cause is known.
+    struct GroupKey {
+        Kind kind;
+        std::string cause;
+        std::string mark;
+
+        friend auto operator<=>(const GroupKey&, const GroupKey&) = default;
+    };
+    struct Place {
+        std::size_t index;       ///< in the report
+        std::size_t shrunk = 0;  ///< how many pairs of the group were shrunk
+    };
+
+    [[nodiscard]] std::string cause_of(const Pair& pair, const Reply& a, const Reply& b) const;
+    [[nodiscard]] std::optional<Kind> kind_of(const Reply& a, const Reply& b) const;
+    bool is_of_kind(const Pair& pair, const Kind& kind, const std::string& cause);
+    void remember(Kind kind, const Pair& pair);
+    void examine_all();
+    void examine(const Kind& kind, const Alike& alike);
+    Group* group_in_reach(const Kind& kind, const Pair& pair);
+    void shrink_again(Group& group);
+    void merge_groups_that_look_alike();
+
+    Search search_;
     std::size_t compared_ = 0;
     std::size_t different_ = 0;
-    std::size_t shrinks_ = 0;
-    std::vector<Group> groups_;
-    std::map<Kind, std::map<std::string, std::size_t>> by_smallest_;         ///< by the shape of their smallest pair
-    std::map<Kind, std::unordered_map<std::string, std::size_t>> by_shape_;  ///< by the shape of any pair
+    std::size_t unsupported_ = 0;
+    std::size_t shapes_ = 0;
+    std::size_t tries_left_;
+    std::map<Kind, std::unordered_map<std::string, Alike>> found_;
+    std::map<GroupKey, Place> places_;
+    std::map<GroupKey, Ways> ways_;  ///< by kind and cause; the mark is ε
+    Report report_;
 };
 
 }  // namespace refurl::systems

@@ -1,17 +1,135 @@
 #include "systems/search/explain.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "systems/changes.hpp"
+#include "systems/difference.hpp"
+#include "systems/registry.hpp"
+#include "systems/today.hpp"
 
 namespace refurl::systems {
 
-Explain explanation_of(const System& a, const System& b) {
-    if (!a.edition && !b.edition) return {};
-    const standard::Edition edition = b.edition ? *b.edition : *a.edition;
-    return [edition, other = reader_of(b.edition ? a : b)](const Pair& pair) -> std::string {
-        const Request request{.input = pair.input, .base = pair.base};
-        const auto changes = changes_that_explain(request, edition, other(pair));
-        return changes.empty() ? "" : std::string(standard::row_of(changes.front()).name);
+namespace {
+
+using standard::Change;
+using standard::ChangeRow;
+using standard::Edition;
+
+std::string named(const std::vector<Change>& changes) {
+    std::string names;
+    for (const Change change : changes) {
+        if (!names.empty()) names += " and ";
+        names += standard::row_of(change).name;
+    }
+    return names;
+}
+
+/// The question whether an edition answers as another system does.
+struct Question {
+    Request request;
+    const Answer& wanted;
+
+    [[nodiscard]] bool agrees(const Edition& edition) const {
+        return !first_difference(read_by_standard(request, edition), wanted);
+    }
+};
+
+std::vector<Change> all_changes() {
+    std::vector<Change> changes;
+    for (const ChangeRow& row : standard::change_rows()) changes.push_back(row.change);
+    return changes;
+}
+
+/// Returns the changes that one of two editions has and the other lacks.
+std::vector<Change> changes_between(const Edition& a, const Edition& b) {
+    std::vector<Change> changes = all_changes();
+    std::erase_if(changes, [&](Change change) { return a.has(change) == b.has(change); });
+    return changes;
+}
+
+Edition switched(Edition edition, const std::vector<Change>& changes) {
+    for (const Change change : changes) edition = edition.switching(change);
+    return edition;
+}
+
+/// Returns the first of some changes that is enough alone, if there is one.
+std::optional<Change> single_change(const Question& question, const Edition& edition,
+                                    const std::vector<Change>& changes) {
+    for (const Change change : changes_asked_for(question.request, edition)) {
+        const bool is_one_of_them = std::ranges::find(changes, change) != changes.end();
+        if (is_one_of_them && question.agrees(edition.switching(change))) return change;
+    }
+    return std::nullopt;
+}
+
+/// Returns those of the changes that are needed together: switching them makes the edition agree, and without any one
+/// of them it does not. Empty if all of them are not enough.
+std::vector<Change> needed_changes(const Question& question, const Edition& edition, std::vector<Change> changes) {
+    if (!question.agrees(switched(edition, changes))) return {};
+    for (std::size_t i = changes.size(); i-- > 0;) {
+        std::vector<Change> fewer = changes;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        if (question.agrees(switched(edition, fewer))) changes = std::move(fewer);
+    }
+    return changes;
+}
+
+/// Explains the replies of `other` by changes of an edition.
+/// @param is_other_first whether the reply of `other` is the first of the two
+Explain explanation_by_changes(const Edition& edition, const System& other, bool is_other_first) {
+    const bool are_editions = other.edition.has_value();
+    return [=, changes = are_editions ? changes_between(edition, *other.edition) : all_changes()](
+               const Pair& pair, const Reply& a, const Reply& b) {
+        const Question question{{.input = pair.input, .base = pair.base}, is_other_first ? a.answer : b.answer};
+        if (const auto change = single_change(question, edition, changes)) return named({*change});
+        return are_editions ? named(needed_changes(question, edition, changes)) : "";
     };
+}
+
+/// Returns the systems that a system becomes when it follows the letter at one of its errata.
+std::vector<std::pair<std::string_view, System>> by_letter(const System& system) {
+    std::vector<std::pair<std::string_view, System>> systems;
+    const std::string name = system.name.substr(0, system.name.find('@'));
+    for (const Erratum& erratum : system.errata)
+        if (auto found = find_system(name + "@" + std::string(erratum.name)))
+            systems.emplace_back(erratum.name, std::move(*found));
+    return systems;
+}
+
+/// Returns the first erratum by whose letter a system answers as wanted, or ε.
+std::string erratum_for(const std::vector<std::pair<std::string_view, System>>& systems, const Pair& pair,
+                        const Answer& wanted) {
+    for (const auto& [erratum, system] : systems)
+        if (!first_difference(system.read({.input = pair.input, .base = pair.base}), wanted))
+            return std::string(erratum);
+    return "";
+}
+
+Explain explanation_by_errata(const System& a, const System& b) {
+    return [a = by_letter(a), b = by_letter(b)](const Pair& pair, const Reply& of_a, const Reply& of_b) {
+        std::string erratum = erratum_for(a, pair, of_b.answer);
+        return erratum.empty() ? erratum_for(b, pair, of_a.answer) : erratum;
+    };
+}
+
+/// Returns the first cause that one of two functions finds.
+Explain either(Explain first, Explain second) {
+    return [first = std::move(first), second = std::move(second)](const Pair& pair, const Reply& a, const Reply& b) {
+        std::string cause = first(pair, a, b);
+        return cause.empty() ? second(pair, a, b) : cause;
+    };
+}
+
+}  // namespace
+
+Explain explanation_of(const System& a, const System& b) {
+    const bool has_errata = !a.errata.empty() || !b.errata.empty();
+    if (!a.edition && !b.edition) return has_errata ? explanation_by_errata(a, b) : Explain();
+    Explain by_changes =
+        b.edition ? explanation_by_changes(*b.edition, a, true) : explanation_by_changes(*a.edition, b, false);
+    return has_errata ? either(std::move(by_changes), explanation_by_errata(a, b)) : by_changes;
 }
 
 }  // namespace refurl::systems

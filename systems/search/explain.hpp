@@ -1,13 +1,17 @@
-// Finds the change of the standard that makes two systems differ.  Clause: spec-notes/history/README.md#search
+// Finds what makes two systems differ, by switching it.  Clause: spec-notes/differ.md#causes
 #pragma once
 
 #include "systems/search/differ.hpp"
 
 namespace refurl::systems {
 
-/// Returns a function that explains differences between two systems: it finds the first change that, switched in the
-/// edition of one system, makes it agree with the other. The function is empty if neither system is an edition of the
-/// standard.
+/// Returns a function that explains differences between two systems. Each cause is tested: switching it makes the two
+/// agree on the pair.
+/// - Of two editions of the standard, the cause is a change between them, or, if none is enough alone, several of which
+///   none can be left out.
+/// - Of an edition and another system, it is a change of the standard, in the edition.
+/// - Otherwise it is an erratum of one of the systems.
+/// The function is empty if neither system has anything to switch.
 Explain explanation_of(const System& a, const System& b);
 
 }  // namespace refurl::systems

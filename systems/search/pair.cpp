@@ -1,5 +1,7 @@
 #include "systems/search/pair.hpp"
 
+#include <algorithm>
+#include <compare>
 #include <tuple>
 #include <utility>
 
@@ -9,19 +11,42 @@ namespace {
 
 std::size_t size_of(const Pair& pair) { return pair.input.size() + (pair.base ? pair.base->size() : 0); }
 
+/// Returns the rank of a byte: the simplest characters first, then all others in their order.
+std::size_t rank_of(char byte) {
+    const std::size_t place = simplest_characters.find(byte);
+    return place != std::string_view::npos ? place : simplest_characters.size() + static_cast<unsigned char>(byte);
+}
+
+std::strong_ordering compared(std::string_view a, std::string_view b) {
+    return std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end(),
+                                                  [](char x, char y) { return rank_of(x) <=> rank_of(y); });
+}
+
 }  // namespace
 
+bool is_simpler(const Pair& a, const Pair& b) {
+    const auto rank = [](const Pair& pair) { return std::tuple(pair.base.has_value(), size_of(pair)); };
+    if (rank(a) != rank(b)) return rank(a) < rank(b);
+    if (const auto inputs = compared(a.input, b.input); inputs != 0) return inputs < 0;
+    return compared(a.base.value_or(""), b.base.value_or("")) < 0;
+}
+
 Reader reader_of(System system) {
-    return [system = std::move(system)](const Pair& pair) {
-        return system.read({.input = pair.input, .base = pair.base});
+    return [system = std::move(system)](std::span<const Pair> pairs) {
+        std::vector<Reply> replies;
+        replies.reserve(pairs.size());
+        for (const Pair& pair : pairs) replies.push_back({system.read({.input = pair.input, .base = pair.base})});
+        return replies;
     };
 }
 
-bool is_simpler(const Pair& a, const Pair& b) {
-    const auto rank = [](const Pair& pair) {
-        return std::tuple(pair.base.has_value(), size_of(pair), std::string_view(pair.input), pair.base);
-    };
-    return rank(a) < rank(b);
+Reply read_one(const Reader& reader, const Pair& pair) { return std::move(reader({&pair, 1}).front()); }
+
+std::optional<std::string_view> difference_of_replies(const Reply& a, const Reply& b) {
+    if (!a.trouble.empty()) return a.trouble;
+    if (!b.trouble.empty()) return b.trouble;
+    if (!a.is_supported || !b.is_supported) return std::nullopt;
+    return first_difference(a.answer, b.answer);
 }
 
 }  // namespace refurl::systems

@@ -1,9 +1,12 @@
-// An input with its base, and the readers of such pairs.  Clause: spec-notes/history/README.md#search
+// An input with its base, and the readers of such pairs.  Clause: spec-notes/differ.md#search
 #pragma once
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "systems/difference.hpp"
 #include "systems/system.hpp"
@@ -18,14 +21,35 @@ struct Pair {
     friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-/// Anything that reads a pair: a system, or another program.
-using Reader = std::function<Answer(const Pair&)>;
-
-/// Returns the reader of a system.
-Reader reader_of(System system);
+/// The characters that are simpler than all others, in this order.
+inline constexpr std::string_view simplest_characters = "a1/";
 
 /// Reports whether `a` is simpler than `b`: it has no base, or is shorter, or has simpler characters. This is a strict
 /// order.
 bool is_simpler(const Pair& a, const Pair& b);
+
+/// What a reader says about a pair.
+struct Reply {
+    Answer answer;
+    bool is_supported = true;      ///< false if the reader has no notion of such pairs; then the answer means nothing
+    std::string_view trouble = {}; /**< what went wrong, such as "dies", or ε; names a difference, and then the answer
+                                      is a refusal. Refers to a constant. */
+};
+
+/// Anything that reads pairs: a system, or another program. Returns a reply for each pair, in their order.
+using Reader = std::function<std::vector<Reply>(std::span<const Pair>)>;
+
+/// Returns the reader of a system.
+Reader reader_of(System system);
+
+/// Reads one pair.
+Reply read_one(const Reader& reader, const Pair& pair);
+
+/// Returns the first part in which two replies differ, or nothing. Its name is a constant.
+using Difference = std::function<std::optional<std::string_view>(const Reply&, const Reply&)>;
+
+/// Returns the trouble of one of two replies, or the first part in which their answers differ. Nothing if there is no
+/// difference, or if a reader does not support the pair.
+std::optional<std::string_view> difference_of_replies(const Reply& a, const Reply& b);
 
 }  // namespace refurl::systems

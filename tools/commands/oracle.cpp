@@ -27,7 +27,8 @@ void declare(Cli& cli, Options& options) {
          R"("site": true adds "publicSuffix" and "registrableDomain" to the answer)",
          R"("set": attributes to set, as in [["host", "h"], ["hash", ""]])",
          R"("params": methods of the search parameters to call, as in [["append", "a", "1"], ["size"]])",
-         R"("id": any value; the answer repeats it)"});
+         R"("id": any value; the answer repeats it)",
+         R"(The line {"hello": 1} asks who answers, and with which keys)"});
     cli.paragraph(
         "Answers",
         {R"(A URL: "href" and the other getters of the standard's URL class; with --as, those that the document defines)",

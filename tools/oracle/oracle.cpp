@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "systems/today.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/reading/validation.hpp"
@@ -181,13 +182,36 @@ std::string fault_of(const Request& request, const SystemChoice& choice) {
     return lack_of(choice, request.settings, request.params).value_or("");
 }
 
+/// Returns the keys that the answers of a system have: href and the attributes that its document defines.
+std::vector<std::string_view> keys_of(const SystemChoice& choice) {
+    std::vector<std::string_view> keys{"href"};
+    const systems::System system = choice.other ? *choice.other : systems::standard_system(choice.edition);
+    const systems::Answer answer = system.read({.input = "http://h/"});
+    for (const systems::AttributeRow& row : systems::attribute_rows)
+        if (answer && answer->attributes.*(row.value)) keys.push_back(row.name);
+    return keys;
+}
+
+/// Writes who answers, as an adapter does.
+void write_hello(JsonObject& object, const SystemChoice& choice) {
+    const bool is_rfc = choice.name.starts_with("rfc");
+    const std::string_view other = is_rfc ? "rfc3986" : "other";
+    object.text("name", choice.name)
+        .text("version", choice.other ? choice.other->date : std::string(standard::last_followed.date))
+        .text("claims", choice.other ? other : "whatwg")
+        .json("keys", json_list(keys_of(choice), [](std::string_view key) { return json_string(key); }))
+        .flag("bases", true);
+}
+
 }  // namespace
 
 void append_answer(std::string& out, std::string_view line, const SystemChoice& choice) {
     const RequestLine read = read_request(line);
     JsonObject object(out);
     if (read.id) object.json("id", *read.id);
-    if (!read.request)
+    if (read.is_hello)
+        write_hello(object, choice);
+    else if (!read.request)
         object.text("error", read.request.error());
     else if (const std::string fault = fault_of(*read.request, choice); !fault.empty())
         object.text("error", fault);

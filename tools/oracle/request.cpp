@@ -266,6 +266,10 @@ RequestLine read_request(std::string_view line) {
     if (!json) return {std::nullopt, Problem(json.error())};
     if (!json->is_object()) return {std::nullopt, Problem("a request must be a JSON object")};
     const auto& members = json->get_ref<const Json::object_t&>();
+    if (members.contains("hello")) {
+        const bool is_hello = members.size() == 1 && members.at("hello") == 1;
+        return {id_of(members), Problem(R"(a hello is {"hello": 1})"), is_hello};
+    }
     return {id_of(members), request_of(members)};
 }
 

@@ -37,6 +37,7 @@ struct Request {
 struct RequestLine {
     std::optional<std::string> id;                ///< as JSON; nothing if the line has none
     std::expected<Request, std::string> request;  ///< or one sentence about what is wrong with the line
+    bool is_hello = false;                        ///< whether the line only asks who answers; it is no request then
 };
 
 /// Reads a line such as `{"input": "../b", "base": "http://h/a/", "id": 7}`. If a key is repeated, the last one counts.

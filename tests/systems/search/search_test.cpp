@@ -1,9 +1,14 @@
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <utility>
 
 #include "systems/registry.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
+#include "systems/search/explain.hpp"
 #include "systems/search/shrink.hpp"
+#include "systems/today.hpp"
 #include "tests/catch.hpp"
 
 using namespace refurl::systems;
@@ -12,34 +17,68 @@ namespace {
 
 Reader pipeline() { return reader_of(find_system("pipeline").value()); }
 
+/// Makes a reader from a function that reads one pair.
+Reader each(const std::function<Reply(const Pair&)>& read) {
+    return [read](std::span<const Pair> pairs) {
+        std::vector<Reply> replies;
+        for (const Pair& pair : pairs) replies.push_back(read(pair));
+        return replies;
+    };
+}
+
 /// Reads as the pipeline does, but refuses each input that contains `part`.
 Reader refusing(const std::string& part) {
-    return [part, reader = pipeline()](const Pair& pair) -> Answer {
-        if (pair.input.contains(part)) return std::unexpected(Refusal{"no " + part, "It contains " + part + "."});
-        return reader(pair);
-    };
+    return each([part, reader = pipeline()](const Pair& pair) -> Reply {
+        if (pair.input.contains(part)) return {std::unexpected(Refusal{"no " + part, "It contains " + part + "."})};
+        return read_one(reader, pair);
+    });
 }
 
 /// Reads as the pipeline does, but drops fragments.
 Reader without_fragments() {
-    return [reader = pipeline()](const Pair& pair) {
-        Answer answer = reader(pair);
-        if (answer) answer->fragment.reset();
-        return answer;
-    };
+    return each([reader = pipeline()](const Pair& pair) {
+        Reply reply = read_one(reader, pair);
+        if (reply.answer) reply.answer->fragment.reset();
+        return reply;
+    });
+}
+
+/// Compares generated pairs.
+void compare_generated(Differ& differ, std::size_t count) {
+    Generated pairs(1);
+    for (std::size_t i = 0; i < count; ++i) differ.compare(std::array{pairs.next()});
 }
 
 std::vector<Group> groups_of(const Reader& a, const Reader& b, std::size_t generated) {
-    Differ differ(a, b);
-    Generated pairs(1);
-    for (std::size_t i = 0; i < generated; ++i) differ.compare(pairs.next());
-    return differ.groups();
+    Differ differ({.a = a, .b = b});
+    compare_generated(differ, generated);
+    return differ.report().groups;
+}
+
+System system_named(std::string_view name) { return find_system(name).value(); }
+
+/// Compares generated pairs, and short texts if asked, as two systems read them, and returns the report.
+Report report_of(std::string_view a, std::string_view b, std::size_t generated, bool with_short_texts,
+                 std::size_t tries = Search().tries) {
+    const System system_a = system_named(a);
+    const System system_b = system_named(b);
+    Differ differ({.a = reader_of(system_a),
+                   .b = reader_of(system_b),
+                   .explain = explanation_of(system_a, system_b),
+                   .tries = tries});
+    compare_generated(differ, generated);
+    std::size_t count = with_short_texts ? 0 : short_text_count();
+    each_short_text([&](const Pair& pair) {
+        if (++count % 11 == 0) differ.compare({&pair, 1});
+        return count < short_text_count();
+    });
+    return differ.report();
 }
 
 }  // namespace
 
 TEST_CASE("search: the first difference is a failure, then a component, then the href") {
-    const auto read = [](const char* input) { return pipeline()({input}); };
+    const auto read = [](const char* input) { return read_one(pipeline(), {input}).answer; };
     CHECK_FALSE(first_difference(read("http://h"), read("HTTP://H/")));
     CHECK_FALSE(first_difference(read("http://"), read("//")));
     CHECK(first_difference(read("http://h"), read("http://")) == "failure");
@@ -60,13 +99,16 @@ TEST_CASE("search: a shrunk pair is of its kind, and no simpler neighbour is") {
     const auto has_at_sign_and_question_mark = [](const Pair& pair) {
         return pair.input.contains('@') && pair.input.contains('?');
     };
-    CHECK(shrunk({"http://user:pass@host?b", "foo:c"}, has_at_sign_and_question_mark) == Pair{"@?"});
-    const auto fails = [](const Pair& pair) { return !pipeline()(pair); };
-    CHECK(shrunk({"http://a b/", "http://h/"}, fails) == Pair{""});
-    const auto needs_its_base = [](const Pair& pair) { return pair.base && pipeline()(pair); };
-    const Pair smallest = shrunk({"../x/y?z", "http://u:p@h:8/a/b?q#f"}, needs_its_base);
+    Ways ways;
+    CHECK(shrunk({"http://user:pass@host?b", "foo:c"}, has_at_sign_and_question_mark, ways) == Pair{"@?"});
+    const auto fails = [](const Pair& pair) { return !read_one(pipeline(), pair).answer; };
+    Ways ways_of_failures;
+    CHECK(shrunk({"http://a b/", "http://h/"}, fails, ways_of_failures) == Pair{""});
+    const auto needs_its_base = [](const Pair& pair) { return pair.base && read_one(pipeline(), pair).answer; };
+    Ways ways_of_bases;
+    const Pair smallest = shrunk({"../x/y?z", "http://u:p@h:8/a/b?q#f"}, needs_its_base, ways_of_bases);
     CAPTURE(smallest.input, smallest.base.value_or("none"));
-    CHECK(smallest == Pair{"", "http:a"});
+    CHECK(smallest == Pair{"", "ws:a"});
 }
 
 TEST_CASE("search: shrinking stops after the given number of tries") {
@@ -75,8 +117,24 @@ TEST_CASE("search: shrinking stops after the given number of tries") {
         ++tries;
         return false;
     };
-    CHECK(shrunk({std::string(1000, 'x')}, never, 10) == Pair{std::string(1000, 'x')});
+    Ways ways;
+    CHECK(shrunk({std::string(1000, 'x')}, never, ways, 10) == Pair{std::string(1000, 'x')});
     CHECK(tries == 10);
+}
+
+TEST_CASE("search: a pair that meets the way of an earlier one is shrunk to the same, in fewer tries") {
+    std::size_t tries = 0;
+    const auto has_question_mark = [&](const Pair& pair) {
+        ++tries;
+        return pair.input.contains('?');
+    };
+    Ways ways;
+    CHECK(shrunk({"foo://bar?"}, has_question_mark, ways) == Pair{"?"});
+    const std::size_t first = std::exchange(tries, 0);
+    CHECK(shrunk({"foo://bar?"}, has_question_mark, ways) == Pair{"?"});
+    CHECK(tries == 0);
+    CHECK(shrunk({"x?foo://bar?"}, has_question_mark, ways) == Pair{"?"});
+    CHECK(tries < first);
 }
 
 TEST_CASE("search: a difference is found, shrunk, and counted in one group") {
@@ -88,16 +146,16 @@ TEST_CASE("search: a difference is found, shrunk, and counted in one group") {
         CHECK(group.clause == "no @");
         CHECK(group.smallest.input.contains("@"));
         CHECK(group.count > 0);
-        CHECK(group.a);
-        CHECK_FALSE(group.b);
+        CHECK(group.a.answer);
+        CHECK_FALSE(group.b.answer);
     }
 }
 
 TEST_CASE("search: differences of two kinds are two groups, the larger first") {
-    const auto both = [fragments = without_fragments(), bars = refusing("|")](const Pair& pair) {
-        const Answer answer = bars(pair);
-        return answer ? fragments(pair) : answer;
-    };
+    const auto both = each([fragments = without_fragments(), bars = refusing("|")](const Pair& pair) {
+        Reply reply = read_one(bars, pair);
+        return reply.answer ? read_one(fragments, pair) : reply;
+    });
     const auto groups = groups_of(pipeline(), both, 3000);
     REQUIRE(groups.size() >= 2);
     CHECK(std::ranges::is_sorted(groups, std::ranges::greater(), &Group::count));
@@ -106,14 +164,132 @@ TEST_CASE("search: differences of two kinds are two groups, the larger first") {
 }
 
 TEST_CASE("search: an explanation separates groups") {
-    const auto explain = [](const Pair& pair) { return pair.base ? "with a base" : "alone"; };
-    Differ differ(pipeline(), refusing("@"), explain);
-    CHECK_FALSE(differ.compare({"foo:@"}));
-    CHECK_FALSE(differ.compare({"@", "http://h/"}));
-    CHECK(differ.compare({"foo:"}));
+    const auto explain = [](const Pair& pair, const Reply& /*a*/, const Reply& /*b*/) {
+        return std::string(pair.base ? "with a base" : "alone");
+    };
+    Differ differ({.a = pipeline(), .b = refusing("@"), .explain = explain});
+    differ.compare(std::array{Pair{"foo:@"}, Pair{"@", "http://h/"}, Pair{"foo:"}});
     CHECK(differ.compared() == 3);
     CHECK(differ.different() == 2);
-    CHECK(differ.groups().size() == 2);
+    CHECK(differ.report().groups.size() == 2);
+}
+
+TEST_CASE("search: each pair that differs is in a group, or unexamined when the tries have ended") {
+    const auto all = report_of("rfc3986", "pipeline", 300, false);
+    CHECK(all.unexamined == 0);
+    const auto some = report_of("rfc3986", "pipeline", 300, false, 200);
+    CHECK(some.unexamined > 0);
+    const auto sum = [](const Report& report) {
+        std::size_t count = report.unexamined;
+        for (const Group& group : report.groups) count += group.count;
+        return count;
+    };
+    CHECK(sum(all) == sum(some));
+}
+
+TEST_CASE("search: a pair that a reader does not support is counted, and does not differ") {
+    const auto without_bases = each([reader = pipeline()](const Pair& pair) {
+        Reply reply = read_one(reader, pair);
+        reply.is_supported = !pair.base;
+        return reply;
+    });
+    Differ differ({.a = pipeline(), .b = without_bases});
+    differ.compare(std::array{Pair{"http:a"}, Pair{"a", "http:b"}});
+    CHECK(differ.unsupported() == 1);
+    CHECK(differ.different() == 0);
+}
+
+TEST_CASE("search: a trouble is a difference, with the pair at fault") {
+    const auto troubled = each([reader = pipeline()](const Pair& pair) -> Reply {
+        if (!pair.input.contains("%%")) return read_one(reader, pair);
+        return {std::unexpected(Refusal{"", "It ends."}), true, "dies"};
+    });
+    Differ differ({.a = pipeline(), .b = troubled});
+    differ.compare(std::array{Pair{"http://a/b%%c"}, Pair{"http://a/%"}});
+    const auto groups = differ.report().groups;
+    REQUIRE(groups.size() == 1);
+    CHECK(groups[0].difference == "dies");
+    CHECK(groups[0].smallest == Pair{"%%"});
+}
+
+TEST_CASE("search: between two editions, a cause is a change between them, and switching it makes them agree") {
+    using refurl::standard::Edition;
+    const System a = system_named("standard@2018-01-01");
+    const System b = system_named("standard@2020-01-01");
+    const auto report = report_of(a.name, b.name, 3000, true);
+    REQUIRE(report.groups.size() > 3);
+    for (const Group& group : report.groups) {
+        CAPTURE(group.cause, group.smallest.input);
+        Edition switched = *a.edition;
+        std::string names;
+        for (const auto& row : refurl::standard::change_rows()) {
+            const bool is_named = (" " + group.cause + " ").contains(" " + std::string(row.name) + " ");
+            if (!is_named) continue;
+            CHECK(a.edition->has(row.change) != b.edition->has(row.change));
+            switched = switched.switching(row.change);
+            names += row.name;
+        }
+        CHECK_FALSE(names.empty());
+        const Request request{.input = group.smallest.input, .base = group.smallest.base};
+        CHECK_FALSE(first_difference(read_by_standard(request, switched), group.b.answer));
+    }
+}
+
+TEST_CASE("search: a difference by two changes names both") {
+    const System a = system_named("standard@2018-01-01");
+    const System b = system_named("standard@2020-01-01");
+    const Pair pair{"gopher://a?'"};
+    const auto reply = [&](const System& system) { return read_one(reader_of(system), pair); };
+    CHECK(explanation_of(a, b)(pair, reply(a), reply(b)) == "apostrophe_in_special_queries and gopher_is_not_special");
+}
+
+TEST_CASE("search: of an edition and today's pipeline, a cause is the change that was switched") {
+    const System old = system_named("standard@2018-06-07");
+    const System pipeline = system_named("pipeline");
+    const Pair pair{"http://h/?'"};
+    const auto reply = [&](const System& system) { return read_one(reader_of(system), pair); };
+    CHECK(explanation_of(old, pipeline)(pair, reply(old), reply(pipeline)) == "apostrophe_in_special_queries");
+    CHECK(explanation_of(pipeline, old)(pair, reply(pipeline), reply(old)) == "apostrophe_in_special_queries");
+    const Reply other = read_one(reader_of(old), {"http://other"});
+    CHECK(explanation_of(old, pipeline)(pair, other, reply(pipeline)).empty());
+}
+
+TEST_CASE("search: two readings of a document differ by the erratum that is switched") {
+    const System repaired = system_named("html5-2007");
+    for (const Erratum& erratum : repaired.errata) {
+        const System letter = system_named("html5-2007@" + std::string(erratum.name));
+        const auto explain = explanation_of(repaired, letter);
+        Differ differ({.a = reader_of(repaired), .b = reader_of(letter), .explain = explain});
+        compare_generated(differ, 2000);
+        for (const Group& group : differ.report().groups) {
+            CAPTURE(erratum.name, group.smallest.input);
+            CHECK(group.cause == erratum.name);
+        }
+    }
+}
+
+TEST_CASE("search: no short text is simpler than the smallest of its group") {
+    const System a = system_named("standard@2018-01-01");
+    const System b = system_named("standard@2020-01-01");
+    const auto report = report_of(a.name, b.name, 3000, true);
+    const auto explain = explanation_of(a, b);
+    std::size_t simpler = 0;
+    each_short_text([&](const Pair& pair) {
+        for (const Group& group : report.groups) {
+            if (!is_simpler(pair, group.smallest)) continue;
+            ++simpler;
+            const Reply of_a = read_one(reader_of(a), pair);
+            const Reply of_b = read_one(reader_of(b), pair);
+            if (difference_of_replies(of_a, of_b) != group.difference) continue;
+            const Answer& failed = of_a.answer ? of_b.answer : of_a.answer;
+            const std::string clause = failed ? "" : failed.error().clause;
+            if (clause != group.clause) continue;
+            CAPTURE(pair.input, group.smallest.input, group.cause);
+            CHECK(explain(pair, of_a, of_b) != group.cause);
+        }
+        return true;
+    });
+    CHECK(simpler > 1000);
 }
 
 TEST_CASE("search: a system does not differ from itself") {

@@ -85,6 +85,20 @@ for (const [system, lines] of [["pipeline", requests], ["standard", requests], [
     context.diagnostic(`${count.url} URLs, ${count.failure} failures`);
   });
 
+test("a hello is answered with the keys that answers have", () => {
+  const [isHello, isHelloAnswer] = ["hello", "helloAnswer"].map((name) => ajv.getSchema(`${schema.$id}#/$defs/${name}`));
+  assertFits(isHello, { hello: 1 });
+  for (const system of ["pipeline", "standard", "standard@2017-01-01", "html5-2007", ...otherSystems]) {
+    const [hello, answer] = answersTo(['{"hello": 1}', '{"input": "http://h:8/a?b#c"}'], "--as", system);
+    assertFits(isHelloAnswer, hello);
+    assert.deepEqual(new Set(hello.keys), new Set(Object.keys(answer).filter((key) => !["components", "errors"].includes(key))), system);
+  }
+  for (const line of ['{"hello": 2}', '{"hello": 1, "input": "a:"}']) {
+    assert.equal(isHello(JSON.parse(line)), false);
+    assert.equal(answersTo([line])[0].error, 'a hello is {"hello": 1}');
+  }
+});
+
 test("an answer that the schema does not describe does not fit it", () => {
   const [line] = answersTo(['{"input": "http://h", "set": [["host", "x"]], "params": [["get", "a"]], "validate": true}']);
   assertFits(isAnswer, line);

@@ -1,0 +1,215 @@
+#include "tools/differ/process.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <ctime>
+#include <utility>
+
+extern char** environ;
+
+namespace refurl::tools {
+
+namespace {
+
+constexpr std::size_t longest_line = std::size_t{16} << 20U;
+constexpr std::size_t most_errors = 2000;
+
+void close_once(int& descriptor) {
+    if (descriptor >= 0) close(std::exchange(descriptor, -1));
+}
+
+/// The two ends of a pipe.
+struct Pipe {
+    std::array<int, 2> ends{-1, -1};
+
+    bool open() { return pipe2(ends.data(), O_CLOEXEC) == 0; }
+    void close_both() {
+        close_once(ends[0]);
+        close_once(ends[1]);
+    }
+};
+
+void make_nonblocking(int descriptor) { fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK); }
+
+/// Starts `sh -c command` in a new process group, with the pipes as its standard streams.
+int spawn(pid_t& pid, const std::string& command, const Pipe& in, const Pipe& out, const Pipe& err) {
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, in.ends[0], STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, out.ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, err.ends[1], STDERR_FILENO);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t defaults;
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    std::string shell = "sh";
+    std::string option = "-c";
+    std::string text = command;
+    const std::array<char*, 4> arguments{shell.data(), option.data(), text.data(), nullptr};
+    const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+/// Writes to a pipe. If nobody reads from it any more, fails with EPIPE and without a signal.
+ssize_t write_to_pipe(int descriptor, std::string_view text) {
+    sigset_t broken_pipe;
+    sigset_t before;
+    sigemptyset(&broken_pipe);
+    sigaddset(&broken_pipe, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &broken_pipe, &before);
+    const ssize_t count = ::write(descriptor, text.data(), text.size());
+    const int error = errno;
+    const timespec no_time{};
+    if (count < 0 && error == EPIPE) sigtimedwait(&broken_pipe, nullptr, &no_time);
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    errno = error;
+    return count;
+}
+
+}  // namespace
+
+std::expected<Process, int> Process::start(const std::string& command) {
+    Pipe in;
+    Pipe out;
+    Pipe err;
+    Process process;
+    const bool has_pipes = in.open() && out.open() && err.open();
+    const int error = has_pipes ? spawn(process.pid_, command, in, out, err) : errno;
+    if (error != 0) {
+        for (Pipe* const pipe : {&in, &out, &err}) pipe->close_both();
+        process.pid_ = -1;
+        return std::unexpected(error);
+    }
+    process.in_ = std::exchange(in.ends[1], -1);
+    process.out_ = std::exchange(out.ends[0], -1);
+    process.err_ = std::exchange(err.ends[0], -1);
+    for (Pipe* const pipe : {&in, &out, &err}) pipe->close_both();
+    for (const int descriptor : {process.in_, process.out_, process.err_}) make_nonblocking(descriptor);
+    return process;
+}
+
+Process::Process(Process&& other) noexcept { *this = std::move(other); }
+
+Process& Process::operator=(Process&& other) noexcept {
+    std::swap(pid_, other.pid_);
+    std::swap(in_, other.in_);
+    std::swap(out_, other.out_);
+    std::swap(err_, other.err_);
+    std::swap(to_write_, other.to_write_);
+    std::swap(written_, other.written_);
+    std::swap(unread_, other.unread_);
+    std::swap(searched_, other.searched_);
+    std::swap(begin_, other.begin_);
+    std::swap(errors_, other.errors_);
+    return *this;
+}
+
+Process::~Process() { end(); }
+
+void Process::end() {
+    for (int* const descriptor : {&in_, &out_, &err_}) close_once(*descriptor);
+    if (pid_ <= 0) return;
+    kill(-pid_, SIGKILL);
+    waitpid(std::exchange(pid_, -1), nullptr, 0);
+}
+
+std::string Process::wait() {
+    read_errors();
+    close_once(in_);
+    int status = 0;
+    // The output has ended, but the process may go on. It had its chance.
+    for (int i = 0; i < 20 && waitpid(pid_, &status, WNOHANG) == 0; ++i) usleep(10'000);
+    if (waitpid(pid_, &status, WNOHANG) == 0) {
+        end();
+        return "the end of its output";
+    }
+    read_errors();
+    kill(-pid_, SIGKILL);
+    pid_ = -1;
+    if (WIFSIGNALED(status)) return fmt::format("signal {}", WTERMSIG(status));
+    return fmt::format("exit status {}", WEXITSTATUS(status));
+}
+
+// ---- Lines
+
+bool Process::take_line(std::string& line) {
+    const std::size_t newline = unread_.find('\n', searched_);
+    if (newline == std::string::npos) {
+        searched_ = unread_.size();
+        return false;
+    }
+    line.assign(unread_, begin_, newline - begin_);
+    begin_ = searched_ = newline + 1;
+    if (begin_ == unread_.size()) {
+        unread_.clear();
+        begin_ = searched_ = 0;
+    }
+    return true;
+}
+
+void Process::write_some() {
+    const ssize_t count = write_to_pipe(in_, std::string_view(to_write_).substr(written_));
+    if (count > 0) written_ += static_cast<std::size_t>(count);
+    const bool is_closed = count < 0 && errno != EAGAIN && errno != EINTR;
+    if (is_closed) close_once(in_);  // the process reads no more; what it wrote is still read
+    if (is_closed || written_ == to_write_.size()) {
+        to_write_.clear();
+        written_ = 0;
+    }
+}
+
+/// Returns false at the end of the output.
+bool Process::read_some() {
+    std::array<char, 65536> bytes;
+    const ssize_t count = ::read(out_, bytes.data(), bytes.size());
+    if (count < 0) return errno == EAGAIN || errno == EINTR;
+    unread_.erase(0, begin_);
+    searched_ -= begin_;
+    begin_ = 0;
+    unread_.append(bytes.data(), static_cast<std::size_t>(count));
+    return count > 0;
+}
+
+void Process::read_errors() {
+    std::array<char, 4096> bytes;
+    while (err_ >= 0) {
+        const ssize_t count = ::read(err_, bytes.data(), bytes.size());
+        if (count == 0) close_once(err_);
+        if (count <= 0) return;
+        errors_.append(bytes.data(), static_cast<std::size_t>(count));
+        if (errors_.size() > most_errors) errors_.erase(0, errors_.size() - most_errors);
+    }
+}
+
+Process::End Process::read_line(std::string& line, std::chrono::milliseconds patience) {
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point end = Clock::now() + patience;
+    while (!take_line(line)) {
+        if (unread_.size() - begin_ > longest_line) return End::too_long;
+        std::array<pollfd, 3> waits{{{out_, POLLIN, 0}, {err_, POLLIN, 0}, {to_write_.empty() ? -1 : in_, POLLOUT, 0}}};
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+        if (left.count() <= 0) return End::silence;
+        poll(waits.data(), waits.size(), static_cast<int>(left.count()) + 1);
+        if (waits[1].revents != 0) read_errors();
+        if (waits[2].revents != 0) write_some();
+        if (waits[0].revents != 0 && !read_some()) return End::end_of_output;
+        if (waits[0].revents != 0 || waits[2].revents != 0) end = Clock::now() + patience;
+    }
+    return End::line;
+}
+
+}  // namespace refurl::tools

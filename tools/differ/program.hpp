@@ -1,0 +1,79 @@
+// Another program that reads pairs: an adapter of another parser.  The protocol: adapters/README.md
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "systems/search/pair.hpp"
+#include "tools/differ/process.hpp"
+#include "tools/oracle/adapter.hpp"
+
+namespace refurl::tools {
+
+/// The troubles of a program, which are findings like any other difference.
+namespace trouble {
+inline constexpr std::string_view dies = "the program dies";
+inline constexpr std::string_view hangs = "the program hangs";
+inline constexpr std::string_view garbage = "the program answers garbage";
+inline constexpr std::string_view twice = "the program answers twice";
+}  // namespace trouble
+
+/// A program that is asked for pairs. If it dies, hangs or answers anything but an answer, it is started again, and the
+/// pair at fault gets the trouble as its reply. A program may buffer its answers; then the pairs after its last answer
+/// are asked one after the other, to find the one at fault.
+class Program {
+  public:
+    using Patience = std::chrono::milliseconds;
+
+    /// Starts a program and asks for its hello.
+    /// @param command a command of the shell
+    /// @param patience how long the program may be silent while an answer is due
+    /// @return one sentence if the program cannot be started or gives no hello
+    static std::expected<Program, std::string> start(std::string command, Patience patience);
+
+    [[nodiscard]] const Hello& hello() const { return hello_; }
+
+    /// Returns why the program could not be started again, or ε. Then it answers nothing any more.
+    [[nodiscard]] const std::string& failure() const { return failure_; }
+
+    /// Returns the replies to pairs, in their order. A pair whose texts are not well-formed, or with a base if the
+    /// program does not resolve, is not supported.
+    std::vector<systems::Reply> read(std::span<const systems::Pair> pairs);
+
+  private:
+    /// A pair of a batch, and where its reply goes.
+    struct Asked {
+        const systems::Pair* pair;
+        systems::Reply* reply;
+    };
+
+    /// How many pairs of a batch were answered, and the trouble with the next one, or ε if there are no more.
+    struct Asking {
+        std::size_t answered;
+        std::string_view trouble;
+        std::string message;
+    };
+
+    Program(std::string command, Patience patience) : command_(std::move(command)), patience_(patience) {}
+
+    [[nodiscard]] bool supports(const systems::Pair& pair) const;
+    std::expected<void, std::string> greet();
+    Asking ask(std::span<const Asked> asked);
+    Asking trouble_with_output(Process::End end, std::size_t answered);
+    void restart();
+
+    std::string command_;
+    Patience patience_;
+    Hello hello_;
+    std::optional<Process> process_;
+    std::size_t next_id_ = 1;
+    std::string failure_;
+};
+
+}  // namespace refurl::tools

@@ -1,0 +1,118 @@
+#include "tools/oracle/adapter.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "model/find_row.hpp"
+#include "tools/oracle/json_text.hpp"
+#include "tools/output/json_writer.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using Json = nlohmann::json;
+using Problem = std::unexpected<std::string>;
+using systems::Reply;
+
+constexpr std::array<std::string_view, 3> claims{"whatwg", "rfc3986", "other"};
+
+std::optional<Json> object_of(std::string_view line) {
+    Json json = Json::parse(repaired(line), nullptr, false);
+    return json.is_object() ? std::optional(std::move(json)) : std::nullopt;
+}
+
+std::optional<std::string> string_in(const Json& object, std::string_view key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
+bool is_true(const Json& object, std::string_view key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_boolean() && found->get<bool>();
+}
+
+bool is_key(std::string_view key) {
+    return key == "href" || find_row(systems::attribute_rows, key, &systems::AttributeRow::name) != nullptr;
+}
+
+std::expected<systems::Record, std::string> record_of(const Json& object, const Hello& hello) {
+    systems::Record record;
+    for (const std::string& key : hello.keys) {
+        auto value = string_in(object, key);
+        if (!value) return Problem(fmt::format("the answer has no text \"{}\", which the hello announces", key));
+        if (key == "href")
+            record.href = std::move(*value);
+        else
+            record.attributes.*
+                find_row(systems::attribute_rows, std::string_view(key), &systems::AttributeRow::name)->value =
+                std::move(value);
+    }
+    return record;
+}
+
+Reply refused() { return {std::unexpected(systems::Refusal{"", "The parser refuses the input."})}; }
+
+std::expected<Reply, std::string> reply_of(const Json& object, const Hello& hello) {
+    if (is_true(object, "failure")) return refused();
+    if (object.contains("unsupported")) {
+        Reply reply = refused();
+        reply.is_supported = false;
+        return reply;
+    }
+    auto record = record_of(object, hello);
+    if (!record) return Problem(std::move(record.error()));
+    return Reply{std::move(*record)};
+}
+
+}  // namespace
+
+std::string hello_line() { return "{\"hello\":1}\n"; }
+
+std::expected<Hello, std::string> read_hello(std::string_view line) {
+    const auto object = object_of(line);
+    if (!object) return Problem("the first line of an adapter must be a JSON object");
+    const auto name = string_in(*object, "name");
+    if (!name) return Problem("the hello of an adapter needs a \"name\"");
+    Hello hello{*name,
+                string_in(*object, "version").value_or(""),
+                string_in(*object, "claims").value_or("other"),
+                {},
+                is_true(*object, "bases")};
+    if (std::ranges::find(claims, hello.claims) == claims.end())
+        return Problem(R"("claims" must be "whatwg", "rfc3986" or "other")");
+    const auto keys = object->find("keys");
+    if (keys == object->end() || !keys->is_array()) return Problem("the hello of an adapter needs a list of \"keys\"");
+    for (const Json& key : *keys) {
+        if (!key.is_string() || !is_key(key.get<std::string>()))
+            return Problem(fmt::format("{} is not an attribute of the URL class",
+                                       key.dump(-1, ' ', false, Json::error_handler_t::replace)));
+        hello.keys.push_back(key.get<std::string>());
+    }
+    if (hello.keys.empty()) return Problem("the hello of an adapter needs at least one of \"keys\"");
+    return hello;
+}
+
+void append_request(std::string& out, std::size_t id, const systems::Pair& pair) {
+    JsonObject object(out);
+    object.number("id", id).text("input", pair.input);
+    if (pair.base) object.text("base", *pair.base);
+    object.end();
+    out += '\n';
+}
+
+std::expected<AdapterAnswer, std::string> read_adapter_answer(std::string_view line, const Hello& hello) {
+    const auto object = object_of(line);
+    if (!object) return Problem("the answer is not a JSON object");
+    const auto id = object->find("id");
+    if (id == object->end() || !id->is_number_unsigned()) return Problem("the answer does not repeat the \"id\"");
+    auto reply = reply_of(*object, hello);
+    if (!reply) return Problem(std::move(reply.error()));
+    return AdapterAnswer{id->get<std::size_t>(), std::move(*reply)};
+}
+
+}  // namespace refurl::tools
