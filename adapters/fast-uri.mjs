@@ -8,7 +8,9 @@ const { version } = require("fast-uri/package.json");
 await serve({ name: "fast-uri", version, claims: "rfc3986", keys, bases: true }, (input, base) => {
   const parts = uri.parse(base === undefined ? input : uri.resolve(base, input));
   if (parts.error) return { failure: true };
-  const { scheme, userinfo = "", host = "", port = "", path, query, fragment } = parts;
+  const { scheme, userinfo = "", host = "", port = "", resourceName, fragment } = parts;
+  // Of a URI with the scheme ws or wss, fast-uri keeps the path and the query in one piece.
+  const [path, query] = resourceName === undefined ? [parts.path, parts.query] : resourceName.split(/\?(.*)/s);
   if (path === undefined) return { unsupported: `the parts of a URI with the scheme ${scheme} have no path` };
   const [username, ...password] = userinfo.split(":");
   return {
@@ -20,6 +22,6 @@ await serve({ name: "fast-uri", version, claims: "rfc3986", keys, bases: true },
     port: String(port),
     pathname: path,
     search: query ? `?${query}` : "",
-    hash: fragment ? `#${fragment}` : ""
+    hash: fragment ? `#${fragment}` : "",
   };
 });

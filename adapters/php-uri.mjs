@@ -1,5 +1,5 @@
 // Runs php-uri.php in PHP 8.5, which npm's @php-wasm/node-8-5 brings as WebAssembly. The argument after the folder is the
-// class to ask: whatwg or rfc3986.
+// parser to ask: whatwg, rfc3986 or parseurl.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { require } from "./npm.mjs";
@@ -13,7 +13,7 @@ const env = { ADAPTER: process.argv[3] };
 
 async function write(text) {
   const response = await php.run({ code, env, body: new TextEncoder().encode(text) });
-  process.stdout.write(response.text);
+  await new Promise((done) => process.stdout.write(response.text, done));
 }
 
 let rest = "";

@@ -7,5 +7,5 @@ const [name, version] = bun ? ["bun", bun] : deno ? ["deno", deno] : ["node", no
 
 await serve({ name, version, claims: "whatwg", keys, bases: true }, (input, base) => {
   const url = new URL(input, base);
-  return Object.fromEntries(keys.map(key => [key, url[key]]));
+  return Object.fromEntries(keys.map((key) => [key, url[key]]));
 });

@@ -7,5 +7,5 @@ const { version } = require("whatwg-url/package.json");
 
 await serve({ name: "whatwg-url", version, claims: "whatwg", keys, bases: true }, (input, base) => {
   const url = new URL(input, base);
-  return Object.fromEntries(keys.map(key => [key, url[key]]));
+  return Object.fromEntries(keys.map((key) => [key, url[key]]));
 });

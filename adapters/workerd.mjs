@@ -18,9 +18,9 @@ const config = fileURLToPath(new URL("workerd/workerd.capnp", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "workerd-"));
 const socketPath = join(folder, "socket");
 const server = spawn(program, ["serve", config, "--socket-addr", `adapter=unix:${socketPath}`, "--control-fd=3"], {
-  stdio: ["ignore", "inherit", "inherit", "pipe"]
+  stdio: ["ignore", "inherit", "inherit", "pipe"],
 });
-server.on("exit", code => process.exit(code ?? 1));
+server.on("exit", (code) => process.exit(code ?? 1));
 process.on("exit", () => {
   server.kill();
   rmSync(folder, { recursive: true });

@@ -6,6 +6,9 @@ const config :Workerd.Config = (
 );
 
 const adapter :Workerd.Worker = (
-  modules = [(name = "worker", esModule = embed "worker.mjs")],
+  modules = [
+    (name = "worker.mjs", esModule = embed "worker.mjs"),
+    (name = "batch.mjs", esModule = embed "../batch.mjs")
+  ],
   compatibilityDate = "2026-10-01"
 );
