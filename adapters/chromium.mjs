@@ -1,14 +1,11 @@
 // The class URL of Chromium, which evaluates batches of requests in an empty page. It is driven with the Chrome DevTools
 // Protocol over a pipe.
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import process from "node:process";
 import { answerBatch } from "./batch.mjs";
+import { start, temporaryFolder } from "./child.mjs";
 import { keys, serveBatches } from "./lines.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "chromium-"));
+const folder = temporaryFolder("chromium");
 const flags = [
   "--headless",
   "--no-sandbox", // root cannot have one
@@ -19,13 +16,9 @@ const flags = [
   "--no-first-run",
   `--user-data-dir=${folder}`,
   "--remote-debugging-pipe",
+  "about:blank",
 ];
-const browser = spawn("chromium", [...flags, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-browser.on("exit", (code) => process.exit(code ?? 1));
-process.on("exit", () => {
-  browser.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+const browser = start(folder, "chromium", flags, ["ignore", "ignore", "ignore", "pipe", "pipe"]);
 
 // Messages in both directions end in U+0000.
 async function* messages() {
@@ -48,8 +41,9 @@ async function call(method, params = {}, sessionId = undefined) {
   const id = ++sent;
   browser.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
   for (;;) {
-    const { value } = await received.next();
-    if (value?.id !== id) continue;
+    const { value, done } = await received.next();
+    if (done || value.method === "Inspector.targetCrashed") throw new Error("Chromium crashed");
+    if (value.id !== id) continue;
     if (value.error) throw new Error(`${method}: ${value.error.message}`);
     return value.result;
   }
@@ -59,6 +53,7 @@ const version = (await call("Browser.getVersion")).product.split("/")[1];
 const { targetInfos } = await call("Target.getTargets");
 const { targetId } = targetInfos.find(({ type }) => type === "page");
 const { sessionId } = await call("Target.attachToTarget", { targetId, flatten: true });
+await call("Inspector.enable", {}, sessionId);
 
 async function answerAll(requests) {
   const expression = `(${answerBatch})(${JSON.stringify(JSON.stringify(requests))})`;

@@ -1,24 +1,18 @@
 // The class URL of Firefox, which evaluates batches of requests in an empty page. It is driven with Marionette over a
 // socket.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import { answerBatch } from "./batch.mjs";
+import { start, temporaryFolder } from "./child.mjs";
 import { keys, serveBatches } from "./lines.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "firefox-"));
+const folder = temporaryFolder("firefox");
 writeFileSync(join(folder, "user.js"), 'user_pref("marionette.port", 0);\n'); // any port that is free
-const browser = spawn("firefox-esr", ["--headless", "--marionette", "--no-remote", "--profile", folder], { stdio: "ignore" });
-browser.on("exit", (code) => process.exit(code ?? 1));
-process.on("exit", () => {
-  browser.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+start(folder, "firefox-esr", ["--headless", "--marionette", "--no-remote", "--profile", folder], "ignore");
 
 const portFile = join(folder, "MarionetteActivePort");
 while (!existsSync(portFile) || readFileSync(portFile, "utf8") === "") await setTimeout(50);

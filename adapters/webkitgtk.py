@@ -4,11 +4,13 @@ import atexit
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 
 xvfb = subprocess.Popen(["Xvfb", "-displayfd", "1", "-nolisten", "tcp"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
 atexit.register(xvfb.kill)
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 os.environ["DISPLAY"] = ":" + xvfb.stdout.readline().decode().strip()
 
 import gi  # noqa: E402  it looks for the display

@@ -1,13 +1,11 @@
 // The class URL of Cloudflare's workerd, which answers batches of requests over HTTP, on a socket of its own.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { start, temporaryFolder } from "./child.mjs";
 import { keys, serveBatches } from "./lines.mjs";
 import { require } from "./npm.mjs";
 
@@ -15,16 +13,10 @@ const { version } = require("@cloudflare/workerd-linux-64/package.json");
 const program = require.resolve("@cloudflare/workerd-linux-64/bin/workerd");
 const config = fileURLToPath(new URL("workerd/workerd.capnp", import.meta.url));
 
-const folder = mkdtempSync(join(tmpdir(), "workerd-"));
+const folder = temporaryFolder("workerd");
 const socketPath = join(folder, "socket");
-const server = spawn(program, ["serve", config, "--socket-addr", `adapter=unix:${socketPath}`, "--control-fd=3"], {
-  stdio: ["ignore", "inherit", "inherit", "pipe"],
-});
-server.on("exit", (code) => process.exit(code ?? 1));
-process.on("exit", () => {
-  server.kill();
-  rmSync(folder, { recursive: true });
-});
+const flags = ["serve", config, "--socket-addr", `adapter=unix:${socketPath}`, "--control-fd=3"];
+const server = start(folder, program, flags, ["ignore", "inherit", "inherit", "pipe"]);
 await once(server.stdio[3], "data"); // it says that it listens
 
 async function answerAll(requests) {
