@@ -56,7 +56,8 @@ func and(first, text string) string {
 func main() {
 	keys := []string{"href", "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"}
 	in := bufio.NewReader(os.Stdin)
-	out := json.NewEncoder(os.Stdout)
+	buffer := bufio.NewWriter(os.Stdout)
+	out := json.NewEncoder(buffer)
 	out.SetEscapeHTML(false)
 	for {
 		line, end := in.ReadBytes('\n')
@@ -74,6 +75,9 @@ func main() {
 				answer["id"] = asked.Id
 				out.Encode(answer)
 			}
+		}
+		if in.Buffered() == 0 {
+			buffer.Flush()
 		}
 		if end != nil {
 			return

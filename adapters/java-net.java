@@ -3,7 +3,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
-import java.io.PrintStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.MalformedURLException;
@@ -72,7 +73,7 @@ class Adapter {
     }
 
     public static void main(String[] arguments) throws Exception {
-        PrintStream out = new PrintStream(System.out, true, "UTF-8");
+        PrintWriter out = new PrintWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8));
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             JsonObject request = JsonParser.parseString(line).getAsJsonObject();
@@ -82,6 +83,8 @@ class Adapter {
                 answer.add("id", request.get("id"));
             }
             out.println(answer);
+            if (!in.ready()) out.flush();
         }
+        out.flush();
     }
 }

@@ -42,6 +42,8 @@ inline bool has_nul(const std::string& text) { return text.contains('\0'); }
 /// Answers every request on standard input. `read(input, base)` returns the attributes of a URL, `failure` or
 /// `unsupported("why")`; if it throws, the answer is a failure. Bytes of an attribute that are not UTF-8 become U+FFFD.
 inline void serve(const Json& hello, Json (*read)(const std::string& input, const Base& base)) {
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
     std::string line;
     while (std::getline(std::cin, line)) {
         const Json request = Json::parse(line);
@@ -55,7 +57,9 @@ inline void serve(const Json& hello, Json (*read)(const std::string& input, cons
                 answer.update(failure);
             }
         }
-        std::cout << answer.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
+        std::cout << answer.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+        const bool more_waits = std::cin.rdbuf()->in_avail() > 0;
+        if (!more_waits) std::cout.flush();
     }
 }
 

@@ -1,11 +1,11 @@
 # Perl's URI. It gives a port to each URL of a scheme that has a default.
 use strict;
 use warnings;
-use JSON::PP;
+use JSON::XS;
 use URI;
 
 my @keys = qw(href protocol username password hostname port pathname search hash);
-my $json = JSON::PP->new->utf8;
+my $json = JSON::XS->new->utf8;
 
 # Returns what a method of the URI returns, or "" for none.
 sub part {
@@ -37,9 +37,9 @@ while (my $line = <STDIN>) {
     my $request = $json->decode($line);
     my $answer;
     if (exists $request->{hello}) {
-        $answer = {name => 'perl-uri', version => URI->VERSION, claims => 'rfc3986', keys => \@keys, bases => JSON::PP::true};
+        $answer = {name => 'perl-uri', version => URI->VERSION, claims => 'rfc3986', keys => \@keys, bases => JSON::XS::true};
     } else {
-        $answer = eval { attributes($request->{input}, $request->{base}) } // {failure => JSON::PP::true};
+        $answer = eval { attributes($request->{input}, $request->{base}) } // {failure => JSON::XS::true};
         $answer->{id} = $request->{id};
     }
     print $json->encode($answer), "\n";

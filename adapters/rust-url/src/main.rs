@@ -1,6 +1,6 @@
 // Rust's crate url. Its module quirks has the attributes of the class URL.
 use serde_json::{json, Value};
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use url::{quirks, ParseError, Url};
 
 fn read(input: &str, base: Option<&str>) -> Result<Value, ParseError> {
@@ -32,10 +32,15 @@ fn answer(request: &Value) -> Value {
 }
 
 fn main() -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    for line in io::stdin().lock().lines() {
-        writeln!(out, "{}", answer(&serde_json::from_str(&line?)?))?;
-        out.flush()?;
+    let mut input = BufReader::new(io::stdin());
+    let mut out = BufWriter::new(io::stdout());
+    let mut line = String::new();
+    while input.read_line(&mut line)? > 0 {
+        writeln!(out, "{}", answer(&serde_json::from_str(&line)?))?;
+        line.clear();
+        if input.buffer().is_empty() {
+            out.flush()?;
+        }
     }
     Ok(())
 }
