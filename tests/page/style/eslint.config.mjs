@@ -1,4 +1,4 @@
-// The rules that ESLint checks in the JavaScript of the page and of its tests. REFURL_MODULES names npm's packages.
+// The rules that ESLint checks in the JavaScript of the page, of its tests and of the adapters. REFURL_MODULES names npm's packages.
 
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -23,6 +23,6 @@ export default [
   { rules },
   { files: ["page/site/**"], languageOptions: { globals: globals.browser } },
   { files: ["page/package/**"], languageOptions: { globals: globals["shared-node-browser"] } },
-  { files: ["page/notes/**", "tests/**"], languageOptions: { globals: globals.node } },
+  { files: ["adapters/**", "page/notes/**", "tests/**"], languageOptions: { globals: globals.node } },
   { files: ["tests/page/browser/**"], languageOptions: { globals: globals.browser } },
 ];

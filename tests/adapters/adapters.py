@@ -1,0 +1,280 @@
+#!/usr/bin/env python3
+"""Lists, installs and checks the adapters of adapters/adapters.json.
+
+    adapters.py                        list the adapters, with the versions of those that are installed
+    adapters.py --packages NAME…       print the Debian packages that they need
+    adapters.py --tool REFURL NAME…    install their npm packages, build them and check them; `--all` names all
+
+Each check is a handshake and ten requests. The exit status is 1 if an adapter does not keep to the protocol.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TABLE = json.loads((ROOT / "adapters/adapters.json").read_text())
+KEYS = ["href", "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
+CLAIMS = ["whatwg", "rfc3986", "other"]
+SECONDS = 60
+
+# Every parser reads these as the URL class does, so a difference is a fault of the adapter.
+PLAIN = {"id": 1, "input": "http://user:secret@example.com:8080/a/b?q=1#f"}
+RELATIVE = {"id": 2, "input": "../b?q", "base": "http://example.com/a/c/d"}
+
+REQUESTS = [
+    PLAIN,
+    RELATIVE,
+    {"id": 3, "input": "HTTP://EXAMPLE.com:80/./a/%7e/../b"},
+    {"id": 4, "input": "http://0x7f.1/"},
+    {"id": 5, "input": "http://exa mple/"},
+    {"id": 6, "input": "http://bücher.example/😀?é\"'#\\"},
+    {"id": 7, "input": "../b"},
+    {"id": 8, "input": "mailto:someone@example.com"},
+    {"id": 9, "input": "\thttp://[1:0::2]/a\nb "},
+    {"id": 10, "input": "http://example.com/\0"},
+]
+
+
+class Wrong(Exception):
+    """An adapter does not keep to the protocol."""
+
+
+class Adapter:
+    def __init__(self, name):
+        if name not in TABLE:
+            raise SystemExit(f"adapters: there is no {name} in adapters/adapters.json")
+        self.name = name
+        self.row = TABLE[name]
+        self.folder = ROOT / "build/adapters" / name
+
+    def missing_packages(self):
+        """Returns the packages of npm that are not installed in the version that the table names."""
+        return [f"{package}@{version}" for package, version in self.row.get("npm", {}).items()
+                if self.installed_version(package) != version]
+
+    def installed_version(self, package):
+        described = self.folder / "node_modules" / package / "package.json"
+        return json.loads(described.read_text())["version"] if described.exists() else None
+
+    def is_built(self):
+        """Says whether its program is newer than each source that the command that builds it names."""
+        if "build" not in self.row:
+            return True
+        program = ROOT / shlex.split(self.row["command"])[0]
+        sources = [ROOT / word for word in shlex.split(self.row["build"]) if word.startswith("adapters/")]
+        files = [ROOT / "adapters/lines.hpp", *(file for source in sources
+                                               for file in ([source] if source.is_file() else source.rglob("*.*")))]
+        return program.exists() and all(file.stat().st_mtime <= program.stat().st_mtime for file in files)
+
+    def is_installed(self):
+        return not self.missing_packages() and self.is_built() and all(map(is_installed, self.row.get("debian", [])))
+
+    def install(self):
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if self.missing_packages():
+            packages = [f"{package}@{version}" for package, version in self.row["npm"].items()]
+            subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", "--no-save",
+                            "--prefix", self.folder, *packages], check=True)
+        if not self.is_built():
+            subprocess.run(self.row["build"], shell=True, check=True, cwd=ROOT)
+
+
+def is_installed(package):
+    """Says whether a Debian package is installed. Elsewhere, all are taken to be there."""
+    if not shutil.which("dpkg-query"):
+        return True
+    asked = subprocess.run(["dpkg-query", "-W", "-f", "${db:Status-Status}", package], capture_output=True, text=True)
+    return asked.stdout == "installed"
+
+
+class Conversation:
+    """A running adapter. It is killed after a minute, with the processes that it has started."""
+
+    def __init__(self, command):
+        self.process = subprocess.Popen(shlex.split(command), cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        start_new_session=True)
+        self.late = False
+        self.timer = threading.Timer(SECONDS, self.kill)
+        self.timer.start()
+
+    def kill(self):
+        self.late = True
+        self.end_group()
+
+    def end_group(self):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.timer.cancel()
+        self.end_group()
+        self.process.wait()
+        self.process.stdin.close()
+        self.process.stdout.close()
+
+    def ask(self, requests):
+        """Sends requests, and returns the answers."""
+        text = "".join(json.dumps(request) + "\n" for request in requests)
+        try:
+            self.process.stdin.write(text.encode())
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass  # what it said before it ended tells more
+        return [self.answer() for _ in requests]
+
+    def answer(self):
+        line = self.process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise Wrong(f"no answer within {SECONDS} seconds" if self.late else f"ends before it answers: {line}")
+        try:
+            answer = json.loads(line.decode())
+        except ValueError as error:
+            raise Wrong(f"{error}: {line}") from error
+        if not isinstance(answer, dict):
+            raise Wrong(f"an answer is no object: {line}")
+        return answer
+
+    def end(self):
+        """Ends the input, after which nothing more may come."""
+        self.process.stdin.close()
+        if rest := self.process.stdout.read():
+            raise Wrong(f"one answer too many: {rest}")
+        if status := self.process.wait():
+            raise Wrong(f"no end at the end of input within {SECONDS} seconds" if self.late else f"ends with status {status}")
+
+
+def expect(condition, message):
+    if not condition:
+        raise Wrong(message)
+
+
+def check_hello(hello):
+    expect(set(hello) == {"name", "version", "claims", "keys", "bases"}, f"the keys of the handshake: {hello}")
+    expect(isinstance(hello["name"], str) and hello["name"] != "", f"the name is no text: {hello}")
+    expect(isinstance(hello["version"], str) and hello["version"] != "", f"the version is no text: {hello}")
+    expect(hello["claims"] in CLAIMS, f"claims is none of {CLAIMS}: {hello}")
+    expect(isinstance(hello["bases"], bool), f"bases is neither true nor false: {hello}")
+    keys = hello["keys"]
+    expect(isinstance(keys, list) and keys and all(key in KEYS for key in keys), f"keys are not of {KEYS}: {hello}")
+    expect(len(set(keys)) == len(keys), f"a key is announced twice: {hello}")
+
+
+def check_answer(hello, request, answer):
+    expect(answer.get("id") == request["id"], f"another id than {request['id']}: {answer}")
+    attributes = {key: value for key, value in answer.items() if key != "id"}
+    if "unsupported" in answer:
+        expect(len(attributes) == 1 and isinstance(answer["unsupported"], str), f"unsupported is not alone: {answer}")
+    elif "failure" in answer:
+        expect(attributes == {"failure": True}, f"a failure is not alone: {answer}")
+    else:
+        expect(set(attributes) == set(hello["keys"]), f"other keys than announced: {answer}")
+        expect(all(isinstance(value, str) for value in attributes.values()), f"an attribute is no text: {answer}")
+    if "base" in request and not hello["bases"]:
+        expect("unsupported" in answer, f"it announced that it has no bases: {answer}")
+
+
+def judged(hello, answer):
+    """Returns what is compared of an answer."""
+    return "failure" if "failure" in answer else {key: answer.get(key) for key in hello["keys"]}
+
+
+def oracle(tool, requests):
+    text = "".join(json.dumps(request) + "\n" for request in requests)
+    asked = subprocess.run([tool, "oracle"], input=text, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in asked.stdout.splitlines()]
+
+
+def handshake(adapter):
+    with Conversation(adapter.row["command"]) as conversation:
+        [hello] = conversation.ask([{"hello": 1}])
+        check_hello(hello)
+        conversation.end()
+        return hello
+
+
+def check(adapter, tool):
+    """Returns the answer to the handshake, and the pairs of answers, the adapter's and refurl's, that differ."""
+    with Conversation(adapter.row["command"]) as conversation:
+        [hello] = conversation.ask([{"hello": 1}])
+        check_hello(hello)
+        # The adapter answers each of the first requests before it sees the next.
+        answers = [answer for request in REQUESTS[:3] for answer in conversation.ask([request])]
+        answers += conversation.ask(REQUESTS[3:])
+        conversation.end()
+    different = []
+    for request, answer, right in zip(REQUESTS, answers, oracle(tool, REQUESTS)):
+        check_answer(hello, request, answer)
+        if judged(hello, answer) != judged(hello, right):
+            different.append((request, answer, right))
+            if request in (PLAIN, RELATIVE) and ("base" not in request or hello["bases"]):
+                raise Wrong(f"{request} is a URL that all read alike, not {answer}")
+    return hello, different
+
+
+def report(adapter, tool):
+    """Installs and checks an adapter, prints the result, and says whether it keeps to the protocol."""
+    try:
+        adapter.install()
+        hello, different = check(adapter, tool)
+    except (Wrong, OSError, subprocess.CalledProcessError) as error:
+        print(f"{adapter.name}: WRONG: {error}", flush=True)
+        return False
+    agreed = f", {len(REQUESTS) - len(different)} of {len(REQUESTS)} answers are the standard's"
+    print(f"{adapter.name}: {described(hello)}{agreed if hello['claims'] == 'whatwg' else ''}", flush=True)
+    if hello["claims"] == "whatwg":
+        for request, answer, right in different:
+            keys = [key for key in ["failure", "unsupported", *hello["keys"]] if answer.get(key) != right.get(key)]
+            print(f"    {json.dumps(request)}")
+            print(f"        {adapter.name}: {json.dumps({key: answer[key] for key in keys if key in answer})}")
+            print(f"        refurl: {json.dumps({key: right[key] for key in keys if key in right})}", flush=True)
+    return True
+
+
+def described(hello):
+    return f"version {hello['version']}, claims {hello['claims']}"
+
+
+def listed():
+    """Prints a row for each adapter."""
+    width = max(map(len, TABLE))
+    for adapter in map(Adapter, TABLE):
+        version = "not installed"
+        if adapter.is_installed():
+            try:
+                version = described(handshake(adapter))
+            except (Wrong, OSError) as error:
+                version = f"WRONG: {error}"
+        print(f"{adapter.name:{width}}  {adapter.row['parser']}: {version}", flush=True)
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--packages", action="store_true")
+    parser.add_argument("--tool", default="refurl")
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    options = parser.parse_args(arguments)
+    adapters = [Adapter(name) for name in (TABLE if options.all else options.names)]
+    if options.packages:
+        print(*sorted({package for adapter in adapters for package in adapter.row.get("debian", [])}))
+        return 0
+    if not adapters:
+        listed()
+        return 0
+    return 0 if all([report(adapter, options.tool) for adapter in adapters]) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

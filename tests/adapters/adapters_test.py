@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Tests adapters, what checks them, and adapters/README.md. usage: adapters_test.py REFURL"""
+
+import contextlib
+import io
+import json
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import adapters
+
+TOOL = sys.argv.pop()
+README = (adapters.ROOT / "adapters/README.md").read_text()
+
+# An adapter that answers as refurl does. The faults below are changes of it.
+RIGHT = """
+import json, subprocess, sys
+oracle = subprocess.Popen([TOOL, "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+keys = KEYS
+print(json.dumps({"name": "right", "version": "1", "claims": "whatwg", "keys": keys, "bases": True}), flush=True)
+sys.stdin.readline()
+for line in sys.stdin:
+    oracle.stdin.write(line)
+    oracle.stdin.flush()
+    read = json.loads(oracle.stdout.readline())
+    answer = {"id": read["id"]}
+    answer.update({"failure": True} if "failure" in read else {key: read[key] for key in keys})
+    print(json.dumps(answer), flush=True)
+"""
+
+FAULTS = [
+    ('"id": read["id"]', '"id": read["id"] + 1', "another id"),
+    ('{"failure": True}', '{"failure": True, "href": ""}', "a failure is not alone"),
+    ('{"failure": True}', '{"unsupported": True}', "unsupported is not alone"),
+    ("for key in keys})", "for key in keys[1:]})", "other keys than announced"),
+    ("read[key] for", "len(read[key]) for", "an attribute is no text"),
+    ("in sys.stdin:", "in sys.stdin.readlines():", "no answer within"),
+    ('print(json.dumps(answer), flush=True)', 'print(json.dumps(answer), answer, flush=True)', "Extra data"),
+    ('print(json.dumps(answer), flush=True)', 'print([], flush=True)', "is no object"),
+    ('print(json.dumps(answer), flush=True)', 'print(json.dumps(answer) + "\\n{}", flush=True)', "one answer too many"),
+    ("    oracle.stdin.write(line)", '    if "exa mple" in line: sys.exit(3)\n    oracle.stdin.write(line)', "ends before"),
+    ('"claims": "whatwg"', '"claims": "everything"', "claims is none"),
+    ('"keys": keys', '"keys": keys + ["origin"]', "keys are not of"),
+    ('"keys": keys', '"keys": keys + keys', "announced twice"),
+    ('"bases": True', '"bases": 1', "bases is neither"),
+    ('"bases": True', '"bases": False', "it announced that it has no bases"),
+    ('"version": "1"', '"version": 1', "the version is no text"),
+    ('"version": "1", ', "", "the keys of the handshake"),
+    ("read[key] for", 'read[key].replace("secret", "") for', "all read alike"),
+]
+
+
+class Check(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        seconds = adapters.SECONDS
+        self.addCleanup(lambda: setattr(adapters, "SECONDS", seconds))
+
+    def adapter(self, text):
+        file = pathlib.Path(self.folder.name, "adapter.py")
+        file.write_text(text.replace("TOOL", repr(TOOL)).replace("KEYS", repr(adapters.KEYS)))
+        adapters.TABLE["tested"] = {"parser": "a test", "command": f"{shlex.quote(sys.executable)} {file}"}
+        self.addCleanup(adapters.TABLE.pop, "tested", None)
+        return adapters.Adapter("tested")
+
+    def test_an_adapter_that_keeps_to_the_protocol_passes(self):
+        hello, different = adapters.check(self.adapter(RIGHT), TOOL)
+        self.assertEqual((hello["name"], different), ("right", []))
+
+    def test_every_fault_is_noticed(self):
+        for old, new, message in FAULTS:
+            with self.subTest(new=new):
+                self.assertIn(old, RIGHT)
+                adapters.SECONDS = 1 if "within" in message else 60
+                with self.assertRaisesRegex(adapters.Wrong, message):
+                    adapters.check(self.adapter(RIGHT.replace(old, new)), TOOL)
+
+    def test_what_comes_after_the_last_answer_is_noticed(self):
+        with self.assertRaisesRegex(adapters.Wrong, "one answer too many"):
+            adapters.check(self.adapter(RIGHT + "print(answer)"), TOOL)
+        with self.assertRaisesRegex(adapters.Wrong, "ends with status 3"):
+            adapters.check(self.adapter(RIGHT + "sys.exit(3)"), TOOL)
+
+    def test_an_answer_that_differs_from_the_standards_is_shown(self):
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            kept = adapters.report(self.adapter(RIGHT.replace("read[key] for", 'read[key].replace("xn--", "") for')), TOOL)
+        self.assertTrue(kept)
+        self.assertIn("9 of 10 answers are the standard's", out.getvalue())
+        self.assertIn('tested: {"href": "http://bcher-kva.example/', out.getvalue())
+        self.assertIn('refurl: {"href": "http://xn--bcher-kva.example/', out.getvalue())
+
+
+class Adapters(unittest.TestCase):
+    def checked(self, name):
+        return adapters.check(adapters.Adapter(name), TOOL)
+
+    @unittest.skipUnless(shutil.which("node"), "there is no node")
+    def test_node_answers_as_the_standard(self):
+        self.assertEqual(self.checked("node")[1], [])
+
+    def test_pythons_parser_answers(self):
+        hello, different = self.checked("python-urllib")
+        self.assertEqual(hello["claims"], "rfc3986")
+        self.assertIn("http://0x7f.1/", [request["input"] for request, _, _ in different])
+
+    def test_each_row_of_the_table_names_files_that_exist(self):
+        for name, row in adapters.TABLE.items():
+            self.assertLessEqual({"parser", "command"}, row.keys(), name)
+            self.assertLessEqual(row.keys(), {"parser", "debian", "npm", "build", "command"}, name)
+            words = shlex.split(row["command"]) + shlex.split(row.get("build", ""))
+            files = [word for word in words if word.startswith("adapters/")]
+            self.assertTrue(files, name)
+            for file in files:
+                self.assertTrue((adapters.ROOT / file).exists(), file)
+
+    def test_each_adapter_is_in_the_table(self):
+        used = " ".join(row["command"] + " " + row.get("build", "") for row in adapters.TABLE.values())
+        for file in (adapters.ROOT / "adapters").iterdir():
+            if file.stem not in ("lines", "npm", "batch", "child", "README", "adapters", "__pycache__"):
+                self.assertIn(f"adapters/{file.stem}", used)
+
+
+class Readme(unittest.TestCase):
+    def test_the_transcripts_are_true(self):
+        transcripts = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+        self.assertTrue(transcripts)
+        for transcript in transcripts:
+            command, printed = re.match(r"\$ (.*?\nEND\n)(.*)", transcript, re.DOTALL).groups()
+            ran = subprocess.run(command, shell=True, cwd=adapters.ROOT, capture_output=True, text=True, check=True)
+            self.assertEqual(re.sub(r'("version": )"[\d.]+"', r'\1"3.11.2"', ran.stdout), printed)
+
+    def test_it_shows_the_adapter_as_it_is(self):
+        shown = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+        files = [(adapters.ROOT / "adapters" / name).read_text() for name in ("python-urllib.py", "lines.py")]
+        self.assertEqual(shown, files)
+
+
+if __name__ == "__main__":
+    unittest.main()
