@@ -53,14 +53,18 @@ def checked(*arguments):
     return result.stdout
 
 
-def is_plain(text):
-    return text.isascii() and text.isprintable()
+def quoted(word):
+    """Returns a word for the shell. Characters that a reader cannot see are escaped."""
+    if all(c.isascii() and c.isprintable() for c in word):
+        return shlex.quote(word)
+    escaped = "".join(c if c.isascii() and c.isprintable() and c not in "%\\'" else
+                      "".join(f"\\{byte:03o}" for byte in c.encode()) for c in word)
+    return f"\"$(printf '{escaped}')\""
 
 
 def groups_of(a, b):
     lines = checked("differ", a, b, "-n", GENERATED, "--groups", "1000", "--json").splitlines()
-    groups = [json.loads(line) for line in lines[1:]]  # the first line counts
-    return [group for group in groups if is_plain(group["input"] + group.get("base", ""))]
+    return [json.loads(line) for line in lines[1:]]  # the first line has the counts
 
 
 def command_of(group, a, b):
@@ -77,7 +81,7 @@ def section_of(a, b):
         cause = f", by `{group['cause']}`" if group["cause"] else ""
         pairs = "1 pair" if group["count"] == 1 else f"{group['count']:,} pairs"
         command = command_of(group, a, b)
-        text += f"\n{pairs}: {group['difference']}{cause}\n\n```console\n$ refurl {shlex.join(command)}\n{run(*command)}```\n"
+        text += f"\n{pairs}: {group['difference']}{cause}\n\n```console\n$ refurl {" ".join(map(quoted, command))}\n{run(*command)}```\n"
     return text
 
 

@@ -53,8 +53,8 @@ class Differ {
   public:
     explicit Differ(Search search);
 
-    /// Compares pairs. Of the pairs that differ and look alike, remembers the simplest. Once 200,000 shapes of pairs are
-    /// remembered, examines them, as report() does.
+    /// Compares pairs. Of the pairs that differ and look alike, remembers the simplest. Once 200,000 shapes of pairs
+    /// are remembered, examines them, as report() does.
     void compare(std::span<const Pair> pairs);
 
     /// The same for pairs that the two readers have read already.

@@ -171,6 +171,10 @@ bool compare_all(const Options& options, std::span<const std::string> corpora, C
 
 // ---- Groups
 
+std::string counted(std::size_t count, std::string_view what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 std::string shown(const systems::Reply& reply) {
     const systems::Answer& answer = reply.answer;
     if (answer) return visible(answer->href);
@@ -195,8 +199,7 @@ class Groups {
         : out_(out), a_(a), b_(b), name_width_(std::max({a.size(), b.size(), std::size_t{5}})), looks_(looks) {}
 
     void append(const systems::Group& group) {
-        std::string heading =
-            fmt::format("\n{} {}: {}", group.count, group.count == 1 ? "pair" : "pairs", group.difference);
+        std::string heading = fmt::format("\n{}: {}", counted(group.count, "pair"), group.difference);
         if (!group.cause.empty()) heading += fmt::format(", by {}", group.cause);
         if (leads_elsewhere(group.a.answer, group.b.answer)) heading += "; a request goes elsewhere";
         out_ += painted(heading, Ink::heading, looks_.colours) + '\n';
@@ -256,12 +259,13 @@ void append_json(std::string& out, const Sides& sides, const systems::Differ& di
 }
 
 std::string summary_of(const systems::Differ& differ, const systems::Report& report) {
-    std::string text = fmt::format("{} of {} pairs are read differently, in {} groups\n", differ.different(),
-                                   differ.compared(), report.groups.size());
-    if (differ.unsupported() > 0) text += fmt::format("{} pairs are not supported\n", differ.unsupported());
+    std::string text =
+        fmt::format("{} of {} {} read differently, in {}\n", differ.different(), counted(differ.compared(), "pair"),
+                    differ.different() == 1 ? "is" : "are", counted(report.groups.size(), "group"));
+    if (differ.unsupported() > 0) text += fmt::format("{} not supported\n", counted(differ.unsupported(), "pair"));
     if (report.unexamined > 0)
-        text += fmt::format("{} pairs that differ are in no group, because the tries ended: see --tries\n",
-                            report.unexamined);
+        text += fmt::format("{} in no group, because the tries ended: see --tries\n",
+                            counted(report.unexamined, "different pair"));
     return text;
 }
 
@@ -311,7 +315,7 @@ int search(const Options& options, const Sides& sides, std::span<const std::stri
     if (!compare_all(options, corpora, comparing)) return exit_failure;
     if (!sides.has_failed()) append_report(options, sides, comparing.differ(), out);
     if (sides.has_failed()) {
-        write_error(visible(sides.program->failure()));
+        write_error(fmt::format("refurl: {}\n", visible(sides.program->failure())));
         return exit_failure;
     }
     return comparing.differ().different() == 0 ? exit_success : exit_failure;
@@ -328,7 +332,7 @@ int run(const Options& options, Output& out) {
     if (!options.against) return search(options, sides_of(chosen->front(), chosen->back(), options), corpora, out);
     auto program = Program::start(*options.against, std::chrono::seconds(options.patience));
     if (!program) {
-        write_error(visible(program.error()));
+        write_error(fmt::format("refurl: {}\n", visible(program.error())));
         return exit_failure;
     }
     const auto shared = std::make_shared<Program>(std::move(*program));

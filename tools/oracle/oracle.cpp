@@ -196,8 +196,10 @@ std::vector<std::string_view> keys_of(const SystemChoice& choice) {
 void write_hello(JsonObject& object, const SystemChoice& choice) {
     const bool is_rfc = choice.name.starts_with("rfc");
     const std::string_view other = is_rfc ? "rfc3986" : "other";
+    const bool is_dated = choice.edition != standard::Edition::today();  // then the name has the date
+    const std::string_view today = is_dated ? "" : standard::last_followed.date;
     object.text("name", choice.name)
-        .text("version", choice.other ? choice.other->date : std::string(standard::last_followed.date))
+        .text("version", choice.other ? choice.other->date : today)
         .text("claims", choice.other ? other : "whatwg")
         .json("keys", json_list(keys_of(choice), [](std::string_view key) { return json_string(key); }))
         .flag("bases", true);
