@@ -58,20 +58,31 @@ class Changes : public Handler {
         : options_(options.url), is_full_(options.full), looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const auto changes =
-            systems::answer_changes({.input = input, .base = options_.base, .encoding = options_.encoding});
+        const systems::Request request{.input = input, .base = options_.base, .encoding = options_.encoding};
+        const auto changes = systems::answer_changes(request);
+        const auto edition = standard::Edition::today();
+        const Today today{systems::read_by_standard(request, edition),
+                          systems::validate_by_standard(request, edition).has_value()};
         if (options_.inputs.json)
-            append_json(out, input, changes);
+            append_json(out, input, changes, today);
         else
-            append_table(out, input, changes);
+            append_table(out, input, changes, today);
         return {};
     }
 
   private:
-    void append_table(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes) {
+    /// The answer of today's standard.
+    struct Today {
+        systems::Answer answer;
+        bool is_valid;
+    };
+
+    void append_table(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes,
+                      const Today& today) {
         if (std::exchange(begun_, true)) out += '\n';
         out += painted(shown(input, is_full_), Ink::heading, looks_.colours) + '\n';
-        if (changes.empty()) out += "  read the same since 2017\n";
+        if (changes.empty())
+            out += "  the same since 2017\n    answer    " + shown(today.answer, today.is_valid, is_full_) + '\n';
         for (const AnswerChange& change : changes) append_change(out, change);
     }
 
@@ -86,7 +97,8 @@ class Changes : public Handler {
         out += "    after     " + shown(change.after, change.is_valid, is_full_) + '\n';
     }
 
-    static void append_json(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes) {
+    static void append_json(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes,
+                            const Today& today) {
         JsonObject object = begin_json(out, input);
         JsonList list;
         for (const AnswerChange& change : changes)
@@ -96,7 +108,7 @@ class Changes : public Handler {
                 .json("before", json_of_answer(change.before, change.was_valid))
                 .json("after", json_of_answer(change.after, change.is_valid))
                 .end();
-        object.json("editions", list.end());
+        object.json("editions", list.end()).json("today", json_of_answer(today.answer, today.is_valid));
         end_json(object, out);
     }
 

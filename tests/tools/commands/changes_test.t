@@ -9,11 +9,19 @@ The help has an example, which works.
 
 A URL that every edition reads the same has no changes.
 
-  $ refurl changes a: --json
-  {"input":"a:","editions":[]}
+  $ refurl changes a: --json | cut -c 1-60
+  {"input":"a:","editions":[],"today":{"href":"a:","scheme":"a
   $ refurl changes a:
   a:
-    read the same since 2017
+    the same since 2017
+      answer    a:  (valid)
+
+So has one at which every edition fails, and that is what it says.
+
+  $ refurl changes http://h:x
+  http://h:x
+    the same since 2017
+      answer    failure: port state
 
 The base must be a URL.
 
