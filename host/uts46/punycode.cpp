@@ -171,8 +171,14 @@ char32_t lowest_above(char32_t c, std::u32string_view text) {
 /// The number of distinct non-ASCII code points up to which one pass for each is faster than a tree.
 constexpr std::size_t few = 32;
 
+/// A code point that is not ASCII, with the index and the number of its insertion.
+struct Ranked {
+    char32_t code_point;
+    std::uint32_t index;
+    std::uint32_t rank;
+};
+
 bool has_few_different(std::u32string_view label) {
-    if (label.size() <= few) return true;
     std::size_t different = 0;
     for (char32_t c = lowest_above(initial_n - 1, label); c != none; c = lowest_above(c, label))
         if (++different > few) return false;
@@ -205,6 +211,30 @@ std::span<const Insertion> insertions_by_passes(std::u32string_view label, std::
         }
         c = next;
     }
+    return room.first(size);
+}
+
+std::span<const Insertion> insertions_by_pairs(std::u32string_view label, std::span<Insertion> room) {
+    // An insertion comes after those of lower code points, and of the same ones that stand before it. Its index counts
+    // only what stands before it. NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros first would
+    // cost more than most labels
+    std::array<Ranked, most_paired> ranked;
+    std::size_t size = 0;
+    std::uint32_t basic = 0;
+    for (const char32_t c : label) {
+        if (is_basic(c)) {
+            ++basic;
+            continue;
+        }
+        std::uint32_t lower_before = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            const bool is_lower = ranked[i].code_point <= c;
+            lower_before += is_lower ? 1 : 0;
+            ranked[i].rank += is_lower ? 0 : 1;
+        }
+        ranked[size++] = {c, basic + lower_before, lower_before};
+    }
+    for (const Ranked& each : std::span(ranked).first(size)) room[each.rank] = {each.code_point, each.index};
     return room.first(size);
 }
 
@@ -262,16 +292,13 @@ char* write_punycode(std::u32string_view label, char* out) {
         if (is_basic(c)) *out++ = static_cast<char>(c);
     const auto basic_size = static_cast<std::size_t>(out - begin);
     if (basic_size != 0) *out++ = '-';
-    const auto write = [&](std::span<Insertion> room) {
-        const auto insertions =
-            has_few_different(label) ? insertions_by_passes(label, room) : insertions_by_tree(label, room);
-        return write_insertions(insertions, basic_size, out);
-    };
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than most labels
-    std::array<Insertion, 64> near;
-    if (label.size() <= near.size()) return write(near);
+    std::array<Insertion, most_paired> near;
+    if (label.size() <= near.size()) return write_insertions(insertions_by_pairs(label, near), basic_size, out);
     Insertions far(label.size());
-    return write(far);
+    const auto insertions =
+        has_few_different(label) ? insertions_by_passes(label, far) : insertions_by_tree(label, far);
+    return write_insertions(insertions, basic_size, out);
 }
 
 bool append_decoded_punycode(std::u32string_view punycode, std::u32string& label) {
