@@ -92,8 +92,7 @@ constexpr std::uint64_t state_mask = (1U << bits_of_state) - 1;
 constexpr std::uint64_t after_code_point = bits_of_state;
 
 constexpr std::uint64_t state_of(Expected expected) {
-    const auto* const state = std::ranges::find(states, expected);
-    return bits_of_state * static_cast<std::uint64_t>(state - states.begin());
+    return bits_of_state * static_cast<std::uint64_t>(std::ranges::find(states, expected) - states.begin());
 }
 
 constexpr std::uint64_t state_after(const Expected& expected, std::uint8_t byte) {
