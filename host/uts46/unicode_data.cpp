@@ -48,7 +48,7 @@ constexpr Inertness inertness_of(const Properties& properties) {
     if (properties.status == Status::mapped) return Inertness::maps;
     const bool is_right_to_left =
         properties.bidi_class == R || properties.bidi_class == AL || properties.bidi_class == AN;
-    // The joiners are the deviations of class BN.
+    // The other deviations are the joiners, which are not letters and have another Bidi class.
     const bool is_letter = properties.status == Status::deviation && properties.bidi_class == L;
     const bool is_inert = (properties.status == Status::valid || is_letter) && properties.composes == Composes::never &&
                           properties.combining_class == 0 && !properties.is_mark && !is_right_to_left;

@@ -54,11 +54,11 @@ inline constexpr std::uint8_t newest_unicode = 255;
 const Properties& properties_of(char32_t code_point, std::uint8_t unicode);
 std::u32string_view mapping_of(char32_t code_point, std::uint8_t unicode);
 
-/// What ToASCII with `url_options` does with a code point.
+/// How much ToASCII with `url_options` has to know about a code point.
 enum class Inertness : std::uint8_t {
-    none,   ///< depends on the code points beside it, removes it, or fails
-    maps,   ///< replaces it by its mapping
-    inert,  ///< leaves it as it is, whatever stands beside it
+    none,   ///< the code points beside it; or it is removed or not valid
+    maps,   ///< its mapping
+    inert,  ///< nothing: it stays as it is, whatever stands beside it
 };
 
 /// Returns the inertness of a code point. An inert one may stand in a label and is not a joiner or a mark, NFC leaves
