@@ -95,7 +95,7 @@ Result<Url> parse_normal_reference(std::string_view input, const Url& base) {
 
 Result<Url> parse_normal_form(std::string_view input) {
     const std::optional<Mode> mode = grammar::mode_of_normal(input);
-    if (!mode) return not_normal;
+    if (!mode || grammar::has_early_non_ascii(input)) return not_normal;
     grammar::PaddedText text = grammar::padded({input});
     const std::string_view href(text.bytes.get(), text.size);
     return grammar::read_url(std::move(text), Stage::parse, [&](Sequence& url) {

@@ -29,15 +29,10 @@ std::string_view without_trailing_spaces(std::string_view input, Store& store) {
     return by(rule::trim_end, input, text, store);
 }
 
-/// The bytes that preprocess_value leaves alone: they need no decoding and no removal.
-constexpr ByteSet plain_bytes = bytes_where([](unsigned char byte) { return byte < 0x80 && !tabs_and_newlines[byte]; });
-
 constexpr ByteSet backslash_and_sigils = with_characters({}, "\\?#");
 
-/// @param plain_size the number of plain bytes at the start
-std::string_view without_tabs_and_newlines(std::string_view text, std::size_t plain_size, Store& store) {
-    const std::size_t more = run_of<complement<tabs_and_newlines>>(text.substr(plain_size)).size();
-    std::string_view kept = text.substr(0, plain_size + more);
+std::string_view without_tabs_and_newlines(std::string_view text, Store& store) {
+    std::string_view kept = run_of<complement<tabs_and_newlines>>(text);
     if (kept.size() == text.size()) return text;
     Rewriting out(text.size(), store);
     out.copy(kept);
@@ -79,16 +74,7 @@ Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store) {
 }
 
 std::string_view preprocess_value(std::string_view value, Store& store) {
-    const std::size_t plain_size = plain_prefix(value);
-    if (plain_size == value.size()) return value;
-    const std::string_view text = is_ascii(value.substr(plain_size)) ? value : decode_utf8(value, store);
-    return without_tabs_and_newlines(text, plain_size, store);
-}
-
-std::size_t plain_prefix(std::string_view value) { return run_of<plain_bytes>(value).size(); }
-
-std::string_view preprocess_value_by_rule(std::string_view value, Store& store) {
-    return without_tabs_and_newlines(decode_utf8(value, store), 0, store);
+    return without_tabs_and_newlines(decode_utf8(value, store), store);
 }
 
 std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store) {

@@ -28,13 +28,6 @@ Preprocessed preprocess(std::string_view input, Mode base_mode, Store& store);
 /// alone. Never fails. Linear.
 std::string_view preprocess_value(std::string_view value, Store& store);
 
-/// Returns the number of bytes at the start of `value` that preprocess_value leaves alone: ASCII without tabs and
-/// newlines. A shortcut, because nearly every value consists of such bytes and needs only this one scan.
-std::size_t plain_prefix(std::string_view value);
-
-/// Does the same as preprocess_value, without the shortcut for plain bytes.
-std::string_view preprocess_value_by_rule(std::string_view value, Store& store);
-
 /// Replaces each `\` before the first `?` or `#` by `/` in the modes of special URLs. Never fails. Linear.
 /// @return `text` itself if there is nothing to replace; otherwise a text in `store`
 std::string_view replace_backslashes(std::string_view text, Mode mode, Store& store);

@@ -56,8 +56,11 @@ std::string_view percent_encode(std::string_view text, Store& store) {
     Rewriting out(percent_encoded_byte_size * text.size(), store);
     out.copy(kept);
     for (std::string_view rest = text.substr(kept.size()); !rest.empty(); rest.remove_prefix(kept.size())) {
-        write_percent_encoded(rest.front(), out.replace(rest.substr(0, 1), percent_encoded_byte_size));
-        rest.remove_prefix(1);
+        do {
+            write_percent_encoded(rest.front(), out.replace(rest.substr(0, 1), percent_encoded_byte_size));
+            rest.remove_prefix(1);
+        } while (!rest.empty() && contains(set, rest.front()));
+        if (rest.empty()) break;
         kept = run_of<complement<set>>(rest);
         out.copy(kept);
     }

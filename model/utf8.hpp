@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -18,7 +19,7 @@ inline constexpr Rule decode_utf8{"decode-utf8", "spec-notes/preprocessing.md#ut
 /// U+FFFD.
 struct Decoded {
     char32_t code_point;
-    std::size_t length;
+    std::uint8_t length;
     bool valid;
 };
 
@@ -38,6 +39,9 @@ void append_utf8(char32_t code_point, std::string& text);
 
 /// Reports whether all bytes of `text` are below 0x80. Linear.
 bool is_ascii(std::string_view text);
+
+/// Reports whether `text` is well-formed UTF-8. A shortcut for `well_formed_prefix(text) == text.size()`. Linear.
+bool is_well_formed(std::string_view text);
 
 /// Returns the length in bytes of the longest well-formed prefix of `text`. Linear.
 std::size_t well_formed_prefix(std::string_view text);

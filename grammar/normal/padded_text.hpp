@@ -11,10 +11,18 @@
 #include <utility>
 
 #include "grammar/normal/parse.hpp"
+#include "model/block.hpp"
 #include "model/failure.hpp"
 #include "model/url.hpp"
 
 namespace refurl::grammar {
+
+/// Reports whether `text` has a byte that is not ASCII where most hosts begin. Normal forms are ASCII, so it is not
+/// one.
+inline bool has_early_non_ascii(std::string_view text) {
+    constexpr std::size_t begin = std::string_view("https://").size();
+    return text.size() >= begin + block_size && high_bits(block_at(text.data() + begin)) != 0;
+}
 
 /// A text followed by the padding that the grammar needs.
 struct PaddedText {

@@ -6,21 +6,30 @@
 
 #include "host/uts46/processing.hpp"
 #include "host/uts46/unicode_data.hpp"
+#include "model/characters.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::uts46 {
 
 namespace {
 
-/// The code points of a short domain. Code points that do not fit are dropped.
+/// What the domain parser makes of each ASCII code point in a domain that is not ASCII: the code point in lower case,
+/// or NUL if it fails.
+constexpr std::array<char, 0x80> ascii_in_domain = [] {
+    std::array<char, 0x80> made{};
+    for (std::size_t c = 0; c < made.size(); ++c)
+        if (!forbidden_domain_code_points[c]) made[c] = ascii_lower(static_cast<char>(c));
+    return made;
+}();
+
+/// The code points of a short domain.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than most domains
 class ShortText {
   public:
-    /// Appends `text`, and reports whether all of it is inert and fits.
-    bool append(std::u32string_view text) {
-        if (text.size() > code_points_.size() - size_ || !std::ranges::all_of(text, is_inert)) return false;
-        std::ranges::copy(text, code_points_.begin() + static_cast<std::ptrdiff_t>(size_));
-        size_ += text.size();
+    /// Appends a code point, unless there is no room for it. Reports whether there was.
+    bool append(char32_t c) {
+        if (size_ == code_points_.size()) return false;
+        code_points_[size_++] = c;
         return true;
     }
 
@@ -31,14 +40,33 @@ class ShortText {
     std::size_t size_ = 0;
 };
 
+bool append_ascii_of_domain(char32_t c, ShortText& mapped) {
+    const char made = ascii_in_domain[c];
+    return made != '\0' && mapped.append(static_cast<unsigned char>(made));
+}
+
+/// Appends a code point that is not ASCII, or its mapping. Reports whether all of it is inert and fits.
+bool append_non_ascii(char32_t c, ShortText& mapped) {
+    switch (inertness_of(c)) {
+        case Inertness::inert: return mapped.append(c);
+        case Inertness::maps:
+            return std::ranges::all_of(mapping_of(c), [&](char32_t each) {
+                if (each < 0x80) return append_ascii_of_domain(each, mapped);
+                return inertness_of(each) == Inertness::inert && mapped.append(each);
+            });
+        case Inertness::none: break;
+    }
+    return false;
+}
+
 /// Step 1: appends the mapped domain, and reports whether it is inert and fits.
 bool append_mapped(std::string_view domain, ShortText& mapped) {
     while (!domain.empty()) {
-        const Decoded first = decode_first(domain);
+        const auto byte = static_cast<unsigned char>(domain.front());
+        const Decoded first = byte < 0x80 ? Decoded{byte, 1, true} : decode_first(domain);
         domain.remove_prefix(first.length);
-        const char32_t& c = first.code_point;
-        const bool is_mapped = properties_of(c).status == Status::mapped;
-        if (!mapped.append(is_mapped ? mapping_of(c) : std::u32string_view(&c, 1))) return false;
+        const char32_t c = first.code_point;
+        if (!(c < 0x80 ? append_ascii_of_domain(c, mapped) : append_non_ascii(c, mapped))) return false;
     }
     return true;
 }

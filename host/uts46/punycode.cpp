@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -16,37 +17,42 @@ namespace {
 
 // ---- Numbers (RFC 3492, sections 3.3 and 6.1)
 
-constexpr std::uint64_t base = 36;
-constexpr std::uint64_t tmin = 1;
-constexpr std::uint64_t tmax = 26;
-constexpr std::uint64_t skew = 38;
-constexpr std::uint64_t damp = 700;
-constexpr std::uint64_t initial_bias = 72;
+constexpr std::uint32_t base = 36;
+constexpr std::uint32_t tmin = 1;
+constexpr std::uint32_t tmax = 26;
+constexpr std::uint32_t skew = 38;
+constexpr std::uint32_t damp = 700;
+constexpr std::uint32_t initial_bias = 72;
 constexpr char32_t initial_n = 0x80;
 
-constexpr std::uint64_t threshold(std::uint64_t k, std::uint64_t bias) {
-    return k <= bias ? tmin : std::min(k - bias, tmax);
+template <std::unsigned_integral Number>
+constexpr Number threshold(Number k, Number bias) {
+    return k <= bias ? Number{tmin} : std::min<Number>(k - bias, tmax);
 }
 
-constexpr std::uint64_t adapt(std::uint64_t delta, std::uint64_t size, bool is_first) {
+template <std::unsigned_integral Number>
+constexpr Number adapt(Number delta, Number size, bool is_first) {
     delta /= is_first ? damp : 2;
     delta += delta / size;
-    std::uint64_t k = 0;
+    Number k = 0;
     for (; delta > (base - tmin) * tmax / 2; k += base) delta /= base - tmin;
     return k + (base - tmin + 1) * delta / (delta + skew);
 }
 
-constexpr char digit(std::uint64_t value) { return static_cast<char>(value < 26 ? 'a' + value : '0' + (value - 26)); }
+constexpr char digit(std::unsigned_integral auto value) {
+    return static_cast<char>(value < 26 ? 'a' + value : '0' + (value - 26));
+}
 
 /// Returns the value of a digit, or `base` if the code point is not a digit.
-constexpr std::uint64_t value_of(char32_t c) {
+constexpr std::uint32_t value_of(char32_t c) {
     if (is_digit(c)) return c - '0' + 26;
     return is_alpha(c) ? (c | 0x20) - 'a' : base;
 }
 
-char* write_number(std::uint64_t number, std::uint64_t bias, char* out) {
-    for (std::uint64_t k = base;; k += base) {
-        const std::uint64_t t = threshold(k, bias);
+template <std::unsigned_integral Number>
+char* write_number(Number number, Number bias, char* out) {
+    for (Number k = base;; k += base) {
+        const Number t = threshold(k, bias);
         if (number < t) break;
         *out++ = digit(t + (number - t) % (base - t));
         number = (number - t) / (base - t);
@@ -58,7 +64,7 @@ char* write_number(std::uint64_t number, std::uint64_t bias, char* out) {
 /// Removes a number from the start of `digits` and returns it. Returns nothing if there is no number or it does not
 /// fit.
 std::optional<std::uint64_t> take_number(std::u32string_view& digits, std::uint64_t bias) {
-    constexpr std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / (2 * base);
+    constexpr std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / (std::uint64_t{2} * base);
     std::uint64_t number = 0;
     std::uint64_t weight = 1;
     for (std::uint64_t k = base; !digits.empty(); k += base) {
@@ -77,14 +83,15 @@ std::optional<std::uint64_t> take_number(std::u32string_view& digits, std::uint6
 
 /// The state of both directions: the code point to insert next, the place to insert it, and the current form of
 /// numbers.
+template <std::unsigned_integral Number>
 struct State {
-    std::uint64_t size = 0;  ///< the size of the text before the insertion
-    std::uint64_t basic_size = size;
+    Number size = 0;  ///< the size of the text before the insertion
+    Number basic_size = size;
     char32_t n = initial_n;
-    std::uint64_t i = 0;
-    std::uint64_t bias = initial_bias;
+    Number i = 0;
+    Number bias = initial_bias;
 
-    void insert(char32_t code_point, std::uint64_t index, std::uint64_t delta) {
+    void insert(char32_t code_point, Number index, Number delta) {
         bias = adapt(delta, size + 1, size == basic_size);
         n = code_point;
         i = index + 1;
@@ -92,19 +99,24 @@ struct State {
     }
 };
 
-char* write_insertions(std::span<const Insertion> insertions, std::size_t basic_size, char* out) {
-    State state{.size = basic_size};
+/// Writes the insertions, and returns the end of the written text.
+/// @param basic_size the number of ASCII code points. All numbers must fit in its type; those of a shorter type are
+/// divided faster.
+template <std::unsigned_integral Number>
+char* write_insertions(std::span<const Insertion> insertions, Number basic_size, char* out) {
+    State<Number> state{.size = basic_size};
     for (const Insertion& insertion : insertions) {
-        const std::uint64_t delta = (insertion.code_point - state.n) * (state.size + 1) + insertion.index - state.i;
+        const auto index = static_cast<Number>(insertion.index);
+        const Number delta = (insertion.code_point - state.n) * (state.size + 1) + index - state.i;
         out = write_number(delta, state.bias, out);
-        state.insert(insertion.code_point, insertion.index, delta);
+        state.insert(insertion.code_point, index, delta);
     }
     return out;
 }
 
 std::optional<Insertions> read_insertions(std::u32string_view digits, std::size_t basic_size) {
     Insertions insertions;
-    State state{.size = basic_size};
+    State<std::uint64_t> state{.size = basic_size};
     while (!digits.empty()) {
         const std::optional<std::uint64_t> delta = take_number(digits, state.bias);
         if (!delta) return std::nullopt;
@@ -171,8 +183,14 @@ char32_t lowest_above(char32_t c, std::u32string_view text) {
 /// The number of distinct non-ASCII code points up to which one pass for each is faster than a tree.
 constexpr std::size_t few = 32;
 
+/// A code point that is not ASCII, with the index and the number of its insertion.
+struct Ranked {
+    char32_t code_point;
+    std::uint32_t index;
+    std::uint32_t rank;
+};
+
 bool has_few_different(std::u32string_view label) {
-    if (label.size() <= few) return true;
     std::size_t different = 0;
     for (char32_t c = lowest_above(initial_n - 1, label); c != none; c = lowest_above(c, label))
         if (++different > few) return false;
@@ -205,6 +223,31 @@ std::span<const Insertion> insertions_by_passes(std::u32string_view label, std::
         }
         c = next;
     }
+    return room.first(size);
+}
+
+std::span<const Insertion> insertions_by_pairs(std::u32string_view label, std::span<Insertion> room) {
+    // An insertion comes after those of lower code points, and of the same ones that stand before it. Its index counts
+    // only what stands before it.
+    //
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than most labels
+    std::array<Ranked, most_paired> ranked;
+    std::size_t size = 0;
+    std::uint32_t basic = 0;
+    for (const char32_t c : label) {
+        if (is_basic(c)) {
+            ++basic;
+            continue;
+        }
+        std::uint32_t lower_before = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            const bool is_lower = ranked[i].code_point <= c;
+            lower_before += is_lower ? 1 : 0;
+            ranked[i].rank += is_lower ? 0 : 1;
+        }
+        ranked[size++] = {c, basic + lower_before, lower_before};
+    }
+    for (const Ranked& each : std::span(ranked).first(size)) room[each.rank] = {each.code_point, each.index};
     return room.first(size);
 }
 
@@ -262,16 +305,15 @@ char* write_punycode(std::u32string_view label, char* out) {
         if (is_basic(c)) *out++ = static_cast<char>(c);
     const auto basic_size = static_cast<std::size_t>(out - begin);
     if (basic_size != 0) *out++ = '-';
-    const auto write = [&](std::span<Insertion> room) {
-        const auto insertions =
-            has_few_different(label) ? insertions_by_passes(label, room) : insertions_by_tree(label, room);
-        return write_insertions(insertions, basic_size, out);
-    };
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): writing zeros first would cost more than most labels
-    std::array<Insertion, 64> near;
-    if (label.size() <= near.size()) return write(near);
+    std::array<Insertion, most_paired> near;
+    static_assert(std::uint64_t{0x10FFFF} * (most_paired + 1) <= std::numeric_limits<std::uint32_t>::max());
+    if (label.size() <= near.size())
+        return write_insertions(insertions_by_pairs(label, near), static_cast<std::uint32_t>(basic_size), out);
     Insertions far(label.size());
-    return write(far);
+    const auto insertions =
+        has_few_different(label) ? insertions_by_passes(label, far) : insertions_by_tree(label, far);
+    return write_insertions(insertions, std::uint64_t{basic_size}, out);
 }
 
 bool append_decoded_punycode(std::u32string_view punycode, std::u32string& label) {

@@ -43,6 +43,13 @@ using Insertions = std::vector<Insertion>;
 /// @param room memory for the result: as many insertions as the label has code points
 std::span<const Insertion> insertions_by_passes(std::u32string_view label, std::span<Insertion> room);
 
+/// The number of code points up to which comparing all pairs of them is the fastest way to find the insertions.
+inline constexpr std::size_t most_paired = 32;
+
+/// Returns the same as insertions_by_passes, for a label of at most `most_paired` code points. Compares each code point
+/// with all before it. The comparisons need no branches, which the processor would guess wrong for most labels.
+std::span<const Insertion> insertions_by_pairs(std::u32string_view label, std::span<Insertion> room);
+
 /// Returns the same as insertions_by_passes, in n log n time for n code points.
 std::span<const Insertion> insertions_by_tree(std::u32string_view label, std::span<Insertion> room);
 

@@ -43,18 +43,22 @@ std::size_t row_of(char32_t code_point) {
     return blocks[block_of[code_point / block_size] * block_size + code_point % block_size];
 }
 
-constexpr bool is_inert(const Properties& properties) {
+constexpr Inertness inertness_of(const Properties& properties) {
     using enum BidiClass;
+    if (properties.status == Status::mapped) return Inertness::maps;
     const bool is_right_to_left =
         properties.bidi_class == R || properties.bidi_class == AL || properties.bidi_class == AN;
-    return properties.status == Status::valid && properties.composes == Composes::never &&
-           properties.combining_class == 0 && !properties.is_mark && !is_right_to_left;
+    // The other deviations are the joiners, which are not letters and have another Bidi class.
+    const bool is_letter = properties.status == Status::deviation && properties.bidi_class == L;
+    const bool is_inert = (properties.status == Status::valid || is_letter) && properties.composes == Composes::never &&
+                          properties.combining_class == 0 && !properties.is_mark && !is_right_to_left;
+    return is_inert ? Inertness::inert : Inertness::none;
 }
 
-constexpr std::array<bool, rows.size()> inert_rows = [] {
-    std::array<bool, rows.size()> inert{};
-    std::ranges::transform(rows, inert.begin(), [](const Properties& row) { return is_inert(row); });
-    return inert;
+constexpr std::array<Inertness, rows.size()> inertness_of_rows = [] {
+    std::array<Inertness, rows.size()> inertness{};
+    std::ranges::transform(rows, inertness.begin(), [](const Properties& row) { return inertness_of(row); });
+    return inertness;
 }();
 
 std::u32string_view replacement_in(std::span<const Replacement> table, char32_t code_point) {
@@ -79,7 +83,7 @@ std::string_view unicode_version() { return version; }
 
 const Properties& properties_of(char32_t code_point) { return rows[row_of(code_point)]; }
 
-bool is_inert(char32_t code_point) { return inert_rows[row_of(code_point)]; }
+Inertness inertness_of(char32_t code_point) { return inertness_of_rows[row_of(code_point)]; }
 
 std::u32string_view mapping_of(char32_t code_point) { return replacement_in(mappings, code_point); }
 

@@ -54,9 +54,16 @@ inline constexpr std::uint8_t newest_unicode = 255;
 const Properties& properties_of(char32_t code_point, std::uint8_t unicode);
 std::u32string_view mapping_of(char32_t code_point, std::uint8_t unicode);
 
-/// Reports whether a code point is inert: it is valid, and no step depends on the code points beside it. It is not a
-/// mark or a joiner, NFC leaves it as it is, and it does not make a domain a Bidi domain name. Constant time.
-bool is_inert(char32_t code_point);
+/// How much ToASCII with `url_options` has to know about a code point.
+enum class Inertness : std::uint8_t {
+    none,   ///< the code points beside it; or it is removed or not valid
+    maps,   ///< its mapping
+    inert,  ///< nothing: it stays as it is, whatever stands beside it
+};
+
+/// Returns the inertness of a code point. An inert one may stand in a label and is not a joiner or a mark, NFC leaves
+/// it as it is, and it does not make a domain a Bidi domain name. Constant time.
+Inertness inertness_of(char32_t code_point);
 
 /// Returns the mapping of a mapped code point, or that of a deviation in Transitional Processing; ε for any other. The
 /// result lives as long as the program.

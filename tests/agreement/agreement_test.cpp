@@ -1,9 +1,12 @@
 // Tests that the pipeline and the standard's state machine return equal URLs: for generated inputs, for our vectors and
 // the data of web-platform-tests, for edited copies of these, and for pairs on which they differed before.
+#include <algorithm>
 #include <iostream>
 #include <set>
 
+#include "api/normal_form.hpp"
 #include "composition.hpp"
+#include "grammar/normal/padded_text.hpp"
 #include "grammar/normal/parse.hpp"
 #include "grammar/value/tree.hpp"
 #include "tests/agreement/comparison.hpp"
@@ -183,6 +186,25 @@ TEST_CASE("law: the shortcut for normal forms returns what the stages return") {
     check_law(&Comparison::same_by_shortcut);
     check_shortcut("sentences of the grammar of normal forms", 50, pair_of(normal_sentence()));
     check_shortcut("normal forms, edited", 10, pair_of(mutated(normal_sentence())));
+}
+
+TEST_CASE("law: a text that is early not ASCII is not a normal form") {
+    const auto check = [](const std::string& text) {
+        const bool is_taken = grammar::has_early_non_ascii(text);
+        if (is_taken && check_normal_form(text)) FAIL_CHECK(text);
+        return is_taken;
+    };
+    prop_of_shortcut("for normal forms with another byte", 10, [&] {
+        std::string text = *normal_sentence() + "/a/long/path";
+        const auto at = *rc::gen::inRange<std::size_t>(0, std::min<std::size_t>(text.size(), 30));
+        return check(text.insert(at, 1, *rc::gen::inRange<char>('\x80', '\0')));
+    });
+    for (std::size_t size = 0; size <= 40; ++size)
+        for (std::size_t at = 0; at <= size; ++at) {
+            std::string text = "https://" + std::string(size, 'a');
+            if (at < size) text[8 + at] = '\x80';
+            CHECK(check(text) == (size >= 16 && at < 16));
+        }
 }
 
 TEST_CASE("law: the shortcut for normal references returns what the stages return") {

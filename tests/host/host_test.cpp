@@ -181,6 +181,36 @@ TEST_CASE("host: the shortcut for plain domains returns what the rule returns") 
         CHECK(check(host));
 }
 
+TEST_CASE("law: the host parser makes a domain in ASCII of an inert domain") {
+    const auto check = [](const std::string& host) {
+        Store store;
+        const auto ascii = inert_domain(host, store);
+        if (ascii && parse_special_host_by_rule(host, store) != Host{HostKind::domain, *ascii}) FAIL_CHECK(host);
+        return ascii.has_value();
+    };
+    rc::prop("for any hosts", [&] { (void)check(*rc::gen::oneOf(host_string(), url_string(), bytes())); });
+    prop_of_shortcut("for hosts in several scripts", 30, [&] {
+        return check(*text_of(
+            rc::gen::element<std::string>("a", "B", ".", "-", "1", "\u00E9", "\u0416", "\u4F8B", "\u00DF", "\uFF21")));
+    });
+    Taken taken;
+    for (std::size_t count = 0; count <= 4; ++count)
+        each_text({"a", "0", ".", "%41", "%", "\xC3", "\xC3\xA9", "^", "xn--", "\uFF0F", "\uFF11", "\u00AD", "\u05D0",
+                   "\u0301"},
+                  count, [&](const std::string& host) { taken.count(check(host)); });
+    check_taken(taken, 1);
+}
+
+TEST_CASE("host: the shortcuts return what the rule returns for hosts in several scripts") {
+    for (const char* const host :
+         {"b\u00FCcher.example", "B\u00DCCHER.Example", "\u00E9.1", "\uFF11.\uFF12", "\u00E9.0x7f", "fa\u00DF.de",
+          "xn--a.\u00E9", "\u00E9%41", "\u00AD", "\u05D0", "\u00E9\u0301"}) {
+        CAPTURE(host);
+        Store store;
+        CHECK(parse_special_host(host, store) == parse_special_host_by_rule(host, store));
+    }
+}
+
 TEST_CASE("law: a failure of a host does not depend on the case of its letters") {
     const auto check = [](const std::string& host) {
         std::string upper(host);

@@ -129,6 +129,35 @@ TEST_CASE("law: Punycode with a tree is Punycode without") {
     rc::prop("for long labels", [&] { holds(*long_label()); });
 }
 
+TEST_CASE("law: Punycode of pairs is Punycode without") {
+    const auto holds = [](const std::u32string& text) {
+        Insertions room(text.size());
+        Insertions other_room(text.size());
+        return std::ranges::equal(insertions_by_pairs(text, other_room), insertions_by_passes(text, room));
+    };
+    const auto check_each = [&](std::size_t size) {
+        std::u32string text(size, U'a');
+        const auto fill = [&](auto& self, std::size_t at) -> void {
+            if (at == size) {
+                if (!holds(text)) FAIL_CHECK(encoded(text));
+                return;
+            }
+            for (const char32_t c : {U'a', U'\u0080', U'\u00E9', U'\u4F8B', U'\U00010000'}) {
+                text[at] = c;
+                self(self, at + 1);
+            }
+        };
+        fill(fill, 0);
+    };
+    for (std::size_t size = 0; size <= 5; ++size) check_each(size);
+    rc::prop("for any label", [&] {
+        const std::u32string text = *label();
+        RC_ASSERT(holds(text.substr(0, most_paired)));
+    });
+    const std::u32string longest(most_paired, U'\u00E9');
+    CHECK(holds(longest));
+}
+
 TEST_CASE("punycode: many different code points take nearly linear time", "[time]") {
     const auto label_of = [](std::size_t size) {
         std::u32string label;
