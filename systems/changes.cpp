@@ -77,7 +77,7 @@ std::vector<AnswerChange> answer_changes(const Request& request) {
 
 std::vector<Change> changes_asked_for(const Request& request, const Edition& edition) {
     standard::AskedChanges asked;
-    static_cast<void>(read_by_standard(request, edition.noting(asked)));
+    [[maybe_unused]] const Answer answer = read_by_standard(request, edition.noting(asked));
     std::vector<Change> changes;
     for (const ChangeRow& row : standard::change_rows())
         if (asked.has(row.change)) changes.push_back(row.change);

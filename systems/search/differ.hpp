@@ -94,7 +94,7 @@ class Differ {
         friend auto operator<=>(const GroupKey&, const GroupKey&) = default;
     };
     struct Place {
-        std::size_t index;       ///< in the report
+        std::size_t index = 0;   ///< in the report
         std::size_t shrunk = 0;  ///< how many pairs of the group were shrunk
     };
 

@@ -297,7 +297,7 @@ Sides sides_of(const systems::System& a, const systems::System& b, const Options
             nullptr};
 }
 
-Sides sides_of(const systems::System& system, std::shared_ptr<Program> program, const Options& options) {
+Sides sides_of(const systems::System& system, const std::shared_ptr<Program>& program, const Options& options) {
     const Hello& hello = program->hello();
     const std::string name = hello.version.empty() ? hello.name : fmt::format("{} {}", hello.name, hello.version);
     return {system.name,

@@ -3,17 +3,15 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <ctime>
 #include <utility>
-
-extern char** environ;
 
 namespace refurl::tools {
 
@@ -174,7 +172,7 @@ void Process::write_some() {
 
 /// Returns false at the end of the output.
 bool Process::read_some() {
-    std::array<char, 65536> bytes;
+    std::array<char, 65536> bytes{};
     const ssize_t count = ::read(out_, bytes.data(), bytes.size());
     if (count < 0) return errno == EAGAIN || errno == EINTR;
     unread_.erase(0, begin_);
@@ -185,7 +183,7 @@ bool Process::read_some() {
 }
 
 void Process::read_errors() {
-    std::array<char, 4096> bytes;
+    std::array<char, 4096> bytes{};
     while (err_ >= 0) {
         const ssize_t count = ::read(err_, bytes.data(), bytes.size());
         if (count == 0) close_once(err_);

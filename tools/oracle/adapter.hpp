@@ -34,7 +34,7 @@ void append_request(std::string& out, std::size_t id, const systems::Pair& pair)
 
 /// The answer on a line, and the id of the request that it answers.
 struct AdapterAnswer {
-    std::size_t id;
+    std::size_t id = 0;
     systems::Reply reply;
 };
 

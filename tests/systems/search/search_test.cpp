@@ -21,6 +21,7 @@ Reader pipeline() { return reader_of(find_system("pipeline").value()); }
 Reader each(const std::function<Reply(const Pair&)>& read) {
     return [read](std::span<const Pair> pairs) {
         std::vector<Reply> replies;
+        replies.reserve(pairs.size());
         for (const Pair& pair : pairs) replies.push_back(read(pair));
         return replies;
     };

@@ -43,6 +43,7 @@ std::string refusal_of_start(const std::string& command,
 
 std::vector<refurl::systems::Pair> pairs(std::size_t count) {
     std::vector<refurl::systems::Pair> list;
+    list.reserve(count);
     for (std::size_t i = 0; i < count; ++i) list.push_back({"a:" + std::to_string(i)});
     return list;
 }
