@@ -51,6 +51,7 @@ std::vector<refurl::systems::Pair> pairs(std::size_t count) {
 /// Returns the trouble of each reply; `-` for none.
 std::vector<std::string> troubles_of(const std::vector<refurl::systems::Reply>& replies) {
     std::vector<std::string> troubles;
+    troubles.reserve(replies.size());
     for (const refurl::systems::Reply& reply : replies)
         troubles.emplace_back(reply.trouble.empty() ? "-" : reply.trouble);
     return troubles;
