@@ -116,6 +116,7 @@ std::optional<Host> parse_host(const Located& input, bool is_opaque, const Conte
     at("5"); const std::u32string domain = utf8_decode_without_bom(percent_decode(input.text));
     at("6"); const auto ascii_domain = parse_domain(domain, input.offset(), context);
     if (at("7", !ascii_domain)) return failure;
+    if (context.lacks(Change::domains_are_not_empty) && old::is_empty(*ascii_domain)) return EmptyHost();
     if (at("8", ends_in_a_number(*ascii_domain, context))) {
         if (at("8.1", !is_ascii_string(domain))) context.validation_error("IPv4-non-ASCII-input", input.offset());
         at("8.2"); return parse_ipv4(LocatedDomain(*ascii_domain, input), context);
@@ -127,7 +128,6 @@ std::optional<Host> parse_host(const Located& input, bool is_opaque, const Conte
 bool ends_in_a_number(std::string_view input, const Context& context) {
     const Steps at("ends in a number checker", context);
     if (context.lacks(Change::domains_that_end_in_a_number)) return old::consists_of_numbers(input, context);
-    if (context.lacks(Change::domains_are_not_empty) && old::is_empty(input)) return false;
     at("2"); std::vector<std::string_view> parts = strictly_split(input, '.');
     if (at("3", parts.back().empty())) parts.pop_back();
     at("4"); const std::string_view last = parts.back();

@@ -213,8 +213,10 @@ bool drive_letter_at_the_end(BasicUrlParser& parser) {
 // It returned the Unicode serialization of the origin.
 std::string origin_in_unicode(const UrlRecord& url, const Edition& edition) {
     UrlRecord in_unicode = url;
+    ToAsciiFlags flags;
+    if (edition.lacks(Change::unicode_18)) older_unicode(flags, edition);
     if (const auto* const domain = url.host ? std::get_if<Domain>(&*url.host) : nullptr)
-        if (const auto unicode = edition.idna().to_unicode(isomorphic_decode(domain->name), {}))
+        if (const auto unicode = edition.idna().to_unicode(isomorphic_decode(domain->name), flags))
             in_unicode.host = Domain{utf8_encode(*unicode)};
     return url.scheme + "://" + host(in_unicode);
 }
@@ -302,7 +304,7 @@ void no_errors_in_opaque_hosts(Steps& at) {
 }
 
 // 2020-05-07 domains_are_not_empty: domain parser
-// There was no step 7. So the ends in a number checker, which was added later, could get an empty domain.
+// There was no step 7. So the host parser could return the empty string, which is the empty host.
 void domains_can_be_empty(Steps& at) { at.skip("7"); }
 
 bool is_empty(std::string_view domain) { return domain.empty(); }

@@ -51,8 +51,7 @@ std::optional<Reading> reading_named(const System& system, std::string_view name
 std::vector<System> all_systems() { return systems_in(Reading::repaired); }
 
 std::optional<System> find_system(std::string_view name) {
-    constexpr std::string_view edition_of_standard = "standard@";
-    if (name.starts_with(edition_of_standard)) return standard_on(name.substr(edition_of_standard.size()));
+    if (name.starts_with("standard")) return standard_named(name);
     const std::size_t at = name.find('@');
     if (at == std::string_view::npos) return named(name, Reading::repaired);
     const std::optional<System> system = named(name.substr(0, at), Reading::repaired);

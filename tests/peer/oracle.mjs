@@ -37,9 +37,10 @@ class Group {
 
 // The oracle ended or hung. One of the unanswered pairs is to blame, not always the first: answers that it had not written are lost.
 export class OracleFailure extends Error {
-  constructor(problem, unanswered) {
+  constructor(problem, unanswered, system) {
     super(problem);
     this.unanswered = unanswered;
+    this.system = system;
   }
 }
 
@@ -52,10 +53,12 @@ export class Oracle {
   #ending = false;
   #ended;
   #validate;
+  #system;
 
   // With `validate`, each answer also has `valid` and `errors`. `system` is that of the oracle's option --as.
   constructor(program, { validate = false, system = "pipeline" } = {}) {
     this.#validate = validate;
+    this.#system = system;
     this.#child = spawn(program, ["oracle", "--as", system], { stdio: ["pipe", "pipe", "inherit"] });
     this.#child.stdout.setEncoding("utf8");
     this.#child.stdout.on("data", (chunk) => this.#read(chunk));
@@ -120,7 +123,7 @@ export class Oracle {
 
   #fail(problem) {
     if (this.#problem !== null) return;
-    this.#problem = new OracleFailure(problem, this.#waiting.flatMap((group) => group.unanswered));
+    this.#problem = new OracleFailure(problem, this.#waiting.flatMap((group) => group.unanswered), this.#system);
     clearTimeout(this.#timer);
     this.#child.kill("SIGKILL");
     for (const group of this.#waiting.splice(0)) group.reject(this.#problem);
@@ -128,8 +131,8 @@ export class Oracle {
 }
 
 // Asks a fresh oracle the pairs one by one. Returns the first one at which it ends or hangs, or null if it answers all.
-export async function fatalPair(program, pairs) {
-  const oracle = new Oracle(program);
+export async function fatalPair(program, { unanswered: pairs, system }) {
+  const oracle = new Oracle(program, { system });
   for (const pair of pairs) {
     try {
       await oracle.ask(pair);

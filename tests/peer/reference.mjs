@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 
 export const properties = ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 export const attributes = properties.filter((name) => name !== "origin");
@@ -46,6 +46,55 @@ function outputEncoding(label) {
   return /^(replacement|hz-gb-2312|utf-16(be|le)|unicode)$/i.test(label) ? "utf-8" : label;
 }
 
+// ── Other versions ──
+
+// The tr46 of whatwg-url 5 takes its options one by one, and always checks hyphens.
+function withOptionsOneByOne(tr46) {
+  const named = (useSTD3ASCIIRules, processing, verifyDNSLength) => ({
+    useSTD3ASCIIRules, verifyDNSLength, transitionalProcessing: processing === 0, checkHyphens: true, checkBidi: true, checkJoiners: true
+  });
+  return {
+    PROCESSING_OPTIONS: { TRANSITIONAL: 0, NONTRANSITIONAL: 1 },
+    toASCII: (domain, ...options) => tr46.toASCII(domain, named(...options)),
+    toUnicode: (domain, std3) => tr46.toUnicode(domain, named(std3, 1, false))
+  };
+}
+
+// Loads a package anew, with another tr46 in place of its own.
+function loadWithOther(require, name, tr46) {
+  const folder = dirname(require.resolve(`${name}/package.json`));
+  const place = createRequire(join(folder, "package.json")).resolve("tr46");
+  const takesOptionsOneByOne = require(place).PROCESSING_OPTIONS !== undefined;
+  const kept = { ...require.cache };
+  const forget = () => {
+    for (const file of Object.keys(require.cache)) {
+      if (file.startsWith(folder + sep)) delete require.cache[file];
+    }
+  };
+  forget();
+  require.cache[place] = { id: place, filename: place, loaded: true, exports: takesOptionsOneByOne ? withOptionsOneByOne(tr46) : tr46 };
+  const loaded = require(name);
+  forget();
+  Object.assign(require.cache, kept);
+  return loaded;
+}
+
+// The older versions ignore the encoding.
+function knowsEncodings({ parseURL, serializeURL }) {
+  return serializeURL(parseURL("http://h/?\u00e9", { encoding: "windows-1252" })) === "http://h/?%E9";
+}
+
+// Returns a function that drops from a call what a version cannot do: all of it, which gives null, or the last argument.
+function callsOf({ URL, URLSearchParams }) {
+  if (URLSearchParams === undefined || !("searchParams" in URL.prototype)) return () => null;
+  const hasSize = "size" in URLSearchParams.prototype;
+  const hasValues = !new URLSearchParams("a=1").has("a", "2");
+  return ([method, ...values]) => {
+    if (method === "size" && !hasSize) return null;
+    return [method, ...(["has", "delete"].includes(method) && !hasValues ? values.slice(0, 1) : values)];
+  };
+}
+
 // whatwg-url says only in its README which edition of the standard it implements.
 function commitInReadme(folder) {
   const readme = readFileSync(join(folder, "README.md"), "utf8");
@@ -54,28 +103,50 @@ function commitInReadme(folder) {
 
 export class Reference {
   #whatwg;
+  #knowsEncodings;
+  #callsOf;
 
-  constructor(modules) {
+  // Loads a package of a folder of modules. Another version of tr46 takes the place of the package's own if one is given.
+  constructor(modules, { name = "whatwg-url", tr46 = null } = {}) {
     const require = createRequire(join(resolve(modules), "from-here.js"));
-    this.#whatwg = require("whatwg-url");
-    this.version = require("whatwg-url/package.json").version;
-    this.commit = commitInReadme(dirname(require.resolve("whatwg-url/package.json")));
+    this.#whatwg = tr46 === null ? require(name) : loadWithOther(require, name, require(`tr46-${tr46}`));
+    this.#knowsEncodings = knowsEncodings(this.#whatwg);
+    this.#callsOf = callsOf(this.#whatwg);
+    this.version = require(`${name}/package.json`).version;
+    this.commit = commitInReadme(dirname(require.resolve(`${name}/package.json`)));
+  }
+
+  // Returns the pair without an encoding, calls and arguments that this version does not know.
+  known(pair) {
+    const encoding = this.#knowsEncodings ? pair.encoding : undefined;
+    const params = pair.params?.map(this.#callsOf).filter((call) => call !== null);
+    return { ...pair, encoding, params };
   }
 
   // Returns the getters of the URL, those after each setting, and the result of each call; or null for a failure.
-  // URL.parse throws and catches an exception for each failure; without a stack trace that is cheap.
+  // The constructor throws an exception for each failure; without a stack trace that is cheap.
   ask(pair) {
     return withoutStackTraces(() => this.#ask(pair));
   }
 
   #ask({ input, base, encoding, set = [], params = [] }) {
     const text = encoding === undefined ? input : this.#encodedHref(input, base, encoding);
-    const url = text === null ? null : this.#whatwg.URL.parse(text, base ?? undefined);
+    const url = text === null ? null : this.#url(text, base ?? undefined);
     if (url === null) return null;
     return { ...gettersOf(url), set: set.map((setting) => afterSetting(url, setting)), params: params.map((call) => afterCall(url, call)) };
   }
 
-  // URL.parse takes no encoding, so this returns the href of the URL to parse instead; null for a failure.
+  // The older versions have no URL.parse.
+  #url(text, base) {
+    try {
+      return new this.#whatwg.URL(text, base);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return null;
+    }
+  }
+
+  // The constructor takes no encoding, so this returns the href of the URL to parse instead; null for a failure.
   #encodedHref(input, base, encoding) {
     const baseURL = base === null ? null : this.record(base);
     if (base !== null && baseURL === null) return null;

@@ -1,6 +1,8 @@
 // Ranges of bytes in JSON.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <string>
 
@@ -10,7 +12,7 @@ namespace refurl::tools {
 
 /// Returns `[begin,end]`.
 inline std::string range_json(const explain::Range& range) {
-    return "[" + std::to_string(range.begin) + "," + std::to_string(range.end) + "]";
+    return fmt::format("[{},{}]", range.begin, range.end);
 }
 
 /// Returns `[begin,end]`, or `null` for no range.

@@ -121,6 +121,37 @@ TEST_CASE("standard editions: a system has the name and the day of its edition")
     CHECK(href_on("2021-08-05", request_of("http://a.0")) == "failure");
 }
 
+TEST_CASE("standard editions: a name can switch changes alone, and the last switch of a change counts") {
+    for (const ChangeRow& row : change_rows()) {
+        const std::string name(row.name);
+        INFO(name);
+        const Edition early = edition_on("2017-01-01");
+        CHECK(find_system("standard-" + name)->edition == Edition::today().without(row.change));
+        CHECK(find_system("standard@2017-01-01+" + name)->edition == early.with(row.change));
+        CHECK(find_system("standard@2017-01-01+" + name + "-" + name)->edition == early);
+        CHECK(find_system("standard-" + name + "+" + name)->edition == Edition::today());
+    }
+    const auto system = find_system("standard@2020-01-01+circumflex_in_paths+unicode_17-hyphens_in_domains");
+    REQUIRE(system);
+    CHECK(system->name == "standard@2020-01-01+circumflex_in_paths+unicode_17-hyphens_in_domains");
+    CHECK(system->document.find("Unicode 17.0") != system->document.npos);
+    CHECK(system->edition == edition_on("2020-01-01")
+                                 .with(Change::circumflex_in_paths)
+                                 .with(Change::unicode_17)
+                                 .without(Change::hyphens_in_domains));
+    CHECK(href_of(system->read(request_of("http://-a/^"))) == "failure");
+    CHECK(href_on("2020-01-01", request_of("http://-a/^")) == "http://-a/^");
+}
+
+TEST_CASE("standard editions: a name that switches no known change is no system") {
+    for (const char* const text : {"+", "-", "+-", "+circumflex", "-circumflex_in_paths ", "+circumflex_in_paths+",
+                                   "circumflex_in_paths", "@circumflex_in_paths", "@2020-01-01circumflex_in_paths",
+                                   "@2020-01-01+", "@2016-01-01+circumflex_in_paths", "s", " ", "@2020-01-01 "}) {
+        INFO(text);
+        CHECK_FALSE(find_system("standard" + std::string(text)));
+    }
+}
+
 TEST_CASE("standard editions: a system that is an edition of the standard says which one") {
     CHECK(find_system("standard@2021-08-04")->edition == edition_on("2021-08-04"));
     CHECK(find_system("standard")->edition == Edition::today());
@@ -152,6 +183,26 @@ TEST_CASE("standard editions: an edition has the Unicode of its day, or the olde
     CHECK(href_on("2024-09-10", request_of("http://a\u115Fb")) == "http://ab/");
     CHECK(href_on("2026-09-15", request_of("http://\U0003E8AC")) == "failure");
     CHECK(href_on("2026-09-16", request_of("http://\U0003E8AC")) == "http://xn--t92s/");
+}
+
+TEST_CASE(
+    "standard editions: a domain that ToASCII made empty was the empty host, which takes no credentials and no port") {
+    const std::array<refurl::systems::Setting, 3> settings{{{"username", "u"}, {"password", "p"}, {"port", "1"}}};
+    for (const char* const date : {"2017-02-08", "2019-10-21", "2020-05-06"}) {
+        INFO(date);
+        const System system = find_system("standard@" + std::string(date)).value();
+        const auto seen = system.scripting.set(request_of("ws://\u00AD"), settings);
+        REQUIRE(seen);
+        for (const auto& each : *seen) CHECK(each.href == "ws:///");
+    }
+    CHECK(href_on("2020-05-07", request_of("ws://\u00AD")) == "failure");
+}
+
+TEST_CASE("standard editions: an origin in Unicode has the Unicode of the edition too") {
+    const Answer answer = find_system("standard@2017-05-18")->read(request_of("http://\u05D0\u1B3A"));
+    REQUIRE(answer);
+    CHECK(answer->attributes.origin == "http://\u05D0\u1B3A");
+    CHECK(href_of(find_system("standard")->read(request_of("http://\u05D0\u1B3A"))) == "failure");
 }
 
 TEST_CASE("standard editions: base and input are read in the same edition") {
