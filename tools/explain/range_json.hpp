@@ -11,9 +11,7 @@
 namespace refurl::tools {
 
 /// Returns `[begin,end]`.
-inline std::string range_json(const explain::Range& range) {
-    return fmt::format("[{},{}]", range.begin, range.end);
-}
+inline std::string range_json(const explain::Range& range) { return fmt::format("[{},{}]", range.begin, range.end); }
 
 /// Returns `[begin,end]`, or `null` for no range.
 inline std::string range_json(const std::optional<explain::Range>& range) {
