@@ -39,7 +39,7 @@ void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "Resolve against this URL");
     add_encoding(cli, options.encoding);
     const Option all = cli.flag("--all", options.style.all,
-                                "Show also what changed nothing, and the clause of the notes behind each sentence");
+                                "Show also what changed nothing, and the clause of the notes for each sentence");
     const Option tree =
         cli.flag("--tree", options.style.tree, "Show how the grammar reads the text, and what was tried and given up");
     const Choices<Of> systems{{"pipeline", Of::pipeline}, {"standard", Of::state_machine}, {"both", Of::both}};

@@ -1,0 +1,83 @@
+#include "tools/idna/steps.hpp"
+
+#include <fmt/format.h>
+
+#include "api/message.hpp"
+#include "host/host.hpp"
+#include "model/utf8.hpp"
+#include "tools/idna/flags.hpp"
+
+namespace refurl::tools::idna {
+
+namespace {
+
+using uts46::Rule;
+
+/// Reports for each label whether it has an error of the rule Punycode that IgnoreInvalidPunycode removes.
+std::vector<bool> tolerated_labels(const Steps& steps) {
+    uts46::Options tolerant = steps.flags;
+    tolerant.ignore_invalid_punycode = true;
+    std::vector<bool> tolerated(steps.labels.size(), true);
+    for (const auto& [rule, label] : uts46::process(steps.domain, tolerant).errors)
+        if (rule == Rule::punycode) tolerated[label] = false;
+    return tolerated;
+}
+
+/// Returns the flags with all checks on.
+uts46::Options with_all_checks(const uts46::Options& flags) {
+    uts46::Options all = uts46::strict_options;
+    all.transitional_processing = flags.transitional_processing;
+    all.ignore_invalid_punycode = flags.ignore_invalid_punycode;
+    return all;
+}
+
+/// Splits the errors that any check finds: those that the flags ask for, and the others.
+void find_errors(Steps& steps) {
+    const uts46::Errors errors = uts46::to_ascii(steps.domain, with_all_checks(steps.flags)).errors;
+    const std::vector<uts46::Bytes> bytes = uts46::bytes_of(errors, steps.domain, steps.flags);
+    const std::vector<bool> tolerated = tolerated_labels(steps);
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+        const auto& [rule, index] = errors[i];
+        const uts46::RuleText& text = uts46::text_of(rule);
+        const std::string_view flag = rule == Rule::punycode && tolerated[index] ? ignore_invalid_punycode : text.flag;
+        const std::size_t label = rule == Rule::domain_length ? 0 : index + 1;
+        Findings& findings = is_on(text.flag, steps.flags) ? steps.findings : steps.unchecked;
+        findings.push_back({label, text, flag, bytes[i].first, bytes[i].second});
+    }
+}
+
+}  // namespace
+
+Steps steps_of(std::string_view domain, const uts46::Options& flags) {
+    Steps steps{.domain = domain, .flags = flags};
+    steps.mapped = uts46::map(domain, flags);
+    steps.normalized = uts46::normalize(steps.mapped);
+    steps.labels = uts46::break_at_full_stops(steps.normalized);
+    steps.processed = uts46::convert_and_validate(steps.normalized, flags);
+    steps.is_bidi = uts46::is_bidi_domain_name(steps.processed);
+    steps.ascii = uts46::to_ascii(steps.processed, flags).domain;
+    steps.unicode = uts46::to_unicode(steps.processed).domain;
+    find_errors(steps);
+    return steps;
+}
+
+ParsedDomain parsed_domain(std::string_view domain) {
+    Store store;
+    const Result<std::string_view> ascii = domain_to_ascii(decode_utf8(domain, store), store);
+    if (ascii) return std::string(*ascii);
+    const Failure& failure = ascii.error();
+    return std::unexpected(Refused{failure.rule, message_of(failure), failure.begin, failure.end});
+}
+
+std::string place_of(const Finding& finding) {
+    if (finding.label == 0) return std::string(finding.rule.name);
+    return fmt::format("label {}, {}", finding.label, finding.rule.name);
+}
+
+std::string condition_of(const Finding& finding) {
+    if (finding.flag.empty()) return "ToASCII fails always";
+    return fmt::format("ToASCII fails only {} {}", finding.flag == ignore_invalid_punycode ? "without" : "with",
+                       finding.flag);
+}
+
+}  // namespace refurl::tools::idna
