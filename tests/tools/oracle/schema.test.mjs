@@ -21,6 +21,8 @@ const schema = JSON.parse(readText(notes, "oracle.schema.json"));
 const ajv = new Ajv({ strict: true, strictRequired: false, strictTuples: false, strictTypes: false, schemas: [schema] });
 const isRequest = ajv.getSchema(`${schema.$id}#/$defs/request`);
 const isAnswer = ajv.getSchema(`${schema.$id}#/$defs/answer`);
+const isHello = ajv.getSchema(`${schema.$id}#/$defs/hello`);
+const isHelloAnswer = ajv.getSchema(`${schema.$id}#/$defs/helloAnswer`);
 
 // The answers to some lines, as texts.
 function answerTexts(lines, ...options) {
@@ -208,8 +210,9 @@ test("the requests of the notes and their answers fit the schema", (context) => 
   for (const file of [join(project, "README.md"), ...readdirSync(notes).filter((name) => name.endsWith(".md")).map((name) => join(notes, name))])
     for (const [, line] of readText(file).matchAll(/^\$ echo '([^']*)' \| (?:\.\/dev run|refurl) oracle/gm)) {
       const [answer] = answersTo([line]);
-      assertFits(isAnswer, answer);
-      if (answer.error === undefined || answer.failure) assertFits(isRequest, JSON.parse(line));
+      const isRefused = answer.error !== undefined && !answer.failure;
+      assertFits("claims" in answer ? isHelloAnswer : isAnswer, answer);
+      if (!isRefused) assertFits("claims" in answer ? isHello : isRequest, JSON.parse(line));
       ++count;
     }
   assert.ok(count > 15);

@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""Planted faults: changes one line of a copy of the sources, and asks `refurl differ` what is wrong with that copy.
+
+Takes changes of standard/ and of the pipeline's equations in turn, in an order that the seed decides, until COUNT of them have changed an answer.
+Which ones have, and what the smallest pair is, comes from an exhaustive comparison of short texts that shares nothing with the search. Prints for
+each fault whether it is found within a minute, shrunk to the smallest pair, in one group, and, if it undoes a change of the standard, named by it.
+"""
+
+import argparse
+import itertools
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from mutants import mutants
+from workshop import TOOL, Workshop, run
+
+ROOT = Path(__file__).resolve().parents[2]
+PLACE = ROOT / "build" / "planted"
+SEARCH_SECONDS = 60
+SYSTEMS = {"standard": "standard", "equations": "pipeline"}  # the group of mutants, and the system that they change
+
+# ---- The exhaustive comparison
+
+SIMPLEST = "a1/"
+CHARACTERS = "a1/:.?#@\\%[]|'^<{ \t-2ec~\x7fé"
+BEGINNINGS = ["ws:", "ws://", "ws://a", "ws://a/", "ws://a?", "file:", "file:/", "file://", "file:///", "a:", "a:/", "a://", "a://a"]
+BASES = ["ws://a/a", "file:///c|/a", "a:", "a://a/a?a", "a:/a"]
+
+
+def size_of(text):
+    return len(text.encode())
+
+
+def ranks(text):
+    return [SIMPLEST.index(c) if (c := chr(byte)) in SIMPLEST else len(SIMPLEST) + byte for byte in text.encode()]
+
+
+def order(pair):
+    """Return the key of the order in which a pair is simpler than another: no base, the length in bytes, the characters."""
+    text, base = pair
+    return base is not None, size_of(text) + size_of(base or ""), ranks(text), ranks(base or "")
+
+
+def short_pairs():
+    """Return all short pairs, the simplest first."""
+    words = ["".join(word) for length in range(4) for word in itertools.product(CHARACTERS, repeat=length)]
+    alone = set(words) | {beginning + word for beginning in BEGINNINGS for word in words if len(word) < 3}
+    based = {(word, base) for word in words if len(word) < 3 for base in BASES}
+    return sorted([(text, None) for text in alone] + list(based), key=order)
+
+
+def requests_of(pairs):
+    lines = (json.dumps({"input": text} | ({"base": base} if base is not None else {})) for text, base in pairs)
+    return "\n".join(lines) + "\n"
+
+
+def answers(program, system, requests):
+    """Return the lines that the oracle answers, or None if it does not answer all of them within five minutes."""
+    try:
+        done = subprocess.run([program, "oracle", "--as", system], input=requests, stdout=subprocess.PIPE, text=True, timeout=300)
+    except subprocess.TimeoutExpired:
+        return None
+    lines = done.stdout.splitlines()
+    return lines if len(lines) == requests.count("\n") else None
+
+
+def meaning(line):
+    """Return what an answer says of the URL: its attributes, or that there is none."""
+    answer = json.loads(line)
+    return None if "failure" in answer else {key: value for key, value in answer.items() if key != "errors"}
+
+
+def first_difference(pairs, sound, faulty):
+    """Return the simplest pair whose answers differ, or None."""
+    lines = zip(pairs, sound, faulty)
+    return next((pair for pair, one, other in lines if one != other and meaning(one) != meaning(other)), None)
+
+
+# ---- A fault
+
+
+class Planting(Workshop):
+    """A workshop that builds only the tool, and optimises it, because the search is timed."""
+
+    def prepare(self, jobs, mutants):
+        self.copy_sources()
+        alone = sorted({mutant.file for mutant in mutants})
+        self.must(["cmake", "-G", "Ninja", "-S", self.source, "-B", self.build, "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1",
+                   "-DCMAKE_UNITY_BUILD=ON", "-DREFURL_PRECOMPILE=ON", "-DREFURL_INSTALL=OFF", "-DREFURL_TESTS=OFF",
+                   f"-DREFURL_ALONE={';'.join(alone)}", *self.fast_linker(), *self.compiler_cache()])
+        self.must(self.make(TOOL, jobs=jobs))
+
+    @property
+    def tool(self):
+        return self.build / "tools" / "refurl"
+
+
+@dataclass
+class Outcome:
+    """What the search says of a fault."""
+
+    seconds: float
+    groups: list
+    smallest: tuple  # of the exhaustive comparison
+    undone: str  # the change of the standard that the fault undoes, or empty
+
+    @property
+    def is_found(self):
+        return bool(self.groups) and self.seconds < SEARCH_SECONDS
+
+    @property
+    def best(self):
+        pairs = [(group["input"], group.get("base")) for group in self.groups]
+        return min(pairs, key=order) if pairs else None
+
+    @property
+    def is_smallest(self):
+        return self.is_found and order(self.best) <= order(self.smallest)
+
+    @property
+    def is_alone(self):
+        return self.is_found and len(self.groups) == 1
+
+    @property
+    def is_named(self):
+        return self.is_found and all(self.undone in (group["cause"] or "") for group in self.groups)
+
+
+def undone_by(mutant):
+    """Return the change of the standard that a fault undoes: its condition always holds."""
+    found = re.search(r"lacks\(Change::(\w+)\)", mutant.text)
+    return found[1] if found and mutant.flip == "condition always holds" and "&&" not in mutant.text else ""
+
+
+def search(refurl, system, faulty):
+    """Return how long the search took, and its groups."""
+    start = time.monotonic()
+    command = [refurl, "differ", system, "--against", f"{faulty} oracle --as {system}", "--json", "--groups", "1000"]
+    code, output = run(command, 2 * SEARCH_SECONDS)
+    objects = [json.loads(line) for line in output.splitlines() if line.startswith("{")] if code is not None else []
+    return time.monotonic() - start, [each for each in objects if "difference" in each]
+
+
+def plant(workshop, mutant, refurl, pairs, sound):
+    """Build the fault and search for it. Return the outcome, or a reason why the fault is left out."""
+    file, system = workshop.source / mutant.file, SYSTEMS[mutant.group]
+    original = file.read_text()
+    file.write_text(mutant.applied_to(original))
+    try:
+        if workshop.refusal_of(TOOL):
+            return "does not compile"
+        faulty = answers(workshop.tool, system, requests_of(pairs))
+        if faulty is None:
+            return "ends or hangs"
+        smallest = first_difference(pairs, sound[system], faulty)
+        if smallest is None:
+            return "no short text has another answer"
+        seconds, groups = search(refurl, system, workshop.tool)
+        return Outcome(seconds, groups, smallest, undone_by(mutant))
+    finally:
+        file.write_text(original)
+
+
+# ---- The run
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="./dev planted", description=__doc__)
+    parser.add_argument("--refurl", type=Path, required=True, help="the sound tool")
+    parser.add_argument("-n", "--count", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--record", type=Path, help="write the counts to this file")
+    return parser.parse_args()
+
+
+# Sources of standard/ that no parser calls, or that only name or date a change.
+NOT_OF_THE_PARSER = ("changes.cpp", "input.cpp", "old_texts.cpp", "setters.cpp", "steps.cpp", "url_search_params.cpp", "urlencoded.cpp")
+
+
+def can_change_an_answer(mutant):
+    """Return whether a fault is in the parser, and not in the number of a step, which only `trace` shows."""
+    before = mutant.text[: max(0, mutant.text.find(mutant.flip.split(" becomes ")[0]))]
+    is_number_of_a_step = " becomes " in mutant.flip and re.search(r"\b(at|skip)\($", before)
+    return not is_number_of_a_step and not mutant.file.endswith(NOT_OF_THE_PARSER)
+
+
+def candidates(seed):
+    """Return the mutants of both kinds in turn, shuffled."""
+    kinds = []
+    for group in SYSTEMS:
+        kind = [mutant for mutant in mutants(ROOT, [group]) if can_change_an_answer(mutant)]
+        random.Random(f"{seed} {group}").shuffle(kind)
+        kinds.append(kind)
+    return [mutant for pair in zip(*kinds) for mutant in pair]
+
+
+def described(outcome):
+    marks = [outcome.is_found, outcome.is_smallest, outcome.is_alone]
+    words = [word if mark else f"NOT {word}" for word, mark in zip(("found", "smallest", "alone"), marks)]
+    if outcome.undone:
+        words.append("named" if outcome.is_named else f"NOT named {outcome.undone}")
+    return f"{', '.join(words)}  {outcome.seconds:.0f} s  {len(outcome.groups)} groups  {outcome.best} / {outcome.smallest}"
+
+
+def counts_of(outcomes):
+    undoing = [outcome for outcome in outcomes if outcome.undone]
+    return {"faults": len(outcomes), "found": sum(o.is_found for o in outcomes), "smallest": sum(o.is_smallest for o in outcomes),
+            "alone": sum(o.is_alone for o in outcomes), "undoing": len(undoing), "named": sum(o.is_named for o in undoing)}
+
+
+def main():
+    args = options()
+    pairs = short_pairs()
+    print(f"planted: {len(pairs):,} short pairs", flush=True)
+    sound = {system: answers(args.refurl, system, requests_of(pairs)) for system in SYSTEMS.values()}
+    chosen, workshop, outcomes = candidates(args.seed), Planting(ROOT, PLACE), []
+    workshop.prepare(os.cpu_count(), chosen)
+    for mutant in chosen:
+        if len(outcomes) == args.count:
+            break
+        outcome = plant(workshop, mutant, args.refurl.resolve(), pairs, sound)
+        print(f"{mutant.name}    {mutant.text}\n    {outcome if isinstance(outcome, str) else described(outcome)}", flush=True)
+        if isinstance(outcome, Outcome):
+            outcomes.append(outcome)
+    counts = counts_of(outcomes) | {"seed": args.seed}
+    print(json.dumps(counts))
+    if args.record:
+        args.record.write_text(json.dumps(counts, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
