@@ -99,6 +99,11 @@ const without = {
   [`refurl_pages bash | grep "'trace --color'"`]: "the completions of the shell",
   [`echo '{"inputs": "http://h/"}' | refurl oracle`]: "a request without an input",
   [`echo '{"input": "http://h/"' | refurl oracle`]: "a request that is not JSON",
+  [`echo '{"hello": 1}' | refurl oracle --as rfc3986`]: "a question about the oracle",
+  [`printf '%s\\n' 'http://h/a^b' "http://h/a?b'c" 'foo:a/../b' | refurl differ standard standard@2018-01-01 -n 0 /dev/stdin`]:
+    "a search, which the page does not have",
+  [`printf '%s\\n' 'http://h/a^b' 'http://h/' | refurl differ standard --against 'refurl oracle --as standard@2018-01-01' -n 0 /dev/stdin`]:
+    "a search, which the page does not have",
   [`echo '[]' | refurl oracle`]: "a request without an input",
   [`echo '{"id": 1, "input": "a:", "base": 2}' | refurl oracle`]: "a request whose base is no text",
 };
