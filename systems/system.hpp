@@ -115,6 +115,9 @@ struct System {
     std::function<Answer(const Request&)> read;
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};
+    /// Returns the warnings that the document asks for when the input is read, each as one English sentence; none if it
+    /// is not read. Empty if the document asks for none.
+    std::function<std::vector<std::string>(const Request&)> warnings = {};
     Clauses clauses;
     std::span<const Erratum> errata = {};
     std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any
