@@ -23,9 +23,9 @@ Failure all_of(std::string_view rule, std::string_view text, std::string_view er
 /// Returns the fault of the first character of `text` that is in `excluded`.
 Fault fault_of_text(Text text, std::string_view rule, const ByteSet& excluded, std::string_view error = {}) {
     if (!text) return std::nullopt;
-    const auto at = std::ranges::find_if(*text, [&](char c) { return contains(excluded, c); });
-    if (at == text->end()) return std::nullopt;
-    const auto begin = static_cast<std::size_t>(at - text->begin());
+    const auto is_excluded = [&](char c) { return contains(excluded, c); };
+    const auto begin = static_cast<std::size_t>(std::ranges::find_if(*text, is_excluded) - text->begin());
+    if (begin == text->size()) return std::nullopt;
     return failure_in(rule, *text, begin, begin + 1, error);
 }
 
@@ -75,8 +75,7 @@ Fault fault_of_host(const Host& host) {
 
 /// port ::= ε | digit+, a number below 2^16
 Fault fault_of_port(std::string_view port) {
-    const auto end_of_digits = std::ranges::find_if_not(port, is_decimal);
-    const auto digits = static_cast<std::size_t>(end_of_digits - port.begin());
+    const std::size_t digits = std::min(port.find_first_not_of("0123456789"), port.size());
     if (digits < port.size()) return failure_in("port", port, digits, digits + 1, "port-invalid");
     return grammar::is_port_number(port) ? Fault() : all_of("port", port, "port-out-of-range");
 }
