@@ -115,6 +115,9 @@ struct System {
     std::function<Answer(const Request&)> read;
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};
+    /// Returns what the document recommends and the input does not follow, or what it wants a reader to be told, each
+    /// as one English sentence; nothing if the input is not read. Empty if the document has no such thing.
+    std::function<std::vector<std::string>(const Request&)> warnings = {};
     Clauses clauses;
     std::span<const Erratum> errata = {};
     std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any

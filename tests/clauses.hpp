@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tests/json.hpp"
@@ -28,6 +29,23 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     std::istringstream in(text);
     for (std::string line; std::getline(in, line);) lines.push_back(line);
     return lines;
+}
+
+/// Returns the cells of a row of a Markdown table, without the spaces around them; none for any other line. An escaped
+/// `|` stays in its cell, with its backslash.
+inline std::vector<std::string> table_cells(std::string_view row) {
+    std::vector<std::string> cells;
+    if (!row.starts_with('|')) return cells;
+    for (std::size_t begin = 1, end = 0; begin < row.size(); begin = end + 1) {
+        end = row.find('|', begin);
+        while (end != std::string_view::npos && row[end - 1] == '\\') end = row.find('|', end + 1);
+        if (end == std::string_view::npos) break;
+        std::string cell(row.substr(begin, end - begin));
+        cell.erase(0, cell.find_first_not_of(' '));
+        cell.erase(cell.find_last_not_of(' ') + 1);
+        cells.push_back(std::move(cell));
+    }
+    return cells;
 }
 
 /// Returns the anchor that Markdown renderers give a heading.

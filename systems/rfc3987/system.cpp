@@ -5,6 +5,7 @@
 #include "systems/rfc3986/errata.hpp"
 #include "systems/rfc3986/read.hpp"
 #include "systems/rfc3987/convert.hpp"
+#include "systems/rfc3987/direction.hpp"
 #include "systems/rfc3987/validity.hpp"
 
 namespace refurl::systems::rfc3987 {
@@ -44,6 +45,10 @@ Validity validate(const Request& request, Reading reading) {
     return {};
 }
 
+std::vector<std::string> warnings(const Request& request, Reading reading) {
+    return read(request, reading) ? direction_warnings(request.input) : std::vector<std::string>();
+}
+
 }  // namespace
 
 System system(Reading reading) {
@@ -52,6 +57,7 @@ System system(Reading reading) {
             .date = "2005-01-01",
             .read = [reading](const Request& request) { return read(request, reading); },
             .validate = [reading](const Request& request) { return validate(request, reading); },
+            .warnings = [reading](const Request& request) { return warnings(request, reading); },
             .clauses = {.scheme = "scheme (2.2)",
                         .userinfo = "iuserinfo (2.2)",
                         .host = "ihost (2.2)",

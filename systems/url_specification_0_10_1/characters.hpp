@@ -67,14 +67,34 @@ constexpr ByteSet encode_set(Column column) {
     });
 }
 
-inline constexpr ByteSet path_encode_set = encode_set(Column::path);
-inline constexpr ByteSet opaque_path_encode_set = encode_set(Column::opaque_path);
-inline constexpr ByteSet query_encode_set = encode_set(Column::query);
-inline constexpr ByteSet special_query_encode_set = encode_set(Column::special_query);
-inline constexpr ByteSet fragment_encode_set = encode_set(Column::fragment);
+// ---- The character-sets of the grammar, each as what it takes away from `any`. % is in none of them, because each
+// rule has `pct` as an alternative.
 
-/// The characters that an opaque host rejects, besides those that end it: all except % and hchar.
-inline constexpr ByteSet rejected_in_host =
-    bytes_where([](unsigned char byte) { return status_of_byte(byte, Column::opaque_host) == Status::rejected; });
+inline constexpr ByteSet all_but_uchar = with_characters({}, "#?/:");
+inline constexpr ByteSet all_but_hchar = with_characters(all_but_uchar, {"@\0 <>[\\]^|", 10});
+inline constexpr ByteSet all_but_pchar = with_characters({}, "#?/");
+inline constexpr ByteSet all_but_qchar = with_characters({}, "#");
+inline constexpr ByteSet all_but_fchar{};
+
+/// Returns the bytes that a component cannot contain by the table: those with the status R or n/a, except % and those
+/// that preprocessing removes.
+constexpr ByteSet excluded_by_table(Column column) {
+    return bytes_where([=](unsigned char byte) {
+        const Status status = status_of_byte(byte, column);
+        const bool is_excluded = status == Status::rejected || status == Status::absent;
+        return is_excluded && byte != '%' && class_of(byte) != Class::newline;
+    });
+}
+
+// The table and the grammar say the same. In an opaque path the table lets a slash stand, which ends a dir all the
+// same.
+static_assert(all_but_uchar == excluded_by_table(Column::username));
+static_assert(all_but_pchar == excluded_by_table(Column::password));
+static_assert(all_but_hchar == excluded_by_table(Column::opaque_host));
+static_assert(all_but_pchar == excluded_by_table(Column::path));
+static_assert(all_but_pchar == with_characters(excluded_by_table(Column::opaque_path), "/"));
+static_assert(all_but_qchar == excluded_by_table(Column::query));
+static_assert(all_but_qchar == excluded_by_table(Column::special_query));
+static_assert(all_but_fchar == excluded_by_table(Column::fragment));
 
 }  // namespace refurl::systems::url_specification_0_10_1

@@ -1,9 +1,7 @@
 #include "systems/url_specification_0_10_1/parse.hpp"
 
-#include <algorithm>
-
 #include "grammar/parse.hpp"
-#include "systems/url_specification_0_10_1/characters.hpp"
+#include "systems/url_specification_0_10_1/structure.hpp"
 
 namespace refurl::systems::url_specification_0_10_1 {
 
@@ -44,23 +42,9 @@ Sequence read_as_path(std::string_view text) {
 Result<Sequence> read_by_grammar(std::string_view text, Mode mode) {
     Store store;
     Result<Sequence> url = grammar::parse(text, mode, store);
-    if (url && url->authority)
-        if (const auto fault = fault_of(*url->authority)) return std::unexpected(*fault);
+    if (url)
+        if (const auto fault = fault_of_structure(*url)) return std::unexpected(*fault);
     return url;
-}
-
-std::optional<Failure> fault_of_host(const Host& host) {
-    if (host.kind != HostKind::uninterpreted) return std::nullopt;
-    const std::string_view::iterator at =
-        std::ranges::find_if(host.text, [](char c) { return contains(rejected_in_host, c); });
-    if (at == host.text.end()) return std::nullopt;
-    const auto begin = static_cast<std::size_t>(at - host.text.begin());
-    return Failure{Stage::parse, "opaque-host", host.text, begin, begin + 1, "host-invalid-code-point"};
-}
-
-std::optional<Failure> fault_of_port(Text port) {
-    if (!port || grammar::is_port_number(*port)) return std::nullopt;
-    return Failure{Stage::parse, "port", *port, 0, port->size(), "port-out-of-range"};
 }
 
 }  // namespace
@@ -70,12 +54,6 @@ grammar::Preprocessed preprocess(std::string_view input, Mode fallback, Slips sl
     const Mode mode = grammar::select_mode(text, fallback);
     if (slips.has(Slip::backslash)) return {text, mode};
     return {grammar::replace_backslashes(text, mode, store), mode};
-}
-
-std::optional<Failure> fault_of(const Authority& authority) {
-    if (authority.host)
-        if (const auto fault = fault_of_host(*authority.host)) return fault;
-    return fault_of_port(authority.port);
 }
 
 Result<Sequence> parse(std::string_view text, Mode mode, Slips slips) {

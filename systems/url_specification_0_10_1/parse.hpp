@@ -16,11 +16,8 @@ namespace refurl::systems::url_specification_0_10_1 {
 /// @param input any bytes; ill-formed UTF-8 is read as U+FFFD
 grammar::Preprocessed preprocess(std::string_view input, Mode fallback, Slips slips, Store& store);
 
-/// Returns the reason why this document rejects an authority that refurl's grammar accepts, or nothing: the host to
-/// interpret has a character that hchar lacks, or the port is 2^16 or more. The failure is in a part of the text.
-std::optional<Failure> fault_of(const Authority& authority);
-
-/// Parses a URL-string with the grammar. The sequence spans `text`. Linear.
+/// Parses a URL-string with the grammar. refurl's grammar accepts more, so what it reads must also be a URL-structure
+/// (structure.hpp). The sequence spans `text`. Linear.
 /// @return a failure in `text` or in a part of it
 Result<Sequence> parse(std::string_view text, Mode mode, Slips slips);
 

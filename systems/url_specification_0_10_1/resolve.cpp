@@ -6,7 +6,7 @@
 #include "model/pipeline.hpp"
 #include "resolve/rebase.hpp"
 #include "resolve/resolve.hpp"
-#include "systems/url_specification_0_10_1/parse.hpp"
+#include "systems/url_specification_0_10_1/structure.hpp"
 
 namespace refurl::systems::url_specification_0_10_1 {
 
@@ -74,9 +74,9 @@ Sequence base_for(const Sequence& url, const Sequence& base, Slips slips, Store&
     return may_overlap ? without_overlap(base, url, store) : base;
 }
 
-Result<Sequence> with_valid_authority(const Sequence& url) {
-    if (url.authority)
-        if (const auto fault = fault_of(*url.authority)) return std::unexpected(*fault);
+/// Returns `url` if it is a URL-structure. The authority that force makes of a segment may not be one of the document.
+Result<Sequence> structure_of(const Sequence& url) {
+    if (const auto fault = fault_of_structure(url)) return std::unexpected(*fault);
     return url;
 }
 
@@ -90,7 +90,7 @@ Result<Resolution> resolve(const Sequence& url, const Sequence& base, Mode mode,
     const Sequence onto_this = base_for(url, base, slips, store);
     const Result<Sequence> before =
         is_special(mode) ? legacy_resolve(url, onto_this, store) : whatwg_resolve(url, onto_this, mode, store);
-    const Result<Sequence> forced = then(then(before, force, mode, store), with_valid_authority);
+    const Result<Sequence> forced = then(then(before, force, mode, store), structure_of);
     if (!forced) return std::unexpected(forced.error());
     return Resolution{*before, *forced};
 }

@@ -90,6 +90,24 @@ std::vector<Warning> warnings_of(const Resolution& resolution) {
     return list;
 }
 
+std::expected<std::vector<Warning>, Refusal> warnings_of(const Request& request, Slips slips) {
+    const auto base = base_of(request, slips);
+    if (!base) return std::unexpected(base.error());
+    Store store;
+    const auto resolved = resolve_input(request.input, sequence_of_base(*base), slips, store);
+    if (!resolved) return std::unexpected(resolved.error());
+    return warnings_of(resolved->resolution);
+}
+
+/// Returns the sentences of the warnings of an input that is read.
+std::vector<std::string> sentences_of_warnings(const Request& request, Slips slips) {
+    if (!read(request, slips)) return {};
+    const std::vector<Warning> list = warnings_of(request, slips).value();
+    std::vector<std::string> sentences;
+    for (const Warning warning : list) sentences.emplace_back(message_of(warning));
+    return sentences;
+}
+
 }  // namespace
 
 // parse · resolve · interpret the host · normalise and percent-encode · print
@@ -106,21 +124,15 @@ std::expected<Url, Refusal> read_url(std::string_view input, const Url* base, En
 
 std::string_view message_of(Warning warning) {
     switch (warning) {
-        case Warning::authority_added: return "The URL has no authority, and gets an empty one.";
-        case Warning::authority_from_path: return "The first non-empty segment of the path becomes the authority.";
-        case Warning::path_root_added: return "The URL has no path-root, and gets one.";
+        case Warning::authority_added: return "Force adds an empty authority: the URL has none.";
+        case Warning::authority_from_path: return "Force makes the first non-empty segment of the path the authority.";
+        case Warning::path_root_added: return "Force adds a path-root: the URL has none.";
     }
     return {};
 }
 
 std::expected<std::vector<Warning>, Refusal> warnings(const Request& request, Reading reading) {
-    const Slips slips(reading);
-    const auto base = base_of(request, slips);
-    if (!base) return std::unexpected(base.error());
-    Store store;
-    const auto resolved = resolve_input(request.input, sequence_of_base(*base), slips, store);
-    if (!resolved) return std::unexpected(resolved.error());
-    return warnings_of(resolved->resolution);
+    return warnings_of(request, Slips(reading));
 }
 
 System system(Reading reading) {
@@ -130,6 +142,7 @@ System system(Reading reading) {
             .date = "2025-03-05",
             .read = [slips](const Request& request) { return read(request, slips); },
             .validate = [slips](const Request& request) { return validate(request, slips); },
+            .warnings = [slips](const Request& request) { return sentences_of_warnings(request, slips); },
             .clauses = {.scheme = "URL Grammar, scheme",
                         .userinfo = "Authority Normalisation",
                         .host = "Host",

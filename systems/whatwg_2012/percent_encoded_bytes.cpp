@@ -1,5 +1,9 @@
 #include "systems/whatwg_2012/percent_encoded_bytes.hpp"
 
+#include <algorithm>
+
+#include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
 #include "standard/infra.hpp"
 
 namespace refurl::systems::whatwg_2012 {
@@ -48,6 +52,19 @@ std::string percent_decode(std::u32string_view string, Slips slips) {
         }
     }
     return bytes;
+}
+
+std::string_view first_ill_formed(std::string_view text) {
+    for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%')) {
+        text.remove_prefix(at);
+        std::size_t size = 0;
+        while (begins_with_percent_encoded_byte(text.substr(size))) size += percent_encoded_byte_size;
+        Store store;
+        const std::string_view bytes = refurl::percent_decode(text.substr(0, size), store);
+        if (well_formed_prefix(bytes) < bytes.size()) return text.substr(0, size);
+        text.remove_prefix(std::max<std::size_t>(size, 1));
+    }
+    return {};
 }
 
 }  // namespace refurl::systems::whatwg_2012

@@ -25,4 +25,7 @@ std::string utf8_percent_encode(std::u32string_view string, const ByteSet& set);
 /// Returns the percent-decoded bytes of the string.
 std::string percent_decode(std::u32string_view string, Slips slips);
 
+/// Returns the first sequence of percent-encoded bytes in `text` that is not UTF-8; ε if there is none. Linear.
+std::string_view first_ill_formed(std::string_view text);
+
 }  // namespace refurl::systems::whatwg_2012

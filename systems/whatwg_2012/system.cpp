@@ -9,6 +9,7 @@
 #include "systems/search_params.hpp"
 #include "systems/whatwg_2012/api.hpp"
 #include "systems/whatwg_2012/errata.hpp"
+#include "systems/whatwg_2012/percent_encoded_bytes.hpp"
 #include "systems/whatwg_2012/url.hpp"
 #include "systems/whatwg_2012/urlencoded.hpp"
 #include "systems/whatwg_2012/writing.hpp"
@@ -174,6 +175,12 @@ Validity validate(const Request& request, Slips slips) {
     return validate_url(request.input, scheme);
 }
 
+std::vector<std::string> warnings(const Request& request, Slips slips) {
+    const std::string_view bytes = first_ill_formed(request.input);
+    if (bytes.empty() || !read(request, slips)) return {};
+    return {std::string("The percent-encoded bytes ").append(bytes).append(" should be UTF-8 (3).")};
+}
+
 }  // namespace
 
 System system(Reading reading) {
@@ -183,6 +190,7 @@ System system(Reading reading) {
             .date = "2012-12-28",
             .read = [slips](const Request& request) { return read(request, slips); },
             .validate = [slips](const Request& request) { return validate(request, slips); },
+            .warnings = [slips](const Request& request) { return warnings(request, slips); },
             .clauses = {.scheme = "scheme state",
                         .userinfo = "authority state",
                         .host = "host parser",

@@ -157,7 +157,9 @@ void write_answer(JsonObject& object, const Request& request, const systems::Sys
     if (answer && request.params)
         write_params(object, system, asked, request.settings.value_or(Calls{}), *request.params);
     write_document(object, request, system, asked);
-    if (request.validate) object.flag("valid", system.validate(asked).has_value());
+    if (!request.validate) return;
+    object.flag("valid", system.validate(asked).has_value());
+    if (answer) write_warnings(object, system, asked);
 }
 
 /// Returns the reason why the request must not ask for a site; ε if it may, or does not ask.

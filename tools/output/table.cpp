@@ -156,4 +156,9 @@ void append_error_rows(std::string& out, std::span<const standard::ValidationErr
     for (const standard::ValidationError& error : errors) table.row(error);
 }
 
+void append_warning_rows(std::string& out, std::span<const std::string> warnings, bool colours) {
+    Table table(out, colours);
+    for (const std::string& warning : warnings) table.row({"warning", warning}, 1);
+}
+
 }  // namespace refurl::tools

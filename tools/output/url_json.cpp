@@ -129,6 +129,12 @@ void write_reading(JsonObject& object, const systems::Record& record) {
     write_own_components(object, record);
 }
 
+void write_warnings(JsonObject& object, const systems::System& system, const systems::Request& request) {
+    if (!system.warnings) return;
+    object.json("warnings",
+                json_list(system.warnings(request), [](const std::string& warning) { return json_string(warning); }));
+}
+
 void write_record(JsonObject& object, const systems::Record& record) {
     object.json("href", json_or_null(record.href));
     for (const systems::SharedComponent& component : systems::shared_components)

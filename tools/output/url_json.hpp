@@ -55,6 +55,9 @@ void write_seen(JsonObject& object, const systems::Seen& seen);
 /// the terms of the system.
 void write_reading(JsonObject& object, const systems::Record& record);
 
+/// Writes `"warnings": ["…"]` if the document of the system asks for warnings.
+void write_warnings(JsonObject& object, const systems::System& system, const systems::Request& request);
+
 /// Writes the record of a system: href, the components that all systems share, and `"components"` in its own terms, as
 /// in `[["scheme", "http"], ["query", null]]`. An absent component is null. `"attributes"` has those that the document
 /// defines, or components with their delimiters.

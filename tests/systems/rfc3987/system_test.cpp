@@ -115,3 +115,25 @@ TEST_CASE("rfc3987: by the letter, each erratum reads its example differently") 
     CHECK(repaired().read({.input = "a:/.//", .base = {}})->href == "a:/.//");
     CHECK(letter().read({.input = "a:/.//", .base = {}})->href == "a://");
 }
+
+TEST_CASE("rfc3987: a component with characters of both directions, or open ends, has a warning") {
+    using Sentences = std::vector<std::string>;
+    const auto mixed = [](std::string_view component) {
+        return "The component " + std::string(component) + " should not have characters of both directions (4.2).";
+    };
+    const auto open = [](std::string_view component) {
+        return "The component " + std::string(component) + " should begin and end with right-to-left characters (4.2).";
+    };
+    const auto warned = [](std::string_view input) { return repaired().warnings({.input = input, .base = "a:"}); };
+    CHECK(warned("http://a.\u05D0\u05D1/b?\u05D0=c#d").empty());
+    CHECK(warned("\u05D0-1\u05D1/1").empty());
+    CHECK(warned("a\u05D0") == Sentences{mixed("a\u05D0"), open("a\u05D0")});
+    CHECK(warned("/b/\u05D0a\u0628/c") == Sentences{mixed("\u05D0a\u0628")});
+    CHECK(warned("x?\u05D01") == Sentences{open("\u05D01")});
+    CHECK(warned("x#-\u0628") == Sentences{open("-\u0628")});
+    // A dot is a delimiter in a host only.
+    CHECK(warned("//a.\u05D0").empty());
+    CHECK(warned("a.\u05D0").size() == 2);
+    CHECK(warned("x/y//a.\u05D0").size() == 2);
+    CHECK(warned("a\u05D0 ").empty());  // is not read
+}

@@ -1,5 +1,6 @@
-// Compares rfc3986 with other libraries on generated references and bases, and groups the differences by cause. Prints
-// the shortest input of each cause. Exit status 1 if a difference has none.
+// Compares rfc3986 with other libraries on generated references and bases, and groups the differences by cause. A
+// difference with two causes counts for both. Prints the shortest input of each cause. Exit status 1 if a difference
+// has none.
 //   refurl_second_opinions [-n N] [--seed S]
 #include <algorithm>
 #include <array>
@@ -65,8 +66,8 @@ class Inputs {
 
 /// A difference between an opinion and ours.
 struct Difference {
-    std::string_view what;   ///< accepts, rejects, or resolves
-    std::string_view cause;  ///< empty if it is unknown
+    std::string_view what;  ///< accepts, rejects, or resolves
+    Causes causes;          ///< empty if they are unknown
     std::string ours, theirs;
 };
 
@@ -74,8 +75,8 @@ std::optional<Difference> difference_in_validity(const Opinion& opinion, const s
     const auto ours = parse_uri_reference(text);
     const bool accepts = opinion.is_reference(text);
     if (accepts != ours.has_value())
-        return Difference{accepts ? "accepts" : "rejects", cause_of_validity(opinion, text, accepts), "", ""};
-    if (accepts && opinion.is_uri(text) != ours->scheme.has_value()) return Difference{"takes for a URI", "", "", ""};
+        return Difference{accepts ? "accepts" : "rejects", causes_of_validity(opinion, text, accepts), "", ""};
+    if (accepts && opinion.is_uri(text) != ours->scheme.has_value()) return Difference{"takes for a URI", {}, "", ""};
     return std::nullopt;
 }
 
@@ -88,9 +89,12 @@ std::optional<Difference> difference_in_target(const Opinion& opinion, const Inp
     const auto target = systems::rfc3986::transform(*reference, *base, store);
     std::string ours = systems::rfc3986::recompose(target);
     std::string theirs = opinion.target(input.reference, input.base).value_or("nothing");
+    const Resolution resolution{input.reference, input.base, *reference, *base};
+    if (target_without_departures(opinion, resolution) != ours)
+        return Difference{"is told wrong without departures", {}, std::move(ours), std::move(theirs)};
     if (ours == theirs) return std::nullopt;
-    const std::string_view cause = cause_of_target(opinion, {*reference, *base, target}, theirs);
-    return Difference{"resolves", cause, std::move(ours), std::move(theirs)};
+    Causes causes = causes_of_target(opinion, resolution, theirs);
+    return Difference{"resolves", std::move(causes), std::move(ours), std::move(theirs)};
 }
 
 std::optional<Difference> difference(const Opinion& opinion, const Input& input) {
@@ -98,11 +102,11 @@ std::optional<Difference> difference(const Opinion& opinion, const Input& input)
     return difference_in_target(opinion, input);
 }
 
-/// Returns the input with as many bytes removed as possible, so that it still has a difference of the same cause.
+/// Returns the input with as many bytes removed as possible, so that it still has a difference of the same causes.
 Input shrunk(const Opinion& opinion, Input input, const Difference& found) {
     const auto is_same = [&](const Input& other) {
         const auto again = difference(opinion, other);
-        return again && again->what == found.what && again->cause == found.cause;
+        return again && again->what == found.what && again->causes == found.causes;
     };
     for (bool goes_on = true; goes_on;) {
         goes_on = false;
@@ -121,41 +125,49 @@ Input shrunk(const Opinion& opinion, Input input, const Difference& found) {
     return input;
 }
 
-/// The differences of one cause.
+/// The differences of one cause. The smallest of those that have the fewest other causes stands for them.
 struct Group {
     std::size_t count = 0;
+    std::size_t causes = 0;  ///< of the smallest
     Input smallest;
+
+    void add(const Input& input, const Difference& found) {
+        const auto sizes = [](std::size_t causes_of, const Input& of) { return std::pair(causes_of, of.size()); };
+        if (count++ > 0 && sizes(found.causes.size(), input) >= sizes(causes, smallest)) return;
+        causes = found.causes.size();
+        smallest = input;
+    }
 };
 
-using Groups = std::map<std::pair<std::string_view, std::string_view>, Group>;
+/// The differences of a library.
+struct Differences {
+    std::size_t count = 0, unexplained = 0;
+    std::map<std::pair<std::string_view, std::string_view>, Group> groups;
+};
 
-void note(const Opinion& opinion, const Input& input, Groups& groups) {
+void note(const Opinion& opinion, const Input& input, Differences& all) {
     const auto found = difference(opinion, input);
     if (!found) return;
-    Group& group = groups[{found->what, found->cause}];
-    if (group.count++ == 0 || input.size() < group.smallest.size()) group.smallest = input;
+    ++all.count;
+    for (const std::string_view cause : found->causes) all.groups[{found->what, cause}].add(input, *found);
+    if (!found->causes.empty()) return;
+    ++all.unexplained;
+    all.groups[{found->what, "UNEXPLAINED"}].add(input, *found);
 }
 
-/// Prints the groups, and returns the number of differences without a cause.
-std::size_t report(const Opinion& opinion, const Groups& groups, std::size_t inputs) {
-    std::size_t differing = 0, unexplained = 0;
-    for (const auto& [key, group] : groups) {
-        differing += group.count;
-        if (key.second.empty()) unexplained += group.count;
-    }
-    std::cout << opinion.name << ": " << inputs - differing << " agree, " << differing << " differ, " << unexplained
+/// Prints the groups.
+void report(const Opinion& opinion, const Differences& all, std::size_t inputs) {
+    std::cout << opinion.name << ": " << inputs - all.count << " agree, " << all.count << " differ, " << all.unexplained
               << " of them unexplained\n";
-    for (const auto& [key, group] : groups) {
-        const Difference first = *difference(opinion, group.smallest);
-        const Input small = shrunk(opinion, group.smallest, first);
+    for (const auto& [key, group] : all.groups) {
+        const Input small = shrunk(opinion, group.smallest, *difference(opinion, group.smallest));
         const Difference found = *difference(opinion, small);
-        std::cout << "  " << group.count << "  " << key.first << "; "
-                  << (key.second.empty() ? "UNEXPLAINED" : key.second) << "\n      `" << small.reference << "`";
-        if (found.what == "resolves")
+        std::cout << "  " << group.count << "  " << key.first << "; " << key.second << "\n      `" << small.reference
+                  << "`";
+        if (!found.ours.empty())
             std::cout << " against `" << small.base << "`: rfc3986 " << found.ours << ", theirs " << found.theirs;
         std::cout << '\n';
     }
-    return unexplained;
 }
 
 struct Options {
@@ -186,14 +198,17 @@ int run(std::span<char*> arguments) {
         return 2;
     }
     const std::array opinions{boost_url(), uriparser()};
-    std::array<Groups, opinions.size()> groups;
+    std::array<Differences, opinions.size()> all;
     Inputs inputs(options.seed);
     for (std::size_t i = 0; i < options.inputs; ++i) {
         const Input input = inputs.next();
-        for (std::size_t o = 0; o < opinions.size(); ++o) note(opinions[o], input, groups[o]);
+        for (std::size_t o = 0; o < opinions.size(); ++o) note(opinions[o], input, all[o]);
     }
     std::size_t unexplained = 0;
-    for (std::size_t o = 0; o < opinions.size(); ++o) unexplained += report(opinions[o], groups[o], options.inputs);
+    for (std::size_t o = 0; o < opinions.size(); ++o) {
+        report(opinions[o], all[o], options.inputs);
+        unexplained += all[o].unexplained;
+    }
     return unexplained == 0 ? 0 : 1;
 }
 

@@ -177,6 +177,14 @@ TEST_CASE("url-specification-0.10.1: force changes a URL, and warns of that") {
         CHECK(message_of(warning).ends_with('.'));
     CHECK_FALSE(warnings({.input = "ws:"}));
     CHECK_FALSE(warnings({.input = "a:", .base = "ws:"}));
+    // The system gives the sentences, and none for what is not read. Force would change the last.
+    const auto sentences = refurl::systems::find_system("url-specification-0.10.1")->warnings;
+    using Sentences = std::vector<std::string>;
+    CHECK(sentences({.input = "ws:a"}) ==
+          Sentences{std::string(message_of(authority_from_path)), std::string(message_of(path_root_added))});
+    CHECK(sentences({.input = "file:/c|"}) == Sentences{std::string(message_of(authority_added))});
+    CHECK(sentences({.input = "ws://a/"}).empty());
+    CHECK(sentences({.input = "ws:a%"}).empty());
 }
 
 TEST_CASE("url-specification-0.10.1: resolution") {

@@ -1,6 +1,7 @@
 // Sections 4.1 and 5.1 of the document: writing.
 #include "systems/whatwg_2012/writing.hpp"
 
+#include "systems/registry.hpp"
 #include "systems/whatwg_2012/system.hpp"
 #include "systems/whatwg_2012/url.hpp"
 #include "tests/catch.hpp"
@@ -136,4 +137,16 @@ TEST_CASE("whatwg-2012: the system takes the scheme from the base") {
     CHECK(system.validate({.input = "x", .base = "ws:h"}));
     CHECK(system.validate({.input = "x", .base = "a:h"}).error().clause == "relative URL");
     CHECK(system.validate({.input = "a:x", .base = "h"}).error().clause == "no scheme state");
+}
+
+TEST_CASE("whatwg-2012: percent-encoded bytes that are not UTF-8 have a warning") {
+    const auto warned = [](std::string_view input) {
+        const auto list = refurl::systems::find_system("whatwg-2012")->warnings({.input = input});
+        return list.empty() ? "" : list.at(0);
+    };
+    CHECK(warned("ws://h/%C3%A9%F0%9F%98%80%zz%").empty());
+    CHECK(warned("ws://h/%41%C3?%A9#") == "The percent-encoded bytes %41%C3 should be UTF-8 (3).");
+    CHECK(warned("a:%ff") == "The percent-encoded bytes %ff should be UTF-8 (3).");
+    CHECK(warned("a:%C3x%A9") == "The percent-encoded bytes %C3 should be UTF-8 (3).");
+    CHECK(warned("%FF").empty());  // is not read
 }

@@ -387,3 +387,25 @@ An unknown system gets the names of those that exist.
   ! refurl: --as: foo is not one of rfc3986, *, standard, pipeline (glob)
   ! Try refurl parse --help.
   [2]
+
+The warnings of a document
+--------------------------
+
+URL Specification 0.10.1 asks for a warning where force changes a URL.
+
+  $ refurl parse --as url-specification-0.10.1 ws:h file:///
+  ws://h/
+    scheme      ws
+    host        h
+    path-root   /
+    warning     Force makes the first non-empty segment of the path the authority.
+    warning     Force adds a path-root: the URL has none.
+  
+  file:///
+    scheme      file
+    authority   (empty)
+    path-root   /
+  $ refurl parse --as url-specification-0.10.1 --json file:/a | grep -o '"warnings".*'
+  "warnings":["Force adds an empty authority: the URL has none."]}
+  $ refurl resolve --as url-specification-0.10.1 --base file:///b --json a | grep -o '"warnings".*'
+  "warnings":[]}

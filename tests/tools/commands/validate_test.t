@@ -135,3 +135,23 @@ Normal forms
   $ refurl validate --normal --json http://h:80/
   {"input":"http://h:80/","normal":false,"rule":"normal-port","begin":9,"end":11,"reason":"the default port of the scheme is left out"}
   [1]
+
+The warnings of a document
+--------------------------
+
+URL Specification 0.10.1 asks for a warning where force changes a URL. `parse` and `validate` print it.
+
+  $ refurl validate --as url-specification-0.10.1 file:a file:///a
+  file:a
+    valid
+    warning     * (glob)
+    warning     * (glob)
+  
+  file:///a
+    valid
+  $ refurl validate --as url-specification-0.10.1 --json 'http:/ h' http:
+  {"input":"http:/ h","valid":false,"rule":"Component Characters","begin":6,"end":7,"reason":"The character cannot stand in the column dir and file, where it has the status F.","warnings":[]}
+  {"input":"http:","valid":true,"warnings":[]}
+  [1]
+  $ refurl validate --as rfc3986 --json http:a
+  {"input":"http:a","valid":true}

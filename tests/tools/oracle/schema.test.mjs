@@ -65,7 +65,14 @@ const [{ error: noSites }] = answersTo(['{"input": "a:", "site": true}']);
 const siteRequests = noSites ? [] : plainRequests.map((request) => ({ ...request, site: true }));
 const requests = [...plainRequests, ...validatingRequests, ...siteRequests].map((request) => JSON.stringify(request));
 const plain = requests.map((line) => JSON.stringify({ ...JSON.parse(line), set: undefined, params: undefined, site: undefined }));
-const otherSystems = ["rfc3986", "rfc3987", "web-address-2009", "html5-2010@letter", "whatwg-2012"];
+const otherSystems = [
+  "rfc3986",
+  "rfc3987",
+  "web-address-2009",
+  "html5-2010@letter",
+  "whatwg-2012",
+  "url-specification-0.10.1",
+];
 
 for (const [system, lines] of [["pipeline", requests], ["standard", requests], ["standard@2023-05-08", requests], ...otherSystems.map((name) => [name, plain])])
   test(`the requests of all vectors and their answers fit the schema, --as ${system}`, (context) => {

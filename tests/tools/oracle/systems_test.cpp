@@ -35,17 +35,9 @@ std::vector<std::string> names_of_systems() {
     return names;
 }
 
-std::vector<std::string> table_cells_of(const std::string& row) {
-    std::vector<std::string> cells;
-    std::size_t begin = 1;
-    for (std::size_t end = row.find('|', begin); end != std::string::npos; end = row.find('|', begin)) {
-        std::string cell = row.substr(begin, end - begin);
-        cell.erase(0, cell.find_first_not_of(' '));
-        cell.erase(cell.find_last_not_of(' ') + 1);
-        std::erase(cell, '`');
-        cells.push_back(cell);
-        begin = end + 1;
-    }
+std::vector<std::string> plain_cells(const std::string& row) {
+    std::vector<std::string> cells = table_cells(row);
+    for (std::string& cell : cells) std::erase(cell, '`');
     return cells;
 }
 
@@ -54,7 +46,7 @@ std::map<std::string, std::set<std::string>> table_of(std::string_view first) {
     std::map<std::string, std::set<std::string>> table;
     std::vector<std::string> headings;
     for (const std::string& line : lines_of(read_file(source_dir() / "spec-notes" / "oracle.md"))) {
-        const auto cells = line.starts_with('|') ? table_cells_of(line) : std::vector<std::string>{};
+        const auto cells = plain_cells(line);
         if (cells.empty()) {
             headings.clear();
         } else if (headings.empty()) {

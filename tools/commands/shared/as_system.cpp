@@ -17,6 +17,11 @@ systems::Request request_of(const SystemCommand& command, std::string_view input
     return {.input = input, .base = command.base, .encoding = command.encoding};
 }
 
+/// Returns the warnings that the document asks for; none if it asks for none.
+std::vector<std::string> warnings_of(const SystemCommand& command, std::string_view input) {
+    return command.system.warnings ? command.system.warnings(request_of(command, input)) : std::vector<std::string>();
+}
+
 class ReadAs : public Handler {
   public:
     ReadAs(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style)
@@ -36,6 +41,7 @@ class ReadAs : public Handler {
         if (command_.inputs.json) {
             JsonObject object = begin_json(out, input);
             write_reading(object, record);
+            write_warnings(object, command_.system, request_of(command_, input));
             end_json(object, out);
         } else if (style_.format) {
             return append_formatted(out, *style_.format, View(record), looks_);
@@ -44,6 +50,7 @@ class ReadAs : public Handler {
         } else {
             if (std::exchange(begun_, true)) out += '\n';
             append_components(out, record.href, record.components, looks_.colours);
+            append_warning_rows(out, warnings_of(command_, input), looks_.colours);
         }
         return {};
     }
@@ -72,10 +79,12 @@ class ValidateAs : public Handler {
         if (command_.inputs.json) {
             JsonObject object = begin_json(out, input);
             write_validity(object, with_views(validity));
+            write_warnings(object, command_.system, request_of(command_, input));
             end_json(object, out);
         } else {
             if (std::exchange(begun_, true)) out += '\n';
             append_verdict(out, input, with_views(validity), validity_verdicts, looks_);
+            append_warning_rows(out, warnings_of(command_, input), looks_.colours);
         }
         return {};
     }
