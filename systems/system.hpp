@@ -94,16 +94,11 @@ struct Erratum {
     std::string_view because;
 };
 
-/// The clauses of a document that yield the components of a record.
-struct Clauses {
-    std::string_view scheme;
-    std::string_view userinfo;
-    std::string_view host;
-    std::string_view port;
-    std::string_view path;
-    std::string_view query;
-    std::string_view fragment;
-    std::string_view href;
+/// What can be recorded of the runs of a system (tools/compare/recording.hpp).
+enum class Recorded : unsigned char {
+    nothing,
+    stages,  ///< the events of the pipeline
+    states,  ///< the steps of the state machine, in the system's edition
 };
 
 /// One document's way to read a URL. Its functions are pure, take linear time, and accept any bytes.
@@ -115,13 +110,13 @@ struct System {
     std::function<Answer(const Request&)> read;
     /// Reports whether the document calls the input valid. Empty if the document says nothing about that.
     std::function<Validity(const Request&)> validate = {};
-    Clauses clauses;
     std::span<const Erratum> errata = {};
     std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any
-    bool defines_attributes = false;                ///< otherwise they are components with their delimiters
-    Scripting scripting = {};                       ///< what scripts can do, as far as the document says it
-    Documents documents = {};                       ///< what it says about documents that contain URLs
-    ReadForm read_form = {};                        ///< empty if the document says nothing about forms in any encoding
+    Recorded recorded = Recorded::nothing;
+    bool defines_attributes = false;  ///< otherwise they are components with their delimiters
+    Scripting scripting = {};         ///< what scripts can do, as far as the document says it
+    Documents documents = {};         ///< what it says about documents that contain URLs
+    ReadForm read_form = {};          ///< empty if the document says nothing about forms in any encoding
 };
 
 }  // namespace refurl::systems
