@@ -14,7 +14,6 @@ struct SharedComponent {
     std::string_view name;
     /// Returns the component of a record, or nothing if the URL lacks the component. The result refers to the record.
     std::optional<std::string_view> (*value)(const Record& record);
-    std::string_view Clauses::* clause;  ///< the clause that yields it
 };
 
 /// Returns a member of a record.
@@ -25,14 +24,14 @@ constexpr std::optional<std::string_view> member_of(const Record& record) {
 
 /// The rows, in the order of a URL.
 inline constexpr std::array<SharedComponent, 8> shared_components{{
-    {"scheme", member_of<&Record::scheme>, &Clauses::scheme},
-    {"username", member_of<&Record::username>, &Clauses::userinfo},
-    {"password", member_of<&Record::password>, &Clauses::userinfo},
-    {"host", member_of<&Record::host>, &Clauses::host},
-    {"port", member_of<&Record::port>, &Clauses::port},
-    {"path", member_of<&Record::path>, &Clauses::path},
-    {"query", member_of<&Record::query>, &Clauses::query},
-    {"fragment", member_of<&Record::fragment>, &Clauses::fragment},
+    {"scheme", member_of<&Record::scheme>},
+    {"username", member_of<&Record::username>},
+    {"password", member_of<&Record::password>},
+    {"host", member_of<&Record::host>},
+    {"port", member_of<&Record::port>},
+    {"path", member_of<&Record::path>},
+    {"query", member_of<&Record::query>},
+    {"fragment", member_of<&Record::fragment>},
 }};
 
 }  // namespace refurl::systems

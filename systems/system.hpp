@@ -94,16 +94,11 @@ struct Erratum {
     std::string_view because;
 };
 
-/// The clauses of a document that yield the components of a record.
-struct Clauses {
-    std::string_view scheme;
-    std::string_view userinfo;
-    std::string_view host;
-    std::string_view port;
-    std::string_view path;
-    std::string_view query;
-    std::string_view fragment;
-    std::string_view href;
+/// What can be recorded of the runs of a system (tools/compare/recording.hpp).
+enum class Recorded : unsigned char {
+    nothing,
+    stages,  ///< the events of the pipeline
+    states,  ///< the steps of the state machine, in the system's edition
 };
 
 /// One document's way to read a URL. Its functions are pure, take linear time, and accept any bytes.
@@ -118,13 +113,13 @@ struct System {
     /// Returns what the document recommends and the input does not follow, or what it wants a reader to be told, each
     /// as one English sentence; nothing if the input is not read. Empty if the document has no such thing.
     std::function<std::vector<std::string>(const Request&)> warnings = {};
-    Clauses clauses;
     std::span<const Erratum> errata = {};
     std::optional<standard::Edition> edition = {};  ///< the edition of the standard that the system is, if any
-    bool defines_attributes = false;                ///< otherwise they are components with their delimiters
-    Scripting scripting = {};                       ///< what scripts can do, as far as the document says it
-    Documents documents = {};                       ///< what it says about documents that contain URLs
-    ReadForm read_form = {};                        ///< empty if the document says nothing about forms in any encoding
+    Recorded recorded = Recorded::nothing;
+    bool defines_attributes = false;  ///< otherwise they are components with their delimiters
+    Scripting scripting = {};         ///< what scripts can do, as far as the document says it
+    Documents documents = {};         ///< what it says about documents that contain URLs
+    ReadForm read_form = {};          ///< empty if the document says nothing about forms in any encoding
 };
 
 }  // namespace refurl::systems

@@ -169,7 +169,7 @@ refurl_string* refurl_module_compare(const char* input, std::size_t size, const 
                                    .encoding = encoding_of(encoding, encoding_size)};
     const std::vector<tools::SystemAnswer> answers = tools::answers_of(systems::all_systems(), request);
     std::string json;
-    tools::append_comparison_json(json, request.input, tools::groups_of(answers));
+    tools::append_comparison_json(json, request, tools::groups_of(answers));
     return owned(std::move(json));
 }
 

@@ -451,9 +451,14 @@ export interface SystemFailure {
   end: number;
 }
 
+/** What made each component in a system that records its runs: `path state, step 1.4.2`. What nothing wrote is missing. */
+export type MadeBy = { system: System } & Partial<
+  Record<"scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment", string>
+>;
+
 /** Systems that give the same answer; or systems that all fail, each for its own reason. */
 export type ReadingOfSystems = { systems: System[] } & (
-  | (Reading & { failure?: undefined })
+  | (Reading & { failure?: undefined; made_by?: MadeBy[] })
   | { failure: true; clause: string; message: string; begin: number; end: number; failures: SystemFailure[] }
 );
 

@@ -25,14 +25,6 @@ System system(Reading reading) {
             .date = "2005-01-01",
             .read = [reading](const Request& request) { return read(uri_language(), request, reading); },
             .validate = [reading](const Request& request) { return validate(request, reading); },
-            .clauses = {.scheme = "scheme (3.1)",
-                        .userinfo = "userinfo (3.2.1)",
-                        .host = "host (3.2.2)",
-                        .port = "port (3.2.3)",
-                        .path = "path (3.3), transform references (5.2.2), remove dot segments (5.2.4)",
-                        .query = "query (3.4)",
-                        .fragment = "fragment (3.5)",
-                        .href = "component recomposition (5.3)"},
             .errata = errata};
 }
 

@@ -58,14 +58,6 @@ System system(Reading reading) {
             .read = [reading](const Request& request) { return read(request, reading); },
             .validate = [reading](const Request& request) { return validate(request, reading); },
             .warnings = [reading](const Request& request) { return warnings(request, reading); },
-            .clauses = {.scheme = "scheme (2.2)",
-                        .userinfo = "iuserinfo (2.2)",
-                        .host = "ihost (2.2)",
-                        .port = "port (2.2)",
-                        .path = "ipath (2.2), relative IRI references (6.5)",
-                        .query = "iquery (2.2)",
-                        .fragment = "ifragment (2.2)",
-                        .href = "RFC 3986, component recomposition (5.3)"},
             .errata = errata};
 }
 

@@ -143,14 +143,6 @@ System system(Reading reading) {
             .read = [slips](const Request& request) { return read(request, slips); },
             .validate = [slips](const Request& request) { return validate(request, slips); },
             .warnings = [slips](const Request& request) { return sentences_of_warnings(request, slips); },
-            .clauses = {.scheme = "URL Grammar, scheme",
-                        .userinfo = "Authority Normalisation",
-                        .host = "Host",
-                        .port = "URL Grammar, port; Scheme-Based Authority Normalisation",
-                        .path = "Rebase, Forcing, Path Segment Normalisation",
-                        .query = "Component Characters, query",
-                        .fragment = "Component Characters, fragment",
-                        .href = "Printing"},
             .errata = errata,
             .defines_attributes = true};
 }

@@ -87,14 +87,6 @@ System system(Reading reading) {
             .date = "2009-03-17",
             .read = [reading](const Request& request) { return read(request, reading); },
             .validate = [](const Request& request) { return validate(request.input, request.encoding); },
-            .clauses = {.scheme = "parse, scheme",
-                        .userinfo = "RFC 3986, userinfo (3.2.1)",
-                        .host = "resolve, the host in ASCII",
-                        .port = "parse, port",
-                        .path = "resolve, the path percent-encoded; RFC 3986 (5.2)",
-                        .query = "resolve, the query in the encoding of the document",
-                        .fragment = "parse, fragment",
-                        .href = "resolve, backslashes replaced"},
             .errata = errata,
             .documents = {.bases = [reading](const Request& request) { return base_urls_of(request, reading); }}};
 }

@@ -23,14 +23,14 @@ TEST_CASE("systems: each is found by its name, and only by that") {
         CHECK_FALSE(find_system(name));
 }
 
-TEST_CASE("systems: each names the clause that yields a component") {
+TEST_CASE("systems: the pipeline and the editions of the standard record their runs, and an edition says which it is") {
     for (const System& system : all_systems()) {
         INFO(system.name);
-        const Clauses& clauses = system.clauses;
-        for (const std::string_view clause : {clauses.scheme, clauses.userinfo, clauses.host, clauses.port,
-                                              clauses.path, clauses.query, clauses.fragment, clauses.href})
-            CHECK_FALSE(clause.empty());
+        CHECK((system.recorded == Recorded::stages) == (system.name == "pipeline"));
+        CHECK((system.recorded == Recorded::states) == (system.name == "standard"));
+        CHECK((system.recorded != Recorded::nothing) == system.edition.has_value());
     }
+    CHECK(find_system("standard@2018-01-01")->recorded == Recorded::states);
 }
 
 TEST_CASE("systems: each erratum has a name of its own, a clause, a letter, what was meant, an example, and a reason") {

@@ -6,6 +6,7 @@
 #include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/oracle/request.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
@@ -38,6 +39,39 @@ std::string json_of_answer(const systems::Answer& answer, bool is_valid) {
     return json;
 }
 
+/// What is asked about a URL.
+struct Question {
+    std::string input;
+    std::optional<std::string> base;
+    Encoding encoding = Encoding::utf_8;
+    std::optional<std::string> id;  ///< of a JSON request, as JSON
+
+    [[nodiscard]] systems::Request request() const { return {.input = input, .base = base, .encoding = encoding}; }
+};
+
+/// Reports whether a request has only the keys that `changes` answers.
+bool is_plain(const Request& request) {
+    return !request.document && !request.base_change && !request.form && !request.validate && !request.site &&
+           !request.settings && !request.params;
+}
+
+bool looks_like_json(std::string_view text) {
+    if (!text.starts_with('{')) return false;
+    const std::size_t next = text.find_first_not_of(" \t", 1);
+    return next != text.npos && text[next] == '"';
+}
+
+/// Returns what a text asks: a JSON request itself, another text with the options of the command line.
+/// @return one sentence if a JSON request is wrong
+std::expected<Question, std::string> question_of(std::string_view text, const UrlOptions& options) {
+    if (!looks_like_json(text)) return Question{std::string(text), options.base, options.encoding, std::nullopt};
+    RequestLine line = read_request(text);
+    if (!line.request) return std::unexpected(line.request.error());
+    if (!is_plain(*line.request)) return std::unexpected("changes reads the keys input, base, encoding and id");
+    Request& request = *line.request;
+    return Question{std::move(request.input), std::move(request.base), request.encoding, std::move(line.id)};
+}
+
 struct Options {
     UrlOptions url;
     bool full = false;
@@ -45,30 +79,38 @@ struct Options {
 
 void declare(Cli& cli, Options& options) {
     add_url_options(cli, options.url);
+    cli.paragraph(
+        "JSON requests",
+        {R"(A URL can be a request to the oracle, such as {"input": "../b", "base": "http://h/", "encoding": "big5"})",
+         R"(A text that begins with { and " is one; it has no other keys, except "id", which the answer repeats)"});
     cli.flag("--full", options.full,
              fmt::format("Show all of a long text. Otherwise, of more than {} bytes, only the beginning is shown. JSON "
                          "has all of it.",
                          most_bytes_shown));
 }
 
-/// Prints the days on which the answer to each input changed. No input fails.
+/// Prints the days on which the answer to each input changed. Only a JSON request that is wrong fails.
 class Changes : public Handler {
   public:
     explicit Changes(const Options& options)
         : options_(options.url), is_full_(options.full), looks_(looks_of(STDOUT_FILENO, options.url.inputs.colours)) {}
 
-    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const systems::Request request{.input = input, .base = options_.base, .encoding = options_.encoding};
+    std::expected<void, Fault> handle(std::string_view text, std::string& out) override {
+        const auto question = question_of(text, options_);
+        if (!question) return refuse(text, question.error(), out);
+        const systems::Request request = question->request();
         const auto changes = systems::answer_changes(request);
         const auto edition = standard::Edition::today();
         const Today today{systems::read_by_standard(request, edition),
                           systems::validate_by_standard(request, edition).has_value()};
         if (options_.inputs.json)
-            append_json(out, input, changes, today);
+            append_json(out, *question, changes, today);
         else
-            append_table(out, input, changes, today);
+            append_table(out, *question, changes, today);
         return {};
     }
+
+    bool finish(std::string& /*out*/) override { return !has_refused_; }
 
   private:
     /// The answer of today's standard.
@@ -77,10 +119,32 @@ class Changes : public Handler {
         bool is_valid;
     };
 
-    void append_table(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes,
+    /// Answers a JSON request that is wrong.
+    std::expected<void, Fault> refuse(std::string_view text, const std::string& why, std::string& out) {
+        has_refused_ = true;
+        if (options_.inputs.json) {
+            JsonObject object = begin_json(out, text);
+            object.text("error", why);
+            end_json(object, out);
+        } else {
+            write_error(fmt::format("refurl: {}\n  {}\n", why, shown(text, is_full_)));
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::string heading_of(const Question& question) const {
+        std::string heading = shown(question.input, is_full_);
+        const bool is_request = question.base != options_.base || question.encoding != options_.encoding;
+        if (is_request && question.base) heading += "  with the base " + shown(*question.base, is_full_);
+        if (is_request && question.encoding != Encoding::utf_8)
+            heading += fmt::format("  in {}", name_of(question.encoding));
+        return heading;
+    }
+
+    void append_table(std::string& out, const Question& question, const std::vector<AnswerChange>& changes,
                       const Today& today) {
         if (std::exchange(begun_, true)) out += '\n';
-        out += painted(shown(input, is_full_), Ink::heading, looks_.colours) + '\n';
+        out += painted(heading_of(question), Ink::heading, looks_.colours) + '\n';
         if (changes.empty())
             out += "  the same since 2017\n    answer    " + shown(today.answer, today.is_valid, is_full_) + '\n';
         for (const AnswerChange& change : changes) append_change(out, change);
@@ -97,9 +161,10 @@ class Changes : public Handler {
         out += "    after     " + shown(change.after, change.is_valid, is_full_) + '\n';
     }
 
-    static void append_json(std::string& out, std::string_view input, const std::vector<AnswerChange>& changes,
+    static void append_json(std::string& out, const Question& question, const std::vector<AnswerChange>& changes,
                             const Today& today) {
-        JsonObject object = begin_json(out, input);
+        JsonObject object = begin_json(out, question.input);
+        if (question.id) object.json("id", *question.id);
         JsonList list;
         for (const AnswerChange& change : changes)
             JsonObject(list.item())
@@ -131,6 +196,7 @@ class Changes : public Handler {
     bool is_full_;
     Looks looks_;
     bool begun_ = false;
+    bool has_refused_ = false;
 };
 
 int run(const Options& options, Output& out) {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "systems/changes.hpp"
@@ -171,26 +172,39 @@ void append_failures(std::string& out, const std::vector<SystemAnswer>& answers,
     }
 }
 
-/// Returns one system of each group that reads the URL.
-std::vector<const SystemAnswer*> readers_in(const std::vector<Group>& groups) {
-    std::vector<const SystemAnswer*> readers;
-    for (const Group& group : groups)
-        if (group.answer()) readers.push_back(group.members.front());
-    return readers;
+/// Returns what made a component in the answers of some systems: `in standard by path state, step 1.4.2`.
+std::vector<std::string> makers_in_words(std::string_view component, const std::vector<SystemMakers>& list) {
+    std::vector<std::string> words;
+    for (const auto& [system, makers] : list) {
+        const auto maker = std::ranges::find(makers, component, &Maker::component);
+        words.push_back(fmt::format("in {} by {}", system->name,
+                                    maker == makers.end() ? "nothing" : maker_in_words(*maker, *system)));
+    }
+    return words;
 }
 
-/// Appends the clauses that yield each component in which the systems differ.
-void append_clauses(std::string& out, const std::vector<Group>& groups, Looks looks) {
-    const std::vector<const SystemAnswer*> readers = readers_in(groups);
-    for (const auto& [name, value, clause] : systems::shared_components) {
-        const auto value_of = [&](const SystemAnswer* reader) { return value(*reader->answer); };
-        if (std::ranges::adjacent_find(readers, std::not_equal_to(), value_of) == readers.end()) continue;
-        std::vector<std::string> clauses;
-        clauses.reserve(readers.size());
-        for (const SystemAnswer* const reader : readers)
-            clauses.push_back(fmt::format("{}: {}", reader->system.name, reader->system.clauses.*clause));
-        out += wrapped(fmt::format("{} comes from {}", name, fmt::join(clauses, "; ")), {0, 2, looks.width}) + '\n';
+/// Appends what made each component in which the systems differ, as far as their runs are recorded.
+void append_makers(std::string& out, const std::vector<Group>& groups, const systems::Request& request, Looks looks) {
+    std::vector<const systems::Record*> records;
+    std::vector<SystemMakers> made;
+    for (const Group& group : groups) {
+        if (!group.answer()) continue;
+        records.push_back(&*group.answer());
+        std::ranges::move(makers_in(group, request), std::back_inserter(made));
     }
+    for (const auto& [name, value] : systems::shared_components) {
+        const auto value_of = [&value](const systems::Record* record) { return value(*record); };
+        if (std::ranges::adjacent_find(records, std::not_equal_to(), value_of) == records.end()) continue;
+        const std::vector<std::string> words = makers_in_words(name, made);
+        if (words.empty()) continue;
+        out += wrapped(fmt::format("{} is made {}", name, fmt::join(words, "; ")), {0, 2, looks.width}) + '\n';
+    }
+}
+
+/// Appends where the runs of editions part.
+void append_partings(std::string& out, const std::vector<Group>& groups, const systems::Request& request, Looks looks) {
+    for (const auto& [a, b, parting] : partings_of(groups, request))
+        out += wrapped(visible(parting_in_words(parting, a->name, b->name)), {0, 2, looks.width}) + '\n';
 }
 
 /// Appends the changes of the standard that changed the answer, and that some of the compared editions have and others
@@ -240,12 +254,13 @@ int run(const Options& options, Output& out) {
     const std::vector<SystemAnswer> answers = answers_of(std::move(*chosen), request);
     const std::vector<Group> groups = groups_of(answers);
     if (options.json) {
-        append_comparison_json(out.text(), request.input, groups);
+        append_comparison_json(out.text(), request, groups);
     } else {
         const Looks looks = looks_of(STDOUT_FILENO);
         Table(out.text(), groups, looks).append();
         append_failures(out.text(), answers, looks);
-        append_clauses(out.text(), groups, looks);
+        append_makers(out.text(), groups, request, looks);
+        append_partings(out.text(), groups, request, looks);
         append_changes(out.text(), answers, request, looks);
         append_errata(out.text(), groups, request, looks);
     }

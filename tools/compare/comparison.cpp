@@ -1,6 +1,7 @@
 #include "tools/compare/comparison.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "systems/difference.hpp"
@@ -83,19 +84,74 @@ std::string failures_json(const Group& group) {
     });
 }
 
+std::string makers_json(const SystemMakers& made) {
+    std::string json;
+    JsonObject object(json);
+    object.text("system", made.system->name);
+    for (const Maker& maker : made.makers) object.text(maker.component, maker_in_words(maker, *made.system));
+    object.end();
+    return json;
+}
+
+std::string parting_json(const SystemParting& parted) {
+    const Parting& parting = parted.parting;
+    const std::array systems{parted.a, parted.b};
+    std::string json;
+    JsonObject object(json);
+    object.json("systems", json_list(systems, [](const systems::System* each) { return json_string(each->name); }));
+    if (!parting.is_same_run())
+        object.text("state", standard::name_of(parting.state))
+            .number("offset", parting.offset)
+            .json("events", json_list(parting.events,
+                                      [](const MachineEvent& event) { return json_string(event_in_words(event)); }));
+    object.end();
+    return json;
+}
+
+/// Returns the first system of a group that runs the state machine, or null.
+const systems::System* machine_in(const Group& group) {
+    const auto runs_it = [](const SystemAnswer* each) { return each->system.recorded == systems::Recorded::states; };
+    const auto found = std::ranges::find_if(group.members, runs_it);
+    return found == group.members.end() ? nullptr : &(*found)->system;
+}
+
 }  // namespace
 
-void append_comparison_json(std::string& out, std::string_view input, const std::vector<Group>& groups) {
-    JsonObject object = begin_json(out, input);
+std::vector<SystemMakers> makers_in(const Group& group, const systems::Request& request) {
+    std::vector<SystemMakers> list;
+    for (const SystemAnswer* const each : group.members)
+        if (auto makers = makers_of(each->system, request)) list.push_back({&each->system, std::move(*makers)});
+    return list;
+}
+
+std::vector<SystemParting> partings_of(const std::vector<Group>& groups, const systems::Request& request) {
+    std::vector<SystemParting> list;
+    const systems::System* last = nullptr;
+    for (const Group& group : groups) {
+        const systems::System* const next = machine_in(group);
+        if (next == nullptr) continue;
+        const auto parting = last == nullptr ? std::nullopt : parting_of(*last, *next, request);
+        if (parting) list.push_back({last, next, *parting});
+        last = next;
+    }
+    return list;
+}
+
+void append_comparison_json(std::string& out, const systems::Request& request, const std::vector<Group>& groups) {
+    JsonObject object = begin_json(out, request.input);
     JsonList list;
     for (const Group& group : groups) {
         JsonObject answer(list.item());
         answer.json("systems", json_list(group.names(), json_string));
         write_answer(answer, group.answer());
         if (!group.answer()) answer.json("failures", failures_json(group));
+        const std::vector<SystemMakers> made = makers_in(group, request);
+        if (!made.empty()) answer.json("made_by", json_list(made, makers_json));
         answer.end();
     }
     object.json("answers", list.end());
+    const std::vector<SystemParting> partings = partings_of(groups, request);
+    if (!partings.empty()) object.json("partings", json_list(partings, parting_json));
     end_json(object, out);
 }
 

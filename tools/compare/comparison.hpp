@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "systems/system.hpp"
+#include "tools/compare/recording.hpp"
 
 namespace refurl::tools {
 
@@ -47,9 +48,28 @@ struct OwnPart {
 /// differences show in these already.
 std::vector<OwnPart> own_parts_of(const std::vector<Group>& groups);
 
-/// Appends a line: the input, and each group with its systems and its answer. For a group that fails, adds the failure
-/// of each system.
-void append_comparison_json(std::string& out, std::string_view input, const std::vector<Group>& groups);
+/// The makers of the components in the answer of a system that records its runs.
+struct SystemMakers {
+    const systems::System* system;
+    std::vector<Maker> makers;
+};
+
+/// Returns the makers of each system of a group that records them. Linear in the number of systems.
+std::vector<SystemMakers> makers_in(const Group& group, const systems::Request& request);
+
+/// Where the runs of two systems part.
+struct SystemParting {
+    const systems::System* a;
+    const systems::System* b;
+    Parting parting;
+};
+
+/// Returns where the state machine parts, for each two neighbours of the groups that have an edition of the standard.
+std::vector<SystemParting> partings_of(const std::vector<Group>& groups, const systems::Request& request);
+
+/// Appends a line: the input, and each group with its systems, its answer, and what made the components. For a group
+/// that fails, adds the failure of each system.
+void append_comparison_json(std::string& out, const systems::Request& request, const std::vector<Group>& groups);
 
 /// Appends a line about a system: its name, document, date and errata.
 void append_system_json(std::string& out, const systems::System& system);

@@ -6,8 +6,16 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "model/utf8.hpp"
+#include "standard/infra.hpp"
+#include "systems/search/pair.hpp"
+#include "systems/search/shrink.hpp"
 #include "tests/json.hpp"
 #include "tests/systems/standard_editions/observed.hpp"
 
@@ -129,6 +137,163 @@ std::string list_of_changes() {
     return list;
 }
 
+/// The changes that make no difference to their example today, because a later one undid or replaced them, or fails or
+/// decides before them.
+const std::set<std::string_view> hidden_changes{
+    "bare_hexadecimal_prefix_unreported",
+    "drive_letter_in_file_slash_state",
+    "empty_file_hosts",
+    "empty_host_before_drive_letter",
+    "file_hosts_without_credentials",
+    "file_paths_lose_leading_slashes",
+    "file_slash_copies_host",
+    "hyphens_in_domains",
+    "no_null_passwords",
+    "queries_encoded_by_code_point",
+    "setters_strip_opaque_paths",
+    "spaces_in_opaque_paths_unreported",
+    "unicode_15_1",
+    "unicode_16",
+    "unicode_17",
+};
+
+/// Returns what `observed` does, from the parser that gets no edition.
+std::string observed_without_edition(const Example& example) {
+    std::optional<refurl::standard::UrlRecord> base;
+    if (!example.base.empty()) base = refurl::standard::parse(example.base).url;
+    const auto outcome = refurl::standard::parse(example.input, base ? &*base : nullptr, example.encoding);
+    if (example.aspect == Aspect::errors) return names_of(outcome.errors);
+    if (!outcome.url) return "failure";
+    const auto& host = outcome.url->host;
+    if (example.aspect == Aspect::host) return host ? '"' + serialize_host(*host) + '"' : "null";
+    return serialize(*outcome.url);
+}
+
+// ---- Smaller inputs that show a change
+
+using refurl::systems::is_simpler;
+using Asked = refurl::systems::Pair;
+
+Asked pair_of(const Example& example) {
+    return {std::string(example.input), example.base.empty() ? std::nullopt : std::optional(std::string(example.base))};
+}
+
+/// Finds out whether a pair, with the settings, the call and the encoding of a row's example, shows the row's change.
+class Shows {
+  public:
+    explicit Shows(const ChangeRow& row)
+        : example_(row.example),
+          before_(edition_before(row.date)),
+          after_(edition_on(row.date)),
+          without_(after_.without(row.change)),
+          decides_(decides(observed(example_, before_), observed(example_, after_))) {}
+
+    bool operator()(const Asked& pair) const {
+        if (refurl::well_formed_prefix(pair.input) < pair.input.size()) return false;
+        Example example = example_;
+        example.input = pair.input;
+        example.base = pair.base ? std::string_view(*pair.base) : std::string_view();
+        for (const Edition& edition : {before_, after_, without_})
+            if (pair.base && !refurl::standard::parse(*pair.base, nullptr, Encoding::utf_8, edition).url) return false;
+        if (example.aspect == Aspect::ending && !is_reached(example)) return false;
+        const std::string before = observed(example, before_);
+        const std::string after = observed(example, after_);
+        return before != after && before == observed(example, without_) && decides(before, after) == decides_;
+    }
+
+  private:
+    /// Reports whether the change decides that there are errors. An example that shows that is not replaced by one with
+    /// further errors.
+    static bool decides(std::string_view before, std::string_view after) {
+        return before == "no error" || after == "no error";
+    }
+
+    /// Reports whether the setter calls the basic URL parser for the example's URL.
+    [[nodiscard]] bool is_reached(const Example& example) const {
+        const auto url = outcome_of(example, after_).url;
+        if (!url || example.settings[0].attribute == "protocol") return url.has_value();
+        return !has_opaque_path(*url) &&
+               (example.settings[0].attribute != "port" || !cannot_have_a_username_password_or_port(*url, after_));
+    }
+
+    const Example& example_;
+    Edition before_;
+    Edition after_;
+    Edition without_;
+    bool decides_;
+};
+
+/// Returns the code points of a text, each once and in UTF-8.
+std::set<std::string> code_points_of(std::string_view text) {
+    std::set<std::string> all;
+    while (!text.empty()) {
+        const std::size_t size = refurl::decode_first(text).length;
+        all.emplace(text.substr(0, size));
+        text.remove_prefix(size);
+    }
+    return all;
+}
+
+/// Tries a text, alone and followed by up to `more` code points, and replaces `simplest` by those that are simpler.
+void try_short(Asked pair, const std::set<std::string>& code_points, int more, const Shows& shows, Asked& simplest) {
+    if (!is_simpler(pair, simplest)) return;  // then a longer text is not simpler either
+    if (shows(pair)) simplest = pair;
+    if (more == 0) return;
+    for (const std::string& code_point : code_points)
+        try_short({pair.input + code_point, pair.base}, code_points, more - 1, shows, simplest);
+}
+
+/// Tries short texts: a beginning and up to three code points, those of the pair and some that separate parts of a URL.
+Asked simplest_short(const Asked& pair, const Shows& shows) {
+    std::set<std::string> code_points = code_points_of(pair.input);
+    for (const char c : std::string_view("a1/:.?#@%")) code_points.insert(std::string(1, c));
+    std::vector<std::optional<std::string>> bases{std::nullopt};
+    if (pair.base) bases.insert(bases.end(), {"a:", "a:/", "a:/a", "a://", "ws:a", "file:", *pair.base});
+    Asked simplest = pair;
+    for (const auto& base : bases)
+        for (const char* const beginning :
+             {"", "a:", "a:/", "a:#", "a:?", "a://", "ws:", "ws:a", "ws:a?", "file:", "file:///", "blob:"})
+            try_short({beginning, base}, code_points, 3, shows, simplest);
+    return simplest;
+}
+
+bool is_control(char32_t c) { return c < 0x20 || (0x7F <= c && c < 0xA0); }
+
+/// Tries every simpler code point, except ASCII letters, digits and controls, in the place of each code point.
+Asked with_simpler_code_points(Asked pair, const Shows& shows) {
+    const auto replace = [&](std::string& text, std::size_t at) {
+        const auto decoded = refurl::decode_first(std::string_view(text).substr(at));
+        const char32_t last = decoded.code_point;
+        const std::size_t size = decoded.length;
+        const Asked old = pair;
+        const std::string whole = text;
+        for (char32_t c = 0; c < last; ++c) {
+            if (refurl::standard::is_ascii_alphanumeric(c) || is_control(c)) continue;
+            text = whole.substr(0, at) + refurl::standard::utf8_encode(c) + whole.substr(at + size);
+            if (is_simpler(pair, old) && shows(pair)) return;
+        }
+        text = whole;
+    };
+    for (std::size_t at = 0; at < pair.input.size();
+         at += refurl::decode_first(std::string_view(pair.input).substr(at)).length)
+        replace(pair.input, at);
+    for (std::size_t at = 0; pair.base && at < pair.base->size(); ++at) replace(*pair.base, at);
+    return pair;
+}
+
+/// Returns the simplest pair that the search finds from an example.
+Asked simplest_of(const ChangeRow& row) {
+    const Shows shows(row);
+    Asked pair = pair_of(row.example);
+    for (Asked last; last != pair;) {
+        last = pair;
+        refurl::systems::Ways ways;
+        pair = simplest_neighbour(shrunk(pair, shows, ways), shows);
+        pair = with_simpler_code_points(simplest_short(pair, shows), shows);
+    }
+    return pair;
+}
+
 std::filesystem::path chapter() { return source_dir() / "spec-notes" / "history" / "standard.md"; }
 
 }  // namespace
@@ -145,6 +310,44 @@ TEST_CASE("standard editions: each change alone accounts for its example") {
         INFO(row.name);
         CHECK(observed(row.example, edition_on(row.date).without(row.change)) ==
               observed(row.example, edition_before(row.date)));
+    }
+}
+
+TEST_CASE("standard editions: a change switched alone shows in its example, unless a later change hides it") {
+    std::set<std::string_view> hidden;
+    for (const ChangeRow& row : change_rows()) {
+        INFO(row.name);
+        const Edition without = Edition::today().switching(row.change);
+        const std::string today = observed(row.example, Edition::today());
+        if (observed(row.example, without) == today) hidden.insert(row.name);
+        CHECK(observed(row.example, without.switching(row.change)) == today);
+    }
+    CHECK(hidden == hidden_changes);
+}
+
+TEST_CASE("standard editions: the state machine without an edition has every change") {
+    int count = 0;
+    for (const ChangeRow& row : change_rows()) {
+        const Example& example = row.example;
+        const bool is_parse = example.settings[0].attribute.empty() && example.call[0].empty();
+        if (!is_parse || example.aspect == Aspect::origin || hidden_changes.contains(row.name)) continue;
+        INFO(row.name);
+        ++count;
+        const std::string read = observed_without_edition(example);
+        CHECK(read == observed(example, Edition::today()));
+        CHECK(read != observed(example, Edition::today().without(row.change)));
+    }
+    CHECK(count > 40);
+}
+
+TEST_CASE("standard editions: the example of each change is the smallest that the search finds") {
+    for (const ChangeRow& row : change_rows()) {
+        CAPTURE(row.name);
+        const Asked example = pair_of(row.example);
+        CHECK(Shows(row)(example));
+        const Asked simplest = simplest_of(row);
+        CHECK(code(simplest.input) == code(example.input));
+        CHECK(simplest.base == example.base);
     }
 }
 

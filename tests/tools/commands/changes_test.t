@@ -23,6 +23,65 @@ So has one at which every edition fails, and that is what it says.
     the same since 2017
       answer    failure: port state
 
+A text can be a JSON request, which has a base and an encoding of its own. The answer repeats its id.
+
+  $ printf '%s\n' '{"input": "C|", "base": "file://h"}' 'http://h/' '{ "input": "http://h?\u4e00", "encoding": "latin1" }' | refurl changes
+  C|  with the base file://h
+    2017-03-07  empty_host_before_drive_letter (#260, path state)
+                Before a drive letter, an empty host stays empty and is not an
+                error. Another host becomes empty, not null.
+      before    file:///C:
+      after     file:///C:
+    2017-05-03  drive_letter_at_the_end (#305, file state)
+                A drive letter that is a whole reference replaces the path of the
+                base.
+      before    file:///C:
+      after     file:///C:
+    2020-09-30  host_before_drive_letter_in_file_state (#544, file state)
+                A drive letter in a reference keeps the host of the base.
+    2020-09-30  host_before_drive_letter_in_path (#544, path state)
+                A drive letter at the start of a path keeps the host.
+      before    file:///C:
+      after     file://h/C:
+  
+  http://h/
+    the same since 2017
+      answer    http://h/  (valid)
+  
+  http://h?\xe4\xb8\x80  in windows-1252 (esc)
+    2018-05-23  missing_characters_in_queries (#386, query state)
+                The & and ; around the number of a character that the encoding
+                lacks are percent-encoded.
+      before    http://h/?&%2319968;  (valid)
+      after     http://h/?%26%2319968%3B  (valid)
+  $ refurl changes --json '{"input": "http://h:x", "id": [1]}'
+  {"input":"http://h:x","id":[1],"editions":[],"today":{"failure":true,"clause":"port state","begin":9,"end":10,"message":"The parser fails with the validation error port-invalid.","valid":false}}
+  $ refurl changes --json '{"input": "http://a.0"}' | grep -o '"after.*'
+  "after":{"failure":true,"clause":"host state","begin":7,"end":8,"message":"The parser fails with the validation error IPv4-non-numeric-part.","valid":false}}],"today":{"failure":true,"clause":"host state","begin":7,"end":8,"message":"The parser fails with the validation error IPv4-non-numeric-part.","valid":false}}
+  $ refurl changes --json --base http://h/a '{"input": "b"}' | grep -o '"today".*'
+  "today":{"failure":true,"clause":"no scheme state","begin":0,"end":1,"message":"The parser fails with the validation error missing-scheme-non-relative-URL.","valid":false}}
+
+A wrong request is refused, and the others are answered.
+
+  $ printf '%s\n' '{"input": 1}' '{"input": "a:", "set": [["hash", "b"]]}' a: | refurl changes
+  a:
+    the same since 2017
+      answer    a:  (valid)
+  ! refurl: "input" must be a string
+  !   {"input": 1}
+  ! refurl: changes reads the keys input, base, encoding and id
+  !   {"input": "a:", "set": [["hash", "b"]]}
+  [1]
+  $ printf '%s\n' '{"input": 1}' '{"input": "a:", "set": [["hash", "b"]]}' | refurl changes --json
+  {"input":"{\"input\": 1}","error":"\"input\" must be a string"}
+  {"input":"{\"input\": \"a:\", \"set\": [[\"hash\", \"b\"]]}","error":"changes reads the keys input, base, encoding and id"}
+  [1]
+
+What begins with a brace and no quotation mark is no request.
+
+  $ refurl changes --base http://h '{a}' | head -n 1
+  {a}
+
 The base must be a URL.
 
   $ refurl changes --base x y

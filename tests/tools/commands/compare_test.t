@@ -18,7 +18,27 @@ The status is 0 if all systems read the URL the same, and 1 if not.
     scheme      a
     path        (empty)
   $ refurl compare --json FOO:a rfc3986 pipeline
-  {"input":"FOO:a","answers":[{"systems":["rfc3986"],"href":"FOO:a","scheme":"FOO","username":null,"password":null,"host":null,"port":null,"path":"a","query":null,"fragment":null,"components":[["scheme","FOO"],["authority",null],["userinfo",null],["host",null],["port",null],["path","a"],["query",null],["fragment",null]],"attributes":{"protocol":"FOO:","host":"","hostname":"","port":"","pathname":"a","search":"","hash":""}},{"systems":["pipeline"],"href":"foo:a","scheme":"foo","username":null,"password":null,"host":null,"port":null,"path":"a","query":null,"fragment":null,"components":[["scheme","foo"],["file","a"]],"attributes":{"origin":"null","protocol":"foo:","username":"","password":"","host":"","hostname":"","port":"","pathname":"a","search":"","hash":""}}]}
+  {"input":"FOO:a","answers":[{"systems":["rfc3986"],"href":"FOO:a","scheme":"FOO","username":null,"password":null,"host":null,"port":null,"path":"a","query":null,"fragment":null,"components":[["scheme","FOO"],["authority",null],["userinfo",null],["host",null],["port",null],["path","a"],["query",null],["fragment",null]],"attributes":{"protocol":"FOO:","host":"","hostname":"","port":"","pathname":"a","search":"","hash":""}},{"systems":["pipeline"],"href":"foo:a","scheme":"foo","username":null,"password":null,"host":null,"port":null,"path":"a","query":null,"fragment":null,"components":[["scheme","foo"],["file","a"]],"attributes":{"origin":"null","protocol":"foo:","username":"","password":"","host":"","hostname":"","port":"","pathname":"a","search":"","hash":""},"made_by":[{"system":"pipeline","scheme":"lowercase-scheme (normalize)","path":"file (parse)"}]}]}
+  [1]
+
+What made a component comes from the run, and so does the place where two editions part. Of a system that records nothing, nothing is said.
+
+  $ refurl compare 'http://h/^?'"'" html5-2007 standard@2018-01-01 standard pipeline | sed -n '/made/,$p'
+  path is made in standard@2018-01-01 by path state, step 1.4.2; in standard by
+    path state, step 1.4.2; in pipeline by encode-path (normalize)
+  query is made in standard@2018-01-01 by query state, step 2.2; in standard by
+    query state, step 2.2; in pipeline by encode-special-query (normalize)
+  standard@2018-01-01 and standard part in the path state, at byte 9:
+    standard@2018-01-01: buffer += "^"; standard: buffer += "%5E" (step 2.3)
+  2018-06-08 apostrophe_in_special_queries (#395): ' is percent-encoded in the
+    query of a special URL.
+  2025-03-05 circumflex_in_paths (#846): ^ is percent-encoded in a path.
+  [1]
+  $ refurl compare a:b standard html5-2007 | grep -c made
+  0
+  [1]
+  $ refurl compare --json 'a://b' standard@2017-01-01 standard | grep -o '"partings".*'
+  "partings":[{"systems":["standard@2017-01-01","standard"],"state":"host state","offset":5,"events":["host := \"b\" (domain), buffer := \"\" (step 3.5)","host := \"b\" (opaque-host), buffer := \"\" (step 3.5)"]}]}
   [1]
 
 There must be a URL.
