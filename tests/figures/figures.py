@@ -121,6 +121,18 @@ def bench(report):
     return figures
 
 
+def majors(report):
+    """Return the figures of each major of whatwg-url in what `./dev peer whatwg-url --majors` wrote."""
+    figures = {}
+    for row in json.loads(report)["majors"]:
+        major = row["version"].split(".")[0]
+        causes = sorted(row["causes"].items(), key=lambda cause: -cause[1])
+        figures |= {f"{major} version": row["version"], f"{major} edition": row["edition"], f"{major} pairs": row["pairs"],
+                    f"{major} sequences": row["sequences"], f"{major} differences": row["differences"],
+                    f"{major} causes": "; ".join(f"{name}: {count:,}" for name, count in causes) or "–"}
+    return figures
+
+
 # The long runs, by the file in which the last one on this machine left its figures.
 LONG = {
     "exhaust": (LOGS / "exhaust.log", exhaust),
@@ -129,6 +141,7 @@ LONG = {
     "fuzz reparse": (LOGS / "fuzz-reparse.log", fuzz),
     "fuzz setters": (LOGS / "fuzz-setters.log", fuzz),
     "bench": (LOGS / "bench.json", bench),
+    "peer majors": (LOGS / "majors.json", majors),
 }
 
 
@@ -175,6 +188,24 @@ def runs(record):
     return "\n".join(["| figures | command | day | commit |", "|---|---|---|---|", *lines]) + "\n"
 
 
+CAUSES = ROOT / "tests/peer/majors/causes.json"
+
+
+def table_of_majors(record):
+    """Return the table of the majors of whatwg-url that the record has."""
+    columns = ("version", "edition", "pairs", "sequences", "differences", "causes")
+    numbers = sorted({int(name.split()[0]) for name in record["peer majors"]["figures"]})
+    lines = ["| " + " | ".join(f"{{peer majors.{major} {column}}}" for column in columns) + " |" for major in numbers]
+    return "\n".join(["| version | edition | pairs | settings | differences | causes |", "|---|---|---|---|---|---|", *lines]) + "\n"
+
+
+def causes_of_majors():
+    """Return the list of the causes that the comparison with the majors knows."""
+    causes = json.loads(CAUSES.read_text("utf-8"))["causes"]
+    majors = lambda first, last: f"major {first}" if first == last else f"majors {first} to {last}"
+    return "".join(f"- **{cause['name']}** ({majors(*cause['majors'])}): {cause['text']}\n" for cause in causes)
+
+
 TEMPLATES = ROOT / "tests/figures/templates.txt"
 NAME = re.compile(r"\{([^{}]+)\}")
 BLOCK = re.compile(r"^(<!-- figures: ([^>]+) -->\n)(.*?)^(<!-- /figures -->)$", re.DOTALL | re.MULTILINE)
@@ -184,7 +215,8 @@ INLINE = re.compile(r"(<!-- figure: ([^>]+) -->)(.*?)(<!-- / -->)")
 def templates(record):
     """Return the text of each block of figures by its name, with the names of the figures in braces."""
     parts = re.split(r"^## (.+)\n\n", TEMPLATES.read_text("utf-8"), flags=re.MULTILINE)[1:]
-    return {name: text.strip() + "\n" for name, text in zip(parts[::2], parts[1::2])} | {"runs": runs(record)}
+    return {name: text.strip() + "\n" for name, text in zip(parts[::2], parts[1::2])} | {
+        "runs": runs(record), "majors": table_of_majors(record), "causes of majors": causes_of_majors()}
 
 
 def shown(document, names, blocks):

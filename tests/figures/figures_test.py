@@ -59,6 +59,19 @@ class TheRecord(unittest.TestCase):
                     self.assertEqual(row["figures"].get(name, 0), 0)
         self.assertEqual(RECORD["mutants"]["figures"]["survive"], 0)
 
+    def test_each_major_of_whatwg_url_was_compared_and_each_cause_explained_something(self):
+        known = json.loads(figures.CAUSES.read_text("utf-8"))
+        row = RECORD["peer majors"]["figures"]
+        self.assertEqual(len(row), 6 * len(known["versions"]))
+        for version in known["versions"]:
+            with self.subTest(version["version"]):
+                major = version["version"].split(".")[0]
+                self.assertEqual((row[f"{major} version"], row[f"{major} edition"]), (version["version"], version["edition"]))
+                given = {cause["name"] for cause in known["causes"] if cause["majors"][0] <= int(major) <= cause["majors"][1]}
+                counted = {cause.rsplit(": ")[0] for cause in row[f"{major} causes"].split("; ")} - {"–"}
+                self.assertEqual(counted, given)
+                self.assertEqual(row[f"{major} differences"] == 0, not given)
+
     def test_what_the_documents_say_in_words_is_so(self):
         """A billion pairs, 50 million in CI, and all of web-platform-tests in JavaScript except two."""
         self.assertGreaterEqual(RECORD["exhaust"]["figures"]["pairs"], 10**9)
@@ -91,6 +104,20 @@ class TheLogs(unittest.TestCase):
         self.assertEqual(figures.bench(json.dumps(report)), {
             "web URLs": 59440, "web refurl": 74, "web allocations": "1.01", "web libcurl": "1.34 ×", "web Boost.URL": "–"})
         self.assertEqual(figures.bench(json.dumps(report | {"quick": True})), {})
+
+    def test_majors(self):
+        row = {"version": "5.0.0", "edition": "2017-05-24", "pairs": 10, "sequences": 11, "differences": 3, "causes": {"a": 1, "b": 2000}}
+        report = {"majors": [row, row | {"version": "17.3.0", "causes": {}}]}
+        read = figures.majors(json.dumps(report))
+        self.assertEqual({name: value for name, value in read.items() if name.startswith("5 ")}, {
+            "5 version": "5.0.0", "5 edition": "2017-05-24", "5 pairs": 10, "5 sequences": 11, "5 differences": 3,
+            "5 causes": "b: 2,000; a: 1"})
+        self.assertEqual(read["17 causes"], "–")
+        lines = figures.table_of_majors({"peer majors": {"figures": read}}).splitlines()
+        self.assertEqual(lines[2], "| {peer majors.5 version} | {peer majors.5 edition} | {peer majors.5 pairs} | "
+                                   "{peer majors.5 sequences} | {peer majors.5 differences} | {peer majors.5 causes} |")
+        self.assertEqual(len(lines), 4)
+        self.assertIn("{peer majors.17 version}", lines[3])
 
     def test_mutants(self):
         entry = {"by": "x", "commit": "abcdef0", "day": "2026-01-02"}
