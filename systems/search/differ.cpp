@@ -64,7 +64,7 @@ void Differ::compare(std::span<const Pair> pairs, std::span<const Reply> a, std:
 std::optional<Differ::Kind> Differ::kind_of(const Reply& a, const Reply& b) const {
     const auto difference = search_.difference(a, b);
     if (!difference) return std::nullopt;
-    return Kind{*difference, clause_of(a.answer, b.answer)};
+    return Kind{*difference, clause_of(a.answer, b.answer), has_trouble(a, b)};
 }
 
 void Differ::remember(Kind kind, const Pair& pair) {
@@ -85,14 +85,9 @@ void Differ::remember(Kind kind, const Pair& pair) {
 
 /// Examines all pairs that are remembered, and forgets them.
 void Differ::examine_all() {
-    struct Queue {
-        const Kind* kind;
-        std::vector<Alike> pairs;  // the simplest first
-        std::size_t next = 0;
-    };
     std::vector<Queue> queues;
     for (auto& [kind, shapes] : found_) {
-        Queue queue{&kind, {}};
+        Queue queue{&kind};
         for (auto& [shape, alike] : shapes) queue.pairs.push_back(std::move(alike));
         std::ranges::sort(queue.pairs, is_simpler, &Alike::simplest);
         queues.push_back(std::move(queue));
@@ -100,11 +95,32 @@ void Differ::examine_all() {
     for (bool has_more = true; std::exchange(has_more, false);)
         for (Queue& queue : queues) {
             if (queue.next == queue.pairs.size()) continue;
-            examine(*queue.kind, queue.pairs[queue.next++]);
+            examine_next(queue);
             has_more = true;
         }
     found_.clear();
     shapes_ = 0;
+}
+
+void Differ::examine_next(Queue& queue) {
+    const Alike& alike = queue.pairs[queue.next];
+    if (tries_left_ == 0) {
+        report_.unexamined += alike.count;
+    } else {
+        if (queue.next == queue.read) read_more(queue);
+        const std::size_t place = queue.next - (queue.read - queue.a.size());
+        examine(*queue.kind, alike, queue.a[place], queue.b[place]);
+    }
+    ++queue.next;
+}
+
+void Differ::read_more(Queue& queue) {
+    std::vector<Pair> pairs;
+    const std::size_t end = std::min(queue.pairs.size(), queue.next + batch_of(*queue.kind));
+    for (std::size_t i = queue.next; i < end; ++i) pairs.push_back(queue.pairs[i].simplest);
+    queue.a = search_.a(pairs);
+    queue.b = search_.b(pairs);
+    queue.read = end;
 }
 
 Report Differ::report() {
@@ -117,14 +133,18 @@ Report Differ::report() {
     return std::move(report_);
 }
 
-/// Reports whether a pair has a difference of a kind, with a cause. It looks at the cause last, because finding it can
-/// take a hundred times as long as an answer. False if no tries are left.
-bool Differ::is_of_kind(const Pair& pair, const Kind& kind, const std::string& cause) {
-    if (tries_left_ == 0) return false;
-    --tries_left_;
-    const Reply a = read_one(search_.a, pair);
-    const Reply b = read_one(search_.b, pair);
-    return kind_of(a, b) == kind && cause_of(pair, a, b) == cause;
+/// Returns the index of the first pair that has a difference of a kind, with a cause, or the number of pairs. It looks
+/// at the cause last, because finding it can take a hundred times as long as an answer. Looks no further than there are
+/// tries left.
+std::size_t Differ::first_of_kind(std::span<const Pair> pairs, const Kind& kind, const std::string& cause) {
+    const auto tried = pairs.first(std::min(pairs.size(), tries_left_));
+    const auto a = search_.a(tried);
+    const auto b = search_.b(tried);
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+        --tries_left_;
+        if (kind_of(a[i], b[i]) == kind && cause_of(tried[i], a[i], b[i]) == cause) return i;
+    }
+    return pairs.size();
 }
 
 std::string Differ::cause_of(const Pair& pair, const Reply& a, const Reply& b) const {
@@ -144,13 +164,7 @@ Group* Differ::group_in_reach(const Kind& kind, const Pair& pair) {
     return simplest;
 }
 
-void Differ::examine(const Kind& kind, const Alike& alike) {
-    if (tries_left_ == 0) {
-        report_.unexamined += alike.count;
-        return;
-    }
-    const Reply a = read_one(search_.a, alike.simplest);
-    const Reply b = read_one(search_.b, alike.simplest);
+void Differ::examine(const Kind& kind, const Alike& alike, const Reply& a, const Reply& b) {
     const std::string cause = cause_of(alike.simplest, a, b);
     const auto known = places_.find({kind, cause, ""});
     if (known != places_.end() && known->second.shrunk == most_shrunk_of_explained) {
@@ -161,17 +175,16 @@ void Differ::examine(const Kind& kind, const Alike& alike) {
         group->count += alike.count;
         return;
     }
-    const std::size_t tries = has_trouble(a, b) ? search_.tries_of_trouble : search_.tries_of_pair;
     Pair smallest = shrunk(
-        alike.simplest, [&](const Pair& smaller) { return is_of_kind(smaller, kind, cause); }, ways_[{kind, cause, ""}],
-        tries);
+        alike.simplest, [&](std::span<const Pair> smaller) { return first_of_kind(smaller, kind, cause); },
+        ways_[{kind, cause, ""}], {kind.is_trouble ? search_.tries_of_trouble : search_.tries_of_pair, batch_of(kind)});
     if (tries_left_ == 0 && cause.empty()) {
         report_.unexamined += alike.count;
         return;
     }
     GroupKey key{kind, cause, cause.empty() ? shape_of(smallest) : ""};
     const auto [place, is_new] = places_.emplace(std::move(key), Place{report_.groups.size()});
-    if (is_new) report_.groups.push_back({kind.difference, kind.clause, cause, smallest, {}, {}});
+    if (is_new) report_.groups.push_back({kind.difference, kind.clause, cause, smallest, {}, {}, 0, kind.is_trouble});
     ++place->second.shrunk;
     Group& group = report_.groups[place->second.index];
     group.count += alike.count;
@@ -181,12 +194,11 @@ void Differ::examine(const Kind& kind, const Alike& alike) {
 /// Looks for a pair that is simpler than the smallest of a group although it is not a part of it, and reads the
 /// smallest.
 void Differ::shrink_again(Group& group) {
-    const Kind kind{group.difference, group.clause};
-    group.a = read_one(search_.a, group.smallest);
-    group.b = read_one(search_.b, group.smallest);
-    if (has_trouble(group.a, group.b)) return;
-    group.smallest = simplest_neighbour(std::move(group.smallest),
-                                        [&](const Pair& pair) { return is_of_kind(pair, kind, group.cause); });
+    const Kind kind{group.difference, group.clause, group.is_trouble};
+    if (!group.is_trouble)
+        group.smallest = simplest_neighbour(
+            std::move(group.smallest),
+            [&](std::span<const Pair> pairs) { return first_of_kind(pairs, kind, group.cause); }, batch_of(kind));
     group.a = read_one(search_.a, group.smallest);
     group.b = read_one(search_.b, group.smallest);
 }
@@ -195,7 +207,7 @@ void Differ::merge_groups_that_look_alike() {
     std::map<GroupKey, std::size_t> first;
     std::vector<Group> merged;
     for (Group& group : report_.groups) {
-        GroupKey key{{group.difference, group.clause}, group.cause, shape_of(group.smallest)};
+        GroupKey key{{group.difference, group.clause, group.is_trouble}, group.cause, shape_of(group.smallest)};
         const auto [place, is_new] = first.emplace(std::move(key), merged.size());
         if (is_new) {
             merged.push_back(std::move(group));

@@ -31,6 +31,7 @@ struct Group {
     Reply a;  ///< to the smallest pair
     Reply b;
     std::size_t count = 0;
+    bool is_trouble = false;  ///< whether the difference is the trouble of a reader
 };
 
 /// What is searched, and how long.
@@ -42,6 +43,7 @@ struct Search {
     std::size_t tries = 1'000'000;       ///< the most pairs that are read while smaller ones are sought
     std::size_t tries_of_pair = 5'000;   ///< the most for one pair
     std::size_t tries_of_trouble = 100;  ///< the most for one pair with a trouble, whose tries are slow
+    std::size_t batch = 1;               ///< the most pairs that are read at once while smaller ones are sought
 };
 
 struct Report {
@@ -75,6 +77,7 @@ class Differ {
     struct Kind {
         std::string_view difference;
         std::string clause;
+        bool is_trouble = false;
 
         friend auto operator<=>(const Kind&, const Kind&) = default;
     };
@@ -83,6 +86,16 @@ class Differ {
     struct Alike {
         Pair simplest;
         std::size_t count = 0;
+    };
+
+    /// The pairs of a kind that wait to be examined.
+    struct Queue {
+        const Kind* kind;
+        std::vector<Alike> pairs = {};  ///< the simplest first
+        std::size_t next = 0;
+        std::size_t read = 0;       ///< how many of the pairs have been read
+        std::vector<Reply> a = {};  ///< the replies to the last of those
+        std::vector<Reply> b = {};
     };
 
     /// What the pairs of a group have in common. The mark is the shape of the smallest pair, or ε if a cause is known.
@@ -100,10 +113,13 @@ class Differ {
 
     [[nodiscard]] std::string cause_of(const Pair& pair, const Reply& a, const Reply& b) const;
     [[nodiscard]] std::optional<Kind> kind_of(const Reply& a, const Reply& b) const;
-    bool is_of_kind(const Pair& pair, const Kind& kind, const std::string& cause);
+    [[nodiscard]] std::size_t batch_of(const Kind& kind) const { return kind.is_trouble ? 1 : search_.batch; }
+    std::size_t first_of_kind(std::span<const Pair> pairs, const Kind& kind, const std::string& cause);
     void remember(Kind kind, const Pair& pair);
     void examine_all();
-    void examine(const Kind& kind, const Alike& alike);
+    void examine_next(Queue& queue);
+    void read_more(Queue& queue);
+    void examine(const Kind& kind, const Alike& alike, const Reply& a, const Reply& b);
     Group* group_in_reach(const Kind& kind, const Pair& pair);
     void shrink_again(Group& group);
     void merge_groups_that_look_alike();

@@ -114,6 +114,13 @@ Explain explanation_by_errata(const System& a, const System& b) {
     };
 }
 
+/// Returns a function that explains replies that differ, and no others.
+Explain of_differences(Explain explain) {
+    return [explain = std::move(explain)](const Pair& pair, const Reply& a, const Reply& b) {
+        return difference_of_replies(a, b) ? explain(pair, a, b) : "";
+    };
+}
+
 /// Returns the first cause that one of two functions finds.
 Explain either(Explain first, Explain second) {
     return [first = std::move(first), second = std::move(second)](const Pair& pair, const Reply& a, const Reply& b) {
@@ -126,10 +133,11 @@ Explain either(Explain first, Explain second) {
 
 Explain explanation_of(const System& a, const System& b) {
     const bool has_errata = !a.errata.empty() || !b.errata.empty();
-    if (!a.edition && !b.edition) return has_errata ? explanation_by_errata(a, b) : Explain();
+    if (!a.edition && !b.edition) return has_errata ? of_differences(explanation_by_errata(a, b)) : Explain();
     Explain by_changes =
         b.edition ? explanation_by_changes(*b.edition, a, true) : explanation_by_changes(*a.edition, b, false);
-    return has_errata ? either(std::move(by_changes), explanation_by_errata(a, b)) : by_changes;
+    return of_differences(has_errata ? either(std::move(by_changes), explanation_by_errata(a, b))
+                                     : std::move(by_changes));
 }
 
 }  // namespace refurl::systems

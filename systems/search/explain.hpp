@@ -11,7 +11,7 @@ namespace refurl::systems {
 ///   none can be left out.
 /// - Of an edition and another system, it is a change of the standard, in the edition.
 /// - Otherwise it is an erratum of one of the systems.
-/// The function is empty if neither system has anything to switch.
+/// Replies that do not differ have no cause. The function is empty if neither system has anything to switch.
 Explain explanation_of(const System& a, const System& b);
 
 }  // namespace refurl::systems

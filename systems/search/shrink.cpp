@@ -17,6 +17,7 @@ constexpr std::string_view shortest_special_scheme = "ws";
 constexpr std::array<std::string_view, 8> shortest_beginnings{"", "a:", "a:/", "a://", "ws:", "ws://", "ws:a", "file:"};
 constexpr std::array<std::string_view, 5> shortest_bases{"a:", "a:/", "a://", "ws:a", "file:"};
 constexpr int most_code_points = 3;  ///< after a beginning
+constexpr std::size_t most_neighbours = 200'000;
 constexpr std::size_t most_known = 500'000;
 
 /// Returns the pair as one text, which no other pair has.
@@ -24,115 +25,182 @@ std::string key_of(const Pair& pair) {
     return std::to_string(pair.input.size()) + ':' + pair.input + (pair.base ? ':' + *pair.base : "");
 }
 
-class Shrinking {
+/// Where a shrinking is in the order of smaller pairs. It removes the base; then, of the input and after that of the
+/// base, it removes parts, the longest first, takes a shorter scheme, and replaces code points by simpler ones. After
+/// any success, it begins again once the text is done.
+class Steps {
   public:
-    Shrinking(Pair pair, const Keeps& keeps, Ways& ways, std::size_t tries)
-        : smallest_(std::move(pair)), keeps_(keeps), ways_(ways), way_{smallest_}, tries_(tries) {
-        look_for_end();
+    /// Returns the next smaller pair to try, if all before it fail, and steps to the one after it. Nothing if all were
+    /// tried.
+    std::optional<Pair> next(const Pair& smallest) {
+        std::optional<Pair> pair;
+        while (!pair && kind_ != Kind::end) {
+            last_ = kind_;
+            switch (kind_) {
+                case Kind::drop_base: pair = next_without_base(smallest); break;
+                case Kind::cut: pair = next_cut(smallest); break;
+                case Kind::scheme: pair = next_scheme(smallest); break;
+                case Kind::replace: pair = next_replaced(smallest); break;
+                case Kind::end: break;
+            }
+        }
+        return pair;
     }
 
-    Pair run() {
-        while (drop_base() || simplify(&Shrinking::input) || (smallest_.base && simplify(&Shrinking::base))) {
+    /// Goes on from the last pair, which has become the smallest.
+    void succeed() {
+        has_succeeded_ = last_ != Kind::drop_base;
+        if (last_ == Kind::cut) at_ = 0;
+        if (last_ != Kind::replace) return;
+        ++at_;
+        simpler_ = 0;
+    }
+
+  private:
+    enum class Kind : unsigned char { drop_base, cut, scheme, replace, end };
+
+    [[nodiscard]] const std::string& text(const Pair& pair) const { return in_base_ ? *pair.base : pair.input; }
+
+    /// Returns the pair with another text in place of `size` bytes at `at`.
+    [[nodiscard]] Pair with(Pair pair, std::size_t at, std::size_t size, std::string_view other) const {
+        (in_base_ ? *pair.base : pair.input).replace(at, size, other);
+        return pair;
+    }
+
+    void begin_text(const Pair& smallest, bool in_base) {
+        kind_ = Kind::cut;
+        in_base_ = in_base;
+        size_ = text(smallest).size();
+        at_ = 0;
+        has_succeeded_ = false;
+    }
+
+    void end_text(const Pair& smallest) {
+        if (has_succeeded_)
+            kind_ = Kind::drop_base;
+        else if (!in_base_ && smallest.base)
+            begin_text(smallest, true);
+        else
+            kind_ = Kind::end;
+    }
+
+    std::optional<Pair> next_without_base(const Pair& smallest) {
+        begin_text(smallest, false);
+        return smallest.base ? std::optional(Pair{smallest.input}) : std::nullopt;
+    }
+
+    std::optional<Pair> next_cut(const Pair& smallest) {
+        if (size_ == 0) {
+            kind_ = Kind::scheme;
+            return std::nullopt;
         }
-        if (end_ != nullptr) smallest_ = *end_;
+        const std::size_t at = at_;
+        if (at + size_ > text(smallest).size()) {
+            size_ /= 2;
+            at_ = 0;
+            return std::nullopt;
+        }
+        at_ += length_at(smallest, at);
+        return with(smallest, at, size_, "");
+    }
+
+    std::optional<Pair> next_scheme(const Pair& smallest) {
+        kind_ = Kind::replace;
+        at_ = simpler_ = 0;
+        const std::size_t colon = text(smallest).find(':');
+        if (colon == std::string::npos || colon <= shortest_special_scheme.size()) return std::nullopt;
+        return with(smallest, 0, colon, shortest_special_scheme);
+    }
+
+    std::optional<Pair> next_replaced(const Pair& smallest) {
+        if (at_ >= text(smallest).size()) {
+            end_text(smallest);
+            return std::nullopt;
+        }
+        const bool is_simplest =
+            simpler_ == simplest_characters.size() || text(smallest)[at_] == simplest_characters[simpler_];
+        if (!is_simplest)
+            return with(smallest, at_, length_at(smallest, at_), simplest_characters.substr(simpler_++, 1));
+        at_ += length_at(smallest, at_);
+        simpler_ = 0;
+        return std::nullopt;
+    }
+
+    /// Returns the length of the code point, or of the ill-formed part, at a byte.
+    [[nodiscard]] std::size_t length_at(const Pair& pair, std::size_t at) const {
+        return decode_first(std::string_view(text(pair)).substr(at)).length;
+    }
+
+    Kind kind_ = Kind::drop_base;
+    Kind last_ = Kind::drop_base;  ///< the kind of the last pair
+    bool in_base_ = false;
+    bool has_succeeded_ = false;
+    std::size_t size_ = 0;     ///< of the part that is removed
+    std::size_t at_ = 0;       ///< the byte that is next
+    std::size_t simpler_ = 0;  ///< the next of the simplest characters
+};
+
+/// The number of pairs in the first batch after a success. Each further batch is twice as large.
+constexpr std::size_t first_batch = 8;
+
+class Shrinking {
+  public:
+    Shrinking(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits)
+        : smallest_(std::move(pair)), first_kept_(first_kept), ways_(ways), way_{smallest_}, limits_(limits) {}
+
+    Pair run() {
+        std::size_t size = first_batch;
+        const Pair* end = ways_.end_of(smallest_);
+        while (end == nullptr && take_batch(size)) {
+            const std::size_t kept = std::min(first_kept_(batch_), batch_.size());
+            const bool has_kept = kept < batch_.size();
+            limits_.tries -= has_kept ? kept + 1 : kept;
+            size = has_kept ? first_batch : std::min(2 * size, limits_.batch);
+            if (has_kept) succeed(kept);
+            end = ways_.end_of(smallest_);  // if an earlier pair was here, the end of its way is known
+        }
+        if (end != nullptr) smallest_ = *end;
         ways_.add(way_, smallest_);
         return smallest_;
     }
 
   private:
-    using Member = std::string& (*)(Pair&);
-
-    static std::string& input(Pair& pair) { return pair.input; }
-    static std::string& base(Pair& pair) { return *pair.base; }
-
-    /// Replaces the current pair by `pair` if that is of the kind. Reports whether it is.
-    bool takes(Pair pair) {
-        if (tries_ == 0) return false;
-        --tries_;
-        if (!keeps_(pair)) return false;
-        way_.push_back(pair);
-        smallest_ = std::move(pair);
-        look_for_end();
-        return true;
-    }
-
-    /// Tries nothing more if an earlier pair was here, because the end of its way is known.
-    void look_for_end() {
-        end_ = ways_.end_of(smallest_);
-        if (end_ != nullptr) tries_ = 0;
-    }
-
-    bool drop_base() { return smallest_.base && takes({smallest_.input, std::nullopt}); }
-
-    bool simplify(Member member) {
-        const bool has_cut = cut(member);
-        const bool has_shorter_scheme = replace_scheme(member);
-        return replace(member) || has_cut || has_shorter_scheme;
-    }
-
-    /// Removes parts of a text, the longest first.
-    bool cut(Member member) {
-        bool has_cut = false;
-        for (std::size_t size = member(smallest_).size(); size > 0; size /= 2)
-            while (cut_once(member, size)) has_cut = true;
-        return has_cut;
-    }
-
-    bool cut_once(Member member, std::size_t size) {
-        for (std::size_t begin = 0; begin + size <= member(smallest_).size(); begin += next(member, begin)) {
-            Pair pair = smallest_;
-            member(pair).erase(begin, size);
-            if (takes(std::move(pair))) return true;
+    /// Collects the next pairs to try. Reports whether there are any.
+    bool take_batch(std::size_t size) {
+        batch_.clear();
+        after_.clear();
+        size = std::min({size, limits_.batch, limits_.tries});
+        while (batch_.size() < size) {
+            auto pair = steps_.next(smallest_);
+            if (!pair) break;
+            batch_.push_back(std::move(*pair));
+            after_.push_back(steps_);
         }
-        return false;
+        return !batch_.empty();
     }
 
-    bool replace_scheme(Member member) {
-        const std::size_t colon = member(smallest_).find(':');
-        if (colon == std::string::npos || colon <= shortest_special_scheme.size()) return false;
-        Pair pair = smallest_;
-        member(pair).replace(0, colon, shortest_special_scheme);
-        return takes(std::move(pair));
-    }
-
-    /// Replaces code points by simpler ones.
-    bool replace(Member member) {
-        bool has_replaced = false;
-        for (std::size_t at = 0; at < member(smallest_).size(); at += next(member, at))
-            if (replace_at(member, at)) has_replaced = true;
-        return has_replaced;
-    }
-
-    bool replace_at(Member member, std::size_t at) {
-        const std::size_t size = next(member, at);
-        for (const char simpler : simplest_characters) {
-            Pair pair = smallest_;
-            std::string& text = member(pair);
-            if (text[at] == simpler) return false;
-            text.replace(at, size, 1, simpler);
-            if (takes(std::move(pair))) return true;
-        }
-        return false;
-    }
-
-    /// Returns the length of the code point, or of the ill-formed part, at a byte.
-    std::size_t next(Member member, std::size_t at) {
-        return decode_first(std::string_view(member(smallest_)).substr(at)).length;
+    void succeed(std::size_t kept) {
+        smallest_ = std::move(batch_[kept]);
+        steps_ = after_[kept];
+        steps_.succeed();
+        way_.push_back(smallest_);
     }
 
     Pair smallest_;
-    const Keeps& keeps_;
+    const FirstKept& first_kept_;
     Ways& ways_;
     std::vector<Pair> way_;
-    const Pair* end_ = nullptr;
-    std::size_t tries_;
+    Limits limits_;
+    Steps steps_;
+    std::vector<Pair> batch_;
+    std::vector<Steps> after_;  ///< the steps after each pair of the batch
 };
 
-/// The neighbours of a pair, one after the other.
+/// The neighbours of a pair that are simpler than it.
 class Neighbours {
   public:
-    Neighbours(Pair pair, const Keeps& keeps) : simplest_(std::move(pair)), keeps_(keeps) {
-        std::string_view rest = simplest_.input;
+    explicit Neighbours(const Pair& pair) : pair_(pair) {
+        std::string_view rest = pair.input;
         while (!rest.empty()) {
             const std::string_view code_point = rest.substr(0, decode_first(rest).length);
             if (std::ranges::find(code_points_, code_point) == code_points_.end())
@@ -141,30 +209,34 @@ class Neighbours {
         }
     }
 
-    Pair simplest() {
-        const bool has_base = simplest_.base.has_value();
+    /// Returns them, the simplest first.
+    std::vector<Pair> list() {
         for (const std::string_view beginning : shortest_beginnings)
-            visit(std::string(beginning), std::nullopt, most_code_points);
-        if (!has_base || !simplest_.base) return simplest_;
-        for (const std::string_view base : shortest_bases)
-            for (const std::string_view beginning : shortest_beginnings)
-                visit(std::string(beginning), std::string(base), most_code_points);
-        return simplest_;
+            add(std::string(beginning), std::nullopt, most_code_points);
+        if (pair_.base)
+            for (const std::string_view base : shortest_bases)
+                for (const std::string_view beginning : shortest_beginnings)
+                    add(std::string(beginning), std::string(base), most_code_points);
+        std::ranges::sort(list_, is_simpler);
+        const auto repeated = std::ranges::unique(list_);
+        list_.erase(repeated.begin(), repeated.end());
+        return std::move(list_);
     }
 
   private:
-    /// Tries a text, and the text followed by up to `more` code points.
-    void visit(const std::string& text, const std::optional<std::string>& base, int more) {
+    /// Adds a text, and the text followed by up to `more` code points.
+    void add(const std::string& text, const std::optional<std::string>& base, int more) {
         Pair pair{text, base};
-        if (!is_simpler(pair, simplest_)) return;  // then a longer text is not simpler either
-        if (keeps_(pair)) simplest_ = std::move(pair);
+        const bool is_full = list_.size() == most_neighbours;
+        if (is_full || !is_simpler(pair, pair_)) return;  // then a longer text is not simpler either
+        list_.push_back(std::move(pair));
         if (more == 0) return;
-        for (const std::string& code_point : code_points_) visit(text + code_point, base, more - 1);
+        for (const std::string& code_point : code_points_) add(text + code_point, base, more - 1);
     }
 
-    Pair simplest_;
-    const Keeps& keeps_;
+    const Pair& pair_;
     std::vector<std::string> code_points_;
+    std::vector<Pair> list_;
 };
 
 }  // namespace
@@ -200,10 +272,25 @@ void Ways::add(std::span<const Pair> way, const Pair& smallest) {
         if (ends_.size() < most_known) ends_.emplace(key_of(pair), smallest);
 }
 
-Pair shrunk(Pair pair, const Keeps& keeps, Ways& ways, std::size_t tries) {
-    return Shrinking(std::move(pair), keeps, ways, tries).run();
+FirstKept one_by_one(Keeps keeps) {
+    return [keeps = std::move(keeps)](std::span<const Pair> pairs) {
+        return static_cast<std::size_t>(std::ranges::find_if(pairs, keeps) - pairs.begin());
+    };
 }
 
-Pair simplest_neighbour(Pair pair, const Keeps& keeps) { return Neighbours(std::move(pair), keeps).simplest(); }
+Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits) {
+    return Shrinking(std::move(pair), first_kept, ways, limits).run();
+}
+
+Pair simplest_neighbour(Pair pair, const FirstKept& first_kept, std::size_t batch) {
+    std::vector<Pair> neighbours = Neighbours(pair).list();
+    std::span<Pair> rest(neighbours);
+    for (std::size_t size = first_batch; !rest.empty(); size = std::min(2 * size, batch)) {
+        const auto asked = rest.first(std::min({size, batch, rest.size()}));
+        if (const std::size_t kept = first_kept(asked); kept < asked.size()) return std::move(asked[kept]);
+        rest = rest.subspan(asked.size());
+    }
+    return pair;
+}
 
 }  // namespace refurl::systems

@@ -14,6 +14,19 @@ namespace refurl::systems {
 /// Reports whether a pair is of the kind that is searched for.
 using Keeps = std::function<bool(const Pair&)>;
 
+/// Returns the index of the first of some pairs that is of the kind, or their number if none is.
+using FirstKept = std::function<std::size_t(std::span<const Pair>)>;
+
+/// Returns the function that asks about one pair after the other, up to the first that is of the kind.
+FirstKept one_by_one(Keeps keeps);
+
+/// How long a pair is shrunk.
+struct Limits {
+    std::size_t tries = 5000;  ///< the most pairs that may be tried; those of a batch after a success do not count
+    std::size_t batch = 1;     /**< the most pairs that are asked about at once. It changes no result. It saves calls of
+                                  a reader that is slow to begin, and costs answers that nobody needs. */
+};
+
 /// The smallest pairs that shrinking has led to, by the pairs on the way. Many pairs of a kind meet on the way, so that
 /// all but the first are shrunk in a few steps.
 class Ways {
@@ -29,11 +42,11 @@ class Ways {
 };
 
 /// Returns a smallest pair of a kind: if its base or any part of its texts is removed, or any code point is replaced by
-/// a simpler one, `keeps` fails. Only a longer search, with changes in two places at once, could find a smaller pair.
+/// a simpler one, it is no longer of the kind. Only a longer search, with changes in two places at once, could find a
+/// smaller pair. If the tries end, returns the smallest pair found so far.
 /// @param pair a pair of the kind
 /// @param ways what is known about the kind; receives the way of this pair
-/// @param tries the most calls of `keeps`; after these, the smallest pair found so far is returned
-Pair shrunk(Pair pair, const Keeps& keeps, Ways& ways, std::size_t tries = 5000);
+Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = {});
 
 /// Reports whether a pair becomes another one if its base or parts of its texts are removed and code points are
 /// replaced by the simplest ones. So shrinking can lead from it to the other, if that is of the kind. Linear.
@@ -41,7 +54,8 @@ bool can_become(const Pair& pair, const Pair& smaller);
 
 /// Returns the simplest pair of a kind among the given pair and its neighbours: a beginning of a URL and up to three of
 /// the pair's own code points, alone and with short bases if the pair has a base. Shrinking does not find those that
-/// are no part of the pair, such as `ws:-` for `//-` with a base.
-Pair simplest_neighbour(Pair pair, const Keeps& keeps);
+/// are no part of the pair, such as `ws:-` for `//-` with a base. Tries at most 200,000 neighbours.
+/// @param batch the most pairs that are asked about at once
+Pair simplest_neighbour(Pair pair, const FirstKept& first_kept, std::size_t batch = 1);
 
 }  // namespace refurl::systems

@@ -304,9 +304,11 @@ Sides sides_of(const systems::System& system, const std::shared_ptr<Program>& pr
             name,
             {.a = systems::reader_of(system),
              .b = [program](std::span<const Pair> pairs) { return program->read(pairs); },
-             .difference = [hello](const auto& a, const auto& b) { return difference_of_keys(a, b, hello); },
+             .difference = [terms = terms_of(system, hello)](const auto& a,
+                                                             const auto& b) { return difference_of_keys(a, b, terms); },
              .explain = causes_of_program(system, hello),
-             .tries = options.tries},
+             .tries = options.tries,
+             .batch = 256},
             program};
 }
 

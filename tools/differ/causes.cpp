@@ -29,10 +29,20 @@ const AttributeRow& row_of(std::string_view attribute) {
     return *find_row(systems::attribute_rows, attribute, &AttributeRow::name);
 }
 
-std::optional<std::string_view> first_different_attribute(const Record& a, const Record& b) {
+/// Returns the value of an attribute, or nothing if the record lacks the attribute. Unless both readers have those of
+/// the class URL, a delimiter alone counts as ε.
+std::optional<std::string_view> value_of(const Record& record, const AttributeRow& row, Terms terms) {
+    const auto& value = record.attributes.*row.value;
+    const bool is_delimiter =
+        value && ((row.name == "search" && *value == "?") || (row.name == "hash" && *value == "#"));
+    return is_delimiter && !terms.are_of_url_class ? "" : value;
+}
+
+std::optional<std::string_view> first_different_attribute(const Record& a, const Record& b, Terms terms) {
     for (const std::string_view name : order) {
-        const auto value = row_of(name).value;
-        if (a.attributes.*value && b.attributes.*value && a.attributes.*value != b.attributes.*value) return name;
+        const auto value_a = value_of(a, row_of(name), terms);
+        const auto value_b = value_of(b, row_of(name), terms);
+        if (value_a && value_b && value_a != value_b) return name;
     }
     return std::nullopt;
 }
@@ -52,19 +62,21 @@ class Suspects {
 
     /// Returns the first cause that is found, or ε.
     [[nodiscard]] std::string cause() const {
+        if (answers_so(edition_)) return "the standard";
         if (std::string cause = older_version(); !cause.empty()) return cause;
         if (std::string cause = single_change(); !cause.empty()) return cause;
         if (std::string cause = earlier_day(); !cause.empty()) return cause;
+        if (answers_so(Edition::today())) return "the standard of today";
         return is_rfc3986() ? "RFC 3986" : "";
     }
 
   private:
-    [[nodiscard]] bool answers_so(systems::Answer answer) const {
-        return !difference_of_keys({std::move(answer)}, of_program_, hello_);
+    [[nodiscard]] bool answers_so(systems::Answer answer, Terms terms) const {
+        return !difference_of_keys({std::move(answer)}, of_program_, terms);
     }
 
     [[nodiscard]] bool answers_so(const Edition& edition) const {
-        return answers_so(systems::read_by_standard(request_, edition));
+        return answers_so(systems::read_by_standard(request_, edition), terms_of(hello_));
     }
 
     [[nodiscard]] std::string older_version() const {
@@ -89,8 +101,8 @@ class Suspects {
     [[nodiscard]] std::string earlier_day() const {
         Edition edition = edition_;
         standard::AskedChanges asked;
-        if (answers_so(edition.noting(asked))) return "";  // then nothing differs
-        bool may_differ = false;                           // from the edition of the last day whose answer is known
+        systems::read_by_standard(request_, edition.noting(asked));
+        bool may_differ = false;  // from the edition of the last day whose answer is known
         const auto rows = standard::change_rows();
         for (std::size_t i = rows.size(); i-- > 0;) {
             edition = edition.without(rows[i].change);
@@ -104,7 +116,10 @@ class Suspects {
         return "";
     }
 
-    [[nodiscard]] bool is_rfc3986() const { return answers_so(systems::find_system("rfc3986")->read(request_)); }
+    [[nodiscard]] bool is_rfc3986() const {
+        const systems::System system = *systems::find_system("rfc3986");
+        return answers_so(system.read(request_), terms_of(system, hello_));
+    }
 
     systems::Request request_;
     const Reply& of_program_;
@@ -114,21 +129,30 @@ class Suspects {
 
 }  // namespace
 
-std::optional<std::string_view> difference_of_keys(const Reply& a, const Reply& b, const Hello& hello) {
+Terms terms_of(const Hello& hello) {
+    const bool has_href = std::ranges::find(hello.keys, "href") != hello.keys.end();
+    return {has_href, hello.claims == "whatwg"};
+}
+
+Terms terms_of(const systems::System& system, const Hello& hello) {
+    const Terms terms = terms_of(hello);
+    return {terms.have_href, terms.are_of_url_class && system.defines_attributes};
+}
+
+std::optional<std::string_view> difference_of_keys(const Reply& a, const Reply& b, Terms terms) {
     if (!a.trouble.empty()) return a.trouble;
     if (!b.trouble.empty()) return b.trouble;
     if (!a.is_supported || !b.is_supported) return std::nullopt;
     if (a.answer.has_value() != b.answer.has_value()) return "failure";
     if (!a.answer) return std::nullopt;
-    if (const auto attribute = first_different_attribute(*a.answer, *b.answer)) return attribute;
-    const bool has_href = std::ranges::find(hello.keys, "href") != hello.keys.end();
-    return has_href && a.answer->href != b.answer->href ? std::optional<std::string_view>("href") : std::nullopt;
+    if (const auto attribute = first_different_attribute(*a.answer, *b.answer, terms)) return attribute;
+    return terms.have_href && a.answer->href != b.answer->href ? std::optional<std::string_view>("href") : std::nullopt;
 }
 
 systems::Explain causes_of_program(const systems::System& system, const Hello& hello) {
-    return [edition = system.edition.value_or(Edition::today()), hello](const Pair& pair, const Reply& /*of_system*/,
-                                                                        const Reply& of_program) -> std::string {
-        if (!of_program.trouble.empty()) return "";
+    return [edition = system.edition.value_or(Edition::today()), terms = terms_of(system, hello), hello](
+               const Pair& pair, const Reply& of_system, const Reply& of_program) -> std::string {
+        if (!of_program.trouble.empty() || !difference_of_keys(of_system, of_program, terms)) return "";
         return Suspects(pair, of_program, edition, hello).cause();
     };
 }

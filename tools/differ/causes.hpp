@@ -6,17 +6,32 @@
 
 namespace refurl::tools {
 
-/// Returns the first key of a program in which two replies differ, or the trouble of one, or `failure` if only one of
-/// them is a failure.
-std::optional<std::string_view> difference_of_keys(const systems::Reply& a, const systems::Reply& b,
-                                                   const Hello& hello);
+/// What two readers have in common, and so what of their answers is compared.
+struct Terms {
+    bool have_href = true;
+    bool are_of_url_class = true; /**< whether their attributes are those of the standard's class URL. If not, `?` and
+                                     `#` alone are equal to ε, because parsers differ in whether they keep a delimiter
+                                     without a component. */
+};
+
+/// Returns the terms of a program and the standard: those of the class URL if the program claims to follow it.
+Terms terms_of(const Hello& hello);
+
+/// Returns the terms of a program and a system.
+Terms terms_of(const systems::System& system, const Hello& hello);
+
+/// Returns the first attribute that both replies have and in which they differ, or else `href`; or the trouble of one;
+/// or `failure` if only one of them is a failure.
+std::optional<std::string_view> difference_of_keys(const systems::Reply& a, const systems::Reply& b, Terms terms);
 
 /// Returns a function that finds causes by asking other systems, until one answers as the program does:
-/// 1. the edition with an older version of Unicode,
-/// 2. the edition with one change of the standard switched,
-/// 3. the standard of an earlier day,
-/// 4. RFC 3986.
-/// @param system the system that the program is compared with; the pipeline counts as the edition of today
+/// 1. the standard, if the system is something else,
+/// 2. the edition with an older version of Unicode,
+/// 3. the edition with one change of the standard switched,
+/// 4. the standard of an earlier day, and of today,
+/// 5. RFC 3986.
+/// Replies that do not differ have no cause.
+/// @param system the system that the program is compared with; all but editions count as the edition of today
 systems::Explain causes_of_program(const systems::System& system, const Hello& hello);
 
 /// Reports whether two answers lead a request to different places: to another scheme, host or port.

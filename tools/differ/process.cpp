@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <csignal>
 #include <ctime>
+#include <thread>
 #include <utility>
 
 namespace refurl::tools {
@@ -19,6 +20,8 @@ namespace {
 
 constexpr std::size_t longest_line = std::size_t{16} << 20U;
 constexpr std::size_t most_errors = 2000;
+constexpr auto time_to_read_the_end = std::chrono::milliseconds(100);
+constexpr auto grace = std::chrono::milliseconds(2000);
 
 void close_once(int& descriptor) {
     if (descriptor >= 0) close(std::exchange(descriptor, -1));
@@ -92,6 +95,7 @@ std::expected<Process, int> Process::start(const std::string& command) {
         process.pid_ = -1;
         return std::unexpected(error);
     }
+    process.group_ = process.pid_;
     process.in_ = std::exchange(in.ends[1], -1);
     process.out_ = std::exchange(out.ends[0], -1);
     process.err_ = std::exchange(err.ends[0], -1);
@@ -104,6 +108,7 @@ Process::Process(Process&& other) noexcept { *this = std::move(other); }
 
 Process& Process::operator=(Process&& other) noexcept {
     std::swap(pid_, other.pid_);
+    std::swap(group_, other.group_);
     std::swap(in_, other.in_);
     std::swap(out_, other.out_);
     std::swap(err_, other.err_);
@@ -119,25 +124,49 @@ Process& Process::operator=(Process&& other) noexcept {
 Process::~Process() { end(); }
 
 void Process::end() {
-    for (int* const descriptor : {&in_, &out_, &err_}) close_once(*descriptor);
-    if (pid_ <= 0) return;
-    kill(-pid_, SIGKILL);
-    waitpid(std::exchange(pid_, -1), nullptr, 0);
+    close_once(in_);
+    if (pid_ > 0) end_group();
+    if (pid_ > 0) waitpid(std::exchange(pid_, -1), nullptr, 0);
+    for (int* const descriptor : {&out_, &err_}) close_once(*descriptor);  // now, so that nobody dies of writing
+}
+
+/// Waits for the end of all processes of the group. Asks those that do not end with their input to end, and kills those
+/// that are still there after the grace. So a program has time to end a browser and to remove its files.
+void Process::end_group() {
+    constexpr auto step = std::chrono::milliseconds(5);
+    const auto is_gone = [&] {
+        if (pid_ > 0 && waitpid(pid_, nullptr, WNOHANG) == pid_) pid_ = -1;
+        return pid_ < 0 && kill(-group_, 0) != 0;
+    };
+    const auto is_gone_after = [&](std::chrono::milliseconds patience) {
+        for (auto waited = std::chrono::milliseconds(0); waited <= patience; waited += step) {
+            if (is_gone()) return true;
+            std::this_thread::sleep_for(step);
+        }
+        return false;
+    };
+    if (is_gone_after(time_to_read_the_end)) return;
+    kill(-group_, SIGTERM);
+    if (!is_gone_after(grace)) kill(-group_, SIGKILL);
 }
 
 std::string Process::wait() {
     read_errors();
     close_once(in_);
     int status = 0;
+    bool has_ended = false;
     // The output has ended, but the process may go on. It had its chance.
-    for (int i = 0; i < 20 && waitpid(pid_, &status, WNOHANG) == 0; ++i) usleep(10'000);
-    if (waitpid(pid_, &status, WNOHANG) == 0) {
+    for (int i = 0; i < 20 && !has_ended; ++i) {
+        if (i > 0) usleep(10'000);
+        has_ended = waitpid(pid_, &status, WNOHANG) == pid_;
+    }
+    if (!has_ended) {
         end();
         return "the end of its output";
     }
     read_errors();
-    kill(-pid_, SIGKILL);
     pid_ = -1;
+    end_group();
     if (WIFSIGNALED(status)) return fmt::format("signal {}", WTERMSIG(status));
     return fmt::format("exit status {}", WEXITSTATUS(status));
 }

@@ -11,8 +11,8 @@
 
 namespace refurl::tools {
 
-/// A command of the shell that runs in a process group of its own. It is killed, with all that it started, when the
-/// object ends.
+/// A command of the shell that runs in a process group of its own. When the object ends, its input ends. What
+/// is still there after 0.1 s gets SIGTERM, and what is still there two seconds later is killed.
 class Process {
   public:
     /// @return the errno of the call that failed, if the process cannot be started
@@ -48,8 +48,10 @@ class Process {
     bool read_some();
     void read_errors();
     void end();
+    void end_group();
 
-    pid_t pid_ = -1;
+    pid_t pid_ = -1;    ///< the shell, until it is known to have ended
+    pid_t group_ = -1;  ///< its process group, which may outlive it
     int in_ = -1;
     int out_ = -1;
     int err_ = -1;

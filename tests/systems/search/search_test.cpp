@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <tuple>
 #include <utility>
 
 #include "systems/registry.hpp"
@@ -101,13 +102,13 @@ TEST_CASE("search: a shrunk pair is of its kind, and no simpler neighbour is") {
         return pair.input.contains('@') && pair.input.contains('?');
     };
     Ways ways;
-    CHECK(shrunk({"http://user:pass@host?b", "foo:c"}, has_at_sign_and_question_mark, ways) == Pair{"@?"});
+    CHECK(shrunk({"http://user:pass@host?b", "foo:c"}, one_by_one(has_at_sign_and_question_mark), ways) == Pair{"@?"});
     const auto fails = [](const Pair& pair) { return !read_one(pipeline(), pair).answer; };
     Ways ways_of_failures;
-    CHECK(shrunk({"http://a b/", "http://h/"}, fails, ways_of_failures) == Pair{""});
+    CHECK(shrunk({"http://a b/", "http://h/"}, one_by_one(fails), ways_of_failures) == Pair{""});
     const auto needs_its_base = [](const Pair& pair) { return pair.base && read_one(pipeline(), pair).answer; };
     Ways ways_of_bases;
-    const Pair smallest = shrunk({"../x/y?z", "http://u:p@h:8/a/b?q#f"}, needs_its_base, ways_of_bases);
+    const Pair smallest = shrunk({"../x/y?z", "http://u:p@h:8/a/b?q#f"}, one_by_one(needs_its_base), ways_of_bases);
     CAPTURE(smallest.input, smallest.base.value_or("none"));
     CHECK(smallest == Pair{"", "ws:a"});
 }
@@ -119,8 +120,59 @@ TEST_CASE("search: shrinking stops after the given number of tries") {
         return false;
     };
     Ways ways;
-    CHECK(shrunk({std::string(1000, 'x')}, never, ways, 10) == Pair{std::string(1000, 'x')});
+    CHECK(shrunk({std::string(1000, 'x')}, one_by_one(never), ways, {10}) == Pair{std::string(1000, 'x')});
     CHECK(tries == 10);
+}
+
+TEST_CASE("search: a batch of any size leads to the same smallest pair, in fewer calls") {
+    Generated pairs(3);
+    std::size_t shrunk_pairs = 0;
+    std::size_t calls_alone = 0;
+    std::size_t calls_in_batches = 0;
+    for (int i = 0; i < 300; ++i) {
+        const Pair pair = pairs.next();
+        const auto parts_of = [](const Pair& read) {
+            const Answer answer = read_one(pipeline(), read).answer;
+            if (!answer) return std::tuple(false, false, false, false, false);
+            return std::tuple(true, answer->host.has_value(), answer->username.has_value(), answer->query.has_value(),
+                              answer->fragment.has_value());
+        };
+        const auto is_alike = [&, parts = parts_of(pair)](const Pair& other) { return parts_of(other) == parts; };
+        const auto counting = [&](std::size_t& calls) {
+            return [&, first = one_by_one(is_alike)](std::span<const Pair> asked) {
+                ++calls;
+                return first(asked);
+            };
+        };
+        std::array<Ways, 3> ways;
+        const Pair alone = shrunk(pair, counting(calls_alone), ways[0]);
+        CAPTURE(pair.input, pair.base.value_or("none"));
+        CHECK(shrunk(pair, one_by_one(is_alike), ways[1], {.batch = 3}) == alone);
+        CHECK(shrunk(pair, counting(calls_in_batches), ways[2], {.batch = 64}) == alone);
+        CHECK(simplest_neighbour(alone, one_by_one(is_alike), 64) == simplest_neighbour(alone, one_by_one(is_alike)));
+        if (alone != pair) ++shrunk_pairs;
+    }
+    CHECK(shrunk_pairs > 200);
+    CHECK(calls_in_batches * 3 < calls_alone);
+}
+
+TEST_CASE("search: a report is the same with batches of any size") {
+    const auto report = [](std::size_t batch) {
+        const System a = system_named("standard@2018-01-01");
+        const System b = system_named("rfc3986");
+        Differ differ({.a = reader_of(a), .b = reader_of(b), .explain = explanation_of(a, b), .batch = batch});
+        compare_generated(differ, 300);
+        return differ.report().groups;
+    };
+    const auto alone = report(1);
+    const auto in_batches = report(50);
+    REQUIRE(alone.size() == in_batches.size());
+    CHECK(alone.size() > 3);
+    for (std::size_t i = 0; i < alone.size(); ++i) {
+        CHECK(alone[i].smallest == in_batches[i].smallest);
+        CHECK(alone[i].count == in_batches[i].count);
+        CHECK(alone[i].cause == in_batches[i].cause);
+    }
 }
 
 TEST_CASE("search: a pair that meets the way of an earlier one is shrunk to the same, in fewer tries") {
@@ -130,11 +182,11 @@ TEST_CASE("search: a pair that meets the way of an earlier one is shrunk to the 
         return pair.input.contains('?');
     };
     Ways ways;
-    CHECK(shrunk({"foo://bar?"}, has_question_mark, ways) == Pair{"?"});
+    CHECK(shrunk({"foo://bar?"}, one_by_one(has_question_mark), ways) == Pair{"?"});
     const std::size_t first = std::exchange(tries, 0);
-    CHECK(shrunk({"foo://bar?"}, has_question_mark, ways) == Pair{"?"});
+    CHECK(shrunk({"foo://bar?"}, one_by_one(has_question_mark), ways) == Pair{"?"});
     CHECK(tries == 0);
-    CHECK(shrunk({"x?foo://bar?"}, has_question_mark, ways) == Pair{"?"});
+    CHECK(shrunk({"x?foo://bar?"}, one_by_one(has_question_mark), ways) == Pair{"?"});
     CHECK(tries < first);
 }
 
@@ -233,6 +285,28 @@ TEST_CASE("search: between two editions, a cause is a change between them, and s
         CHECK_FALSE(names.empty());
         const Request request{.input = group.smallest.input, .base = group.smallest.base};
         CHECK_FALSE(first_difference(read_by_standard(request, switched), group.b.answer));
+    }
+}
+
+TEST_CASE("search: replies that do not differ have no cause") {
+    for (const auto& [a, b] : {std::pair("standard@2018-01-01", "standard@2020-01-01"),
+                               std::pair("standard@2018-01-01", "pipeline"), std::pair("html5-2007", "html5-2010")}) {
+        const System system_a = system_named(a);
+        const System system_b = system_named(b);
+        const auto explain = explanation_of(system_a, system_b);
+        Generated pairs(5);
+        std::size_t equal = 0;
+        for (int i = 0; i < 500; ++i) {
+            const Pair pair = pairs.next();
+            const Reply of_a = read_one(reader_of(system_a), pair);
+            const Reply of_b = read_one(reader_of(system_b), pair);
+            CAPTURE(pair.input);
+            CHECK(explain(pair, of_a, of_a).empty());
+            if (difference_of_replies(of_a, of_b)) continue;
+            CHECK(explain(pair, of_a, of_b).empty());
+            ++equal;
+        }
+        CHECK(equal > 50);
     }
 }
 

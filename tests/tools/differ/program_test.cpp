@@ -4,6 +4,7 @@
 
 #include <array>
 #include <filesystem>
+#include <fstream>
 
 #include "systems/registry.hpp"
 #include "systems/search/differ.hpp"
@@ -55,6 +56,24 @@ std::vector<std::string> troubles_of(const std::vector<refurl::systems::Reply>& 
     for (const refurl::systems::Reply& reply : replies)
         troubles.emplace_back(reply.trouble.empty() ? "-" : reply.trouble);
     return troubles;
+}
+
+/// The path of a file that does not exist yet. It is removed at the end of the scope.
+struct Scratch {
+    Scratch() { std::filesystem::remove(path); }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+    ~Scratch() { std::filesystem::remove(path); }
+
+    std::string path = std::filesystem::temp_directory_path() / ("refurl_program_test_" + std::to_string(getpid()));
+};
+
+/// Reports whether a process has ended. One that nobody has waited for counts as ended.
+bool is_dead(pid_t pid) {
+    std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+    std::string field;
+    stat >> field >> field >> field;
+    return field.empty() || field == "Z";
 }
 
 }  // namespace
@@ -129,15 +148,52 @@ TEST_CASE("program: one that cannot be started, or gives no hello, is refused wi
 }
 
 TEST_CASE("program: one that cannot be started again stops the search") {
-    const std::filesystem::path marker =
-        std::filesystem::temp_directory_path() / ("refurl_program_test_" + std::to_string(getpid()));
-    const std::string once = "test -e " + marker.string() + " && exit 7; touch " + marker.string() + "; ";
+    const Scratch marker;
+    const std::string once = "test -e " + marker.path + " && exit 7; touch " + marker.path + "; ";
     Program program = started(once + adapter(unless("a:3", "exit 1")));
     const auto replies = program.read(pairs(6));
     CHECK(program.failure().contains("exit status 7"));
     CHECK(replies[2].is_supported);
     CHECK_FALSE(replies[4].is_supported);
-    std::filesystem::remove(marker);
+}
+
+TEST_CASE("program: it gets SIGTERM, and has time to clean up") {
+    const Scratch marker;
+    {
+        Program program =
+            started("trap 'sleep 0.1; touch " + marker.path + "; exit' TERM; " + adapter(answer) + "; sleep 100");
+        CHECK(program.read(pairs(3)).size() == 3);
+        CHECK_FALSE(std::filesystem::exists(marker.path));
+    }
+    CHECK(std::filesystem::exists(marker.path));
+}
+
+TEST_CASE("program: one that hangs cleans up too, before it is started again") {
+    const Scratch marker;
+    const std::string hang = "trap 'touch " + marker.path + "; exit' TERM; sleep 100 & wait";
+    Program program = started(adapter(unless("a:3", hang)), std::chrono::seconds(2));
+    const auto replies = program.read(pairs(5));
+    CHECK(replies[3].trouble == trouble::hangs);
+    CHECK(replies[4].answer);
+    CHECK(std::filesystem::exists(marker.path));
+}
+
+TEST_CASE("program: what ignores SIGTERM is killed, also if only a part of it does") {
+    const Scratch marker;
+    for (const std::string& start : {"trap '' TERM; echo $$ >" + marker.path + "; ",
+                                     "sh -c 'trap \"\" TERM; echo $$ >" + marker.path + "; exec sleep 100' & "}) {
+        CAPTURE(start);
+        {
+            Program program = started(start + adapter(answer) + "; sleep 100");
+            while (!std::filesystem::exists(marker.path)) usleep(1000);
+        }
+        pid_t pid = 0;
+        std::ifstream(marker.path) >> pid;
+        REQUIRE(pid > 0);
+        for (int i = 0; i < 100 && !is_dead(pid); ++i) usleep(10'000);  // until the killed process is gone
+        CHECK(is_dead(pid));
+        std::filesystem::remove(marker.path);
+    }
 }
 
 TEST_CASE("program: causes are found by asking older Unicode, then changes of the standard, then RFC 3986") {
@@ -155,6 +211,66 @@ TEST_CASE("program: causes are found by asking older Unicode, then changes of th
     CHECK(cause_as("standard@2023-01-01", {"http://\u1E9E/"}) == "Unicode 15.0");
     const auto other = read_one(reader_of(pipeline), {"http://other/"});
     CHECK(explain({"http://h/"}, read_one(reader_of(pipeline), {"http://h/"}), other).empty());
+}
+
+TEST_CASE("program: replies that do not differ have no cause") {
+    using refurl::systems::find_system;
+    const Hello hello{"test", "1", "whatwg", {"href", "hostname", "pathname"}, true};
+    std::size_t with_older_editions = 0;
+    for (const char* const name : {"standard", "pipeline", "standard@2018-01-01", "rfc3986"}) {
+        const auto system = find_system(name).value();
+        const auto explain = causes_of_program(system, hello);
+        for (const char* const input :
+             {"http://h/a", "http://a/^", "foo:a", "http://[::1]/?'", "http://\u1E9E/", "%"}) {
+            const refurl::systems::Pair pair{input};
+            const auto reply = read_one(reader_of(system), pair);
+            CAPTURE(name, input);
+            CHECK(explain(pair, reply, reply).empty());
+            const auto today = read_one(reader_of(find_system("standard").value()), pair);
+            const bool differs = difference_of_keys(reply, today, terms_of(system, hello)).has_value();
+            CHECK(explain(pair, reply, today).empty() == !differs);
+            if (differs) ++with_older_editions;
+        }
+    }
+    CHECK(with_older_editions > 4);
+}
+
+TEST_CASE("program: a delimiter without a component counts only between readers with the class URL") {
+    using refurl::systems::find_system;
+    const auto rfc3986 = find_system("rfc3986").value();
+    const auto standard = find_system("standard").value();
+    const auto reply = [](std::string search, std::string hash) {
+        refurl::systems::Record record;
+        record.attributes.search = std::move(search);
+        record.attributes.hash = std::move(hash);
+        return refurl::systems::Reply{record};
+    };
+    const Hello whatwg{"test", "1", "whatwg", {"search", "hash"}, true};
+    const Hello other{"test", "1", "rfc3986", {"search", "hash"}, true};
+    const auto difference = [&](const auto& system, const Hello& hello, auto a, auto b) {
+        return difference_of_keys(a, b, terms_of(system, hello));
+    };
+    CHECK(difference(standard, whatwg, reply("", ""), reply("?", "")) == "search");
+    CHECK(difference(standard, whatwg, reply("", "#"), reply("", "")) == "hash");
+    for (const auto& [system, hello] :
+         {std::pair(standard, other), std::pair(rfc3986, whatwg), std::pair(rfc3986, other)}) {
+        CHECK_FALSE(difference(system, hello, reply("", "#"), reply("?", "")));
+        CHECK_FALSE(difference(system, hello, reply("?", ""), reply("?", "#")));
+        CHECK(difference(system, hello, reply("?", ""), reply("?a", "")) == "search");
+        CHECK(difference(system, hello, reply("", "#"), reply("", "#a")) == "hash");
+    }
+}
+
+TEST_CASE("program: of a system other than the standard, the standard is a cause") {
+    using refurl::systems::find_system;
+    const Hello hello{"test", "1", "whatwg", {"href", "hostname", "pathname"}, true};
+    const auto rfc3986 = reader_of(find_system("rfc3986").value());
+    const auto explain = causes_of_program(find_system("rfc3986").value(), hello);
+    const auto cause_as = [&](std::string_view system, const refurl::systems::Pair& pair) {
+        return explain(pair, read_one(rfc3986, pair), read_one(reader_of(find_system(system).value()), pair));
+    };
+    CHECK(cause_as("standard", {"http://h"}) == "the standard");
+    CHECK(cause_as("standard@2025-01-01", {"http://a/^"}) == "the standard before circumflex_in_paths (2025-03-05)");
 }
 
 TEST_CASE("program: another scheme, host or port leads a request elsewhere, another path does not") {
