@@ -288,7 +288,8 @@ Asked simplest_of(const ChangeRow& row) {
     for (Asked last; last != pair;) {
         last = pair;
         refurl::systems::Ways ways;
-        pair = simplest_neighbour(shrunk(pair, shows, ways), shows);
+        const refurl::systems::FirstKept first_shown = refurl::systems::one_by_one(shows);
+        pair = refurl::systems::simplest_neighbour(shrunk(pair, first_shown, ways), first_shown);
         pair = with_simpler_code_points(simplest_short(pair, shows), shows);
     }
     return pair;
