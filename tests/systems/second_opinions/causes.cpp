@@ -42,10 +42,10 @@ std::size_t size_of_ip4_in(const Reference& reference) {
 }
 
 /// Returns `text` with `inserted` in its host, at an offset there.
-std::string with_insertion(std::string text, const Reference& reference, std::size_t offset,
+std::string with_insertion(std::string_view text, const Reference& reference, std::size_t offset,
                            std::string_view inserted) {
     const std::size_t host = text.find("//") + 2 + (reference.userinfo ? reference.userinfo->size() + 1 : 0);
-    return text.insert(host + offset, inserted);
+    return std::string(text.substr(0, host + offset)).append(inserted).append(text.substr(host + offset));
 }
 
 /// Returns the text of a reference with a slash after the IPv4 address with which a name begins.
@@ -140,9 +140,9 @@ Source source_of(const Reference& reference) {
 std::string target_by(const Algorithm& algorithm, const Reference& reference, const Reference& base, Store& store) {
     Reference target = systems::rfc3986::transform(reference, base, store);
     const Source source = source_of(reference);
-    const std::string_view raw = source == Source::reference ? reference.path
-                                 : source == Source::base    ? base.path
-                                                             : systems::rfc3986::merge(base, reference.path, store);
+    std::string_view raw = reference.path;
+    if (source == Source::base) raw = base.path;
+    if (source == Source::merged) raw = systems::rfc3986::merge(base, reference.path, store);
     const std::string path = algorithm.path(target, std::string(raw), source);
     target.path = path;
     return systems::rfc3986::recompose(target, algorithm.reading);
@@ -250,7 +250,8 @@ class DotsOfBoost {
         const bool is_dropped = slash == std::string::npos && !output_.empty() && drops_;
         const bool is_kept = output_.empty() && keeps_;
         output_.resize(slash == std::string::npos ? 0 : slash);
-        finish(is_kept ? "/.." : is_dropped ? "" : "/");
+        if (is_kept) output_ += "/..";
+        finish(is_kept || is_dropped ? "" : "/");
     }
 
     void finish(std::string_view last) {
@@ -276,7 +277,7 @@ std::string path_of_boost(const Reference& target, std::string path, Source sour
     if (source == Source::base && !departures.has(BoostWay::base_dots)) return path;
     const std::size_t dots = target.authority ? 0 : size_of_dots_before_slashes(path);
     if (dots == 0 || !departures.has(BoostWay::dot_first)) return DotsOfBoost(path, departures).result();
-    return "/." + DotsOfBoost(std::string_view(path).substr(dots), departures).result();
+    return std::string("/.").append(DotsOfBoost(std::string_view(path).substr(dots), departures).result());
 }
 
 std::string target_of_boost(const Resolution& ours, Departures<BoostWay> departures) {
@@ -319,7 +320,7 @@ std::string ip6_in_full(std::string_view host) {
         if (text.size() > 1) text += ':';
         for (int shift = 12; shift >= 0; shift -= 4) text += digits[static_cast<std::size_t>(piece >> shift) & 0xFU];
     }
-    return text + "]";
+    return text.append("]");
 }
 
 using Segments = std::vector<std::string_view>;

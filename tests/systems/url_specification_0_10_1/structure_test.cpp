@@ -24,7 +24,6 @@ using refurl::Sequence;
 using refurl::Store;
 using refurl::Type;
 using refurl::Userinfo;
-using refurl::test::shown;
 
 namespace {
 
