@@ -21,14 +21,14 @@ namespace refurl::tools {
 namespace {
 
 using systems::Recorded;
-using systems::Request;
 using Kind = MachineEvent::Kind;
 
 /// The makers, one for each shared component. A maker without a place is none.
 class Makers {
   public:
     void set(std::string_view component, std::string_view place, std::string_view name) {
-        const auto row = std::ranges::find(systems::shared_components, component, &systems::SharedComponent::name);
+        const auto* const row =
+            std::ranges::find(systems::shared_components, component, &systems::SharedComponent::name);
         if (row == systems::shared_components.end()) return;  // a flag or the buffer
         list_[static_cast<std::size_t>(row - systems::shared_components.begin())] = {row->name, place, name};
     }
@@ -135,7 +135,7 @@ class MachineRecorder {
 
 /// Runs the state machine in the edition of a system.
 /// @return nothing if the system is none that runs it, or refuses the base
-std::optional<standard::Outcome> run_machine(const systems::System& system, const Request& request,
+std::optional<standard::Outcome> run_machine(const systems::System& system, const systems::Request& request,
                                              MachineRecorder::Visit visit) {
     if (system.recorded != Recorded::states || !system.edition) return std::nullopt;
     std::optional<standard::UrlRecord> base;
@@ -147,7 +147,7 @@ std::optional<standard::Outcome> run_machine(const systems::System& system, cons
     return recorder.run(request.input, base ? &*base : nullptr, request.encoding);
 }
 
-std::optional<std::vector<Maker>> makers_by_states(const systems::System& system, const Request& request) {
+std::optional<std::vector<Maker>> makers_by_states(const systems::System& system, const systems::Request& request) {
     Makers makers;
     const auto note = [&](const MachineEvent& event) {
         for (const VariableChange& change : event.changes)
@@ -205,7 +205,7 @@ std::string_view production_of(const explain::InPart& part, const Derivation& ro
     return found.empty() ? production_in(root, "auth-drive", std::nullopt) : found;
 }
 
-std::optional<std::vector<Maker>> makers_by_stages(const Request& request) {
+std::optional<std::vector<Maker>> makers_by_stages(const systems::Request& request) {
     std::optional<Url> base;
     if (request.base) {
         Result<Url> parsed = parse(*request.base);
@@ -236,7 +236,7 @@ std::string maker_in_words(const Maker& maker, const systems::System& system) {
     return fmt::format("{}, step {}", maker.place, maker.name);
 }
 
-std::optional<std::vector<Maker>> makers_of(const systems::System& system, const Request& request) {
+std::optional<std::vector<Maker>> makers_of(const systems::System& system, const systems::Request& request) {
     switch (system.recorded) {
         case Recorded::nothing: return std::nullopt;
         case Recorded::stages: return makers_by_stages(request);
@@ -247,7 +247,7 @@ std::optional<std::vector<Maker>> makers_of(const systems::System& system, const
 
 // ---- Where two runs part
 
-std::optional<Parting> parting_of(const systems::System& a, const systems::System& b, const Request& request) {
+std::optional<Parting> parting_of(const systems::System& a, const systems::System& b, const systems::Request& request) {
     std::array<std::vector<MachineEvent>, 2> events;
     const auto list = [&](std::size_t i) {
         return [&events, i](MachineEvent event) { events[i].push_back(std::move(event)); };
