@@ -91,6 +91,9 @@ class MachineRecorder {
     /// Ends the event that began last.
     void finish(const standard::Variables& now) {
         current_.changes = finder_.changes_to(now);
+        // An old text removes segments from the beginning of a path, which the finder does not know.
+        for (VariableChange& change : current_.changes)
+            if (change.variable == "path" && change.sign == "-=") change.value = "a segment";
         note_password(now.url);
         note_buffer(now.buffer);
         if (!current_.changes.empty() && asks_for_old_text()) current_.step.number = {};
@@ -112,12 +115,13 @@ class MachineRecorder {
             current_.changes.push_back({"password", ":=", json_string(url.password), {}});
     }
 
-    /// A step appends to the buffer or sets it to a text of another size. Step 1.2 of the authority state puts `%40`
-    /// before it.
+    /// A step appends to the buffer or sets it to a text of another size. But step 1.2 of the authority state puts
+    /// `%40` before it, and step 1.4.1 of the path state sets the second code point of a drive letter.
     void note_buffer(std::u32string_view now) {
         const std::size_t before = std::exchange(buffer_, now.size());
-        if (before == now.size()) return;
-        const bool is_set = now.size() < before || current_.step == standard::Step{"authority state", "1.2"};
+        const std::u32string beginning = std::exchange(beginning_of_buffer_, std::u32string(now.substr(0, 2)));
+        if (before == now.size() && beginning == beginning_of_buffer_) return;
+        const bool is_set = now.size() <= before || current_.step == standard::Step{"authority state", "1.2"};
         const std::u32string_view written = is_set ? now : now.substr(before);
         current_.changes.push_back({"buffer", is_set ? ":=" : "+=", json_string(standard::utf8_encode(written)), {}});
     }
@@ -128,7 +132,8 @@ class MachineRecorder {
     ChangeFinder finder_;
     MachineEvent current_;
     std::size_t calls_ = 0;
-    std::size_t buffer_ = 0;  ///< its size
+    std::size_t buffer_ = 0;              ///< its size
+    std::u32string beginning_of_buffer_;  ///< two code points
     bool password_is_not_null_ = false;
     bool has_begun_ = false;
 };

@@ -436,5 +436,10 @@ TEST_CASE("compare: where two editions part") {
     CHECK(parting("standard@2021-01-01", "standard", "a://|") ==
           "A and B part in the host state, at byte 5: A: host := \"|\" (opaque-host), buffer := \"\" (step 3.5); B: "
           "fails");
+    CHECK(parting("standard-file_paths_keep_leading_slashes", "standard", "file:////c|") ==
+          "A and B part in the path state, at byte 11: A: path -= a segment, buffer := \"\"; B: buffer := \"\" (step "
+          "1.5)");
+    CHECK(parting("standard@2017-02-16", "standard@2017-07-14", "file:///c|") ==
+          "A and B part in the path state, at byte 10: A: host := null, buffer := \"c:\"; B: buffer := \"c:\"");
     CHECK(parting("standard", "pipeline", "a:") == "nothing");
 }
