@@ -58,7 +58,7 @@ bool is_plain(const Request& request) {
 bool looks_like_json(std::string_view text) {
     if (!text.starts_with('{')) return false;
     const std::size_t next = text.find_first_not_of(" \t", 1);
-    return next != text.npos && text[next] == '"';
+    return next != std::string_view::npos && text[next] == '"';
 }
 
 /// Returns what a text asks: a JSON request itself, another text with the options of the command line.

@@ -50,7 +50,7 @@ std::vector<OwnPart> own_parts_of(const std::vector<Group>& groups);
 
 /// The makers of the components in the answer of a system that records its runs.
 struct SystemMakers {
-    const systems::System* system;
+    const systems::System* system = nullptr;
     std::vector<Maker> makers;
 };
 
@@ -59,8 +59,8 @@ std::vector<SystemMakers> makers_in(const Group& group, const systems::Request& 
 
 /// Where the runs of two systems part.
 struct SystemParting {
-    const systems::System* a;
-    const systems::System* b;
+    const systems::System* a = nullptr;
+    const systems::System* b = nullptr;
     Parting parting;
 };
 

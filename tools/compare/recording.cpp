@@ -21,14 +21,14 @@ namespace refurl::tools {
 namespace {
 
 using systems::Recorded;
-using systems::Request;
 using Kind = MachineEvent::Kind;
 
 /// The makers, one for each shared component. A maker without a place is none.
 class Makers {
   public:
     void set(std::string_view component, std::string_view place, std::string_view name) {
-        const auto row = std::ranges::find(systems::shared_components, component, &systems::SharedComponent::name);
+        const auto* const row =
+            std::ranges::find(systems::shared_components, component, &systems::SharedComponent::name);
         if (row == systems::shared_components.end()) return;  // a flag or the buffer
         list_[static_cast<std::size_t>(row - systems::shared_components.begin())] = {row->name, place, name};
     }
@@ -91,6 +91,9 @@ class MachineRecorder {
     /// Ends the event that began last.
     void finish(const standard::Variables& now) {
         current_.changes = finder_.changes_to(now);
+        // An old text removes segments from the beginning of a path, which the finder does not know.
+        for (VariableChange& change : current_.changes)
+            if (change.variable == "path" && change.sign == "-=") change.value = "a segment";
         note_password(now.url);
         note_buffer(now.buffer);
         if (!current_.changes.empty() && asks_for_old_text()) current_.step.number = {};
@@ -112,12 +115,13 @@ class MachineRecorder {
             current_.changes.push_back({"password", ":=", json_string(url.password), {}});
     }
 
-    /// A step appends to the buffer or sets it to a text of another size. Step 1.2 of the authority state puts `%40`
-    /// before it.
+    /// A step appends to the buffer or sets it to a text of another size. But step 1.2 of the authority state puts
+    /// `%40` before it, and step 1.4.1 of the path state sets the second code point of a drive letter.
     void note_buffer(std::u32string_view now) {
         const std::size_t before = std::exchange(buffer_, now.size());
-        if (before == now.size()) return;
-        const bool is_set = now.size() < before || current_.step == standard::Step{"authority state", "1.2"};
+        const std::u32string beginning = std::exchange(beginning_of_buffer_, std::u32string(now.substr(0, 2)));
+        if (before == now.size() && beginning == beginning_of_buffer_) return;
+        const bool is_set = now.size() <= before || current_.step == standard::Step{"authority state", "1.2"};
         const std::u32string_view written = is_set ? now : now.substr(before);
         current_.changes.push_back({"buffer", is_set ? ":=" : "+=", json_string(standard::utf8_encode(written)), {}});
     }
@@ -128,14 +132,15 @@ class MachineRecorder {
     ChangeFinder finder_;
     MachineEvent current_;
     std::size_t calls_ = 0;
-    std::size_t buffer_ = 0;  ///< its size
+    std::size_t buffer_ = 0;              ///< its size
+    std::u32string beginning_of_buffer_;  ///< two code points
     bool password_is_not_null_ = false;
     bool has_begun_ = false;
 };
 
 /// Runs the state machine in the edition of a system.
 /// @return nothing if the system is none that runs it, or refuses the base
-std::optional<standard::Outcome> run_machine(const systems::System& system, const Request& request,
+std::optional<standard::Outcome> run_machine(const systems::System& system, const systems::Request& request,
                                              MachineRecorder::Visit visit) {
     if (system.recorded != Recorded::states || !system.edition) return std::nullopt;
     std::optional<standard::UrlRecord> base;
@@ -147,7 +152,7 @@ std::optional<standard::Outcome> run_machine(const systems::System& system, cons
     return recorder.run(request.input, base ? &*base : nullptr, request.encoding);
 }
 
-std::optional<std::vector<Maker>> makers_by_states(const systems::System& system, const Request& request) {
+std::optional<std::vector<Maker>> makers_by_states(const systems::System& system, const systems::Request& request) {
     Makers makers;
     const auto note = [&](const MachineEvent& event) {
         for (const VariableChange& change : event.changes)
@@ -205,7 +210,7 @@ std::string_view production_of(const explain::InPart& part, const Derivation& ro
     return found.empty() ? production_in(root, "auth-drive", std::nullopt) : found;
 }
 
-std::optional<std::vector<Maker>> makers_by_stages(const Request& request) {
+std::optional<std::vector<Maker>> makers_by_stages(const systems::Request& request) {
     std::optional<Url> base;
     if (request.base) {
         Result<Url> parsed = parse(*request.base);
@@ -236,7 +241,7 @@ std::string maker_in_words(const Maker& maker, const systems::System& system) {
     return fmt::format("{}, step {}", maker.place, maker.name);
 }
 
-std::optional<std::vector<Maker>> makers_of(const systems::System& system, const Request& request) {
+std::optional<std::vector<Maker>> makers_of(const systems::System& system, const systems::Request& request) {
     switch (system.recorded) {
         case Recorded::nothing: return std::nullopt;
         case Recorded::stages: return makers_by_stages(request);
@@ -247,7 +252,7 @@ std::optional<std::vector<Maker>> makers_of(const systems::System& system, const
 
 // ---- Where two runs part
 
-std::optional<Parting> parting_of(const systems::System& a, const systems::System& b, const Request& request) {
+std::optional<Parting> parting_of(const systems::System& a, const systems::System& b, const systems::Request& request) {
     std::array<std::vector<MachineEvent>, 2> events;
     const auto list = [&](std::size_t i) {
         return [&events, i](MachineEvent event) { events[i].push_back(std::move(event)); };

@@ -235,7 +235,8 @@ std::set<std::string> code_points_of(std::string_view text) {
 }
 
 /// Tries a text, alone and followed by up to `more` code points, and replaces `simplest` by those that are simpler.
-void try_short(Asked pair, const std::set<std::string>& code_points, int more, const Shows& shows, Asked& simplest) {
+void try_short(const Asked& pair, const std::set<std::string>& code_points, int more, const Shows& shows,
+               Asked& simplest) {
     if (!is_simpler(pair, simplest)) return;  // then a longer text is not simpler either
     if (shows(pair)) simplest = pair;
     if (more == 0) return;
@@ -248,7 +249,7 @@ Asked simplest_short(const Asked& pair, const Shows& shows) {
     std::set<std::string> code_points = code_points_of(pair.input);
     for (const char c : std::string_view("a1/:.?#@%")) code_points.insert(std::string(1, c));
     std::vector<std::optional<std::string>> bases{std::nullopt};
-    if (pair.base) bases.insert(bases.end(), {"a:", "a:/", "a:/a", "a://", "ws:a", "file:", *pair.base});
+    if (pair.base) bases.insert(bases.end(), {"a:", "a:/", "a:/a", "a://", "ws:a", "file:", pair.base});
     Asked simplest = pair;
     for (const auto& base : bases)
         for (const char* const beginning :
@@ -261,11 +262,11 @@ bool is_control(char32_t c) { return c < 0x20 || (0x7F <= c && c < 0xA0); }
 
 /// Tries every simpler code point, except ASCII letters, digits and controls, in the place of each code point.
 Asked with_simpler_code_points(Asked pair, const Shows& shows) {
-    const auto replace = [&](std::string& text, std::size_t at) {
+    const auto replace = [&](std::string& text, std::size_t at) {  // a text of the pair
         const auto decoded = refurl::decode_first(std::string_view(text).substr(at));
         const char32_t last = decoded.code_point;
         const std::size_t size = decoded.length;
-        const Asked old = pair;
+        const Asked old{pair.input, pair.base};
         const std::string whole = text;
         for (char32_t c = 0; c < last; ++c) {
             if (refurl::standard::is_ascii_alphanumeric(c) || is_control(c)) continue;

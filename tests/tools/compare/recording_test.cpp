@@ -23,8 +23,6 @@ using refurl::Url;
 using refurl::standard::Edition;
 using refurl::standard::UrlRecord;
 using refurl::systems::find_system;
-using refurl::systems::Request;
-using refurl::systems::System;
 
 namespace {
 
@@ -60,12 +58,12 @@ refurl::test::Pair any_pair() {
     return *pair_of(texts[*rc::gen::inRange<std::size_t>(0, texts.size())]);
 }
 
-Request request_of(const refurl::test::Pair& pair) {
+systems::Request request_of(const refurl::test::Pair& pair) {
     return {.input = pair.input, .base = pair.base, .encoding = pair.encoding};
 }
 
 /// Draws today's standard, or the edition of the day before some change.
-System any_edition() {
+systems::System any_edition() {
     const auto rows = standard::change_rows();
     const auto row = *rc::gen::inRange<std::size_t>(0, rows.size() + 20);
     if (row >= rows.size()) return *find_system("standard");
@@ -95,7 +93,7 @@ struct Observed {
     std::optional<UrlRecord> url;
 };
 
-std::optional<Observed> observed(const System& system, const Request& request) {
+std::optional<Observed> observed(const systems::System& system, const systems::Request& request) {
     std::optional<UrlRecord> base;
     if (request.base) {
         base = standard::parse(*request.base, nullptr, Encoding::utf_8, *system.edition).url;
@@ -146,7 +144,7 @@ const Moment* last_change_of(std::string_view component, const std::vector<Momen
 
 /// Checks the makers of a request.
 /// @return whether an old text made one
-bool check_makers_by_states(const System& system, const Request& request) {
+bool check_makers_by_states(const systems::System& system, const systems::Request& request) {
     const auto run = observed(system, request);
     const auto made = makers_of(system, request);
     RC_ASSERT(made.has_value() == (run && run->url));
@@ -328,7 +326,7 @@ TEST_CASE("law: what made a component of the pipeline wrote it last") {
 namespace {
 
 /// @return whether the runs part
-bool check_parting(const System& a, const System& b, const Request& request) {
+bool check_parting(const systems::System& a, const systems::System& b, const systems::Request& request) {
     const auto parting = parting_of(a, b, request);
     const auto run_a = observed(a, request);
     const auto run_b = observed(b, request);
@@ -364,7 +362,7 @@ TEST_CASE("law: two runs part at the first event that differs") {
     });
     rc::prop("of one edition: nowhere", [] {
         const auto pair = any_pair();
-        const System edition = any_edition();
+        const systems::System edition = any_edition();
         RC_ASSERT_FALSE(check_parting(edition, edition, request_of(pair)));
     });
 }
@@ -416,7 +414,7 @@ TEST_CASE("compare: the rule or the production that made a component") {
 }
 
 TEST_CASE("compare: a system that records nothing has no makers") {
-    for (const System& system : systems::all_systems()) {
+    for (const systems::System& system : systems::all_systems()) {
         INFO(system.name);
         const bool is_recorded = system.name == "pipeline" || system.name == "standard";
         CHECK(makers_of(system, {.input = "http://h/a"}).has_value() == is_recorded);
@@ -438,5 +436,10 @@ TEST_CASE("compare: where two editions part") {
     CHECK(parting("standard@2021-01-01", "standard", "a://|") ==
           "A and B part in the host state, at byte 5: A: host := \"|\" (opaque-host), buffer := \"\" (step 3.5); B: "
           "fails");
+    CHECK(parting("standard-file_paths_keep_leading_slashes", "standard", "file:////c|") ==
+          "A and B part in the path state, at byte 11: A: path -= a segment, buffer := \"\"; B: buffer := \"\" (step "
+          "1.5)");
+    CHECK(parting("standard@2017-02-16", "standard@2017-07-14", "file:///c|") ==
+          "A and B part in the path state, at byte 10: A: host := null, buffer := \"c:\"; B: buffer := \"c:\"");
     CHECK(parting("standard", "pipeline", "a:") == "nothing");
 }
