@@ -121,7 +121,7 @@ class Results {
         return append(out, input, view_of(url, {}), url);
     }
     std::expected<void, Fault> append(std::string& out, std::string_view input, const ScriptedUrl& url) const {
-        return std::visit([&](const auto& each) { return append(out, input, each); }, url);
+        return std::visit([&](const auto& each) { return this->append(out, input, each); }, url);
     }
 
   private:
@@ -191,7 +191,7 @@ class EditAs : public Handler {
 };
 
 /// Returns what a system cannot do for any URL; ε if it can do all that the options ask for.
-std::string lack_of(const Options& options) {
+std::string impossible_in(const Options& options) {
     if (const auto lack = lack_of(options.system, options.steps)) return *lack;
     if (!options.system.other) return {};
     if (options.style.display.unicode || options.style.display.default_port)
@@ -202,7 +202,7 @@ std::string lack_of(const Options& options) {
 }
 
 int edit_as(const Options& options, Output& out) {
-    if (const std::string lack = lack_of(options); !lack.empty()) return report_usage(lack);
+    if (const std::string lack = impossible_in(options); !lack.empty()) return report_usage(lack);
     if (options.base)
         if (const auto base = scripted_url(options.system, *options.base, std::nullopt); !base)
             return report_base(*options.base, base.error(), options.inputs, out);

@@ -47,6 +47,7 @@ systems::Request request_of(const DocumentUrl& url) { return {.input = url.input
 
 std::vector<systems::Setting> settings_of(const DocumentUrl& url) {
     std::vector<systems::Setting> list;
+    list.reserve(url.settings.size());
     for (const auto& [attribute, value] : url.settings) list.push_back({attribute, value});
     return list;
 }
@@ -91,6 +92,7 @@ std::vector<systems::Call> deletions(std::string_view query, const NamePattern& 
     for (const auto& [text, tuple] : written_parameters(query))
         if (tuple && names.fits(tuple->first)) found.insert(tuple->first);
     std::vector<systems::Call> calls;
+    calls.reserve(found.size());
     for (const std::string& name : found) calls.push_back({"delete", name});
     return calls;
 }

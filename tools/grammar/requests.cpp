@@ -83,8 +83,13 @@ std::string Requests::text_of_people() {
     return text.append(any_of(queries)).append(any_of(fragments));
 }
 
+Sentences& Requests::sentences_of(Mode mode) {
+    if (mode == Mode::web) return web_;
+    return mode == Mode::file ? file_ : generic_;
+}
+
 std::string Requests::input_for(Mode mode) {
-    Sentences& sentences = mode == Mode::web ? web_ : mode == Mode::file ? file_ : generic_;
+    Sentences& sentences = sentences_of(mode);
     const std::size_t kind = below(8);
     if (kind < 3) return text_of_people();
     if (kind == 3) {

@@ -39,6 +39,7 @@ class Requests {
 
   private:
     GeneratedRequest any();
+    Sentences& sentences_of(Mode mode);
     std::string input_for(Mode mode);
     std::string text_of_people();
     std::string_view any_of(std::span<const std::string_view> parts);
