@@ -16,7 +16,7 @@ using standard::Edition;
 /// The answer of an edition to a request.
 struct Verdict {
     Answer answer;
-    bool is_valid;
+    bool is_valid = false;
 
     /// Compares the records, but not the reasons of refusals.
     friend bool operator==(const Verdict& a, const Verdict& b) {
@@ -25,8 +25,9 @@ struct Verdict {
     }
 };
 
-Verdict verdict_of(const Request& request, const Edition& edition) {
-    return {read_by_standard(request, edition), validate_by_standard(request, edition).has_value()};
+/// @param with_validity whether to validate too; otherwise nothing is valid
+Verdict verdict_of(const Request& request, const Edition& edition, bool with_validity = true) {
+    return {read_by_standard(request, edition), with_validity && validate_by_standard(request, edition).has_value()};
 }
 
 /// Removes the rows of the first day from `rows`, which are in order of date, and returns them.
@@ -41,23 +42,83 @@ std::span<const ChangeRow> take_day(std::span<const ChangeRow>& rows) {
 /// them, would differ. If there is no such change, because several have the same effect, returns all changes of the
 /// day.
 std::vector<Change> changes_that_matter(const Request& request, const Edition& edition, const Verdict& verdict,
-                                        std::span<const ChangeRow> day) {
+                                        std::span<const ChangeRow> day, bool with_validity = true) {
     std::vector<Change> all;
     std::vector<Change> matter;
     for (const ChangeRow& row : day) {
         all.push_back(row.change);
-        if (!(verdict_of(request, edition.without(row.change)) == verdict)) matter.push_back(row.change);
+        if (!(verdict_of(request, edition.without(row.change), with_validity) == verdict)) matter.push_back(row.change);
     }
     return matter.empty() ? all : matter;
 }
 
+/// Removes the rows of the last day from `rows`, which are in order of date, and returns them.
+std::span<const ChangeRow> take_last_day(std::span<const ChangeRow>& rows) {
+    const auto begin = std::ranges::find(rows, rows.back().date, &ChangeRow::date);
+    const auto day = rows.subspan(static_cast<std::size_t>(begin - rows.begin()));
+    rows = rows.first(rows.size() - day.size());
+    return day;
+}
+
+/// Returns the edition before any change since 2017.
+Edition first_edition() {
+    Edition edition = Edition::today();
+    for (const ChangeRow& row : standard::change_rows()) edition = edition.without(row.change);
+    return edition;
+}
+
+/// Returns the rows in force in the edition of a day; nothing for another edition.
+std::optional<std::span<const ChangeRow>> rows_in_force(const Edition& edition) {
+    std::span<const ChangeRow> rows = standard::change_rows();
+    Edition of_day = Edition::today();
+    while (!(of_day == edition)) {
+        if (rows.empty()) return std::nullopt;
+        for (const ChangeRow& row : take_last_day(rows)) of_day = of_day.without(row.change);
+    }
+    return rows;
+}
+
+/// A verdict, and the changes for which the edition was asked.
+struct NotedVerdict {
+    Verdict verdict;
+    standard::AskedChanges asked = {};
+};
+
+NotedVerdict noted_verdict_of(const Request& request, const Edition& edition, bool with_validity) {
+    NotedVerdict noted;
+    noted.verdict = verdict_of(request, edition.noting(noted.asked), with_validity);
+    return noted;
+}
+
 }  // namespace
+
+std::optional<NewestChange> newest_change(const Request& request, const Edition& edition, bool with_validity) {
+    auto rows = rows_in_force(edition).value_or(std::span<const ChangeRow>());
+    Edition after = edition;
+    NotedVerdict noted = noted_verdict_of(request, after, with_validity);
+    while (!rows.empty()) {
+        const auto day = take_last_day(rows);
+        Edition before = after;
+        for (const ChangeRow& row : day) before = before.without(row.change);
+        if (std::ranges::any_of(day, [&](const ChangeRow& row) { return noted.asked.has(row.change); })) {
+            NotedVerdict older = noted_verdict_of(request, before, with_validity);
+            if (!(older.verdict == noted.verdict))
+                return NewestChange{day.front().date,
+                                    changes_that_matter(request, after, noted.verdict, day, with_validity),
+                                    std::move(older.verdict.answer)};
+            noted = std::move(older);
+        }
+        after = before;
+    }
+    return std::nullopt;
+}
+
+bool is_of_a_day(const Edition& edition) { return rows_in_force(edition).has_value(); }
 
 std::vector<AnswerChange> answer_changes(const Request& request) {
     std::vector<AnswerChange> list;
     std::span<const ChangeRow> rows = standard::change_rows();
-    Edition edition = Edition::today();
-    for (const ChangeRow& row : rows) edition = edition.without(row.change);
+    Edition edition = first_edition();
     Verdict before = verdict_of(request, edition);
     while (!rows.empty()) {
         const auto day = take_day(rows);

@@ -2,6 +2,7 @@
 // Clause: spec-notes/history/standard.md#what-a-change-changes
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,22 @@ struct AnswerChange {
 
 /// Returns the days since 2017 on which the standard's answer to a request changed, the earliest first.
 std::vector<AnswerChange> answer_changes(const Request& request);
+
+/// The newest change of an answer.
+struct NewestChange {
+    std::string_view date;                  ///< YYYY-MM-DD
+    std::vector<standard::Change> changes;  ///< the changes of the day that matter to the request
+    Answer before;
+};
+
+/// Returns the newest day up to an edition on which the answer to a request changed; nothing if it is the same since
+/// 2017. Tries only the days with a change for which the run asks.
+/// @param edition that of a day (is_of_a_day)
+/// @param with_validity whether it is a change, too, if only the input's validity changed
+std::optional<NewestChange> newest_change(const Request& request, const standard::Edition& edition, bool with_validity);
+
+/// Reports whether an edition is that of a day. Others have single changes switched.
+bool is_of_a_day(const standard::Edition& edition);
 
 /// Returns the changes for which an edition is asked when it reads a request, in their order. No other change can
 /// change the answer when it is switched.

@@ -72,6 +72,10 @@ export interface Request {
   form?: { use_charset?: boolean; isindex?: boolean };
   /** Adds `valid` and `errors` to the answer. */
   validate?: boolean;
+  /** Adds `hostKind` and `components`, those of the model, to the answer of `pipeline` or `standard`. */
+  components?: boolean;
+  /** Adds `since` to the answer of `pipeline` or an edition of the standard. */
+  since?: boolean;
   /** Attributes to set, as in `[["host", "h"], ["hash", ""]]`. */
   set?: [Attribute, string][];
   /** Methods of the search parameters to call. */
@@ -122,6 +126,17 @@ export interface Failure {
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
+  since?: Since | null;
+}
+
+/** The newest change of the standard that changed an answer. */
+export interface Since {
+  /** YYYY-MM-DD */
+  date: string;
+  /** The names of the changes that matter. */
+  changes: string[];
+  /** The href until then; null if there was a failure. */
+  before: string | null;
 }
 
 export interface Answer extends Getters {
@@ -129,9 +144,18 @@ export interface Answer extends Getters {
   id?: unknown;
   errors?: ValidationError[];
   valid?: boolean;
+  /** If the request asks for it: null if the answer has been the same since 2017. */
+  since?: Since | null;
   /** The URL after each setting, with a failure if nothing was set. */
   set?: (Getters & { attribute: Attribute } & ({ failure?: undefined } | Failure))[];
   params?: { method: string; result: unknown; href: string }[];
+}
+
+/** The answer to a request that asks for components. */
+export interface AnswerOfModel extends Answer {
+  /** Null without a host. */
+  hostKind: "domain" | "ip4-address" | "ip6-address" | "opaque-host" | null;
+  components: [name: string, value: string][];
 }
 
 /** Those getters that the document of a system defines. */
@@ -174,9 +198,9 @@ export interface FormOfSystem {
 }
 
 /** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
-export function oracle(request: Request, as?: Today): Answer | Failure;
+export function oracle(request: Request, as?: Today): Answer | AnswerOfModel | Failure;
 /** Answers a request as another system does. */
-export function oracle(request: Request, as?: System): Answer | AnswerOfSystem | FormOfSystem | Failure;
+export function oracle(request: Request, as?: System): Answer | AnswerOfModel | AnswerOfSystem | FormOfSystem | Failure;
 
 /** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
 export function oracleLine(line: string, as?: System): string;

@@ -18,6 +18,7 @@ namespace {
 
 struct Options {
     std::optional<std::string> base;
+    SystemChoice system;
     std::vector<EditStep> steps;
     UrlStyle style;
     InputOptions inputs;
@@ -49,14 +50,18 @@ void declare_edits(Cli& cli, std::vector<EditStep>& steps) {
     add("--iterate", "NAME=VALUES", read_iterate,
         "Set an attribute to each of these values, with spaces between them, and print a URL for each; several make "
         "every combination");
-    cli.paragraph("Edits",
-                  {"They apply in the order in which they stand. A URL that refuses one is reported, not printed.",
-                   "Names for --set and --iterate: " + target_names() + "."});
+    cli.paragraph(
+        "Edits",
+        {"They apply in the order in which they stand. A URL that refuses one is reported, not printed.",
+         "With --as, they call the setters and methods that the system defines for scripts. A setter that sets "
+         "nothing leaves the URL as it is, and is not reported.",
+         "Names for --set and --iterate: " + target_names() + "."});
 }
 
 void declare(Cli& cli, Options& options) {
     declare_edits(cli, options.steps);
     add_base(cli, options.base, "Resolve against this URL before the edits");
+    add_system(cli, options.system);
     add_file(cli, options.inputs);
     add_unicode(cli, options.style);
     add_default_port(cli, options.style);
@@ -66,9 +71,15 @@ void declare(Cli& cli, Options& options) {
     add_inputs(cli, options.inputs);
 }
 
-Fault fault_of(const RefusedEdit& refused) {
+std::string href_of(const Url& url) { return std::string(url.href()); }
+std::string href_of(const ScriptedUrl& url) {
+    return std::visit([](const auto& each) { return std::string(view_of(each, {}).getters().href); }, url);
+}
+
+template <class U, class F>
+Fault fault_of(const Refused<U, F>& refused) {
     return {.reason = refused.failure,
-            .attempt = Attempt{std::string(refused.url.href()), refused.edit->option, refused.edit->argument}};
+            .attempt = Attempt{href_of(refused.url), refused.edit->option, refused.edit->argument}};
 }
 
 /// Returns all faults as one, or nothing if there are none.
@@ -79,30 +90,47 @@ std::expected<void, Fault> together(std::vector<Fault> faults) {
     return std::unexpected(std::move(first));
 }
 
-class EditUrls : public Handler {
-  public:
-    EditUrls(const Options& options, std::optional<ParsedUrl> base)
-        : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+void append_json(std::string& out, std::string_view input, const View& view) {
+    JsonObject object = begin_json(out, input);
+    write_url(object, view);
+    object.json("params", params_json(api::URLSearchParams(view.getters().search)));
+    end_json(object, out);
+}
 
-    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
-        const Result<Url> url = parse(input, base_ ? &std::get<Url>(*base_) : nullptr);
-        if (!url)
-            return std::unexpected(Fault{url.error(), std::nullopt, base_ ? "" : scheme_hint(url.error(), input)});
-        std::vector<Fault> faults;
-        each_result(*url, options_.steps, [&](const std::expected<Url, RefusedEdit>& result) {
-            if (!result)
-                faults.push_back(fault_of(result.error()));
-            else if (auto printed = append(out, input, *result); !printed)
-                faults.push_back(std::move(printed.error()));
-        });
-        return together(std::move(faults));
+void append_json(std::string& out, std::string_view input, const DocumentUrl& url) {
+    JsonObject object = begin_json(out, input);
+    write_seen(object, {url.record.href, url.record.attributes});
+    end_json(object, out);
+}
+
+/// Prints results in the style of the options.
+class Results {
+  public:
+    explicit Results(const Options& options)
+        : options_(options), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const Url& url) const {
+        const View view(url, options_.style.display);
+        return append(out, input, view, view);
+    }
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const EditionUrl& url) const {
+        const View view = view_of(url, options_.style.display);
+        return append(out, input, view, view);
+    }
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const DocumentUrl& url) const {
+        return append(out, input, view_of(url, {}), url);
+    }
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const ScriptedUrl& url) const {
+        return std::visit([&](const auto& each) { return this->append(out, input, each); }, url);
     }
 
   private:
-    std::expected<void, Fault> append(std::string& out, std::string_view input, const Url& url) const {
-        const View view(url, options_.style.display);
+    /// @param shown what JSON shows
+    template <class Shown>
+    std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
+                                      const Shown& shown) const {
         if (options_.inputs.json)
-            append_json(out, input, view);
+            append_json(out, input, shown);
         else if (options_.style.format)
             return append_formatted(out, *options_.style.format, view, looks_);
         else
@@ -110,19 +138,80 @@ class EditUrls : public Handler {
         return {};
     }
 
-    static void append_json(std::string& out, std::string_view input, const View& view) {
-        JsonObject object = begin_json(out, input);
-        write_url(object, view);
-        object.json("params", params_json(api::URLSearchParams(view.getters().search)));
-        end_json(object, out);
-    }
-
     const Options& options_;
-    std::optional<ParsedUrl> base_;
     Looks looks_;
 };
 
+/// Appends the results of all edits of a URL. Returns the faults.
+template <class U>
+std::expected<void, Fault> append_results(std::string& out, std::string_view input, const U& url,
+                                          const Options& options, const Results& results) {
+    std::vector<Fault> faults;
+    each_result(url, options.steps, [&](const auto& result) {
+        if (!result)
+            faults.push_back(fault_of(result.error()));
+        else if (auto printed = results.append(out, input, *result); !printed)
+            faults.push_back(std::move(printed.error()));
+    });
+    return together(std::move(faults));
+}
+
+class EditUrls : public Handler {
+  public:
+    EditUrls(const Options& options, std::optional<ParsedUrl> base)
+        : options_(options), base_(std::move(base)), results_(options) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const Result<Url> url = parse(input, base_ ? &std::get<Url>(*base_) : nullptr);
+        if (!url)
+            return std::unexpected(Fault{url.error(), std::nullopt, base_ ? "" : scheme_hint(url.error(), input)});
+        return append_results(out, input, *url, options_, results_);
+    }
+
+  private:
+    const Options& options_;
+    std::optional<ParsedUrl> base_;
+    Results results_;
+};
+
+/// Edits URLs by the interface of another system.
+class EditAs : public Handler {
+  public:
+    explicit EditAs(const Options& options) : options_(options), results_(options) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const auto url = scripted_url(options_.system, input, options_.base);
+        if (!url) return std::unexpected(Fault{url.error()});
+        return append_results(out, input, *url, options_, results_);
+    }
+
+  private:
+    const Options& options_;
+    Results results_;
+};
+
+/// Returns what a system cannot do for any URL; ε if it can do all that the options ask for.
+std::string impossible_in(const Options& options) {
+    if (const auto lack = lack_of(options.system, options.steps)) return *lack;
+    if (!options.system.other) return {};
+    if (options.style.display.unicode || options.style.display.default_port)
+        return "--unicode and --default-port need one of today's systems: pipeline or standard";
+    if (options.style.format && options.style.format->chooses_display())
+        return "--get: idn:, puny: and default: need one of today's systems: pipeline or standard";
+    return {};
+}
+
+int edit_as(const Options& options, Output& out) {
+    if (const std::string lack = impossible_in(options); !lack.empty()) return report_usage(lack);
+    if (options.base)
+        if (const auto base = scripted_url(options.system, *options.base, std::nullopt); !base)
+            return report_base(*options.base, base.error(), options.inputs, out);
+    EditAs handler(options);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
 int run(const Options& options, Output& out) {
+    if (options.system.other || options.system.system == System::standard) return edit_as(options, out);
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     EditUrls handler(options, std::move(*base));

@@ -1,4 +1,4 @@
-// refurl generate: generates sentences of the grammar, or mutants that break one production.
+// refurl generate: generates sentences of the grammar, mutants that break one production, or requests for the oracle.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -6,6 +6,7 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/grammar_options.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/grammar/requests.hpp"
 #include "tools/grammar/sentences.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
@@ -17,18 +18,25 @@ namespace {
 struct Options {
     SentenceOptions sentences;
     bool mutants = false;
+    bool requests = false;
     bool json = false;
 };
 
 void declare(Cli& cli, Options& options) {
     cli.positional("PRODUCTION", options.sentences.production,
                    "Generate sentences of this production; without it, whole URLs");
-    cli.flag("--mutants", options.mutants, "Change each sentence once, so that it breaks one production");
-    cli.flag("--json", options.json, "Print JSON, one object a line; with --mutants, it tells what is broken");
+    const Option mutants =
+        cli.flag("--mutants", options.mutants, "Change each sentence once, so that it breaks one production");
+    const Option json = cli.flag("--json", options.json,
+                                 "Print each as a request for refurl oracle; the id of a mutant tells what is broken");
+    const Option requests = cli.flag("--requests", options.requests,
+                                     "Generate requests for refurl oracle, without repeats: inputs, many with a base");
+    requests.excludes(mutants);
+    requests.excludes(json);
     add_sentences(cli, options.sentences);
 }
 
-/// Appends a line: the text, or an object with the text and the members that `write_more` adds.
+/// Appends a line: the text, or a request with this input after the members that `write_more` adds.
 template <class WriteMore>
 void append_line(std::string& out, std::string_view text, bool json, const WriteMore& write_more) {
     if (!json) {
@@ -36,8 +44,8 @@ void append_line(std::string& out, std::string_view text, bool json, const Write
         return;
     }
     JsonObject object(out);
-    object.json("text", json_or_null(text));
     write_more(object);
+    object.json("input", json_or_null(text));
     end_json(object, out);
 }
 
@@ -47,8 +55,16 @@ void append(std::string& out, const grammar::Sentence& sentence, bool json) {
 
 void append(std::string& out, const grammar::Mutant& mutant, bool json) {
     append_line(out, mutant.text, json, [&](JsonObject& object) {
-        object.text("broken", mutant.production).number("begin", mutant.begin).number("end", mutant.end);
+        std::string id;
+        JsonObject(id).text("broken", mutant.production).number("begin", mutant.begin).number("end", mutant.end).end();
+        object.json("id", id);
     });
+}
+
+void append(std::string& out, const GeneratedRequest& request) {
+    JsonObject object(out);
+    object.json("input", json_or_null(request.input)).json("base", json_or_null(request.base));
+    end_json(object, out);
 }
 
 /// Appends the next sentence or mutant. Returns false if there is none.
@@ -60,18 +76,39 @@ bool append_next(std::string& out, Sentences& sentences, const Options& options)
     return options.mutants ? append_if(sentences.next_mutant()) : append_if(sentences.next());
 }
 
-int run(const Options& options, Output& out) {
-    Sentences sentences(options.sentences);
-    if (const grammar::Grammar* const grammar = sentences.lacking())
-        return report_usage(unknown_production(sentences.production(), *grammar));
+/// Calls `append_next` for each text that the options ask for, until it returns false or nobody reads any more.
+/// @return whether each call returned true
+template <class AppendNext>
+bool append_all(const Options& options, Output& out, std::string_view what, const AppendNext& append_next) {
     const bool on_terminal = isatty(STDOUT_FILENO) != 0;
-    Progress progress("sentences", on_terminal);
+    Progress progress(what, on_terminal);
     for (std::size_t i = 0; i < options.sentences.count; ++i) {
-        if (!append_next(out.text(), sentences, options))
-            return report_usage(fmt::format("{} has no sentence on its own", sentences.production()));
+        if (!append_next()) return false;
         if (!(on_terminal ? out.flush() : out.flush_if_full())) break;
         progress.advance();
     }
+    return true;
+}
+
+int write_requests(const Options& options, Output& out) {
+    if (!options.sentences.production.empty() || options.sentences.mode)
+        return report_usage(
+            "--requests are whole URLs, in the mode of their base: it goes with no PRODUCTION and no --mode");
+    Requests requests(options.sentences.seed, options.sentences.language);
+    append_all(options, out, "requests", [&] {
+        append(out.text(), requests.next());
+        return true;
+    });
+    return exit_success;
+}
+
+int run(const Options& options, Output& out) {
+    if (options.requests) return write_requests(options, out);
+    Sentences sentences(options.sentences);
+    if (const grammar::Grammar* const grammar = sentences.lacking())
+        return report_usage(unknown_production(sentences.production(), *grammar));
+    if (!append_all(options, out, "sentences", [&] { return append_next(out.text(), sentences, options); }))
+        return report_usage(fmt::format("{} has no sentence on its own", sentences.production()));
     return exit_success;
 }
 

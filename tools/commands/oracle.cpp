@@ -25,6 +25,8 @@ void declare(Cli& cli, Options& options) {
          R"("form": the text is a form, not a URL; "use_charset" and "isindex" of it may be true)",
          R"("validate": true adds "valid" and "errors" to the answer)",
          R"("site": true adds "publicSuffix" and "registrableDomain" to the answer)",
+         R"("components": true adds "hostKind" and "components", those of the model, to the answer)",
+         R"("since": true adds the change of the standard that made the answer)",
          R"("set": attributes to set, as in [["host", "h"], ["hash", ""]])",
          R"("params": methods of the search parameters to call, as in [["append", "a", "1"], ["size"]])",
          R"("id": any value; the answer repeats it)",

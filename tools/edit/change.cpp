@@ -20,7 +20,7 @@ using api::UrlObject;
 using api::URLSearchParams;
 
 Result<Url> with_query(const Url& url, std::string_view query) {
-    return api::set(url, Attribute::search, query.empty() ? std::string() : std::string("?").append(query));
+    return api::set(url, Attribute::search, search_of(query));
 }
 
 std::string_view query_of(const Url& url) { return url.sequence().query.value_or(std::string_view{}); }
@@ -49,9 +49,7 @@ bool is_empty(const Url& url, Attribute attribute) { return (View(url).getters()
 // ---- Changes that keep all other bytes
 
 Result<Url> append_segment(const Url& url, std::string_view segment) {
-    std::string path(url.pathname());
-    if (!path.ends_with('/')) path += '/';
-    Result<Url> changed = api::set(url, Attribute::pathname, path.append(encoded_segment(segment)));
+    Result<Url> changed = api::set(url, Attribute::pathname, with_segment(url.pathname(), segment));
     // The failure is in a path that the user did not write.
     if (!changed) changed.error().text = {};
     return changed;
@@ -67,24 +65,9 @@ std::string encoded_parameter(std::string_view parameter) {
     return encoded;
 }
 
-Result<Url> append_parameter(const Url& url, std::string_view parameter) {
-    std::string query(query_of(url));
-    if (!query.empty() && !query.ends_with('&')) query += '&';
-    return with_query(url, query.append(encoded_parameter(parameter)));
-}
-
 Result<Url> trim(const Url& url, const NamePattern& names) {
-    std::string kept;
-    bool is_first = true;
-    bool trims = false;
-    for (const auto& [text, tuple] : written_parameters(query_of(url))) {
-        const bool goes = tuple && names.fits(tuple->first);
-        trims |= goes;
-        if (goes) continue;
-        if (!std::exchange(is_first, false)) kept += '&';
-        kept += text;
-    }
-    return trims ? with_query(url, kept) : url;
+    const std::optional<std::string> kept = trimmed(query_of(url), names);
+    return kept ? with_query(url, *kept) : url;
 }
 
 // ---- Changes of the search parameters, which rewrite the whole query
@@ -112,7 +95,9 @@ struct Apply {
         return api::set(url, change.attribute, change.value);
     }
     Result<Url> operator()(const AppendedSegment& change) const { return append_segment(url, change.segment); }
-    Result<Url> operator()(const AppendedParameter& change) const { return append_parameter(url, change.parameter); }
+    Result<Url> operator()(const AppendedParameter& change) const {
+        return with_query(url, with_parameter(query_of(url), change.parameter));
+    }
     Result<Url> operator()(const SetParameter& change) const {
         return with_params(url, [&](URLSearchParams& params) { params.set(change.name, change.value); });
     }
@@ -131,6 +116,34 @@ std::string encoded_segment(std::string_view text) {
     Store store;
     return std::string(percent_encode<component_percent_encode_set>(decode_utf8(text, store), store));
 }
+
+std::string with_segment(std::string_view path, std::string_view segment) {
+    std::string longer(path);
+    if (!longer.ends_with('/')) longer += '/';
+    return longer.append(encoded_segment(segment));
+}
+
+std::string with_parameter(std::string_view query, std::string_view parameter) {
+    std::string longer(query);
+    if (!longer.empty() && !longer.ends_with('&')) longer += '&';
+    return longer.append(encoded_parameter(parameter));
+}
+
+std::optional<std::string> trimmed(std::string_view query, const NamePattern& names) {
+    std::string kept;
+    bool is_first = true;
+    bool trims = false;
+    for (const auto& [text, tuple] : written_parameters(query)) {
+        const bool goes = tuple && names.fits(tuple->first);
+        trims |= goes;
+        if (goes) continue;
+        if (!std::exchange(is_first, false)) kept += '&';
+        kept += text;
+    }
+    return trims ? std::optional(std::move(kept)) : std::nullopt;
+}
+
+std::string search_of(std::string_view query) { return query.empty() ? std::string() : std::string("?").append(query); }
 
 Result<Url> with_change(const Url& url, const Change& change) { return std::visit(Apply{url}, change); }
 

@@ -1,6 +1,7 @@
 // A change of a URL as a value.  Clause: spec-notes/edit.md#changes
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -54,6 +55,20 @@ using Change = std::variant<Setting, AppendedSegment, AppendedParameter, SetPara
 /// `..`, which are dot segments even if they are encoded. Linear.
 /// @param text any bytes; ill-formed UTF-8 becomes U+FFFD
 std::string encoded_segment(std::string_view text);
+
+// ---- Changes of a text that keep all its other bytes. Linear, except for patterns.
+
+/// Returns a path with a segment appended.
+std::string with_segment(std::string_view path, std::string_view segment);
+
+/// Returns a query, without its `?`, with a parameter appended. A parameter without `=` stays without it.
+std::string with_parameter(std::string_view query, std::string_view parameter);
+
+/// Returns a query, without its `?`, that lacks the parameters with some names; nothing if it has none of them.
+std::optional<std::string> trimmed(std::string_view query, const NamePattern& names);
+
+/// Returns the value that the setter of search needs to make this query: ε for ε, which removes it.
+std::string search_of(std::string_view query);
 
 /// Returns the changed URL. Linear, except for sorting, for patterns and for the Punycode of a host.
 /// @return the failure of api::set. For a Setting, its range is in the value. If no part of a value is at fault, the

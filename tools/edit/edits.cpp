@@ -24,21 +24,49 @@ Failure in_argument(Failure failure, const Edit& edit) {
     return failure;
 }
 
-}  // namespace
+/// Returns `refusal` with the whole argument as its range: a method refuses a URL, and no byte of the argument.
+systems::Refusal in_argument(systems::Refusal refusal, const Edit& edit) {
+    refusal.begin = 0;
+    refusal.end = edit.argument.size();
+    return refusal;
+}
 
-void each_result(const Url& url, std::span<const EditStep> steps,
-                 const std::function<void(const std::expected<Url, RefusedEdit>& result)>& visit) {
+template <class U, class F>
+void each_combination(const U& url, std::span<const EditStep> steps,
+                      const std::function<void(const std::expected<U, Refused<U, F>>& result)>& visit) {
     if (steps.empty()) {
         visit(url);
         return;
     }
     for (const Edit& edit : steps.front()) {
-        const Result<Url> changed = with_change(url, edit.change);
+        const std::expected<U, F> changed = with_change(url, edit.change);
         if (changed)
-            each_result(*changed, steps.subspan(1), visit);
+            each_combination(*changed, steps.subspan(1), visit);
         else
-            visit(std::unexpected(RefusedEdit{url, &edit, in_argument(changed.error(), edit)}));
+            visit(std::unexpected(Refused<U, F>{url, &edit, in_argument(changed.error(), edit)}));
     }
+}
+
+}  // namespace
+
+void each_result(const Url& url, std::span<const EditStep> steps,
+                 const std::function<void(const std::expected<Url, RefusedEdit>& result)>& visit) {
+    each_combination(url, steps, visit);
+}
+
+void each_result(const ScriptedUrl& url, std::span<const EditStep> steps,
+                 const std::function<void(const std::expected<ScriptedUrl, RefusedScriptedEdit>& result)>& visit) {
+    each_combination(url, steps, visit);
+}
+
+std::optional<std::string> lack_of(const SystemChoice& choice, std::span<const EditStep> steps) {
+    const systems::Scripting scripting = scripting_of(choice);
+    if (scripting.settable.empty()) return fmt::format("{} defines no attributes that can be set", choice.name);
+    for (const EditStep& step : steps)
+        for (const Edit& edit : step)
+            if (auto lack = lack_of(scripting, edit.change))
+                return fmt::format("{}: {} has no {}", edit.option, choice.name, *lack);
+    return std::nullopt;
 }
 
 namespace {

@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tools/edit/change.hpp"
+#include "tools/edit/scripted_url.hpp"
 
 namespace refurl::tools {
 
@@ -32,18 +34,29 @@ struct Edit {
 /// The edits of one option: one edit, or several to choose from (the values of `--iterate`). There is at least one.
 using EditStep = std::vector<Edit>;
 
-/// The reason why an edit is impossible.
-struct RefusedEdit {
-    Url url;           ///< the URL after the earlier edits
+/// The reason why an edit is impossible. `U` is the type of the URL, and `F` that of the failure.
+template <class U, class F>
+struct Refused {
+    U url;             ///< the URL after the earlier edits
     const Edit* edit;  ///< lives as long as the steps
-    Failure failure;   ///< its range is in bytes of the edit's argument
+    F failure;         ///< its range is in bytes of the edit's argument
 };
+
+using RefusedEdit = Refused<Url, Failure>;
+using RefusedScriptedEdit = Refused<ScriptedUrl, systems::Refusal>;
 
 /// Calls `visit` with each result of applying the steps to `url`: one for each combination of one edit from each step.
 /// The first step varies slowest. If an edit is refused, later steps are not tried, so all combinations that begin with
 /// it give one refusal. Takes as long as the edits of all combinations.
 void each_result(const Url& url, std::span<const EditStep> steps,
                  const std::function<void(const std::expected<Url, RefusedEdit>& result)>& visit);
+
+/// Does the same with a URL of another system, which can do each of the steps (lack_of).
+void each_result(const ScriptedUrl& url, std::span<const EditStep> steps,
+                 const std::function<void(const std::expected<ScriptedUrl, RefusedScriptedEdit>& result)>& visit);
+
+/// Returns the reason why a system cannot do one of the steps for any URL, or nothing if it can do each.
+std::optional<std::string> lack_of(const SystemChoice& choice, std::span<const EditStep> steps);
 
 // ---- Readers of the options' arguments. Each returns a message if the argument is wrong.
 

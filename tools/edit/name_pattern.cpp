@@ -32,4 +32,10 @@ bool NamePattern::fits(std::string_view name) const {
     return true;
 }
 
+std::string NamePattern::shortest() const {
+    std::string name;
+    for (const std::string& text : texts_) name += text;
+    return name;
+}
+
 }  // namespace refurl::tools

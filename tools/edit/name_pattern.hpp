@@ -17,6 +17,9 @@ class NamePattern {
     /// Reports whether all of `name` matches. Takes time proportional to the product of both lengths.
     [[nodiscard]] bool fits(std::string_view name) const;
 
+    /// Returns the shortest name that matches. Linear.
+    [[nodiscard]] std::string shortest() const;
+
   private:
     std::vector<std::string> texts_{1};  ///< the texts between the asterisks; at least one
 };

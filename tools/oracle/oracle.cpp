@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "systems/changes.hpp"
 #include "systems/today.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/url_json.hpp"
@@ -19,6 +20,31 @@ void write_answer(JsonObject& object, const Answer& answer, const standard::Edit
     else
         write_failure(object, answer.url.error());
     if (answer.errors) write_errors(object, *answer.errors);
+}
+
+/// Writes the kind of the host and the components of the URL, in the terms of the model.
+void write_model(JsonObject& object, const ParsedUrl& url, const standard::Edition& edition) {
+    const View view(url, {}, edition);
+    object.text_or_null("hostKind", view.host_kind());
+    write_components(object, view.sequence());
+}
+
+/// Writes the change of the standard that made the answer, or null.
+void write_since(JsonObject& object, const Request& request, const standard::Edition& edition) {
+    const auto change = systems::newest_change(
+        {.input = request.input, .base = request.base, .encoding = request.encoding}, edition, request.validate);
+    if (!change) {
+        object.json("since", "null");
+        return;
+    }
+    std::string json;
+    JsonObject(json)
+        .text("date", change->date)
+        .json("changes", json_list(change->changes,
+                                   [](standard::Change each) { return json_string(standard::row_of(each).name); }))
+        .json("before", change->before ? json_or_null(change->before->href) : "null")
+        .end();
+    object.json("since", json);
 }
 
 /// Writes the public suffix and the registrable domain of the URL's host, as parsed.
@@ -65,9 +91,11 @@ void write_answer(JsonObject& object, const Request& request, System system, con
     }
     const Answer answer = parse_by(system, request.input, base ? &*base->url : nullptr, request.encoding, edition);
     write_answer(object, answer, edition);
+    if (answer.url && request.components) write_model(object, *answer.url, edition);
     if (answer.url && request.site) write_site(object, *answer.url);
     if (answer.url) write_calls(object, *answer.url, request, edition);
     if (request.validate) write_validation(object, request, answer);
+    if (request.since) write_since(object, request, edition);
 }
 
 void write_bases(JsonObject& object, const systems::BaseUrls& bases) {
@@ -175,6 +203,9 @@ std::string fault_of(const Request& request, const SystemChoice& choice) {
     if (std::string fault = fault_of_site(request, choice); !fault.empty()) return fault;
     if (choice.other && request.validate && !choice.other->validate)
         return fmt::format("\"validate\": {} does not say which texts are valid", choice.name);
+    if (request.since && choice.other) return fmt::format("\"since\": {} is no edition of the standard", choice.name);
+    if (request.since && !systems::is_of_a_day(choice.edition))
+        return fmt::format("\"since\": {} is not the edition of a day", choice.name);
     if (request.document && !(choice.other && choice.other->documents.bases))
         return fmt::format("\"document\": {} does not say what the base URL of a document is", choice.name);
     if (request.base_change && !(choice.other && choice.other->documents.base_change))

@@ -36,7 +36,7 @@ struct Key {
 constexpr std::size_t deepest_id = 100;
 
 /// Every key of a request.
-constexpr std::array<Key, 11> keys{{
+constexpr std::array<Key, 13> keys{{
     {"input", MemberType::string, true},
     {"base", MemberType::string_or_null},
     {"encoding", MemberType::string_or_null},
@@ -45,6 +45,8 @@ constexpr std::array<Key, 11> keys{{
     {"form", MemberType::object},
     {"validate", MemberType::boolean},
     {"site", MemberType::boolean},
+    {"components", MemberType::boolean},
+    {"since", MemberType::boolean},
     {"set", MemberType::string_arrays},
     {"params", MemberType::string_arrays},
     {"id", MemberType::id},
@@ -209,6 +211,8 @@ std::expected<Request, std::string> request_of(const Json::object_t& line) {
                     .form = form_in(line),
                     .validate = value_of<bool>(line, "validate").value_or(false),
                     .site = value_of<bool>(line, "site").value_or(false),
+                    .components = value_of<bool>(line, "components").value_or(false),
+                    .since = value_of<bool>(line, "since").value_or(false),
                     .settings = value_of<Calls>(line, "set"),
                     .params = value_of<Calls>(line, "params")};
     if (auto fault = fault_of_settings(request.settings.value_or(Calls{}))) return Problem(std::move(*fault));

@@ -29,6 +29,8 @@ struct Request {
     std::optional<systems::FormFlags> form = std::nullopt;  ///< present if the input is a form, not a URL
     bool validate = false;
     bool site = false;
+    bool components = false;
+    bool since = false;
     std::optional<Calls> settings;  ///< attributes of the URL to set
     std::optional<Calls> params;    ///< methods of its search parameters to call
 };

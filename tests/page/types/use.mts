@@ -32,6 +32,8 @@ explain(null);
 
 const changed = oracle({ input: "a:", set: [["host", "h"]], params: [["append", "a", "1"]] });
 if (!changed.failure) for (const each of changed.set ?? []) console.log(each.attribute, each.href, each.failure ? each.rule : "");
+const model = oracle({ input: "a:", components: true, since: true });
+if (!model.failure && "hostKind" in model) console.log(model.hostKind, model.components[0]?.[1], model.since?.changes);
 const early = oracle({ input: "a:" }, "whatwg-2012");
 if (early.failure) console.log(early.clause);
 else if ("components" in early) console.log(early.pathname, early.components[0]?.[1]);

@@ -307,12 +307,50 @@ TEST_CASE("standard editions: the last answer of the days is today's, and each i
     });
 }
 
+TEST_CASE("law: the newest change of an answer is the last of its changes") {
+    std::vector<std::string> examples;
+    for (const ChangeRow& row : change_rows()) examples.emplace_back(row.example.input);
+    int changed = 0;
+    int all = 0;
+    rc::prop("newest_change", [&] {
+        ++all;
+        const auto pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url(), rc::gen::elementOf(examples)));
+        const std::string base = pair.base.value_or("");
+        const Request request = request_of(pair.input, base, pair.encoding);
+        const auto date = *rc::gen::elementOf(std::vector<std::string_view>{"2026-11-24", "2023-01-02", "2018-06-08"});
+        auto days = answer_changes(request);
+        std::erase_if(days, [&](const auto& day) { return day.date > date; });
+        const auto newest = refurl::systems::newest_change(request, Edition::on(date).value(), true);
+        RC_ASSERT(newest.has_value() == !days.empty());
+        if (!newest) return;
+        ++changed;
+        RC_ASSERT(newest->date == days.back().date);
+        RC_ASSERT(newest->changes == days.back().changes);
+        RC_ASSERT(href_of(newest->before) == href_of(days.back().before));
+    });
+    INFO(changed << " of " << all << " answers have changed");
+    CHECK(changed * 10 >= all);
+}
+
+TEST_CASE("standard editions: an edition is of a day unless a change is switched alone") {
+    CHECK(refurl::systems::is_of_a_day(Edition::today()));
+    for (const ChangeRow& row : change_rows()) {
+        INFO(row.name);
+        CHECK(refurl::systems::is_of_a_day(Edition::on(row.date).value()));
+        const Edition without = Edition::today().without(row.change);
+        const bool is_alone_on_last_day =
+            row.date == change_rows().back().date && std::ranges::count(change_rows(), row.date, &ChangeRow::date) == 1;
+        CHECK(refurl::systems::is_of_a_day(without) == is_alone_on_last_day);
+    }
+}
+
 TEST_CASE("law: a change for which an edition is not asked does not change the answer") {
     std::size_t asked = 0;
     std::size_t switched = 0;
     rc::prop("change_not_asked_for", [&] {
         const auto pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url()));
-        const Request request = request_of(pair.input, pair.base.value_or(""), pair.encoding);
+        const std::string base = pair.base.value_or("");
+        const Request request = request_of(pair.input, base, pair.encoding);
         Edition edition = Edition::today();
         for (const ChangeRow& row : change_rows())
             if (*rc::gen::inRange(0, 4) == 0) edition = edition.without(row.change);

@@ -89,6 +89,64 @@ It prints domains in Unicode, formats, default ports, and JSON with the paramete
   $ refurl edit --json --set port=1 'http://h?a=b+c&d'
   {"input":"http://h?a=b+c&d","href":"http://h:1/?a=b+c&d","origin":"http://h:1","protocol":"http:","username":"","password":"","host":"h:1","hostname":"h","port":"1","pathname":"/","search":"?a=b+c&d","hash":"","host_kind":"domain","components":[["scheme","http"],["host","h"],["port","1"],["path-root","/"],["query","a=b+c&d"]],"params":[["a","b c"],["d",""]]}
 
+Other systems
+-------------
+
+With --as, the interface of another system makes the changes. JSON has what its document defines.
+
+  $ refurl edit --as html5-2007 --set port=8/0 --set hash=x http://h/a
+  http://h:80/a#x
+  $ refurl edit --as html5-2010 --set port=8/0 --set hash=x http://h/a
+  http://h:8/a#x
+  $ refurl edit --as whatwg-2012 --query-set b=2 --set hash=x --query-delete a -a query=c 'http://h/?a&b'
+  http://h/?b=2&c#x
+  $ refurl edit --as standard@2017-05-03 --set 'hash=a`' http://h/
+  http://h/#a`
+  $ refurl edit --as standard --set 'hash=a`' http://h/
+  http://h/#a%60
+  $ refurl edit --as html5-2010 --json --set 'port?=8' --base http://h/a/ b
+  {"input":"b","href":"http://h:8/a/b","protocol":"http:","host":"h:8","hostname":"h","port":"8","pathname":"/a/b","search":"","hash":""}
+  $ refurl edit --as standard --unicode -g '{href} {default:port}' --set scheme=https http://xn--fa-hia.de
+  https://faß.de/ 443
+  $ refurl edit --as standard --json --set hash=x a:b
+  {"input":"a:b","href":"a:b#x",*,"components":[*],"params":[]} (glob)
+
+A setter that sets nothing leaves the URL as it is.
+
+  $ refurl edit --as standard --set scheme=foo http://h/
+  http://h/
+  $ refurl edit --as whatwg-2012 --query-set a=1 a:b
+  ! refurl: cannot edit this URL
+  !   a:b
+  !   --query-set a=1
+  !               ^^^
+  !   Only a URL with a relative scheme has a query object.
+  !   7 query object, byte 0
+  [1]
+
+What the system does not define is an error of the command line. The input and the base must be URLs of the system.
+
+  $ refurl edit --as rfc3986 --set hash=x http://h/
+  ! refurl: rfc3986 defines no attributes that can be set
+  [2]
+  $ refurl edit --as html5-2007 --set username=u http://h/
+  ! refurl: --set: html5-2007 has no setter of username
+  [2]
+  $ refurl edit --as standard@2017-01-17 --sort-query http://h/
+  ! refurl: --sort-query: standard@2017-01-17 has no method sort
+  [2]
+  $ refurl edit --as html5-2010 --unicode http://h/
+  ! refurl: --unicode and --default-port need one of today's systems: pipeline or standard
+  [2]
+  $ refurl edit --as html5-2010 -g '{puny:host}' http://h/
+  ! refurl: --get: idn:, puny: and default: need one of today's systems: pipeline or standard
+  [2]
+  $ refurl edit --as standard -q x
+  [1]
+  $ refurl edit --as standard --json --base x http://h
+  {"base":"x","failure":true,*,"in":"base"} (glob)
+  [1]
+
 Refused edits
 -------------
 
@@ -299,7 +357,7 @@ The message says how to write them.
   ! refurl: --get: {mist:port} is unknown* (glob)
   ! Try refurl edit --help.
   [2]
-  $ refurl edit --as standard a:
-  ! refurl: edit has no option --as
+  $ refurl edit --as x a:
+  ! refurl: --as: x is not one of * (glob)
   ! Try refurl edit --help.
   [2]

@@ -25,21 +25,51 @@ The first of many sentences comes at once.
   [1]
   $ refurl generate -n 1 | cmp first
 
-JSON has the text; of a mutant also the production that it breaks, and where.
+JSON is a request for the oracle; the id of a mutant has the production that it breaks, and where.
 
   $ refurl generate --json -n 1
-  {"text":"*"} (glob)
+  {"input":"*"} (glob)
   $ refurl generate --mutants --json -n 1
-  {"text":".*","broken":".*","begin":[0-9]+,"end":[0-9]+} (re)
+  {"id":{"broken":".*","begin":[0-9]+,"end":[0-9]+},"input":".*"} (re)
+  $ refurl generate --json -n 100 | refurl oracle | grep -c -e '^{"href"' -e '^{"failure":true'
+  100
+  $ refurl generate --mutants --json -n 100 | refurl oracle | grep -c '^{"id":{"begin":[^}]*},\("href"\|"failure":true\)'
+  100
+
+Requests have a base that people have, or none. Each is answered, none occurs twice, and most are URLs.
+
+  $ refurl generate --requests -n 1
+  {"input":"*","base":*} (glob)
+  $ refurl generate --requests -n 1000 >requests
+  $ refurl generate --requests -n 1000 | cmp requests
+  $ sort requests | uniq -d
+  $ refurl oracle <requests >answers; wc -l <answers
+  1000
+  $ [ "$(grep -c '^{"href"' answers)" -ge 850 ]
+  $ grep -c '"in":"base"\|^{"error"' answers
+  0
+  [1]
+  $ for scheme in http https ws ftp file data about blob mailto urn app foo; do grep -q "\"base\":\"$scheme:" requests || echo "$scheme"; done
+  $ grep -q '"base":null}' requests
+  $ refurl generate --requests --normal -n 100 | refurl oracle | wc -l
+  100
+  $ refurl generate --requests -n 0
+  $ refurl generate --requests dot
+  ! refurl: --requests are whole URLs, in the mode of their base: it goes with no PRODUCTION and no --mode
+  [2]
+  $ refurl generate --requests --mutants
+  ! refurl: * (glob)
+  ! Try refurl generate --help.
+  [2]
 
 It makes valid URL strings and normal forms, too.
 
   $ refurl generate --strict --mode generic url-fragment-string -n 100 | sed 's/^/a:#/' | refurl validate --json | cut -d , -f 2- | sort | uniq -c
       100 "valid":true,"errors":[]}
   $ refurl generate --normal -n 3 --json
-  {"text":"*"} (glob)
-  {"text":"*"} (glob)
-  {"text":"*"} (glob)
+  {"input":"*"} (glob)
+  {"input":"*"} (glob)
+  {"input":"*"} (glob)
 
 The production must exist, and have sentences on its own.
 

@@ -510,9 +510,9 @@ TEST_CASE("law: both explanations end in the same href, or fail at the same plac
                 return described(both) + "they name different code points: " + last.sentence + "\n" +
                        both.pipeline.events.back().sentence;
         }
-        const Reason reason =
+        const test::Reason reason =
             reason_for(both.pipeline.url.error(), plain.errors.back(), both.pipeline.mode == Mode::file);
-        return reason == Reason::unexplained ? described(both) + "they blame different places" : Wrong();
+        return reason == test::Reason::unexplained ? described(both) + "they blame different places" : Wrong();
     });
     CHECK(counts.compared > 100);
     CHECK(counts.failures > 30);

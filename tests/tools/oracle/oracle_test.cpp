@@ -283,3 +283,25 @@ TEST_CASE("oracle: settings and calls that make no sense are refused") {
     refused(R"("params": [["sort", ""]])", R"("sort" takes 0 arguments, not 1)");
     CHECK(answer_to(R"({"input": "x:", "set": 1, "set": [["hash", "h"]]})")["set"][0]["href"] == "x:#h");
 }
+
+TEST_CASE("oracle: components adds those of the model and the kind of the host, before any setting") {
+    const Json url = answer_to(R"({"input": "http://1.2/a/b?q", "components": true, "set": [["hash", "x"]]})");
+    CHECK(url["hostKind"] == "ip4-address");
+    CHECK(url["components"] ==
+          Json::parse(R"([["scheme", "http"], ["host", "1.0.0.2"], ["path-root", "/"], ["dir", "a"],
+                                               ["file", "b"], ["query", "q"]])"));
+    CHECK(answer_to(R"({"input": "a:", "components": true})")["hostKind"].is_null());
+    CHECK_FALSE(answer_to(R"({"input": "a:", "components": false})").contains("components"));
+    CHECK_FALSE(answer_to(R"({"input": "a", "components": true})").contains("components"));
+}
+
+TEST_CASE("oracle: since adds the newest change of the answer") {
+    const auto since = [](const std::string& request) { return answer_to(request)["since"]; };
+    const Json circumflex = since(R"({"input": "http://h/^", "since": true})");
+    CHECK(circumflex["changes"] == Json::array({"circumflex_in_paths"}));
+    CHECK(circumflex["before"] == "http://h/^");
+    CHECK(since(R"({"input": "http://h/", "since": true})").is_null());
+    CHECK(since(R"({"input": "http://%61/", "since": true})").is_null());
+    CHECK(since(R"({"input": "http://%61/", "since": true, "validate": true})")["date"] == "2026-06-30");
+    CHECK_FALSE(answer_to(R"({"input": "a", "base": "b", "since": true})").contains("since"));
+}

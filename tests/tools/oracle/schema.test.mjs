@@ -64,7 +64,9 @@ const validatingRequests = plainRequests.map((request) => ({ ...request, validat
 const [{ error: noSites }] = answersTo(['{"input": "a:", "site": true}']);
 const siteRequests = noSites ? [] : plainRequests.map((request) => ({ ...request, site: true }));
 const requests = [...plainRequests, ...validatingRequests, ...siteRequests].map((request) => JSON.stringify(request));
+const modelRequests = plainRequests.map((request) => ({ ...request, components: true, since: true }));
 const plain = requests.map((line) => JSON.stringify({ ...JSON.parse(line), set: undefined, params: undefined, site: undefined }));
+requests.push(...modelRequests.map((request) => JSON.stringify(request)));
 const otherSystems = [
   "rfc3986",
   "rfc3987",
@@ -87,12 +89,31 @@ for (const [system, lines] of [["pipeline", requests], ["standard", requests], [
       assert.equal(answer.publicSuffix !== undefined, request.site === true && answer.href !== undefined, line);
       assert.equal(answer.valid !== undefined, request.validate === true && answer.in !== "base", line);
       if (answer.failure) assertRange(answer, answer.in === "base" ? request.base : request.input);
+      assert.equal(answer.hostKind !== undefined, request.components === true && answer.href !== undefined && !otherSystems.includes(system), line);
+      assert.equal(answer.since !== undefined, request.since === true && answer.in !== "base", line);
       answer.set?.forEach((result, at) => result.failure && assertRange(result, request.set[at][1]));
       ++count[answer.failure ? "failure" : "url"];
     }
     assert.ok(count.url > 1000 && count.failure > 50);
     context.diagnostic(`${count.url} URLs, ${count.failure} failures`);
   });
+
+test("generated requests fit the schema, are no repeats, and the oracle answers each; a good part are URLs", (context) => {
+  const tool = resolve(process.env.REFURL_TOOL);
+  for (const [options, least] of [[["--requests"], 0.85], [["--requests", "--seed", "2"], 0.85], [["--json"], 0], [["--mutants", "--json"], 0]]) {
+    const { stdout } = spawnSync(tool, ["generate", "-n", "1000", ...options], { encoding: "utf8", maxBuffer: 2 ** 30 });
+    const lines = stdout.split("\n").slice(0, -1);
+    assert.equal(lines.length, 1000);
+    for (const line of lines) assertFits(isRequest, JSON.parse(line));
+    const answers = answersTo(lines);
+    answers.forEach((answer) => assertFits(isAnswer, answer));
+    assert.ok(answers.every((answer) => answer.error === undefined || answer.failure));
+    const urls = answers.filter(({ href }) => href !== undefined).length;
+    context.diagnostic(`${options.join(" ")}: ${urls} of 1000 are URLs`);
+    assert.ok(urls >= 1000 * least && urls < 970);
+    if (options[0] === "--requests") assert.equal(new Set(lines).size, 1000);
+  }
+});
 
 test("a hello is answered with the keys that answers have", () => {
   const [isHello, isHelloAnswer] = ["hello", "helloAnswer"].map((name) => ajv.getSchema(`${schema.$id}#/$defs/${name}`));

@@ -1,0 +1,69 @@
+#include "tools/grammar/requests.hpp"
+
+#include <map>
+#include <set>
+
+#include "tests/catch.hpp"
+
+using namespace refurl;
+using namespace refurl::tools;
+
+TEST_CASE("requests: every base is a URL, and they have the shapes that the notes name") {
+    std::set<std::string, std::less<>> schemes;
+    std::size_t with_query = 0;
+    std::size_t with_dots = 0;
+    std::size_t opaque = 0;
+    std::size_t drives = 0;
+    for (const std::string_view text : bases_of_people()) {
+        CAPTURE(text);
+        const Result<Url> base = parse(text);
+        REQUIRE(base.has_value());
+        schemes.insert(std::string(base->protocol()));
+        with_query += !base->search().empty();
+        with_dots += text.find("/..") != std::string_view::npos;
+        opaque += !base->pathname().starts_with('/');
+        drives += base->protocol() == "file:" && base->pathname().starts_with("/C:");
+    }
+    CHECK(bases_of_people().size() == 28);
+    for (const char* scheme : {"http:", "https:", "ws:", "ftp:", "file:", "data:", "about:", "blob:", "javascript:",
+                               "mailto:", "urn:", "app:", "foo:"})
+        CHECK(schemes.contains(scheme));
+    CHECK(with_query >= 5);
+    CHECK(with_dots >= 2);
+    CHECK(opaque >= 5);
+    CHECK(drives >= 2);
+}
+
+TEST_CASE("requests: none occurs twice, each base occurs, and about nine of ten are URLs") {
+    Requests requests(1);
+    std::set<std::pair<std::string, std::string_view>> seen;
+    std::map<std::string_view, int> bases;
+    int urls = 0;
+    int without_base = 0;
+    constexpr int count = 5000;
+    for (int i = 0; i < count; ++i) {
+        const GeneratedRequest request = requests.next();
+        CHECK(seen.emplace(request.input, request.base.value_or("")).second);
+        ++bases[request.base.value_or("")];
+        without_base += !request.base;
+        std::optional<Url> base;
+        if (request.base) base = parse(*request.base).value();
+        urls += parse(request.input, base ? &*base : nullptr).has_value();
+    }
+    CHECK(bases.size() == bases_of_people().size() + 1);
+    CHECK((without_base > count / 5 && without_base < count * 3 / 10));
+    CHECK((urls > count * 87 / 100 && urls < count * 95 / 100));
+}
+
+TEST_CASE("requests: a seed always gives the same requests, and another seed others") {
+    Requests first(7);
+    Requests same(7);
+    Requests other(8);
+    int different = 0;
+    for (int i = 0; i < 100; ++i) {
+        const GeneratedRequest request = first.next();
+        CHECK(same.next() == request);
+        different += other.next() != request;
+    }
+    CHECK(different > 90);
+}

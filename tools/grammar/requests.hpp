@@ -1,0 +1,55 @@
+// Requests that people might make: an input, and a base that people have.
+// Clause: spec-notes/study.md#requests
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+#include "refurl.hpp"
+#include "tools/grammar/sentences.hpp"
+
+namespace refurl::tools {
+
+/// Returns the bases of generated requests: URLs of every shape that people have.
+std::span<const std::string_view> bases_of_people();
+
+/// An input, and the base to resolve it against.
+struct GeneratedRequest {
+    std::string input;
+    std::optional<std::string_view> base;  ///< one of bases_of_people, or nothing
+
+    friend bool operator==(const GeneratedRequest&, const GeneratedRequest&) = default;
+};
+
+/// Generates requests without repeats. The inputs are sentences of a grammar in the mode of the base, mutants of such
+/// sentences, and longer texts made of parts that people write. Each is drawn up to three times until it parses, so
+/// some fail.
+class Requests {
+  public:
+    explicit Requests(std::uint32_t seed, Language language = Language::lenient);
+
+    /// Returns the next request. Takes memory for all requests so far.
+    GeneratedRequest next();
+
+  private:
+    GeneratedRequest any();
+    Sentences& sentences_of(Mode mode);
+    std::string input_for(Mode mode);
+    std::string text_of_people();
+    std::string_view any_of(std::span<const std::string_view> parts);
+    std::size_t below(std::size_t bound) { return random_() % bound; }
+
+    std::mt19937 random_;
+    Sentences generic_;
+    Sentences web_;
+    Sentences file_;
+    std::unordered_set<std::string> seen_;
+};
+
+}  // namespace refurl::tools
