@@ -298,6 +298,7 @@ int search(const Options& options, const Sides& sides, std::span<const std::stri
     }
     findings.a = sides.a;
     findings.b = sides.b;
+    findings.by_attributes = !sides.programs.empty();
     if (options.is_pair) ask_referee(findings);
     append(out.text(), findings, options);
     return has_news(findings) ? exit_failure : exit_success;

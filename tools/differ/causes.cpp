@@ -65,15 +65,31 @@ class Suspects {
     /// Returns the first cause that is found, or ε.
     [[nodiscard]] std::string cause() const {
         if (answers_so(edition_)) return "the standard";
-        if (std::string cause = older_version(); !cause.empty()) return cause;
-        if (std::string cause = single_change(); !cause.empty()) return cause;
-        if (std::string cause = earlier_day(); !cause.empty()) return cause;
-        if (answers_so(Edition::today())) return "the standard of today";
-        if (is_rfc3986()) return "RFC 3986";
-        return is_relative_alone() ? "reading a relative reference without a base" : "";
+        return hello_.claims == "whatwg" ? cause_in_standard() : cause_elsewhere();
     }
 
   private:
+    /// Returns the cause of a program that claims to follow the standard.
+    [[nodiscard]] std::string cause_in_standard() const {
+        if (std::string cause = edition_as_asked(); !cause.empty()) return cause;
+        return is_rfc3986() ? "RFC 3986" : "";
+    }
+
+    /// Returns the cause of any other program. That an edition fails too is no sign that the program follows it.
+    [[nodiscard]] std::string cause_elsewhere() const {
+        if (is_rfc3986()) return "RFC 3986";
+        if (is_relative_alone()) return "reading a relative reference without a base";
+        return of_program_.answer ? edition_as_asked() : "";
+    }
+
+    /// Returns what makes the standard answer as the program does, or ε.
+    [[nodiscard]] std::string edition_as_asked() const {
+        if (std::string cause = older_version(); !cause.empty()) return cause;
+        if (std::string cause = single_change(); !cause.empty()) return cause;
+        if (std::string cause = earlier_day(); !cause.empty()) return cause;
+        return answers_so(Edition::today()) ? "the standard of today" : "";
+    }
+
     [[nodiscard]] bool answers_so(systems::Answer answer, Terms terms) const {
         return !difference_of_keys({std::move(answer)}, of_program_, terms);
     }
@@ -127,7 +143,7 @@ class Suspects {
     /// The parsers of RFC 3986 read such references, although the RFC gives them no meaning.
     [[nodiscard]] bool is_relative_alone() const {
         return !request_.base && of_program_.answer && of_program_.answer->attributes.protocol == "" &&
-               !systems::read_by_standard(request_, edition_) && hello_.claims != "whatwg";
+               !systems::read_by_standard(request_, edition_);
     }
 
     systems::Request request_;

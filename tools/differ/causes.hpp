@@ -34,8 +34,9 @@ std::optional<std::string_view> difference_of_hosts(const systems::Reply& a, con
 /// 2. the edition with an older version of Unicode,
 /// 3. the edition with one change of the standard switched,
 /// 4. the standard of an earlier day, and of today,
-/// 5. RFC 3986,
-/// 6. of a program that does not claim to follow the standard: it reads a relative reference although there is no base.
+/// 5. RFC 3986.
+/// A program that does not claim to follow the standard is first compared with RFC 3986. Then it may be that it reads a
+/// relative reference although there is no base. Editions are asked last, and only if the program reads the pair.
 /// Replies that do not differ have no cause.
 /// @param system the system that the program is compared with; all but editions count as the edition of today
 systems::Explain causes_of_program(const systems::System& system, const Hello& hello);

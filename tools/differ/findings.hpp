@@ -23,6 +23,8 @@ struct Finding {
 struct Findings {
     std::string a;  ///< the names of the readers
     std::string b;
+    bool by_attributes =
+        false;                 ///< whether attributes were compared, and not components, because a reader is a program
     std::size_t compared = 0;  ///< in pairs, as the others
     std::size_t different = 0;
     std::size_t unsupported = 0;

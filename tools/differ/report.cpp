@@ -22,10 +22,10 @@ std::string counted(std::size_t count, std::string_view what) {
 }
 
 /// Returns the value of the part that differs. The href and a failure are left out, because they are shown anyway.
-std::string value_of(const systems::Answer& answer, std::string_view part) {
+std::string value_of(const systems::Answer& answer, std::string_view part, bool is_attribute) {
     if (!answer) return "";
-    if (const auto* const row = find_row(systems::shared_components, part, &systems::SharedComponent::name))
-        return visible_value(row->value(*answer));
+    const auto* const component = find_row(systems::shared_components, part, &systems::SharedComponent::name);
+    if (component != nullptr && !is_attribute) return visible_value(component->value(*answer));
     if (const auto* const row = find_row(systems::attribute_rows, part, &systems::AttributeRow::name))
         return visible_value(answer->attributes.*(row->value));
     return "";
@@ -37,6 +37,7 @@ class Listing {
         : out_(out),
           a_(findings.a),
           b_(findings.b),
+          by_attributes_(findings.by_attributes),
           name_width_(std::max({findings.a.size(), findings.b.size(), std::size_t{5}})),
           looks_(looks) {
         for (const Finding& finding : findings.list)
@@ -59,7 +60,7 @@ class Listing {
     static constexpr std::string_view referee = "standard";
 
     void answer(std::string_view name, const systems::Reply& reply, std::string_view part) {
-        const std::string value = value_of(reply.answer, part);
+        const std::string value = value_of(reply.answer, part, by_attributes_);
         line(name, said_in(reply) + (value.empty() ? "" : fmt::format("  ({} {})", part, value)));
     }
 
@@ -72,6 +73,7 @@ class Listing {
     std::string& out_;
     std::string_view a_;
     std::string_view b_;
+    bool by_attributes_;
     std::size_t name_width_;
     Looks looks_;
 };
