@@ -16,6 +16,7 @@ sub part {
 sub attributes {
     my ($input, $base) = @_;
     my $uri = defined $base ? URI->new_abs($input, $base) : URI->new($input);
+    return {unsupported => 'it does not split an authority of this scheme'} if part($uri, 'authority') ne '' && !$uri->can('host');
     my ($username, $password) = split /:/, part($uri, 'userinfo'), 2;
     my ($scheme, $host, $port) = ($uri->scheme // '', part($uri, 'host'), part($uri, 'port'));
     my ($query, $fragment) = (part($uri, 'query'), $uri->fragment // '');

@@ -13,8 +13,15 @@ constexpr std::size_t most_shapes = 200'000;
 /// The most pairs of an explained group that are shrunk. Its cause tells what is in it.
 constexpr std::size_t most_shrunk_of_explained = 20;
 
-/// Returns the pair as one text, in which `a` replaces each run of letters and `1` each run of digits. Letters before a
-/// colon are kept, because they may be a scheme.
+bool has_trouble(const Reply& a, const Reply& b) { return !a.trouble.empty() || !b.trouble.empty(); }
+
+std::string clause_of(const Answer& a, const Answer& b) {
+    if (!a && b) return a.error().clause;
+    return a && !b ? b.error().clause : "";
+}
+
+}  // namespace
+
 std::string shape_of(const Pair& pair) {
     const std::string text = pair.input + (pair.base ? "\n" + *pair.base : "");
     std::string shape;
@@ -37,15 +44,6 @@ std::string shape_of(const Pair& pair) {
     }
     return shape;
 }
-
-bool has_trouble(const Reply& a, const Reply& b) { return !a.trouble.empty() || !b.trouble.empty(); }
-
-std::string clause_of(const Answer& a, const Answer& b) {
-    if (!a && b) return a.error().clause;
-    return a && !b ? b.error().clause : "";
-}
-
-}  // namespace
 
 Differ::Differ(Search search) : search_(std::move(search)), tries_left_(search_.tries) {}
 

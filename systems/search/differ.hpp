@@ -51,6 +51,10 @@ struct Report {
     std::size_t unexamined = 0;  ///< the pairs that differ and are in no group, because no tries were left
 };
 
+/// Returns the pair as one text, in which `a` replaces each run of letters and `1` each run of digits. Letters before a
+/// colon are kept, because they may be a scheme. Pairs look alike if these texts are equal. Linear.
+std::string shape_of(const Pair& pair);
+
 class Differ {
   public:
     explicit Differ(Search search);

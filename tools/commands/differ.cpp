@@ -1,32 +1,30 @@
-// refurl differ: searches for URLs that two systems read differently.
+// refurl differ: searches for URLs that two systems or programs read differently.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <future>
 #include <memory>
 #include <utility>
 
-#include "model/find_row.hpp"
 #include "model/store.hpp"
 #include "model/utf8.hpp"
-#include "systems/components.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/search/explain.hpp"
+#include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/differ/causes.hpp"
+#include "tools/differ/findings.hpp"
+#include "tools/differ/known.hpp"
 #include "tools/differ/program.hpp"
 #include "tools/oracle/request.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
-#include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/output/wrap.hpp"
 
 namespace refurl::tools::differ_command {
 
@@ -34,8 +32,12 @@ namespace {
 
 using systems::Pair;
 
+enum class Form : unsigned char { text, json, junit, sarif, wpt, known };
+
+const Choices<Form>& forms();
+
 struct Options {
-    std::vector<std::string> arguments;  ///< the systems, then the corpora
+    std::vector<std::string> arguments;  ///< the systems, or the commands of --pair, then the corpora
     std::optional<std::string> against;  ///< the command of an adapter
     std::size_t patience = 10;           ///< in seconds
     std::size_t count = 10'000;
@@ -43,18 +45,26 @@ struct Options {
     std::size_t tries = systems::Search().tries;
     std::size_t groups = 20;
     bool json = false;
+    Form form = Form::text;
+    bool is_pair = false;
+    std::optional<std::string> known;
 };
 
 void declare(Cli& cli, Options& options) {
-    cli.text("--against", "COMMAND", options.against, "Compare A with a program, an adapter of another parser");
-    cli.number("--patience", "S", options.patience,
-               "With --against: a program that is silent for S seconds hangs (10)");
+    const Option against =
+        cli.text("--against", "COMMAND", options.against, "Compare A with a program, an adapter of another parser");
+    const Option pair =
+        cli.flag("--pair", options.is_pair, "A and B are programs: find inputs that both read, but with another host");
+    cli.number("--patience", "S", options.patience, "With programs: one that is silent for S seconds hangs (10)");
     cli.number("-n", "N", options.count, "Try this many generated pairs of input and base (10000)");
     cli.number("--seed", "S", options.seed, "Generate them from this seed (1)");
     cli.number("--tries", "N", options.tries,
                "Read at most N pairs to find the smallest ones and their causes (1000000)");
     cli.number("--groups", "N", options.groups, "Show the N groups with the most pairs (20)");
-    add_json(cli, options.json);
+    const Option json = add_json(cli, options.json);
+    cli.choice("--format", "FORMAT", options.form, forms(), "Write the report in this form (text)").excludes(json);
+    cli.text("--known", "FILE", options.known, "Accept the causes that a file lists; exit status 0 if nothing is new");
+    pair.excludes(against);
     cli.urls("A B CORPUS...", options.arguments,
              "The two systems (with --against only one), and files with a URL or a JSON request a line");
     cli.paragraph("What is tried",
@@ -64,7 +74,10 @@ void declare(Cli& cli, Options& options) {
                    "With -n 0 and a corpus, only the lines of the corpus"});
     cli.paragraph("Adapters", {"A program that answers for a parser in JSON, one line for each request",
                                "adapters/README.md describes the lines"});
-    cli.paragraph("Exit status", {"0 if no pair is read differently, 1 if one is"});
+    cli.paragraph("Formats", {"text, json: for people, and an object a line", "junit, sarif: for CI, with all groups",
+                              "wpt: the smallest inputs for urltestdata.json, with the standard's answers",
+                              "known: a list for --known, without reasons"});
+    cli.paragraph("Exit status", {"0 if no pair is read differently, or only for known causes; 1 otherwise"});
 }
 
 // ---- Pairs
@@ -101,9 +114,14 @@ struct Sides {
     std::string a;
     std::string b;
     systems::Search search;
-    std::shared_ptr<Program> program;  ///< null if both are systems
+    std::vector<std::shared_ptr<Program>> programs;  ///< those that are no systems
 
-    [[nodiscard]] bool has_failed() const { return program && !program->failure().empty(); }
+    /// Returns why a program cannot be asked any more, if so.
+    [[nodiscard]] std::optional<std::string> failure() const {
+        for (const auto& program : programs)
+            if (!program->failure().empty()) return program->failure();
+        return std::nullopt;
+    }
 };
 
 /// Collects pairs, and compares them in batches. Both sides read a batch at the same time.
@@ -113,7 +131,7 @@ class Comparing {
 
     /// @return false if the search cannot go on
     bool add(Pair pair) {
-        if (sides_.program)
+        if (!sides_.programs.empty())
             pair = {well_formed(pair.input), pair.base ? std::optional(well_formed(*pair.base)) : std::nullopt};
         batch_.push_back(std::move(pair));
         progress_.advance();
@@ -126,7 +144,7 @@ class Comparing {
         const auto a = sides_.search.a(batch_);
         differ_.compare(batch_, a, b.get());
         batch_.clear();
-        return !sides_.has_failed();
+        return !sides_.failure();
     }
 
     systems::Differ& differ() { return differ_; }
@@ -169,122 +187,54 @@ bool compare_all(const Options& options, std::span<const std::string> corpora, C
     return true;
 }
 
-// ---- Groups
+// ---- The report
 
-std::string counted(std::size_t count, std::string_view what) {
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+const Choices<Form>& forms() {
+    static const Choices<Form> choices{{"text", Form::text},   {"json", Form::json}, {"junit", Form::junit},
+                                       {"sarif", Form::sarif}, {"wpt", Form::wpt},   {"known", Form::known}};
+    return choices;
 }
 
-std::string shown(const systems::Reply& reply) {
-    const systems::Answer& answer = reply.answer;
-    if (answer) return visible(answer->href);
-    if (!reply.trouble.empty()) return visible(answer.error().message);
-    if (answer.error().clause.empty()) return "fails";
-    return fmt::format("fails: {} ({})", visible(answer.error().message), answer.error().clause);
-}
-
-/// Returns the value of the part that differs. The href and a failure are left out, because they are shown anyway.
-std::string value_of(const systems::Answer& answer, std::string_view part) {
-    if (!answer) return "";
-    if (const auto* const row = find_row(systems::shared_components, part, &systems::SharedComponent::name))
-        return visible_value(row->value(*answer));
-    if (const auto* const row = find_row(systems::attribute_rows, part, &systems::AttributeRow::name))
-        return visible_value(answer->attributes.*(row->value));
-    return "";
-}
-
-class Groups {
-  public:
-    Groups(std::string& out, const std::string& a, const std::string& b, Looks looks)
-        : out_(out), a_(a), b_(b), name_width_(std::max({a.size(), b.size(), std::size_t{5}})), looks_(looks) {}
-
-    void append(const systems::Group& group) {
-        std::string heading = fmt::format("\n{}: {}", counted(group.count, "pair"), group.difference);
-        if (!group.cause.empty()) heading += fmt::format(", by {}", group.cause);
-        if (leads_elsewhere(group.a.answer, group.b.answer)) heading += "; a request goes elsewhere";
-        out_ += painted(heading, Ink::heading, looks_.colours) + '\n';
-        line("input", visible_value(group.smallest.input));
-        if (group.smallest.base) line("base", visible(*group.smallest.base));
-        answer(a_, group.a, group.difference);
-        answer(b_, group.b, group.difference);
+void append(std::string& out, const Findings& findings, const Options& options) {
+    switch (options.json ? Form::json : options.form) {
+        case Form::text: append_text(out, findings, options.groups, looks_of(STDOUT_FILENO)); break;
+        case Form::json: append_json_lines(out, findings, options.groups); break;
+        case Form::junit: append_junit(out, findings); break;
+        case Form::sarif: append_sarif(out, findings); break;
+        case Form::wpt: append_wpt(out, findings); break;
+        case Form::known: append_new_known(out, findings); break;
     }
-
-  private:
-    void answer(const std::string& name, const systems::Reply& reply, std::string_view part) {
-        const std::string value = value_of(reply.answer, part);
-        line(name, shown(reply) + (value.empty() ? "" : fmt::format("  ({} {})", part, value)));
-    }
-
-    void line(std::string_view name, const std::string& text) {
-        const std::size_t column = name_width_ + 4;
-        out_ += fmt::format("  {}  ", painted(fmt::format("{:<{}}", name, name_width_), Ink::name, looks_.colours));
-        out_ += wrapped(text, {column, column, looks_.width}) + '\n';
-    }
-
-    std::string& out_;
-    const std::string& a_;
-    const std::string& b_;
-    std::size_t name_width_;
-    Looks looks_;
-};
-
-std::string json_of(const systems::Reply& reply) {
-    std::string json;
-    JsonObject object(json);
-    write_answer(object, reply.answer);
-    object.end();
-    return json;
 }
 
-void append_json(std::string& out, const systems::Group& group) {
-    JsonObject object = begin_json(out, group.smallest.input);
-    if (group.smallest.base) object.json("base", json_or_null(group.smallest.base));
-    object.number("count", group.count)
-        .text("difference", group.difference)
-        .text_or_null("cause", group.cause)
-        .flag("elsewhere", leads_elsewhere(group.a.answer, group.b.answer))
-        .json("answers", fmt::format("[{},{}]", json_of(group.a), json_of(group.b)));
-    end_json(object, out);
+void ask_referee(Findings& findings) {
+    const systems::System standard = systems::standard_system();
+    for (Finding& finding : findings.list)
+        finding.referee = standard.read({.input = finding.group.smallest.input, .base = finding.group.smallest.base});
 }
 
-void append_json(std::string& out, const Sides& sides, const systems::Differ& differ, const systems::Report& report) {
-    JsonObject object(out);
-    object.json("readers", json_list(std::array{sides.a, sides.b}, json_string))
-        .number("compared", differ.compared())
-        .number("different", differ.different())
-        .number("unsupported", differ.unsupported())
-        .number("unexamined", report.unexamined)
-        .number("groups", report.groups.size());
-    end_json(object, out);
-}
-
-std::string summary_of(const systems::Differ& differ, const systems::Report& report) {
-    std::string text =
-        fmt::format("{} of {} {} read differently, in {}\n", differ.different(), counted(differ.compared(), "pair"),
-                    differ.different() == 1 ? "is" : "are", counted(report.groups.size(), "group"));
-    if (differ.unsupported() > 0) text += fmt::format("{} not supported\n", counted(differ.unsupported(), "pair"));
-    if (report.unexamined > 0)
-        text += fmt::format("{} in no group, because the tries ended: see --tries\n",
-                            counted(report.unexamined, "different pair"));
+/// Returns the text of a file, or the errno of the call that failed.
+std::expected<std::string, int> text_of(const std::string& path) {
+    const File file(path);
+    if (file.descriptor() < 0) return std::unexpected(errno);
+    LineReader reader(file.descriptor());
+    std::string text;
+    while (const auto line = reader.next()) text.append(*line) += '\n';
+    if (reader.error() != 0) return std::unexpected(reader.error());
     return text;
 }
 
-void append_report(const Options& options, const Sides& sides, systems::Differ& differ, Output& out) {
-    const systems::Report report = differ.report();
-    const std::size_t shown = std::min(options.groups, report.groups.size());
-    if (options.json)
-        append_json(out.text(), sides, differ, report);
-    else
-        out.text() += summary_of(differ, report);
-    Groups table(out.text(), sides.a, sides.b, looks_of(STDOUT_FILENO));
-    for (const systems::Group& group : std::span(report.groups).first(shown)) {
-        if (options.json)
-            append_json(out.text(), group);
-        else
-            table.append(group);
+/// Reads the file of --known. Returns nothing if it cannot, after saying why.
+std::optional<std::vector<Known>> known_of(const Options& options) {
+    if (!options.known) return std::vector<Known>();
+    const auto text = text_of(*options.known);
+    if (!text) {
+        write_system_error(fmt::format("cannot read {}", visible(*options.known)), text.error());
+        return std::nullopt;
     }
-    if (!options.json && shown < report.groups.size())
-        out.text() += fmt::format("\n--groups N shows more: {} of {} groups are shown\n", shown, report.groups.size());
+    auto known = read_known(*text);
+    if (known) return std::move(*known);
+    write_error(fmt::format("refurl: {}: {}\n", visible(*options.known), visible(known.error())));
+    return std::nullopt;
 }
 
 Sides sides_of(const systems::System& a, const systems::System& b, const Options& options) {
@@ -294,36 +244,91 @@ Sides sides_of(const systems::System& a, const systems::System& b, const Options
              .b = systems::reader_of(b),
              .explain = systems::explanation_of(a, b),
              .tries = options.tries},
-            nullptr};
+            {}};
 }
 
-Sides sides_of(const systems::System& system, const std::shared_ptr<Program>& program, const Options& options) {
+constexpr std::size_t batch_of_programs = 256;
+
+using SharedProgram = std::shared_ptr<Program>;
+
+std::string name_of(const Hello& hello) {
+    return hello.version.empty() ? hello.name : fmt::format("{} {}", hello.name, hello.version);
+}
+
+systems::Reader reader_of(const SharedProgram& program) {
+    return [program](std::span<const Pair> pairs) { return program->read(pairs); };
+}
+
+Sides sides_of(const systems::System& system, const SharedProgram& program, const Options& options) {
     const Hello& hello = program->hello();
-    const std::string name = hello.version.empty() ? hello.name : fmt::format("{} {}", hello.name, hello.version);
     return {system.name,
-            name,
+            name_of(hello),
             {.a = systems::reader_of(system),
-             .b = [program](std::span<const Pair> pairs) { return program->read(pairs); },
+             .b = reader_of(program),
              .difference = [terms = terms_of(system, hello)](const auto& a,
                                                              const auto& b) { return difference_of_keys(a, b, terms); },
              .explain = causes_of_program(system, hello),
              .tries = options.tries,
-             .batch = 256},
-            program};
+             .batch = batch_of_programs},
+            {program}};
+}
+
+Sides sides_of(const SharedProgram& a, const SharedProgram& b, const Options& options) {
+    return {name_of(a->hello()),
+            name_of(b->hello()),
+            {.a = reader_of(a),
+             .b = reader_of(b),
+             .difference = difference_of_hosts,
+             .tries = options.tries,
+             .batch = batch_of_programs},
+            {a, b}};
 }
 
 int search(const Options& options, const Sides& sides, std::span<const std::string> corpora, Output& out) {
+    const auto known = known_of(options);
+    if (!known) return exit_failure;
     Comparing comparing(sides);
     if (!compare_all(options, corpora, comparing)) return exit_failure;
-    if (!sides.has_failed()) append_report(options, sides, comparing.differ(), out);
-    if (sides.has_failed()) {
-        write_error(fmt::format("refurl: {}\n", visible(sides.program->failure())));
+    systems::Differ& differ = comparing.differ();
+    Findings findings;
+    if (!sides.failure()) findings = findings_of(differ, differ.report(), *known);
+    if (const auto failure = sides.failure()) {
+        write_error(fmt::format("refurl: {}\n", visible(*failure)));
         return exit_failure;
     }
-    return comparing.differ().different() == 0 ? exit_success : exit_failure;
+    findings.a = sides.a;
+    findings.b = sides.b;
+    findings.by_attributes = !sides.programs.empty();
+    if (options.is_pair) ask_referee(findings);
+    append(out.text(), findings, options);
+    return has_news(findings) ? exit_failure : exit_success;
+}
+
+/// Starts a program. Returns null if it cannot, after saying why.
+SharedProgram started(const std::string& command, const Options& options) {
+    auto program = Program::start(command, std::chrono::seconds(options.patience));
+    if (program) return std::make_shared<Program>(std::move(*program));
+    write_error(fmt::format("refurl: {}\n", visible(program.error())));
+    return nullptr;
+}
+
+bool has_hosts(const SharedProgram& program) {
+    return std::ranges::find(program->hello().keys, "hostname") != program->hello().keys.end();
+}
+
+int run_pair(const Options& options, Output& out) {
+    const std::span<const std::string> arguments(options.arguments);
+    if (arguments.size() < 2) return report_usage("differ --pair needs two commands");
+    const SharedProgram a = started(arguments[0], options);
+    const SharedProgram b = a ? started(arguments[1], options) : nullptr;
+    if (!b) return exit_failure;
+    if (!has_hosts(a) || !has_hosts(b))
+        return report_usage("differ --pair needs programs whose answers have a hostname");
+    return search(options, sides_of(a, b, options), arguments.subspan(2), out);
 }
 
 int run(const Options& options, Output& out) {
+    if (options.is_pair) return run_pair(options, out);
     const std::span<const std::string> arguments(options.arguments);
     const std::size_t systems = options.against ? 1 : 2;
     if (arguments.size() < systems)
@@ -332,13 +337,8 @@ int run(const Options& options, Output& out) {
     if (!chosen) return report_usage(chosen.error());
     const auto corpora = arguments.subspan(systems);
     if (!options.against) return search(options, sides_of(chosen->front(), chosen->back(), options), corpora, out);
-    auto program = Program::start(*options.against, std::chrono::seconds(options.patience));
-    if (!program) {
-        write_error(fmt::format("refurl: {}\n", visible(program.error())));
-        return exit_failure;
-    }
-    const auto shared = std::make_shared<Program>(std::move(*program));
-    return search(options, sides_of(chosen->front(), shared, options), corpora, out);
+    const SharedProgram program = started(*options.against, options);
+    return program ? search(options, sides_of(chosen->front(), program, options), corpora, out) : exit_failure;
 }
 
 }  // namespace

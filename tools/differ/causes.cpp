@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
+#include "model/characters.hpp"
 #include "model/find_row.hpp"
 #include "systems/changes.hpp"
 #include "systems/registry.hpp"
@@ -63,14 +65,31 @@ class Suspects {
     /// Returns the first cause that is found, or ε.
     [[nodiscard]] std::string cause() const {
         if (answers_so(edition_)) return "the standard";
-        if (std::string cause = older_version(); !cause.empty()) return cause;
-        if (std::string cause = single_change(); !cause.empty()) return cause;
-        if (std::string cause = earlier_day(); !cause.empty()) return cause;
-        if (answers_so(Edition::today())) return "the standard of today";
-        return is_rfc3986() ? "RFC 3986" : "";
+        return hello_.claims == "whatwg" ? cause_in_standard() : cause_elsewhere();
     }
 
   private:
+    /// Returns the cause of a program that claims to follow the standard.
+    [[nodiscard]] std::string cause_in_standard() const {
+        if (std::string cause = edition_as_asked(); !cause.empty()) return cause;
+        return is_rfc3986() ? "RFC 3986" : "";
+    }
+
+    /// Returns the cause of any other program. That an edition fails too is no sign that the program follows it.
+    [[nodiscard]] std::string cause_elsewhere() const {
+        if (is_rfc3986()) return "RFC 3986";
+        if (is_relative_alone()) return "reading a relative reference without a base";
+        return of_program_.answer ? edition_as_asked() : "";
+    }
+
+    /// Returns what makes the standard answer as the program does, or ε.
+    [[nodiscard]] std::string edition_as_asked() const {
+        if (std::string cause = older_version(); !cause.empty()) return cause;
+        if (std::string cause = single_change(); !cause.empty()) return cause;
+        if (std::string cause = earlier_day(); !cause.empty()) return cause;
+        return answers_so(Edition::today()) ? "the standard of today" : "";
+    }
+
     [[nodiscard]] bool answers_so(systems::Answer answer, Terms terms) const {
         return !difference_of_keys({std::move(answer)}, of_program_, terms);
     }
@@ -121,6 +140,12 @@ class Suspects {
         return answers_so(system.read(request_), terms_of(system, hello_));
     }
 
+    /// The parsers of RFC 3986 read such references, although the RFC gives them no meaning.
+    [[nodiscard]] bool is_relative_alone() const {
+        return !request_.base && of_program_.answer && of_program_.answer->attributes.protocol == "" &&
+               !systems::read_by_standard(request_, edition_);
+    }
+
     systems::Request request_;
     const Reply& of_program_;
     const Edition& edition_;
@@ -149,6 +174,35 @@ std::optional<std::string_view> difference_of_keys(const Reply& a, const Reply& 
     return terms.have_href && a.answer->href != b.answer->href ? std::optional<std::string_view>("href") : std::nullopt;
 }
 
+namespace {
+
+/// Reports whether the standard's host parser reads two texts as the same host.
+bool is_same_host(const std::string& a, const std::string& b) {
+    if (a == b) return true;
+    const auto host_of = [](const std::string& host) {
+        const auto read = systems::read_by_standard({.input = "http://" + host + "/"}, Edition::today());
+        return read && !host.empty() ? read->host : std::nullopt;
+    };
+    const auto host = host_of(a);
+    return host && host == host_of(b);
+}
+
+bool is_same_scheme(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, [](char x, char y) { return ascii_lower(x) == ascii_lower(y); });
+}
+
+}  // namespace
+
+std::optional<std::string_view> difference_of_hosts(const Reply& a, const Reply& b) {
+    if (!a.trouble.empty()) return a.trouble;
+    if (!b.trouble.empty()) return b.trouble;
+    if (!a.is_supported || !b.is_supported || !a.answer || !b.answer) return std::nullopt;
+    const std::string host_a = a.answer->attributes.hostname.value_or("");
+    const std::string host_b = b.answer->attributes.hostname.value_or("");
+    if (host_a == host_b || host_b.empty()) return std::nullopt;
+    return is_same_host(host_a, host_b) ? "the spelling of hostname" : "hostname";
+}
+
 systems::Explain causes_of_program(const systems::System& system, const Hello& hello) {
     return [edition = system.edition.value_or(Edition::today()), terms = terms_of(system, hello), hello](
                const Pair& pair, const Reply& of_system, const Reply& of_program) -> std::string {
@@ -159,11 +213,14 @@ systems::Explain causes_of_program(const systems::System& system, const Hello& h
 
 bool leads_elsewhere(const systems::Answer& a, const systems::Answer& b) {
     if (!a || !b) return false;
-    const auto differs = [&](std::string_view name) {
-        const auto value = row_of(name).value;
-        return a->attributes.*value && b->attributes.*value && a->attributes.*value != b->attributes.*value;
+    const auto differs = [&](auto value, auto is_same) {
+        const auto& value_a = a->attributes.*value;
+        const auto& value_b = b->attributes.*value;
+        return value_a && value_b && !is_same(*value_a, *value_b);
     };
-    return differs("protocol") || differs("hostname") || differs("port");
+    return differs(&systems::Attributes::protocol, is_same_scheme) ||
+           differs(&systems::Attributes::hostname, is_same_host) ||
+           differs(&systems::Attributes::port, std::equal_to<>());
 }
 
 }  // namespace refurl::tools

@@ -24,17 +24,25 @@ Terms terms_of(const systems::System& system, const Hello& hello);
 /// or `failure` if only one of them is a failure.
 std::optional<std::string_view> difference_of_keys(const systems::Reply& a, const systems::Reply& b, Terms terms);
 
+/// Returns `hostname` if two programs accept a pair and read different hosts, and the second reads one at all: who
+/// checks a URL with the first and fetches it with the second is deceived. If the standard's host parser reads both
+/// hosts as the same, returns `the spelling of hostname`. Or returns the trouble of one. The replies have a hostname.
+std::optional<std::string_view> difference_of_hosts(const systems::Reply& a, const systems::Reply& b);
+
 /// Returns a function that finds causes by asking other systems, until one answers as the program does:
 /// 1. the standard, if the system is something else,
 /// 2. the edition with an older version of Unicode,
 /// 3. the edition with one change of the standard switched,
 /// 4. the standard of an earlier day, and of today,
 /// 5. RFC 3986.
+/// A program that does not claim to follow the standard is first compared with RFC 3986. Then it may be that it reads a
+/// relative reference although there is no base. Editions are asked last, and only if the program reads the pair.
 /// Replies that do not differ have no cause.
 /// @param system the system that the program is compared with; all but editions count as the edition of today
 systems::Explain causes_of_program(const systems::System& system, const Hello& hello);
 
-/// Reports whether two answers lead a request to different places: to another scheme, host or port.
+/// Reports whether two answers lead a request to different places: to another scheme, host or port. Hosts are the
+/// same if the standard's host parser reads them as the same, as it does `0x7f.1` and `127.0.0.1`.
 bool leads_elsewhere(const systems::Answer& a, const systems::Answer& b);
 
 }  // namespace refurl::tools

@@ -95,3 +95,102 @@ A program that dies is a finding, with the smallest input at which it does.
   * (glob)
     example 1  The program ends with exit status 3.
   [1]
+
+A list of known causes makes a search succeed as long as nothing else is found. --format known writes one, to be completed.
+
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --format known | sed 's/""/"We follow in March."/' >known.yaml
+  [1]
+  $ cat known.yaml
+  - difference: "path"
+    cause: "circumflex_in_paths"
+    reason: "We follow in March."
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml
+  2 of 3 pairs are read differently, in 1 group
+  1 of the groups is known
+  
+  2 pairs: path, by circumflex_in_paths
+    known                We follow in March.
+    input                a:/^
+    standard             a:/%5E  (path /%5E)
+    standard@2018-01-01  a:/^  (path /^)
+  $ echo 'ws:a?'"'" >>corpus
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml | sed -n '/^1 pair:/,/^$/p'
+  1 pair: query, by apostrophe_in_special_queries
+    input                ws:a?'
+    standard             ws://a/?%27  (query %27)
+    standard@2018-01-01  ws://a/?'  (query ')
+  
+  [1]
+
+A known cause that is found no longer is reported, but does not fail.
+
+  $ refurl differ standard pipeline -n 0 corpus --known known.yaml
+  0 of 4 pairs are read differently, in 0 groups
+  known, but found no longer: path: circumflex_in_paths
+  $ refurl differ standard pipeline -n 0 corpus --known known.yaml --json
+  {"readers":["standard","pipeline"],"compared":4,"different":0,"unsupported":0,"unexamined":0,"groups":0,"gone":[{"cause":"circumflex_in_paths","difference":"path","reason":"We follow in March.","since":""}]}
+
+A list that cannot be read is an error.
+
+  $ refurl differ standard pipeline -n 0 corpus --known no-such-list
+  ! refurl: cannot read no-such-list: No such file or directory
+  [1]
+  $ echo '- cause: x' >wrong.yaml
+  $ refurl differ standard pipeline -n 0 corpus --known wrong.yaml
+  ! refurl: wrong.yaml: line 1: an entry needs a "reason"
+  [1]
+
+The other forms are for other tools.
+
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --format wpt
+  [
+    {"input":"a:/^","base":null,"href":"a:/%5E","origin":"null","protocol":"a:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/%5E","search":"","hash":""},
+    {"input":"ws:a?'","base":null,"href":"ws://a/?%27","origin":"ws://a","protocol":"ws:","username":"","password":"","host":"a","hostname":"a","port":"","pathname":"/","search":"?%27","hash":""}
+  ]
+  [1]
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml --format junit
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuite name="standard and standard@2018-01-01" tests="2" failures="1" skipped="1">
+    <testcase classname="query" name="ws:a?'">
+      <failure message="query, by apostrophe_in_special_queries">1 of 4 pairs&#10;input: ws:a?'&#10;standard: ws://a/?%27&#10;standard@2018-01-01: ws://a/?'</failure>
+    </testcase>
+    <testcase classname="path" name="a:/^">
+      <skipped message="We follow in March."/>
+    </testcase>
+  </testsuite>
+  [1]
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml --format sarif | grep -o '"suppressions.*'
+  "suppressions":[{"kind":"external","justification":"We follow in March."}]}]}]}
+  [1]
+  $ refurl differ standard pipeline --format html
+  ! * (glob)
+  ! Try refurl differ --help.
+  [2]
+
+Two programs are compared by the hosts that they read. The standard is the referee.
+
+  $ printf '%s\n' 'http:a' 'http:/a/b' 'http://a' 'http://A/' 'a b' >hosts
+  $ refurl differ --pair "$REFURL_TOOL oracle --as rfc3986" "$REFURL_TOOL oracle --as standard@2018-01-01" -n 0 hosts
+  3 of 5 pairs are read differently, in 2 groups
+  
+  2 pairs: hostname; a request goes elsewhere
+    input                ws:a
+    rfc3986 2005-01-01   ws:a  (hostname (empty))
+    standard@2018-01-01  ws://a/  (hostname a)
+    standard             ws://a/  (hostname a)
+  
+  1 pair: the spelling of hostname
+    input                ws://1
+    rfc3986 2005-01-01   ws://1
+    standard@2018-01-01  ws://0.0.0.1/
+    standard             ws://0.0.0.1/
+  [1]
+  $ refurl differ --pair "$REFURL_TOOL oracle"
+  ! refurl: differ --pair needs two commands
+  [2]
+  $ refurl differ --pair "$REFURL_TOOL oracle" 'sh adapter.sh' -n 0 hosts
+  ! refurl: differ --pair needs programs whose answers have a hostname
+  [2]
+  $ refurl differ --pair "$REFURL_TOOL oracle" 'exit 3' -n 0 hosts
+  ! refurl: exit 3 ended without a hello: exit status 3
+  [1]

@@ -208,6 +208,30 @@ TEST_CASE("program: causes are found by asking older Unicode, then changes of th
     CHECK(cause_as("standard@2025-01-01", {"http://a/^"}) == "the standard before circumflex_in_paths (2025-03-05)");
     CHECK(cause_as("standard@2018-01-01", {"gopher://a?'"}) == "the standard before 2018-06-08");
     CHECK(cause_as("rfc3986", {"foo:a/../b"}) == "RFC 3986");
+    const auto reads_relative = [&](std::string_view claims, const refurl::systems::Pair& pair, const char* protocol) {
+        refurl::systems::Record record;
+        record.attributes.protocol = protocol;
+        const Hello other{"test", "1", std::string(claims), {"protocol"}, true};
+        return causes_of_program(pipeline, other)(pair, read_one(reader_of(pipeline), pair), {record});
+    };
+    CHECK(reads_relative("rfc3986", {"a"}, "") == "reading a relative reference without a base");
+    const auto cause_of = [&](std::string_view claims, const char* system, const refurl::systems::Pair& pair) {
+        const Hello other{"test", "1", std::string(claims), {"href", "hostname", "pathname"}, true};
+        const auto reader = reader_of(find_system(system).value());
+        return causes_of_program(pipeline, other)(pair, read_one(reader_of(pipeline), pair), read_one(reader, pair));
+    };
+    const auto cause_of_refusal = [&](std::string_view claims) {
+        const Hello other{"test", "1", std::string(claims), {"href"}, true};
+        const refurl::systems::Pair pair{"a://"};
+        const refurl::systems::Reply refusal{std::unexpected(refurl::systems::Refusal{"", "no"})};
+        return causes_of_program(pipeline, other)(pair, read_one(reader_of(pipeline), pair), refusal);
+    };
+    CHECK(cause_of_refusal("whatwg").contains("opaque_hosts"));
+    CHECK(cause_of_refusal("other").empty());
+    CHECK(cause_of("whatwg", "standard@2025-01-01", {"http://a/^"}).contains("circumflex"));
+    CHECK(cause_of("other", "standard@2025-01-01", {"http://a/^"}).contains("circumflex"));
+    CHECK(reads_relative("whatwg", {"a"}, "").empty());
+    CHECK(reads_relative("rfc3986", {"http:"}, "b:").empty());
     CHECK(cause_as("standard@2023-01-01", {"http://\u1E9E/"}) == "Unicode 15.0");
     const auto other = read_one(reader_of(pipeline), {"http://other/"});
     CHECK(explain({"http://h/"}, read_one(reader_of(pipeline), {"http://h/"}), other).empty());
@@ -282,4 +306,11 @@ TEST_CASE("program: another scheme, host or port leads a request elsewhere, anot
     CHECK(leads_elsewhere(read("http://a/"), read("ws://a/")));
     CHECK_FALSE(leads_elsewhere(read("http://a/"), read("http://a/b?c#d")));
     CHECK_FALSE(leads_elsewhere(read("http://a/"), read("http://")));
+    const auto read_by_rfc = [](const char* input) {
+        return read_one(reader_of(refurl::systems::find_system("rfc3986").value()), {input}).answer;
+    };
+    CHECK_FALSE(leads_elsewhere(read("HTTP://A/"), read_by_rfc("HTTP://A/")));
+    CHECK_FALSE(leads_elsewhere(read("http://0x7f.1/"), read_by_rfc("http://0x7f.1/")));
+    CHECK(leads_elsewhere(read("http://0x7f.1/"), read_by_rfc("http://127.0.0.2/")));
+    CHECK(leads_elsewhere(read("ws:a"), read_by_rfc("ws:a")));
 }

@@ -116,7 +116,6 @@ test("generated requests fit the schema, are no repeats, and the oracle answers 
 });
 
 test("a hello is answered with the keys that answers have", () => {
-  const [isHello, isHelloAnswer] = ["hello", "helloAnswer"].map((name) => ajv.getSchema(`${schema.$id}#/$defs/${name}`));
   assertFits(isHello, { hello: 1 });
   for (const system of ["pipeline", "standard", "standard@2017-01-01", "html5-2007", ...otherSystems]) {
     const [hello, answer] = answersTo(['{"hello": 1}', '{"input": "http://h:8/a?b#c"}'], "--as", system);

@@ -1,0 +1,173 @@
+#include "tools/differ/findings.hpp"
+
+#include <algorithm>
+
+#include "standard/standard.hpp"
+#include "systems/registry.hpp"
+#include "systems/search/candidates.hpp"
+#include "tests/catch.hpp"
+#include "tests/getters.hpp"
+#include "tests/json.hpp"
+#include "tests/wpt.hpp"
+#include "tools/differ/causes.hpp"
+
+using namespace refurl;
+using namespace refurl::test;
+using tools::Findings;
+using tools::Known;
+
+namespace {
+
+/// Returns what a search between the pipeline and an old system finds, and pairs that tools could trip over.
+Findings found(const std::vector<Known>& known = {}) {
+    systems::Differ differ({.a = reader_of(systems::find_system("standard").value()),
+                            .b = reader_of(systems::find_system("rfc3986").value())});
+    systems::Generated pairs(2);
+    for (int i = 0; i < 300; ++i) differ.compare(std::array{pairs.next()});
+    differ.compare(std::array{systems::Pair{"a:\"<&>\n\x01\xFF"}});
+    Findings findings = findings_of(differ, differ.report(), known);
+    findings.a = "standard";
+    findings.b = "<b&>";
+    return findings;
+}
+
+std::size_t count_of(std::string_view text, std::string_view part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+/// Accepts all failures.
+const std::vector<Known> known_failures{{"", systems::Pair{"nothing like it"}, std::nullopt, "gone", ""}};
+
+}  // namespace
+
+TEST_CASE("findings: the cases for web-platform-tests have the standard's answers, by another way to ask it") {
+    const Findings findings = found();
+    std::string text;
+    append_wpt(text, findings);
+    const Json cases = Json::parse(text);
+    REQUIRE(cases.size() == findings.list.size());
+    REQUIRE(cases.size() > 20);
+    std::size_t failures = 0;
+    for (const Json& each : cases) {
+        CAPTURE(each.dump());
+        REQUIRE(each.contains("base"));
+        const auto base = text_at(each, "base");
+        std::optional<standard::UrlRecord> base_url;
+        if (base) base_url = standard::parse(*base).url;
+        const auto url = base && !base_url
+                             ? std::nullopt
+                             : standard::parse(each["input"].get<std::string>(), base_url ? &*base_url : nullptr).url;
+        CHECK(url.has_value() == !each.value("failure", false));
+        if (!url) ++failures;
+        if (!url) continue;
+        std::size_t attributes = 0;
+        for (const auto& [name, get] : standard_getters) {
+            if (!each.contains(name)) continue;
+            CHECK(each[std::string(name)].get<std::string>() == get(*url));
+            ++attributes;
+        }
+        CHECK(attributes >= 10);
+    }
+    CHECK(failures > 2);
+    CHECK(failures < cases.size());
+}
+
+TEST_CASE("findings: the cases of urltestdata.json come out as they are there") {
+    std::size_t same = 0;
+    for (const Json& each : wpt_cases("urltestdata.json")) {
+        Findings findings;
+        systems::Group group{};
+        group.smallest = {each["input"].get<std::string>(), text_at(each, "base")};
+        findings.list.push_back({group});
+        std::string text;
+        append_wpt(text, findings);
+        const Json written = Json::parse(text).at(0);
+        CAPTURE(each.dump(), written.dump());
+        for (const auto& [key, value] : each.items())
+            if (key != "comment" && key != "searchParams") CHECK(written.value(key, Json("none")) == value);
+        CHECK((each.contains("relativeTo") || !written.contains("relativeTo")));
+        ++same;
+    }
+    if (wpt_folder()) CHECK(same > 800);
+}
+
+TEST_CASE("findings: JUnit's and SARIF's reports have all findings, and mark those that are known") {
+    const Findings all = found();
+    Known failures{.cause = "", .pair = std::nullopt, .difference = "failure", .reason = "r<", .since = ""};
+    const Findings findings = found({failures, known_failures[0]});
+    const auto known = static_cast<std::size_t>(
+        std::ranges::count_if(findings.list, [](const auto& finding) { return finding.known.has_value(); }));
+    CHECK(known > 0);
+    CHECK(known < findings.list.size());
+    CHECK(findings.list.size() == all.list.size());
+    CHECK(has_news(findings));
+    REQUIRE(findings.gone.size() == 1);
+    CHECK(findings.gone[0].reason == "gone");
+
+    std::string junit;
+    append_junit(junit, findings);
+    CHECK(count_of(junit, "<testcase ") == findings.list.size());
+    CHECK(count_of(junit, "<failure ") == findings.list.size() - known);
+    CHECK(count_of(junit, "<skipped message=\"r&lt;\"/>") == known);
+    CHECK(junit.contains("standard and &lt;b&amp;&gt;"));
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n'; };
+    CHECK(std::ranges::none_of(junit, is_control));
+
+    std::string text;
+    append_sarif(text, findings);
+    const Json sarif = Json::parse(text);
+    CHECK(sarif["version"] == "2.1.0");
+    const Json& results = sarif["runs"][0]["results"];
+    REQUIRE(results.size() == findings.list.size());
+    std::size_t suppressed = 0;
+    for (const Json& result : results) {
+        CHECK(result["message"]["text"].is_string());
+        if (result.contains("suppressions")) ++suppressed;
+    }
+    CHECK(suppressed == known);
+}
+
+TEST_CASE("findings: what a report wants to be known is then all known") {
+    const Findings findings = found();
+    std::string yaml;
+    append_new_known(yaml, findings);
+    const auto known = tools::read_known(yaml);
+    REQUIRE(known);
+    const Findings again = found(*known);
+    CHECK_FALSE(has_news(again));
+    CHECK(again.gone.empty());
+    std::string nothing;
+    append_new_known(nothing, again);
+    CHECK(nothing.empty());
+}
+
+TEST_CASE("findings: pairs in no group are news") {
+    Findings findings;
+    CHECK_FALSE(has_news(findings));
+    findings.unexamined = 1;
+    CHECK(has_news(findings));
+    std::string junit;
+    append_junit(junit, findings);
+    CHECK(junit.contains("tests=\"1\" failures=\"1\""));
+}
+
+TEST_CASE("findings: two programs differ in hosts if the second reads another host, and both accept") {
+    using systems::Reply;
+    const auto reply = [](std::string host) {
+        systems::Record record;
+        record.attributes.hostname = std::move(host);
+        return Reply{record};
+    };
+    const Reply refusal{std::unexpected(systems::Refusal{"", "no"})};
+    CHECK(tools::difference_of_hosts(reply("a"), reply("b")) == "hostname");
+    CHECK(tools::difference_of_hosts(reply(""), reply("b")) == "hostname");
+    CHECK(tools::difference_of_hosts(reply("a b"), reply("b")) == "hostname");
+    CHECK(tools::difference_of_hosts(reply("A"), reply("a")) == "the spelling of hostname");
+    CHECK(tools::difference_of_hosts(reply("0x7f.1"), reply("127.0.0.1")) == "the spelling of hostname");
+    CHECK_FALSE(tools::difference_of_hosts(reply("a"), reply("a")));
+    CHECK_FALSE(tools::difference_of_hosts(reply("a"), reply("")));
+    CHECK_FALSE(tools::difference_of_hosts(refusal, reply("a")));
+    CHECK_FALSE(tools::difference_of_hosts(reply("a"), refusal));
+}

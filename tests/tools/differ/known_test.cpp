@@ -1,0 +1,87 @@
+#include "tools/differ/known.hpp"
+
+#include "tests/catch.hpp"
+
+using namespace refurl::tools;
+using refurl::systems::Group;
+using TextPair = refurl::systems::Pair;
+
+namespace {
+
+std::string problem_of(const char* yaml) {
+    const auto known = read_known(yaml);
+    return known ? "" : known.error();
+}
+
+Group group(std::string_view difference, std::string cause, TextPair smallest) {
+    Group made{};
+    made.difference = difference;
+    made.cause = std::move(cause);
+    made.smallest = std::move(smallest);
+    return made;
+}
+
+}  // namespace
+
+TEST_CASE("known: an entry accepts a cause, or an input without a cause and what looks like it") {
+    const auto known = read_known(R"(
+- cause: RFC 3986
+  reason: It follows the RFC.
+  since: 2026-11-24
+- cause: Unicode 17.0
+  difference: hostname
+  reason: Later.
+- input: "a://b?1"
+  base: "ws:a"
+  reason: "A mistake: #7"
+- {"input": "\t", "reason": "JSON is YAML too"}
+)");
+    REQUIRE(known);
+    REQUIRE(known->size() == 4);
+    const auto& [by_cause, by_both, by_pair, in_json] = std::tie((*known)[0], (*known)[1], (*known)[2], (*known)[3]);
+    CHECK(by_cause.since == "2026-11-24");
+    CHECK(by_pair.reason == "A mistake: #7");
+    CHECK(in_json.pair == TextPair{"\t"});
+    CHECK(by_cause.accepts(group("failure", "RFC 3986", {"x"})));
+    CHECK_FALSE(by_cause.accepts(group("failure", "", {"x"})));
+    CHECK_FALSE(by_cause.accepts(group("failure", "RFC 3987", {"x"})));
+    CHECK(by_both.accepts(group("hostname", "Unicode 17.0", {"x"})));
+    CHECK_FALSE(by_both.accepts(group("failure", "Unicode 17.0", {"x"})));
+    CHECK(by_pair.accepts(group("failure", "", {"a://xyz?22", "ws:bb"})));
+    CHECK_FALSE(by_pair.accepts(group("failure", "", {"a://xyz?22"})));
+    CHECK_FALSE(by_pair.accepts(group("failure", "", {"b://b?1", "ws:a"})));
+    CHECK_FALSE(by_pair.accepts(group("failure", "RFC 3986", {"a://b?1", "ws:a"})));
+    CHECK(by_pair.name() == "a://b?1 against ws:a");
+    CHECK(by_both.name() == "hostname: Unicode 17.0");
+}
+
+TEST_CASE("known: what is no list of entries is refused, with the line") {
+    CHECK(problem_of("").empty());
+    CHECK(problem_of("# nothing\n").empty());
+    CHECK(problem_of("cause: x").contains("must be a list"));
+    CHECK(problem_of("- x").contains("line 1: an entry must have"));
+    CHECK(problem_of("- cause: x").contains("line 1: an entry needs a \"reason\""));
+    CHECK(problem_of("- {cause: x, reason: y}\n- reason: z").contains("line 2: an entry needs either"));
+    CHECK(problem_of("- {cause: x, input: a, reason: y}").contains("needs either"));
+    CHECK(problem_of("- {cause: x, base: a, reason: y}").contains("a \"base\" needs an \"input\""));
+    CHECK(problem_of("- {cause: x, reason: y, until: z}").contains("an entry has no \"until\""));
+    CHECK(problem_of("- {cause: x, reason: [y]}").contains("\"reason\" must be a text"));
+    CHECK(problem_of("- cause: 'x\n").contains("line "));
+    CHECK(problem_of("- *unknown").contains("line 1"));
+}
+
+TEST_CASE("known: a written entry accepts its group") {
+    for (const Group& each :
+         {group("failure", "RFC 3986", {"x"}), group("href", "", {"a: \t\"'#\x7F\xC3\xA9\U0001F600\\"}),
+          group("hostname", "", {"", ": x"}), group("hostname", "", {"- y", ""})}) {
+        std::string yaml;
+        append_known(yaml, each);
+        CAPTURE(yaml);
+        const auto known = read_known(yaml);
+        REQUIRE(known);
+        REQUIRE(known->size() == 1);
+        CHECK(known->front().accepts(each));
+        CHECK(known->front().pair.value_or(each.smallest) == each.smallest);
+        CHECK(known->front().reason.empty());
+    }
+}

@@ -1,0 +1,63 @@
+#include "tools/differ/findings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "tools/differ/causes.hpp"
+#include "tools/output/visible.hpp"
+
+namespace refurl::tools {
+
+Findings findings_of(const systems::Differ& differ, systems::Report report, const std::vector<Known>& known) {
+    Findings findings;
+    findings.compared = differ.compared();
+    findings.different = differ.different();
+    findings.unsupported = differ.unsupported();
+    findings.unexamined = report.unexamined;
+    std::vector<bool> occurs(known.size());
+    for (systems::Group& group : report.groups) {
+        Finding finding{std::move(group)};
+        for (std::size_t i = 0; i < known.size(); ++i) {
+            if (!known[i].accepts(finding.group)) continue;
+            occurs[i] = true;
+            if (!finding.known) finding.known = known[i];
+        }
+        findings.list.push_back(std::move(finding));
+    }
+    const auto is_new = [](const Finding& finding) { return !finding.known.has_value(); };
+    std::vector<Finding> sorted;
+    sorted.reserve(findings.list.size());
+    for (const bool wanted : {true, false})
+        std::ranges::copy_if(findings.list, std::back_inserter(sorted),
+                             [&](const Finding& finding) { return is_new(finding) == wanted; });
+    findings.list = std::move(sorted);
+    for (std::size_t i = 0; i < known.size(); ++i)
+        if (!occurs[i]) findings.gone.push_back(known[i]);
+    return findings;
+}
+
+bool has_news(const Findings& findings) {
+    const auto is_new = [](const Finding& finding) { return !finding.known.has_value(); };
+    return findings.unexamined > 0 || std::ranges::any_of(findings.list, is_new);
+}
+
+std::string headline_of(const Finding& finding) {
+    const systems::Group& group = finding.group;
+    std::string text(group.difference);
+    if (!group.cause.empty()) text += fmt::format(", by {}", group.cause);
+    if (leads_elsewhere(group.a.answer, group.b.answer)) text += "; a request goes elsewhere";
+    return text;
+}
+
+std::string said_in(const systems::Reply& reply) {
+    const systems::Answer& answer = reply.answer;
+    if (answer) return visible_value(answer->href);
+    if (!reply.trouble.empty()) return visible(answer.error().message);
+    if (answer.error().clause.empty()) return "fails";
+    return fmt::format("fails: {} ({})", visible(answer.error().message), answer.error().clause);
+}
+
+}  // namespace refurl::tools

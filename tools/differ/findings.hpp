@@ -1,0 +1,70 @@
+// What a search found, and the forms in which it is written.  Clause: spec-notes/differ.md#reports
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "systems/search/differ.hpp"
+#include "tools/differ/known.hpp"
+#include "tools/output/terminal.hpp"
+
+namespace refurl::tools {
+
+/// A group, and what is known about it.
+struct Finding {
+    systems::Group group;
+    std::optional<Known> known = {};              ///< the entry that accepts it
+    std::optional<systems::Answer> referee = {};  ///< the standard's answer, of two programs
+};
+
+/// What a search found between two readers.
+struct Findings {
+    std::string a;  ///< the names of the readers
+    std::string b;
+    bool by_attributes =
+        false;                 ///< whether attributes were compared, and not components, because a reader is a program
+    std::size_t compared = 0;  ///< in pairs, as the others
+    std::size_t different = 0;
+    std::size_t unsupported = 0;
+    std::size_t unexamined = 0;
+    std::vector<Finding> list = {};  ///< the new ones first
+    std::vector<Known> gone = {};    ///< the accepted ones that did not occur
+};
+
+/// Returns what a search found, and which of it is known.
+/// @param known the accepted differences
+Findings findings_of(const systems::Differ& differ, systems::Report report, const std::vector<Known>& known);
+
+/// Reports whether there is anything that nobody accepted: a new group, or a pair in no group.
+bool has_news(const Findings& findings);
+
+/// Returns one sentence about a finding, without an end: the part that differs, its cause, and where it leads.
+std::string headline_of(const Finding& finding);
+
+/// Returns what a reader says: the href, or why it fails.
+std::string said_in(const systems::Reply& reply);
+
+// Each of the following appends the findings in one form. They show all findings, but the text and JSON only the first
+// `most`. The cost is linear.
+
+/// For people.
+void append_text(std::string& out, const Findings& findings, std::size_t most, Looks looks);
+
+/// An object with the counts, and one for each finding, each on a line.
+void append_json_lines(std::string& out, const Findings& findings, std::size_t most);
+
+/// A test suite in JUnit's XML: a finding is a test that fails, or that is skipped if it is known.
+void append_junit(std::string& out, const Findings& findings);
+
+/// A log in SARIF 2.1.0: a finding is a result, which is suppressed if it is known.
+void append_sarif(std::string& out, const Findings& findings);
+
+/// A list of cases for web-platform-tests' urltestdata.json: the smallest pairs, with the standard's answers.
+void append_wpt(std::string& out, const Findings& findings);
+
+/// A list for --known that accepts what nobody has accepted yet. Its reasons are empty.
+void append_new_known(std::string& out, const Findings& findings);
+
+}  // namespace refurl::tools

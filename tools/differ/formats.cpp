@@ -1,0 +1,174 @@
+// The forms for other tools.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "systems/attributes.hpp"
+#include "systems/today.hpp"
+#include "tools/differ/findings.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+/// Returns the text for an attribute or an element of XML. `visible` has escaped what XML cannot carry.
+std::string xml(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        switch (c) {
+            case '&': escaped += "&amp;"; break;
+            case '<': escaped += "&lt;"; break;
+            case '>': escaped += "&gt;"; break;
+            case '"': escaped += "&quot;"; break;
+            case '\n': escaped += "&#10;"; break;
+            default: escaped += c;
+        }
+    }
+    return escaped;
+}
+
+std::string shown(const systems::Pair& pair) {
+    return visible_value(pair.input) + (pair.base ? " against " + visible(*pair.base) : "");
+}
+
+/// Returns what both readers say, in a few lines.
+std::string story_of(const Findings& findings, const Finding& finding) {
+    const systems::Group& group = finding.group;
+    std::string text =
+        fmt::format("{} of {} pairs\ninput: {}\n{}: {}\n{}: {}", group.count, findings.compared, shown(group.smallest),
+                    visible(findings.a), said_in(group.a), visible(findings.b), said_in(group.b));
+    if (finding.referee) text += "\nstandard: " + said_in({*finding.referee});
+    return text;
+}
+
+// ---- web-platform-tests
+
+systems::Answer read_today(const systems::Pair& pair) {
+    return systems::read_by_standard({.input = pair.input, .base = pair.base}, standard::Edition::today());
+}
+
+/// Returns the value of `relativeTo`, which web-platform-tests want of a failure without a base if the input is a URL
+/// relative to other bases; ε otherwise.
+std::string_view relative_to(const std::string& input) {
+    if (read_today({input, "about:blank"})) return "any-base";
+    constexpr std::array<const char*, 7> bases{"http://h/", "https://h/", "ws://h/", "wss://h/",
+                                               "ftp://h/",  "file:///",   "a://h/"};
+    const auto reads = [&](const char* base) { return read_today({input, base}).has_value(); };
+    return std::ranges::any_of(bases, reads) ? "non-opaque-path-base" : "";
+}
+
+std::string wpt_case(const systems::Pair& pair) {
+    std::string json;
+    JsonObject object(json);
+    object.json("input", json_or_null(pair.input)).json("base", json_or_null(pair.base));
+    if (const systems::Answer answer = read_today(pair)) {
+        object.json("href", json_or_null(answer->href));
+        for (const auto& [name, value] : systems::attribute_rows)
+            if (answer->attributes.*value) object.json(name, json_or_null(answer->attributes.*value));
+    } else {
+        object.flag("failure", true);
+        const std::string_view other = pair.base ? "" : relative_to(pair.input);
+        if (!other.empty()) object.text("relativeTo", other);
+    }
+    object.end();
+    return json;
+}
+
+// ---- SARIF
+
+std::string object_with(std::string_view member, std::string_view json) {
+    std::string text;
+    JsonObject(text).json(member, json).end();
+    return text;
+}
+
+std::string message(const std::string& text) { return object_with("text", json_or_null(text)); }
+
+std::string sarif_result(const Findings& findings, const Finding& finding) {
+    std::string pair;
+    JsonObject properties(pair);
+    properties.json("input", json_or_null(finding.group.smallest.input))
+        .json("base", json_or_null(finding.group.smallest.base))
+        .number("count", finding.group.count)
+        .end();
+    const std::string name = json_or_null(finding.group.smallest.input);
+    const std::string place = object_with("logicalLocations", "[" + object_with("fullyQualifiedName", name) + "]");
+    std::string json;
+    JsonObject object(json);
+    object.json("ruleId", json_or_null(finding.group.difference))
+        .text("level", "error")
+        .json("message", message(headline_of(finding) + "\n" + story_of(findings, finding)))
+        .json("locations", "[" + place + "]")
+        .json("properties", pair);
+    if (finding.known) {
+        std::string suppression;
+        JsonObject(suppression)
+            .text("kind", "external")
+            .json("justification", json_or_null(finding.known->reason))
+            .end();
+        object.json("suppressions", "[" + suppression + "]");
+    }
+    object.end();
+    return json;
+}
+
+}  // namespace
+
+void append_junit(std::string& out, const Findings& findings) {
+    std::size_t known = 0;
+    for (const Finding& finding : findings.list) known += finding.known ? 1 : 0;
+    const std::size_t unexamined = findings.unexamined > 0 ? 1 : 0;
+    const std::size_t cases = findings.list.size() + unexamined;
+    out += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    out += fmt::format("<testsuite name=\"{} and {}\" tests=\"{}\" failures=\"{}\" skipped=\"{}\">\n",
+                       xml(visible(findings.a)), xml(visible(findings.b)), cases, cases - known, known);
+    for (const Finding& finding : findings.list) {
+        out += fmt::format("  <testcase classname=\"{}\" name=\"{}\">\n", xml(finding.group.difference),
+                           xml(shown(finding.group.smallest)));
+        const std::string story = xml(story_of(findings, finding));
+        if (finding.known)
+            out += fmt::format("    <skipped message=\"{}\"/>\n", xml(visible(finding.known->reason)));
+        else
+            out += fmt::format("    <failure message=\"{}\">{}</failure>\n", xml(headline_of(finding)), story);
+        out += "  </testcase>\n";
+    }
+    if (unexamined > 0)
+        out += fmt::format(
+            "  <testcase classname=\"search\" name=\"tries\">\n    <failure message=\"{} different pairs are in no "
+            "group, because the tries ended\"/>\n  </testcase>\n",
+            findings.unexamined);
+    out += "</testsuite>\n";
+}
+
+void append_sarif(std::string& out, const Findings& findings) {
+    std::string driver;
+    JsonObject(driver).text("name", "refurl differ").end();
+    std::string run;
+    JsonObject(run)
+        .json("tool", object_with("driver", driver))
+        .json("results",
+              json_list(findings.list, [&](const Finding& finding) { return "\n" + sarif_result(findings, finding); }))
+        .end();
+    JsonObject log(out);
+    log.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+        .text("version", "2.1.0")
+        .json("runs", "[" + run + "]");
+    end_json(log, out);
+}
+
+void append_wpt(std::string& out, const Findings& findings) {
+    out += "[";
+    for (const Finding& finding : findings.list)
+        out += (out.ends_with('[') ? "\n  " : ",\n  ") + wpt_case(finding.group.smallest);
+    out += "\n]\n";
+}
+
+void append_new_known(std::string& out, const Findings& findings) {
+    for (const Finding& finding : findings.list)
+        if (!finding.known) append_known(out, finding.group);
+}
+
+}  // namespace refurl::tools

@@ -1,0 +1,38 @@
+// The differences that a project has accepted.  Clause: spec-notes/differ.md#known-causes
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "systems/search/differ.hpp"
+
+namespace refurl::tools {
+
+/// An accepted difference: all groups with a cause, or, if no cause is known, the group whose smallest pair looks like
+/// one.
+struct Known {
+    std::string cause;                      ///< or ε, and then there is a pair
+    std::optional<systems::Pair> pair;      ///< looks like the smallest pair of the group
+    std::optional<std::string> difference;  ///< the part that differs, if only that is accepted
+    std::string reason;
+    std::string since;  ///< a day or a version, or ε
+
+    /// Reports whether the entry accepts a group.
+    [[nodiscard]] bool accepts(const systems::Group& group) const;
+
+    /// Returns what is accepted, as one text.
+    [[nodiscard]] std::string name() const;
+};
+
+/// Reads a list of accepted differences, in YAML. Each entry has a `reason`, and either a `cause` or an `input`, which
+/// may have a `base`. It may have a `difference` and `since`.
+/// @return one sentence about what is wrong with the text, with its line
+std::expected<std::vector<Known>, std::string> read_known(std::string_view yaml);
+
+/// Appends an entry that accepts a group, with an empty reason.
+void append_known(std::string& out, const systems::Group& group);
+
+}  // namespace refurl::tools

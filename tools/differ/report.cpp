@@ -1,0 +1,160 @@
+// The forms for people and for programs that read JSON lines.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "model/find_row.hpp"
+#include "systems/components.hpp"
+#include "tools/differ/causes.hpp"
+#include "tools/differ/findings.hpp"
+#include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+std::string counted(std::size_t count, std::string_view what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+/// Returns the value of the part that differs. The href and a failure are left out, because they are shown anyway.
+std::string value_of(const systems::Answer& answer, std::string_view part, bool is_attribute) {
+    if (!answer) return "";
+    const auto* const component = find_row(systems::shared_components, part, &systems::SharedComponent::name);
+    if (component != nullptr && !is_attribute) return visible_value(component->value(*answer));
+    if (const auto* const row = find_row(systems::attribute_rows, part, &systems::AttributeRow::name))
+        return visible_value(answer->attributes.*(row->value));
+    return "";
+}
+
+class Listing {
+  public:
+    Listing(std::string& out, const Findings& findings, Looks looks)
+        : out_(out),
+          a_(findings.a),
+          b_(findings.b),
+          by_attributes_(findings.by_attributes),
+          name_width_(std::max({findings.a.size(), findings.b.size(), std::size_t{5}})),
+          looks_(looks) {
+        for (const Finding& finding : findings.list)
+            if (finding.referee) name_width_ = std::max(name_width_, referee.size());
+    }
+
+    void append(const Finding& finding) {
+        const systems::Group& group = finding.group;
+        const std::string heading = fmt::format("{}: {}", counted(group.count, "pair"), headline_of(finding));
+        out_ += '\n' + painted(wrapped(heading, {0, indent, looks_.width}), Ink::heading, looks_.colours) + '\n';
+        if (finding.known) line("known", visible(finding.known->reason));
+        line("input", visible_value(group.smallest.input));
+        if (group.smallest.base) line("base", visible(*group.smallest.base));
+        answer(a_, group.a, group.difference);
+        answer(b_, group.b, group.difference);
+        if (finding.referee) answer(referee, {*finding.referee}, group.difference);
+    }
+
+  private:
+    static constexpr std::string_view referee = "standard";
+
+    void answer(std::string_view name, const systems::Reply& reply, std::string_view part) {
+        const std::string value = value_of(reply.answer, part, by_attributes_);
+        line(name, said_in(reply) + (value.empty() ? "" : fmt::format("  ({} {})", part, value)));
+    }
+
+    void line(std::string_view name, const std::string& text) {
+        const std::size_t column = name_width_ + 4;
+        out_ += fmt::format("  {}  ", painted(fmt::format("{:<{}}", name, name_width_), Ink::name, looks_.colours));
+        out_ += wrapped(text, {column, column, looks_.width}) + '\n';
+    }
+
+    std::string& out_;
+    std::string_view a_;
+    std::string_view b_;
+    bool by_attributes_;
+    std::size_t name_width_;
+    Looks looks_;
+};
+
+std::string json_of(const systems::Answer& answer) {
+    std::string json;
+    JsonObject object(json);
+    write_answer(object, answer);
+    object.end();
+    return json;
+}
+
+std::string json_of(const Known& known) {
+    std::string json;
+    JsonObject object(json);
+    if (known.pair) {
+        object.json("input", json_or_null(known.pair->input));
+        if (known.pair->base) object.json("base", json_or_null(known.pair->base));
+    } else {
+        object.json("cause", json_or_null(known.cause));
+    }
+    if (known.difference) object.json("difference", json_or_null(known.difference));
+    object.json("reason", json_or_null(known.reason)).json("since", json_or_null(known.since)).end();
+    return json;
+}
+
+void append_json(std::string& out, const Finding& finding) {
+    const systems::Group& group = finding.group;
+    JsonObject object = begin_json(out, group.smallest.input);
+    if (group.smallest.base) object.json("base", json_or_null(group.smallest.base));
+    object.number("count", group.count)
+        .text("difference", group.difference)
+        .text_or_null("cause", group.cause)
+        .flag("elsewhere", leads_elsewhere(group.a.answer, group.b.answer))
+        .json("answers", fmt::format("[{},{}]", json_of(group.a.answer), json_of(group.b.answer)));
+    if (finding.referee) object.json("standard", json_of(*finding.referee));
+    if (finding.known) object.json("known", json_of(*finding.known));
+    end_json(object, out);
+}
+
+std::string summary_of(const Findings& findings) {
+    std::string text =
+        fmt::format("{} of {} {} read differently, in {}\n", findings.different, counted(findings.compared, "pair"),
+                    findings.different == 1 ? "is" : "are", counted(findings.list.size(), "group"));
+    const auto is_known = [](const Finding& finding) { return finding.known.has_value(); };
+    if (const auto known = std::ranges::count_if(findings.list, is_known); known > 0)
+        text += fmt::format("{} of the groups {} known\n", known, known == 1 ? "is" : "are");
+    if (findings.unsupported > 0) text += fmt::format("{} not supported\n", counted(findings.unsupported, "pair"));
+    if (findings.unexamined > 0)
+        text += fmt::format("{} in no group, because the tries ended: see --tries\n",
+                            counted(findings.unexamined, "different pair"));
+    for (const Known& gone : findings.gone)
+        text += fmt::format("known, but found no longer: {}\n", visible(gone.name()));
+    return text;
+}
+
+}  // namespace
+
+void append_text(std::string& out, const Findings& findings, std::size_t most, Looks looks) {
+    const std::size_t shown = std::min(most, findings.list.size());
+    out += summary_of(findings);
+    Listing listing(out, findings, looks);
+    for (const Finding& finding : std::span(findings.list).first(shown)) listing.append(finding);
+    if (shown < findings.list.size())
+        out += fmt::format("\n--groups N shows more: {} of {} groups are shown\n", shown, findings.list.size());
+}
+
+void append_json_lines(std::string& out, const Findings& findings, std::size_t most) {
+    JsonObject object(out);
+    object
+        .json("readers",
+              json_list(std::array{findings.a, findings.b}, [](const auto& name) { return json_or_null(name); }))
+        .number("compared", findings.compared)
+        .number("different", findings.different)
+        .number("unsupported", findings.unsupported)
+        .number("unexamined", findings.unexamined)
+        .number("groups", findings.list.size())
+        .json("gone", json_list(findings.gone, [](const Known& known) { return json_of(known); }));
+    end_json(object, out);
+    for (const Finding& finding : std::span(findings.list).first(std::min(most, findings.list.size())))
+        append_json(out, finding);
+}
+
+}  // namespace refurl::tools
