@@ -62,7 +62,11 @@ void declare(Cli& cli, Options& options) {
                "Read at most N pairs to find the smallest ones and their causes (1000000)");
     cli.number("--groups", "N", options.groups, "Show the N groups with the most pairs (20)");
     const Option json = add_json(cli, options.json);
-    cli.choice("--format", "FORMAT", options.form, forms(), "Write the report in this form (text)").excludes(json);
+    cli.choice(
+           "--format", "FORMAT", options.form, forms(),
+           "text (the default), json, junit, sarif, wpt (the smallest inputs as cases of urltestdata.json, with the "
+           "standard's answers) or known (a list for --known, without reasons)")
+        .excludes(json);
     cli.text("--known", "FILE", options.known, "Accept the causes that a file lists; exit status 0 if nothing is new");
     pair.excludes(against);
     cli.urls("A B CORPUS...", options.arguments,
@@ -74,9 +78,6 @@ void declare(Cli& cli, Options& options) {
                    "With -n 0 and a corpus, only the lines of the corpus"});
     cli.paragraph("Adapters", {"A program that answers for a parser in JSON, one line for each request",
                                "adapters/README.md describes the lines"});
-    cli.paragraph("Formats", {"text, json: for people, and an object a line", "junit, sarif: for CI, with all groups",
-                              "wpt: the smallest inputs for urltestdata.json, with the standard's answers",
-                              "known: a list for --known, without reasons"});
     cli.paragraph("Exit status", {"0 if no pair is read differently, or only for known causes; 1 otherwise"});
 }
 

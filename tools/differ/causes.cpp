@@ -69,13 +69,15 @@ class Suspects {
     }
 
   private:
+    // That a document refuses a pair too is no sign that a program follows it, if the program claims to follow another.
+
     /// Returns the cause of a program that claims to follow the standard.
     [[nodiscard]] std::string cause_in_standard() const {
         if (std::string cause = edition_as_asked(); !cause.empty()) return cause;
-        return is_rfc3986() ? "RFC 3986" : "";
+        return of_program_.answer && is_rfc3986() ? "RFC 3986" : "";
     }
 
-    /// Returns the cause of any other program. That an edition fails too is no sign that the program follows it.
+    /// Returns the cause of any other program.
     [[nodiscard]] std::string cause_elsewhere() const {
         if (is_rfc3986()) return "RFC 3986";
         if (is_relative_alone()) return "reading a relative reference without a base";
@@ -120,7 +122,7 @@ class Suspects {
     [[nodiscard]] std::string earlier_day() const {
         Edition edition = edition_;
         standard::AskedChanges asked;
-        systems::read_by_standard(request_, edition.noting(asked));
+        if (answers_so(edition.noting(asked))) return "";
         bool may_differ = false;  // from the edition of the last day whose answer is known
         const auto rows = standard::change_rows();
         for (std::size_t i = rows.size(); i-- > 0;) {

@@ -34,7 +34,7 @@ std::optional<std::string_view> difference_of_hosts(const systems::Reply& a, con
 /// 2. the edition with an older version of Unicode,
 /// 3. the edition with one change of the standard switched,
 /// 4. the standard of an earlier day, and of today,
-/// 5. RFC 3986.
+/// 5. RFC 3986, if the program reads the pair.
 /// A program that does not claim to follow the standard is first compared with RFC 3986. Then it may be that it reads a
 /// relative reference although there is no base. Editions are asked last, and only if the program reads the pair.
 /// Replies that do not differ have no cause.

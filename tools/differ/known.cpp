@@ -31,7 +31,7 @@ std::optional<std::string> text_at(const YAML::Node& entry, std::string_view key
 
 /// Returns what is wrong with the form of an entry, or ε.
 std::string fault_of(const YAML::Node& entry) {
-    if (!entry.IsMap()) return "an entry must have a \"reason\", and a \"cause\" or an \"input\"";
+    if (!entry.IsMap()) return R"(an entry must have a "reason", and a "cause" or an "input")";
     for (const auto& member : entry) {
         const std::string key = member.first.IsScalar() ? member.first.Scalar() : "";
         if (std::ranges::find(keys, key) == keys.end()) return fmt::format("an entry has no \"{}\"", visible(key));
@@ -39,8 +39,8 @@ std::string fault_of(const YAML::Node& entry) {
     }
     if (!text_at(entry, "reason")) return "an entry needs a \"reason\"";
     const bool has_input = text_at(entry, "input").has_value();
-    if (text_at(entry, "cause").has_value() == has_input) return "an entry needs either a \"cause\" or an \"input\"";
-    return text_at(entry, "base") && !has_input ? "a \"base\" needs an \"input\"" : "";
+    if (text_at(entry, "cause").has_value() == has_input) return R"(an entry needs either a "cause" or an "input")";
+    return text_at(entry, "base") && !has_input ? R"(a "base" needs an "input")" : "";
 }
 
 Known known_of(const YAML::Node& entry) {

@@ -220,14 +220,15 @@ TEST_CASE("program: causes are found by asking older Unicode, then changes of th
         const auto reader = reader_of(find_system(system).value());
         return causes_of_program(pipeline, other)(pair, read_one(reader_of(pipeline), pair), read_one(reader, pair));
     };
-    const auto cause_of_refusal = [&](std::string_view claims) {
+    const auto cause_of_refusal = [&](std::string_view claims, const refurl::systems::Pair& pair = {"a://"}) {
         const Hello other{"test", "1", std::string(claims), {"href"}, true};
-        const refurl::systems::Pair pair{"a://"};
         const refurl::systems::Reply refusal{std::unexpected(refurl::systems::Refusal{"", "no"})};
         return causes_of_program(pipeline, other)(pair, read_one(reader_of(pipeline), pair), refusal);
     };
     CHECK(cause_of_refusal("whatwg").contains("opaque_hosts"));
     CHECK(cause_of_refusal("other").empty());
+    CHECK(cause_of_refusal("whatwg", {"a:<"}).empty());
+    CHECK(cause_of_refusal("other", {"a:<"}) == "RFC 3986");
     CHECK(cause_of("whatwg", "standard@2025-01-01", {"http://a/^"}).contains("circumflex"));
     CHECK(cause_of("other", "standard@2025-01-01", {"http://a/^"}).contains("circumflex"));
     CHECK(reads_relative("whatwg", {"a"}, "").empty());
