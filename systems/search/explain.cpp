@@ -109,7 +109,7 @@ std::string erratum_for(const std::vector<std::pair<std::string_view, System>>& 
 
 Explain explanation_by_errata(const System& a, const System& b) {
     return [a = by_letter(a), b = by_letter(b)](const Pair& pair, const Reply& of_a, const Reply& of_b) {
-        std::string erratum = erratum_for(a, pair, of_b.answer);
+        const std::string erratum = erratum_for(a, pair, of_b.answer);
         return erratum.empty() ? erratum_for(b, pair, of_a.answer) : erratum;
     };
 }
@@ -124,7 +124,7 @@ Explain of_differences(Explain explain) {
 /// Returns the first cause that one of two functions finds.
 Explain either(Explain first, Explain second) {
     return [first = std::move(first), second = std::move(second)](const Pair& pair, const Reply& a, const Reply& b) {
-        std::string cause = first(pair, a, b);
+        const std::string cause = first(pair, a, b);
         return cause.empty() ? second(pair, a, b) : cause;
     };
 }

@@ -104,6 +104,7 @@ std::vector<std::string> sentences_of_warnings(const Request& request, Slips sli
     if (!read(request, slips)) return {};
     const std::vector<Warning> list = warnings_of(request, slips).value();
     std::vector<std::string> sentences;
+    sentences.reserve(list.size());
     for (const Warning warning : list) sentences.emplace_back(message_of(warning));
     return sentences;
 }

@@ -21,7 +21,7 @@ namespace refurl::tools {
 namespace {
 
 using systems::Recorded;
-using Kind = MachineEvent::Kind;
+using EventKind = MachineEvent::Kind;
 
 /// The makers, one for each shared component. A maker without a place is none.
 class Makers {
@@ -64,8 +64,8 @@ class MachineRecorder {
             .run = [this](const standard::Run& run, const standard::Variables& now) { begin(run, now); },
             .step = [this](const standard::Step& step, const standard::Variables& now) { begin(step, now); }};
         standard::Outcome outcome = standard::parse(input, base, encoding, edition_.noting(asked_), observer);
-        if (current_.kind == Kind::run) visit_(current_);
-        current_.kind = Kind::end;
+        if (current_.kind == EventKind::run) visit_(current_);
+        current_.kind = EventKind::end;
         current_.has_failed = !outcome.url;
         current_.changes.clear();
         current_.step = {};
@@ -77,12 +77,12 @@ class MachineRecorder {
   private:
     void begin(const standard::Run& run, const standard::Variables& now) {
         finish(now);
-        current_ = {.kind = Kind::run, .state = run.state, .offset = run.offset, .call = calls_++};
+        current_ = {.kind = EventKind::run, .state = run.state, .offset = run.offset, .call = calls_++};
     }
 
     void begin(const standard::Step& step, const standard::Variables& now) {
         finish(now);
-        current_.kind = Kind::step;
+        current_.kind = EventKind::step;
         current_.step = step;
         current_.changes.clear();
         current_.call = calls_++;
@@ -98,7 +98,7 @@ class MachineRecorder {
         note_buffer(now.buffer);
         if (!current_.changes.empty() && asks_for_old_text()) current_.step.number = {};
         asked_ = {};
-        const bool is_told = current_.kind == Kind::run ? has_begun_ : !current_.changes.empty();
+        const bool is_told = current_.kind == EventKind::run ? has_begun_ : !current_.changes.empty();
         has_begun_ = true;
         if (is_told) visit_(current_);
     }
@@ -276,12 +276,12 @@ std::string in_words(const VariableChange& change) {
 }  // namespace
 
 std::string event_in_words(const MachineEvent& event) {
-    if (event.kind == Kind::end) return event.has_failed ? "fails" : "ends";
+    if (event.kind == EventKind::end) return event.has_failed ? "fails" : "ends";
     const std::string run = fmt::format("goes on to the {} at byte {}", standard::name_of(event.state), event.offset);
     std::vector<std::string> parts;
-    if (event.kind == Kind::run) parts.push_back(run);
+    if (event.kind == EventKind::run) parts.push_back(run);
     for (const VariableChange& change : event.changes) parts.push_back(in_words(change));
-    const std::string step = event.kind == Kind::step && !event.step.number.empty()
+    const std::string step = event.kind == EventKind::step && !event.step.number.empty()
                                  ? fmt::format(" (step {})", event.step.number)
                                  : std::string();
     return fmt::format("{}{}", fmt::join(parts, ", "), step);
