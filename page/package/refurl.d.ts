@@ -180,6 +180,8 @@ export interface AnswerOfSystem extends GettersOfSystem {
   /** The components in the terms of the document. */
   components: [name: string, value: string | null][];
   valid?: boolean;
+  /** With `validate`: what the document recommends and the input does not follow, a sentence each. */
+  warnings?: string[];
   bases?: BaseUrls;
   base_change?: BaseChange;
   set?: (GettersOfSystem & { attribute: Attribute })[];
@@ -448,6 +450,11 @@ export interface SystemDescription {
 /** Returns the systems in the order of their dates. */
 export function systems(): SystemDescription[];
 
+/** What made each component in a system that records its runs: `path state, step 1.4.2`. What nothing wrote is missing. */
+export type MadeBy = { system: System } & Partial<
+  Record<"scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment", string>
+>;
+
 /** The components of a URL in the terms that all systems share. An absent component is null. */
 export interface Reading {
   href: string;
@@ -463,6 +470,7 @@ export interface Reading {
   components: [name: string, value: string | null][];
   /** The getters of the first system. */
   attributes: Partial<Getters>;
+  made_by?: MadeBy[];
 }
 
 /** The reason why a system does not read a text. */
@@ -475,14 +483,9 @@ export interface SystemFailure {
   end: number;
 }
 
-/** What made each component in a system that records its runs: `path state, step 1.4.2`. What nothing wrote is missing. */
-export type MadeBy = { system: System } & Partial<
-  Record<"scheme" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment", string>
->;
-
 /** Systems that give the same answer; or systems that all fail, each for its own reason. */
 export type ReadingOfSystems = { systems: System[] } & (
-  | (Reading & { failure?: undefined; made_by?: MadeBy[] })
+  | (Reading & { failure?: undefined })
   | { failure: true; clause: string; message: string; begin: number; end: number; failures: SystemFailure[] }
 );
 

@@ -104,6 +104,8 @@ const without = {
     "a search, which the page does not have",
   [`printf '%s\\n' 'http://h/a^b' 'http://h/' | refurl differ standard --against 'refurl oracle --as standard@2018-01-01' -n 0 /dev/stdin`]:
     "a search, which the page does not have",
+  [`printf '%s\\n' 'http:a/b' 'http://a/' | refurl differ --pair 'refurl oracle --as rfc3986' 'refurl oracle --as standard@2018-01-01' -n 0 /dev/stdin`]:
+    "a search, which the page does not have",
   [`echo '[]' | refurl oracle`]: "a request without an input",
   [`echo '{"id": 1, "input": "a:", "base": 2}' | refurl oracle`]: "a request whose base is no text",
 };

@@ -54,7 +54,7 @@ export function randomRequests(count, seed) {
     printed(["generate", "--json", "-n", String(count / 2), "--seed", String(seed), ...options])
       .split("\n")
       .slice(0, -1);
-  const texts = [...lines(), ...lines("--mutants")].map((line) => JSON.parse(line).text);
+  const texts = [...lines(), ...lines("--mutants")].map((line) => JSON.parse(line).input);
   const sentences = texts.slice(0, count / 2);
   return texts.map((input, index) => {
     const other = sentences[(index * 7919 + 13) % sentences.length];

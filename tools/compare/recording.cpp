@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "explain/explain.hpp"
+#include "model/find_row.hpp"
 #include "refurl.hpp"
 #include "standard/infra.hpp"
 #include "systems/components.hpp"
@@ -27,10 +28,9 @@ using EventKind = MachineEvent::Kind;
 class Makers {
   public:
     void set(std::string_view component, std::string_view place, std::string_view name) {
-        const auto* const row =
-            std::ranges::find(systems::shared_components, component, &systems::SharedComponent::name);
-        if (row == systems::shared_components.end()) return;  // a flag or the buffer
-        list_[static_cast<std::size_t>(row - systems::shared_components.begin())] = {row->name, place, name};
+        const auto* const row = find_row(systems::shared_components, component, &systems::SharedComponent::name);
+        if (row == nullptr) return;  // a flag or the buffer
+        list_[static_cast<std::size_t>(row - systems::shared_components.data())] = {row->name, place, name};
     }
 
     [[nodiscard]] std::vector<Maker> all() const {

@@ -80,7 +80,12 @@ const stretches: refurl.Stretch[] = both("a:").both;
 const { answers } = compare("a:");
 for (const reading of answers) {
   if (reading.failure) console.log(reading.failures.map(({ system, message }) => `${system}: ${message}`));
-  else console.log(reading.href, reading.host?.length, reading.made_by?.map(({ system, path }) => `${system}: ${path}`));
+  else
+    console.log(
+      reading.href,
+      reading.host?.length,
+      reading.made_by?.map(({ system, path }) => `${system}: ${path}`),
+    );
 }
 // @ts-expect-error a host can be null
 console.log(answers.map((reading) => reading.host.length));
