@@ -37,7 +37,8 @@ std::optional<std::string_view> value_of(const Record& record, const AttributeRo
     const auto& value = record.attributes.*row.value;
     const bool is_delimiter =
         value && ((row.name == "search" && *value == "?") || (row.name == "hash" && *value == "#"));
-    return is_delimiter && !terms.are_of_url_class ? "" : value;
+    if (is_delimiter && !terms.are_of_url_class) return "";
+    return value;  // refers to the record
 }
 
 std::optional<std::string_view> first_different_attribute(const Record& a, const Record& b, Terms terms) {
