@@ -16,6 +16,8 @@ namespace refurl::systems {
 struct FormFlags {
     bool use_charset = false;  ///< a parameter _charset_ names the encoding
     bool isindex = false;      ///< a first string without an equals sign is a value
+
+    friend bool operator==(const FormFlags&, const FormFlags&) = default;
 };
 
 /// A form that was read.

@@ -17,6 +17,8 @@ struct Document {
     std::optional<std::string> base_element;  ///< the href of the first base element in the head
     std::vector<std::string> xml_base;        ///< the xml:base attributes around the element, the outermost first
     std::optional<std::string> creator_base;  ///< the document base URL of the document that created this one
+
+    friend bool operator==(const Document&, const Document&) = default;
 };
 
 /// The input of a system, with everything that may influence how it is read.

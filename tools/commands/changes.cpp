@@ -51,8 +51,7 @@ struct Question {
 
 /// Reports whether a request has only the keys that `changes` answers.
 bool is_plain(const Request& request) {
-    return !request.document && !request.base_change && !request.form && !request.validate && !request.site &&
-           !request.settings && !request.params;
+    return request == Request{.input = request.input, .base = request.base, .encoding = request.encoding};
 }
 
 bool looks_like_json(std::string_view text) {

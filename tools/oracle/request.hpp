@@ -17,6 +17,8 @@ namespace refurl::tools {
 struct BaseChange {
     std::string from;
     std::string to;
+
+    friend bool operator==(const BaseChange&, const BaseChange&) = default;
 };
 
 /// The request on one line.
@@ -31,8 +33,10 @@ struct Request {
     bool site = false;
     bool components = false;
     bool since = false;
-    std::optional<Calls> settings;  ///< attributes of the URL to set
-    std::optional<Calls> params;    ///< methods of its search parameters to call
+    std::optional<Calls> settings = std::nullopt;  ///< attributes of the URL to set
+    std::optional<Calls> params = std::nullopt;    ///< methods of its search parameters to call
+
+    friend bool operator==(const Request&, const Request&) = default;
 };
 
 /// The result of reading a line. Every answer repeats the id, even one that refuses the request.

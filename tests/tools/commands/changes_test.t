@@ -72,6 +72,19 @@ A wrong request is refused, and the others are answered.
   ! refurl: changes reads the keys input, base, encoding and id
   !   {"input": "a:", "set": [["hash", "b"]]}
   [1]
+  $ for key in document base_change form validate site components since set params; do
+  >   case $key in
+  >     document) value='{"address": "x:"}' ;;
+  >     base_change) value='{"from": "x:", "to": "y:"}' ;;
+  >     form) value='{}' ;;
+  >     set) value='[["hash", "b"]]' ;;
+  >     params) value='[["sort"]]' ;;
+  >     *) value=true ;;
+  >   esac
+  >   echo "{\"input\": \"a:\", \"$key\": $value}"
+  > done | refurl changes --json | grep -c '"error":"changes reads the keys'
+  9
+  [1]
   $ printf '%s\n' '{"input": 1}' '{"input": "a:", "set": [["hash", "b"]]}' | refurl changes --json
   {"input":"{\"input\": 1}","error":"\"input\" must be a string"}
   {"input":"{\"input\": \"a:\", \"set\": [[\"hash\", \"b\"]]}","error":"changes reads the keys input, base, encoding and id"}
