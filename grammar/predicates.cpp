@@ -28,6 +28,8 @@ bool last_label_is_number(std::string_view domain) {
 }
 
 bool is_ip4_address(std::string_view text) { return matches(text, productions::ip4_address); }
+bool is_ip6_address(std::string_view text) { return matches(text, productions::ip6_address); }
+bool is_ip4_address_strict(std::string_view text) { return matches(text, productions::ip4_address_strict); }
 
 std::optional<Number> ip4_number(std::string_view text) {
     if (matches(text, productions::num_hex)) return Number{text.substr(std::string_view("0x").size()), 16};

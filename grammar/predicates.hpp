@@ -82,6 +82,13 @@ Result<Authority> parse_authority(std::string_view text, Mode mode);
 /// Reports whether `text` consists of one to four numbers: the production `ip4-address`.
 bool is_ip4_address(std::string_view text);
 
+/// Reports whether `text`, without brackets, is the production `ip6-address`.
+bool is_ip6_address(std::string_view text);
+
+/// Reports whether `text` is four numbers up to 255 in their shortest decimal form: the production
+/// `ip4-address-strict`.
+bool is_ip4_address_strict(std::string_view text);
+
 /// The digits of a number, and their radix.
 struct Number {
     std::string_view digits;

@@ -42,34 +42,15 @@ Fault fault_of_scheme(std::string_view scheme) {
 
 // ---- The authority
 
-bool is_decimal(unsigned char c) { return is_digit(c); }
-
-/// Reports whether `text` is the shortest decimal representation of a number up to 255.
-bool is_strict_number(std::string_view text) {
-    if (text.empty() || text.size() > 3 || !std::ranges::all_of(text, is_decimal)) return false;
-    if (text.size() > 1 && text.front() == '0') return false;
-    return text.size() < 3 || text <= "255";
-}
-
-/// Reports whether `text` is a strict IPv4 address: four such numbers, separated by dots.
-bool is_strict_ip4(std::string_view text) {
-    for (int count = 1; count < 4; ++count) {
-        const std::size_t dot = text.find('.');
-        if (dot == std::string_view::npos || !is_strict_number(text.substr(0, dot))) return false;
-        text.remove_prefix(dot + 1);
-    }
-    return is_strict_number(text);
-}
-
 bool is_ip6(std::string_view text) {
-    const Result<Authority> read = grammar::parse_authority(text, Mode::generic);
-    return read && !read->userinfo && !read->port && read->host && read->host->kind == HostKind::ip6;
+    return text.starts_with('[') && text.ends_with(']') && grammar::is_ip6_address(text.substr(1, text.size() - 2));
 }
 
 /// host ::= [ ip6-address ] | opaque-host, where opaque-host ::= (hchar | pct)+; or what such a host denotes
 Fault fault_of_host(const Host& host) {
     if (host.kind == HostKind::ip6) return is_ip6(host.text) ? Fault() : all_of("ip6-address", host.text);
-    if (host.kind == HostKind::ip4) return is_strict_ip4(host.text) ? Fault() : all_of("ip4-address", host.text);
+    if (host.kind == HostKind::ip4)
+        return grammar::is_ip4_address_strict(host.text) ? Fault() : all_of("ip4-address", host.text);
     return fault_of_text(host.text, "opaque-host", all_but_hchar, "host-invalid-code-point");
 }
 

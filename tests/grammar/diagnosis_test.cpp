@@ -5,7 +5,6 @@
 #include "refurl.hpp"
 #include "standard/standard.hpp"
 #include "tests/catch.hpp"
-#include "tests/grammar/productions.hpp"
 #include "tests/laws.hpp"
 
 using namespace refurl;

@@ -1,7 +1,6 @@
 #include "grammar/predicates.hpp"
 #include "standard/host.hpp"
 #include "tests/catch.hpp"
-#include "tests/grammar/productions.hpp"
 #include "tests/laws.hpp"
 #include "tests/shortcuts.hpp"
 
@@ -27,7 +26,7 @@ std::size_t compare_ip6(const Tokens& tokens, std::size_t most) {
     std::size_t addresses = 0;
     for (std::size_t count = 0; count <= most; ++count)
         each_text(tokens, count, [&](const std::string& text) {
-            const bool is_address = is_ip6_address(text);
+            const bool is_address = grammar::is_ip6_address(text);
             addresses += is_address ? 1 : 0;
             if (is_address != is_ip6_to_standard(text)) FAIL_CHECK(text);
         });
@@ -42,15 +41,15 @@ TEST_CASE("law: the IPv6 address of RFC 3986 is what the standard's IPv6 parser 
 }
 
 TEST_CASE("hosts: reads the two forms of IPv6 addresses that the conformance data lack") {
-    CHECK_FALSE(is_ip6_address("0:1:2:3:4:5:192.0.02.1"));
-    CHECK_FALSE(is_ip6_address("192.0.2.1::"));
+    CHECK_FALSE(grammar::is_ip6_address("0:1:2:3:4:5:192.0.02.1"));
+    CHECK_FALSE(grammar::is_ip6_address("192.0.2.1::"));
 }
 
 TEST_CASE("hosts: dec-octet is the shortest decimal number up to 255") {
     for (int n = 0; n < 1000; ++n) {
         CAPTURE(n);
-        CHECK(is_ip4_address_strict("1.2.3." + std::to_string(n)) == (n <= 255));
-        CHECK_FALSE(is_ip4_address_strict(std::string("0").append(std::to_string(n)).append(".2.3.4")));
+        CHECK(grammar::is_ip4_address_strict("1.2.3." + std::to_string(n)) == (n <= 255));
+        CHECK_FALSE(grammar::is_ip4_address_strict(std::string("0").append(std::to_string(n)).append(".2.3.4")));
     }
 }
 

@@ -1,4 +1,5 @@
 #include "grammar/value/interpreter.hpp"
+#include "grammar/predicates.hpp"
 
 #include <map>
 
@@ -8,7 +9,6 @@
 #include "grammar/writing/conditions.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
-#include "tests/grammar/productions.hpp"
 #include "tests/sentences.hpp"
 
 using namespace refurl;
@@ -130,8 +130,8 @@ TEST_CASE("interpreter: agrees with X3 on the productions that later stages use"
     const std::vector<Asked> all{{"dot", grammar::is_dot},
                                  {"dots", grammar::is_dots},
                                  {"drive", grammar::is_drive},
-                                 {"ip6-address", is_ip6_address},
-                                 {"ip4-address-strict", is_ip4_address_strict}};
+                                 {"ip6-address", grammar::is_ip6_address},
+                                 {"ip4-address-strict", grammar::is_ip4_address_strict}};
     for (const Asked& asked : all) {
         rc::prop(std::string(asked.production), [&] {
             const auto check = [&](const std::string& text) {

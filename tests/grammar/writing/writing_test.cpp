@@ -4,6 +4,7 @@
 
 #include "grammar/notation/ebnf.hpp"
 #include "grammar/parse.hpp"
+#include "grammar/predicates.hpp"
 #include "grammar/value/alphabet.hpp"
 #include "grammar/value/tree.hpp"
 #include "grammar/writing/conditions.hpp"
@@ -12,7 +13,6 @@
 #include "standard/infra.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
-#include "tests/grammar/productions.hpp"
 #include "tests/json.hpp"
 #include "tests/laws.hpp"
 #include "tests/sentences.hpp"
@@ -134,7 +134,7 @@ TEST_CASE("law: a valid IPv6 address is RFC 3986's, no piece with a 0 in front",
         each_text(tokens, count, [&](const std::string& address) {
             const bool is_valid = is_valid_ipv6(address);
             valid += is_valid ? 1 : 0;
-            if (is_valid != (is_ip6_address(address) && !has_zero_in_front(address))) FAIL_CHECK(address);
+            if (is_valid != (grammar::is_ip6_address(address) && !has_zero_in_front(address))) FAIL_CHECK(address);
         });
     CHECK(valid > 100);
 }
