@@ -13,8 +13,6 @@ constexpr std::size_t most_shapes = 200'000;
 /// The most pairs of an explained group that are shrunk. Its cause tells what is in it.
 constexpr std::size_t most_shrunk_of_explained = 20;
 
-bool has_trouble(const Reply& a, const Reply& b) { return !a.trouble.empty() || !b.trouble.empty(); }
-
 std::string clause_of(const Answer& a, const Answer& b) {
     if (!a && b) return a.error().clause;
     return a && !b ? b.error().clause : "";
@@ -62,7 +60,7 @@ void Differ::compare(std::span<const Pair> pairs, std::span<const Reply> a, std:
 std::optional<Differ::Kind> Differ::kind_of(const Reply& a, const Reply& b) const {
     const auto difference = search_.difference(a, b);
     if (!difference) return std::nullopt;
-    return Kind{*difference, clause_of(a.answer, b.answer), has_trouble(a, b)};
+    return Kind{*difference, clause_of(a.answer, b.answer), !trouble_of(a, b).empty()};
 }
 
 void Differ::remember(Kind kind, const Pair& pair) {

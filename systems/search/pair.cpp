@@ -5,6 +5,9 @@
 #include <tuple>
 #include <utility>
 
+#include "model/store.hpp"
+#include "model/utf8.hpp"
+
 namespace refurl::systems {
 
 namespace {
@@ -24,6 +27,12 @@ std::strong_ordering compared(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+Pair well_formed(const Pair& pair) {
+    Store store;
+    const auto decoded = [&](std::string_view text) { return std::string(decode_utf8(text, store)); };
+    return {decoded(pair.input), pair.base ? std::optional(decoded(*pair.base)) : std::nullopt};
+}
+
 bool is_simpler(const Pair& a, const Pair& b) {
     const auto rank = [](const Pair& pair) { return std::tuple(pair.base.has_value(), size_of(pair)); };
     if (rank(a) != rank(b)) return rank(a) < rank(b);
@@ -42,9 +51,10 @@ Reader reader_of(System system) {
 
 Reply read_one(const Reader& reader, const Pair& pair) { return std::move(reader({&pair, 1}).front()); }
 
+std::string_view trouble_of(const Reply& a, const Reply& b) { return a.trouble.empty() ? b.trouble : a.trouble; }
+
 std::optional<std::string_view> difference_of_replies(const Reply& a, const Reply& b) {
-    if (!a.trouble.empty()) return a.trouble;
-    if (!b.trouble.empty()) return b.trouble;
+    if (const std::string_view trouble = trouble_of(a, b); !trouble.empty()) return trouble;
     if (!a.is_supported || !b.is_supported) return std::nullopt;
     return first_difference(a.answer, b.answer);
 }

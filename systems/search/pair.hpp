@@ -24,6 +24,9 @@ struct Pair {
 /// The characters that are simpler than all others, in this order.
 inline constexpr std::string_view simplest_characters = "a1/";
 
+/// Returns the pair with U+FFFD for what is not well-formed UTF-8. JSON and YAML carry nothing else. Linear.
+Pair well_formed(const Pair& pair);
+
 /// Reports whether `a` is simpler than `b`: it has no base, or is shorter, or has simpler characters. This is a strict
 /// order.
 bool is_simpler(const Pair& a, const Pair& b);
@@ -47,6 +50,9 @@ Reply read_one(const Reader& reader, const Pair& pair);
 
 /// Returns the first part in which two replies differ, or nothing. Its name is a constant.
 using Difference = std::function<std::optional<std::string_view>(const Reply&, const Reply&)>;
+
+/// Returns the trouble of the first of two replies that has one, or ε.
+std::string_view trouble_of(const Reply& a, const Reply& b);
 
 /// Returns the trouble of one of two replies, or the first part in which their answers differ. Nothing if there is no
 /// difference, or if a reader does not support the pair.

@@ -239,10 +239,6 @@ class Neighbours {
     std::vector<Pair> list_;
 };
 
-}  // namespace
-
-namespace {
-
 /// Reports whether a text becomes `smaller` if parts are removed and code points are replaced by the simplest ones.
 bool can_become(std::string_view text, std::string_view smaller) {
     while (!smaller.empty() && !text.empty()) {

@@ -9,8 +9,6 @@
 #include <memory>
 #include <utility>
 
-#include "model/store.hpp"
-#include "model/utf8.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/search/explain.hpp"
@@ -33,8 +31,6 @@ namespace {
 using systems::Pair;
 
 enum class Form : unsigned char { text, json, junit, sarif, wpt, known };
-
-const Choices<Form>& forms();
 
 struct Options {
     std::vector<std::string> arguments;  ///< the systems, or the commands of --pair, then the corpora
@@ -62,8 +58,10 @@ void declare(Cli& cli, Options& options) {
                "Read at most N pairs to find the smallest ones and their causes (1000000)");
     cli.number("--groups", "N", options.groups, "Show the N groups with the most pairs (20)");
     const Option json = add_json(cli, options.json);
+    const Choices<Form> forms{{"text", Form::text},   {"json", Form::json}, {"junit", Form::junit},
+                              {"sarif", Form::sarif}, {"wpt", Form::wpt},   {"known", Form::known}};
     cli.choice(
-           "--format", "FORMAT", options.form, forms(),
+           "--format", "FORMAT", options.form, forms,
            "text (the default), json, junit, sarif, wpt (the smallest inputs as cases of urltestdata.json, with the "
            "standard's answers) or known (a list for --known, without reasons)")
         .excludes(json);
@@ -82,12 +80,6 @@ void declare(Cli& cli, Options& options) {
 }
 
 // ---- Pairs
-
-/// Returns the text with U+FFFD for what is not well-formed, because JSON cannot carry anything else to a program.
-std::string well_formed(std::string_view text) {
-    Store store;
-    return std::string(decode_utf8(text, store));
-}
 
 Pair pair_of(std::string_view line) {
     if (line.starts_with('{'))
@@ -132,8 +124,7 @@ class Comparing {
 
     /// @return false if the search cannot go on
     bool add(Pair pair) {
-        if (!sides_.programs.empty())
-            pair = {well_formed(pair.input), pair.base ? std::optional(well_formed(*pair.base)) : std::nullopt};
+        if (!sides_.programs.empty()) pair = well_formed(pair);  // as JSON carries it
         batch_.push_back(std::move(pair));
         progress_.advance();
         return batch_.size() < size_of_batch || flush();
@@ -189,12 +180,6 @@ bool compare_all(const Options& options, std::span<const std::string> corpora, C
 }
 
 // ---- The report
-
-const Choices<Form>& forms() {
-    static const Choices<Form> choices{{"text", Form::text},   {"json", Form::json}, {"junit", Form::junit},
-                                       {"sarif", Form::sarif}, {"wpt", Form::wpt},   {"known", Form::known}};
-    return choices;
-}
 
 void append(std::string& out, const Findings& findings, const Options& options) {
     switch (options.json ? Form::json : options.form) {

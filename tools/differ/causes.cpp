@@ -168,8 +168,7 @@ Terms terms_of(const systems::System& system, const Hello& hello) {
 }
 
 std::optional<std::string_view> difference_of_keys(const Reply& a, const Reply& b, Terms terms) {
-    if (!a.trouble.empty()) return a.trouble;
-    if (!b.trouble.empty()) return b.trouble;
+    if (const std::string_view trouble = trouble_of(a, b); !trouble.empty()) return trouble;
     if (!a.is_supported || !b.is_supported) return std::nullopt;
     if (a.answer.has_value() != b.answer.has_value()) return "failure";
     if (!a.answer) return std::nullopt;
@@ -197,8 +196,7 @@ bool is_same_scheme(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::optional<std::string_view> difference_of_hosts(const Reply& a, const Reply& b) {
-    if (!a.trouble.empty()) return a.trouble;
-    if (!b.trouble.empty()) return b.trouble;
+    if (const std::string_view trouble = trouble_of(a, b); !trouble.empty()) return trouble;
     if (!a.is_supported || !b.is_supported || !a.answer || !b.answer) return std::nullopt;
     const std::string host_a = a.answer->attributes.hostname.value_or("");
     const std::string host_b = b.answer->attributes.hostname.value_or("");

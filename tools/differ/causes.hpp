@@ -24,9 +24,10 @@ Terms terms_of(const systems::System& system, const Hello& hello);
 /// or `failure` if only one of them is a failure.
 std::optional<std::string_view> difference_of_keys(const systems::Reply& a, const systems::Reply& b, Terms terms);
 
-/// Returns `hostname` if two programs accept a pair and read different hosts, and the second reads one at all: who
-/// checks a URL with the first and fetches it with the second is deceived. If the standard's host parser reads both
-/// hosts as the same, returns `the spelling of hostname`. Or returns the trouble of one. The replies have a hostname.
+/// Returns `hostname` if two programs accept a pair and read different hosts, and the second reads one at all. A
+/// program that checks a URL with the first and fetches it with the second is then deceived. If the standard's host
+/// parser reads both hosts as the same, returns `the spelling of hostname`. Or returns the trouble of one. The replies
+/// have a hostname.
 std::optional<std::string_view> difference_of_hosts(const systems::Reply& a, const systems::Reply& b);
 
 /// Returns a function that finds causes by asking other systems, until one answers as the program does:

@@ -11,12 +11,19 @@
 
 namespace refurl::tools {
 
+namespace {
+
+bool is_new(const Finding& finding) { return !finding.known.has_value(); }
+
+}  // namespace
+
 Findings findings_of(const systems::Differ& differ, systems::Report report, const std::vector<Known>& known) {
     Findings findings;
     findings.compared = differ.compared();
     findings.different = differ.different();
     findings.unsupported = differ.unsupported();
     findings.unexamined = report.unexamined;
+    std::vector<Finding> accepted;
     std::vector<bool> occurs(known.size());
     for (systems::Group& group : report.groups) {
         Finding finding{std::move(group)};
@@ -25,22 +32,15 @@ Findings findings_of(const systems::Differ& differ, systems::Report report, cons
             occurs[i] = true;
             if (!finding.known) finding.known = known[i];
         }
-        findings.list.push_back(std::move(finding));
+        (is_new(finding) ? findings.list : accepted).push_back(std::move(finding));
     }
-    const auto is_new = [](const Finding& finding) { return !finding.known.has_value(); };
-    std::vector<Finding> sorted;
-    sorted.reserve(findings.list.size());
-    for (const bool wanted : {true, false})
-        std::ranges::copy_if(findings.list, std::back_inserter(sorted),
-                             [&](const Finding& finding) { return is_new(finding) == wanted; });
-    findings.list = std::move(sorted);
+    std::ranges::move(accepted, std::back_inserter(findings.list));
     for (std::size_t i = 0; i < known.size(); ++i)
         if (!occurs[i]) findings.gone.push_back(known[i]);
     return findings;
 }
 
 bool has_news(const Findings& findings) {
-    const auto is_new = [](const Finding& finding) { return !finding.known.has_value(); };
     return findings.unexamined > 0 || std::ranges::any_of(findings.list, is_new);
 }
 

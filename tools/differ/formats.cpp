@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "grammar/notation/picture.hpp"
 #include "systems/attributes.hpp"
 #include "systems/today.hpp"
 #include "tools/differ/findings.hpp"
@@ -17,21 +18,15 @@ namespace {
 /// Returns the text for an attribute or an element of XML. `visible` has escaped what XML cannot carry.
 std::string xml(std::string_view text) {
     std::string escaped;
-    for (const char c : text) {
-        switch (c) {
-            case '&': escaped += "&amp;"; break;
-            case '<': escaped += "&lt;"; break;
-            case '>': escaped += "&gt;"; break;
-            case '"': escaped += "&quot;"; break;
-            case '\n': escaped += "&#10;"; break;
-            default: escaped += c;
-        }
+    for (const char c : grammar::xml_text(text)) {
+        if (c == '"')
+            escaped += "&quot;";
+        else if (c == '\n')
+            escaped += "&#10;";
+        else
+            escaped += c;
     }
     return escaped;
-}
-
-std::string shown(const systems::Pair& pair) {
-    return visible_value(pair.input) + (pair.base ? " against " + visible(*pair.base) : "");
 }
 
 /// Returns what both readers say, in a few lines.

@@ -7,8 +7,6 @@
 #include <array>
 #include <utility>
 
-#include "model/store.hpp"
-#include "model/utf8.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 
@@ -64,26 +62,21 @@ std::expected<std::vector<Known>, std::string> known_in(const YAML::Node& list) 
     return all;
 }
 
-/// Returns the pair with U+FFFD for what is not well-formed, as YAML has it.
-systems::Pair as_written(const systems::Pair& pair) {
-    const auto well_formed = [](std::string_view text) {
-        Store store;
-        return std::string(decode_utf8(text, store));
-    };
-    return {well_formed(pair.input), pair.base ? std::optional(well_formed(*pair.base)) : std::nullopt};
-}
-
 }  // namespace
+
+std::string shown(const systems::Pair& pair) {
+    return visible_value(pair.input) + (pair.base ? " against " + visible(*pair.base) : "");
+}
 
 bool Known::accepts(const systems::Group& group) const {
     if (difference && *difference != group.difference) return false;
     if (!pair) return cause == group.cause;
-    return group.cause.empty() && systems::shape_of(*pair) == systems::shape_of(as_written(group.smallest));
+    const systems::Pair written = well_formed(group.smallest);  // YAML has nothing else
+    return group.cause.empty() && systems::shape_of(*pair) == systems::shape_of(written);
 }
 
 std::string Known::name() const {
-    std::string text = pair ? visible_value(pair->input) : cause;
-    if (pair && pair->base) text += " against " + visible(*pair->base);
+    const std::string text = pair ? shown(*pair) : cause;
     return difference ? fmt::format("{}: {}", *difference, text) : text;
 }
 

@@ -11,6 +11,9 @@
 
 namespace refurl::tools {
 
+/// Returns a pair as one text for people: `../b against http://h/`.
+std::string shown(const systems::Pair& pair);
+
 /// An accepted difference: all groups with a cause, or, if no cause is known, the group whose smallest pair looks like
 /// one.
 struct Known {
