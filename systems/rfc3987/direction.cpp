@@ -51,14 +51,6 @@ Directions directions_of(std::string_view component) {
     return directions;
 }
 
-/// Returns the range of the authority in an IRI-reference; an empty one if there is none.
-std::string_view authority_in(std::string_view text) {
-    const std::size_t slashes = text.find("//");
-    if (slashes == std::string_view::npos || text.find_first_of("/?#") < slashes) return {};
-    const std::string_view after = text.substr(slashes + 2);
-    return after.substr(0, after.find_first_of("/?#"));
-}
-
 /// Calls visit(component) for each part of a text between delimiters.
 template <class Visit>
 void each_part(std::string_view text, std::string_view delimiters, Visit visit) {
@@ -70,19 +62,18 @@ void each_part(std::string_view text, std::string_view delimiters, Visit visit) 
 }
 
 template <class Visit>
-void each_component(std::string_view text, Visit visit) {
-    const std::string_view authority = authority_in(text);
-    const auto begin = authority.empty() ? 0 : static_cast<std::size_t>(authority.data() - text.data());
+void each_component(std::string_view text, std::string_view host, Visit visit) {
+    const auto begin = host.empty() ? 0 : static_cast<std::size_t>(host.data() - text.data());
     each_part(text.substr(0, begin), reserved, visit);
-    each_part(authority, std::string(reserved) + '.', visit);
-    each_part(text.substr(begin + authority.size()), reserved, visit);
+    each_part(host, std::string(reserved) + '.', visit);
+    each_part(text.substr(begin + host.size()), reserved, visit);
 }
 
 }  // namespace
 
-std::vector<std::string> direction_warnings(std::string_view text) {
+std::vector<std::string> direction_warnings(std::string_view text, std::string_view host) {
     std::string_view mixed, open;
-    each_component(text, [&](std::string_view component) {
+    each_component(text, host, [&](std::string_view component) {
         const Directions directions = directions_of(component);
         if (mixed.empty() && directions.are_mixed()) mixed = component;
         if (open.empty() && directions.are_open()) open = component;

@@ -46,7 +46,9 @@ Validity validate(const Request& request, Reading reading) {
 }
 
 std::vector<std::string> warnings(const Request& request, Reading reading) {
-    return read(request, reading) ? direction_warnings(request.input) : std::vector<std::string>();
+    const auto reference = parse_reference(request.input, reading);
+    if (!reference || !read(request, reading)) return {};
+    return direction_warnings(request.input, reference->host.value_or(""));
 }
 
 }  // namespace

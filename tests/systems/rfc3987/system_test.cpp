@@ -135,5 +135,6 @@ TEST_CASE("rfc3987: a component with characters of both directions, or open ends
     CHECK(warned("//a.\u05D0").empty());
     CHECK(warned("a.\u05D0").size() == 2);
     CHECK(warned("x/y//a.\u05D0").size() == 2);
+    CHECK(warned("//a.\u05D0@b").size() == 2);
     CHECK(warned("a\u05D0 ").empty());  // is not read
 }
