@@ -176,7 +176,6 @@ def options():
     parser.add_argument("--refurl", type=Path, required=True, help="the sound tool")
     parser.add_argument("-n", "--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--record", type=Path, help="write the counts to this file")
     return parser.parse_args()
 
 
@@ -231,8 +230,6 @@ def main():
             outcomes.append(outcome)
     counts = counts_of(outcomes) | {"seed": args.seed}
     print(json.dumps(counts))
-    if args.record:
-        args.record.write_text(json.dumps(counts, indent=2) + "\n")
 
 
 if __name__ == "__main__":
