@@ -72,6 +72,19 @@ Lemma sequence_eq u v :
   file u = file v -> query u = query v -> fragment u = fragment v -> u = v.
 Proof. destruct u, v. simpl. intros. subst. reflexivity. Qed.
 
+Definition option_eq_dec {A} (dec : forall a b : A, {a = b} + {a <> b}) : forall x y : option A, {x = y} + {x <> y}.
+Proof. decide equality. Defined.
+
+Definition sequence_eq_dec : forall u v : sequence, {u = v} + {u <> v}.
+Proof.
+  assert (T : forall x y : option text, {x = y} + {x <> y}) by exact (option_eq_dec text_eq_dec).
+  assert (K : forall x y : host_kind, {x = y} + {x <> y}) by decide equality.
+  assert (H : forall x y : host, {x = y} + {x <> y}) by (decide equality; apply text_eq_dec).
+  assert (I : forall x y : userinfo, {x = y} + {x <> y}) by (decide equality; apply text_eq_dec).
+  assert (A : forall x y : authority, {x = y} + {x <> y}) by (decide equality; apply option_eq_dec; assumption).
+  decide equality; auto using option_eq_dec, bool_dec, list_eq_dec, text_eq_dec.
+Defined.
+
 (* ---- Invariants: what the slots do not guarantee (model/sequence.cpp, violation) *)
 
 (* A URL with an authority or a drive, and a dir or a file, has a path-root. *)
