@@ -54,11 +54,10 @@ Definition is_radix_digit (radix : N) (b : byte) : bool := is_hex_digit b && (he
 
 (* The radix of a number, and its digits: steps 3 to 5 of the IPv4 number parser. *)
 Definition radix_and_digits (input : text) : N * text :=
-  match input with
-  (* 4 *) | "0"%char :: "x"%char :: digits => (16, digits)
-          | "0"%char :: "X"%char :: digits => (16, digits)
-  (* 5 *) | "0"%char :: d :: digits => (8, d :: digits)
-          | _ => (10, input)
+  match strip (txt "0x") input, strip (txt "0X") input, strip (txt "0") input with
+  (* 4 *) | Some digits, _, _ | _, Some digits, _ => (16, digits)
+  (* 5 *) | _, _, Some (d :: digits) => (8, d :: digits)
+          | _, _, _ => (10, input)
   end.
 
 (* The IPv4 number parser *)
@@ -162,19 +161,17 @@ Fixpoint ipv6_loop (fuel : nat) (pieces : list N) (compress : option nat) (x : t
               else ipv6_loop fuel (pieces ++ [0]) (Some (S (length pieces))) remaining
             else
   (* 6.3, 6.4 *) let (digits, rest) := take_hex_digits 4 x in
-            match rest with
-  (* 6.5 *) | "."%char :: _ =>
-                if is_nil digits then None else
-  (* 6.5.3 *)   if Nat.ltb 6 (length pieces) then None else
-                match ipv4_in_ipv6 [] None x with
-  (* 6.5.7 *)   | Some [a; b; c; d] => Some (pieces ++ [a * 256 + b; c * 256 + d], compress)
-                | _ => None
-                end
-  (* 6.6 *) | ":"%char :: rest =>
-                if is_nil rest then None
-                else ipv6_loop fuel (pieces ++ [number_of 16 digits]) compress rest
-  (* 6.7 *) | _ :: _ => None
-  (* 6.9 *) | [] => Some (pieces ++ [number_of 16 digits], compress)
+  (* 6.5 *) if starts_with (txt ".") rest then
+  (* 6.5.1 *) if is_nil digits then None else
+  (* 6.5.3 *) if Nat.ltb 6 (length pieces) then None else
+              match ipv4_in_ipv6 [] None x with
+  (* 6.5.7 *) | Some [a; b; c; d] => Some (pieces ++ [a * 256 + b; c * 256 + d], compress)
+              | _ => None
+              end
+            else match strip (txt ":") rest with
+  (* 6.6.2 *) | Some [] => None
+  (* 6.6, 6.9 *) | Some rest => ipv6_loop fuel (pieces ++ [number_of 16 digits]) compress rest
+  (* 6.7, 6.9 *) | None => if is_nil rest then Some (pieces ++ [number_of 16 digits], compress) else None
             end
   end.
 
@@ -196,10 +193,10 @@ Fixpoint swap_pieces (swaps piece_index compress : nat) (address : list N) : lis
 
 (* The IPv6 parser *)
 Definition parse_ipv6 (input : text) : option (list N) :=
-  match (match input with
-  (* 5 *)   | ":"%char :: ":"%char :: rest => ipv6_loop (length rest) [0] (Some 1%nat) rest
-  (* 5.1 *) | ":"%char :: _ => None
-  (* 6 *)   | _ => ipv6_loop (length input) [] None input
+  match (match strip (txt "::") input with
+  (* 5 *)   | Some rest => ipv6_loop (length rest) [0] (Some 1%nat) rest
+  (* 5.1 *) | None => if starts_with (txt ":") input then None
+  (* 6 *)     else ipv6_loop (length input) [] None input
             end) with
   | None => None
   | Some (pieces, compress) =>
@@ -285,11 +282,11 @@ Definition parse_domain (domain : text) : option text :=
 
 (* The host parser *)
 Definition parse_host (is_opaque : bool) (input : text) : option host :=
-  match input with
-  (* 1 *) | "["%char :: inside =>
+  match strip (txt "[") input with
+  (* 1 *) | Some inside =>
   (* 1.1 *)   if negb (byte_eqb (last inside "[") "]") then None
   (* 1.2 *)   else option_map ipv6_host (parse_ipv6 (removelast inside))
-  | _ =>
+  | None =>
   (* 2 *) if is_opaque then parse_opaque_host input else
   (* 5 *) let domain := utf8_decode_without_bom (percent_decode input) in
   (* 6 *) match parse_domain domain with

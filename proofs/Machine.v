@@ -288,9 +288,9 @@ Fixpoint special_authority_ignore_slashes_state (u : url) (rest : text) : option
 
 (* special authority slashes state: 1 takes two slashes, and 2 takes nothing. *)
 Definition special_authority_slashes_state (u : url) (rest : text) : option url :=
-  match rest with
-  (* 1 *) | "/"%char :: "/"%char :: rest => special_authority_ignore_slashes_state u rest
-  (* 2 *) | _ => special_authority_ignore_slashes_state u rest
+  match strip (txt "//") rest with
+  (* 1 *) | Some rest => special_authority_ignore_slashes_state u rest
+  (* 2 *) | None => special_authority_ignore_slashes_state u rest
   end.
 
 (* file host state *)
@@ -395,16 +395,16 @@ Definition relative_state (base : url) (u : url) (rest : text) : option url :=
 
 (* path or authority state *)
 Definition path_or_authority_state (u : url) (rest : text) : option url :=
-  match rest with
-  (* 1 *) | "/"%char :: remaining => begin_authority u remaining
-  (* 2 *) | _ => Some (path_state u [] rest)
+  match strip (txt "/") rest with
+  (* 1 *) | Some remaining => begin_authority u remaining
+  (* 2 *) | None => Some (path_state u [] rest)
   end.
 
 (* special relative or authority state *)
 Definition special_relative_or_authority_state (base : url) (u : url) (rest : text) : option url :=
-  match rest with
-  (* 1 *) | "/"%char :: "/"%char :: rest => special_authority_ignore_slashes_state u rest
-  (* 2 *) | _ => relative_state base u rest
+  match strip (txt "//") rest with
+  (* 1 *) | Some rest => special_authority_ignore_slashes_state u rest
+  (* 2 *) | None => relative_state base u rest
   end.
 
 (* no scheme state *)
@@ -413,10 +413,10 @@ Definition no_scheme_state (base : option url) (rest : text) : option url :=
   (* 1 *) | None => None
           | Some b =>
   (* 1, 2 *) if has_opaque_path b then
-            match rest with
-            | "#"%char :: remaining =>
+            match strip (txt "#") rest with
+            | Some remaining =>
                 Some (begin_fragment (Url (scheme b) [] [] None None (url_path b) (query b) None) remaining)
-            | _ => None
+            | None => None
             end
           else
   (* 3 *) if negb (is_file b) then relative_state b new_url rest
@@ -426,9 +426,9 @@ Definition no_scheme_state (base : option url) (rest : text) : option url :=
 (* scheme state, 2.7 to 2.9 *)
 Definition without_base (u : url) (remaining : text) : option url :=
   (* 2.7 *) if is_special u then special_authority_slashes_state u remaining else
-  match remaining with
-  (* 2.8 *) | "/"%char :: rest => path_or_authority_state u rest
-  (* 2.9 *) | _ => Some (opaque_path_state (set_path (opaque_path []) u) remaining)
+  match strip (txt "/") remaining with
+  (* 2.8 *) | Some rest => path_or_authority_state u rest
+  (* 2.9 *) | None => Some (opaque_path_state (set_path (opaque_path []) u) remaining)
   end.
 
 (* scheme state, 2: after the colon *)
