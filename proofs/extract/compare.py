@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares the state machine in Coq with refurl.
+"""Compares the programs that Coq extracts from the proofs with refurl: the composition of the stages, and the standard's
+state machine.
 
-The machine is the OCaml program that Coq extracts from proofs/Machine.v. Both get the same pairs of an input and a base:
-those of web-platform-tests, or those of `refurl generate --requests`. The machine asks ToASCII only for domains that are
-not ASCII; `refurl idna` answers these beforehand. Exits with 1 if an answer differs.
+All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. The
+programs ask ToASCII only for domains that are not ASCII; `refurl idna` answers these. Exits with 1 if an answer differs.
 """
 import argparse
 import json
@@ -41,14 +41,15 @@ def hrefs_of_refurl(refurl, pairs):
     return [json.loads(line).get("href") for line in answers.splitlines()]
 
 
-def answers_of_machine(machine, pairs, domains):
+def answers_with(program, pairs, domains):
+    """What a program answers if it knows what ToASCII gives for these domains."""
     lines = "".join(f"{hexadecimal(text)} {'-' if base is None else hexadecimal(base)}\n" for text, base in pairs)
     with tempfile.NamedTemporaryFile("w") as file:
         for domain, ascii_domain in domains.items():
             file.write(f"{domain} {'-' if ascii_domain is None else hexadecimal(ascii_domain)}\n")
         file.flush()
-        answers = subprocess.run([machine, file.name], input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout
-    return answers.decode().splitlines()
+        answers = subprocess.run([*program, file.name], input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout
+    return answers.decode().split("\n")[:-1]
 
 
 def to_ascii(refurl, domains):
@@ -68,11 +69,30 @@ def to_ascii(refurl, domains):
     return results
 
 
+def answers_of(program, pairs, domains, refurl):
+    """What a program answers. Adds the domains that it asks for to `domains`."""
+    while True:  # at most three times: a base and an input have one domain each
+        answers = answers_with(program, pairs, domains)
+        questions = {answer.split()[1] for answer in answers if answer.startswith("domain ")}
+        if not questions:
+            return answers
+        domains.update(to_ascii(refurl, questions))
+
+
+def differences_between(expected, answers, name):
+    """The number of answers that differ. Prints the first ten."""
+    differences = [(text, base, href, answer) for (text, base, href), answer in zip(expected, answers, strict=True)
+                   if answer != ("failure" if href is None else href)]
+    for text, base, href, answer in differences[:10]:
+        print(json.dumps({"input": text, "base": base, "expected": href, name: answer}))
+    return len(differences)
+
+
 def main():
-    parser = argparse.ArgumentParser(description="Compares the state machine in Coq with refurl.")
+    parser = argparse.ArgumentParser(description="Compares the programs that Coq extracts from the proofs with refurl.")
     parser.add_argument("refurl", help="the tool refurl")
-    parser.add_argument("machine", help="the program extracted from proofs/Machine.v")
-    parser.add_argument("-n", type=int, default=10000, help="the number of generated pairs")
+    parser.add_argument("answers", help="the program that answers")
+    parser.add_argument("-n", type=int, default=20000, help="the number of generated pairs")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the generated pairs")
     parser.add_argument("--tests", metavar="FILE", help="urltestdata.json; its pairs come first")
     arguments = parser.parse_args()
@@ -81,25 +101,17 @@ def main():
     tests = len(expected)
     expected += generated_requests(arguments.refurl, arguments.n, arguments.seed)
     pairs = [(text, base) for text, base, _ in expected]
-
-    domains = {}
-    answers = answers_of_machine(arguments.machine, pairs, domains)
-    while True:  # at most three times: a base and an input have one domain each
-        questions = {answer.split()[1] for answer in answers if answer.startswith("domain ")}
-        if not questions:
-            break
-        domains.update(to_ascii(arguments.refurl, questions))
-        answers = answers_of_machine(arguments.machine, pairs, domains)
+    failures = sum(href is None for _, _, href in expected)
+    print(f"{tests} pairs of web-platform-tests, {len(pairs) - tests} generated pairs; {failures} fail")
 
     differences = 0
-    for (text, base, href), answer in zip(expected, answers, strict=True):
-        if answer != ("failure" if href is None else href):
-            differences += 1
-            if differences <= 10:
-                print(json.dumps({"input": text, "base": base, "expected": href, "machine": answer}))
-    failures = answers.count("failure")
-    print(f"{tests} pairs of web-platform-tests, {arguments.n} generated pairs, {failures} of both fail, "
-          f"{len(domains)} domains that are not ASCII: {differences} differences")
+    domains = {}
+    for name in ("stages", "machine"):
+        answers = answers_of([arguments.answers, name], pairs, domains, arguments.refurl)
+        found = differences_between(expected, answers, name)
+        print(f"{name}: {found} differences")
+        differences += found
+    print(f"{len(domains)} domains that are not ASCII")
     sys.exit(differences != 0)
 
 
