@@ -300,3 +300,132 @@ Proof.
   rewrite Q', Fr'. cbn [M.scheme M.username M.password M.url_host M.port M.url_path M.query M.fragment with_path M.set_path].
   unfold the_auth in *. cbn [Sequence.auth] in *. now rewrite E1, E2, E3, E4, E5.
 Qed.
+
+(* ---- An opaque path *)
+
+Lemma encode_with_slashes ds last :
+  encode_opaque (with_slashes ds ++ last) = with_slashes (map encode_opaque ds) ++ encode_opaque last.
+Proof.
+  unfold with_slashes, encode_opaque. induction ds as [|d ds IH]; [reflexivity|]. cbn [map concat].
+  rewrite <- !app_assoc, encode_app. f_equal. cbn [app].
+  change (utf8_percent_encode c0_control_percent_encode_set ("/" :: ?x)) with ("/" :: utf8_percent_encode c0_control_percent_encode_set x).
+  f_equal. exact IH.
+Qed.
+
+Lemma encode_last_space_slashes ds : encode_last_space (with_slashes ds) = with_slashes ds.
+Proof.
+  destruct ds as [|d ds] using rev_ind; [reflexivity|]. unfold with_slashes. rewrite map_app, concat_app. cbn [map concat].
+  rewrite app_nil_r, app_assoc, encode_last_space_app by discriminate. reflexivity.
+Qed.
+
+(* The text of an opaque path, from its dirs and its file *)
+Lemma opaque_text_is followed ds last :
+  opaque_text followed (with_slashes ds ++ last) =
+  with_slashes (map (encode opaque_path_column) ds) ++
+  text_of (option_map (fun f => let f := encode opaque_path_column f in if followed then encode_last_space f else f)
+    (nonempty last)).
+Proof.
+  rewrite (map_ext _ _ encode_opaque_is). unfold opaque_text. rewrite encode_with_slashes. destruct last as [|b last].
+  - change (encode_opaque []) with (@nil byte). rewrite app_nil_r. cbn [nonempty option_map text_of]. rewrite app_nil_r.
+    destruct followed; [apply encode_last_space_slashes|reflexivity].
+  - cbn [nonempty option_map text_of]. cbv zeta. rewrite encode_opaque_is. destruct followed; [|reflexivity].
+    apply encode_last_space_app, encode_not_nil. discriminate.
+Qed.
+
+Lemma mode_of_lowercase s : mode_of_scheme (lowercase s) = mode_of_scheme s.
+Proof. unfold mode_of_scheme, special_scheme. now rewrite lowercase_idempotent. Qed.
+
+Lemma put_path_without_root x u : strip (txt "/") x = None -> put_path x u = put_path_rel x u.
+Proof.
+  destruct x as [|b x]; [reflexivity|]. intro H. destruct (byte_eqb "/" b) eqn:E; [simpl in H; now rewrite E in H|].
+  destruct b as [[] [] [] [] [] [] [] []]; try reflexivity. discriminate.
+Qed.
+
+Lemma followed_is y :
+  is_end y -> is_some (query_of y) || is_some (fragment_of y) = negb (is_nil y).
+Proof.
+  destruct y as [|b y]; [reflexivity|]. intro I. simpl in I. apply ends_path_cases in I as [-> | ->]; [|reflexivity].
+  unfold query_of, before. cbn [take_while]. change (negb (is_hash "?")) with true. reflexivity.
+Qed.
+
+(* The record that the scheme state makes *)
+Definition scheme_only (s : text) : M.url := M.set_scheme (lowercase s) M.new_url.
+
+Lemma parts_of_scheme_only s p p' q f :
+  parts_of_url (set_end q f (M.set_path p (M.set_path p' (scheme_only s)))) = Parts (lowercase s) [] [] None None p q f.
+Proof. reflexivity. Qed.
+
+Lemma scheme_only_is_not_special s : mode_of_scheme s = generic -> M.is_special (scheme_only s) = false.
+Proof. intro G. destruct (special_scheme_is s (scheme_only s) eq_refl) as [S _]. now rewrite S, G. Qed.
+
+Lemma parts_of_opaque short s ds f q r :
+  mode_of_scheme s = generic ->
+  parts_of_sequence (normalize short generic (Sequence (Some s) None None false ds f q r)) =
+  Parts (lowercase s) [] [] None None
+    (M.opaque_path (with_slashes (map (encode opaque_path_column) ds) ++
+      text_of (option_map (fun f => let f := encode opaque_path_column f in
+        if is_some q || is_some r then encode_last_space f else f) f)))
+    (option_map (encode_query false) q) (option_map encode_fragment r).
+Proof.
+  intro G. assert (forall t ds f q r, mode_of_scheme t = generic ->
+    has_opaque_path (Sequence (Some t) None None false ds f q r) = true) as O
+    by (intros; unfold has_opaque_path, mode_of; cbn; now rewrite H).
+  unfold normalize, normalize_path. rewrite (O s) by exact G. unfold normalize_opaque_path, with_dirs, with_file.
+  cbn [Sequence.scheme Sequence.auth Sequence.drive Sequence.path_root Sequence.dirs Sequence.file Sequence.query
+    Sequence.fragment option_map].
+  unfold parts_of_sequence. rewrite O by now rewrite mode_of_lowercase. unfold print_path.
+  cbn [Sequence.scheme Sequence.auth Sequence.drive Sequence.path_root Sequence.dirs Sequence.file Sequence.query
+    Sequence.fragment option_map the_auth text_of sigils app]. f_equal.
+  - f_equal. f_equal. destruct f; [|reflexivity]. cbn [option_map text_of sigils app]. apply app_nil_r.
+  - destruct q; [|reflexivity]. cbn [option_map]. now rewrite encode_query_is.
+  - destruct r; [|reflexivity]. cbn [option_map]. now rewrite encode_fragment_is.
+Qed.
+
+Theorem opaque_paths_are_equal short s x y :
+  mode_of_scheme s = generic -> strip (txt "/") x = None -> has_no ends_path x -> is_end y ->
+  parts_of_url (M.opaque_path_state (M.set_path (M.opaque_path []) (scheme_only s)) (x ++ y)) =
+  parts_of_sequence (normalize short generic (put_query_fragment y (put_path x (with_scheme (Some s) empty)))).
+Proof.
+  intros G R N I. rewrite (opaque_path_state_is _ []) by (reflexivity || assumption).
+  rewrite finish_is by (reflexivity || assumption). rewrite parts_of_scheme_only.
+  change (M.is_special (M.set_path ?p (M.set_path ?q ?u))) with (M.is_special u).
+  rewrite scheme_only_is_not_special, put_path_without_root by assumption. unfold put_path_rel.
+  pose proof (with_slashes_segments x) as W. destruct (segments x) as [ds last]. cbn [fst snd] in W. rewrite <- W.
+  rewrite put_query_fragment_is by reflexivity. rewrite opaque_text_is, app_nil_l, <- (followed_is y I).
+  symmetry. now apply parts_of_opaque.
+Qed.
+
+(* ---- Generic URLs without a base and without an authority *)
+
+Lemma strip_app_end t x y :
+  (forall b, In b t -> ends_path b = false) -> is_end y -> strip t x = None -> strip t (x ++ y) = None.
+Proof.
+  revert x. induction t as [|a t IH]; intros x T I H; [discriminate|]. destruct x as [|b x].
+  - destruct y as [|c y]; [reflexivity|]. simpl in I. cbn [app strip]. destruct (byte_eqb a c) eqn:E; [|reflexivity].
+    apply byte_eqb_eq in E. subst c. rewrite T in I; [discriminate|now left].
+  - cbn [app strip] in *. destruct (byte_eqb a b); [|reflexivity]. apply IH; auto. intros c C. apply T. now right.
+Qed.
+
+Lemma slash_ends_no_path b : In b (txt "/") -> ends_path b = false.
+Proof. now intros [<- | []]. Qed.
+
+(* What the machine does with the text after the scheme and its colon, and what the stages do *)
+Theorem generic_paths_are_equal to_ascii short s x y :
+  mode_of_scheme s = generic -> has_no ends_path x -> is_end y -> strip (txt "//") x = None ->
+  option_map parts_of_url (M.after_scheme to_ascii None (lowercase s) (x ++ y)) =
+  Some (parts_of_sequence (normalize short generic (put_query_fragment y (put_path x (with_scheme (Some s) empty))))).
+Proof.
+  intros G N I A. unfold M.after_scheme, M.without_base. change (M.set_scheme (lowercase s) M.new_url) with (scheme_only s).
+  assert (M.is_file (scheme_only s) = false) as F.
+  { destruct (special_scheme_is s (scheme_only s) eq_refl) as [_ F]. now rewrite F, G. }
+  rewrite F, scheme_only_is_not_special by assumption. destruct (strip (txt "/") x) as [z|] eqn:R.
+  - apply strip_some in R. subst x. change (txt "/" ++ z) with ("/" :: z) in *. clear R || idtac.
+    assert (strip (txt "/") z = None) as Z by exact A. cbn [app]. change (strip (txt "/") ("/" :: z ++ y)) with (Some (z ++ y)).
+    unfold M.path_or_authority_state. rewrite strip_app_end by (assumption || exact slash_ends_no_path).
+    cbn [option_map]. f_equal. apply has_no_cons in N as [_ N].
+    apply rooted_paths_are_equal; try assumption; try reflexivity; try (now repeat split).
+    + now rewrite scheme_only_is_not_special.
+    + intro S. now rewrite scheme_only_is_not_special in S.
+  - rewrite strip_app_end by (assumption || exact slash_ends_no_path). cbn [option_map]. f_equal.
+    now apply opaque_paths_are_equal.
+Qed.
