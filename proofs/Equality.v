@@ -429,3 +429,113 @@ Proof.
   - rewrite strip_app_end by (assumption || exact slash_ends_no_path). cbn [option_map]. f_equal.
     now apply opaque_paths_are_equal.
 Qed.
+
+(* ---- The stages without a base *)
+
+Lemma upto_empty t : upto empty t = empty.
+Proof. now destruct t. Qed.
+
+Lemma onto_empty u : needs_path_root u = false -> onto u empty = u.
+Proof.
+  intro N. unfold onto. rewrite upto_empty. assert (followed_by empty u = u) as ->.
+  { destruct u as [s a d p ds f q r]. unfold followed_by, or, empty.
+    cbn [Sequence.scheme Sequence.auth Sequence.drive Sequence.path_root Sequence.dirs Sequence.file Sequence.query
+      Sequence.fragment app]. rewrite orb_false_r. now destruct s, a, d, f, q, r. }
+  unfold require_path_root. now rewrite N.
+Qed.
+
+Lemma rebase_without_base s u :
+  scheme u = Some s -> needs_path_root u = false -> whatwg_rebase u empty generic = Some u.
+Proof.
+  intros S N. unfold whatwg_rebase. cbn [is_special andb]. rewrite S. cbn [is_some orb]. unfold strict_resolve. rewrite S.
+  cbn [is_some orb]. now rewrite onto_empty.
+Qed.
+
+(* The text that is left of an input when the first stage has read it *)
+Definition trimmed (input : text) : text := remove_newlines (trim_end (trim_start input)).
+
+Lemma preprocess_generic input :
+  select_mode (trimmed input) generic = generic -> Preprocess.preprocess generic input = (trimmed input, generic).
+Proof. intro M. unfold Preprocess.preprocess. fold (trimmed input). now rewrite M. Qed.
+
+Lemma by_machine_is to_ascii input :
+  by_machine to_ascii input None =
+  option_map parts_of_url match split_scheme (trimmed input) with
+    | (Some s, rest) => M.after_scheme to_ascii None (lowercase s) rest
+    | (None, _) => None
+    end.
+Proof.
+  unfold by_machine, M.parse. rewrite machine_preprocess_is, scheme_start_state_is. fold (trimmed input).
+  now destruct (split_scheme (trimmed input)) as [[s|] rest].
+Qed.
+
+(* A text without a scheme and without a base: both fail. *)
+Definition same_front (u v : sequence) : Prop := scheme u = scheme v /\ auth u = auth v /\ drive u = drive v.
+
+Lemma put_path_keeps x u : same_front (put_path x u) u.
+Proof.
+  assert (forall x u, same_front (put_path_rel x u) u) as R
+    by (intros y v; unfold put_path_rel; destruct (segments y); now repeat split).
+  unfold put_path. destruct x as [|[[] [] [] [] [] [] [] []] x]; try apply R.
+  exact (R x (with_path_root true u)).
+Qed.
+
+Lemma put_end_keeps y u : same_front (put_query_fragment y u) u.
+Proof.
+  unfold put_query_fragment.
+  destruct (from is_hash y); destruct (before is_hash y) as [|[[] [] [] [] [] [] [] []] q]; now repeat split.
+Qed.
+
+Theorem both_need_a_scheme to_ascii input :
+  fst (split_scheme (trimmed input)) = None ->
+  by_machine to_ascii input None = None /\ by_stages to_ascii input None = None.
+Proof.
+  intro N. split.
+  - rewrite by_machine_is. destruct (split_scheme (trimmed input)) as [o rest]. simpl in N. now subst.
+  - unfold by_stages, url_with_base, url_of. change (mode_of empty generic) with generic.
+    rewrite preprocess_generic by (unfold select_mode; now rewrite N).
+    destruct (parse generic (trimmed input)) as [u|] eqn:P; [|reflexivity]. cbn [then_].
+    assert (scheme u = None) as S.
+    { unfold parse, read_url in P. destruct (split_scheme (trimmed input)) as [o rest]. simpl in N. subst o.
+      destruct (parse_auth_path generic (before ends_path rest) (with_scheme None empty)) as [v|] eqn:A; [|discriminate].
+      assert (scheme v = None) as V.
+      { unfold parse_auth_path in A. cbn [has_drive] in A. destruct (strip (txt "//") (before ends_path rest)).
+        - unfold put_authority_path in A. destruct (read_authority _ _); [|discriminate]. injection A as <-.
+          now rewrite (proj1 (put_path_keeps _ _)).
+        - injection A as <-. now rewrite (proj1 (put_path_keeps _ _)). }
+      destruct (on _ _); [|discriminate]. injection P as <-. now rewrite (proj1 (put_end_keeps _ _)). }
+    unfold whatwg_rebase. cbn [is_special andb]. rewrite S. cbn [is_some orb].
+    unfold strict_resolve. rewrite S. cbn [is_some orb]. now destruct (_ || _).
+Qed.
+
+(* A generic URL without an authority: the same parts, and neither fails. *)
+Theorem generic_without_authority to_ascii input s rest :
+  split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s = generic ->
+  strip (txt "//") (before ends_path rest) = None ->
+  by_machine to_ascii input None = by_stages to_ascii input None /\ by_stages to_ascii input None <> None.
+Proof.
+  intros E G A. destruct (split_at_path_end rest) as (R & N & I).
+  set (x := before ends_path rest) in *. set (y := from ends_path rest) in *.
+  set (u := put_query_fragment y (put_path x (with_scheme (Some s) empty))).
+  assert (scheme u = Some s /\ auth u = None /\ drive u = None) as (S & Au & Dr).
+  { destruct (put_end_keeps y (put_path x (with_scheme (Some s) empty))) as (E1 & E2 & E3).
+    destruct (put_path_keeps x (with_scheme (Some s) empty)) as (F1 & F2 & F3). unfold u.
+    now rewrite E1, E2, E3, F1, F2, F3. }
+  assert (by_stages to_ascii input None = Some (parts_of_sequence (normalize shortest_ip6 generic u))) as B.
+  { unfold by_stages, url_with_base, url_of. change (mode_of empty generic) with generic.
+    rewrite preprocess_generic by (unfold select_mode; now rewrite E).
+    unfold parse, read_url. rewrite E. fold x y. unfold parse_auth_path. rewrite A. cbn [has_drive]. fold u.
+    rewrite Au. cbn [on then_]. rewrite (rebase_without_base s u S).
+    - cbn [then_ force]. unfold interpret_host. rewrite Au. reflexivity.
+    - unfold needs_path_root. now rewrite Au, Dr. }
+  rewrite B. split; [|discriminate]. rewrite by_machine_is, E, R.
+  now apply generic_paths_are_equal.
+Qed.
+
+(* The premises hold, for example, for these inputs. *)
+Example generic_example :
+  let input := txt " Foo:a/../b c ?q'#f " in
+  split_scheme (trimmed input) = (Some (txt "Foo"), txt "a/../b c ?q'#f") /\ mode_of_scheme (txt "Foo") = generic /\
+  strip (txt "//") (before ends_path (txt "a/../b c ?q'#f")) = None /\
+  option_map scheme_part (by_stages Host.no_unicode input None) = Some (txt "foo").
+Proof. vm_compute. repeat split. Qed.
