@@ -3,6 +3,7 @@
    The machine's authority state looks for @ again and again; each one makes userinfo of what was read since the last one.
    The grammar splits the authority at its last @. *)
 
+From Coq Require Import PeanoNat.
 From Refurl Require Import EncodeLaws MachineLaws Composition Equality.
 From Refurl Require HostIdempotence.
 
@@ -195,3 +196,115 @@ Proof.
 Qed.
 
 End Authorities.
+
+(* ---- Ports *)
+
+Lemma digit_value b : is_digit b = true -> Encode.hex_value b = (code b - 48)%N /\ (Encode.hex_value b < 10)%N /\
+  Encode.lower_hex_digit (Encode.hex_value b) = b.
+Proof.
+  intro H. unfold Encode.hex_value at 1. rewrite H. split; [reflexivity|].
+  apply (every_byte_implies is_digit (fun b => (Encode.hex_value b <? 10)%N &&
+    byte_eqb (Encode.lower_hex_digit (Encode.hex_value b)) b)) in H; [|vm_compute; reflexivity].
+  apply andb_true_iff in H as [H E]. split; [now apply N.ltb_lt|now apply byte_eqb_eq].
+Qed.
+
+Lemma digit_is_no_end c : is_digit c = true -> ends_authority c = false.
+Proof. intro H. apply negb_true_iff. revert c H. apply every_byte_implies. vm_compute. reflexivity. Qed.
+
+(* The end of the port state *)
+Definition port_end (u : M.url) (digits z : text) : option M.url :=
+  if is_nil digits then Some (M.path_start_state u z)
+  else if (65535 <? Host.number_of 10 digits)%N then None
+  else Some (M.path_start_state (M.set_port (Some (Host.number_of 10 digits)) u) z).
+
+Theorem port_state_is u buffer x z :
+  M.is_special u = false -> has_no ends_authority x -> is_authority_end z ->
+  M.port_state u buffer (x ++ z) = if forallb is_digit x then port_end u (buffer ++ x) z else None.
+Proof.
+  intros S N E. assert (M.default_port (M.scheme u) = None) as D.
+  { unfold M.default_port. unfold M.is_special in S. now destruct (M.special_scheme (M.scheme u)). }
+  revert buffer N. induction x as [|c x IH]; intros buffer N.
+  - rewrite app_nil_r. cbn [forallb app]. unfold port_end. destruct z as [|c z]; cbn [M.port_state]; rewrite D.
+    + reflexivity.
+    + simpl in E. destruct (is_digit c) eqn:C; [apply digit_is_no_end in C; congruence|].
+      rewrite machine_ends_authority, E by assumption. reflexivity.
+  - apply has_no_cons in N as [Nc N]. cbn [app forallb M.port_state]. destruct (is_digit c) eqn:C; cbn [andb].
+    + rewrite IH by assumption. now rewrite <- app_assoc.
+    + now rewrite machine_ends_authority, Nc.
+Qed.
+
+Lemma grammar_decimal_is digits : forallb is_digit digits = true -> Grammar.decimal digits = Host.number_of 10 digits.
+Proof.
+  unfold Grammar.decimal, Host.number_of. generalize 0%N. induction digits as [|d digits IH]; intros n A; [reflexivity|].
+  cbn [forallb] in A. apply andb_true_iff in A as [Hd A]. cbn [fold_left]. destruct (digit_value d Hd) as (-> & _).
+  rewrite (N.mul_comm n). now apply IH.
+Qed.
+
+(* The digits of a number without leading zeros *)
+Definition no_leading_zero (digits : text) : Prop :=
+  match digits with [] => False | [_] => True | d :: _ => byte_eqb d "0" = false end.
+
+Lemma number_snoc digits d : Host.number_of 10 (digits ++ [d]) = (Host.number_of 10 digits * 10 + Encode.hex_value d)%N.
+Proof. unfold Host.number_of. now rewrite fold_left_app. Qed.
+
+Lemma fold_grows digits n :
+  (n * 10 ^ N.of_nat (length digits) <= fold_left (fun n d => n * 10 + Encode.hex_value d) digits n)%N.
+Proof.
+  revert n. induction digits as [|d digits IH]; intro n; [cbn; lia|]. cbn [fold_left length].
+  rewrite Nat2N.inj_succ, N.pow_succ_r'. eapply N.le_trans; [|apply IH]. rewrite N.mul_assoc.
+  apply N.mul_le_mono_r. lia.
+Qed.
+
+Lemma number_is_great d digits :
+  is_digit d = true -> byte_eqb d "0" = false -> (10 ^ N.of_nat (length digits) <= Host.number_of 10 (d :: digits))%N.
+Proof.
+  intros H Z. unfold Host.number_of. cbn [fold_left]. eapply N.le_trans; [|apply fold_grows].
+  rewrite <- N.mul_1_l at 1. apply N.mul_le_mono_r. destruct (digit_value d H) as (_ & _ & E).
+  destruct (N.eq_dec (Encode.hex_value d) 0) as [Q|]; [|lia]. rewrite Q in E. subst d. discriminate.
+Qed.
+
+Theorem digits_of_number fuel digits tail :
+  forallb is_digit digits = true -> no_leading_zero digits -> (length digits <= fuel)%nat ->
+  Host.digits_of fuel 10 (Host.number_of 10 digits) tail = digits ++ tail.
+Proof.
+  revert digits tail. induction fuel as [|fuel IH]; intros digits tail A Z L.
+  - destruct digits; [contradiction|simpl in L; lia].
+  - destruct digits as [|d digits] using rev_ind; [contradiction|]. clear IHdigits. rewrite number_snoc.
+    rewrite forallb_app in A. apply andb_true_iff in A as [A Hd]. cbn [forallb] in Hd. rewrite andb_true_r in Hd.
+    destruct (digit_value d Hd) as (_ & V & E). cbn [Host.digits_of].
+    rewrite N.add_comm, N.mod_add, (N.mod_small _ _ V), E by lia. destruct digits as [|c digits].
+    + cbn [Host.number_of fold_left N.mul]. rewrite N.add_0_r. apply N.ltb_lt in V. now rewrite V.
+    + assert (byte_eqb c "0" = false) as C by (destruct digits; exact Z).
+      cbn [forallb] in A. pose proof A as A'. apply andb_true_iff in A as [Hc A].
+      pose proof (number_is_great c digits Hc C) as G. assert (10 ^ N.of_nat (length digits) <> 0)%N by (apply N.pow_nonzero; lia).
+      replace (_ <? 10)%N with false by (symmetry; apply N.ltb_ge; lia).
+      rewrite N.div_add, (N.div_small _ _ V), N.add_0_l by lia. rewrite IH; [now rewrite <- app_assoc|exact A'| |].
+      * destruct digits; [exact I|exact C].
+      * rewrite app_length in L. simpl in *. lia.
+Qed.
+
+Lemma without_leading_zeros_is digits :
+  digits <> [] ->
+  let r := without_leading_zeros digits in
+  no_leading_zero r /\ Host.number_of 10 r = Host.number_of 10 digits /\
+  (forallb is_digit digits = true -> forallb is_digit r = true).
+Proof.
+  intro N. induction digits as [|d digits IH]; [congruence|]. destruct digits as [|e digits]; [now repeat split|].
+  cbv zeta. cbn [without_leading_zeros]. destruct (byte_eqb d "0") eqn:E; [|repeat split; auto].
+  destruct (IH ltac:(discriminate)) as (A & B & C). apply byte_eqb_eq in E. subst d. repeat split; [exact A|exact B|].
+  intro F. apply C. cbn [forallb] in F. now apply andb_true_iff in F.
+Qed.
+
+(* The printed port is the written one without leading zeros. *)
+Theorem printed_port digits :
+  digits <> [] -> forallb is_digit digits = true -> (Host.number_of 10 digits < 65536)%N ->
+  Host.decimal (Host.number_of 10 digits) = without_leading_zeros digits.
+Proof.
+  intros N A L. destruct (without_leading_zeros_is digits N) as (Z & E & D). specialize (D A). rewrite <- E in *.
+  unfold Host.decimal. rewrite digits_of_number, app_nil_r; trivial.
+  destruct (without_leading_zeros digits) as [|d [|e r]]; [simpl; lia|simpl; lia|]. cbn [no_leading_zero] in Z.
+  cbn [forallb] in D. apply andb_true_iff in D as [Hd _]. pose proof (number_is_great d (e :: r) Hd Z) as G.
+  destruct (Nat.le_gt_cases (length (d :: e :: r)) 5) as [|F]; [assumption|].
+  assert (10 ^ 5 <= 10 ^ N.of_nat (length (e :: r)))%N by (apply N.pow_le_mono_r; simpl in *; lia).
+  change (10 ^ 5)%N with 100000%N in *. lia.
+Qed.
