@@ -308,3 +308,163 @@ Proof.
   assert (10 ^ 5 <= 10 ^ N.of_nat (length (e :: r)))%N by (apply N.pow_le_mono_r; simpl in *; lia).
   change (10 ^ 5)%N with 100000%N in *. lia.
 Qed.
+
+(* ---- After the authority *)
+
+Lemma path_after_authority short u v x y :
+  is_some (auth u) = true -> without_path u -> url_without_path v -> M.is_file v = false -> M.is_special v = false ->
+  has_no ends_path x -> is_end y -> is_authority_end x ->
+  front_of_url v = front_of_sequence (normalize short generic u) ->
+  parts_of_url (M.path_start_state v (x ++ y)) =
+  parts_of_sequence (normalize short generic (put_query_fragment y (put_path x u))).
+Proof.
+  intros A W V F S N I E Fr. unfold M.path_start_state. rewrite S. destruct x as [|b x].
+  - assert (put_path [] u = u) as ->.
+    { destruct W as (_ & _ & Ds & Fi & _). unfold put_path, put_path_rel. cbn [segments]. destruct u. simpl in *. now subst. }
+    cbn [app]. assert (match y with
+      | [] => v
+      | c :: remaining => if byte_eqb c "?" then M.begin_query v remaining else if byte_eqb c "#" then M.begin_fragment v remaining
+          else if byte_eqb c "/" then M.path_state v [] remaining else M.path_state v [] y end = finish y v) as ->.
+    { destruct y as [|c y]; [reflexivity|]. simpl in I. apply ends_path_cases in I as [-> | ->]; reflexivity. }
+    destruct V as (P & Q & R). destruct W as (Dr & Pr & Ds & Fi & Qu & Fg).
+    assert (has_opaque_path u = false) as O by (unfold has_opaque_path; now rewrite A).
+    rewrite finish_is, normalize_with_end by assumption. apply parts_with_end; [exact S|].
+    unfold front_of_url, front_of_sequence, parts_of_url in Fr. unfold parts_of_url, parts_of_sequence.
+    assert (has_opaque_path (normalize short generic u) = false) as ->.
+    { unfold has_opaque_path, normalize. cbn [Sequence.auth]. destruct (auth u); [reflexivity|discriminate]. }
+    injection Fr as E1 E2 E3 E4 E5. rewrite P, Q, R.
+    assert (segments_of_sequence (normalize short generic u) = []) as ->.
+    { unfold normalize, normalize_path. rewrite O. destruct u. simpl in *. subst. reflexivity. }
+    assert (query (normalize short generic u) = None /\ fragment (normalize short generic u) = None) as [-> ->].
+    { unfold normalize. cbn [Sequence.query Sequence.fragment]. now rewrite Qu, Fg. }
+    cbv zeta. destruct v. simpl in *. now rewrite E1, E2, E3, E4, E5.
+  - apply has_no_cons in N as [Nb N]. simpl in E. unfold ends_authority, ends_path, one_of in E, Nb.
+    cbn [txt list_ascii_of_string existsb] in E, Nb. rewrite !orb_false_iff in Nb. destruct Nb as (B1 & B2 & _).
+    rewrite B1, B2, !orb_false_r in E. apply byte_eqb_eq in E. subst b. cbn [app].
+    change (byte_eqb "/" "?") with false. change (byte_eqb "/" "#") with false. rewrite byte_eqb_refl.
+    apply rooted_paths_are_equal; trivial. intro X. congruence.
+Qed.
+
+(* ---- The grammar's reading of an authority *)
+
+Lemma split_last_at_is x :
+  match split_last_at x with
+  | (None, y) => y = x /\ has "@" x = false
+  | (Some info, y) => x = info ++ "@" :: y /\ has "@" y = false
+  end.
+Proof.
+  unfold split_last_at. set (p := fun b => negb (byte_eqb b "@")).
+  pose proof (take_drop p (rev x)) as T. pose proof (take_while_all p (rev x)) as A. pose proof (drop_while_stops p (rev x)) as S.
+  assert (forall y, forallb p y = true -> has "@" (rev y) = false) as R.
+  { intros y H. apply has_false_forallb. rewrite forallb_forall in *. intros b I. apply H. now apply in_rev. }
+  destruct (drop_while p (rev x)) as [|b info].
+  - rewrite app_nil_r in T. rewrite T in A. apply R in A. now rewrite rev_involutive in A.
+  - unfold stops, p in S. apply negb_false_iff, byte_eqb_eq in S. subst b. split; [|now apply R].
+    apply (f_equal (@rev byte)) in T. rewrite rev_involutive, rev_app_distr in T. rewrite <- T at 1. cbn [rev].
+    now rewrite <- app_assoc.
+Qed.
+
+Lemma match_bracket {A} (x : text) (yes : text -> A) (no : A) :
+  starts_with (txt "[") x = false -> match x with "[" :: rest => yes rest | _ => no end = no.
+Proof. destruct x as [|[[] [] [] [] [] [] [] []] x]; try reflexivity. discriminate. Qed.
+
+Lemma parse_host_port_is m x :
+  starts_with (txt "[") x = false ->
+  parse_host_port m x =
+  match take_while (host_char m) x with
+  | [] => None
+  | h => match parse_port (drop_while (host_char m) x) with Some p => Some (Host (host_kind_of m h) h, p) | None => None end
+  end.
+Proof.
+  intro B. unfold parse_host_port. rewrite match_bracket by assumption. now destruct (take_while (host_char m) x).
+Qed.
+
+Lemma opaque_host_is h :
+  h <> [] -> forallb (host_char generic) h = true ->
+  Host.parse_opaque_host h = Some (Host.opaque_host (encode_opaque h)).
+Proof.
+  intros N A. unfold Host.parse_opaque_host. assert (existsb forbidden_host_code_point h = false) as ->.
+  { apply not_true_iff_false. intro H. apply existsb_exists in H as (b & I & F). rewrite forallb_forall in A.
+    specialize (A b I). rewrite allowed_is_not_forbidden, F in A. discriminate. }
+  pose proof (encode_not_nil c0_control_percent_encode_set h N). unfold encode_opaque.
+  now destruct (utf8_percent_encode c0_control_percent_encode_set h).
+Qed.
+
+Lemma encode_opaque_host_is h :
+  forallb (host_char generic) h = true -> encode opaque_host_column h = encode_opaque h.
+Proof.
+  intro A. unfold encode. rewrite percent_encode_is_utf8_percent_encode. unfold encode_opaque.
+  induction h as [|b h IH]; [reflexivity|]. cbn [forallb] in A. apply andb_true_iff in A as [B A].
+  cbn [utf8_percent_encode flat_map]. unfold encode_byte at 1 3. rewrite set_of_opaque_hosts.
+  - f_equal. exact (IH A).
+  - rewrite allowed_is_not_forbidden in B. now apply negb_true_iff.
+Qed.
+
+Lemma host_kind_is h : forallb (host_char generic) h = true -> host_kind_of generic h = opaque.
+Proof.
+  destruct h as [|b h]; [reflexivity|]. cbn [forallb]. intro A. apply andb_true_iff in A as [A _].
+  apply allowed_is_no_delimiter in A as (_ & _ & A & _). destruct b as [[] [] [] [] [] [] [] []]; try reflexivity. discriminate.
+Qed.
+
+(* ---- Generic URLs with an authority whose host is not in brackets *)
+
+(* The parts of the authority in the record and in the sequence *)
+Lemma front_of_generic s info h p :
+  mode_of_scheme s = generic -> forallb (host_char generic) h = true -> h <> [] ->
+  on (forallb is_digit) p = true -> on is_port_number p = true ->
+  let i := match info with Some x => Some (parse_userinfo x) | None => None end in
+  let k := match info with Some x => M.add_credentials x (M.Credentials [] [] false) | None => M.Credentials [] [] false end in
+  let number := match p with Some [] | None => None | Some digits => Some (Host.number_of 10 digits) end in
+  front_of_url (M.set_port number (M.set_host (Host.opaque_host (encode_opaque h))
+    (M.set_credentials (M.name k) (M.word k) (scheme_only s)))) =
+  front_of_sequence (normalize shortest_ip6 generic
+    (with_auth (Some (Authority i (Some (Host opaque h)) p)) (with_scheme (Some s) empty))).
+Proof.
+  intros G A N D L i k number. unfold normalize, normalize_authority, front_of_sequence, the_auth, with_auth, with_scheme, empty.
+  cbn [Sequence.scheme Sequence.auth option_map name]. unfold is_localhost_of_file. rewrite G. cbn [mode_eqb].
+  rewrite andb_false_r. cbn [text_of option_map]. unfold normalize_host. cbn [kind host_text].
+  rewrite encode_opaque_host_is by assumption. unfold front_of_url, parts_of_url.
+  change (M.scheme _) with (lowercase s). cbn [user port name]. unfold host_of. cbn [name host_text].
+  assert (normalize_port (Some s) p = option_map Host.decimal number) as ->.
+  { unfold number, normalize_port. destruct p as [[|d digits]|]; try reflexivity. cbn [option_map on] in *.
+    assert (is_default_port (without_leading_zeros (d :: digits)) s = false) as ->.
+    { unfold is_default_port. unfold mode_of_scheme in G. destruct (special_scheme s) as [row|] eqn:R; [|reflexivity].
+      apply List.find_some in R as [R _]. cbn in R. repeat destruct R as [<- | R]; try discriminate. contradiction. }
+    unfold is_port_number in L. rewrite grammar_decimal_is in L by assumption. apply N.ltb_lt in L.
+    now rewrite printed_port. }
+  unfold username_of, password_of. cbn [user].
+  assert (normalize_userinfo i = None /\ M.name k = [] /\ M.word k = [] \/
+    exists j, normalize_userinfo i = Some j /\ M.name k = username j /\ M.word k = text_of (password j)) as C.
+  { unfold i, k. destruct info as [x|]; [|now left]. rewrite credentials_are_userinfo. cbv zeta.
+    destruct (parse_userinfo x) as [n w]. cbn [username password M.name M.word].
+    assert (forall y, encode username_column y = encode_userinfo y) as U by (intro; apply encode_is, sets_of_the_table).
+    assert (forall y, encode password_column y = encode_userinfo y) as P by (intro; apply encode_is, sets_of_the_table).
+    unfold normalize_userinfo. destruct n as [|b n], w as [[|c w]|]; try (now left); right; eexists; split; try reflexivity;
+      cbn [username password option_map text_of]; rewrite ?U, ?P; now split. }
+  match goal with |- _ = ?right => change (Parts (lowercase s) (M.name k) (M.word k) (Some (encode_opaque h))
+    (option_map Host.decimal number) (M.segments_path []) None None = right) end.
+  destruct C as [(-> & -> & ->)|(j & -> & -> & ->)]; reflexivity.
+Qed.
+
+(* The stages, from the sequence that the grammar has read on. Host interpretation leaves an opaque host as it is. *)
+Definition is_interpreted (u : sequence) : Prop :=
+  match auth u with Some (Authority _ (Some (Host uninterpreted _)) _) => False | _ => True end.
+
+Lemma stages_after_parse to_ascii s input x u :
+  split_scheme (trimmed input) = (Some s, x) -> mode_of_scheme s = generic ->
+  parse generic (trimmed input) = Some u -> scheme u = Some s -> needs_path_root u = false -> is_interpreted u ->
+  by_stages to_ascii input None = Some (parts_of_sequence (normalize shortest_ip6 generic u)).
+Proof.
+  intros E G P S N I. unfold by_stages, url_with_base, url_of. change (mode_of empty generic) with generic.
+  rewrite preprocess_generic by (unfold select_mode; now rewrite E). rewrite P. cbn [then_].
+  rewrite (rebase_without_base s u S N). cbn [then_ force]. unfold interpret_host, is_interpreted in *.
+  destruct (auth u) as [[i [[[] h]|] p]|]; try reflexivity. contradiction.
+Qed.
+
+Lemma stages_without_parse to_ascii s input x :
+  split_scheme (trimmed input) = (Some s, x) -> mode_of_scheme s = generic -> parse generic (trimmed input) = None ->
+  by_stages to_ascii input None = None.
+Proof.
+  intros E G P. unfold by_stages, url_with_base, url_of. change (mode_of empty generic) with generic.
+  rewrite preprocess_generic by (unfold select_mode; now rewrite E). now rewrite P.
+Qed.
