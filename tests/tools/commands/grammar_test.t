@@ -49,7 +49,7 @@ There are several formats.
   {"name":"pct-invalid","modes":["web"],"body":{"kind":"sequence","parts":[{"kind":"literal","text":"%"},{"kind":"repetition","least":0,"most":1,"part":{"kind":"reference","name":"hex-digit"}}]}}]
   $ refurl grammar pct-invalid --only --format coq --mode web | tail -n 3
   Definition grammar : list production := [
-    Production "pct-invalid" [generic; web; file_mode]
+    Production "pct-invalid" [web]
       (Seq [Literal (txt "%"); Repeat (Ref "hex-digit") 0 (Some 1)])].
   $ refurl grammar --format html
   ! refurl: --format: html is not one of ebnf, abnf, w3c, json, svg, dictionary, coq
