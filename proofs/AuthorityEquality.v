@@ -673,3 +673,17 @@ Definition ip6_address_statement : Prop :=
   forall address rest, has "]" address = false ->
     (exists made, read fuel generic (Ref "ip6-address") (address ++ "]" :: rest) = Yes made ("]" :: rest)) <->
     Host.parse_ipv6 address <> None.
+
+(* The statement, computed for some texts *)
+Definition ip6_sample : list text :=
+  map txt
+    [ "::"; "::1"; "1::2::3"; "1:2:3:4:5:6:7:8"; "1:2:3:4:5:6:7:8:9"; "1:2:3:4:5:6:7::"; "1:2:3:4:5:6:7:8::"; "::1.2.3.4";
+      "1:2:3:4:5:6:1.2.3.4"; "1:2:3:4:5:6:7:1.2.3.4"; "::1.2.3"; "::01.2.3.4"; "::256.1.1.1"; ""; ":"; "1"; "12345::"; "1:";
+      "1::"; ":1"; "::1:"; "1::1.2.3.4"; "::g"; "1::."; "::%"; "0000:0000::ABCD"; "1:2:3:4:5:6::1.2.3.4";
+      "1:2:3:4:5::1.2.3.4" ]%string.
+
+Example ip6_address_sample :
+  forallb (fun address => Bool.eqb (is_some (Host.parse_ipv6 address))
+    match read fuel generic (Ref "ip6-address") (address ++ txt "]:8") with Yes _ rest => text_eqb rest (txt "]:8") | _ => false end)
+    ip6_sample = true.
+Proof. vm_compute. reflexivity. Qed.
