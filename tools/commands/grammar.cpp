@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "grammar/notation/abnf.hpp"
+#include "grammar/notation/coq.hpp"
 #include "grammar/notation/diagram.hpp"
 #include "grammar/notation/dictionary.hpp"
 #include "grammar/notation/ebnf.hpp"
@@ -25,7 +26,7 @@ namespace {
 using grammar::Grammar;
 using grammar::Production;
 
-enum class Notation : unsigned char { ebnf, abnf, w3c, json, svg, dictionary };
+enum class Notation : unsigned char { ebnf, abnf, w3c, json, svg, dictionary, coq };
 
 struct Options {
     std::string production;  ///< empty for all productions
@@ -45,9 +46,10 @@ void declare(Cli& cli, Options& options) {
                           {"w3c", Notation::w3c},
                           {"json", Notation::json},
                           {"svg", Notation::svg},
-                          {"dictionary", Notation::dictionary}},
-                         "ebnf (the default), abnf (RFC 5234), w3c (the EBNF of XML), json, svg (railroad diagrams) "
-                         "or dictionary (for libFuzzer)");
+                          {"dictionary", Notation::dictionary},
+                          {"coq", Notation::coq}},
+                         "ebnf (the default), abnf (RFC 5234), w3c (the EBNF of XML), json, svg (railroad diagrams), "
+                         "dictionary (for libFuzzer) or coq (with the tables, for the proofs)");
     add_language(cli, options.language, "Print");
     add_grammar_mode(cli, options.mode, "Print the grammar of this mode: generic, web or file; without it, of all");
 }
@@ -84,6 +86,7 @@ std::string text_of(const Grammar& grammar, const Options& options) {
         case Notation::json: return grammar_json(grammar);
         case Notation::svg: return grammar::diagrams(without_modes(grammar, options.mode));
         case Notation::dictionary: return grammar::dictionary(grammar);
+        case Notation::coq: return grammar::coq(grammar);
     }
     return {};
 }

@@ -1,9 +1,12 @@
 // ABNF, the W3C's EBNF and dictionaries: the output conforms to the grammar of the notation itself.
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <regex>
 #include <set>
 
 #include "grammar/notation/abnf.hpp"
+#include "grammar/notation/coq.hpp"
 #include "grammar/notation/dictionary.hpp"
 #include "grammar/notation/reach.hpp"
 #include "grammar/notation/w3c.hpp"
@@ -161,4 +164,28 @@ TEST_CASE("dictionary: has each literal, and a representative of each byte") {
     });
     CHECK(dictionary(read_ebnf("x ::= \"//\" [^#x00#x22\\] | \"#x22\\#x0A \"").value()) ==
           "\"//\"\n\"\\\"\\\\\\x0A \"\n\"\\x00\"\n\"\\x0A\"\n\" \"\n\"\\\"\"\n\"/\"\n\"\\\\\"\n\"a\"\n");
+}
+
+TEST_CASE("coq: each kind of expression") {
+    const auto body = [](std::string_view text) {
+        const std::string all = coq(read_ebnf("x ::= " + std::string(text)).value());
+        return all.substr(all.find("\n    (") + 5);
+    };
+    CHECK(body("\"a\" \"#x22\" \"#x0A\"") ==
+          "(Seq [Literal (txt \"a\"); Literal (txt \"\"\"\"); Literal (map byte_of [10]%N)])].\n");
+    CHECK(body("[0-9A] | b") == "(Alt [Set_ [(48, 57); (65, 65)]%N; Ref \"b\"])].\n");
+    CHECK(body("a* b+ [ c ] d{2,3}") ==
+          "(Seq [Repeat (Ref \"a\") 0 None; Repeat (Ref \"b\") 1 None; Repeat (Ref \"c\") 0 (Some 1); "
+          "Repeat (Ref \"d\") 2 (Some 3)])].\n");
+    CHECK(body("&a !b c - d") ==
+          "(Seq [Ahead (Ref \"a\"); Not_ahead (Ref \"b\"); Difference (Ref \"c\") (Ref \"d\")])].\n");
+}
+
+TEST_CASE("coq: the classes of the table have each byte once") {
+    const std::string text = coq({});
+    std::array<int, 256> classes{};
+    const std::regex range("\\((\\d+), (\\d+)\\)");
+    for (auto it = std::sregex_iterator(text.begin(), text.end(), range); it != std::sregex_iterator(); ++it)
+        for (int byte = std::stoi((*it)[1]); byte <= std::stoi((*it)[2]); ++byte) ++classes.at(static_cast<std::size_t>(byte));
+    CHECK(std::ranges::all_of(classes, [](int count) { return count == 1; }));
 }

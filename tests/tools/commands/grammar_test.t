@@ -47,8 +47,12 @@ There are several formats.
   $ refurl grammar pct-invalid --only --format json --mode web
   [
   {"name":"pct-invalid","modes":["web"],"body":{"kind":"sequence","parts":[{"kind":"literal","text":"%"},{"kind":"repetition","least":0,"most":1,"part":{"kind":"reference","name":"hex-digit"}}]}}]
+  $ refurl grammar pct-invalid --only --format coq --mode web | tail -n 3
+  Definition grammar : list production := [
+    Production "pct-invalid" [web]
+      (Seq [Literal (txt "%"); Repeat (Ref "hex-digit") 0 (Some 1)])].
   $ refurl grammar --format html
-  ! refurl: --format: html is not one of ebnf, abnf, w3c, json, svg, dictionary
+  ! refurl: --format: html is not one of ebnf, abnf, w3c, json, svg, dictionary, coq
   ! Try refurl grammar --help.
   [2]
 

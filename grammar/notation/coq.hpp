@@ -1,0 +1,14 @@
+// The tables and the grammar as data of Coq, for the proofs.  Clause: spec-notes/proofs.md#generated
+#pragma once
+
+#include <string>
+
+#include "grammar/value/expr.hpp"
+
+namespace refurl::grammar {
+
+/// Returns a file of Coq that defines the table of characters, the special schemes, and `grammar` as values of the types
+/// in proofs/Types.v. Linear in the size of the grammar. Recurses as deep as the expressions nest.
+std::string coq(const Grammar& grammar);
+
+}  // namespace refurl::grammar

@@ -1,0 +1,541 @@
+(* The equality of the standard's state machine (Machine.v) and of the composition of refurl's stages (Composition.v): for
+   each text they give the same URL, component for component, or both fail.
+
+   The machine reads a text from left to right and writes into a URL record. The composition reads the text by the grammar
+   into a sequence, resolves and normalises it. [parts] is what both are compared by. *)
+
+From Coq Require Import PeanoNat.
+From Refurl Require Import EncodeLaws MachineLaws Composition.
+From Refurl Require HostIdempotence.
+
+(* ---- What is compared *)
+
+(* The components of a URL, as the attributes of the URL class see them: every one is a text. *)
+Record parts := Parts {
+  scheme_part : text; username_part : text; password_part : text; host_part : option text; port_part : option text;
+  path_part : M.path; query_part : option text; fragment_part : option text
+}.
+
+Definition parts_of_url (u : M.url) : parts :=
+  Parts (M.scheme u) (M.username u) (M.password u) (option_map Host.serialize_host (M.url_host u))
+        (option_map Host.decimal (M.port u)) (M.url_path u) (M.query u) (M.fragment u).
+
+Definition text_of (x : option text) : text := match x with Some x => x | None => [] end.
+
+(* The segments of a path that is not opaque: a drive is one, and a path-root begins the others. *)
+Definition segments_of_sequence (u : sequence) : list text :=
+  match drive u with Some d => [d] | None => [] end ++ if path_root u then dirs u ++ [text_of (file u)] else [].
+
+Definition username_of (a : authority) : text := match user a with Some i => username i | None => [] end.
+Definition password_of (a : authority) : text := match user a with Some i => text_of (password i) | None => [] end.
+Definition host_of (a : authority) : text := match name a with Some h => host_text h | None => [] end.
+
+Definition parts_of_sequence (u : sequence) : parts :=
+  let a := the_auth u in
+  Parts (text_of (scheme u)) (username_of a) (password_of a) (option_map host_of (auth u)) (port a)
+        (if has_opaque_path u then M.opaque_path (print_path u) else M.segments_path (segments_of_sequence u))
+        (query u) (fragment u).
+
+(* The two URLs of a text with a base, which is a text too. *)
+Definition by_machine (to_ascii : text -> option text) (input : text) (base : option text) : option parts :=
+  match base with
+  | None => option_map parts_of_url (M.parse to_ascii input None)
+  | Some base => then_ (M.parse to_ascii base None) (fun base => option_map parts_of_url (M.parse to_ascii input (Some base)))
+  end.
+
+Definition by_stages (to_ascii : text -> option text) (input : text) (base : option text) : option parts :=
+  option_map parts_of_sequence (url_with_base to_ascii input base).
+
+(* The statement for all texts and all bases. This file proves parts of it; spec-notes/proofs.md says which. *)
+Definition equality_statement : Prop :=
+  forall to_ascii, HostIdempotence.gives_lowercase_ascii to_ascii ->
+  forall input base, by_machine to_ascii input base = by_stages to_ascii input base.
+
+(* ---- Preprocessing, and the scheme *)
+
+Lemma drop_while_ext p q x : (forall b, p b = q b) -> drop_while p x = drop_while q x.
+Proof. intro H. induction x as [|b x IH]; [reflexivity|]. simpl. now rewrite H, IH. Qed.
+
+Lemma machine_preprocess_is input : M.preprocess input = remove_newlines (trim_end (trim_start input)).
+Proof.
+  assert (forall b, Encode.is_c0_control_or_space b = is_c0_control_or_space b) as S
+    by (apply every_byte_equal; vm_compute; reflexivity).
+  unfold M.preprocess, remove_newlines, trim_end, trim_start.
+  rewrite !(drop_while_ext Encode.is_c0_control_or_space is_c0_control_or_space) by exact S.
+  apply filter_ext. intro b. f_equal. revert b. apply every_byte_equal. vm_compute. reflexivity.
+Qed.
+
+Lemma match_colon {A} (x : text) (yes : text -> A) (no : A) :
+  match x with ":" :: rest => yes rest | _ => no end =
+  match x with b :: rest => if byte_eqb b ":" then yes rest else no | [] => no end.
+Proof. destruct x as [|[[] [] [] [] [] [] [] []] x]; reflexivity. Qed.
+
+Lemma is_scheme_char_is b : Encode.is_alphanumeric b || one_of (txt "+-.") b = is_scheme_char b.
+Proof. reflexivity. Qed.
+
+Lemma scheme_state_is to_ascii base input buffer x :
+  M.scheme_state to_ascii base input buffer x =
+  match drop_while is_scheme_char x with
+  | b :: rest =>
+      if byte_eqb b ":" then M.after_scheme to_ascii base (buffer ++ lowercase (take_while is_scheme_char x)) rest
+      else M.no_scheme_state to_ascii base input
+  | [] => M.no_scheme_state to_ascii base input
+  end.
+Proof.
+  revert buffer. induction x as [|c x IH]; intro buffer; [reflexivity|].
+  cbn [M.scheme_state drop_while take_while]. change (Encode.is_alphanumeric c || _) with (is_scheme_char c).
+  destruct (is_scheme_char c); [|now rewrite app_nil_r]. rewrite IH, <- app_assoc. reflexivity.
+Qed.
+
+Lemma is_alpha_is_scheme_char b : is_alpha b = true -> is_scheme_char b = true.
+Proof. intro H. unfold is_scheme_char. now rewrite H. Qed.
+
+(* The first two states read a scheme as the grammar does. *)
+Theorem scheme_start_state_is to_ascii base x :
+  M.scheme_start_state to_ascii base x =
+  match split_scheme x with
+  | (Some s, rest) => M.after_scheme to_ascii base (lowercase s) rest
+  | (None, _) => M.no_scheme_state to_ascii base x
+  end.
+Proof.
+  destruct x as [|c x]; [reflexivity|]. unfold M.scheme_start_state, split_scheme.
+  destruct (is_alpha c) eqn:A; [|reflexivity]. rewrite match_colon, scheme_state_is.
+  pose proof (is_alpha_is_scheme_char c A) as S. cbn [drop_while take_while]. rewrite S.
+  destruct (drop_while is_scheme_char x) as [|b rest]; [reflexivity|]. now destruct (byte_eqb b ":").
+Qed.
+
+Lemma text_eqb_sym x y : text_eqb x y = text_eqb y x.
+Proof. apply eq_true_iff_eq. rewrite !text_eqb_eq. split; congruence. Qed.
+
+Lemma special_scheme_is s u :
+  M.scheme u = lowercase s ->
+  M.is_special u = is_special (mode_of_scheme s) /\ M.is_file u = mode_eqb (mode_of_scheme s) file_mode.
+Proof.
+  intro E. unfold M.is_special, M.is_file, M.special_scheme, mode_of_scheme, special_scheme. rewrite E, (text_eqb_sym (lowercase s)).
+  cbn [List.find M.special_schemes special_schemes fst scheme_name].
+  destruct (text_eqb (txt "http") (lowercase s)) eqn:H1; [apply text_eqb_eq in H1; rewrite <- H1; split; reflexivity|].
+  destruct (text_eqb (txt "https") (lowercase s)) eqn:H2; [apply text_eqb_eq in H2; rewrite <- H2; split; reflexivity|].
+  destruct (text_eqb (txt "ws") (lowercase s)) eqn:H3; [apply text_eqb_eq in H3; rewrite <- H3; split; reflexivity|].
+  destruct (text_eqb (txt "wss") (lowercase s)) eqn:H4; [apply text_eqb_eq in H4; rewrite <- H4; split; reflexivity|].
+  destruct (text_eqb (txt "ftp") (lowercase s)) eqn:H5; [apply text_eqb_eq in H5; rewrite <- H5; split; reflexivity|].
+  destruct (text_eqb (txt "file") (lowercase s)) eqn:H6; [split; reflexivity|].
+  split; reflexivity.
+Qed.
+
+(* ---- The encoders of both *)
+
+Lemma encode_is c set x :
+  (forall b, percent_encode_set c b = set b) -> encode c x = utf8_percent_encode set x.
+Proof. intro H. unfold encode. rewrite percent_encode_is_utf8_percent_encode. now apply encode_ext. Qed.
+
+Lemma encode_path_is x : encode path_column x = encode_path x.
+Proof. apply encode_is, sets_of_the_table. Qed.
+Lemma encode_opaque_is x : encode opaque_path_column x = encode_opaque x.
+Proof. apply encode_is, sets_of_the_table. Qed.
+Lemma encode_fragment_is x : encode fragment_column x = encode_fragment x.
+Proof. apply encode_is, sets_of_the_table. Qed.
+Lemma encode_query_is m x : encode (query_column_of m) x = encode_query (is_special m) x.
+Proof. unfold query_column_of, encode_query. destruct (is_special m); apply encode_is, sets_of_the_table. Qed.
+
+(* ---- Paths: normalisation does to the dirs what the path state does to the segments *)
+
+Lemma dot_is_not_dots x : is_dot x = true -> is_dots x = false.
+Proof.
+  intro H. apply dot_decodes_to_a_dot in H. apply not_true_iff_false. intro D. apply dots_decode_to_two_dots in D.
+  rewrite H in D. discriminate.
+Qed.
+
+Lemma removelast_rev {A B} (f : A -> B) a l : removelast (map f (rev (a :: l))) = map f (rev l).
+Proof. cbn [rev]. rewrite map_app. apply removelast_last. Qed.
+
+(* The segments of the stack of the dirs: all are above the floor, because there is a path-root and no drive. *)
+Definition stack_segments (ab : list text) : list text := map encode_path (rev ab).
+
+Lemma reduce_dir_is m u ab x :
+  has_drive m = false -> path_root u = true ->
+  exists ab', reduce_dir m u (Stack ab [] None) x = Stack ab' [] None /\
+    segments_after true (encode_path x) (stack_segments ab) = stack_segments ab'.
+Proof.
+  intros D R. unfold reduce_dir, segments_after, becomes_drive. rewrite is_dot_encode, is_dots_encode, D. cbn [andb].
+  destruct (is_dot x) eqn:Dot; [rewrite dot_is_not_dots by assumption; now exists ab|].
+  destruct (is_dots x); [|exists (x :: ab); split; [reflexivity|unfold stack_segments; simpl; now rewrite map_app]].
+  destruct ab as [|a ab]; cbn [above].
+  - rewrite R. now exists [].
+  - exists ab. split; [reflexivity|apply removelast_rev].
+Qed.
+
+Lemma reduce_dirs_is m u ab ds :
+  has_drive m = false -> path_root u = true ->
+  exists ab', reduce_dirs m u (Stack ab [] None) ds = Stack ab' [] None /\
+    fold_left (fun s d => segments_after true (encode_path d) s) ds (stack_segments ab) = stack_segments ab'.
+Proof.
+  intros D R. revert ab. induction ds as [|d ds IH]; intro ab; [now exists ab|].
+  destruct (reduce_dir_is m u ab d D R) as (ab1 & E1 & S1). destruct (IH ab1) as (ab2 & E2 & S2).
+  exists ab2. unfold reduce_dirs in *. cbn [fold_left]. now rewrite E1, S1.
+Qed.
+
+(* The segments that the path state makes of a path-root, the dirs [ds] and a last segment *)
+Definition segments_made (ds : list text) (last : text) : list text :=
+  segments_after false (encode_path last) (fold_left (fun s d => segments_after true (encode_path d) s) ds []).
+
+Lemma map_encode_path l : map (encode path_column) l = map encode_path l.
+Proof. apply map_ext, encode_path_is. Qed.
+
+Lemma text_of_nonempty x : text_of (nonempty x) = x.
+Proof. now destruct x. Qed.
+
+Lemma text_of_encoded x : text_of (option_map (encode path_column) (nonempty x)) = encode_path x.
+Proof. destruct x; [reflexivity|]. simpl option_map. cbn [text_of]. apply encode_path_is. Qed.
+
+Theorem normalized_segments_are m u ds last :
+  has_drive m = false -> path_root u = true -> drive u = None -> dirs u = ds -> file u = nonempty last ->
+  let n := normalize_segments m u in
+  segments_of_sequence n = segments_made ds last /\ path_root n = true /\ drive n = None.
+Proof.
+  intros D R V Ds F. destruct (reduce_dirs_is m u [] ds D R) as (ab & E & S).
+  unfold segments_made. change (fold_left _ ds []) with (fold_left (fun s d => segments_after true (encode_path d) s) ds (stack_segments [])).
+  rewrite S. unfold normalize_segments, reduce_path. rewrite V, Ds, E, F.
+  unfold segments_after. rewrite is_dot_encode, is_dots_encode.
+  destruct last as [|b last].
+  - unfold segments_of_sequence. destruct u; simpl in *; subst. rewrite map_encode_path, app_nil_r. now split.
+  - cbn [nonempty]. unfold is_dot_segment. destruct (is_dot (b :: last)) eqn:Dot.
+    + rewrite (dot_is_not_dots _ Dot). cbn [orb]. unfold reduce_dir. rewrite Dot.
+      unfold segments_of_sequence. destruct u; simpl in *; subst. rewrite map_encode_path, app_nil_r. now split.
+    + cbn [orb]. destruct (is_dots (b :: last)) eqn:Dots.
+      * unfold reduce_dir. rewrite Dot, Dots. cbn [above floor found]. rewrite R.
+        unfold segments_of_sequence. destruct ab as [|a ab]; destruct u; simpl in *; subst;
+          rewrite ?map_encode_path, ?app_nil_r; (split; [|now split]); [reflexivity|].
+        unfold stack_segments. now rewrite removelast_rev.
+      * unfold becomes_drive. rewrite D. cbn [andb]. unfold segments_of_sequence.
+        destruct u; simpl in *; subst. rewrite map_encode_path, app_nil_r. cbn [option_map text_of].
+        rewrite encode_path_is. now split.
+Qed.
+
+(* ---- The end of a path of a normal sequence *)
+
+Definition normal_end (m : mode) (x : text) (u : sequence) : sequence :=
+  with_query (option_map (encode_query (is_special m)) (query_of x))
+    (with_fragment (option_map encode_fragment (fragment_of x)) u).
+
+Lemma normalize_segments_end m q f u :
+  normalize_segments m (with_query q (with_fragment f u)) = with_query q (with_fragment f (normalize_segments m u)).
+Proof.
+  unfold normalize_segments, reduce_path. destruct u as [s a d p ds y q' f'].
+  unfold with_query, with_fragment. cbn [Sequence.dirs Sequence.drive Sequence.file Sequence.query Sequence.fragment
+    Sequence.scheme Sequence.auth Sequence.path_root].
+  set (u := Sequence s a d p ds y q' f'). set (v := Sequence s a d p ds y q f).
+  change (reduce_dirs m v) with (reduce_dirs m u). destruct (reduce_dirs m u (Stack [] [] d) ds) as [ab fl fo].
+  destruct y as [y|]; [|reflexivity]. destruct (is_dot_segment y).
+  - change (reduce_dir m v) with (reduce_dir m u). reflexivity.
+  - change (becomes_drive m v) with (becomes_drive m u). now destruct (becomes_drive m u _ y).
+Qed.
+
+(* Normalisation treats the query and the fragment by themselves. Only an opaque path looks whether there is one. *)
+Lemma normalize_with_end short m x u :
+  query u = None -> fragment u = None -> has_opaque_path u = false ->
+  normalize short m (put_query_fragment x u) = normal_end m x (normalize short m u).
+Proof.
+  intros Q F O. rewrite put_query_fragment_is by assumption. unfold normalize, normalize_path.
+  change (has_opaque_path (with_query (query_of x) (with_fragment (fragment_of x) u))) with (has_opaque_path u).
+  rewrite O, normalize_segments_end. destruct (normalize_segments m u) as [s a d p l f q r]. unfold normal_end.
+  destruct u as [us ua ud up uds uf uq ur]. simpl in Q, F. subst.
+  unfold with_query, with_fragment. cbn [Sequence.dirs Sequence.drive Sequence.file Sequence.query Sequence.fragment
+    Sequence.scheme Sequence.auth Sequence.path_root]. f_equal.
+  - destruct (query_of x); [|reflexivity]. cbn [option_map]. now rewrite encode_query_is.
+  - destruct (fragment_of x); [|reflexivity]. cbn [option_map]. now rewrite encode_fragment_is.
+Qed.
+
+Lemma parts_with_end m x u v :
+  M.is_special v = is_special m -> parts_of_url v = parts_of_sequence u ->
+  parts_of_url (set_end (option_map (encode_query (M.is_special v)) (query_of x)) (option_map encode_fragment (fragment_of x)) v) =
+  parts_of_sequence (normal_end m x u).
+Proof.
+  intros S E. unfold normal_end. rewrite S. unfold parts_of_url, parts_of_sequence in *. destruct u, v. cbn in *.
+  injection E as -> -> -> -> -> -> _ _. reflexivity.
+Qed.
+
+(* ---- A path that begins with a path-root *)
+
+(* What comes before the path. *)
+Definition front_of_url (u : M.url) : parts := parts_of_url (with_path [] (set_end None None u)).
+Definition front_of_sequence (u : sequence) : parts :=
+  let a := the_auth u in
+  Parts (text_of (scheme u)) (username_of a) (password_of a) (option_map host_of (auth u)) (port a)
+        (M.segments_path []) None None.
+
+(* A sequence and a URL record that have no path, no query and no fragment yet. *)
+Definition without_path (u : sequence) : Prop :=
+  drive u = None /\ path_root u = false /\ dirs u = [] /\ file u = None /\ query u = None /\ fragment u = None.
+Definition url_without_path (v : M.url) : Prop :=
+  M.url_path v = M.segments_path [] /\ M.query v = None /\ M.fragment v = None.
+
+Theorem rooted_paths_are_equal short m u v x y :
+  has_drive m = false -> without_path u -> url_without_path v ->
+  M.is_file v = false -> M.is_special v = is_special m -> has_no ends_path x -> no_backslash v x -> is_end y ->
+  front_of_url v = front_of_sequence (normalize short m u) ->
+  parts_of_url (M.path_state v [] (x ++ y)) =
+  parts_of_sequence (normalize short m (put_query_fragment y (put_path ("/" :: x) u))).
+Proof.
+  intros D (V & R & Ds & Fi & Q & Fr) (P & Q' & Fr') F S N B I E.
+  replace v with (with_path [] v) at 1 by (destruct v; simpl in *; subst; reflexivity).
+  rewrite path_is_read_by_segments, finish_is by assumption.
+  change (put_path ("/" :: x) u) with (put_path_rel x (with_path_root true u)). unfold put_path_rel.
+  destruct (segments x) as [ds last]. cbn [fst snd]. change (segments_after false _ _) with (segments_made ds last).
+  set (w := with_file (nonempty last) (with_dirs ds (with_path_root true u))).
+  assert (has_opaque_path w = false) as O.
+  { unfold w, has_opaque_path, with_file, with_dirs, with_path_root. cbn. now rewrite andb_false_r. }
+  assert (query w = None /\ fragment w = None) as [Qw Fw] by (destruct u; now split).
+  rewrite normalize_with_end by assumption.
+  change (M.is_special (with_path (segments_made ds last) v)) with (M.is_special v).
+  apply (parts_with_end m y (normalize short m w) (with_path (segments_made ds last) v)); [exact S|].
+  destruct (normalized_segments_are m w ds last D) as (G & RG & DG); [reflexivity|destruct u; exact V|reflexivity|reflexivity|].
+  unfold front_of_url, front_of_sequence, parts_of_url in E. unfold parts_of_url, parts_of_sequence.
+  assert (has_opaque_path (normalize short m w) = false) as ->.
+  { unfold normalize, normalize_path. rewrite O. unfold has_opaque_path. cbn [Sequence.path_root Sequence.auth].
+    rewrite RG. now rewrite andb_false_r. }
+  assert (segments_of_sequence (normalize short m w) = segments_made ds last) as ->.
+  { rewrite <- G. unfold normalize, normalize_path. now rewrite O. }
+  injection E as E1 E2 E3 E4 E5. destruct u; simpl in *; subst. unfold w, normalize, with_file, with_dirs, with_path_root in *.
+  cbn [Sequence.scheme Sequence.auth Sequence.query Sequence.fragment the_auth] in *.
+  rewrite Q', Fr'. cbn [M.scheme M.username M.password M.url_host M.port M.url_path M.query M.fragment with_path M.set_path].
+  unfold the_auth in *. cbn [Sequence.auth] in *. now rewrite E1, E2, E3, E4, E5.
+Qed.
+
+(* ---- An opaque path *)
+
+Lemma encode_with_slashes ds last :
+  encode_opaque (with_slashes ds ++ last) = with_slashes (map encode_opaque ds) ++ encode_opaque last.
+Proof.
+  unfold with_slashes, encode_opaque. induction ds as [|d ds IH]; [reflexivity|]. cbn [map concat].
+  rewrite <- !app_assoc, encode_app. f_equal. cbn [app].
+  change (utf8_percent_encode c0_control_percent_encode_set ("/" :: ?x)) with ("/" :: utf8_percent_encode c0_control_percent_encode_set x).
+  f_equal. exact IH.
+Qed.
+
+Lemma encode_last_space_slashes ds : encode_last_space (with_slashes ds) = with_slashes ds.
+Proof.
+  destruct ds as [|d ds] using rev_ind; [reflexivity|]. unfold with_slashes. rewrite map_app, concat_app. cbn [map concat].
+  rewrite app_nil_r, app_assoc, encode_last_space_app by discriminate. reflexivity.
+Qed.
+
+(* The text of an opaque path, from its dirs and its file *)
+Lemma opaque_text_is followed ds last :
+  opaque_text followed (with_slashes ds ++ last) =
+  with_slashes (map (encode opaque_path_column) ds) ++
+  text_of (option_map (fun f => let f := encode opaque_path_column f in if followed then encode_last_space f else f)
+    (nonempty last)).
+Proof.
+  rewrite (map_ext _ _ encode_opaque_is). unfold opaque_text. rewrite encode_with_slashes. destruct last as [|b last].
+  - change (encode_opaque []) with (@nil byte). rewrite app_nil_r. cbn [nonempty option_map text_of]. rewrite app_nil_r.
+    destruct followed; [apply encode_last_space_slashes|reflexivity].
+  - cbn [nonempty option_map text_of]. cbv zeta. rewrite encode_opaque_is. destruct followed; [|reflexivity].
+    apply encode_last_space_app, encode_not_nil. discriminate.
+Qed.
+
+Lemma mode_of_lowercase s : mode_of_scheme (lowercase s) = mode_of_scheme s.
+Proof. unfold mode_of_scheme, special_scheme. now rewrite lowercase_idempotent. Qed.
+
+Lemma put_path_without_root x u : strip (txt "/") x = None -> put_path x u = put_path_rel x u.
+Proof.
+  destruct x as [|b x]; [reflexivity|]. intro H. destruct (byte_eqb "/" b) eqn:E; [simpl in H; now rewrite E in H|].
+  destruct b as [[] [] [] [] [] [] [] []]; try reflexivity. discriminate.
+Qed.
+
+Lemma followed_is y :
+  is_end y -> is_some (query_of y) || is_some (fragment_of y) = negb (is_nil y).
+Proof.
+  destruct y as [|b y]; [reflexivity|]. intro I. simpl in I. apply ends_path_cases in I as [-> | ->]; [|reflexivity].
+  unfold query_of, before. cbn [take_while]. change (negb (is_hash "?")) with true. reflexivity.
+Qed.
+
+(* The record that the scheme state makes *)
+Definition scheme_only (s : text) : M.url := M.set_scheme (lowercase s) M.new_url.
+
+Lemma parts_of_scheme_only s p p' q f :
+  parts_of_url (set_end q f (M.set_path p (M.set_path p' (scheme_only s)))) = Parts (lowercase s) [] [] None None p q f.
+Proof. reflexivity. Qed.
+
+Lemma scheme_only_is_not_special s : mode_of_scheme s = generic -> M.is_special (scheme_only s) = false.
+Proof. intro G. destruct (special_scheme_is s (scheme_only s) eq_refl) as [S _]. now rewrite S, G. Qed.
+
+Lemma parts_of_opaque short s ds f q r :
+  mode_of_scheme s = generic ->
+  parts_of_sequence (normalize short generic (Sequence (Some s) None None false ds f q r)) =
+  Parts (lowercase s) [] [] None None
+    (M.opaque_path (with_slashes (map (encode opaque_path_column) ds) ++
+      text_of (option_map (fun f => let f := encode opaque_path_column f in
+        if is_some q || is_some r then encode_last_space f else f) f)))
+    (option_map (encode_query false) q) (option_map encode_fragment r).
+Proof.
+  intro G. assert (forall t ds f q r, mode_of_scheme t = generic ->
+    has_opaque_path (Sequence (Some t) None None false ds f q r) = true) as O
+    by (intros; unfold has_opaque_path, mode_of; cbn; now rewrite H).
+  unfold normalize, normalize_path. rewrite (O s) by exact G. unfold normalize_opaque_path, with_dirs, with_file.
+  cbn [Sequence.scheme Sequence.auth Sequence.drive Sequence.path_root Sequence.dirs Sequence.file Sequence.query
+    Sequence.fragment option_map].
+  unfold parts_of_sequence. rewrite O by now rewrite mode_of_lowercase. unfold print_path.
+  cbn [Sequence.scheme Sequence.auth Sequence.drive Sequence.path_root Sequence.dirs Sequence.file Sequence.query
+    Sequence.fragment option_map the_auth text_of sigils app]. f_equal.
+  - f_equal. f_equal. destruct f; [|reflexivity]. cbn [option_map text_of sigils app]. apply app_nil_r.
+  - destruct q; [|reflexivity]. cbn [option_map]. now rewrite encode_query_is.
+  - destruct r; [|reflexivity]. cbn [option_map]. now rewrite encode_fragment_is.
+Qed.
+
+Theorem opaque_paths_are_equal short s x y :
+  mode_of_scheme s = generic -> strip (txt "/") x = None -> has_no ends_path x -> is_end y ->
+  parts_of_url (M.opaque_path_state (M.set_path (M.opaque_path []) (scheme_only s)) (x ++ y)) =
+  parts_of_sequence (normalize short generic (put_query_fragment y (put_path x (with_scheme (Some s) empty)))).
+Proof.
+  intros G R N I. rewrite (opaque_path_state_is _ []) by (reflexivity || assumption).
+  rewrite finish_is by (reflexivity || assumption). rewrite parts_of_scheme_only.
+  change (M.is_special (M.set_path ?p (M.set_path ?q ?u))) with (M.is_special u).
+  rewrite scheme_only_is_not_special, put_path_without_root by assumption. unfold put_path_rel.
+  pose proof (with_slashes_segments x) as W. destruct (segments x) as [ds last]. cbn [fst snd] in W. rewrite <- W.
+  rewrite put_query_fragment_is by reflexivity. rewrite opaque_text_is, app_nil_l, <- (followed_is y I).
+  symmetry. now apply parts_of_opaque.
+Qed.
+
+(* ---- Generic URLs without a base and without an authority *)
+
+Lemma strip_app_end t x y :
+  (forall b, In b t -> ends_path b = false) -> is_end y -> strip t x = None -> strip t (x ++ y) = None.
+Proof.
+  revert x. induction t as [|a t IH]; intros x T I H; [discriminate|]. destruct x as [|b x].
+  - destruct y as [|c y]; [reflexivity|]. simpl in I. cbn [app strip]. destruct (byte_eqb a c) eqn:E; [|reflexivity].
+    apply byte_eqb_eq in E. subst c. rewrite T in I; [discriminate|now left].
+  - cbn [app strip] in *. destruct (byte_eqb a b); [|reflexivity]. apply IH; auto. intros c C. apply T. now right.
+Qed.
+
+Lemma slash_ends_no_path b : In b (txt "/") -> ends_path b = false.
+Proof. now intros [<- | []]. Qed.
+
+(* What the machine does with the text after the scheme and its colon, and what the stages do *)
+Theorem generic_paths_are_equal to_ascii short s x y :
+  mode_of_scheme s = generic -> has_no ends_path x -> is_end y -> strip (txt "//") x = None ->
+  option_map parts_of_url (M.after_scheme to_ascii None (lowercase s) (x ++ y)) =
+  Some (parts_of_sequence (normalize short generic (put_query_fragment y (put_path x (with_scheme (Some s) empty))))).
+Proof.
+  intros G N I A. unfold M.after_scheme, M.without_base. change (M.set_scheme (lowercase s) M.new_url) with (scheme_only s).
+  assert (M.is_file (scheme_only s) = false) as F.
+  { destruct (special_scheme_is s (scheme_only s) eq_refl) as [_ F]. now rewrite F, G. }
+  rewrite F, scheme_only_is_not_special by assumption. destruct (strip (txt "/") x) as [z|] eqn:R.
+  - apply strip_some in R. subst x. change (txt "/" ++ z) with ("/" :: z) in *. clear R || idtac.
+    assert (strip (txt "/") z = None) as Z by exact A. cbn [app]. change (strip (txt "/") ("/" :: z ++ y)) with (Some (z ++ y)).
+    unfold M.path_or_authority_state. rewrite strip_app_end by (assumption || exact slash_ends_no_path).
+    cbn [option_map]. f_equal. apply has_no_cons in N as [_ N].
+    apply rooted_paths_are_equal; try assumption; try reflexivity; try (now repeat split).
+    + now rewrite scheme_only_is_not_special.
+    + intro S. now rewrite scheme_only_is_not_special in S.
+  - rewrite strip_app_end by (assumption || exact slash_ends_no_path). cbn [option_map]. f_equal.
+    now apply opaque_paths_are_equal.
+Qed.
+
+(* ---- The stages without a base *)
+
+Lemma upto_empty t : upto empty t = empty.
+Proof. now destruct t. Qed.
+
+Lemma onto_empty u : needs_path_root u = false -> onto u empty = u.
+Proof.
+  intro N. unfold onto. rewrite upto_empty. assert (followed_by empty u = u) as ->.
+  { destruct u as [s a d p ds f q r]. unfold followed_by, or, empty.
+    cbn [Sequence.scheme Sequence.auth Sequence.drive Sequence.path_root Sequence.dirs Sequence.file Sequence.query
+      Sequence.fragment app]. rewrite orb_false_r. now destruct s, a, d, f, q, r. }
+  unfold require_path_root. now rewrite N.
+Qed.
+
+Lemma rebase_without_base s u :
+  scheme u = Some s -> needs_path_root u = false -> whatwg_rebase u empty generic = Some u.
+Proof.
+  intros S N. unfold whatwg_rebase. cbn [is_special andb]. rewrite S. cbn [is_some orb]. unfold strict_resolve. rewrite S.
+  cbn [is_some orb]. now rewrite onto_empty.
+Qed.
+
+(* The text that is left of an input when the first stage has read it *)
+Definition trimmed (input : text) : text := remove_newlines (trim_end (trim_start input)).
+
+Lemma preprocess_generic input :
+  select_mode (trimmed input) generic = generic -> Preprocess.preprocess generic input = (trimmed input, generic).
+Proof. intro M. unfold Preprocess.preprocess. fold (trimmed input). now rewrite M. Qed.
+
+Lemma by_machine_is to_ascii input :
+  by_machine to_ascii input None =
+  option_map parts_of_url match split_scheme (trimmed input) with
+    | (Some s, rest) => M.after_scheme to_ascii None (lowercase s) rest
+    | (None, _) => None
+    end.
+Proof.
+  unfold by_machine, M.parse. rewrite machine_preprocess_is, scheme_start_state_is. fold (trimmed input).
+  now destruct (split_scheme (trimmed input)) as [[s|] rest].
+Qed.
+
+(* A text without a scheme and without a base: both fail. *)
+Definition same_front (u v : sequence) : Prop := scheme u = scheme v /\ auth u = auth v /\ drive u = drive v.
+
+Lemma put_path_keeps x u : same_front (put_path x u) u.
+Proof.
+  assert (forall x u, same_front (put_path_rel x u) u) as R
+    by (intros y v; unfold put_path_rel; destruct (segments y); now repeat split).
+  unfold put_path. destruct x as [|[[] [] [] [] [] [] [] []] x]; try apply R.
+  exact (R x (with_path_root true u)).
+Qed.
+
+Lemma put_end_keeps y u : same_front (put_query_fragment y u) u.
+Proof.
+  unfold put_query_fragment.
+  destruct (from is_hash y); destruct (before is_hash y) as [|[[] [] [] [] [] [] [] []] q]; now repeat split.
+Qed.
+
+Theorem both_need_a_scheme to_ascii input :
+  fst (split_scheme (trimmed input)) = None ->
+  by_machine to_ascii input None = None /\ by_stages to_ascii input None = None.
+Proof.
+  intro N. split.
+  - rewrite by_machine_is. destruct (split_scheme (trimmed input)) as [o rest]. simpl in N. now subst.
+  - unfold by_stages, url_with_base, url_of. change (mode_of empty generic) with generic.
+    rewrite preprocess_generic by (unfold select_mode; now rewrite N).
+    destruct (parse generic (trimmed input)) as [u|] eqn:P; [|reflexivity]. cbn [then_].
+    assert (scheme u = None) as S.
+    { unfold parse, read_url in P. destruct (split_scheme (trimmed input)) as [o rest]. simpl in N. subst o.
+      destruct (parse_auth_path generic (before ends_path rest) (with_scheme None empty)) as [v|] eqn:A; [|discriminate].
+      assert (scheme v = None) as V.
+      { unfold parse_auth_path in A. cbn [has_drive] in A. destruct (strip (txt "//") (before ends_path rest)).
+        - unfold put_authority_path in A. destruct (read_authority _ _); [|discriminate]. injection A as <-.
+          now rewrite (proj1 (put_path_keeps _ _)).
+        - injection A as <-. now rewrite (proj1 (put_path_keeps _ _)). }
+      destruct (on _ _); [|discriminate]. injection P as <-. now rewrite (proj1 (put_end_keeps _ _)). }
+    unfold whatwg_rebase. cbn [is_special andb]. rewrite S. cbn [is_some orb].
+    unfold strict_resolve. rewrite S. cbn [is_some orb]. now destruct (_ || _).
+Qed.
+
+(* A generic URL without an authority: the same parts, and neither fails. *)
+Theorem generic_without_authority to_ascii input s rest :
+  split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s = generic ->
+  strip (txt "//") (before ends_path rest) = None ->
+  by_machine to_ascii input None = by_stages to_ascii input None /\ by_stages to_ascii input None <> None.
+Proof.
+  intros E G A. destruct (split_at_path_end rest) as (R & N & I).
+  set (x := before ends_path rest) in *. set (y := from ends_path rest) in *.
+  set (u := put_query_fragment y (put_path x (with_scheme (Some s) empty))).
+  assert (scheme u = Some s /\ auth u = None /\ drive u = None) as (S & Au & Dr).
+  { destruct (put_end_keeps y (put_path x (with_scheme (Some s) empty))) as (E1 & E2 & E3).
+    destruct (put_path_keeps x (with_scheme (Some s) empty)) as (F1 & F2 & F3). unfold u.
+    now rewrite E1, E2, E3, F1, F2, F3. }
+  assert (by_stages to_ascii input None = Some (parts_of_sequence (normalize shortest_ip6 generic u))) as B.
+  { unfold by_stages, url_with_base, url_of. change (mode_of empty generic) with generic.
+    rewrite preprocess_generic by (unfold select_mode; now rewrite E).
+    unfold parse, read_url. rewrite E. fold x y. unfold parse_auth_path. rewrite A. cbn [has_drive]. fold u.
+    rewrite Au. cbn [on then_]. rewrite (rebase_without_base s u S).
+    - cbn [then_ force]. unfold interpret_host. rewrite Au. reflexivity.
+    - unfold needs_path_root. now rewrite Au, Dr. }
+  rewrite B. split; [|discriminate]. rewrite by_machine_is, E, R.
+  now apply generic_paths_are_equal.
+Qed.
+
+(* The premises hold, for example, for these inputs. *)
+Example generic_example :
+  let input := txt " Foo:a/../b c ?q'#f " in
+  split_scheme (trimmed input) = (Some (txt "Foo"), txt "a/../b c ?q'#f") /\ mode_of_scheme (txt "Foo") = generic /\
+  strip (txt "//") (before ends_path (txt "a/../b c ?q'#f")) = None /\
+  option_map scheme_part (by_stages Host.no_unicode input None) = Some (txt "foo").
+Proof. vm_compute. repeat split. Qed.

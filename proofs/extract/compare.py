@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Compares the programs that Coq extracts from the proofs with refurl: the composition of the stages, and the standard's
+state machine.
+
+All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. The
+programs ask ToASCII only for domains that are not ASCII; `refurl idna` answers these. Exits with 1 if an answer differs.
+"""
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+
+
+def hexadecimal(text):
+    return text.encode().hex()
+
+
+def is_scalar_value_string(text):
+    return not any(0xD800 <= ord(c) <= 0xDFFF for c in text)
+
+
+def requests_of_tests(path):
+    """The pairs of urltestdata.json, with the href that it expects."""
+    with open(path, encoding="utf-8") as file:
+        tests = [test for test in json.load(file) if isinstance(test, dict)]
+    return [(t["input"], t["base"], None if t.get("failure") else t["href"]) for t in tests
+            if is_scalar_value_string(t["input"])]
+
+
+def generated_requests(refurl, count, seed):
+    command = [refurl, "generate", "--requests", "-n", str(count), "--seed", str(seed)]
+    lines = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout.splitlines()
+    pairs = [(request["input"], request["base"]) for request in map(json.loads, lines)]
+    return [(*pair, href) for pair, href in zip(pairs, hrefs_of_refurl(refurl, pairs))]
+
+
+def hrefs_of_refurl(refurl, pairs):
+    lines = "".join(json.dumps({"input": text, "base": base}) + "\n" for text, base in pairs)
+    answers = subprocess.run([refurl, "oracle"], input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout
+    return [json.loads(line).get("href") for line in answers.splitlines()]
+
+
+def answers_with(program, pairs, domains):
+    """What a program answers if it knows what ToASCII gives for these domains."""
+    lines = "".join(f"{hexadecimal(text)} {'-' if base is None else hexadecimal(base)}\n" for text, base in pairs)
+    with tempfile.NamedTemporaryFile("w") as file:
+        for domain, ascii_domain in domains.items():
+            file.write(f"{domain} {'-' if ascii_domain is None else hexadecimal(ascii_domain)}\n")
+        file.flush()
+        answers = subprocess.run([*program, file.name], input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout
+    return answers.decode().split("\n")[:-1]
+
+
+def to_ascii(refurl, domains):
+    """What ToASCII gives for each domain (in hexadecimal); None for a failure. A domain with a newline would be two lines for
+    `refurl idna`. The parser forbids that newline anyway, which ToASCII keeps."""
+    texts = {domain: bytes.fromhex(domain).decode() for domain in domains}
+    asked = [domain for domain, text in texts.items() if "\n" not in text and "\r" not in text]
+    lines = "".join(texts[domain] + "\n" for domain in asked)
+    answers = subprocess.run([refurl, "idna", "--json", "-"], input=lines.encode(), stdout=subprocess.PIPE, check=False)
+    results = dict.fromkeys(domains)
+    answers = answers.stdout.splitlines()
+    if len(answers) != len(asked):
+        sys.exit(f"compare_machine: {len(asked)} domains, but {len(answers)} answers of refurl idna")
+    for domain, line in zip(asked, answers):
+        answer = json.loads(line)
+        results[domain] = None if answer["errors"] else answer["ascii"]
+    return results
+
+
+def answers_of(program, pairs, domains, refurl):
+    """What a program answers. Adds the domains that it asks for to `domains`."""
+    while True:  # at most three times: a base and an input have one domain each
+        answers = answers_with(program, pairs, domains)
+        questions = {answer.split()[1] for answer in answers if answer.startswith("domain ")}
+        if not questions:
+            return answers
+        domains.update(to_ascii(refurl, questions))
+
+
+def differences_between(expected, answers, name):
+    """The number of answers that differ. Prints the first ten."""
+    differences = [(text, base, href, answer) for (text, base, href), answer in zip(expected, answers, strict=True)
+                   if answer != ("failure" if href is None else href)]
+    for text, base, href, answer in differences[:10]:
+        print(json.dumps({"input": text, "base": base, "expected": href, name: answer}))
+    return len(differences)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Compares the programs that Coq extracts from the proofs with refurl.")
+    parser.add_argument("refurl", help="the tool refurl")
+    parser.add_argument("answers", help="the program that answers")
+    parser.add_argument("-n", type=int, default=20000, help="the number of generated pairs")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the generated pairs")
+    parser.add_argument("--tests", metavar="FILE", help="urltestdata.json; its pairs come first")
+    arguments = parser.parse_args()
+
+    expected = requests_of_tests(arguments.tests) if arguments.tests else []
+    tests = len(expected)
+    expected += generated_requests(arguments.refurl, arguments.n, arguments.seed)
+    pairs = [(text, base) for text, base, _ in expected]
+    failures = sum(href is None for _, _, href in expected)
+    print(f"{tests} pairs of web-platform-tests, {len(pairs) - tests} generated pairs; {failures} fail")
+
+    differences = 0
+    domains = {}
+    for name in ("stages", "machine"):
+        answers = answers_of([arguments.answers, name], pairs, domains, arguments.refurl)
+        found = differences_between(expected, answers, name)
+        print(f"{name}: {found} differences")
+        differences += found
+    print(f"{len(domains)} domains that are not ASCII")
+    sys.exit(differences != 0)
+
+
+if __name__ == "__main__":
+    main()
