@@ -100,7 +100,8 @@ def lines_of(text):
 
 def found_by(tool, adapter, pairs):
     """Returns the counts and the groups of a search."""
-    command = [tool, "differ", "standard", "--against", adapter.row["command"], "-n", "0", pairs, "--json", "--groups", "100000"]
+    command = [tool, "differ", "standard", "--against", adapter.row["command"], "-n", "0", pairs, "--json", "--groups", "100000",
+               "--patience", "120"]  # a busy machine may start a program slowly
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
     if not ran.stdout:
         raise adapters.Wrong(ran.stderr.strip())
