@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 here=$PWD/examples/fuzz
 out=$PWD/build/fuzz-parsers
 library=$PWD/build/release/api/c
-link=(-L"$library" -lrefurl -Wl,-rpath,"$library")
+link=("-L$library" -lrefurl "-Wl,-rpath,$library")
 names=(curl curl-afl rust-url go)
 
 packages_of() {
@@ -98,5 +98,7 @@ if [ $# -eq 0 ]; then
     for name in "${names[@]}"; do "run_$name"; done
 else
     packages_of "$1" >/dev/null
-    "run_$@"
+    name=$1
+    shift
+    "run_$name" "$@"
 fi
