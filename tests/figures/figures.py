@@ -229,7 +229,8 @@ def documents():
     """Return each Markdown file of the project, except the chapter that `./dev history` writes."""
     tops = [path for path in ROOT.iterdir() if path.name != "build" and not path.name.startswith(".")]
     files = [file for top in tops for file in ([top] if top.is_file() else top.rglob("*.md")) if file.suffix == ".md"]
-    return sorted(file for file in files if file != ROOT / "spec-notes/history/what-changed.md")
+    written = {ROOT / "spec-notes/history/what-changed.md", ROOT / "spec-notes/parsers.md"}  # by commands of their own
+    return sorted(file for file in files if file not in written)
 
 
 # Figures that no run makes. Each has a reason, and an expression that gives it.

@@ -35,6 +35,7 @@ export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 read -r -a flags <<<"$(pkg-config --cflags --libs refurl)"
 quietly cc -std=c99 -Wall -Wextra -pedantic -Werror "$project/examples/resolve.c" -o "$scratch/resolve_c" "${flags[@]}"
 LD_LIBRARY_PATH=$prefix/lib resolves "$scratch/resolve_c"
+quietly cc -std=c99 -Wall -Wextra -pedantic -Werror -fsyntax-only -x c "$prefix/include/refurl_fuzz.h" "${flags[@]}"
 read -r -a flags <<<"$(pkg-config --cflags --libs refurl-cxx)"
 quietly c++ -std=c++23 -Wall -Wextra -pedantic -Werror "$project/examples/resolve.cpp" -o "$scratch/resolve_cpp" "${flags[@]}"
 resolves "$scratch/resolve_cpp"

@@ -1,6 +1,8 @@
 #include "tools/grammar/requests.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace refurl::tools {
 
@@ -41,7 +43,7 @@ constexpr std::array<std::string_view, 28> bases{
 constexpr std::array<std::string_view, 12> beginnings{
     "", "", "http:", "https://", "HTTP://", "//", "file:", "file:///", "foo:", "foo://", "/", R"(\\)",
 };
-constexpr std::array<std::string_view, 12> authorities{
+constexpr std::array<std::string_view, 18> authorities{
     "example.com",
     "EXAMPLE.com:80",
     "www.example.co.uk:8080",
@@ -53,6 +55,13 @@ constexpr std::array<std::string_view, 12> authorities{
     "xn--strae-oqa.example",
     "a b",
     "%65xample.com",
+    // the largest port and the largest numbers of an IPv4 address, and the smallest that are too large
+    "h:65535",
+    "h:65536",
+    "255.255.255.255",
+    "0.0.0.256",
+    "0xffffffff",
+    "4294967296",
     "",
 };
 constexpr std::array<std::string_view, 20> segments{
@@ -114,9 +123,46 @@ GeneratedRequest Requests::any() {
     return request;
 }
 
+namespace {
+
+/// Returns how many productions, parts of alternatives and cells have been exercised.
+std::size_t exercised_in(const grammar::Coverage& coverage) {
+    const auto is_exercised = [](const auto& item) { return item.count > 0; };
+    const auto count = std::ranges::count_if(coverage.productions(), [](std::size_t count) { return count > 0; }) +
+                       std::ranges::count_if(coverage.choices(), is_exercised) +
+                       std::ranges::count_if(coverage.cells(), is_exercised);
+    return static_cast<std::size_t>(count);
+}
+
+Mode mode_of_base(std::optional<std::string_view> base) {
+    const Result<Url> url = parse(base.value_or(""));
+    return url ? mode_of(url->sequence().scheme.value_or("")) : Mode::generic;
+}
+
+}  // namespace
+
+bool Requests::exercises_something_new(const GeneratedRequest& request) {
+    coverage_.read(request.input, mode_of_base(request.base));
+    const std::size_t before = std::exchange(exercised_, exercised_in(coverage_));
+    const bool is_new = exercised_ > before;
+    misses_ = is_new ? 0 : misses_ + 1;
+    return is_new;
+}
+
+GeneratedRequest Requests::steered() {
+    constexpr int most_draws = 8;
+    constexpr std::size_t most_misses = 4000;  // then nothing new is likely to come
+    GeneratedRequest request = any();
+    for (int draw = 1; draw < most_draws && misses_ < most_misses; ++draw) {
+        if (exercises_something_new(request)) break;
+        request = any();
+    }
+    return request;
+}
+
 GeneratedRequest Requests::next() {
     while (true) {
-        GeneratedRequest request = any();
+        GeneratedRequest request = steered();
         const std::string text = std::string(request.base.value_or("")).append("\n").append(request.input);
         if (seen_.insert(text).second) return request;
     }

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "grammar/study/coverage.hpp"
 #include "refurl.hpp"
 #include "tools/grammar/sentences.hpp"
 
@@ -29,7 +30,8 @@ struct GeneratedRequest {
 
 /// Generates requests without repeats. The inputs are sentences of a grammar in the mode of the base, mutants of such
 /// sentences, and longer texts made of parts that people write. Each is drawn up to three times until it parses, so
-/// some fail.
+/// some fail. As long as a part of the grammar or a cell of the component table is not exercised, the first of several
+/// requests that exercises something new is taken, so that a few requests exercise much.
 class Requests {
   public:
     explicit Requests(std::uint32_t seed, Language language = Language::lenient);
@@ -39,6 +41,8 @@ class Requests {
 
   private:
     GeneratedRequest any();
+    GeneratedRequest steered();
+    bool exercises_something_new(const GeneratedRequest& request);
     Sentences& sentences_of(Mode mode);
     std::string input_for(Mode mode);
     std::string text_of_people();
@@ -50,6 +54,9 @@ class Requests {
     Sentences web_;
     Sentences file_;
     std::unordered_set<std::string> seen_;
+    grammar::Coverage coverage_;
+    std::size_t exercised_ = 0;
+    std::size_t misses_ = 0;  ///< how many requests in a row have exercised nothing new
 };
 
 }  // namespace refurl::tools

@@ -1,5 +1,6 @@
 #include "tools/grammar/requests.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -66,4 +67,30 @@ TEST_CASE("requests: a seed always gives the same requests, and another seed oth
         different += other.next() != request;
     }
     CHECK(different > 90);
+}
+
+TEST_CASE("requests: a few hundred exercise nearly all of the grammar and most of the component table") {
+    for (const std::uint32_t seed : {1U, 2U, 3U}) {
+        CAPTURE(seed);
+        Requests requests(seed);
+        grammar::Coverage coverage;
+        for (int i = 0; i < 300; ++i) coverage.read(requests.next().input, Mode::web);
+        const auto exercised = [](const auto& items) {
+            return std::ranges::count_if(items, [](const auto& item) { return item.count > 0; });
+        };
+        const auto productions = coverage.productions();
+        CHECK(std::ranges::count(productions, 0U) <= 1);
+        CHECK(exercised(coverage.choices()) + 2 >= std::ssize(coverage.choices()));
+        CHECK(exercised(coverage.cells()) >= 125);  // of 160; without steering, about 100
+    }
+}
+
+TEST_CASE("requests: the largest port and address occur, and the smallest that are too large") {
+    Requests requests(1);
+    std::string all;
+    for (int i = 0; i < 5000; ++i) all += requests.next().input + '\n';
+    for (const char* text : {"h:65535", "h:65536", "255.255.255.255", "0.0.0.256", "0xffffffff", "4294967296"}) {
+        CAPTURE(text);
+        CHECK(all.find(text) != std::string::npos);
+    }
 }

@@ -1,0 +1,3 @@
+module refurl.example/fuzz
+
+go 1.19
