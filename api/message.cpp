@@ -48,7 +48,9 @@ constexpr Sentence sentences[]{
     {"force-web", "", "A URL with this scheme needs a host."},
     {"credentials-and-port-have-a-host", "",
      "The host cannot be empty, because the URL has a username, a password or a port."},
-    {"host", "", "The host is missing before the port or after the username and password."},
+    {"host-before-port", "", "The host is missing before the `:` of the port."},
+    {"host", "", "The host is missing after the `@`."},
+    {"base-has-a-scheme", "", "Neither the text nor the base has a scheme."},
     {"forbidden-domain-code-point", "", "{} is forbidden in a domain."},
     {"domain", "", "The domain is empty after Unicode IDNA processing (UTS 46)."},
     {"force-file", "", "A file URL cannot have a username, a password or a port."},
@@ -66,9 +68,17 @@ constexpr Sentence sentences[]{
     {"", "host-missing", "The host is missing."},
 };
 
+/// Returns the rule of a failure, and for a missing host the one that says what it is missing before.
+std::string_view rule_of(const Failure& failure) {
+    const bool is_before_port =
+        failure.rule == "host" && failure.begin < failure.text.size() && failure.text[failure.begin] == ':';
+    return is_before_port ? "host-before-port" : failure.rule;
+}
+
 std::string_view sentence_of(const Failure& failure) {
+    const std::string_view rule = rule_of(failure);
     for (const Sentence& each : sentences)
-        if ((each.rule.empty() || each.rule == failure.rule) && (each.error.empty() || each.error == failure.error))
+        if ((each.rule.empty() || each.rule == rule) && (each.error.empty() || each.error == failure.error))
             return each.text;
     return "The text is not a URL.";
 }

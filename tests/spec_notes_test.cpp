@@ -34,15 +34,17 @@ bool wants_update() { return std::getenv("REFURL_UPDATE_NOTES") != nullptr; }
 
 void write_file(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
 
-/// Returns the output of `command`, run by bash. `refurl` is the tool that was built.
+/// Returns the output of `command`, run by bash in spec-notes/. `refurl` is the tool that was built.
 std::string output_of(std::string command) {
     constexpr std::string_view through_dev = "./dev run ";
     for (std::size_t at = command.find(through_dev); at != std::string::npos; at = command.find(through_dev))
         command.replace(at, through_dev.size(), "refurl ");
     setenv("REFURL_EXAMPLE", command.c_str(), 1);
     setenv("REFURL_TOOL_DIR", fs::path(REFURL_TOOL).parent_path().c_str(), 1);
-    FILE* pipe =
-        popen(R"(bash -c 'PATH="$REFURL_TOOL_DIR:$PATH" COLUMNS=80; export COLUMNS; eval "$REFURL_EXAMPLE"')", "r");
+    setenv("REFURL_NOTES", (source_dir() / "spec-notes").c_str(), 1);
+    FILE* pipe = popen(
+        R"(bash -c 'cd "$REFURL_NOTES"; PATH="$REFURL_TOOL_DIR:$PATH" COLUMNS=80; export COLUMNS; eval "$REFURL_EXAMPLE"')",
+        "r");
     REQUIRE(pipe != nullptr);
     std::string output;
     for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) output += static_cast<char>(c);

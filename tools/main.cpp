@@ -14,7 +14,8 @@ using namespace refurl::tools;
 /// Writes the rest of the output, and reports a failure to do so, unless the reader has closed the pipe.
 int finish(Output& out, int status) {
     if (out.flush()) return status;
-    if (out.error() != EPIPE) write_system_error("cannot write", out.error());
+    if (out.error() == EPIPE) return exit_closed_pipe;
+    write_system_error("cannot write", out.error());
     return exit_failure;
 }
 

@@ -12,9 +12,6 @@ struct Equivalence {
     bool same_href = false;          ///< both are URLs of the WHATWG standard, and equal
     bool same_but_fragment = false;  ///< the same, except for their fragments
 
-    /// Reports whether the texts are equal in any way.
-    [[nodiscard]] bool any() const { return rfc || same_but_fragment; }
-
     friend bool operator==(const Equivalence&, const Equivalence&) = default;
 };
 

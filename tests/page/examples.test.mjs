@@ -106,6 +106,20 @@ const without = {
     "a search, which the page does not have",
   [`printf '%s\\n' 'http:a/b' 'http://a/' | refurl differ --pair 'refurl oracle --as rfc3986' 'refurl oracle --as standard@2018-01-01' -n 0 /dev/stdin`]:
     "a search, which the page does not have",
+  ...Object.fromEntries(
+    [
+      `refurl parse -g '{host} {query:q}' --skip-blank -q -f urls.txt`,
+      `refurl uniq --skip-blank -q -f urls.txt`,
+      `refurl sort --by host --skip-blank -q -f urls.txt`,
+      `refurl parse -g '{host}' --skip-blank -q -f urls.txt | sort | uniq -c`,
+      `refurl edit --trim 'utm_*' --skip-blank -q -f urls.txt`,
+      `refurl edit --if scheme=http --set scheme=https --skip-blank -q -f urls.txt`,
+      `refurl parse -g '' -f urls.txt 2>&1 | grep -A 1 '^refurl'`,
+      `refurl validate --lint --skip-blank -f urls.txt`,
+    ].map((command) => [command, "a list in a file"]),
+  ),
+  [`cat urls.txt`]: "a list in a file",
+  [`refurl help | sed -n '/^Exit status/,$p'`]: "the help of the tool",
   [`echo '[]' | refurl oracle`]: "a request without an input",
   [`echo '{"id": 1, "input": "a:", "base": 2}' | refurl oracle`]: "a request whose base is no text",
 };

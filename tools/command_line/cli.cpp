@@ -6,7 +6,10 @@
 #include <algorithm>
 
 #include "tools/output/spelling.hpp"
+#include "tools/output/streams.hpp"
+#include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
 
 namespace refurl::tools {
 
@@ -20,6 +23,10 @@ std::vector<std::string> names_of(const std::string& name) {
 }
 
 }  // namespace
+
+void write_usage_error(std::string_view message) {
+    write_error(wrapped(fmt::format("refurl: {}", message), {0, indent, terminal_width()}) + '\n');
+}
 
 void Option::require() const { option_->required(); }
 void Option::needs(Option other) const { option_->needs(other.option_); }

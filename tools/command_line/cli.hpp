@@ -1,6 +1,7 @@
 // Declares the options of a command. Each is bound to a member of the command's own struct.
 #pragma once
 
+#include <array>
 #include <charconv>
 #include <concepts>
 #include <cstddef>
@@ -8,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,8 +23,25 @@ class Option;
 namespace refurl::tools {
 
 inline constexpr int exit_success = 0;
-inline constexpr int exit_failure = 1;  ///< an input failed, or reading or writing failed
-inline constexpr int exit_usage = 2;    ///< the command line is wrong
+inline constexpr int exit_failure = 1;        ///< an input failed, or reading or writing failed
+inline constexpr int exit_usage = 2;          ///< the command line is wrong
+inline constexpr int exit_closed_pipe = 141;  ///< as the shell reports a program that SIGPIPE ends
+
+/// A status with which the tool ends, and what it means.
+struct ExitStatus {
+    int status;
+    std::string_view meaning;
+};
+
+inline constexpr std::array<ExitStatus, 4> exit_statuses{{
+    {exit_success, "if all inputs succeed"},
+    {exit_failure, "if an input fails or is not valid, or if reading or writing fails"},
+    {exit_usage, "if the command line is wrong"},
+    {exit_closed_pipe, "if the reader of the output has closed the pipe"},
+}};
+
+/// Writes an error on the command line to standard error, wrapped to the width of the terminal.
+void write_usage_error(std::string_view message);
 
 /// A declared option. Rules about which options go together refer to it.
 class Option {

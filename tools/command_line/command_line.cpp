@@ -7,6 +7,8 @@
 
 #include "host/uts46/unicode_data.hpp"
 #include "standard/changes.hpp"
+#include "tools/command_line/habits.hpp"
+#include "tools/output/hint.hpp"
 #include "tools/output/spelling.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/unicode/unicode.hpp"
@@ -18,7 +20,22 @@ namespace {
 
 const OfferedOption help_option{{"-h", "--help"}, "", "Print this help and exit", {}};
 
-CLI::ValidationError usage_error(const std::string& message) { return CLI::ValidationError(message); }
+/// An error on the command line. It never leaves this file.
+struct UsageError {
+    std::string message;
+    std::string instead = {};  ///< the command line to try, without `refurl`; ε for the help
+};
+
+UsageError usage_error(std::string message) { return {std::move(message)}; }
+
+/// Returns a text as an argument for a shell.
+std::string shell_word(std::string_view text) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,:/@%+=";
+    if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) return std::string(text);
+    std::string out = "'";
+    for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return visible(out + '\'');
+}
 
 /// Returns the name in `--name`, `--name=value`, `-n` or `-nvalue`.
 std::string option_name(const std::string& argument) {
@@ -27,18 +44,66 @@ std::string option_name(const std::string& argument) {
 
 bool looks_like_option(const std::string& argument) { return argument.size() > 1 && argument.starts_with('-'); }
 
-/// Returns the option that an argument names.
-const OfferedOption& named_by(const std::string& argument, const OfferedCommand& command) {
-    const std::string name = option_name(argument);
-    if (const OfferedOption* const option = find_option(command, name)) return *option;
-    throw usage_error(
-        fmt::format("{} has no option {}{}", command.name, visible(name), suggestion(name, option_names(command))));
+bool is_long(const std::string& argument) { return argument.starts_with("--"); }
+
+/// Returns the error of an option that the command does not have.
+UsageError unknown_option(const std::string& name, const OfferedCommand& command) {
+    const std::string message = fmt::format("{} has no option {}", command.name, visible(name));
+    if (const std::string like = suggestion(name, option_names(command)); !like.empty()) return {message + like};
+    const Habit* const habit = habit_of(name);
+    if (habit == nullptr) return {message};
+    const std::string reason = habit->reason.empty() ? "" : fmt::format(": {}", habit->reason);
+    return {fmt::format("{}, which {} has{}", message, habit->program, reason), std::string(habit->instead)};
 }
 
-/// Reports whether the value of the option follows as an argument of its own.
-bool value_follows(const std::string& argument, const OfferedOption& option) {
-    return !option.argument.empty() && argument == option_name(argument);
+/// Returns the option with this name.
+const OfferedOption& option_named(const std::string& name, const OfferedCommand& command) {
+    if (const OfferedOption* const option = find_option(command, name)) return *option;
+    throw unknown_option(name, command);
 }
+
+/// Finds the options that an argument names, and refuses those that the command does not have, that get a value and
+/// take none, or that come twice and take one value.
+class OptionReader {
+  public:
+    explicit OptionReader(const OfferedCommand& command) : command_(command) {}
+
+    /// @return the option whose value is the next argument; null if there is none
+    const OfferedOption* read(const std::string& argument) {
+        return is_long(argument) ? read_long(argument) : read_short(argument);
+    }
+
+  private:
+    const OfferedOption* read_long(const std::string& argument) {
+        const std::string name = option_name(argument);
+        const OfferedOption& option = option_named(name, command_);
+        const bool has_value = name.size() < argument.size();
+        if (option.argument.empty() && has_value) throw usage_error(fmt::format("{} takes no value", name));
+        count(option, name);
+        return option.argument.empty() || has_value ? nullptr : &option;
+    }
+
+    /// Flags can stand together: `-qf FILE` means `-q -f FILE`.
+    const OfferedOption* read_short(const std::string& argument) {
+        for (std::size_t i = 1; i < argument.size(); ++i) {
+            const std::string name{'-', argument[i]};
+            const OfferedOption& option = option_named(name, command_);
+            count(option, name);
+            if (!option.argument.empty()) return i + 1 == argument.size() ? &option : nullptr;
+        }
+        return nullptr;
+    }
+
+    void count(const OfferedOption& option, const std::string& name) {
+        const bool is_again = std::ranges::find(seen_, &option) != seen_.end();
+        if (is_again && !option.argument.empty() && !option.repeats)
+            throw usage_error(fmt::format("{} is given twice; {} takes one {}", name, command_.name, option.argument));
+        seen_.push_back(&option);
+    }
+
+    const OfferedCommand& command_;
+    std::vector<const OfferedOption*> seen_;
+};
 
 /// Refuses an argument without an option if the command takes fewer of them.
 void check_positionals(const OfferedCommand& command, std::size_t count, const std::string& last) {
@@ -52,6 +117,7 @@ void check_positionals(const OfferedCommand& command, std::size_t count, const s
 /// @return the arguments for CLI11
 Arguments without_urls(const Arguments& arguments, const OfferedCommand& command, std::vector<std::string>* urls) {
     Arguments options;
+    OptionReader reader(command);
     const OfferedOption* waiting = nullptr;  // the option whose value comes next
     std::size_t positionals = 0;
     for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
@@ -64,8 +130,7 @@ Arguments without_urls(const Arguments& arguments, const OfferedCommand& command
         const bool is_url = waiting == nullptr && !is_option && urls != nullptr;
         (is_url ? *urls : options).push_back(*argument);
         if (waiting == nullptr && !is_option && !is_url) check_positionals(command, ++positionals, *argument);
-        const OfferedOption* const option = is_option ? &named_by(*argument, command) : nullptr;
-        waiting = option != nullptr && value_follows(*argument, *option) ? option : nullptr;
+        waiting = is_option ? reader.read(*argument) : nullptr;
     }
     if (waiting != nullptr) throw usage_error(fmt::format("{} needs a value, {}", options.back(), waiting->argument));
     return options;
@@ -92,18 +157,21 @@ CommandLine::CommandLine()
     : tool_{"refurl",
             "refurl: the URL you can read. Parses, resolves, compares, checks and explains URLs.",
             {help_option,
-             {{"--version"}, "", "Print the versions of refurl, of the standard, of Unicode and of ICU, and exit", {}}},
+             {{"-V", "--version"},
+              "",
+              "Print the versions of refurl, of the standard, of Unicode and of ICU, and exit",
+              {}}},
             {},
             {}},
       app_(std::make_unique<CLI::App>("", tool_.name)) {
-    app_->set_version_flag("--version", "");
+    app_->set_version_flag("-V,--version", "");
     app_->require_subcommand(1);
+    tool_.paragraphs.push_back({"Help", {"refurl help COMMAND prints the options of a command, with an example."}});
     tool_.paragraphs.push_back({"Examples", {}});
     add_commands(*this);
-    tool_.paragraphs.push_back(
-        {"Exit status",
-         {"0 if all inputs succeed", "1 if an input fails or is not valid, or if reading or writing fails",
-          "2 if the command line is wrong"}});
+    tool_.paragraphs.push_back({"Exit status", {}});
+    for (const auto& [status, meaning] : exit_statuses)
+        tool_.paragraphs.back().lines.push_back(fmt::format("{} {}", status, meaning));
 }
 
 CommandLine::~CommandLine() = default;
@@ -111,9 +179,25 @@ CommandLine::~CommandLine() = default;
 Cli& CommandLine::begin(const CommandText& text, const std::function<int(Output&)>& run) {
     CLI::App& app = *app_->add_subcommand(text.name);
     const OfferedCommand offered{text.name, text.help, {help_option}, {{"Example", {text.example}}}, {}};
-    tool_.paragraphs.front().lines.push_back(text.example);
+    const auto examples = std::ranges::find(tool_.paragraphs, std::string_view("Examples"), &Paragraph::heading);
+    examples->lines.push_back(text.example);
     return commands_.emplace_back(offered, app, run).cli;
 }
+
+namespace {
+
+/// Returns the error of a first argument that is not a command.
+UsageError unknown_command(const Arguments& arguments, const std::vector<std::string>& names) {
+    const std::string& name = arguments[0];
+    const std::string message = fmt::format("there is no command {}", visible(name));
+    if (const std::string like = suggestion(name, names); !like.empty()) return {message + like};
+    if (!is_probably_url(name)) return {message};
+    std::string instead = "parse";
+    for (const std::string& argument : arguments) instead += ' ' + shell_word(argument);
+    return {message + "; a command stands before a URL", instead};
+}
+
+}  // namespace
 
 CommandLine::Command* CommandLine::find(const Arguments& arguments) {
     if (arguments.empty()) throw usage_error("no command given");
@@ -121,10 +205,9 @@ CommandLine::Command* CommandLine::find(const Arguments& arguments) {
     const auto has_name = [&](const Command& command) { return command.offered.name == arguments[0]; };
     const auto found = std::ranges::find_if(commands_, has_name);
     if (found != commands_.end()) return &*found;
-    std::vector<std::string> names;
-    names.reserve(commands_.size());
+    std::vector<std::string> names{"help"};
     for (const Command& command : commands_) names.push_back(command.offered.name);
-    throw usage_error(fmt::format("there is no command {}{}", visible(arguments[0]), suggestion(arguments[0], names)));
+    throw unknown_command(arguments, names);
 }
 
 void CommandLine::read(const Arguments& arguments, Command* command) {
@@ -140,9 +223,29 @@ void CommandLine::print_help(const Command* command, Output& out) const {
     out.text() += help_text(offered(), command == nullptr ? nullptr : &command->offered, terminal_width());
 }
 
-int CommandLine::run(const Arguments& arguments, Output& out) {
+namespace {
+
+/// Turns `help` and `help COMMAND` into `--help` and `COMMAND --help`.
+Arguments with_help_as_option(const Arguments& arguments) {
+    if (arguments.empty() || arguments[0] != "help") return arguments;
+    if (arguments.size() > 2) throw usage_error("help takes one command");
+    Arguments changed(arguments.begin() + 1, arguments.end());
+    changed.emplace_back("--help");
+    return changed;
+}
+
+void write_try(std::string_view what) { write_error(fmt::format("Try refurl {}\n", what)); }
+
+std::string help_of(std::string_view command) {
+    return command.empty() ? std::string("--help") : fmt::format("{} --help", command);
+}
+
+}  // namespace
+
+int CommandLine::run(const Arguments& given, Output& out) {
     Command* command = nullptr;
     try {
+        const Arguments arguments = with_help_as_option(given);
         command = find(arguments);
         read(arguments, command);
     } catch (const CLI::CallForHelp&) {
@@ -151,12 +254,19 @@ int CommandLine::run(const Arguments& arguments, Output& out) {
     } catch (const CLI::CallForVersion&) {
         out.text() += version_text();
         return exit_success;
+    } catch (const UsageError& error) {
+        write_usage_error(error.message);
+        const std::string_view name = command == nullptr ? std::string_view() : command->offered.name;
+        write_try(error.instead.empty() ? help_of(name) : error.instead);
+        return exit_usage;
     } catch (const CLI::ParseError& error) {
-        const std::string name = command == nullptr ? "" : command->offered.name + ' ';
-        write_error(fmt::format("refurl: {}\nTry refurl {}--help.\n", error.what(), name));
+        write_usage_error(error.what());
+        write_try(help_of(command == nullptr ? "" : command->offered.name));
         return exit_usage;
     }
-    return command->run(out);
+    const int status = command->run(out);
+    if (status == exit_usage) write_try(help_of(command->offered.name));
+    return status;
 }
 
 OfferedCommand CommandLine::offered() const {

@@ -109,8 +109,6 @@ class Changes : public Handler {
         return {};
     }
 
-    bool finish(std::string& /*out*/) override { return !has_refused_; }
-
   private:
     /// The answer of today's standard.
     struct Today {
@@ -120,7 +118,7 @@ class Changes : public Handler {
 
     /// Answers a JSON request that is wrong.
     std::expected<void, Fault> refuse(std::string_view text, const std::string& why, std::string& out) {
-        has_refused_ = true;
+        pass_if(false);
         if (options_.inputs.json) {
             JsonObject object = begin_json(out, text);
             object.text("error", why);
@@ -195,7 +193,6 @@ class Changes : public Handler {
     bool is_full_;
     Looks looks_;
     bool begun_ = false;
-    bool has_refused_ = false;
 };
 
 int run(const Options& options, Output& out) {

@@ -1,25 +1,39 @@
 // refurl edit: changes URLs, and prints them.
 #include "tools/edit/edits.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <span>
 #include <utility>
 
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/edit/assignment.hpp"
+#include "tools/edit/exact.hpp"
+#include "tools/edit/name_pattern.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
 
 namespace refurl::tools::edit_command {
 
 namespace {
 
+/// What must hold of a URL that is edited: the value of a name, as --get prints it, fits a pattern.
+struct Condition {
+    Format value;
+    NamePattern pattern;
+};
+
 struct Options {
     std::optional<std::string> base;
     SystemChoice system;
     std::vector<EditStep> steps;
+    bool exact = false;
+    std::vector<Condition> conditions;
     UrlStyle style;
     InputOptions inputs;
 };
@@ -58,16 +72,39 @@ void declare_edits(Cli& cli, std::vector<EditStep>& steps) {
          "Names for --set and --iterate: " + target_names() + "."});
 }
 
+/// Reads `NAME=PATTERN`.
+std::expected<Condition, std::string> read_condition(const std::string& argument) {
+    const auto assignment = read_assignment(argument);
+    if (!assignment) return std::unexpected(assignment.error());
+    auto value = Format::of(fmt::format("{{{}}}", assignment->name));
+    if (!value) return std::unexpected(value.error());
+    return Condition{std::move(*value), NamePattern(assignment->value)};
+}
+
+void declare_conditions(Cli& cli, std::vector<Condition>& conditions) {
+    const auto read = [&conditions](const std::string& text) -> std::expected<void, std::string> {
+        auto condition = read_condition(text);
+        if (!condition) return std::unexpected(condition.error());
+        conditions.push_back(std::move(*condition));
+        return {};
+    };
+    cli.repeated_value("--if", "NAME=VALUE", read,
+                       "Edit only URLs whose NAME, a name of --get, has this value, in which * stands for any text; "
+                       "print any other URL as it is");
+}
+
 void declare(Cli& cli, Options& options) {
     declare_edits(cli, options.steps);
+    declare_conditions(cli, options.conditions);
+    const Option exact =
+        cli.flag("--exact", options.exact,
+                 "Refuse a value of --set or --iterate if the setter would ignore a part of it, as in port=80x");
     add_base(cli, options.base, "Resolve against this URL before the edits");
-    add_system(cli, options.system);
-    add_file(cli, options.inputs);
+    exact.excludes(add_system(cli, options.system));
     add_unicode(cli, options.style);
     add_default_port(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
     add_get(cli, options.style, json);
-    cli.flag("-q,--quiet", options.inputs.quiet, "Do not report the URLs that fail; the exit status tells");
     add_inputs(cli, options.inputs);
 }
 
@@ -91,10 +128,7 @@ std::expected<void, Fault> together(std::vector<Fault> faults) {
 }
 
 void append_json(std::string& out, std::string_view input, const View& view) {
-    JsonObject object = begin_json(out, input);
-    write_url(object, view);
-    object.json("params", params_json(api::URLSearchParams(view.getters().search)));
-    end_json(object, out);
+    append_url_json(out, input, view, std::nullopt);
 }
 
 void append_json(std::string& out, std::string_view input, const DocumentUrl& url) {
@@ -142,12 +176,31 @@ class Results {
     Looks looks_;
 };
 
+View view_of_any(const Url& url) { return View(url); }
+View view_of_any(const ScriptedUrl& url) {
+    return std::visit([](const auto& each) { return view_of(each, {}); }, url);
+}
+
+/// Returns a value as a format prints it; ε for one that the URL lacks.
+std::string value_of(const Format& format, const View& view) {
+    std::string line;
+    if (format.append_line(line, view)) line.pop_back();
+    return line;
+}
+
+bool meets(std::span<const Condition> conditions, const View& view) {
+    return std::ranges::all_of(conditions,
+                               [&](const Condition& each) { return each.pattern.fits(value_of(each.value, view)); });
+}
+
 /// Appends the results of all edits of a URL. Returns the faults.
 template <class U>
 std::expected<void, Fault> append_results(std::string& out, std::string_view input, const U& url,
                                           const Options& options, const Results& results) {
     std::vector<Fault> faults;
-    each_result(url, options.steps, [&](const auto& result) {
+    const bool is_edited = options.conditions.empty() || meets(options.conditions, view_of_any(url));
+    const std::span<const EditStep> steps = is_edited ? std::span(options.steps) : std::span<const EditStep>();
+    each_result(url, steps, [&](const auto& result) {
         if (!result)
             faults.push_back(fault_of(result.error()));
         else if (auto printed = results.append(out, input, *result); !printed)
@@ -190,6 +243,27 @@ class EditAs : public Handler {
     Results results_;
 };
 
+/// Returns the reason why an edit is not exact; ε if it is.
+std::string inexactness_of(const Edit& edit) {
+    const Setting* const setting = std::get_if<Setting>(&edit.change);
+    if (setting == nullptr) return {};
+    const std::string_view value =
+        std::string_view(edit.argument).substr(edit.value.begin, edit.value.end - edit.value.begin);
+    const auto begin = begin_of_ignored(setting->attribute, value);
+    if (!begin) return {};
+    return fmt::format("{} {}: the setter of {} would ignore {}", edit.option, edit.argument,
+                       api::name_of(setting->attribute), visible(value.substr(*begin)));
+}
+
+/// Returns the reason why the first edit that is not exact is not; ε if all are, or need not be.
+std::string inexactness_of(const Options& options) {
+    if (!options.exact) return {};
+    for (const EditStep& step : options.steps)
+        for (const Edit& edit : step)
+            if (std::string reason = inexactness_of(edit); !reason.empty()) return reason;
+    return {};
+}
+
 /// Returns what a system cannot do for any URL; ε if it can do all that the options ask for.
 std::string impossible_in(const Options& options) {
     if (const auto lack = lack_of(options.system, options.steps)) return *lack;
@@ -211,6 +285,7 @@ int edit_as(const Options& options, Output& out) {
 }
 
 int run(const Options& options, Output& out) {
+    if (const std::string reason = inexactness_of(options); !reason.empty()) return report_usage(reason);
     if (options.system.other || options.system.system == System::standard) return edit_as(options, out);
     Result<std::optional<ParsedUrl>> base = parse_base(System::pipeline, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);

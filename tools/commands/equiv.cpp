@@ -13,17 +13,30 @@ namespace refurl::tools::equiv_command {
 
 namespace {
 
+/// Whose answer counts.
+enum class By : unsigned char { both, rfc3986, whatwg };
+
 struct Options {
     std::vector<std::string> urls;
     std::optional<std::string> base;
+    By by = By::both;
+    bool ignores_fragment = false;
     bool json = false;
 };
 
 void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "Resolve both against this URL");
+    cli.choice<By>("--as", "STANDARD", options.by,
+                   {{"whatwg", By::whatwg}, {"rfc3986", By::rfc3986}, {"both", By::both}},
+                   "Whose answer is shown and decides the exit status: whatwg, rfc3986, or both (the default)");
+    cli.flag("--ignore-fragment", options.ignores_fragment,
+             "Count URLs that differ only in the fragment as equal, which takes --as whatwg");
     add_json(cli, options.json);
     cli.urls("A B", options.urls, "The two URLs");
-    cli.paragraph("Exit status", {"0 if the two are equal in some way, or except for the fragment", "1 if not"});
+    cli.paragraph("Exit status",
+                  {"0 if the two are equal by each standard that is asked; with --ignore-fragment, also if they are "
+                   "equal except for the fragment",
+                   "1 if not"});
 }
 
 using Sides = std::array<Side, 2>;
@@ -46,10 +59,17 @@ void append_block(std::string& out, std::string_view heading, std::string_view v
     if (lines[1] != lines[0]) append_line(out, "  " + lines[1], looks);
 }
 
-void append_comparison(std::string& out, const ComparisonOfTwo& comparison, Looks looks) {
+void append_comparison(std::string& out, const ComparisonOfTwo& comparison, By by, Looks looks) {
     const auto& [found, sides] = comparison;
-    append_block(out, "RFC 3986", rfc_verdict(found), uri_lines(sides), looks);
-    append_block(out, "WHATWG", whatwg_verdict(found), url_lines(sides), looks);
+    if (by != By::whatwg) append_block(out, "RFC 3986", rfc_verdict(found), uri_lines(sides), looks);
+    if (by != By::rfc3986) append_block(out, "WHATWG", whatwg_verdict(found), url_lines(sides), looks);
+}
+
+/// Reports whether the two are equal by each standard that is asked.
+bool are_equal(const systems::rfc3986::Equivalence& found, const Options& options) {
+    const bool by_rfc = options.by == By::whatwg || found.rfc.has_value();
+    const bool by_whatwg = options.ignores_fragment ? found.same_but_fragment : found.same_href;
+    return by_rfc && (options.by == By::rfc3986 || by_whatwg);
 }
 
 int compare(const Options& options, const Url* base, Output& out) {
@@ -57,12 +77,14 @@ int compare(const Options& options, const Url* base, Output& out) {
     if (options.json)
         out.text() += json_of(comparison);
     else
-        append_comparison(out.text(), comparison, looks_of(STDOUT_FILENO));
-    return comparison.found.any() ? exit_success : exit_failure;
+        append_comparison(out.text(), comparison, options.by, looks_of(STDOUT_FILENO));
+    return are_equal(comparison.found, options) ? exit_success : exit_failure;
 }
 
 int run(const Options& options, Output& out) {
     if (options.urls.size() != 2) return report_usage("equiv compares two URLs");
+    if (options.ignores_fragment && options.by != By::whatwg)
+        return report_usage("--ignore-fragment needs --as whatwg, because RFC 3986 compares fragments, too");
     if (!options.base) return compare(options, nullptr, out);
     const Result<Url> base = parse(*options.base);
     return base ? compare(options, &*base, out) : report_base(*options.base, base.error(), {.json = options.json}, out);

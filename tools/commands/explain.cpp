@@ -81,7 +81,7 @@ class ExplainRun : public Handler {
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const machine::Explanation explanation = machine::explain_run(input, base_, options_.encoding);
-        all_are_urls_ &= explanation.outcome.url.has_value();
+        pass_if(explanation.outcome.url.has_value());
         if (options_.inputs.json) {
             machine::append_json(out, input, explanation, options_.style.full, index_++);
         } else {
@@ -91,15 +91,12 @@ class ExplainRun : public Handler {
         return {};
     }
 
-    bool finish(std::string& /*out*/) override { return all_are_urls_; }
-
   private:
     const Options& options_;
     const standard::UrlRecord* base_;
     Looks looks_;
     bool begun_ = false;
     std::size_t index_ = 0;
-    bool all_are_urls_ = true;
 };
 
 /// Shows the findings of explain/security/.
@@ -110,7 +107,7 @@ class Examine : public Handler {
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const security::Examination examination = security::examine(input, base_, options_.encoding);
-        all_are_urls_ &= examination.url.has_value();
+        pass_if(examination.url.has_value());
         const std::string_view base = base_ != nullptr ? base_->href() : std::string_view();
         if (options_.inputs.json) {
             append_security_json(out, input, base, examination);
@@ -121,14 +118,11 @@ class Examine : public Handler {
         return {};
     }
 
-    bool finish(std::string& /*out*/) override { return all_are_urls_; }
-
   private:
     const Options& options_;
     const Url* base_;
     Looks looks_;
     bool begun_ = false;
-    bool all_are_urls_ = true;
 };
 
 /// @return null if the record is absent
@@ -148,7 +142,7 @@ class Explain : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const explain::Detail detail = style_.full ? explain::Detail::all : explain::Detail::shortened;
         const explain::Explanation explanation = explain_with_errors(input, base_, record_, options_.encoding, detail);
-        all_are_urls_ &= explanation.url.has_value();
+        pass_if(explanation.url.has_value());
         std::optional<BothReadings> both;
         if (options_.of == Of::both) both = read_by_both(input, record_, options_.encoding, explanation, style_.full);
         if (options_.inputs.json) {
@@ -161,8 +155,6 @@ class Explain : public Handler {
         return {};
     }
 
-    bool finish(std::string& /*out*/) override { return all_are_urls_; }
-
   private:
     const Options& options_;
     ExplanationStyle style_;
@@ -171,7 +163,6 @@ class Explain : public Handler {
     Looks looks_;
     bool begun_ = false;
     std::size_t index_ = 0;
-    bool all_are_urls_ = true;
 };
 
 int explain_two(const Options& options, const Url* base, const standard::UrlRecord* record, Output& out) {

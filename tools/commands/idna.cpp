@@ -68,7 +68,7 @@ class Idna : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         idna::Steps steps = idna::steps_of(input, options_.flags);
         if (options_.asks_url_parser) steps.parsed = idna::parsed_domain(input);
-        all_pass_ &= steps.pass();
+        pass_if(steps.pass());
         if (options_.inputs.json) {
             idna::append_steps_json(out, steps, options_.full, flush_);
         } else {
@@ -78,15 +78,12 @@ class Idna : public Handler {
         return {};
     }
 
-    bool finish(std::string& /*out*/) override { return all_pass_; }
-
   private:
     const Options& options_;
     Looks looks_;
     Output& output_;
     std::function<void()> flush_ = [this] { output_.flush_if_full(); };
     bool begun_ = false;
-    bool all_pass_ = true;
 };
 
 int run(const Options& options, Output& out) {

@@ -32,8 +32,7 @@ void declare(Cli& cli, Options& options) {
     const Option mode = add_mode(cli, options.mode, "With --reference, the mode of a text without a scheme: ");
     const Option system = add_system(cli, options.system);
     const Option encoding = add_encoding(cli, options.encoding);
-    const Option site =
-        cli.flag("--site", options.site, "Show the public suffix and the registrable domain of the host too");
+    const Option site = add_site(cli, options.site);
     const Option unicode = add_unicode(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
     const Option get = add_get(cli, options.style, json);
@@ -102,19 +101,13 @@ int parse_inputs(const Options& options, std::optional<api::PublicSuffixList> li
     return run_on_inputs(options.inputs, handler, out);
 }
 
-int parse_with_sites(const Options& options, Output& out) {
-    if (options.system.other) return report_usage("--site needs one of today's systems: pipeline or standard");
-    const auto list = api::PublicSuffixList::latest();
-    return list ? parse_inputs(options, *list, out) : report_usage(std::string("--site: ").append(list.error()));
-}
-
 int run(const Options& options, Output& out) {
     if (options.reference) return show_references(options, out);
-    if (options.site) return parse_with_sites(options, out);
-    if (options.system.other)
+    if (options.system.other && !options.site)
         return read_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
                               RecordStyle::table, out);
-    return parse_inputs(options, std::nullopt, out);
+    const auto list = list_for_sites(options.site, options.system);
+    return list ? parse_inputs(options, *list, out) : report_usage(list.error());
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ struct Options {
     Resolution resolution = Resolution::whatwg;
     SystemChoice system;
     Encoding encoding = Encoding::utf_8;
+    bool site = false;
     UrlStyle style;
     InputOptions inputs;
 };
@@ -38,13 +39,15 @@ void declare(Cli& cli, Options& options) {
         add_resolution("--legacy", Resolution::legacy, "Like --strict, but drop a scheme that the base has too");
     const Option system = add_system(cli, options.system);
     const Option encoding = add_encoding(cli, options.encoding);
+    const Option site = add_site(cli, options.site);
     const Option unicode = add_unicode(cli, options.style);
     const Option json = add_json(cli, options.inputs.json);
     const Option get = add_get(cli, options.style, json);
     whatwg.excludes(strict);
     whatwg.excludes(legacy);
     strict.excludes(legacy);
-    for (const Option other : {system, encoding, unicode, get}) {
+    get.excludes(site);
+    for (const Option other : {system, encoding, site, unicode, get}) {
         other.excludes(strict);
         other.excludes(legacy);
     }
@@ -53,8 +56,12 @@ void declare(Cli& cli, Options& options) {
 
 class Resolve : public Handler {
   public:
-    Resolve(const Options& options, ParsedUrl base)
-        : options_(options), base_(std::move(base)), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+    /// @param list the list from which sites are shown; nothing to show none
+    Resolve(const Options& options, ParsedUrl base, std::optional<api::PublicSuffixList> list)
+        : options_(options),
+          base_(std::move(base)),
+          list_(list),
+          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const SystemChoice& choice = options_.system;
@@ -67,24 +74,34 @@ class Resolve : public Handler {
     std::expected<void, Fault> append(std::string& out, std::string_view input, const View& view,
                                       const Errors& errors) const {
         if (options_.inputs.json)
-            append_url_json(out, input, view, errors);
+            append_url_json(out, input, view, errors, list_);
         else if (options_.style.format)
             return append_formatted(out, *options_.style.format, view, looks_);
         else
             append_line(out, view.getters().href, looks_);
+        if (list_ && !options_.inputs.json) append_site_rows(out, view, *list_, looks_.colours);
         return {};
     }
 
     const Options& options_;
     ParsedUrl base_;
+    std::optional<api::PublicSuffixList> list_;
     Looks looks_;
 };
 
 int resolve_as_whatwg(const Options& options, Output& out) {
+    const auto list = list_for_sites(options.site, options.system);
+    if (!list) return report_usage(list.error());
     Result<std::optional<ParsedUrl>> base = parse_base(options.system.system, options.base, options.system.edition);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
-    Resolve handler(options, std::move(**base));
+    Resolve handler(options, std::move(**base), *list);
     return run_on_inputs(options.inputs, handler, out);
+}
+
+/// Returns a failure of resolution, which says that there is no base if the base has no scheme.
+Failure with_base(Failure failure) {
+    if (failure.rule == "strict-resolve") failure.rule = "base-has-a-scheme";
+    return failure;
 }
 
 int resolve_by_stages(const Options& options, Output& out) {
@@ -94,7 +111,7 @@ int resolve_by_stages(const Options& options, Output& out) {
     const auto resolve = options.resolution == Resolution::strict ? strict_resolve : legacy_resolve;
     const auto stages = [&](const Reference& read, Store& texts) -> Result<Reference> {
         const Result<Sequence> resolved = resolve(read.sequence, base->sequence, texts);
-        if (!resolved) return std::unexpected(resolved.error());
+        if (!resolved) return std::unexpected(with_base(resolved.error()));
         return normalized({mode_of(*resolved, read.mode), *resolved}, texts);
     };
     ReferenceHandler handler(base->mode, stages, ReferenceStyle::line, options.inputs);
@@ -102,7 +119,7 @@ int resolve_by_stages(const Options& options, Output& out) {
 }
 
 int run(const Options& options, Output& out) {
-    if (options.system.other)
+    if (options.system.other && !options.site)
         return read_as_system({*options.system.other, options.base, options.inputs, options.encoding}, options.style,
                               RecordStyle::line, out);
     return options.resolution == Resolution::whatwg ? resolve_as_whatwg(options, out) : resolve_by_stages(options, out);

@@ -1,15 +1,22 @@
 // refurl validate: checks whether URLs are valid URL strings.
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "api/normal_form.hpp"
+#include "model/utf8.hpp"
 #include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/as_system.hpp"
 #include "tools/commands/shared/runner.hpp"
+#include "tools/output/sarif.hpp"
 #include "tools/output/table.hpp"
 #include "tools/output/url_json.hpp"
+#include "tools/output/visible.hpp"
 #include "tools/reading/validation.hpp"
 
 namespace refurl::tools::validate_command {
@@ -21,6 +28,8 @@ struct Options {
     SystemChoice system;
     Encoding encoding = Encoding::utf_8;
     bool normal = false;
+    bool lint = false;
+    bool sarif = false;
     InputOptions inputs;
 };
 
@@ -28,10 +37,19 @@ void declare(Cli& cli, Options& options) {
     add_base(cli, options.base, "The base of relative URLs");
     add_system(cli, options.system);
     add_encoding(cli, options.encoding);
-    cli.flag("--normal", options.normal,
-             "Check whether texts are normal forms: whether each is its own href; no base matters to that");
-    add_json(cli, options.inputs.json);
+    const Option normal =
+        cli.flag("--normal", options.normal,
+                 "Check whether texts are normal forms: whether each is its own href; no base matters to that");
+    const Option lint =
+        cli.flag("--lint", options.lint, "Print only failures, each as FILE:LINE:COLUMN: name: sentence");
+    const Option sarif = cli.flag("--sarif", options.sarif, "Print only failures, as SARIF 2.1.0 for code hosts");
+    const Option json = add_json(cli, options.inputs.json);
+    json.excludes(lint);
+    json.excludes(sarif);
+    sarif.excludes(lint);
+    for (const Option form : {lint, sarif}) form.excludes(normal);
     add_inputs(cli, options.inputs);
+    cli.paragraph("Exit status", {"0 if all texts are valid", "1 if one is not"});
 }
 
 /// Prints for each input whether it is valid, the range at fault if it is not, and the errors that the state machine
@@ -41,19 +59,19 @@ class Validate : public Handler {
     Validate(const Options& options, Bases bases)
         : bases_(std::move(bases)),
           json_(options.inputs.json),
+          quiet_(options.inputs.quiet && !json_),
           looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Validation validation = validation_of(input, bases_);
-        all_valid_ &= validation.by_grammar.has_value();
+        pass_if(validation.by_grammar.has_value());
+        if (quiet_) return {};
         if (json_)
             append_json(out, input, validation);
         else
             append_table(out, input, validation);
         return {};
     }
-
-    bool finish(std::string& /*out*/) override { return all_valid_; }
 
   private:
     static void append_json(std::string& out, std::string_view input, const Validation& validation) {
@@ -71,20 +89,85 @@ class Validate : public Handler {
 
     Bases bases_;
     bool json_;
+    bool quiet_;
     Looks looks_;
     bool begun_ = false;
-    bool all_valid_ = true;
+};
+
+/// What is wrong with an input, in the words of a linter.
+struct Complaint {
+    std::string_view name;  ///< the standard's name of the validation error, or if there is none, the production
+    std::string sentence;
+    std::size_t begin;
+    std::size_t end;
+};
+
+/// Returns the distance of an error from the range at fault, in bytes.
+std::size_t distance(const standard::ValidationError& error, const Invalidity& fault) {
+    if (error.offset < fault.begin) return fault.begin - error.offset;
+    return error.offset < fault.end ? 0 : error.offset - fault.end + 1;
+}
+
+Complaint complaint_of(const Invalidity& fault, std::span<const standard::ValidationError> errors) {
+    const auto nearest =
+        std::ranges::min_element(errors, {}, [&](const auto& error) { return distance(error, fault); });
+    const std::string_view name = nearest == errors.end() ? std::string_view(fault.rule) : nearest->name;
+    return {name, std::string(fault.reason), fault.begin, fault.end};
+}
+
+/// Prints a line or a result of SARIF for each input that is not valid, and nothing for the others.
+class Lint : public Handler {
+  public:
+    Lint(const Options& options, Bases bases) : options_(options), bases_(std::move(bases)) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
+        const Validation validation = validation_of(input, bases_);
+        pass_if(validation.by_grammar.has_value());
+        if (!validation.by_grammar && !options_.inputs.quiet)
+            append(out, input, complaint_of(validation.by_grammar.error(), validation.errors));
+        return {};
+    }
+
+    void finish(std::string& out) override {
+        if (options_.sarif) append_sarif_log(out, "refurl validate", results_);
+    }
+
+  private:
+    void append(std::string& out, std::string_view input, const Complaint& complaint) {
+        const SarifPlace at{place().file, place().line, column_of(input, complaint.begin),
+                            column_of(input, std::max(complaint.end, complaint.begin + 1))};
+        if (options_.sarif)
+            results_.push_back(sarif_result_at(complaint.name, complaint.sentence, at));
+        else
+            out += fmt::format("{}:{}:{}: {}: {}\n", visible(at.file), at.line, at.begin, complaint.name,
+                               visible(complaint.sentence));
+    }
+
+    /// Returns the number of the code point that begins at a byte, from 1.
+    static std::size_t column_of(std::string_view input, std::size_t byte) {
+        std::size_t column = 1;
+        for (std::string_view rest = input.substr(0, byte); !rest.empty(); ++column)
+            rest.remove_prefix(decode_first(rest).length);
+        return column;
+    }
+
+    const Options& options_;
+    Bases bases_;
+    std::vector<std::string> results_;
 };
 
 /// Prints for each input whether it is a normal form, the range at fault if it is not, and its href.
 class ValidateNormalForms : public Handler {
   public:
     explicit ValidateNormalForms(const Options& options)
-        : json_(options.inputs.json), looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
+        : json_(options.inputs.json),
+          quiet_(options.inputs.quiet && !json_),
+          looks_(looks_of(STDOUT_FILENO, options.inputs.colours)) {}
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const auto judged = check_normal_form(input);
-        all_normal_ &= judged.has_value();
+        pass_if(judged.has_value());
+        if (quiet_) return {};
         if (json_) {
             JsonObject object = begin_json(out, input);
             write_normality(object, judged);
@@ -98,13 +181,11 @@ class ValidateNormalForms : public Handler {
         return {};
     }
 
-    bool finish(std::string& /*out*/) override { return all_normal_; }
-
   private:
     bool json_;
+    bool quiet_;
     Looks looks_;
     bool begun_ = false;
-    bool all_normal_ = true;
 };
 
 int run(const Options& options, Output& out) {
@@ -113,11 +194,16 @@ int run(const Options& options, Output& out) {
         return run_on_inputs(options.inputs, handler, out);
     }
     if (options.system.other || options.system.system == System::standard) {
+        if (options.lint || options.sarif) return report_usage("--lint and --sarif need --as pipeline");
         const systems::System system = options.system.other.value_or(systems::standard_system(options.system.edition));
         return validate_as_system({system, options.base, options.inputs, options.encoding}, out);
     }
     Result<Bases> bases = read_bases(options.base);
     if (!bases) return report_base(*options.base, bases.error(), options.inputs, out);
+    if (options.lint || options.sarif) {
+        Lint handler(options, std::move(*bases));
+        return run_on_inputs(options.inputs, handler, out);
+    }
     Validate handler(options, std::move(*bases));
     return run_on_inputs(options.inputs, handler, out);
 }

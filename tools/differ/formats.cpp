@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 #include "grammar/notation/picture.hpp"
 #include "systems/attributes.hpp"
 #include "systems/today.hpp"
 #include "tools/differ/findings.hpp"
+#include "tools/output/sarif.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
 
@@ -74,14 +77,6 @@ std::string wpt_case(const systems::Pair& pair) {
 
 // ---- SARIF
 
-std::string object_with(std::string_view member, std::string_view json) {
-    std::string text;
-    JsonObject(text).json(member, json).end();
-    return text;
-}
-
-std::string message(const std::string& text) { return object_with("text", json_or_null(text)); }
-
 std::string sarif_result(const Findings& findings, const Finding& finding) {
     std::string pair;
     JsonObject properties(pair);
@@ -90,12 +85,12 @@ std::string sarif_result(const Findings& findings, const Finding& finding) {
         .number("count", finding.group.count)
         .end();
     const std::string name = json_or_null(finding.group.smallest.input);
-    const std::string place = object_with("logicalLocations", "[" + object_with("fullyQualifiedName", name) + "]");
+    const std::string place = sarif_object("logicalLocations", "[" + sarif_object("fullyQualifiedName", name) + "]");
     std::string json;
     JsonObject object(json);
     object.json("ruleId", json_or_null(finding.group.difference))
         .text("level", "error")
-        .json("message", message(headline_of(finding) + "\n" + story_of(findings, finding)))
+        .json("message", sarif_message(headline_of(finding) + "\n" + story_of(findings, finding)))
         .json("locations", "[" + place + "]")
         .json("properties", pair);
     if (finding.known) {
@@ -139,19 +134,9 @@ void append_junit(std::string& out, const Findings& findings) {
 }
 
 void append_sarif(std::string& out, const Findings& findings) {
-    std::string driver;
-    JsonObject(driver).text("name", "refurl differ").end();
-    std::string run;
-    JsonObject(run)
-        .json("tool", object_with("driver", driver))
-        .json("results",
-              json_list(findings.list, [&](const Finding& finding) { return "\n" + sarif_result(findings, finding); }))
-        .end();
-    JsonObject log(out);
-    log.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-        .text("version", "2.1.0")
-        .json("runs", "[" + run + "]");
-    end_json(log, out);
+    std::vector<std::string> results;
+    for (const Finding& finding : findings.list) results.push_back(sarif_result(findings, finding));
+    append_sarif_log(out, "refurl differ", results);
 }
 
 void append_wpt(std::string& out, const Findings& findings) {

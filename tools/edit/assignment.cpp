@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/find_row.hpp"
+#include "tools/output/format.hpp"
 #include "tools/output/spelling.hpp"
 
 namespace refurl::tools {
@@ -49,6 +50,8 @@ std::expected<Target, std::string> target_named(std::string_view name) {
     if (const auto attribute = api::attribute_named(name)) return Target{*attribute};
     if (name.empty()) return std::unexpected("there is no name before =; write NAME=VALUE");
     if (const Component* const found = find_row(components, name, &Component::name)) return found->target;
+    if (const std::string_view reason = why_trurl_alone_knows(name); !reason.empty())
+        return std::unexpected(std::string(reason));
     return std::unexpected(fmt::format("{} is not one of {}{}", name, target_names(), suggestion(name, all_names())));
 }
 

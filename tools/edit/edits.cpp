@@ -165,6 +165,10 @@ ReadStep read_query_delete(std::string_view argument) {
 }
 
 ReadStep read_trim(std::string_view argument) {
+    constexpr std::string_view of_trurl = "query=";
+    if (argument.starts_with(of_trurl))
+        return std::unexpected(fmt::format("{} is trurl's spelling; here the name stands alone: --trim '{}'", argument,
+                                           argument.substr(of_trurl.size())));
     return EditStep{Edit{TrimmedParameters{NamePattern(argument)}, "--trim", std::string(argument)}};
 }
 

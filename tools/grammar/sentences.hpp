@@ -39,7 +39,8 @@ class Sentences {
     /// is such a grammar, there is no next sentence.
     [[nodiscard]] const grammar::Grammar* lacking() const;
 
-    /// Returns the next sentence, or nothing after 1000 attempts. Some productions have no sentence by themselves.
+    /// Returns the next sentence, or nothing after 1000 attempts. Some productions have no sentence by themselves. If a
+    /// mode was asked for, a whole URL with a scheme has one of that mode; then the tree is of the text before.
     std::optional<grammar::Sentence> next();
 
     /// Returns the next mutant, or nothing after 1000 attempts. It points into this object.
@@ -51,6 +52,13 @@ class Sentences {
     template <class Make>
     auto first_of(const Make& make);
 
+    /// Returns the scheme for a whole URL whose own scheme is `scheme`: the same, or if it has another mode than the
+    /// one that was asked for, the next one of that mode.
+    std::string_view scheme_of_mode(std::string_view scheme);
+
+    std::optional<Mode> mode_;
+    bool are_whole_urls_;
+    std::size_t schemes_ = 0;  ///< the number of schemes that were replaced
     std::string production_;
     std::vector<std::unique_ptr<grammar::Generator>> generators_;
     std::size_t turn_ = 0;

@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 
 #include "model/find_row.hpp"
 #include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
+#include "tools/output/spelling.hpp"
 #include "tools/output/visible.hpp"
 #include "tools/reading/written_parameters.hpp"
 
@@ -30,6 +32,8 @@ struct Name {
     std::string (*value)(const View& view, const Asked& asked);
     Traits traits = plain;
     bool needs_list = false;  ///< the Public Suffix List
+    std::string_view Getters::* part =
+        nullptr;  ///< the getter of an encoded value, which may have a `?` or `#` before it
 };
 
 Display display_of(const View& view, const Asked& asked) {
@@ -70,17 +74,17 @@ constexpr std::array<Name, 22> names{{
     {"origin", [](const View& view, const Asked& /*asked*/) { return view.origin(); }},
     {"protocol", value_of<&Getters::protocol>},
     {"scheme", [](const View& view, const Asked& /*asked*/) { return std::string(*view.sequence().scheme); }},
-    {"username", value_of<&Getters::username>, encoded},
-    {"password", value_of<&Getters::password>, encoded},
+    {"username", value_of<&Getters::username>, encoded, false, &Getters::username},
+    {"password", value_of<&Getters::password>, encoded, false, &Getters::password},
     // The component host. The getter of this name includes the port, but {host}:{port} must not print the port twice.
-    {"host", value_of<&Getters::hostname>, encoded | domain},
-    {"hostname", value_of<&Getters::hostname>, encoded | domain},
+    {"host", value_of<&Getters::hostname>, encoded | domain, false, &Getters::hostname},
+    {"hostname", value_of<&Getters::hostname>, encoded | domain, false, &Getters::hostname},
     {"port", value_of<&Getters::port>, port},
-    {"pathname", value_of<&Getters::pathname>, encoded},
-    {"search", value_of<&Getters::search>, encoded},
+    {"pathname", value_of<&Getters::pathname>, encoded, false, &Getters::pathname},
+    {"search", value_of<&Getters::search>, encoded, false, &Getters::search},
     {"query",
      [](const View& view, const Asked& /*asked*/) { return std::string(without_sigil(view.getters().search)); },
-     encoded},
+     encoded, false, &Getters::search},
     {"query:NAME",
      [](const View& view, const Asked& asked) {
          const std::vector<std::string> values = parameter_values(view, asked);
@@ -92,13 +96,14 @@ constexpr std::array<Name, 22> names{{
          return fmt::format("{}", fmt::join(parameter_values(view, asked), " "));
      },
      parameter},
-    {"hash", value_of<&Getters::hash>, encoded},
+    {"hash", value_of<&Getters::hash>, encoded, false, &Getters::hash},
     {"fragment",
-     [](const View& view, const Asked& /*asked*/) { return std::string(without_sigil(view.getters().hash)); }, encoded},
+     [](const View& view, const Asked& /*asked*/) { return std::string(without_sigil(view.getters().hash)); }, encoded,
+     false, &Getters::hash},
     // trurl's names
     {"url", value_of<&Getters::href>, domain | port},
-    {"user", value_of<&Getters::username>, encoded},
-    {"path", value_of<&Getters::pathname>, encoded},
+    {"user", value_of<&Getters::username>, encoded, false, &Getters::username},
+    {"path", value_of<&Getters::pathname>, encoded, false, &Getters::pathname},
     {"host_kind", [](const View& view, const Asked& /*asked*/) { return std::string(view.host_kind()); }},
     {"public_suffix", value_by_list<&View::public_suffix>, domain, true},
     {"registrable_domain", value_by_list<&View::registrable_domain>, domain, true},
@@ -141,8 +146,14 @@ struct Escape {
     char meant;
 };
 
-constexpr std::array<Escape, 6> escapes{
-    {{"{{", '{'}, {"}}", '}'}, {"\\n", '\n'}, {"\\t", '\t'}, {"\\\\", '\\'}, {"\\[", '['}}};
+constexpr std::array<Escape, 8> escapes{{{"{{", '{'},
+                                         {"}}", '}'},
+                                         {"\\n", '\n'},
+                                         {"\\t", '\t'},
+                                         {"\\r", '\r'},
+                                         {"\\\\", '\\'},
+                                         {"\\[", '['},
+                                         {"\\{", '{'}}};
 
 const Escape* escape_at(std::string_view text) {
     for (const Escape& escape : escapes)
@@ -150,14 +161,63 @@ const Escape* escape_at(std::string_view text) {
     return nullptr;
 }
 
+/// Returns the row of a name. A row such as `query:NAME` fits every parameter.
+const Name* row_of(std::string_view name) {
+    for (const Name& row : names) {
+        if ((row.traits & parameter) == 0 && name == row.name) return &row;
+        if ((row.traits & parameter) != 0 && name.starts_with(row.name.substr(0, row.name.find(':') + 1))) return &row;
+    }
+    return nullptr;
+}
+
+/// Returns the format in which each word that is a name stands in braces; the same text if there is none.
+std::string with_braces(std::string_view format) {
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_:-";
+    std::string braced;
+    while (!format.empty()) {
+        const std::size_t size =
+            format.front() == '\\' ? std::min<std::size_t>(format.size(), 2) : format.find_first_not_of(letters);
+        const std::string_view word = format.substr(0, std::max<std::size_t>(size, 1));
+        const std::size_t colon = word.rfind(':');
+        const bool is_name =
+            row_of(word) != nullptr || (colon != std::string_view::npos && row_of(word.substr(colon + 1)) != nullptr);
+        braced += is_name ? fmt::format("{{{}}}", word) : std::string(word);
+        format.remove_prefix(word.size());
+    }
+    return braced;
+}
+
+/// Returns `; did you mean {host}?`, or the names that exist if none is like this one.
+std::string names_instead_of(std::string_view asked) {
+    if (const std::string_view reason = why_trurl_alone_knows(asked); !reason.empty())
+        return fmt::format("; {}", reason);
+    std::vector<std::string> likely;
+    for (const Name& row : names) likely.emplace_back(row.name);
+    const std::size_t colon = asked.rfind(':');
+    if (colon != std::string_view::npos && row_of(asked.substr(colon + 1)) != nullptr)
+        for (const Qualifier& qualifier : qualifiers)
+            likely.push_back(fmt::format("{}:{}", qualifier.name, asked.substr(colon + 1)));
+    const std::vector<std::string> like = names_like(asked, likely);
+    if (like.empty()) return fmt::format("; known are {}", format_names());
+    return fmt::format("; did you mean {{{}}}?", like.front());
+}
+
 }  // namespace
+
+std::string_view why_trurl_alone_knows(std::string_view name) {
+    if (name == "zoneid") return "the standard has no zone identifiers";
+    if (name == "options") return "the standard has no login options; they are a part of the password";
+    return {};
+}
 
 class FormatReader {
   public:
     explicit FormatReader(std::string_view text) : rest_(text) {}
 
     std::expected<Format, std::string> read() {
+        const std::string_view all = rest_;
         while (!rest_.empty() && problem_.empty()) read_piece();
+        if (problem_.empty() && format_.pieces_.size() == 1) check_braces(all);
         if (!problem_.empty()) return std::unexpected(problem_);
         return std::move(format_);
     }
@@ -174,6 +234,12 @@ class FormatReader {
             problem_ = "a } closes nothing; write }} for a brace";
         else
             add(rest_.front(), 1);
+    }
+
+    /// Refuses a format that has a name, but no name in braces. It would print the same for every URL.
+    void check_braces(std::string_view format) {
+        if (const std::string braced = with_braces(format); braced != format)
+            problem_ = fmt::format("names stand in braces: '{}'", braced);
     }
 
     void add(char c, std::size_t read) {
@@ -202,7 +268,7 @@ class FormatReader {
         if (const Name* const found = find(name))
             use(*found);
         else
-            problem_ = fmt::format("{{{}}} is unknown; known are {}", name, format_names());
+            problem_ = fmt::format("{{{}}} is unknown{}", written_, names_instead_of(name));
         rest_.remove_prefix(end + 1);
     }
 
@@ -221,16 +287,10 @@ class FormatReader {
     }
 
     const Name* find(std::string_view text) {
-        const auto is = [&](const Name& row) {
-            if ((row.traits & parameter) == 0) return text == row.name;
-            const std::string_view begin = row.name.substr(0, row.name.find(':') + 1);
-            if (!text.starts_with(begin)) return false;
-            asked_.parameter = std::string(text.substr(begin.size()));
-            return true;
-        };
-        for (const Name& row : names)
-            if (is(row)) return &row;
-        return nullptr;
+        const Name* const row = row_of(text);
+        if (row != nullptr && (row->traits & parameter) != 0)
+            asked_.parameter = std::string(text.substr(row->name.find(':') + 1));
+        return row;
     }
 
     void use(const Name& name) {
@@ -243,6 +303,7 @@ class FormatReader {
         format_.pieces_.back().value = name.value;
         format_.pieces_.back().asked = asked_;
         format_.pieces_.back().name = written_;
+        format_.pieces_.back().part = name.part;
         format_.pieces_.emplace_back();
     }
 
@@ -256,18 +317,58 @@ class FormatReader {
 
 std::expected<Format, std::string> Format::of(std::string_view text) { return FormatReader(text).read(); }
 
+namespace {
+
+/// Returns the number of bytes of `encoded` that percent-decode to the first `count` bytes.
+std::size_t encoded_size(std::string_view encoded, std::size_t count) {
+    std::size_t at = 0;
+    for (; count > 0; --count)
+        at += begins_with_percent_encoded_byte(encoded.substr(at)) ? percent_encoded_byte_size : 1;
+    return at;
+}
+
+/// Returns the first byte at which a text is not UTF-8, or its size.
+std::size_t begin_of_ill_formed(std::string_view bytes) {
+    std::size_t at = 0;
+    while (at < bytes.size()) {
+        const Decoded next = decode_first(bytes.substr(at));
+        if (!next.valid) break;
+        at += next.length;
+    }
+    return at;
+}
+
+/// Returns where a getter stands in the href; the end of the href if it is a text of its own, as in a display that is
+/// not plain. A `?` or `#` that the value lacks is left out.
+std::size_t place_in_href(const Getters& getters, std::string_view Getters::* part, std::size_t size_of_value) {
+    if (part == nullptr) return getters.href.size();
+    const std::string_view value = getters.*part;
+    const char* const begin = value.data() + (value.size() - std::min(size_of_value, value.size()));
+    const bool is_inside = !std::less<>()(begin, getters.href.data()) &&
+                           !std::less<>()(getters.href.data() + getters.href.size(), begin + size_of_value);
+    return is_inside ? static_cast<std::size_t>(begin - getters.href.data()) : getters.href.size();
+}
+
+}  // namespace
+
 std::expected<std::string, systems::Refusal> Format::value_of(const Piece& piece, const View& view) {
-    const auto refused = [&](std::string_view reason) {
-        const std::size_t end = view.getters().href.size();
-        return std::unexpected(systems::Refusal{fmt::format("{{{}}}", piece.name), std::string(reason), end, end});
+    const std::string_view href = view.getters().href;
+    const auto refused = [&](std::string_view reason, std::size_t begin, std::size_t end) {
+        return std::unexpected(systems::Refusal{fmt::format("{{{}}}", piece.name), std::string(reason), begin, end});
     };
     std::string value = piece.value(view, piece.asked);
-    if (piece.asked.is_required && value.empty()) return refused("The URL has no such value, or an empty one.");
+    if (piece.asked.is_required && value.empty())
+        return refused("The URL has no such value, or an empty one.", href.size(), href.size());
     Store store;
     if (!piece.asked.is_decoded) return value;
     const std::string_view bytes = percent_decode(value, store);
     const std::string_view text = decode_utf8(bytes, store);
-    if (piece.asked.is_strict && text != bytes) return refused("Percent-decoded, the value is not UTF-8.");
+    if (piece.asked.is_strict && text != bytes) {
+        const std::size_t place = place_in_href(view.getters(), piece.part, value.size());
+        const std::size_t begin = std::min(place + encoded_size(value, begin_of_ill_formed(bytes)), href.size());
+        return refused("Percent-decoded, the value is not UTF-8.", begin,
+                       std::min(begin + percent_encoded_byte_size, href.size()));
+    }
     return std::string(text);
 }
 
@@ -295,17 +396,18 @@ bool Format::chooses_display() const {
 std::string format_names() { return names_with(plain); }
 
 std::vector<std::string> format_help() {
-    return {format_names(),
-            "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
-            fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
-                        "{{decoded:pathname}}; it goes with {}.",
-                        names_with(encoded)),
-            fmt::format("idn: and puny: print a domain in Unicode or in ASCII: {}.", names_with(domain)),
-            fmt::format("default: prints the default port of the scheme if there is no port: {}.", names_with(port)),
-            "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
-            "must: reports a URL whose value is empty. strict: decodes like decoded:, and reports what is not UTF-8.",
-            "A name can stand in brackets, too: [host].",
-            R"({{, }} and \[ stand for braces and a bracket, \n for a newline, \t for a tab, \\ for a backslash.)"};
+    return {
+        format_names(),
+        "{query:NAME} is the first value of a query parameter, decoded; {query-all:NAME} are all of them.",
+        fmt::format("A value is printed as it stands in the URL. decoded: before a name percent-decodes it, as in "
+                    "{{decoded:pathname}}; it goes with {}.",
+                    names_with(encoded)),
+        fmt::format("idn: and puny: print a domain in Unicode or in ASCII: {}.", names_with(domain)),
+        fmt::format("default: prints the default port of the scheme if there is no port: {}.", names_with(port)),
+        "url: or a colon alone, as in {:query:NAME}, prints the parameter as it stands in the URL.",
+        "must: reports a URL whose value is empty. strict: decodes like decoded:, and reports what is not UTF-8.",
+        "A name can stand in brackets, too: [host].",
+        R"({{ or \{, }} and \[ stand for braces and a bracket, \n for a newline, \r for a carriage return, \t for a tab, \\ for a backslash.)"};
 }
 
 }  // namespace refurl::tools

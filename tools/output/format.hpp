@@ -23,8 +23,8 @@ struct Asked {
 };
 
 /// A text with names of components in braces or brackets, and qualifiers before the names. Brackets around anything
-/// else stand for themselves. `{{` and `}}` stand for braces; `\n`, `\t`, `\\` and `\[` for newline, tab, backslash and
-/// bracket. Any other backslash stands for itself.
+/// else stand for themselves. `{{`, `\{` and `}}` stand for braces; `\n`, `\r`, `\t`, `\\` and `\[` for newline,
+/// carriage return, tab, backslash and bracket. Any other backslash stands for itself.
 class Format {
   public:
     /// Reads a format, or returns the reason why it is wrong. Linear.
@@ -48,13 +48,17 @@ class Format {
         std::string text;
         Value value = nullptr;
         Asked asked = {};
-        std::string name = {};  ///< the name as requested, with its qualifiers
+        std::string name = {};                       ///< the name as requested, with its qualifiers
+        std::string_view Getters::* part = nullptr;  ///< the getter that has the value, if there is one
     };
 
     static std::expected<std::string, systems::Refusal> value_of(const Piece& piece, const View& view);
 
     std::vector<Piece> pieces_{1};
 };
+
+/// Returns the reason why refurl lacks a name of a component that trurl has; ε for any other name.
+std::string_view why_trurl_alone_knows(std::string_view name);
 
 /// Returns all names in braces, separated by spaces.
 std::string format_names();

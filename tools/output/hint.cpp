@@ -31,6 +31,10 @@ std::string suggested_url(const Failure& failure, std::string_view input) {
     return parse(url) ? fmt::format("Did you mean {}?", visible(url)) : std::string();
 }
 
+bool is_probably_url(std::string_view text) {
+    return parse(text) || looks_like_host(without_slashes(text)) || text.contains('/');
+}
+
 std::string scheme_hint(const Failure& failure, std::string_view input) {
     if (!lacks_scheme(failure)) return {};
     const std::string suggestion = suggested_url(failure, input);

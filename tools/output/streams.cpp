@@ -34,7 +34,7 @@ bool passes(int error, int descriptor, short events) {
 
 bool LineReader::must_read() {
     if (at_end_) return false;
-    const std::size_t newline = unread().find('\n', searched_ - begin_);
+    const std::size_t newline = unread().find(line_end_, searched_ - begin_);
     searched_ = newline == std::string_view::npos ? end_ : begin_ + newline;
     return searched_ == end_;
 }
@@ -44,7 +44,7 @@ bool LineReader::input_waits() const { return ready(descriptor_, POLLIN, 0); }
 std::optional<std::string_view> LineReader::next() {
     while (must_read() && read_more()) {
     }
-    const std::size_t size = std::min(unread().find('\n', searched_ - begin_), unread().size());
+    const std::size_t size = std::min(unread().find(line_end_, searched_ - begin_), unread().size());
     if (size == unread().size() && size == 0) return std::nullopt;
     return take(size, size == unread().size() ? 0 : 1);
 }

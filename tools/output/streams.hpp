@@ -13,9 +13,10 @@ namespace refurl::tools {
 /// Reads lines of any length from a file descriptor. Linear.
 class LineReader {
   public:
-    explicit LineReader(int descriptor) : descriptor_(descriptor) {}
+    /// @param end the byte that ends a line
+    explicit LineReader(int descriptor, char end = '\n') : descriptor_(descriptor), line_end_(end) {}
 
-    /// Returns the next line without its newline, or nothing at the end of the input or if reading fails. Waits for
+    /// Returns the next line without its end, or nothing at the end of the input or if reading fails. Waits for
     /// input if necessary. The line is valid until the next call.
     std::optional<std::string_view> next();
 
@@ -35,11 +36,12 @@ class LineReader {
     bool read_more();
 
     int descriptor_;
+    char line_end_;
     int error_ = 0;
     bool at_end_ = false;
     std::vector<char> buffer_;
     std::size_t begin_ = 0;     ///< the begin of the bytes that were not yet returned
-    std::size_t searched_ = 0;  ///< there is no newline between begin_ and here
+    std::size_t searched_ = 0;  ///< there is no end of a line between begin_ and here
     std::size_t end_ = 0;
 };
 

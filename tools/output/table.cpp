@@ -55,11 +55,11 @@ class Table {
 
     void row(std::string_view verdict, const Invalidity& invalidity, std::size_t width) {
         begin_row(verdict, 1);
-        out_ += invalidity.rule;
-        remark(bytes_of(invalidity));
+        out_ += wrapped(invalidity.reason, {value_column, value_column, width});
         out_ += '\n';
         begin_row("", 0);
-        out_ += wrapped(invalidity.reason, {value_column, value_column, width});
+        out_ += invalidity.rule;
+        remark(bytes_of(invalidity));
         out_ += '\n';
     }
 

@@ -31,7 +31,7 @@ inline constexpr Verdicts validity_verdicts{"valid", "invalid"};
 inline constexpr Verdicts normality_verdicts{"normal", "not normal"};
 
 /// Appends `input` and a line with the verdict. For a text that does not match, carets mark the range at fault, and the
-/// production and the reason follow. Linear.
+/// reason and the production follow. Linear.
 void append_verdict(std::string& out, std::string_view input, const std::expected<void, Invalidity>& judged,
                     const Verdicts& verdicts, Looks looks);
 

@@ -39,18 +39,30 @@ void end_json(JsonObject& object, std::string& out) {
 void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors,
                      const std::optional<api::PublicSuffixList>& list) {
     JsonObject object = begin_json(out, input);
-    write_url(object, view, list);
-    if (errors) write_errors(object, *errors);
-    end_json(object, out);
-}
-
-void write_url(JsonObject& object, const View& view, const std::optional<api::PublicSuffixList>& list) {
     write_getters(object, view);
+    const Sequence& url = view.sequence();
+    write_flat(object, flat_of(url));
     object.text_or_null("host_kind", view.host_kind());
     if (list)
         object.text_or_null("public_suffix", view.public_suffix(*list).value_or(""))
             .text_or_null("registrable_domain", view.registrable_domain(*list).value_or(""));
-    write_components(object, view.sequence());
+    write_components(object, url);
+    if (errors) write_errors(object, *errors);
+    end_json(object, out);
+}
+
+FlatComponents flat_of(const Sequence& url) {
+    const auto text = [](const auto& part) { return part ? std::optional<std::string_view>(*part) : std::nullopt; };
+    return {text(url.scheme), text(url.query), text(url.fragment)};
+}
+
+void write_flat(JsonObject& object, const FlatComponents& flat) {
+    // The constructor takes away one `?`, which must not be one of the query.
+    const std::string search = std::string("?").append(flat.query.value_or(std::string_view()));
+    object.json("scheme", json_or_null(flat.scheme))
+        .json("query", json_or_null(flat.query))
+        .json("fragment", json_or_null(flat.fragment))
+        .json("params", params_json(api::URLSearchParams(search)));
 }
 
 std::string params_json(const api::URLSearchParams& params) {

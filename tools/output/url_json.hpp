@@ -27,14 +27,24 @@ JsonObject begin_json(std::string& out, std::string_view input);
 /// Ends the object and the line.
 void end_json(JsonObject& object, std::string& out);
 
-/// Appends a line with an input and everything known about its URL.
+/// Appends a line with an input and everything known about its URL.  Schema: spec-notes/url.schema.json
 /// @param list the list for the public suffix and the registrable domain; nothing to leave these out
 void append_url_json(std::string& out, std::string_view input, const View& view, const Errors& errors,
                      const std::optional<api::PublicSuffixList>& list = std::nullopt);
 
-/// Writes the getters of a URL, the kind of its host, and its components.
-/// @param list the list for the public suffix and the registrable domain; nothing to leave these out
-void write_url(JsonObject& object, const View& view, const std::optional<api::PublicSuffixList>& list = std::nullopt);
+/// The components that the getters show only with their delimiters. An absent one is nothing.
+struct FlatComponents {
+    std::optional<std::string_view> scheme;
+    std::optional<std::string_view> query;
+    std::optional<std::string_view> fragment;
+};
+
+/// Returns those of a sequence.
+FlatComponents flat_of(const Sequence& url);
+
+/// Writes `"scheme"`, `"query"` and `"fragment"`, null for an absent one, and the parameters of the query as
+/// `"params"`. Linear.
+void write_flat(JsonObject& object, const FlatComponents& flat);
 
 /// Returns search parameters as `[["name", "value"], …]`. Linear.
 std::string params_json(const api::URLSearchParams& params);

@@ -2,10 +2,10 @@ If the reader closes the pipe, the tool ends without a message.
 
   $ yes a:b | head -n 100000 | "$REFURL_TOOL" normalize | head -n 1; echo "status ${PIPESTATUS[2]}"
   a:b
-  status 1
+  status 141
   $ yes '{"input": "a:b"}' | head -n 100000 | "$REFURL_TOOL" oracle | head -n 1 | wc -l; echo "status ${PIPESTATUS[2]}"
   1
-  status 1
+  status 141
 
 Every command reports that the disk is full.
 

@@ -44,3 +44,9 @@ A report fits a narrow terminal.
   $ on_terminal "stty cols 50; unset COLUMNS; '$REFURL_TOOL' parse 'http://[$x'" | sed 's/\x1b\[[0-9;]*m//g' | widest
   49
   [1]
+
+If the terminal itself is read, the tool says so.
+
+  $ on_terminal_itself() { script -qec "$1" /dev/null <<<$'a:\n\x04' | tr -d '\r'; }
+  $ on_terminal_itself "'$REFURL_TOOL' parse -g '{href}'" | grep -c 'reading lines from the terminal'
+  1

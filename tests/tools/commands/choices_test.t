@@ -10,5 +10,5 @@ The help has an example, which works: it shows a text that a later alternative w
 
   $ refurl choices -n 1e3
   ! refurl: -n: 1e3 is not a whole number of 0 or more
-  ! Try refurl choices --help.
+  ! Try refurl choices --help
   [2]

@@ -45,4 +45,5 @@ There must be a URL.
 
   $ refurl compare
   ! refurl: compare needs a URL
+  ! Try refurl compare --help
   [2]

@@ -8,9 +8,13 @@ There must be two systems.
 
   $ refurl differ rfc3986
   ! refurl: differ compares two systems
+  ! Try refurl differ --help
   [2]
   $ refurl differ rfc3986 standrad
   ! refurl: standrad is not one of * (glob)
+  !   html5-2010, whatwg-2012, url-specification-0.10.1, standard, pipeline,
+  !   standard@YYYY-MM-DD; did you mean standard?
+  ! Try refurl differ --help
   [2]
 
 With -n 0 and a corpus, only its lines are read. A line is a URL or a request.
@@ -50,6 +54,7 @@ Another program answers as the adapters do.
   0 of 3 pairs are read differently, in 0 groups
   $ refurl differ --against "$REFURL_TOOL oracle"
   ! refurl: differ --against needs a system
+  ! Try refurl differ --help
   [2]
   $ refurl differ standard --against "$REFURL_TOOL oracle --as rfc3986" -n 0 corpus
   2 of 3 pairs are read differently, in 1 group
@@ -164,7 +169,7 @@ The other forms are for other tools.
   [1]
   $ refurl differ standard pipeline --format html
   ! * (glob)
-  ! Try refurl differ --help.
+  ! Try refurl differ --help
   [2]
 
 Two programs are compared by the hosts that they read. The standard is the referee.
@@ -187,9 +192,11 @@ Two programs are compared by the hosts that they read. The standard is the refer
   [1]
   $ refurl differ --pair "$REFURL_TOOL oracle"
   ! refurl: differ --pair needs two commands
+  ! Try refurl differ --help
   [2]
   $ refurl differ --pair "$REFURL_TOOL oracle" 'sh adapter.sh' -n 0 hosts
   ! refurl: differ --pair needs programs whose answers have a hostname
+  ! Try refurl differ --help
   [2]
   $ refurl differ --pair "$REFURL_TOOL oracle" 'exit 3' -n 0 hosts
   ! refurl: exit 3 ended without a hello: exit status 3

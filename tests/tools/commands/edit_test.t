@@ -87,7 +87,7 @@ It prints domains in Unicode, formats, default ports, and JSON with the paramete
   $ refurl edit --default-port --get '{port} {href}' http://h
   80 http://h:80/
   $ refurl edit --json --set port=1 'http://h?a=b+c&d'
-  {"input":"http://h?a=b+c&d","href":"http://h:1/?a=b+c&d","origin":"http://h:1","protocol":"http:","username":"","password":"","host":"h:1","hostname":"h","port":"1","pathname":"/","search":"?a=b+c&d","hash":"","host_kind":"domain","components":[["scheme","http"],["host","h"],["port","1"],["path-root","/"],["query","a=b+c&d"]],"params":[["a","b c"],["d",""]]}
+  {"input":"http://h?a=b+c&d","href":"http://h:1/?a=b+c&d","origin":"http://h:1","protocol":"http:","username":"","password":"","host":"h:1","hostname":"h","port":"1","pathname":"/","search":"?a=b+c&d","hash":"","scheme":"http","query":"a=b+c&d","fragment":null,"params":[["a","b c"],["d",""]],"host_kind":"domain","components":[["scheme","http"],["host","h"],["port","1"],["path-root","/"],["query","a=b+c&d"]]}
 
 Other systems
 -------------
@@ -109,7 +109,7 @@ With --as, the interface of another system makes the changes. JSON has what its 
   $ refurl edit --as standard --unicode -g '{href} {default:port}' --set scheme=https http://xn--fa-hia.de
   https://faß.de/ 443
   $ refurl edit --as standard --json --set hash=x a:b
-  {"input":"a:b","href":"a:b#x",*,"components":[*],"params":[]} (glob)
+  {"input":"a:b","href":"a:b#x","origin":"null","protocol":"a:","username":"","password":"","host":"","hostname":"","port":"","pathname":"b","search":"","hash":"#x","scheme":"a","query":null,"fragment":"x","params":[],"host_kind":null,"components":[["scheme","a"],["path","b"],["fragment","x"]]}
 
 A setter that sets nothing leaves the URL as it is.
 
@@ -128,18 +128,23 @@ What the system does not define is an error of the command line. The input and t
 
   $ refurl edit --as rfc3986 --set hash=x http://h/
   ! refurl: rfc3986 defines no attributes that can be set
+  ! Try refurl edit --help
   [2]
   $ refurl edit --as html5-2007 --set username=u http://h/
   ! refurl: --set: html5-2007 has no setter of username
+  ! Try refurl edit --help
   [2]
   $ refurl edit --as standard@2017-01-17 --sort-query http://h/
   ! refurl: --sort-query: standard@2017-01-17 has no method sort
+  ! Try refurl edit --help
   [2]
   $ refurl edit --as html5-2010 --unicode http://h/
   ! refurl: --unicode and --default-port need one of today's systems: pipeline or standard
+  ! Try refurl edit --help
   [2]
   $ refurl edit --as html5-2010 -g '{puny:host}' http://h/
   ! refurl: --get: idn:, puny: and default: need one of today's systems: pipeline or standard
+  ! Try refurl edit --help
   [2]
   $ refurl edit --as standard -q x
   [1]
@@ -326,38 +331,97 @@ Wrong options
 The message says how to write them.
 
   $ refurl edit --set hots=x
-  ! refurl: --set: hots is not one of href, *; did you mean host? (glob)
-  ! Try refurl edit --help.
+  ! refurl: --set: hots is not one of href, protocol, username, password, host, hostname, port, pathname, search, hash, url,
+  !   scheme, user, path, query, fragment; did you mean host?
+  ! Try refurl edit --help
   [2]
   $ refurl edit -s host
   ! refurl: --set: host has no =; write NAME=VALUE
-  ! Try refurl edit --help.
+  ! Try refurl edit --help
   [2]
   $ refurl edit -s
   ! refurl: -s needs a value, NAME=VALUE
-  ! Try refurl edit --help.
+  ! Try refurl edit --help
   [2]
   $ refurl edit --iterate x=y
   ! refurl: --iterate: x is not one of * (glob)
-  ! Try refurl edit --help.
+  !   url, scheme, user, path, query, fragment
+  ! Try refurl edit --help
   [2]
   $ refurl edit -a host=x
   ! refurl: --append: host=x is neither path=SEGMENT nor query=PARAMETER
-  ! Try refurl edit --help.
+  ! Try refurl edit --help
   [2]
   $ refurl edit -a path=..
   ! refurl: --append: .. cannot be a segment* (glob)
-  ! Try refurl edit --help.
+  ! Try refurl edit --help
   [2]
   $ refurl edit --query-set a
   ! refurl: --query-set: a has no =; write NAME=VALUE
-  ! Try refurl edit --help.
+  ! Try refurl edit --help
   [2]
   $ refurl edit -g '{mist:port}'
   ! refurl: --get: {mist:port} is unknown* (glob)
-  ! Try refurl edit --help.
+  ! Try refurl edit --help
   [2]
   $ refurl edit --as x a:
   ! refurl: --as: x is not one of * (glob)
-  ! Try refurl edit --help.
+  !   url-specification-0.10.1, standard, pipeline, standard@YYYY-MM-DD
+  ! Try refurl edit --help
   [2]
+
+Values that a setter would read only in part
+--------------------------------------------
+
+Without --exact the rest is dropped, as the setter of a browser does. With it, nothing is edited.
+
+  $ refurl edit --set port=80x --set host=evil/x http://h:1/
+  http://evil/
+  $ refurl edit --exact --set port=80x http://h/
+  ! refurl: --set port=80x: the setter of port would ignore x
+  ! Try refurl edit --help
+  [2]
+  $ refurl edit --exact --set host=evil/x http://h/
+  ! refurl: --set host=evil/x: the setter of host would ignore /x
+  ! Try refurl edit --help
+  [2]
+  $ refurl edit --exact --set host=h:99999 http://h/
+  ! refurl: --set host=h:99999: the setter of host would ignore :99999
+  ! Try refurl edit --help
+  [2]
+  $ refurl edit --exact --set scheme=https:x http://h/
+  ! refurl: --set scheme=https:x: the setter of protocol would ignore x
+  ! Try refurl edit --help
+  [2]
+  $ refurl edit --exact --iterate 'port=80 8x' http://h/
+  ! refurl: --iterate port=80 8x: the setter of port would ignore x
+  ! Try refurl edit --help
+  [2]
+  $ refurl edit --exact --set $'path=a\tb' http://h/
+  ! refurl: --set path=a\tb: the setter of pathname would ignore \\tb (esc)
+  ! Try refurl edit --help
+  [2]
+  $ refurl edit --exact --set port=8080 --set 'host=[::1]:9' --set scheme=https: --set 'path=a?b#c' http://h/
+  https://[::1]:9/a%3Fb%23c
+
+--if
+----
+
+URLs that do not meet the condition are printed as they are. The value is a pattern.
+
+  $ printf 'http://a\nftp://b\nhttps://c:1\n' >urls
+  $ refurl edit --if scheme=http --set scheme=https -f urls
+  https://a/
+  ftp://b/
+  https://c:1/
+  $ refurl edit --if 'scheme=http*' --if port= --set port=8 -f urls
+  http://a:8/
+  ftp://b/
+  https://c:1/
+  $ refurl edit --if hots=a a:
+  ! refurl: --if: {hots} is unknown; did you mean {host}?
+  ! Try refurl edit --help
+  [2]
+  $ refurl edit --if 'query:a=1' --set fragment=f 'http://h/?a=1' 'http://h/?a=2'
+  http://h/?a=1#f
+  http://h/?a=2

@@ -27,12 +27,14 @@ RFC 3986 and the standard each give an answer, and show the texts that they comp
   WHATWG: different
     foo:%7E
     foo:~
+  [1]
   $ refurl equiv 'http:\\h' http://h/
   RFC 3986: different
     http:\\h  (not a URI)
     http://h/
   WHATWG: equal
     http://h/
+  [1]
   $ refurl equiv 'a:#b' 'a:#c'
   RFC 3986: different
     a:#b
@@ -40,6 +42,7 @@ RFC 3986 and the standard each give an answer, and show the texts that they comp
   WHATWG: equal except for the fragment
     a:#b
     a:#c
+  [1]
 
 A text that is not a URL is different from every URL.
 
@@ -85,7 +88,36 @@ There must be two URLs. The base must be a URL.
   [1]
   $ refurl equiv a:
   ! refurl: equiv compares two URLs
+  ! Try refurl equiv --help
   [2]
   $ refurl equiv a: b: c:
   ! refurl: equiv compares two URLs
+  ! Try refurl equiv --help
+  [2]
+
+--as asks one standard, which then decides the status. Otherwise both must say equal.
+
+  $ refurl equiv --as whatwg foo:%7E foo:~
+  WHATWG: different
+    foo:%7E
+    foo:~
+  [1]
+  $ refurl equiv --as rfc3986 foo:%7E foo:~
+  RFC 3986: equal by percent-encoding normalization (6.2.2.2)
+    foo:~
+  $ refurl equiv foo:%7E foo:~ >/dev/null
+  [1]
+  $ refurl equiv --as whatwg 'http://h/#a' http://h/
+  WHATWG: equal except for the fragment
+    http://h/#a
+    http://h/
+  [1]
+  $ refurl equiv --as whatwg --ignore-fragment 'http://h/#a' http://h/
+  WHATWG: equal except for the fragment
+    http://h/#a
+    http://h/
+  $ refurl equiv --ignore-fragment 'http://h/#a' http://h/
+  ! refurl: --ignore-fragment needs --as whatwg, because RFC 3986 compares
+  !   fragments, too
+  ! Try refurl equiv --help
   [2]

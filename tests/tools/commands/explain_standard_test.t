@@ -236,9 +236,9 @@ Failures.
   $ fails --base foo:a b
   Without a scheme, only a fragment can be resolved against a base with an opaque path.
   $ fails http://u@
-  The host is missing before the port or after the username and password.
+  The host is missing after the `@`.
   $ fails http://:8
-  The host is missing before the port or after the username and password.
+  The host is missing before the `:` of the port.
   $ fails http://
   A URL with this scheme needs a host.
   $ fails http://h:65536
@@ -418,4 +418,5 @@ The state machine has no derivation.
 
   $ refurl explain --as standard --tree a:
   ! refurl: --tree shows how the grammar reads: --as standard has none
+  ! Try refurl explain --help
   [2]

@@ -150,7 +150,7 @@ Beside the state machine
   *Both give the same answer. (glob)
   $ refurl explain --as rfc3986 a:
   ! refurl: --as: rfc3986 is not one of pipeline, standard, both
-  ! Try refurl explain --help.
+  ! Try refurl explain --help
   [2]
 
 JSON
@@ -179,7 +179,7 @@ It has an object for each event, and the derivation if that is asked for.
   {"both":[{"range":[0,1],"component":"scheme","state":"scheme start state","effects":[]},{"range":[1,2],"component":null,"state":"scheme state","effects":["scheme := \"a\"","path := \"\""]},{"range":[2,3],"component":"path","state":"opaque path state","effects":["path += \"b\""]}],"same_answer":true}
   $ refurl explain --json --all a:
   ! refurl: --all excludes --json
-  ! Try refurl explain --help.
+  ! Try refurl explain --help
   [2]
 
 Width and colours
@@ -243,11 +243,11 @@ Security
     2  special-purpose
   $ refurl explain --brief http://h/
   ! refurl: --brief requires --security
-  ! Try refurl explain --help.
+  ! Try refurl explain --help
   [2]
   $ refurl explain --security --tree http://h/
   ! refurl: --tree excludes --security
-  ! Try refurl explain --help.
+  ! Try refurl explain --help
   [2]
 
 Bytes of the base are marked below the base.

@@ -22,7 +22,7 @@ It makes -n sentences of a production. The same seed makes the same sentences.
 The first of many sentences comes at once.
 
   $ timeout 20 "$REFURL_TOOL" generate -n 1000000000 | head -n 1 >first
-  [1]
+  [141]
   $ refurl generate -n 1 | cmp first
 
 JSON is a request for the oracle; the id of a mutant has the production that it breaks, and where.
@@ -55,11 +55,13 @@ Requests have a base that people have, or none. Each is answered, none occurs tw
   100
   $ refurl generate --requests -n 0
   $ refurl generate --requests dot
-  ! refurl: --requests are whole URLs, in the mode of their base: it goes with no PRODUCTION and no --mode
+  ! refurl: --requests are whole URLs, in the mode of their base: it goes with no
+  !   PRODUCTION and no --mode
+  ! Try refurl generate --help
   [2]
   $ refurl generate --requests --mutants
   ! refurl: * (glob)
-  ! Try refurl generate --help.
+  ! Try refurl generate --help
   [2]
 
 It makes valid URL strings and normal forms, too.
@@ -75,22 +77,35 @@ The production must exist, and have sentences on its own.
 
   $ refurl generate userinfo
   ! refurl: userinfo has no sentence on its own
+  ! Try refurl generate --help
   [2]
   $ refurl generate octet
   ! refurl: there is no production octet; did you mean dec-octet?
+  ! Try refurl generate --help
   [2]
 
 -n and --seed take only whole numbers, and not too large ones.
 
   $ refurl generate -n -1
   ! refurl: -n: -1 is not a whole number of 0 or more
-  ! Try refurl generate --help.
+  ! Try refurl generate --help
   [2]
   $ refurl generate -n 99999999999999999999
   ! refurl: -n: 99999999999999999999 is too large
-  ! Try refurl generate --help.
+  ! Try refurl generate --help
   [2]
   $ refurl generate --seed 4294967296
   ! refurl: --seed: 4294967296 is too large
-  ! Try refurl generate --help.
+  ! Try refurl generate --help
   [2]
+
+With --mode, whole URLs have a scheme of that mode.
+
+  $ for mode in web file; do refurl generate --normal --mode $mode -n 300 | cut -d : -f 1 | sort -u | words; done
+  ftp http https ws wss
+  file
+  $ refurl generate --normal --mode generic -n 2000 | grep -Ec '^(https?|wss?|ftp|file):'
+  0
+  [1]
+  $ refurl generate --normal --mode web --mutants -n 300 | grep -Ec '^(https?|wss?|ftp):'
+  110

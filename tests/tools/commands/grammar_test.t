@@ -31,7 +31,7 @@ It prints a production with those that it uses, or alone; in all modes, or in on
   normal-port ::= num-dec
   $ refurl grammar --normal --strict
   ! refurl: --strict excludes --normal
-  ! Try refurl grammar --help.
+  ! Try refurl grammar --help
   [2]
 
 There are several formats.
@@ -53,7 +53,7 @@ There are several formats.
       (Seq [Literal (txt "%"); Repeat (Ref "hex-digit") 0 (Some 1)])].
   $ refurl grammar --format html
   ! refurl: --format: html is not one of ebnf, abnf, w3c, json, svg, dictionary, coq
-  ! Try refurl grammar --help.
+  ! Try refurl grammar --help
   [2]
 
 It breaks lines so that they fit the terminal. Nothing else changes.
@@ -76,28 +76,35 @@ It breaks lines so that they fit the terminal. Nothing else changes.
 The production must exist. A message suggests names that are nearly the same.
 
   $ refurl grammar ip5-adress
-  ! refurl: there is no production ip5-adress; did you mean ip6-address, ip4-address?
+  ! refurl: there is no production ip5-adress; did you mean ip6-address,
+  !   ip4-address?
+  ! Try refurl grammar --help
   [2]
   $ refurl grammar octet
   ! refurl: there is no production octet; did you mean dec-octet?
+  ! Try refurl grammar --help
   [2]
   $ refurl grammar slash-drive --mode web
   ! refurl: there is no production slash-drive; refurl grammar prints them all
+  ! Try refurl grammar --help
   [2]
   $ refurl grammar valid-url-string
   ! refurl: there is no production valid-url-string; refurl grammar prints them all
+  ! Try refurl grammar --help
   [2]
   $ refurl grammar --strict path-root
   ! refurl: there is no production path-root; refurl grammar prints them all
+  ! Try refurl grammar --help
   [2]
   $ refurl grammar $'\e'
   ! refurl: there is no production \x1b; refurl grammar prints them all
+  ! Try refurl grammar --help
   [2]
   $ refurl grammar --mode all
   ! refurl: --mode: all is not one of generic, web, file
-  ! Try refurl grammar --help.
+  ! Try refurl grammar --help
   [2]
   $ refurl grammar port drive
   ! refurl: grammar does not take the argument drive
-  ! Try refurl grammar --help.
+  ! Try refurl grammar --help
   [2]

@@ -85,9 +85,9 @@ A failure has its bytes, and the flag on which it depends.
     URL parser  failure
   א.1
     ^
-    invalid     label 2, Bidi Rule, condition 1  (byte 3)
-                beside text from right to left, a label must begin with a letter
+    invalid     beside text from right to left, a label must begin with a letter
                 (ToASCII fails only with CheckBidi)
+                label 2, Bidi Rule, condition 1  (byte 3)
   [1]
 
 A failure does not count if its flag is off. A label in Punycode is shown with its code points.
@@ -131,9 +131,9 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
                 (a domain of ASCII, so ToASCII does not decide)
   xn--a-ecp.b
   ^^^^^^^^^
-    invalid     label 1, status  (bytes 0 to 8)
-                each code point of a label must be valid in the IDNA Mapping Table
+    invalid     each code point of a label must be valid in the IDNA Mapping Table
                 (ToASCII fails always)
+                label 1, status  (bytes 0 to 8)
   
   Xn--0
      byte  code point   status            name
@@ -151,9 +151,9 @@ A failure does not count if its flag is off. A label in Punycode is shown with i
                 (a domain of ASCII, so ToASCII does not decide)
   Xn--0
   ^^^^^
-    invalid     label 1, Punycode  (bytes 0 to 4)
-                what follows xn-- must be Punycode for a label that is not ASCII
+    invalid     what follows xn-- must be Punycode for a label that is not ASCII
                 (ToASCII fails only without IgnoreInvalidPunycode)
+                label 1, Punycode  (bytes 0 to 4)
 
 Without flags it takes the domains that the URL parser takes. That asks ToASCII only about a domain that is not ASCII.
 
@@ -189,9 +189,9 @@ Without flags it takes the domains that the URL parser takes. That asks ToASCII 
     ToUnicode   a-
   a-
   ^^
-    invalid     label 1, hyphen at an end  (bytes 0 to 1)
-                a label must not begin or end with a hyphen (ToASCII fails only
+    invalid     a label must not begin or end with a hyphen (ToASCII fails only
                 with CheckHyphens)
+                label 1, hyphen at an end  (bytes 0 to 1)
   
   xn--a-ecp.b
      byte  code point   status            name
@@ -204,9 +204,9 @@ Without flags it takes the domains that the URL parser takes. That asks ToASCII 
     ToUnicode   a⒈.b
   xn--a-ecp.b
   ^^^^^^^^^
-    invalid     label 1, status  (bytes 0 to 8)
-                each code point of a label must be valid in the IDNA Mapping Table
+    invalid     each code point of a label must be valid in the IDNA Mapping Table
                 (ToASCII fails always)
+                label 1, status  (bytes 0 to 8)
   
   Xn--0
      byte  code point   status            name
@@ -217,12 +217,14 @@ Without flags it takes the domains that the URL parser takes. That asks ToASCII 
     ToUnicode   xn--0
   [1]
   $ refurl idna --flags CheckHypens a
-  ! refurl: --flags: CheckHypens is not one of CheckHyphens, *; did you mean CheckHyphens? (glob)
-  ! Try refurl idna --help.
+  ! refurl: --flags: CheckHypens is not one of CheckHyphens, CheckBidi,
+  !   CheckJoiners, UseSTD3ASCIIRules, VerifyDnsLength, Transitional_Processing,
+  !   IgnoreInvalidPunycode; did you mean CheckHyphens?
+  ! Try refurl idna --help
   [2]
   $ refurl idna --strict --flags none a
   ! refurl: --strict excludes --flags
-  ! Try refurl idna --help.
+  ! Try refurl idna --help
   [2]
 
 JSON has the same. Ill-formed UTF-8 becomes U+FFFD.
@@ -243,6 +245,6 @@ JSON has the same. Ill-formed UTF-8 becomes U+FFFD.
 It takes no format.
 
   $ refurl idna --get '{href}' a
-  ! refurl: idna has no option --get
-  ! Try refurl idna --help.
+  ! refurl: idna has no option --get, which trurl has
+  ! Try refurl parse --get '{host}' URL
   [2]

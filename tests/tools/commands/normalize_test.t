@@ -12,6 +12,8 @@ The equations of the model leave hosts and percent-encoded bytes as they are.
   http://EX%41MPLE.com/%7e
   x:/.//y
   \a\..\b
+  ! refurl: this stage leaves hosts as they are and adds no path. To print each URL
+  !   as the standard does, try refurl parse -g '{href}'
 
 --mode is the mode of texts without a scheme.
 
@@ -20,7 +22,7 @@ The equations of the model leave hosts and percent-encoded bytes as they are.
   /c:/
   $ refurl normalize --mode other a
   ! refurl: --mode: other is not one of generic, web, file
-  ! Try refurl normalize --help.
+  ! Try refurl normalize --help
   [2]
 
 The empty text is its own normal form.
@@ -41,15 +43,36 @@ A report escapes control characters.
 It does not take the options of parse.
 
   $ refurl normalize --get '{href}' a:
-  ! refurl: normalize has no option --get
-  ! Try refurl normalize --help.
+  ! refurl: normalize has no option --get, which trurl has
+  ! Try refurl parse --get '{host}' URL
   [2]
   $ refurl normalize --encoding utf-8 b
   ! refurl: normalize has no option --encoding
-  ! Try refurl normalize --help.
+  ! Try refurl normalize --help
   [2]
 
 Any byte can stand in a line: controls are percent-encoded, and ill-formed UTF-8 becomes U+FFFD.
 
   $ printf 'a:\0b\xff\x1bc\n' | refurl normalize
   a:%00b%EF%BF%BD%1Bc
+
+If a URL has another href, a note says how to print that. -q and --json leave the note out.
+
+  $ printf 'http://EXAMPLE.com\nhttp://example.com/\n' | refurl normalize
+  http://EXAMPLE.com
+  http://example.com/
+  ! refurl: this stage leaves hosts as they are and adds no path. To print each URL
+  !   as the standard does, try refurl parse -g '{href}'
+  $ refurl normalize -q http://EXAMPLE.com
+  http://EXAMPLE.com
+  $ refurl normalize http://example.com/a/../b ../c
+  http://example.com/b
+  ../c
+  $ refurl normalize --help | sed -n '/^What it does/,/^$/p'
+  What it does:
+    One stage of the pipeline: the scheme becomes lowercase, default ports and dot
+      segments go, drive letters get their colon, and what must be percent-encoded
+      is. Hosts stay as they are, so EXAMPLE.com and example.com remain different
+      texts, and an empty path stays empty.
+    To print URLs as the standard does, for example to find duplicates: refurl
+      parse -g '{href}'

@@ -16,7 +16,9 @@ The help has an example, which works.
   {"href":"a:","origin":"null","protocol":"a:","username":"","password":"","host":"","hostname":"","port":"","pathname":"","search":"","hash":"","errors":[]}
   $ refurl oracle --as x
   ! refurl: --as: x is not one of * (glob)
-  ! Try refurl oracle --help.
+  !   html5-2010, whatwg-2012, url-specification-0.10.1, standard, pipeline,
+  !   standard@YYYY-MM-DD
+  ! Try refurl oracle --help
   [2]
 
 Each line gets its answer, in order. The last line needs no newline, and a carriage return does not matter.
@@ -52,11 +54,11 @@ It takes no arguments, and no encoding.
 
   $ refurl oracle a:
   ! refurl: oracle does not take the argument a:
-  ! Try refurl oracle --help.
+  ! Try refurl oracle --help
   [2]
   $ refurl oracle --encoding utf-8
   ! refurl: oracle has no option --encoding
-  ! Try refurl oracle --help.
+  ! Try refurl oracle --help
   [2]
 
 It reports that it cannot read a folder.

@@ -20,7 +20,7 @@ These cases need refurl with libpsl.
     public suffix       (none)
     registrable domain  (none)
   $ refurl parse --site --json file://com
-  {"input":"file://com","href":"file://com/","origin":"null","protocol":"file:","username":"","password":"","host":"com","hostname":"com","port":"","pathname":"/","search":"","hash":"","host_kind":"domain","public_suffix":"com","registrable_domain":null,"components":[["scheme","file"],["host","com"],["path-root","/"]]}
+  {"input":"file://com","href":"file://com/","origin":"null","protocol":"file:","username":"","password":"","host":"com","hostname":"com","port":"","pathname":"/","search":"","hash":"","scheme":"file","query":null,"fragment":null,"params":[],"host_kind":"domain","public_suffix":"com","registrable_domain":null,"components":[["scheme","file"],["host","com"],["path-root","/"]]}
 
 Formats can contain both, in ASCII or in Unicode.
 
@@ -33,10 +33,11 @@ Formats can contain both, in ASCII or in Unicode.
 
   $ refurl parse --site --get '{href}' a:
   ! refurl: --site excludes --get
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
   $ refurl parse --site --as rfc3986 a:
   ! refurl: --site needs one of today's systems: pipeline or standard
+  ! Try refurl parse --help
   [2]
 
 An explanation ends with the origin, and with the site if that is asked for.

@@ -75,7 +75,7 @@ It prints domains in ASCII, or with --unicode in Unicode.
   ?%26%239731%3B
   $ refurl parse --encoding latin-1 a:
   ! refurl: --encoding: latin-1 is not a label of the Encoding Standard
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
 
 --color chooses when to use colours.
@@ -101,7 +101,7 @@ It prints domains in ASCII, or with --unicode in Unicode.
     path        (empty)  (opaque)
   $ refurl parse --color blue a:
   ! refurl: --color: blue is not one of auto, always, never
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
 
 Failures
@@ -204,33 +204,33 @@ References
   $ refurl parse --reference ''
   (empty)
   $ refurl parse --reference --json '../a b?'
-  {"input":"../a b?","result":"../a b?","mode":"generic","components":[["dir",".."],["file","a b"],["query",""]]}
+  {"input":"../a b?","result":"../a b?","mode":"generic","scheme":null,"query":"","fragment":null,"params":[],"components":[["dir",".."],["file","a b"],["query",""]]}
 
 It excludes the options that need a URL. --mode requires it.
 
   $ refurl parse --reference --base a: b
   ! refurl: --base excludes --reference
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
   $ refurl parse --reference --as standard b
   ! refurl: --reference excludes --as
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
   $ refurl parse --reference --encoding utf-8 b
   ! refurl: --reference excludes --encoding
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
   $ refurl parse --reference --site a:
   ! refurl: --reference excludes --site
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
   $ refurl parse --mode web a
   ! refurl: --mode requires --reference
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
   $ refurl parse --mode web --as standard b
   ! refurl: --mode requires --reference
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
 
 JSON
@@ -239,9 +239,9 @@ JSON
 It has the getters of the class URL, the kind of the host, and the components.
 
   $ refurl parse --json --base http://h/ '//[::1]:80/#'
-  {"input":"//[::1]:80/#","href":"http://[::1]/#","origin":"http://[::1]","protocol":"http:","username":"","password":"","host":"[::1]","hostname":"[::1]","port":"","pathname":"/","search":"","hash":"","host_kind":"ip6-address","components":[["scheme","http"],["host","[::1]"],["path-root","/"],["fragment",""]]}
+  {"input":"//[::1]:80/#","href":"http://[::1]/#","origin":"http://[::1]","protocol":"http:","username":"","password":"","host":"[::1]","hostname":"[::1]","port":"","pathname":"/","search":"","hash":"","scheme":"http","query":null,"fragment":"","params":[],"host_kind":"ip6-address","components":[["scheme","http"],["host","[::1]"],["path-root","/"],["fragment",""]]}
   $ refurl parse --json file:///
-  {"input":"file:///","href":"file:///","origin":"null","protocol":"file:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/","search":"","hash":"","host_kind":null,"components":[["scheme","file"],["authority",""],["path-root","/"]]}
+  {"input":"file:///","href":"file:///","origin":"null","protocol":"file:","username":"","password":"","host":"","hostname":"","port":"","pathname":"/","search":"","hash":"","scheme":"file","query":null,"fragment":null,"params":[],"host_kind":null,"components":[["scheme","file"],["authority",""],["path-root","/"]]}
 
 A failure has the stage, the rule, the bytes at fault, the standard's error if there is one, and one sentence.
 
@@ -293,22 +293,28 @@ A wrong format gets a message.
 
   $ refurl parse --get '{foo}' a:
   ! refurl: --get: {foo} is unknown; known are {href} {origin} * (glob)
-  ! Try refurl parse --help.
+  !   {username} {password} {host} {hostname} {port} {pathname} {search} {query}
+  !   {query:NAME} {query-all:NAME} {hash} {fragment} {url} {user} {path}
+  !   {host_kind} {public_suffix} {registrable_domain}
+  ! Try refurl parse --help
   [2]
   $ refurl parse --get '{' a:
   ! refurl: --get: a { is not closed; write {{ for a brace
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
   $ refurl parse -g '{decoded:href}' a:
   ! refurl: --get: decoded: does not go with {href}, only with {username} * (glob)
-  ! Try refurl parse --help.
+  !   {host} {hostname} {pathname} {search} {query} {hash} {fragment} {user} {path}
+  ! Try refurl parse --help
   [2]
   $ refurl parse --json --get '{href}' a:
   ! refurl: --json excludes --get
-  ! Try refurl parse --help.
+  ! Try refurl parse --help
   [2]
   $ refurl parse --as rfc3986 -g '{idn:host}' a:
-  ! refurl: --get: idn:, puny: and default: need one of today's systems: pipeline or standard
+  ! refurl: --get: idn:, puny: and default: need one of today's systems: pipeline or
+  !   standard
+  ! Try refurl parse --help
   [2]
 
 The standard's state machine
@@ -377,15 +383,21 @@ An unknown system gets the names of those that exist.
 
   $ refurl parse --as grammar b
   ! refurl: --as: grammar is not one of * (glob)
-  ! Try refurl parse --help.
+  !   web-address-2009, html5-2010, whatwg-2012, url-specification-0.10.1, standard,
+  !   pipeline, standard@YYYY-MM-DD
+  ! Try refurl parse --help
   [2]
   $ refurl parse --as standrad a:
-  ! refurl: --as: standrad is not one of rfc3986, *, pipeline; did you mean standard? (glob)
-  ! Try refurl parse --help.
+  ! refurl: --as: standrad is not one of rfc3986, rfc3987, html5-2007,
+  !   web-address-2009, html5-2010, whatwg-2012, url-specification-0.10.1, standard,
+  !   pipeline, standard@YYYY-MM-DD; did you mean standard?
+  ! Try refurl parse --help
   [2]
   $ refurl parse --as foo a:
-  ! refurl: --as: foo is not one of rfc3986, *, standard, pipeline (glob)
-  ! Try refurl parse --help.
+  ! refurl: --as: foo is not one of rfc3986, rfc3987, html5-2007, web-address-2009,
+  !   html5-2010, whatwg-2012, url-specification-0.10.1, standard, pipeline,
+  !   standard@YYYY-MM-DD
+  ! Try refurl parse --help
   [2]
 
 The warnings of a document

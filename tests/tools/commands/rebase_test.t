@@ -43,5 +43,5 @@ The base must parse.
   [1]
   $ refurl rebase a:
   ! refurl: --base is required
-  ! Try refurl rebase --help.
+  ! Try refurl rebase --help
   [2]

@@ -24,32 +24,32 @@ It resolves references as the standard does.
   $ refurl resolve --legacy --base http://H/a/b HTTP:y
   http://H/a/y
   $ refurl resolve --strict --json --base http://h:80/ 'a b'
-  {"input":"a b","result":"http://h/a%20b","mode":"web","components":[["scheme","http"],["host","h"],["path-root","/"],["file","a%20b"]]}
+  {"input":"a b","result":"http://h/a%20b","mode":"web","scheme":"http","query":null,"fragment":null,"params":[],"components":[["scheme","http"],["host","h"],["path-root","/"],["file","a%20b"]]}
   $ refurl resolve --strict --base /a x
   ! refurl: cannot parse this URL
   !   x
   !   ^
   !   * (glob)
-  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  !   base-has-a-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl resolve --base a: --strict --legacy b
   ! refurl: --strict excludes --legacy
-  ! Try refurl resolve --help.
+  ! Try refurl resolve --help
   [2]
 
 --strict excludes the options of the standard's parser.
 
   $ refurl resolve --base a: --strict --as standard b
   ! refurl: --strict excludes --as
-  ! Try refurl resolve --help.
+  ! Try refurl resolve --help
   [2]
   $ refurl resolve --base a: --strict --encoding utf-8 b
   ! refurl: --strict excludes --encoding
-  ! Try refurl resolve --help.
+  ! Try refurl resolve --help
   [2]
   $ refurl resolve --base a: --strict --unicode b
   ! refurl: --strict excludes --unicode
-  ! Try refurl resolve --help.
+  ! Try refurl resolve --help
   [2]
 
 --encoding encodes the query of the reference. That of the base is in UTF-8.
@@ -66,7 +66,7 @@ It prints formats, and domains in Unicode.
   [https]
   $ refurl resolve --base a: --get '}' a:
   ! refurl: --get: a } closes nothing; write }} for a brace
-  ! Try refurl resolve --help.
+  ! Try refurl resolve --help
   [2]
   $ refurl resolve --unicode --base http://xn--fa-hia.de/ ''
   http://faß.de/
@@ -115,7 +115,7 @@ The base must be a URL.
 
   $ refurl resolve a:
   ! refurl: --base is required
-  ! Try refurl resolve --help.
+  ! Try refurl resolve --help
   [2]
   $ refurl resolve --base x y
   ! refurl: cannot parse the base
@@ -144,4 +144,27 @@ Another system reports failures in its own terms.
   !   ^
   !   * (glob)
   !   no scheme state (parse), byte 0, missing-scheme-non-relative-URL
+  [1]
+
+--site shows the site, as parse does.
+
+  $ refurl resolve --site --as rfc3986 --base http://h/ a
+  ! refurl: --site needs one of today's systems: pipeline or standard
+  ! Try refurl resolve --help
+  [2]
+  $ refurl resolve --site --strict --base http://h/ a
+  ! refurl: --strict excludes --site
+  ! Try refurl resolve --help
+  [2]
+
+With --strict the base may be relative, too. Then a text needs a scheme.
+
+  $ refurl resolve --strict --base a/b http:c
+  http:c
+  $ refurl resolve --strict --base a/b c
+  ! refurl: cannot parse this URL
+  !   c
+  !   ^
+  !   Neither the text nor the base has a scheme.
+  !   base-has-a-scheme (rebase), byte 0, missing-scheme-non-relative-URL
   [1]

@@ -196,7 +196,7 @@ Each sentence about a failure, too.
   $ fails http:
   A URL with this scheme needs a host. Expected: a host after the scheme.
   $ fails http://u@
-  The host is missing before the port or after the username and password. The grammar expects `[`, a character of a host or `%`.
+  The host is missing after the `@`. The grammar expects `[`, a character of a host or `%`.
   $ fails 'http://a<b'
   `<` (U+003C) is forbidden in a domain.
   $ fails 'http://a b'

@@ -148,12 +148,12 @@ A validation error that does not fit its column stands below its run.
 It takes no format. The encoding must exist.
 
   $ refurl trace --get '{href}' a:
-  ! refurl: trace has no option --get
-  ! Try refurl trace --help.
+  ! refurl: trace has no option --get, which trurl has
+  ! Try refurl parse --get '{host}' URL
   [2]
   $ refurl trace --encoding $'\e' a:
   ! refurl: --encoding: \x1b is not a label of the Encoding Standard
-  ! Try refurl trace --help.
+  ! Try refurl trace --help
   [2]
 
 A host without a scheme gets a hint.

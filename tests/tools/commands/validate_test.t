@@ -6,8 +6,8 @@ The help has an example, which works.
   $ refurl validate --base http://example.com/ 'a b'
   a b
    ^
-    invalid     url-path-segment-string  (byte 1)
-                write a space as %20
+    invalid     write a space as %20
+                url-path-segment-string  (byte 1)
     error       invalid-URL-unit  (byte 1)
   [1]
 
@@ -28,8 +28,8 @@ An invalid text is shown with the bytes at fault, what to write instead, and the
   $ refurl validate 'http://日/a b' http://h
   http://日/a b
              ^
-    invalid     url-path-segment-string  (byte 12)
-                write a space as %20
+    invalid     write a space as %20
+                url-path-segment-string  (byte 12)
     error       invalid-URL-unit  (byte 12)
   
   http://h
@@ -38,15 +38,15 @@ An invalid text is shown with the bytes at fault, what to write instead, and the
   $ refurl validate http://u@h:x
   http://u@h:x
          ^^
-    invalid     valid-host-string  (bytes 7 to 8)
-                a valid URL string has no username and password
+    invalid     a valid URL string has no username and password
+                valid-host-string  (bytes 7 to 8)
     error       invalid-credentials  (byte 8)
     error       port-invalid  (byte 11)
   [1]
   $ refurl validate ''
   (empty)
-    invalid     absolute-url-string  (byte 0)
-                the scheme is missing, and there is no base URL to take it from
+    invalid     the scheme is missing, and there is no base URL to take it from
+                absolute-url-string  (byte 0)
     error       missing-scheme-non-relative-URL  (byte 0)
   [1]
 
@@ -64,8 +64,8 @@ It validates the lines of standard input. An empty line is a text, too.
     valid
   
   (empty)
-    invalid     absolute-url-string  (byte 0)
-                the scheme is missing, and there is no base URL to take it from
+    invalid     the scheme is missing, and there is no base URL to take it from
+                absolute-url-string  (byte 0)
     error       missing-scheme-non-relative-URL  (byte 0)
   [1]
 
@@ -89,8 +89,8 @@ The base must be a URL. It takes no format.
   {"base":"x","failure":true,"stage":"rebase","rule":"strict-resolve","begin":0,"end":0,"error":"missing-scheme-non-relative-URL","message":"The text has no scheme, and there is no base URL to take one from.","in":"base"}
   [1]
   $ refurl validate --get '{href}' a:
-  ! refurl: validate has no option --get
-  ! Try refurl validate --help.
+  ! refurl: validate has no option --get, which trurl has
+  ! Try refurl parse --get '{host}' URL
   [2]
 
 Normal forms
@@ -107,27 +107,27 @@ Normal forms
   $ refurl validate --normal http://h/a/../b http://H/ http://h:80/ 'foo:a '
   http://h/a/../b
              ^^
-    not normal  normal-segment  (bytes 11 to 12)
-                a dot segment is removed
+    not normal  a dot segment is removed
+                normal-segment  (bytes 11 to 12)
     href        http://h/b
   
   http://H/
          ^
-    not normal  normal-domain  (byte 7)
-                a domain is in lowercase ASCII, without percent-encoded bytes
+    not normal  a domain is in lowercase ASCII, without percent-encoded bytes
+                normal-domain  (byte 7)
     href        http://h/
   
   http://h:80/
            ^^
-    not normal  normal-port  (bytes 9 to 10)
-                the default port of the scheme is left out
+    not normal  the default port of the scheme is left out
+                normal-port  (bytes 9 to 10)
     href        http://h/
   
   foo:a 
         ^
-    not normal  normal-opaque-path  (byte 6)
-                this is percent-encoded in an opaque path, which does not end with
+    not normal  this is percent-encoded in an opaque path, which does not end with
                 a space
+                normal-opaque-path  (byte 6)
     href        foo:a
   [1]
   $ refurl validate --normal --json http://h/
@@ -155,3 +155,57 @@ URL Specification 0.10.1 asks for a warning where force changes a URL. `parse` a
   [1]
   $ refurl validate --as rfc3986 --json http:a
   {"input":"http:a","valid":true}
+
+As a linter
+-----------
+
+--lint prints a line for each text that is not valid, with the place, the standard's name of the error, and a sentence.
+Columns count code points from 1.
+
+  $ printf 'http://h/\nhttp://h/é b\n\nhttp://u@h/\n' >list
+  $ refurl validate --lint -f list
+  list:2:11: invalid-URL-unit: write a space as %20
+  list:3:1: missing-scheme-non-relative-URL: the scheme is missing, and there is no base URL to take it from
+  list:4:8: invalid-credentials: a valid URL string has no username and password
+  [1]
+  $ refurl validate --lint --skip-blank - 'http://a..b/' <list
+  -:2:11: invalid-URL-unit: write a space as %20
+  -:4:8: invalid-credentials: a valid URL string has no username and password
+  argument:2:8: domain-to-ASCII: a label must have 1 to 63 ASCII characters
+  [1]
+  $ refurl validate --lint http://h/
+  $ refurl validate -q http://h/ 'http://h/ b'
+  [1]
+
+--sarif prints the same for code hosts.
+
+  $ refurl validate --sarif --skip-blank -f list >log
+  [1]
+  $ python3 - log <<'END'
+  > import json, sys
+  > log = json.load(open(sys.argv[1]))
+  > assert log["version"] == "2.1.0"
+  > for result in log["runs"][0]["results"]:
+  >     place = result["locations"][0]["physicalLocation"]
+  >     print(result["ruleId"], result["level"], place["artifactLocation"]["uri"], place["region"], result["message"]["text"])
+  > END
+  invalid-URL-unit error list {'startLine': 2, 'startColumn': 11, 'endColumn': 12} write a space as %20
+  invalid-credentials error list {'startLine': 4, 'startColumn': 8, 'endColumn': 10} a valid URL string has no username and password
+  $ refurl validate --sarif http://h/ | python3 -c 'import json, sys; print(json.load(sys.stdin)["runs"][0]["results"])'
+  []
+  $ refurl validate --lint --as rfc3986 a:
+  ! refurl: --lint and --sarif need --as pipeline
+  ! Try refurl validate --help
+  [2]
+
+The hook of examples/pre-commit checks the files that pre-commit names.
+
+  $ PATH="$(dirname "$REFURL_TOOL"):$PATH"
+  $ entry=$(sed -n 's/^ *entry: //p' "$TESTDIR/../../../examples/pre-commit/pre-commit-config.yaml")
+  $ cp list 'a list.urls'
+  $ eval "$entry list 'a list.urls'"
+  list:2:11: invalid-URL-unit: write a space as %20
+  list:4:8: invalid-credentials: a valid URL string has no username and password
+  a list.urls:2:11: invalid-URL-unit: write a space as %20
+  a list.urls:4:8: invalid-credentials: a valid URL string has no username and password
+  [1]

@@ -41,6 +41,7 @@ class ReadAs : public Handler {
         if (command_.inputs.json) {
             JsonObject object = begin_json(out, input);
             write_reading(object, record);
+            write_flat(object, {record.scheme, record.query, record.fragment});
             write_warnings(object, command_.system, request_of(command_, input));
             end_json(object, out);
         } else if (style_.format) {
@@ -75,7 +76,8 @@ class ValidateAs : public Handler {
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const systems::Validity validity = command_.system.validate(request_of(command_, input));
-        all_valid_ &= validity.has_value();
+        pass_if(validity.has_value());
+        if (command_.inputs.quiet && !command_.inputs.json) return {};
         if (command_.inputs.json) {
             JsonObject object = begin_json(out, input);
             write_validity(object, with_views(validity));
@@ -89,13 +91,10 @@ class ValidateAs : public Handler {
         return {};
     }
 
-    bool finish(std::string& /*out*/) override { return all_valid_; }
-
   private:
     const SystemCommand& command_;
     Looks looks_;
     bool begun_ = false;
-    bool all_valid_ = true;
 };
 
 int run_handler(const SystemCommand& command, Handler& handler, Output& out) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "standard/changes.hpp"
 #include "systems/registry.hpp"
 #include "tools/output/ends.hpp"
 #include "tools/output/spelling.hpp"
@@ -24,9 +25,25 @@ const std::vector<std::string>& system_names() {
     return names;
 }
 
+/// Returns the day of `standard@YYYY-MM-DD` that was probably meant: the last one of a month that is too short.
+std::string day_like(std::string_view name) {
+    for (const std::string_view last : {"31", "30", "29", "28"})
+        if (const std::string like = std::string(name.substr(0, name.size() - 2)).append(last);
+            systems::find_system(like))
+            return fmt::format(" Did you mean {}?", like);
+    return {};
+}
+
 std::string unknown_system(std::string_view name) {
     const std::vector<std::string>& names = system_names();
-    return fmt::format("{} is not one of {}{}", name, fmt::join(names, ", "), suggestion(name, names));
+    constexpr std::string_view form = "standard@YYYY-MM-DD";
+    constexpr std::size_t day_at = form.find('Y');
+    if (name.starts_with(form.substr(0, day_at))) {
+        const auto edition = standard::Edition::on(name.substr(day_at));
+        return fmt::format("{}: {}{}", name, edition ? "This names no edition." : edition.error(),
+                           name.size() == form.size() ? day_like(name) : "");
+    }
+    return fmt::format("{} is not one of {}, {}{}", name, fmt::join(names, ", "), form, suggestion(name, names));
 }
 
 }  // namespace
@@ -84,6 +101,18 @@ Option add_encoding(Cli& cli, Encoding& encoding) {
 
 Option add_json(Cli& cli, bool& json) { return cli.flag("--json", json, "Print JSON, one object a line"); }
 
+Option add_site(Cli& cli, bool& site) {
+    return cli.flag("--site", site, "Show the public suffix and the registrable domain of the host too");
+}
+
+std::expected<std::optional<api::PublicSuffixList>, std::string> list_for_sites(bool site, const SystemChoice& system) {
+    if (!site) return std::nullopt;
+    if (system.other) return std::unexpected("--site needs one of today's systems: pipeline or standard");
+    const auto list = api::PublicSuffixList::latest();
+    if (!list) return std::unexpected(std::string("--site: ").append(list.error()));
+    return *list;
+}
+
 Option add_unicode(Cli& cli, UrlStyle& style) {
     return cli.flag("--unicode", style.display.unicode, "Print domains in Unicode");
 }
@@ -114,12 +143,18 @@ Option add_full(Cli& cli, bool& full, const std::string& what) {
                     what, most_shown, most_shown / 2, most_bytes_shown));
 }
 
-Option add_file(Cli& cli, InputOptions& inputs) {
-    return cli.text("-f", "FILE", inputs.file,
-                    "Read URLs from the lines of FILE too, after those given; - is standard input");
-}
-
 void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name, const std::string& which) {
+    const auto add_file = [&inputs](const std::string& file) -> std::expected<void, std::string> {
+        if (file.empty()) return std::unexpected(std::string("the name of the file is empty"));
+        inputs.files.push_back(file);
+        return {};
+    };
+    cli.repeated_value("-f", "FILE", add_file,
+                       "Read the lines of FILE too, after the arguments; - is standard input; can be given again");
+    cli.flag("-0,--null", inputs.ends_in_nul, "What is read ends with NUL instead of a newline, as from find -print0");
+    cli.flag("--skip-blank", inputs.skips_blank, "Leave out lines that are empty or only white space");
+    cli.flag("--fail-fast", inputs.fails_fast, "Stop at the first input that fails");
+    cli.flag("-q,--quiet", inputs.quiet, "Do not report the inputs that fail; the exit status tells");
     cli.choice<Colours>("--color", "WHEN", inputs.colours,
                         {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
                         "Use colours: auto (the default), always or never");

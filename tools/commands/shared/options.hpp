@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "api/public_suffix_list.hpp"
 #include "encoding/labels.hpp"
 #include "model/scheme.hpp"
 #include "tools/command_line/cli.hpp"
@@ -18,10 +19,13 @@ namespace refurl::tools {
 
 /// The inputs of a command, and how it reports failures.
 struct InputOptions {
-    std::vector<std::string> urls = {};              ///< `-`, or neither a URL nor a file, means standard input
-    std::optional<std::string> file = std::nullopt;  ///< its lines come after `urls`; `-` is standard input
+    std::vector<std::string> urls = {};   ///< `-`, or neither a URL nor a file, means standard input
+    std::vector<std::string> files = {};  ///< their lines come after `urls`; `-` is standard input
     bool json = false;
-    bool quiet = false;  ///< do not report failures, unless in JSON
+    bool quiet = false;        ///< do not report failures, unless in JSON
+    bool ends_in_nul = false;  ///< inputs that are read end with NUL, not with a newline
+    bool skips_blank = false;  ///< leave out lines of nothing but white space
+    bool fails_fast = false;   ///< stop at the first input that fails
     Colours colours = Colours::automatic;
 };
 
@@ -65,6 +69,13 @@ Option add_json(Cli& cli, bool& json);
 /// @param what what is otherwise left out of a long answer
 Option add_full(Cli& cli, bool& full, const std::string& what);
 
+/// Adds `--site`.
+Option add_site(Cli& cli, bool& site);
+
+/// Returns the list from which sites are shown, or nothing to show none. Fails with a message if the system has no
+/// sites, or if there is no list.
+std::expected<std::optional<api::PublicSuffixList>, std::string> list_for_sites(bool site, const SystemChoice& system);
+
 /// Adds `--unicode`.
 Option add_unicode(Cli& cli, UrlStyle& style);
 
@@ -74,10 +85,8 @@ Option add_default_port(Cli& cli, UrlStyle& style);
 /// Adds `--get FORMAT`, which excludes `json`, and a paragraph with the names that a format may contain.
 Option add_get(Cli& cli, UrlStyle& style, Option json);
 
-/// Adds `-f FILE`.
-Option add_file(Cli& cli, InputOptions& inputs);
-
-/// Adds `--color WHEN` and the inputs.
+/// Adds the inputs, and the options on where they are, how they are read, what happens if one fails, and `--color
+/// WHEN`.
 /// @param name the name of the inputs in the help
 /// @param which the same name, as the beginning of a sentence
 void add_inputs(Cli& cli, InputOptions& inputs, const std::string& name = "URL...",

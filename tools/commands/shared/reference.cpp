@@ -19,6 +19,7 @@ namespace {
 void append_json(std::string& out, std::string_view input, std::string_view result, const Reference& made) {
     JsonObject object = begin_json(out, input);
     object.text("result", result).text("mode", row_of(made.mode).name);
+    write_flat(object, flat_of(made.sequence));
     write_components(object, made.sequence);
     end_json(object, out);
 }

@@ -18,31 +18,48 @@ namespace {
 
 constexpr std::string_view standard_input = "-";
 
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r\f\v") == std::string_view::npos; }
+
 class Runner {
   public:
     Runner(const InputOptions& inputs, Handler& handler, Output& out)
-        : inputs_(inputs), handler_(handler), out_(out), in_(STDIN_FILENO), progress_("lines", is_progress_hidden()) {}
+        : inputs_(inputs),
+          handler_(handler),
+          out_(out),
+          in_(STDIN_FILENO, end_of_inputs()),
+          progress_("lines", is_progress_hidden()) {}
 
     /// Reports whether every input succeeded and all reading and writing succeeded.
     bool run() {
-        if (inputs_.urls.empty() && !inputs_.file) run_lines(in_, "");
-        for (const std::string& url : inputs_.urls) {
-            if (url == standard_input)
-                run_lines(in_, "");
-            else if (can_go_on())
-                run_one([] { return "this URL"; }, url);
+        if (inputs_.urls.empty() && inputs_.files.empty()) run_standard_input();
+        for (std::size_t i = 0; i < inputs_.urls.size() && can_go_on(); ++i) {
+            if (inputs_.urls[i] == standard_input)
+                run_standard_input();
+            else
+                run_one([] { return "this URL"; }, {"argument", i + 1}, inputs_.urls[i]);
         }
-        if (inputs_.file == standard_input)
-            run_lines(in_, "");
-        else if (inputs_.file && can_go_on())
-            run_file(*inputs_.file);
-        const bool finished = handler_.finish(out_.text());
-        return out_.flush() && finished && succeeded_;
+        for (const std::string& file : inputs_.files) {
+            if (!can_go_on()) break;
+            if (file == standard_input)
+                run_standard_input();
+            else
+                run_file(file);
+        }
+        handler_.finish(out_.text());
+        return out_.flush() && has_succeeded();
     }
 
   private:
     /// On a terminal, lines that are typed or printed show the progress themselves.
     static bool is_progress_hidden() { return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0; }
+
+    [[nodiscard]] char end_of_inputs() const { return inputs_.ends_in_nul ? '\0' : '\n'; }
+
+    void run_standard_input() {
+        if (isatty(STDIN_FILENO) != 0 && isatty(STDERR_FILENO) != 0 && !inputs_.quiet)
+            write_error("refurl: reading lines from the terminal; Ctrl-D on an empty line ends them\n");
+        run_lines(in_, "");
+    }
 
     void run_file(const std::string& name) {
         const int descriptor = open(name.c_str(), O_RDONLY | O_CLOEXEC);
@@ -50,7 +67,7 @@ class Runner {
             fail_to_read(name, errno);
             return;
         }
-        LineReader lines(descriptor);
+        LineReader lines(descriptor, end_of_inputs());
         run_lines(lines, name);
         close(descriptor);
     }
@@ -62,7 +79,9 @@ class Runner {
             if (lines.must_read() && !lines.input_waits()) out_.flush();
             const std::optional<std::string_view> line = lines.next();
             if (!line) break;
-            run_one([&] { return fmt::format("line {}{}", number, of_file); }, *line);
+            if (inputs_.skips_blank && is_blank(*line)) continue;
+            run_one([&] { return fmt::format("line {}{}", number, of_file); },
+                    {file.empty() ? standard_input : std::string_view(file), number}, *line);
             progress_.advance();
         }
         progress_.erase();
@@ -77,7 +96,8 @@ class Runner {
 
     /// @param what returns a description of the input, for a report
     template <std::invocable What>
-    void run_one(What what, std::string_view input) {
+    void run_one(What what, Place place, std::string_view input) {
+        handler_.place_next(place);
         const std::expected<void, Fault> result = handler_.handle(input, out_.text());
         if (!result) fail(what(), input, result.error());
         out_.flush_if_full();
@@ -115,7 +135,9 @@ class Runner {
         object.text("url", attempt.url).text("option", attempt.option).json("argument", json_or_null(attempt.argument));
     }
 
-    [[nodiscard]] bool can_go_on() const { return out_.error() == 0; }
+    [[nodiscard]] bool has_succeeded() const { return succeeded_ && handler_.passes(); }
+
+    [[nodiscard]] bool can_go_on() const { return out_.error() == 0 && (!inputs_.fails_fast || has_succeeded()); }
 
     const InputOptions& inputs_;
     Handler& handler_;
@@ -155,7 +177,7 @@ int report_base(std::string_view base, const Reason& reason, const InputOptions&
 }
 
 int report_usage(std::string_view message) {
-    write_error(fmt::format("refurl: {}\n", message));
+    write_usage_error(message);
     return exit_usage;
 }
 

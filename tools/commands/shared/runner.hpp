@@ -1,6 +1,7 @@
 // Runs a command on all inputs, and reports failures.
 #pragma once
 
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string>
@@ -26,6 +27,12 @@ struct Fault {
     bool has_all_errors = true;                     ///< whether JSON lists all errors, even thousands
 };
 
+/// Where an input stands.
+struct Place {
+    std::string_view file = {};  ///< `-` for standard input, `argument` for an argument
+    std::size_t line = 0;        ///< the number of the line or of the argument, from 1
+};
+
 /// Handles the inputs of a command.
 class Handler {
   public:
@@ -38,8 +45,24 @@ class Handler {
     virtual std::expected<void, Fault> handle(std::string_view input, std::string& out) = 0;
 
     /// Appends the output after the last input.
-    /// @return false if the command as a whole has failed
-    virtual bool finish(std::string& /*out*/) { return true; }
+    virtual void finish(std::string& /*out*/) {}
+
+    /// Reports whether each input was as it should be, such as valid. One that could not be read is a fault instead.
+    [[nodiscard]] bool passes() const { return passes_; }
+
+    /// Says where the next input stands. The name of the file must live until the input was handled.
+    void place_next(Place place) { place_ = place; }
+
+  protected:
+    /// Makes the command fail unless `holds`. The command goes on, except with --fail-fast.
+    void pass_if(bool holds) { passes_ = passes_ && holds; }
+
+    /// Returns where the input that is handled stands.
+    [[nodiscard]] Place place() const { return place_; }
+
+  private:
+    bool passes_ = true;
+    Place place_;
 };
 
 /// Appends a line in a format.
@@ -54,7 +77,8 @@ int run_on_inputs(const InputOptions& inputs, Handler& handler, Output& out);
 /// @return the exit status
 int report_base(std::string_view base, const Reason& reason, const InputOptions& inputs, Output& out);
 
-/// Reports an error on the command line that only the command itself can find.
+/// Reports an error on the command line that only the command itself can find. What to try follows, because the status
+/// says that the command line is wrong.
 /// @return the exit status
 int report_usage(std::string_view message);
 

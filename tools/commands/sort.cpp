@@ -1,0 +1,114 @@
+// refurl sort: sorts texts by parts of their URLs.
+#include <unistd.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "refurl.hpp"
+#include "tools/command_line/command_line.hpp"
+#include "tools/commands/shared/runner.hpp"
+#include "tools/output/hint.hpp"
+#include "tools/output/table.hpp"
+#include "tools/output/view.hpp"
+
+namespace refurl::tools::sort_command {
+
+namespace {
+
+enum class By : unsigned char { host, site, path, href };
+
+struct Options {
+    By by = By::host;
+    bool reverse = false;
+    InputOptions inputs;
+};
+
+void declare(Cli& cli, Options& options) {
+    cli.choice<By>("--by", "PART", options.by,
+                   {{"host", By::host}, {"site", By::site}, {"path", By::path}, {"href", By::href}},
+                   "host (the default): by the labels of a domain from the last to the first, so that subdomains "
+                   "follow their domain; site: by registrable domain, then by host; path; or href");
+    cli.flag("-r,--reverse", options.reverse, "Sort in reverse");
+    add_inputs(cli, options.inputs);
+    cli.paragraph(
+        "What it prints",
+        {"The texts as they were written. Those that are equal in the part are sorted by href, and those with "
+         "one href keep their order. A text that is not a URL is reported, not printed."});
+}
+
+/// Returns the labels of a domain from the last to the first, as in `com.example.www`. Any other host stays as it is.
+std::string sortable_host(const View& url) {
+    std::string_view rest = url.getters().hostname;
+    if (url.host_kind() != "domain") return std::string(rest);
+    std::string labels;
+    for (std::size_t dot = rest.rfind('.'); dot != std::string_view::npos; dot = rest.rfind('.')) {
+        labels.append(rest.substr(dot + 1)) += '.';
+        rest = rest.substr(0, dot);
+    }
+    return labels.append(rest);
+}
+
+/// The texts by which a line is sorted, the first one first.
+using Key = std::vector<std::string>;
+
+Key key_of(const View& url, By by, const std::optional<api::PublicSuffixList>& list) {
+    const std::string href(url.getters().href);
+    switch (by) {
+        case By::host: return {sortable_host(url), href};
+        case By::site: return {url.registrable_domain(*list).value_or(""), sortable_host(url), href};
+        case By::path: return {std::string(url.getters().pathname), href};
+        case By::href: return {href};
+    }
+    return {};
+}
+
+struct Line {
+    Key key;
+    std::string text;
+};
+
+/// Collects the lines, and prints them at the end.
+class Sort : public Handler {
+  public:
+    Sort(const Options& options, std::optional<api::PublicSuffixList> list) : options_(options), list_(list) {}
+
+    std::expected<void, Fault> handle(std::string_view input, std::string& /*out*/) override {
+        const Result<Url> url = parse(input);
+        if (!url) return std::unexpected(Fault{url.error(), std::nullopt, scheme_hint(url.error(), input)});
+        lines_.push_back({key_of(View(*url), options_.by, list_), std::string(input)});
+        return {};
+    }
+
+    void finish(std::string& out) override {
+        std::ranges::stable_sort(lines_, {}, &Line::key);
+        if (options_.reverse) std::ranges::reverse(lines_);
+        const Looks looks = looks_of(STDOUT_FILENO, options_.inputs.colours);
+        for (const Line& line : lines_) append_line(out, line.text, looks);
+    }
+
+  private:
+    const Options& options_;
+    std::optional<api::PublicSuffixList> list_;
+    std::vector<Line> lines_;
+};
+
+int run(const Options& options, Output& out) {
+    const auto list = list_for_sites(options.by == By::site, {});
+    if (!list) return report_usage(list.error());
+    Sort handler(options, *list);
+    return run_on_inputs(options.inputs, handler, out);
+}
+
+}  // namespace
+
+void add(CommandLine& line) {
+    line.add<Options>({.name = "sort",
+                       .help = "Sort URLs by host, site, path or href",
+                       .example = "refurl sort --by host http://b.example/ http://a.b.example/ http://a.example/"},
+                      declare, run);
+}
+
+}  // namespace refurl::tools::sort_command
