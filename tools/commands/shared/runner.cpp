@@ -21,7 +21,7 @@ constexpr std::string_view standard_input = "-";
 class Runner {
   public:
     Runner(const InputOptions& inputs, Handler& handler, Output& out)
-        : inputs_(inputs), handler_(handler), out_(out), in_(STDIN_FILENO), progress_("lines", is_progress_hidden()) {}
+        : inputs_(inputs), handler_(handler), out_(out), in_(STDIN_FILENO), progress_("lines", progress_of_lines()) {}
 
     /// Reports whether every input succeeded and all reading and writing succeeded.
     bool run() {
@@ -42,7 +42,9 @@ class Runner {
 
   private:
     /// On a terminal, lines that are typed or printed show the progress themselves.
-    static bool is_progress_hidden() { return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0; }
+    static Shown progress_of_lines() {
+        return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0 ? Shown::never : Shown::on_terminal;
+    }
 
     void run_file(const std::string& name) {
         const int descriptor = open(name.c_str(), O_RDONLY | O_CLOEXEC);
