@@ -40,12 +40,12 @@ struct Search {
     Explain explain = {};
     std::size_t tries = 1'000'000; /**< the most pairs that are read while smaller ones are sought; a long pair counts
                                       as several (cost_of) */
-    std::size_t tries_of_pair = 5'000;         ///< the most for one pair
-    std::size_t tries_of_trouble = 100;        ///< the most for one pair with a trouble, whose tries are slow
-    std::size_t batch = 1;                     ///< the most pairs that are read at once while smaller ones are sought
-    std::function<bool()> must_stop = {};      ///< reports whether no more may be tried; empty for never
-    std::function<void()> has_examined = {};   ///< called after each examined pair; empty for nothing
-    std::size_t most_shapes = 200'000;         ///< how many shapes are remembered before they are examined
+    std::size_t tries_of_pair = 5'000;        ///< the most for one pair
+    std::size_t tries_of_trouble = 100;       ///< the most for one pair with a trouble, whose tries are slow
+    std::size_t batch = 1;                    ///< the most pairs that are read at once while smaller ones are sought
+    std::function<bool()> must_stop = {};     ///< reports whether no more may be tried; empty for never
+    std::function<void()> has_examined = {};  ///< called after each examined pair; empty for nothing
+    std::size_t most_shapes = 200'000;        ///< how many shapes are remembered before they are examined
     std::size_t most_bytes = std::size_t{64} << 20U;  ///< how much text is remembered before it is examined
 };
 

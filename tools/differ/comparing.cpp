@@ -38,8 +38,8 @@ bool Comparing::end_block(std::size_t block) {
     return turn();
 }
 
-/// Has the batch that was collected read, and meanwhile compares the one that was read before it. At the end of a block,
-/// compares first, because the receiver may ask the readers.
+/// Has the batch that was collected read, and meanwhile compares the one that was read before it. At the end of a
+/// block, compares first, because the receiver may ask the readers.
 bool Comparing::turn() {
     if (running_.batch.ends_block && !compare(std::exchange(running_, {}))) return false;
     if (running_.a.valid()) {

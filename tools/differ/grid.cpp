@@ -153,7 +153,8 @@ Grid grid_of(const std::vector<ReportInJson>& reports) {
             const auto [place, is_new] =
                 places.emplace(std::pair(name, has_cause ? "" : "\n" + shape_of(group.smallest)), grid.rows.size());
             if (is_new)
-                grid.rows.push_back({.name = name, .has_cause = has_cause, .counts = std::vector<std::size_t>(reports.size())});
+                grid.rows.push_back(
+                    {.name = name, .has_cause = has_cause, .counts = std::vector<std::size_t>(reports.size())});
             GridRow& row = grid.rows[place->second];
             if (row.counts[i] == 0) {
                 ++row.reports;

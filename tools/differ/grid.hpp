@@ -18,8 +18,8 @@ namespace refurl::tools {
 /// What a reader says about a pair.
 struct Said {
     std::string reader;
-    std::string text;  ///< the href, or why it fails; visible text, as the value
-    std::string value; ///< of the part that differs, or ε
+    std::string text;   ///< the href, or why it fails; visible text, as the value
+    std::string value;  ///< of the part that differs, or ε
 };
 
 /// A group of a report.
@@ -29,7 +29,7 @@ struct Reported {
     std::string difference;
     std::string cause;  ///< or ε
     bool leads_elsewhere = false;
-    std::vector<Said> said = {};        ///< the two readers, and the referee if there is one
+    std::vector<Said> said = {};             ///< the two readers, and the referee if there is one
     std::optional<std::string> reason = {};  ///< why it is accepted, if it is known
 };
 
@@ -40,7 +40,7 @@ struct ReportInJson {
     std::size_t different = 0;
     std::size_t unsupported = 0;
     std::size_t unexamined = 0;
-    std::size_t groups = 0;  ///< how many were found; the report may list fewer
+    std::size_t groups = 0;    ///< how many were found; the report may list fewer
     std::string partial = {};  ///< why not all pairs of the search were compared, or ε
     std::vector<Reported> list = {};
 };
@@ -59,10 +59,10 @@ struct GridRow {
     bool has_cause = false;
     bool leads_elsewhere = false;
     const Reported* simplest = nullptr;
-    std::size_t count = 0;                  ///< of pairs in all reports
-    std::size_t reports = 0;                ///< that have it
-    std::vector<std::size_t> counts = {};   ///< by report
-    std::vector<const Reported*> list = {}; ///< the simplest group of each report that has it, in their order
+    std::size_t count = 0;                   ///< of pairs in all reports
+    std::size_t reports = 0;                 ///< that have it
+    std::vector<std::size_t> counts = {};    ///< by report
+    std::vector<const Reported*> list = {};  ///< the simplest group of each report that has it, in their order
 };
 
 struct Grid {
@@ -72,8 +72,8 @@ struct Grid {
     std::vector<GridRow> rows;         ///< those of most parsers first, then those with the most pairs
 };
 
-/// Combines reports. A row has the groups with the same cause; without a cause, those in which the same part differs and
-/// whose smallest pairs look alike.
+/// Combines reports. A row has the groups with the same cause; without a cause, those in which the same part differs
+/// and whose smallest pairs look alike.
 /// @param reports must outlive the grid
 Grid grid_of(const std::vector<ReportInJson>& reports);
 
@@ -81,8 +81,8 @@ Grid grid_of(const std::vector<ReportInJson>& reports);
 /// their digits.
 void append_grid_text(std::string& out, const Grid& grid, std::size_t most, Looks looks);
 
-/// Appends one HTML file, which needs nothing else: the grid if there are several reports, and the smallest pair of each
-/// report for each row, of at most `most` rows.
+/// Appends one HTML file, which needs nothing else: the grid if there are several reports, and the smallest pair of
+/// each report for each row, of at most `most` rows.
 void append_html(std::string& out, const Grid& grid, std::size_t most);
 
 }  // namespace refurl::tools

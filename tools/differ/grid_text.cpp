@@ -41,7 +41,8 @@ class GridPart {
 
     /// Returns the number of columns of the terminal that some cells take.
     static std::size_t width_of(std::size_t cells, std::size_t width_of_cell) {
-        return width_of_cell > 0 ? cells * (width_of_cell + 1) : cells + (cells + columns_in_group - 1) / columns_in_group;
+        return width_of_cell > 0 ? cells * (width_of_cell + 1)
+                                 : cells + (cells + columns_in_group - 1) / columns_in_group;
     }
 
     void append_heads(std::string& out) const {
@@ -49,14 +50,18 @@ class GridPart {
             out += line("", [&](std::size_t i) { return fmt::format("{}", i + 1); });
             return;
         }
-        if (end_ >= 10) out += line("", [&](std::size_t i) { return i >= 9 ? fmt::format("{}", (i + 1) / 10) : " "; });
-        out += line("", [&](std::size_t i) { return fmt::format("{}", (i + 1) % 10); });
+        for (const std::size_t place : {100, 10, 1})
+            if (end_ >= place)
+                out += line("", [&](std::size_t i) {
+                    return i + 1 >= place ? std::to_string((i + 1) / place % 10) : std::string(" ");
+                });
     }
 
     void append_row(std::string& out, const GridRow& row) const {
         const std::string input = visible_value(row.simplest->smallest.input);
-        const std::string name = row.has_cause ? fmt::format("{}  {}", visible(row.name), input)
-                                               : fmt::format("{}: {}", visible(row.name), shown(row.simplest->smallest));
+        const std::string name = row.has_cause
+                                     ? fmt::format("{}  {}", visible(row.name), input)
+                                     : fmt::format("{}: {}", visible(row.name), shown(row.simplest->smallest));
         out += line((row.leads_elsewhere ? "! " : "  ") + name, [&](std::size_t i) {
             const std::size_t count = row.counts[i];
             if (count == 0) return std::string("\u00B7");
@@ -94,7 +99,8 @@ void append_legend(std::string& out, const Grid& grid, Looks looks) {
         const ReportInJson& report = (*grid.reports)[i];
         std::string notes;
         if (!report.partial.empty()) notes += ", partial";
-        if (report.list.size() < report.groups) notes += fmt::format(", {} of {} groups", report.list.size(), report.groups);
+        if (report.list.size() < report.groups)
+            notes += fmt::format(", {} of {} groups", report.list.size(), report.groups);
         names.push_back(cut(fmt::format("{:2} {}{}", i + 1, visible(grid.columns[i]), notes), looks.width));
         widest = std::max(widest, columns_of(names.back()));
     }
@@ -126,7 +132,8 @@ void append_grid_text(std::string& out, const Grid& grid, std::size_t most, Look
     heading += ": " + counted(grid.rows.size(), "cause");
     if (!fits) heading += ". A cell has the number of digits of its count: 1 is up to 9 pairs, 2 up to 99.";
     const auto is_marked = [](const GridRow& row) { return row.leads_elsewhere; };
-    if (std::ranges::any_of(rows, is_marked)) heading += std::string(fits ? "." : "") + " With !, a request goes elsewhere.";
+    if (std::ranges::any_of(rows, is_marked))
+        heading += std::string(fits ? "." : "") + " With !, a request goes elsewhere.";
     out += grid_paragraph(heading, looks) + '\n';
     append_legend(out, grid, looks);
     for (std::size_t begin = 0; begin < parsers; begin += across) {

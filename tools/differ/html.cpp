@@ -74,9 +74,9 @@ std::string title_of(const Grid& grid) {
 
 /// Returns a sentence about a report.
 std::string summary_of(const ReportInJson& report) {
-    std::string html = fmt::format("{} of {} {} read differently, in {}", report.different,
-                                   counted(report.compared, "pair"), report.different == 1 ? "is" : "are",
-                                   counted(report.groups, "group"));
+    std::string html =
+        fmt::format("{} of {} {} read differently, in {}", report.different, counted(report.compared, "pair"),
+                    report.different == 1 ? "is" : "are", counted(report.groups, "group"));
     if (report.unsupported > 0) html += fmt::format("; {} not supported", report.unsupported);
     if (report.unexamined > 0) html += fmt::format("; {} in no group", report.unexamined);
     if (report.list.size() < report.groups) html += fmt::format("; {} groups are in the report", report.list.size());
@@ -110,8 +110,9 @@ std::string cell_of(std::size_t count) {
 }
 
 void append_table_of_grid(std::string& out, const Grid& grid, std::span<const GridRow> rows) {
-    out += "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Causes and parsers\">\n"
-           "<table class=\"grid\">\n<thead><tr><th scope=\"col\">Cause</th>";
+    out +=
+        "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Causes and parsers\">\n"
+        "<table class=\"grid\">\n<thead><tr><th scope=\"col\">Cause</th>";
     for (const std::string& column : grid.columns)
         out += fmt::format("<th scope=\"col\"><span>{}</span></th>", html_of(visible(column)));
     out += "</tr></thead>\n<tbody>\n";
@@ -121,8 +122,9 @@ void append_table_of_grid(std::string& out, const Grid& grid, std::span<const Gr
         for (const std::size_t count : rows[i].counts) out += cell_of(count);
         out += "</tr>\n";
     }
-    out += "</tbody>\n</table>\n</div>\n<p class=\"soft\">A cell has the number of pairs. "
-           "<span class=\"alarm\">!</span> A request goes elsewhere.</p>\n";
+    out +=
+        "</tbody>\n</table>\n</div>\n<p class=\"soft\">A cell has the number of pairs. "
+        "<span class=\"alarm\">!</span> A request goes elsewhere.</p>\n";
 }
 
 void append_group(std::string& out, const Reported& group) {
@@ -137,10 +139,11 @@ void append_group(std::string& out, const Reported& group) {
     line("input", html_code_of(group.smallest.input));
     if (group.smallest.base) line("base", html_code_of(*group.smallest.base));
     for (const Said& said : group.said)
-        line(said.reader, html_code(said.text) + (said.value.empty() ? "" : " <span class=\"soft\">(" +
-                                                                           html_of(visible(group.difference)) + "</span> " +
-                                                                           html_code(said.value) +
-                                                                           "<span class=\"soft\">)</span>"));
+        line(said.reader,
+             html_code(said.text) + (said.value.empty()
+                                         ? ""
+                                         : " <span class=\"soft\">(" + html_of(visible(group.difference)) + "</span> " +
+                                               html_code(said.value) + "<span class=\"soft\">)</span>"));
     out += "</dl>\n";
 }
 

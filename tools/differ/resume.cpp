@@ -41,7 +41,7 @@ std::expected<ResumedFile, std::string> ResumedFile::open(const std::string& pat
     const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode);
     if (descriptor < 0) return problem("cannot write " + path, errno);
     ResumedFile file(descriptor);
-    struct stat status {};
+    struct stat status{};
     if (fstat(descriptor, &status) != 0) return problem("cannot read " + path, errno);
     if (!S_ISREG(status.st_mode)) return Problem(path + " is not a file");
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) return Problem("another search uses " + path);

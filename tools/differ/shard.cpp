@@ -165,7 +165,8 @@ void append_block(std::string& out, const Block& block) {
     for (const auto& [kind, shapes] : block.found.kinds()) {
         std::vector<const Alike*> sorted;
         for (const auto& [shape, alike] : shapes) sorted.push_back(&alike);
-        std::ranges::sort(sorted, systems::is_simpler, [](const Alike* alike) -> const Pair& { return alike->simplest; });
+        std::ranges::sort(sorted, systems::is_simpler,
+                          [](const Alike* alike) -> const Pair& { return alike->simplest; });
         for (const Alike* const alike : sorted) append_shape(out, kind, *alike);
     }
 }
@@ -185,8 +186,7 @@ std::unexpected<std::string> ShardReader::wrong(std::string_view what) const {
 std::expected<ShardReader, std::string> ShardReader::open(const std::string& path) {
     File file(path);
     if (file.descriptor() < 0)
-        return std::unexpected(
-            fmt::format("cannot read {}: {}", path, std::generic_category().message(errno)));
+        return std::unexpected(fmt::format("cannot read {}: {}", path, std::generic_category().message(errno)));
     ShardReader reader(path, std::move(file));
     if (auto read = reader.read_plan(); !read) return std::unexpected(std::move(read.error()));
     if (auto read = reader.read_ahead(); !read) return std::unexpected(std::move(read.error()));
@@ -335,8 +335,7 @@ std::expected<std::string, std::string> merge(std::vector<ShardReader>& shards,
     }
     std::string gap = gap_in(shards);
     if (gap.empty() && whole != first->extent()->blocks)
-        return std::unexpected(
-            fmt::format("the reports have {} of {} blocks", whole, first->extent()->blocks));
+        return std::unexpected(fmt::format("the reports have {} of {} blocks", whole, first->extent()->blocks));
     return gap;
 }
 

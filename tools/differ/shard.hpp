@@ -41,8 +41,8 @@ struct Plan {
     Shard shard = {};
 };
 
-// The lines. The first is the plan. A block has a line with its counts, and one for each of its shapes. The last line has
-// the extent of the whole search; a search that was interrupted lacks it. Linear.
+// The lines. The first is the plan. A block has a line with its counts, and one for each of its shapes. The last line
+// has the extent of the whole search; a search that was interrupted lacks it. Linear.
 
 void append_plan(std::string& out, const Plan& plan);
 void append_block(std::string& out, const Block& block);
@@ -61,8 +61,8 @@ class ShardReader {
     /// Returns the number of the next block, or nothing after the last one.
     [[nodiscard]] std::optional<std::size_t> next_number() const;
 
-    /// Returns the next block, and steps to the one after it. Call it only if there is one. Returns nothing if its lines
-    /// were not all written; it is the last one then.
+    /// Returns the next block, and steps to the one after it. Call it only if there is one. Returns nothing if its
+    /// lines were not all written; it is the last one then.
     /// @return one sentence about what is wrong
     std::expected<std::optional<Block>, std::string> next();
 

@@ -32,7 +32,8 @@ std::vector<std::string> lines_of(const Found& found) {
                             alike.simplest.base.value_or("none") + '|' + std::to_string(alike.count));
     std::ranges::sort(lines);
     const Counts& counts = found.counts();
-    for (const std::size_t number : {counts.compared, counts.different, counts.unsupported, found.shapes(), found.bytes()})
+    for (const std::size_t number :
+         {counts.compared, counts.different, counts.unsupported, found.shapes(), found.bytes()})
         lines.push_back(std::to_string(number));
     return lines;
 }
@@ -67,7 +68,7 @@ TEST_CASE("found: it does not matter in which order, and in how many parts, pair
 
 TEST_CASE("found: much that is remembered is examined in between, by shapes and by bytes, and nothing is lost") {
     const System a = find_system("standard").value();
-    const System b = find_system("standard@2018-01-01").value();
+    const System b = find_system("rfc3986").value();
     const std::vector<Pair> pairs = generated_pairs(3000);
     const auto different = [&](std::size_t most_shapes, std::size_t most_bytes) {
         std::size_t waiting = 0;
@@ -87,7 +88,7 @@ TEST_CASE("found: much that is remembered is examined in between, by shapes and 
         return std::pair(count, waiting);
     };
     const auto [all, waiting] = different(1000, 1'000'000);
-    REQUIRE(waiting > 50);
+    REQUIRE(waiting > 20);
     CHECK(different(10, 1'000'000).first == all);
     const auto [again, waiting_bytes] = different(1000, 500);
     CHECK(again == all);

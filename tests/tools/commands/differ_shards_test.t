@@ -61,7 +61,7 @@ Reports that do not belong together are errors.
 With --resume, a file keeps what was found. A signal ends the search within a block; the same command goes on.
 
   $ mkfifo slow
-  $ (head -n 20000 corpus; exec sleep 100) >slow & feeder=$!; disown $feeder
+  $ (head -n 20000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
   $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow --resume kept --json 2>errors & search=$!
   $ until grep -q '"block":0' kept 2>/dev/null; do sleep 0.1; done
   $ kill $search; kill $feeder; wait $search
@@ -95,7 +95,7 @@ Once all pairs were compared, only the smallest are sought again.
 Without --resume, a signal ends the search with a report that is partial.
 
   $ mkfifo slow
-  $ (head -n 30000 corpus; sleep 1.2; head -n 30000 corpus; exec sleep 100) >slow & feeder=$!; disown $feeder
+  $ (head -n 30000 corpus; sleep 1.2; head -n 30000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
   $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow --progress >report 2>errors & search=$!
   $ until grep -q pairs errors; do sleep 0.1; done
   $ kill $search; kill $feeder; wait $search

@@ -143,8 +143,13 @@ void many_disagreements() {
     check("100,000 disagreements", 200, [&] { findings = search(sides, corpus, 0); });
     expect(findings.different == 100'000, "all inputs differ");
     expect(findings.unexamined == 100'000, "none is examined without tries");
-    const Finding finding{{"path", "", "", {"a:?"}, sides.search.a(std::array{systems::Pair{"a:?"}})[0],
-                           sides.search.b(std::array{systems::Pair{"a:?"}})[0], 1}};
+    const Finding finding{{"path",
+                           "",
+                           "",
+                           {"a:?"},
+                           sides.search.a(std::array{systems::Pair{"a:?"}})[0],
+                           sides.search.b(std::array{systems::Pair{"a:?"}})[0],
+                           1}};
     findings.list.assign(100'000, finding);
     for (std::size_t i = 0; i < findings.list.size(); ++i) findings.list[i].group.cause = std::to_string(i);
     check("its JSON", 400, [&] {
@@ -167,8 +172,8 @@ std::string printing(const std::string& what) {
 }
 
 void printing_programs() {
-    for (const char* what : {"head -c 100000000 /dev/zero", "head -c 100000000 /dev/zero >&2; exit 1",
-                             "yes '{\"id\":1,\"href\":\"\"}'"}) {
+    for (const char* what :
+         {"head -c 100000000 /dev/zero", "head -c 100000000 /dev/zero >&2; exit 1", "yes '{\"id\":0,\"href\":\"\"}'"}) {
         auto program = Program::start(printing(what), std::chrono::seconds(60));
         expect(program.has_value(), "the program is started");
         if (!program) continue;
