@@ -3,87 +3,45 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/characters.hpp"
-
 namespace refurl::systems {
 
 namespace {
 
-constexpr std::size_t most_shapes = 200'000;
 /// The most pairs of an explained group that are shrunk. Its cause tells what is in it.
 constexpr std::size_t most_shrunk_of_explained = 20;
 
-std::string clause_of(const Answer& a, const Answer& b) {
-    if (!a && b) return a.error().clause;
-    return a && !b ? b.error().clause : "";
-}
-
 }  // namespace
-
-std::string shape_of(const Pair& pair) {
-    const std::string text = pair.input + (pair.base ? "\n" + *pair.base : "");
-    std::string shape;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto is_alike = [&](auto is_member) {
-            std::size_t end = i;
-            while (end < text.size() && is_member(static_cast<unsigned char>(text[end]))) ++end;
-            return end;
-        };
-        const std::size_t letters = is_alike([](unsigned char c) { return is_alpha(c); });
-        const std::size_t digits = is_alike([](unsigned char c) { return is_digit(c); });
-        const std::size_t end = std::max({letters, digits, i + 1});
-        if (letters > i && text.substr(letters, 1) != ":")
-            shape += 'a';
-        else if (digits > i)
-            shape += '1';
-        else
-            shape.append(text, i, end - i);
-        i = end;
-    }
-    return shape;
-}
 
 Differ::Differ(Search search) : search_(std::move(search)), tries_left_(search_.tries) {}
 
 // ---- Finding
 
-void Differ::compare(std::span<const Pair> pairs) { compare(pairs, search_.a(pairs), search_.b(pairs)); }
-
-void Differ::compare(std::span<const Pair> pairs, std::span<const Reply> a, std::span<const Reply> b) {
-    compared_ += pairs.size();
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        if (!a[i].is_supported || !b[i].is_supported) ++unsupported_;
-        if (auto kind = kind_of(a[i], b[i])) remember(std::move(*kind), pairs[i]);
-    }
+void Differ::compare(std::span<const Pair> pairs) {
+    Found found;
+    found.compare(search_.difference, pairs, search_.a(pairs), search_.b(pairs));
+    add(std::move(found));
 }
 
-std::optional<Differ::Kind> Differ::kind_of(const Reply& a, const Reply& b) const {
-    const auto difference = search_.difference(a, b);
-    if (!difference) return std::nullopt;
-    return Kind{*difference, clause_of(a.answer, b.answer), !trouble_of(a, b).empty()};
+bool Differ::examines_with(const Found& found) const {
+    return found_.shapes() + found.shapes() >= search_.most_shapes ||
+           found_.bytes() + found.bytes() >= search_.most_bytes;
 }
 
-void Differ::remember(Kind kind, const Pair& pair) {
-    ++different_;
-    auto& shapes = found_[std::move(kind)];
-    std::string shape = shape_of(pair);
-    auto alike = shapes.find(shape);
-    if (alike == shapes.end()) {
-        alike = shapes.emplace(std::move(shape), Alike{pair}).first;
-        ++shapes_;
-    }
-    ++alike->second.count;
-    if (is_simpler(pair, alike->second.simplest)) alike->second.simplest = pair;
-    if (shapes_ == most_shapes) examine_all();
+void Differ::add(Found found) {
+    const bool is_much = examines_with(found);
+    found_.add(std::move(found));
+    if (is_much) examine_all();
 }
+
+void Differ::limit_tries(std::size_t most) { tries_left_ = std::min(tries_left_, most); }
 
 // ---- Explaining
 
 /// Examines all pairs that are remembered, and forgets them.
 void Differ::examine_all() {
     std::vector<Queue> queues;
-    for (auto& [kind, shapes] : found_) {
-        Queue queue{&kind};
+    for (auto& [kind, shapes] : found_.take_kinds()) {
+        Queue queue{kind};
         for (auto& [shape, alike] : shapes) queue.pairs.push_back(std::move(alike));
         std::ranges::sort(queue.pairs, is_simpler, &Alike::simplest);
         queues.push_back(std::move(queue));
@@ -92,31 +50,36 @@ void Differ::examine_all() {
         for (Queue& queue : queues) {
             if (queue.next == queue.pairs.size()) continue;
             examine_next(queue);
+            if (search_.has_examined) search_.has_examined();
             has_more = true;
         }
-    found_.clear();
-    shapes_ = 0;
 }
 
 void Differ::examine_next(Queue& queue) {
     const Alike& alike = queue.pairs[queue.next];
+    if (search_.must_stop && search_.must_stop()) tries_left_ = 0;
     if (tries_left_ == 0) {
         report_.unexamined += alike.count;
     } else {
         if (queue.next == queue.read) read_more(queue);
         const std::size_t place = queue.next - (queue.read - queue.a.size());
-        examine(*queue.kind, alike, queue.a[place], queue.b[place]);
+        examine(queue.kind, alike, queue.a[place], queue.b[place]);
     }
     ++queue.next;
 }
 
 void Differ::read_more(Queue& queue) {
     std::vector<Pair> pairs;
-    const std::size_t end = std::min(queue.pairs.size(), queue.next + batch_of(*queue.kind));
-    for (std::size_t i = queue.next; i < end; ++i) pairs.push_back(queue.pairs[i].simplest);
+    std::size_t bytes = 0;
+    const std::size_t end = std::min(queue.pairs.size(), queue.next + batch_of(queue.kind));
+    for (std::size_t i = queue.next; i < end; ++i) {
+        bytes += size_of(queue.pairs[i].simplest);
+        if (i > queue.next && bytes > most_bytes_at_once) break;
+        pairs.push_back(queue.pairs[i].simplest);
+    }
     queue.a = search_.a(pairs);
     queue.b = search_.b(pairs);
-    queue.read = end;
+    queue.read = queue.next + pairs.size();
 }
 
 Report Differ::report() {
@@ -133,12 +96,13 @@ Report Differ::report() {
 /// at the cause last, because finding it can take a hundred times as long as an answer. Looks no further than there are
 /// tries left.
 std::size_t Differ::first_of_kind(std::span<const Pair> pairs, const Kind& kind, const std::string& cause) {
+    if (search_.must_stop && search_.must_stop()) tries_left_ = 0;
     const auto tried = pairs.first(std::min(pairs.size(), tries_left_));
     const auto a = search_.a(tried);
     const auto b = search_.b(tried);
     for (std::size_t i = 0; i < tried.size(); ++i) {
-        --tries_left_;
-        if (kind_of(a[i], b[i]) == kind && cause_of(tried[i], a[i], b[i]) == cause) return i;
+        tries_left_ -= std::min(tries_left_, cost_of(tried[i]));
+        if (kind_of(search_.difference, a[i], b[i]) == kind && cause_of(tried[i], a[i], b[i]) == cause) return i;
     }
     return pairs.size();
 }
@@ -191,7 +155,7 @@ void Differ::examine(const Kind& kind, const Alike& alike, const Reply& a, const
 /// smallest.
 void Differ::shrink_again(Group& group) {
     const Kind kind{group.difference, group.clause, group.is_trouble};
-    if (!group.is_trouble)
+    if (!group.is_trouble && tries_left_ > 0)
         group.smallest = simplest_neighbour(
             std::move(group.smallest),
             [&](std::span<const Pair> pairs) { return first_of_kind(pairs, kind, group.cause); }, batch_of(kind));

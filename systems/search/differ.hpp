@@ -6,13 +6,11 @@
 #include <cstddef>
 #include <functional>
 #include <map>
-#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "systems/search/found.hpp"
 #include "systems/search/pair.hpp"
 #include "systems/search/shrink.hpp"
 
@@ -24,9 +22,9 @@ using Explain = std::function<std::string(const Pair&, const Reply& a, const Rep
 /// Pairs that two readers read differently for the same cause. If no cause is known, a group has the pairs whose
 /// smallest forms look alike: all letters look alike, and so do all digits.
 struct Group {
-    std::string_view difference;  ///< the first part that differs, or the trouble of a reader
-    std::string clause;           ///< the clause of the reader that fails, or ε
-    std::string cause;            ///< or ε
+    std::string difference;  ///< the first part that differs, or the trouble of a reader
+    std::string clause;      ///< the clause of the reader that fails, or ε
+    std::string cause;       ///< or ε
     Pair smallest;
     Reply a;  ///< to the smallest pair
     Reply b;
@@ -40,10 +38,15 @@ struct Search {
     Reader b;
     Difference difference = difference_of_replies;
     Explain explain = {};
-    std::size_t tries = 1'000'000;       ///< the most pairs that are read while smaller ones are sought
-    std::size_t tries_of_pair = 5'000;   ///< the most for one pair
-    std::size_t tries_of_trouble = 100;  ///< the most for one pair with a trouble, whose tries are slow
-    std::size_t batch = 1;               ///< the most pairs that are read at once while smaller ones are sought
+    std::size_t tries = 1'000'000; /**< the most pairs that are read while smaller ones are sought; a long pair counts
+                                      as several (cost_of) */
+    std::size_t tries_of_pair = 5'000;        ///< the most for one pair
+    std::size_t tries_of_trouble = 100;       ///< the most for one pair with a trouble, whose tries are slow
+    std::size_t batch = 1;                    ///< the most pairs that are read at once while smaller ones are sought
+    std::function<bool()> must_stop = {};     ///< reports whether no more may be tried; empty for never
+    std::function<void()> has_examined = {};  ///< called after each examined pair; empty for nothing
+    std::size_t most_shapes = 200'000;        ///< how many shapes are remembered before they are examined
+    std::size_t most_bytes = std::size_t{64} << 20U;  ///< how much text is remembered before it is examined
 };
 
 struct Report {
@@ -51,50 +54,37 @@ struct Report {
     std::size_t unexamined = 0;  ///< the pairs that differ and are in no group, because no tries were left
 };
 
-/// Returns the pair as one text, in which `a` replaces each run of letters and `1` each run of digits. Letters before a
-/// colon are kept, because they may be a scheme. Pairs look alike if these texts are equal. Linear.
-std::string shape_of(const Pair& pair);
-
 class Differ {
   public:
     explicit Differ(Search search);
 
-    /// Compares pairs. Of the pairs that differ and look alike, remembers the simplest. Once 200,000 shapes of pairs
-    /// are remembered, examines them, as report() does.
+    /// Compares pairs, as the two readers read them, and adds what is found.
     void compare(std::span<const Pair> pairs);
 
-    /// The same for pairs that the two readers have read already.
-    void compare(std::span<const Pair> pairs, std::span<const Reply> a, std::span<const Reply> b);
+    /// Adds what was found. Examines all that is remembered, as report() does, once it is much: Search::most_shapes or
+    /// most_bytes. The report does not depend on anything but the objects that were added and their order.
+    void add(Found found);
 
-    /// Returns the number of pairs compared, of those that were read differently, and of those that a reader does not
-    /// support.
-    [[nodiscard]] std::size_t compared() const { return compared_; }
-    [[nodiscard]] std::size_t different() const { return different_; }
-    [[nodiscard]] std::size_t unsupported() const { return unsupported_; }
+    /// Reports whether adding an object examines what is remembered, and so asks the readers.
+    [[nodiscard]] bool examines_with(const Found& found) const;
+
+    /// Returns the number of pairs that were added.
+    [[nodiscard]] const Counts& counts() const { return found_.counts(); }
+
+    /// Returns the number of shapes that wait to be examined.
+    [[nodiscard]] std::size_t waiting() const { return found_.shapes(); }
+
+    /// Limits the tries that are left.
+    void limit_tries(std::size_t most);
 
     /// Finds the cause of each pair that differs, and shrinks it. The kinds of differences take turns, so that each
     /// gets its share of the tries. Call it once, after the last pair.
     [[nodiscard]] Report report();
 
   private:
-    /// A difference before its cause is known.
-    struct Kind {
-        std::string_view difference;
-        std::string clause;
-        bool is_trouble = false;
-
-        friend auto operator<=>(const Kind&, const Kind&) = default;
-    };
-
-    /// Pairs that look alike.
-    struct Alike {
-        Pair simplest;
-        std::size_t count = 0;
-    };
-
     /// The pairs of a kind that wait to be examined.
     struct Queue {
-        const Kind* kind;
+        Kind kind;
         std::vector<Alike> pairs = {};  ///< the simplest first
         std::size_t next = 0;
         std::size_t read = 0;       ///< how many of the pairs have been read
@@ -116,10 +106,8 @@ class Differ {
     };
 
     [[nodiscard]] std::string cause_of(const Pair& pair, const Reply& a, const Reply& b) const;
-    [[nodiscard]] std::optional<Kind> kind_of(const Reply& a, const Reply& b) const;
     [[nodiscard]] std::size_t batch_of(const Kind& kind) const { return kind.is_trouble ? 1 : search_.batch; }
     std::size_t first_of_kind(std::span<const Pair> pairs, const Kind& kind, const std::string& cause);
-    void remember(Kind kind, const Pair& pair);
     void examine_all();
     void examine_next(Queue& queue);
     void read_more(Queue& queue);
@@ -129,12 +117,8 @@ class Differ {
     void merge_groups_that_look_alike();
 
     Search search_;
-    std::size_t compared_ = 0;
-    std::size_t different_ = 0;
-    std::size_t unsupported_ = 0;
-    std::size_t shapes_ = 0;
     std::size_t tries_left_;
-    std::map<Kind, std::unordered_map<std::string, Alike>> found_;
+    Found found_;
     std::map<GroupKey, Place> places_;
     std::map<GroupKey, Ways> ways_;  ///< by kind and cause; the mark is ε
     Report report_;

@@ -12,8 +12,6 @@ namespace refurl::systems {
 
 namespace {
 
-std::size_t size_of(const Pair& pair) { return pair.input.size() + (pair.base ? pair.base->size() : 0); }
-
 /// Returns the rank of a byte: the simplest characters first, then all others in their order.
 std::size_t rank_of(char byte) {
     const std::size_t place = simplest_characters.find(byte);
@@ -26,6 +24,10 @@ std::strong_ordering compared(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
+
+std::size_t size_of(const Pair& pair) { return pair.input.size() + (pair.base ? pair.base->size() : 0); }
+
+std::size_t cost_of(const Pair& pair) { return 1 + size_of(pair) / 4096; }
 
 Pair well_formed(const Pair& pair) {
     Store store;

@@ -1,6 +1,7 @@
 // An input with its base, and the readers of such pairs.  Clause: spec-notes/differ.md#search
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <span>
@@ -23,6 +24,15 @@ struct Pair {
 
 /// The characters that are simpler than all others, in this order.
 inline constexpr std::string_view simplest_characters = "a1/";
+
+/// Returns the number of bytes of both texts.
+std::size_t size_of(const Pair& pair);
+
+/// The most bytes of pairs that are read at once. One pair may have more.
+inline constexpr std::size_t most_bytes_at_once = std::size_t{1} << 20U;
+
+/// Returns how many tries a pair counts as: one, and one more for each 4 KB of its texts.
+std::size_t cost_of(const Pair& pair);
 
 /// Returns the pair with U+FFFD for what is not well-formed UTF-8. JSON and YAML carry nothing else. Linear.
 Pair well_formed(const Pair& pair);

@@ -19,6 +19,8 @@ constexpr std::array<std::string_view, 5> shortest_bases{"a:", "a:/", "a://", "w
 constexpr int most_code_points = 3;  ///< after a beginning
 constexpr std::size_t most_neighbours = 200'000;
 constexpr std::size_t most_known = 500'000;
+constexpr std::size_t longest_known = 256;  ///< in bytes
+constexpr std::size_t longest_part = 64;    ///< in bytes, of those that are removed at every code point
 
 /// Returns the pair as one text, which no other pair has.
 std::string key_of(const Pair& pair) {
@@ -100,7 +102,7 @@ class Steps {
             at_ = 0;
             return std::nullopt;
         }
-        at_ += length_at(smallest, at);
+        at_ = next_begin(smallest, at);
         return with(smallest, at, size_, "");
     }
 
@@ -126,6 +128,16 @@ class Steps {
         return std::nullopt;
     }
 
+    /// Returns where the next part begins that is removed after the one at a byte. A long text has too many code points
+    /// to remove a long part at each.
+    [[nodiscard]] std::size_t next_begin(const Pair& pair, std::size_t at) const {
+        std::size_t next = at + length_at(pair, at);
+        if (size_ <= longest_part) return next;
+        next = std::max(next, at + size_ / 4);
+        while (next < text(pair).size() && is_continuation(text(pair)[next])) ++next;
+        return next;
+    }
+
     /// Returns the length of the code point, or of the ill-formed part, at a byte.
     [[nodiscard]] std::size_t length_at(const Pair& pair, std::size_t at) const {
         return decode_first(std::string_view(text(pair)).substr(at)).length;
@@ -146,15 +158,17 @@ constexpr std::size_t first_batch = 8;
 class Shrinking {
   public:
     Shrinking(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits)
-        : smallest_(std::move(pair)), first_kept_(first_kept), ways_(ways), way_{smallest_}, limits_(limits) {}
+        : smallest_(std::move(pair)), first_kept_(first_kept), ways_(ways), limits_(limits) {}
 
     Pair run() {
         std::size_t size = first_batch;
+        note_way();
         const Pair* end = ways_.end_of(smallest_);
         while (end == nullptr && take_batch(size)) {
             const std::size_t kept = std::min(first_kept_(batch_), batch_.size());
             const bool has_kept = kept < batch_.size();
-            limits_.tries -= has_kept ? kept + 1 : kept;
+            for (std::size_t i = 0; i < (has_kept ? kept + 1 : kept); ++i)
+                limits_.tries -= std::min(limits_.tries, cost_of(batch_[i]));
             size = has_kept ? first_batch : std::min(2 * size, limits_.batch);
             if (has_kept) succeed(kept);
             end = ways_.end_of(smallest_);  // if an earlier pair was here, the end of its way is known
@@ -170,9 +184,10 @@ class Shrinking {
         batch_.clear();
         after_.clear();
         size = std::min({size, limits_.batch, limits_.tries});
-        while (batch_.size() < size) {
+        for (std::size_t bytes = 0; batch_.size() < size && bytes < most_bytes_at_once;) {
             auto pair = steps_.next(smallest_);
             if (!pair) break;
+            bytes += size_of(*pair);
             batch_.push_back(std::move(*pair));
             after_.push_back(steps_);
         }
@@ -183,7 +198,12 @@ class Shrinking {
         smallest_ = std::move(batch_[kept]);
         steps_ = after_[kept];
         steps_.succeed();
-        way_.push_back(smallest_);
+        note_way();
+    }
+
+    /// Notes that the way passes the smallest pair.
+    void note_way() {
+        if (size_of(smallest_) <= longest_known) way_.push_back(smallest_);
     }
 
     Pair smallest_;

@@ -22,9 +22,11 @@ FirstKept one_by_one(Keeps keeps);
 
 /// How long a pair is shrunk.
 struct Limits {
-    std::size_t tries = 5000;  ///< the most pairs that may be tried; those of a batch after a success do not count
-    std::size_t batch = 1;     /**< the most pairs that are asked about at once. It changes no result. It saves calls of
-                                  a reader that is slow to begin, and costs answers that nobody needs. */
+    std::size_t tries = 5000; /**< the most pairs that may be tried. A long pair counts as several (cost_of); those of a
+                                 batch after a success do not count. */
+    std::size_t batch = 1;    /**< the most pairs that are asked about at once. It changes no result. It saves calls of
+                                 a reader that is slow to begin, and costs answers that nobody needs. Of long pairs,
+                                 fewer are asked about at once (most_bytes_at_once). */
 };
 
 /// The smallest pairs that shrinking has led to, by the pairs on the way. Many pairs of a kind meet on the way, so that
@@ -34,7 +36,7 @@ class Ways {
     /// Returns the smallest pair to which a pair has led, or null.
     [[nodiscard]] const Pair* end_of(const Pair& pair) const;
 
-    /// Remembers a way. Remembers nothing more once 500,000 pairs are known.
+    /// Remembers those pairs of a way that are short. Remembers nothing more once 500,000 pairs are known.
     void add(std::span<const Pair> way, const Pair& smallest);
 
   private:
@@ -42,8 +44,9 @@ class Ways {
 };
 
 /// Returns a smallest pair of a kind: if its base or any part of its texts is removed, or any code point is replaced by
-/// a simpler one, it is no longer of the kind. Only a longer search, with changes in two places at once, could find a
-/// smaller pair. If the tries end, returns the smallest pair found so far.
+/// a simpler one, it is no longer of the kind. Of parts that are longer than 64 bytes, only those are removed that
+/// begin at a quarter of their length. Only a longer search, with changes in two places at once, could find a smaller
+/// pair. If the tries end, returns the smallest pair found so far.
 /// @param pair a pair of the kind
 /// @param ways what is known about the kind; receives the way of this pair
 Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = {});

@@ -120,6 +120,10 @@ const without = {
   ),
   [`cat urls.txt`]: "a list in a file",
   [`refurl help | sed -n '/^Exit status/,$p'`]: "the help of the tool",
+  [`report() { printf '%s\\n' 'http://h/a^b' 'a://|' | refurl differ standard $1 -n 0 /dev/stdin --json; }; refurl differ --grid <(report standard@2018-01-01) <(report rfc3986)`]:
+    "a search, which the page does not have",
+  [`shard() { seq -f 'http://h/%.0f^' 20000 | refurl differ standard standard@2018-01-01 -n 0 /dev/stdin --shard $1; }; refurl differ standard standard@2018-01-01 --merge <(shard 1/2) <(shard 2/2)`]:
+    "a search, which the page does not have",
   [`echo '[]' | refurl oracle`]: "a request without an input",
   [`echo '{"id": 1, "input": "a:", "base": 2}' | refurl oracle`]: "a request whose base is no text",
 };

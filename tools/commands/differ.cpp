@@ -1,25 +1,25 @@
 // refurl differ: searches for URLs that two systems or programs read differently.
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <future>
-#include <memory>
+#include <charconv>
 #include <utility>
 
-#include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
-#include "systems/search/explain.hpp"
 #include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
-#include "tools/differ/causes.hpp"
+#include "tools/differ/blocks.hpp"
+#include "tools/differ/comparing.hpp"
+#include "tools/differ/file.hpp"
 #include "tools/differ/findings.hpp"
+#include "tools/differ/grid.hpp"
+#include "tools/differ/interruption.hpp"
 #include "tools/differ/known.hpp"
-#include "tools/differ/program.hpp"
-#include "tools/oracle/request.hpp"
+#include "tools/differ/resume.hpp"
+#include "tools/differ/shard.hpp"
+#include "tools/differ/sides.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
@@ -30,21 +30,41 @@ namespace {
 
 using systems::Pair;
 
-enum class Form : unsigned char { text, json, junit, sarif, wpt, known };
+enum class Form : unsigned char { text, json, html, junit, sarif, wpt, known };
 
 struct Options {
-    std::vector<std::string> arguments;  ///< the systems, or the commands of --pair, then the corpora
+    std::vector<std::string> arguments;  ///< the systems, or the commands of --pair, then the corpora or reports
     std::optional<std::string> against;  ///< the command of an adapter
     std::size_t patience = 10;           ///< in seconds
     std::size_t count = 10'000;
     std::uint32_t seed = 1;
     std::size_t tries = systems::Search().tries;
-    std::size_t groups = 20;
+    std::optional<std::size_t> groups;
     bool json = false;
     Form form = Form::text;
     bool is_pair = false;
     std::optional<std::string> known;
+    std::optional<Shard> shard;
+    bool merges = false;
+    bool shows_grid = false;
+    std::optional<std::string> resume;
+    bool shows_progress = false;
 };
+
+std::expected<void, std::string> read_number(const std::string& text, std::optional<std::size_t>& number) {
+    std::size_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [last, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc() || last != end) return std::unexpected(text + " is not a whole number of 0 or more");
+    number = value;
+    return {};
+}
+
+std::expected<void, std::string> read_shard_option(const std::string& text, std::optional<Shard>& shard) {
+    shard = read_shard(text);
+    if (!shard) return std::unexpected(text + " is not a shard such as 2/4");
+    return {};
+}
 
 void declare(Cli& cli, Options& options) {
     const Option against =
@@ -53,22 +73,38 @@ void declare(Cli& cli, Options& options) {
         cli.flag("--pair", options.is_pair, "A and B are programs: find inputs that both read, but with another host");
     cli.number("--patience", "S", options.patience, "With programs: one that is silent for S seconds hangs (10)");
     cli.number("-n", "N", options.count, "Try this many generated pairs of input and base (10000)");
-    cli.number("--seed", "S", options.seed, "Generate them from this seed (1)");
+    cli.number("--seed", "S", options.seed, "Generate them from this seed (1), 16384 pairs from each seed");
     cli.number("--tries", "N", options.tries,
                "Read at most N pairs to find the smallest ones and their causes (1000000)");
-    cli.number("--groups", "N", options.groups, "Show the N groups with the most pairs (20)");
+    cli.value(
+        "--groups", "N", [&](const std::string& text) { return read_number(text, options.groups); },
+        "Show the N groups with the most pairs (20 as text, 1000 in HTML, otherwise all)");
     const Option json = add_json(cli, options.json);
-    const Choices<Form> forms{{"text", Form::text},   {"json", Form::json}, {"junit", Form::junit},
-                              {"sarif", Form::sarif}, {"wpt", Form::wpt},   {"known", Form::known}};
-    cli.choice(
-           "--format", "FORMAT", options.form, forms,
-           "text (the default), json, junit, sarif, wpt (the smallest inputs as cases of urltestdata.json, with the "
-           "standard's answers) or known (a list for --known, without reasons)")
-        .excludes(json);
+    const Choices<Form> forms{{"text", Form::text},   {"json", Form::json},   {"html", Form::html},
+                              {"junit", Form::junit}, {"sarif", Form::sarif}, {"wpt", Form::wpt},
+                              {"known", Form::known}};
+    const Option form = cli.choice(
+        "--format", "FORMAT", options.form, forms,
+        "text (the default), json, html (one file that needs nothing else), junit, sarif, wpt (the smallest inputs as "
+        "cases of urltestdata.json, with the standard's answers) or known (a list for --known, without reasons)");
+    form.excludes(json);
     cli.text("--known", "FILE", options.known, "Accept the causes that a file lists; exit status 0 if nothing is new");
+    const Option shard = cli.value(
+        "--shard", "I/N", [&](const std::string& text) { return read_shard_option(text, options.shard); },
+        "Compare the I-th of N parts of the pairs, and write what was found as a report for --merge");
+    const Option merge = cli.flag("--merge", options.merges, "Report what the reports of all shards have found");
+    const Option resume = cli.text("--resume", "FILE", options.resume,
+                                   "Keep what was found in FILE; if it exists, go on where the search ended");
+    const Option grid = cli.flag("--grid", options.shows_grid,
+                                 "Show reports of --json as a table of causes and parsers, as text or in HTML");
+    cli.flag("--progress", options.shows_progress, "Report progress on standard error, even if it is no terminal");
     pair.excludes(against);
-    cli.urls("A B CORPUS...", options.arguments,
-             "The two systems (with --against only one), and files with a URL or a JSON request a line");
+    merge.excludes(shard);
+    merge.excludes(resume);
+    for (const Option other : {against, pair, shard, merge, resume, json}) grid.excludes(other);
+    cli.urls("A B FILE...", options.arguments,
+             "The two systems (with --against only one), and files: corpora with a URL or a JSON request a line, or, "
+             "with --merge, reports of shards; with --grid, only reports of --json");
     cli.paragraph("What is tried",
                   {"All short texts of an alphabet for each part of a URL, alone and with four bases",
                    "Pairs generated from the grammars: sentences, and mutants that break one production",
@@ -76,115 +112,31 @@ void declare(Cli& cli, Options& options) {
                    "With -n 0 and a corpus, only the lines of the corpus"});
     cli.paragraph("Adapters", {"A program that answers for a parser in JSON, one line for each request",
                                "adapters/README.md describes the lines"});
-    cli.paragraph("Exit status", {"0 if no pair is read differently, or only for known causes; 1 otherwise"});
-}
-
-// ---- Pairs
-
-Pair pair_of(std::string_view line) {
-    if (line.starts_with('{'))
-        if (const RequestLine read = read_request(line); read.request) return {read.request->input, read.request->base};
-    return {std::string(line)};
-}
-
-/// Closes a file at the end of its scope.
-class File {
-  public:
-    explicit File(const std::string& path) : descriptor_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
-    File(const File&) = delete;
-    File& operator=(const File&) = delete;
-    ~File() {
-        if (descriptor_ >= 0) close(descriptor_);
-    }
-    [[nodiscard]] int descriptor() const { return descriptor_; }
-
-  private:
-    int descriptor_;
-};
-
-/// The two readers of a search, and all that is known about them.
-struct Sides {
-    std::string a;
-    std::string b;
-    systems::Search search;
-    std::vector<std::shared_ptr<Program>> programs;  ///< those that are no systems
-
-    /// Returns why a program cannot be asked any more, if so.
-    [[nodiscard]] std::optional<std::string> failure() const {
-        for (const auto& program : programs)
-            if (!program->failure().empty()) return program->failure();
-        return std::nullopt;
-    }
-};
-
-/// Collects pairs, and compares them in batches. Both sides read a batch at the same time.
-class Comparing {
-  public:
-    explicit Comparing(const Sides& sides) : sides_(sides), differ_(sides.search), progress_("pairs") {}
-
-    /// @return false if the search cannot go on
-    bool add(Pair pair) {
-        if (!sides_.programs.empty()) pair = well_formed(pair);  // as JSON carries it
-        batch_.push_back(std::move(pair));
-        progress_.advance();
-        return batch_.size() < size_of_batch || flush();
-    }
-
-    /// @return false if the search cannot go on
-    bool flush() {
-        auto b = std::async(std::launch::async, sides_.search.b, std::span<const Pair>(batch_));
-        const auto a = sides_.search.a(batch_);
-        differ_.compare(batch_, a, b.get());
-        batch_.clear();
-        return !sides_.failure();
-    }
-
-    systems::Differ& differ() { return differ_; }
-    Progress& progress() { return progress_; }
-
-  private:
-    static constexpr std::size_t size_of_batch = 4096;
-    const Sides& sides_;
-    systems::Differ differ_;
-    Progress progress_;
-    std::vector<Pair> batch_;
-};
-
-/// Compares each line of a file. Returns 0, or the errno of the call that failed.
-int compare_corpus(const std::string& path, Comparing& comparing) {
-    const File file(path);
-    if (file.descriptor() < 0) return errno;
-    LineReader lines(file.descriptor());
-    while (const std::optional<std::string_view> line = lines.next())
-        if (!comparing.add(pair_of(*line))) break;
-    return lines.error();
-}
-
-bool compare_all(const Options& options, std::span<const std::string> corpora, Comparing& comparing) {
-    if (options.count > 0 || corpora.empty())
-        systems::each_short_text([&](Pair pair) { return comparing.add(std::move(pair)); });
-    systems::Generated generated(options.seed);
-    for (std::size_t i = 0; i < options.count; ++i)
-        if (!comparing.add(generated.next())) break;
-    for (const std::string& path : corpora) {
-        const int error = compare_corpus(path, comparing);
-        comparing.progress().erase();
-        if (error != 0) {
-            write_system_error(fmt::format("cannot read {}", visible(path)), error);
-            return false;
-        }
-    }
-    comparing.flush();
-    comparing.progress().erase();
-    return true;
+    cli.paragraph("Exit status", {"0 if no pair is read differently, or only for known causes; 1 otherwise",
+                                  "With --shard, 0 if the shard was searched to its end",
+                                  "130 or 143 if SIGINT or SIGTERM ended the search"});
 }
 
 // ---- The report
 
+std::size_t groups_shown(const Options& options) {
+    constexpr std::size_t in_text = 20;
+    constexpr std::size_t in_html = 1000;
+    if (options.groups) return *options.groups;
+    if (options.json || options.form == Form::json || options.shows_grid) return std::size_t(-1);
+    return options.form == Form::html ? in_html : in_text;
+}
+
+void append_html_of(std::string& out, const std::vector<ReportInJson>& reports, std::size_t rows) {
+    append_html(out, grid_of(reports), rows);
+}
+
 void append(std::string& out, const Findings& findings, const Options& options) {
+    const std::size_t groups = groups_shown(options);
     switch (options.json ? Form::json : options.form) {
-        case Form::text: append_text(out, findings, options.groups, looks_of(STDOUT_FILENO)); break;
-        case Form::json: append_json_lines(out, findings, options.groups); break;
+        case Form::text: append_text(out, findings, groups, looks_of(STDOUT_FILENO)); break;
+        case Form::json: append_json_lines(out, findings, groups); break;
+        case Form::html: append_html_of(out, {report_of(findings, groups)}, groups); break;
         case Form::junit: append_junit(out, findings); break;
         case Form::sarif: append_sarif(out, findings); break;
         case Form::wpt: append_wpt(out, findings); break;
@@ -198,97 +150,190 @@ void ask_referee(Findings& findings) {
         finding.referee = standard.read({.input = finding.group.smallest.input, .base = finding.group.smallest.base});
 }
 
-/// Returns the text of a file, or the errno of the call that failed.
-std::expected<std::string, int> text_of(const std::string& path) {
-    const File file(path);
-    if (file.descriptor() < 0) return std::unexpected(errno);
-    LineReader reader(file.descriptor());
-    std::string text;
-    while (const auto line = reader.next()) text.append(*line) += '\n';
-    if (reader.error() != 0) return std::unexpected(reader.error());
-    return text;
+int report_failure(const std::string& what) {
+    write_error(fmt::format("refurl: {}\n", visible(what)));
+    return exit_failure;
 }
 
 /// Reads the file of --known. Returns nothing if it cannot, after saying why.
 std::optional<std::vector<Known>> known_of(const Options& options) {
     if (!options.known) return std::vector<Known>();
-    const auto text = text_of(*options.known);
+    const auto text = text_of_file(*options.known);
     if (!text) {
         write_system_error(fmt::format("cannot read {}", visible(*options.known)), text.error());
         return std::nullopt;
     }
     auto known = read_known(*text);
     if (known) return std::move(*known);
-    write_error(fmt::format("refurl: {}: {}\n", visible(*options.known), visible(known.error())));
+    report_failure(fmt::format("{}: {}", *options.known, known.error()));
     return std::nullopt;
 }
 
-Sides sides_of(const systems::System& a, const systems::System& b, const Options& options) {
-    return {a.name,
-            b.name,
-            {.a = systems::reader_of(a),
-             .b = systems::reader_of(b),
-             .explain = systems::explanation_of(a, b),
-             .tries = options.tries},
-            {}};
-}
+// ---- Searching
 
-constexpr std::size_t batch_of_programs = 256;
+/// The status of a program that a signal has ended, as shells have it.
+int status_of_signal(int signal) { return 128 + signal; }
 
-using SharedProgram = std::shared_ptr<Program>;
-
-std::string name_of(const Hello& hello) {
-    return hello.version.empty() ? hello.name : fmt::format("{} {}", hello.name, hello.version);
-}
-
-systems::Reader reader_of(const SharedProgram& program) {
-    return [program](std::span<const Pair> pairs) { return program->read(pairs); };
-}
-
-Sides sides_of(const systems::System& system, const SharedProgram& program, const Options& options) {
-    const Hello& hello = program->hello();
-    return {system.name,
-            name_of(hello),
-            {.a = systems::reader_of(system),
-             .b = reader_of(program),
-             .difference = [terms = terms_of(system, hello)](const auto& a,
-                                                             const auto& b) { return difference_of_keys(a, b, terms); },
-             .explain = causes_of_program(system, hello),
-             .tries = options.tries,
-             .batch = batch_of_programs},
-            {program}};
-}
-
-Sides sides_of(const SharedProgram& a, const SharedProgram& b, const Options& options) {
-    return {name_of(a->hello()),
-            name_of(b->hello()),
-            {.a = reader_of(a),
-             .b = reader_of(b),
-             .difference = difference_of_hosts,
-             .tries = options.tries,
-             .batch = batch_of_programs},
-            {a, b}};
-}
-
-int search(const Options& options, const Sides& sides, std::span<const std::string> corpora, Output& out) {
-    const auto known = known_of(options);
-    if (!known) return exit_failure;
-    Comparing comparing(sides);
-    if (!compare_all(options, corpora, comparing)) return exit_failure;
-    systems::Differ& differ = comparing.differ();
-    Findings findings;
-    if (!sides.failure()) findings = findings_of(differ, differ.report(), *known);
-    if (const auto failure = sides.failure()) {
-        write_error(fmt::format("refurl: {}\n", visible(*failure)));
-        return exit_failure;
+/// A search, from the first pair to the report.
+class Searching {
+  public:
+    Searching(const Options& options, Sides sides, std::span<const std::string> files, Output& out)
+        : options_(options),
+          sides_(std::move(sides)),
+          files_(files),
+          out_(out),
+          comparing_progress_("pairs", shown()),
+          examining_progress_("differences", shown()) {
+        sides_.search.tries = options.tries;
+        sides_.search.must_stop = [&] { return !was_stopped_ && interruption_.signal() != 0; };
+        sides_.search.has_examined = [&] { examining_progress_.advance(); };
     }
-    findings.a = sides.a;
-    findings.b = sides.b;
-    findings.by_attributes = !sides.programs.empty();
-    if (options.is_pair) ask_referee(findings);
-    append(out.text(), findings, options);
-    return has_news(findings) ? exit_failure : exit_success;
-}
+
+    /// Returns the exit status.
+    int run() {
+        auto known = known_of(options_);
+        if (!known) return exit_failure;
+        if (options_.merges) return merge_and_report(files_, *known);
+        if (options_.resume) return search_into_file(*known);
+        return options_.shard ? search_into(out_, "standard output") : search_and_report(*known);
+    }
+
+  private:
+    [[nodiscard]] Shown shown() const { return options_.shows_progress ? Shown::always : Shown::on_terminal; }
+
+    [[nodiscard]] Plan plan() const {
+        const bool has_short_texts = options_.count > 0 || files_.empty();
+        return {sides_.a,
+                sides_.b,
+                options_.is_pair,
+                {has_short_texts, options_.count, options_.seed, {files_.begin(), files_.end()}},
+                options_.shard.value_or(Shard())};
+    }
+
+    /// Compares the pairs of the shard that are not yet in the file.
+    /// @return nothing if a corpus or a program fails, after saying so
+    std::optional<Extent> compare_all(ResumedFile* file, Comparing::Receive receive) {
+        const Plan plan = this->plan();
+        Comparing comparing(sides_, interruption_, comparing_progress_, std::move(receive));
+        std::size_t block = 0;
+        std::size_t left_out = 0;
+        if (auto part = file != nullptr ? file->take_part() : std::nullopt) {
+            left_out = part->found.counts().compared;
+            comparing.begin(std::move(*part));
+        }
+        const auto extent = visit_blocks(
+            plan.sources, {.wants =
+                               [&](std::size_t number) {
+                                   block = number;
+                                   return plan.shard.has(number) && (file == nullptr || !file->has(number));
+                               },
+                           .visit =
+                               [&](Pair pair) {
+                                   if (left_out == 0) return comparing.add(block, std::move(pair));
+                                   --left_out;
+                                   return true;
+                               },
+                           .end = [&](std::size_t number) { return comparing.end_block(number); }});
+        comparing.end();
+        comparing_progress_.erase();
+        if (!extent) {
+            write_system_error(fmt::format("cannot read {}", visible(extent.error().path)), extent.error().error);
+            return std::nullopt;
+        }
+        if (const auto failure = sides_.failure()) {
+            report_failure(*failure);
+            return std::nullopt;
+        }
+        return *extent;
+    }
+
+    int search_and_report(const std::vector<Known>& known) {
+        systems::Differ differ(sides_.search);
+        const auto extent = compare_all(nullptr, [&](Block block) {
+            differ.add(std::move(block.found));
+            return true;
+        });
+        if (!extent) return exit_failure;
+        return report(differ, known, extent->is_whole ? "" : "the search was interrupted");
+    }
+
+    /// Writes the report of a shard.
+    /// @param name the name of the output in messages
+    int search_into(Output& out, const std::string& name, ResumedFile* file = nullptr) {
+        if (file == nullptr) append_plan(out.text(), plan());
+        const auto extent = compare_all(file, [&](const Block& block) {
+            append_block(out.text(), block);
+            return out.flush();
+        });
+        if (extent && extent->is_whole) append_extent(out.text(), *extent);
+        if (!out.flush()) {
+            if (file != nullptr) write_system_error(fmt::format("cannot write {}", visible(name)), out.error());
+            return exit_failure;  // the end of the program says why, for standard output
+        }
+        if (!extent) return exit_failure;
+        if (extent->is_whole) return exit_success;
+        write_error(file != nullptr ? fmt::format("refurl: interrupted; --resume {} goes on\n", visible(name))
+                                    : "refurl: interrupted; the report is partial\n");
+        return status_of_signal(interruption_.signal());
+    }
+
+    int search_into_file(const std::vector<Known>& known) {
+        const std::string& path = *options_.resume;
+        auto file = ResumedFile::open(path, plan());
+        if (!file) return report_failure(file.error());
+        if (!file->is_complete())
+            if (const int status = search_into(file->out(), path, &*file); status != exit_success) return status;
+        return options_.shard ? exit_success : merge_and_report({&path, 1}, known);
+    }
+
+    int merge_and_report(std::span<const std::string> paths, const std::vector<Known>& known) {
+        std::vector<ShardReader> shards;
+        for (const std::string& path : paths) {
+            auto shard = ShardReader::open(path);
+            if (!shard) return report_failure(shard.error());
+            if (shard->plan().a != sides_.a || shard->plan().b != sides_.b || shard->plan().is_pair != options_.is_pair)
+                return report_failure(fmt::format("{} compares {} with {}, not {} with {}", path, shard->plan().a,
+                                                  shard->plan().b, sides_.a, sides_.b));
+            shards.push_back(std::move(*shard));
+        }
+        systems::Differ differ(sides_.search);
+        const auto partial = merge(shards, [&](Block block) {
+            differ.add(std::move(block.found));
+            return interruption_.signal() == 0;
+        });
+        if (!partial) return report_failure(partial.error());
+        return report(differ, known, *partial);
+    }
+
+    /// @param partial why not all pairs were compared, or ε
+    int report(systems::Differ& differ, const std::vector<Known>& known, std::string partial) {
+        constexpr std::size_t tries_after_signal = 20'000;
+        was_stopped_ = interruption_.signal() != 0;
+        if (was_stopped_) differ.limit_tries(tries_after_signal);
+        systems::Report found = differ.report();
+        examining_progress_.erase();
+        if (!was_stopped_ && interruption_.signal() != 0) partial = "the search for the smallest pairs was interrupted";
+        if (const auto failure = sides_.failure()) return report_failure(*failure);
+        Findings findings = findings_of(differ.counts(), std::move(found), known);
+        findings.a = sides_.a;
+        findings.b = sides_.b;
+        findings.by_attributes = !sides_.programs.empty();
+        findings.partial = std::move(partial);
+        if (options_.is_pair) ask_referee(findings);
+        append(out_.text(), findings, options_);
+        if (interruption_.signal() != 0) return status_of_signal(interruption_.signal());
+        return has_news(findings) ? exit_failure : exit_success;
+    }
+
+    const Options& options_;
+    Sides sides_;
+    std::span<const std::string> files_;
+    Output& out_;
+    Interruption interruption_;
+    bool was_stopped_ = false;  ///< before all pairs were compared
+    Progress comparing_progress_;
+    Progress examining_progress_;
+};
 
 /// Starts a program. Returns null if it cannot, after saying why.
 SharedProgram started(const std::string& command, const Options& options) {
@@ -302,6 +347,11 @@ bool has_hosts(const SharedProgram& program) {
     return std::ranges::find(program->hello().keys, "hostname") != program->hello().keys.end();
 }
 
+int search(const Options& options, Sides sides, std::span<const std::string> files, Output& out) {
+    if (options.merges && files.empty()) return report_usage("differ --merge needs reports of shards");
+    return Searching(options, std::move(sides), files, out).run();
+}
+
 int run_pair(const Options& options, Output& out) {
     const std::span<const std::string> arguments(options.arguments);
     if (arguments.size() < 2) return report_usage("differ --pair needs two commands");
@@ -310,10 +360,28 @@ int run_pair(const Options& options, Output& out) {
     if (!b) return exit_failure;
     if (!has_hosts(a) || !has_hosts(b))
         return report_usage("differ --pair needs programs whose answers have a hostname");
-    return search(options, sides_of(a, b, options), arguments.subspan(2), out);
+    return search(options, sides_of(a, b), arguments.subspan(2), out);
+}
+
+int run_grid(const Options& options, Output& out) {
+    if (options.arguments.empty()) return report_usage("differ --grid needs reports");
+    if (options.form != Form::text && options.form != Form::html)
+        return report_usage("differ --grid writes text and HTML only");
+    std::vector<ReportInJson> reports;
+    for (const std::string& path : options.arguments) {
+        auto report = read_report(path);
+        if (!report) return report_failure(report.error());
+        reports.push_back(std::move(*report));
+    }
+    if (options.form == Form::html)
+        append_html_of(out.text(), reports, groups_shown(options));
+    else
+        append_grid_text(out.text(), grid_of(reports), groups_shown(options), looks_of(STDOUT_FILENO));
+    return exit_success;
 }
 
 int run(const Options& options, Output& out) {
+    if (options.shows_grid) return run_grid(options, out);
     if (options.is_pair) return run_pair(options, out);
     const std::span<const std::string> arguments(options.arguments);
     const std::size_t systems = options.against ? 1 : 2;
@@ -321,10 +389,10 @@ int run(const Options& options, Output& out) {
         return report_usage(options.against ? "differ --against needs a system" : "differ compares two systems");
     const auto chosen = systems_named(arguments.first(systems));
     if (!chosen) return report_usage(chosen.error());
-    const auto corpora = arguments.subspan(systems);
-    if (!options.against) return search(options, sides_of(chosen->front(), chosen->back(), options), corpora, out);
+    const auto files = arguments.subspan(systems);
+    if (!options.against) return search(options, sides_of(chosen->front(), chosen->back()), files, out);
     const SharedProgram program = started(*options.against, options);
-    return program ? search(options, sides_of(chosen->front(), program, options), corpora, out) : exit_failure;
+    return program ? search(options, sides_of(chosen->front(), program), files, out) : exit_failure;
 }
 
 }  // namespace

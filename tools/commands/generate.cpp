@@ -81,7 +81,7 @@ bool append_next(std::string& out, Sentences& sentences, const Options& options)
 template <class AppendNext>
 bool append_all(const Options& options, Output& out, std::string_view what, const AppendNext& append_next) {
     const bool on_terminal = isatty(STDOUT_FILENO) != 0;
-    Progress progress(what, on_terminal);
+    Progress progress(what, on_terminal ? Shown::never : Shown::on_terminal);
     for (std::size_t i = 0; i < options.sentences.count; ++i) {
         if (!append_next()) return false;
         if (!(on_terminal ? out.flush() : out.flush_if_full())) break;

@@ -17,11 +17,11 @@ bool is_new(const Finding& finding) { return !finding.known.has_value(); }
 
 }  // namespace
 
-Findings findings_of(const systems::Differ& differ, systems::Report report, const std::vector<Known>& known) {
+Findings findings_of(const systems::Counts& counts, systems::Report report, const std::vector<Known>& known) {
     Findings findings;
-    findings.compared = differ.compared();
-    findings.different = differ.different();
-    findings.unsupported = differ.unsupported();
+    findings.compared = counts.compared;
+    findings.different = counts.different;
+    findings.unsupported = counts.unsupported;
     findings.unexamined = report.unexamined;
     std::vector<Finding> accepted;
     std::vector<bool> occurs(known.size());
@@ -41,7 +41,11 @@ Findings findings_of(const systems::Differ& differ, systems::Report report, cons
 }
 
 bool has_news(const Findings& findings) {
-    return findings.unexamined > 0 || std::ranges::any_of(findings.list, is_new);
+    return findings.unexamined > 0 || !findings.partial.empty() || std::ranges::any_of(findings.list, is_new);
+}
+
+std::string counted(std::size_t count, std::string_view what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string headline_of(const Finding& finding) {

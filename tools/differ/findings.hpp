@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "systems/search/differ.hpp"
@@ -29,16 +30,22 @@ struct Findings {
     std::size_t different = 0;
     std::size_t unsupported = 0;
     std::size_t unexamined = 0;
+    std::string partial = {};        ///< why not all pairs of the search were compared, or ε
     std::vector<Finding> list = {};  ///< the new ones first
     std::vector<Known> gone = {};    ///< the accepted ones that did not occur
 };
 
 /// Returns what a search found, and which of it is known.
+/// @param counts the numbers of pairs that were compared
 /// @param known the accepted differences
-Findings findings_of(const systems::Differ& differ, systems::Report report, const std::vector<Known>& known);
+Findings findings_of(const systems::Counts& counts, systems::Report report, const std::vector<Known>& known);
 
-/// Reports whether there is anything that nobody accepted: a new group, or a pair in no group.
+/// Reports whether there is anything that nobody accepted: a new group, a pair in no group, or pairs that were not
+/// compared.
 bool has_news(const Findings& findings);
+
+/// Returns `1 pair` or `2 pairs`.
+std::string counted(std::size_t count, std::string_view what);
 
 /// Returns one sentence about a finding, without an end: the part that differs, its cause, and where it leads.
 std::string headline_of(const Finding& finding);

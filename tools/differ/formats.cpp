@@ -6,31 +6,17 @@
 #include <string>
 #include <vector>
 
-#include "grammar/notation/picture.hpp"
 #include "systems/attributes.hpp"
 #include "systems/today.hpp"
 #include "tools/differ/findings.hpp"
 #include "tools/output/sarif.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/output/xml.hpp"
 
 namespace refurl::tools {
 
 namespace {
-
-/// Returns the text for an attribute or an element of XML. `visible` has escaped what XML cannot carry.
-std::string xml(std::string_view text) {
-    std::string escaped;
-    for (const char c : grammar::xml_text(text)) {
-        if (c == '"')
-            escaped += "&quot;";
-        else if (c == '\n')
-            escaped += "&#10;";
-        else
-            escaped += c;
-    }
-    return escaped;
-}
 
 /// Returns what both readers say, in a few lines.
 std::string story_of(const Findings& findings, const Finding& finding) {
@@ -110,8 +96,12 @@ std::string sarif_result(const Findings& findings, const Finding& finding) {
 void append_junit(std::string& out, const Findings& findings) {
     std::size_t known = 0;
     for (const Finding& finding : findings.list) known += finding.known ? 1 : 0;
-    const std::size_t unexamined = findings.unexamined > 0 ? 1 : 0;
-    const std::size_t cases = findings.list.size() + unexamined;
+    std::vector<std::string> faults;  // of the search itself
+    if (findings.unexamined > 0)
+        faults.push_back(
+            fmt::format("{} different pairs are in no group, because the tries ended", findings.unexamined));
+    if (!findings.partial.empty()) faults.push_back("this report is partial: " + findings.partial);
+    const std::size_t cases = findings.list.size() + faults.size();
     out += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     out += fmt::format("<testsuite name=\"{} and {}\" tests=\"{}\" failures=\"{}\" skipped=\"{}\">\n",
                        xml(visible(findings.a)), xml(visible(findings.b)), cases, cases - known, known);
@@ -125,18 +115,17 @@ void append_junit(std::string& out, const Findings& findings) {
             out += fmt::format("    <failure message=\"{}\">{}</failure>\n", xml(headline_of(finding)), story);
         out += "  </testcase>\n";
     }
-    if (unexamined > 0)
+    for (const std::string& fault : faults)
         out += fmt::format(
-            "  <testcase classname=\"search\" name=\"tries\">\n    <failure message=\"{} different pairs are in no "
-            "group, because the tries ended\"/>\n  </testcase>\n",
-            findings.unexamined);
+            "  <testcase classname=\"search\" name=\"search\">\n    <failure message=\"{}\"/>\n  </testcase>\n",
+            xml(fault));
     out += "</testsuite>\n";
 }
 
 void append_sarif(std::string& out, const Findings& findings) {
     std::vector<std::string> results;
     for (const Finding& finding : findings.list) results.push_back(sarif_result(findings, finding));
-    append_sarif_log(out, "refurl differ", results);
+    append_sarif_log(out, "refurl differ", results, findings.partial);
 }
 
 void append_wpt(std::string& out, const Findings& findings) {

@@ -54,7 +54,11 @@ int spawn(pid_t& pid, const std::string& command, const Pipe& in, const Pipe& ou
     sigaddset(&defaults, SIGPIPE);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    sigset_t mask;
+    pthread_sigmask(SIG_BLOCK, nullptr, &mask);
+    for (const int signal : {SIGINT, SIGTERM}) sigdelset(&mask, signal);  // refurl may hold them back (Interruption)
+    posix_spawnattr_setsigmask(&attributes, &mask);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
     std::string shell = "sh";
     std::string option = "-c";
     std::string text = command;
@@ -186,6 +190,11 @@ bool Process::take_line(std::string& line) {
         begin_ = searched_ = 0;
     }
     return true;
+}
+
+void Process::write(std::string_view text) {
+    to_write_ += text;
+    write_some();
 }
 
 void Process::write_some() {

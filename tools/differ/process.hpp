@@ -26,8 +26,9 @@ class Process {
     /// What ended the wait for a line.
     enum class End : unsigned char { line, end_of_output, silence, too_long };
 
-    /// Adds text to what the process gets on its standard input. It is written while lines are read.
-    void write(std::string_view text) { to_write_ += text; }
+    /// Adds text to what the process gets on its standard input. What the pipe does not take at once is written while
+    /// lines are read.
+    void write(std::string_view text);
 
     /// Waits for the next line of standard output.
     /// @param line receives it, without its newline

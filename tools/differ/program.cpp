@@ -24,6 +24,12 @@ Reply troubled(std::string_view trouble, std::string message) {
     return {std::unexpected(systems::Refusal{"", std::move(message)}), true, trouble};
 }
 
+/// The bytes of requests that are written together, so that the program begins while the others are made.
+constexpr std::size_t piece_of_requests = 16384;
+
+/// The most lines of a program that are no answers to what was asked, before it is started again.
+constexpr std::size_t most_unasked = 1000;
+
 bool is_well_formed(std::string_view text) { return well_formed_prefix(text) == text.size(); }
 
 /// Returns the last line that a program wrote to standard error, in parentheses after a space, or ε.
@@ -111,8 +117,13 @@ Program::Asking Program::ask(std::span<const Asked> asked) {
     const std::size_t first_id = next_id_;
     next_id_ += asked.size();
     std::string requests;
-    for (std::size_t i = 0; i < asked.size(); ++i) append_request(requests, first_id + i, *asked[i].pair);
-    process_->write(requests);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        append_request(requests, first_id + i, *asked[i].pair);
+        if (requests.size() < piece_of_requests && i + 1 < asked.size()) continue;
+        process_->write(requests);
+        requests.clear();
+    }
+    std::size_t unasked = 0;
     std::string line;
     for (std::size_t i = 0; i < asked.size();) {
         const Process::End end = process_->read_line(line, patience_);
@@ -121,11 +132,14 @@ Program::Asking Program::ask(std::span<const Asked> asked) {
         if (!answer) return {i, trouble::garbage, fmt::format("The program answers garbage: {}.", answer.error())};
         if (answer->id == first_id + i) {
             *asked[i++].reply = std::move(answer->reply);
-        } else if (i > 0 && answer->id == first_id + i - 1) {
-            *asked[i - 1].reply = troubled(trouble::twice, "The program answers twice.");
-        } else if (answer->id >= first_id) {
-            return {i, trouble::garbage, "The program answers with another id, or out of order."};
+            continue;
         }
+        if (i > 0 && answer->id == first_id + i - 1)
+            *asked[i - 1].reply = troubled(trouble::twice, "The program answers twice.");
+        else if (answer->id >= first_id)
+            return {i, trouble::garbage, "The program answers with another id, or out of order."};
+        if (++unasked > most_unasked)
+            return {i, trouble::garbage, fmt::format("The program wrote {} answers without being asked.", unasked)};
     }
     return {asked.size(), {}, {}};
 }

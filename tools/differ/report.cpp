@@ -17,10 +17,6 @@ namespace refurl::tools {
 
 namespace {
 
-std::string counted(std::size_t count, std::string_view what) {
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 /// Returns the value of the part that differs. The href and a failure are left out, because they are shown anyway.
 std::string value_of(const systems::Answer& answer, std::string_view part, bool is_attribute) {
     if (!answer) return "";
@@ -125,6 +121,7 @@ std::string summary_of(const Findings& findings) {
     if (findings.unexamined > 0)
         text += fmt::format("{} in no group, because the tries ended: see --tries\n",
                             counted(findings.unexamined, "different pair"));
+    if (!findings.partial.empty()) text += fmt::format("this report is partial: {}\n", findings.partial);
     for (const Known& gone : findings.gone)
         text += fmt::format("known, but found no longer: {}\n", visible(gone.name()));
     return text;
@@ -152,6 +149,7 @@ void append_json_lines(std::string& out, const Findings& findings, std::size_t m
         .number("unexamined", findings.unexamined)
         .number("groups", findings.list.size())
         .json("gone", json_list(findings.gone, [](const Known& known) { return json_of(known); }));
+    if (!findings.partial.empty()) object.text("partial", findings.partial);
     end_json(object, out);
     for (const Finding& finding : std::span(findings.list).first(std::min(most, findings.list.size())))
         append_json(out, finding);

@@ -3,16 +3,20 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace refurl::tools {
 
-/// Shows a count and a rate, after the first fifth of a second. Shows nothing if standard error is not a terminal.
+/// When progress is shown.
+enum class Shown : std::uint8_t { on_terminal, always, never };
+
+/// Shows a count and a rate, after the first fifth of a second. If standard error is no terminal, it writes a line each
+/// second, or nothing.
 class Progress {
   public:
     /// @param unit the name of the counted things, in the plural; must outlive the progress
-    /// @param hidden true to show nothing
-    explicit Progress(std::string_view unit, bool hidden = false);
+    explicit Progress(std::string_view unit, Shown shown = Shown::on_terminal);
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     ~Progress() { erase(); }
@@ -29,6 +33,7 @@ class Progress {
     void draw(Clock::time_point now);
 
     std::string_view unit_;
+    bool on_terminal_;
     bool shown_;
     bool drawn_ = false;
     std::size_t count_ = 0;

@@ -16,15 +16,19 @@ std::string sarif_object(std::string_view member, std::string_view json) {
 
 std::string sarif_message(std::string_view text) { return sarif_object("text", json_or_null(text)); }
 
-void append_sarif_log(std::string& out, std::string_view program, std::span<const std::string> results) {
+void append_sarif_log(std::string& out, std::string_view program, std::span<const std::string> results,
+                      std::string_view partial) {
     std::string driver;
     JsonObject(driver).text("name", program).end();
     std::string run;
-    JsonObject(run)
-        .json("tool", sarif_object("driver", driver))
-        .text("columnKind", "unicodeCodePoints")
-        .json("results", json_list(results, [](const std::string& result) { return '\n' + result; }))
-        .end();
+    JsonObject members(run);
+    members.json("tool", sarif_object("driver", driver)).text("columnKind", "unicodeCodePoints");
+    if (!partial.empty()) {
+        std::string invocation;
+        JsonObject(invocation).flag("executionSuccessful", false).text("exitCodeDescription", partial).end();
+        members.json("invocations", "[" + invocation + "]");
+    }
+    members.json("results", json_list(results, [](const std::string& result) { return '\n' + result; })).end();
     JsonObject log(out);
     log.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
         .text("version", "2.1.0")

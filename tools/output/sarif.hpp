@@ -18,9 +18,11 @@ std::string sarif_message(std::string_view text);
 /// Appends a log with one run, in one line, except that each result begins on a line of its own.
 /// @param program the name of the tool
 /// @param results objects of JSON
-void append_sarif_log(std::string& out, std::string_view program, std::span<const std::string> results);
+/// @param partial why results are missing; empty if none are
+void append_sarif_log(std::string& out, std::string_view program, std::span<const std::string> results,
+                      std::string_view partial = "");
 
-/// A place in a file. Lines and columns count from 1, columns in code points; the end is behind the last column.
+/// A place in a file. Lines and columns count from 1, columns in code points; the end is after the last column.
 struct SarifPlace {
     std::string_view file;
     std::size_t line;

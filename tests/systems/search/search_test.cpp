@@ -222,8 +222,8 @@ TEST_CASE("search: an explanation separates groups") {
     };
     Differ differ({.a = pipeline(), .b = refusing("@"), .explain = explain});
     differ.compare(std::array{Pair{"foo:@"}, Pair{"@", "http://h/"}, Pair{"foo:"}});
-    CHECK(differ.compared() == 3);
-    CHECK(differ.different() == 2);
+    CHECK(differ.counts().compared == 3);
+    CHECK(differ.counts().different == 2);
     CHECK(differ.report().groups.size() == 2);
 }
 
@@ -248,8 +248,8 @@ TEST_CASE("search: a pair that a reader does not support is counted, and does no
     });
     Differ differ({.a = pipeline(), .b = without_bases});
     differ.compare(std::array{Pair{"http:a"}, Pair{"a", "http:b"}});
-    CHECK(differ.unsupported() == 1);
-    CHECK(differ.different() == 0);
+    CHECK(differ.counts().unsupported == 1);
+    CHECK(differ.counts().different == 0);
 }
 
 TEST_CASE("search: a trouble is a difference, with the pair at fault") {

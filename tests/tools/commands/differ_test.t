@@ -167,7 +167,7 @@ The other forms are for other tools.
   $ refurl differ standard standard@2018-01-01 -n 0 corpus --known known.yaml --format sarif | grep -o '"suppressions.*'
   "suppressions":[{"kind":"external","justification":"We follow in March."}]}]}]}
   [1]
-  $ refurl differ standard pipeline --format html
+  $ refurl differ standard pipeline --format yaml
   ! * (glob)
   ! Try refurl differ --help
   [2]

@@ -25,7 +25,7 @@ Findings found(const std::vector<Known>& known = {}) {
     systems::Generated pairs(2);
     for (int i = 0; i < 300; ++i) differ.compare(std::array{pairs.next()});
     differ.compare(std::array{systems::Pair{"a:\"<&>\n\x01\xFF"}});
-    Findings findings = findings_of(differ, differ.report(), known);
+    Findings findings = findings_of(differ.counts(), differ.report(), known);
     findings.a = "standard";
     findings.b = "<b&>";
     return findings;

@@ -125,6 +125,23 @@ TEST_CASE("program: a pair at which it dies, hangs or answers garbage gets the t
     }
 }
 
+TEST_CASE("program: one that answers without end is started again, and the search goes on") {
+    Program program = started(adapter(unless("a:3", "yes \"{\\\"id\\\":$id,\\\"href\\\":\\\"a:\\\"}\"")));
+    const auto troubles = troubles_of(program.read(pairs(6)));
+    REQUIRE(troubles.size() == 6);
+    CHECK(troubles[2] == "-");
+    CHECK((troubles[3] == trouble::twice || troubles[3] == trouble::garbage));
+    CHECK(troubles[5] == "-");
+    CHECK(program.failure().empty());
+}
+
+TEST_CASE("program: a batch of more bytes than pipes hold is asked, while answers are read") {
+    Program program = started(adapter(answer));
+    std::vector<refurl::systems::Pair> long_pairs = pairs(300);
+    for (auto& pair : long_pairs) pair.input += std::string(2000, 'x');
+    for (const std::string& found : troubles_of(program.read(long_pairs))) CHECK(found == "-");
+}
+
 TEST_CASE("program: the pair at fault is found although the answers before it were not yet written") {
     // It collects the answers to all lines of a batch, and dies before it writes them. A line alone is answered.
     Program program = started(

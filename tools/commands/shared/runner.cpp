@@ -27,7 +27,7 @@ class Runner {
           handler_(handler),
           out_(out),
           in_(STDIN_FILENO, end_of_inputs()),
-          progress_("lines", is_progress_hidden()) {}
+          progress_("lines", progress_of_lines()) {}
 
     /// Reports whether every input succeeded and all reading and writing succeeded.
     bool run() {
@@ -51,7 +51,9 @@ class Runner {
 
   private:
     /// On a terminal, lines that are typed or printed show the progress themselves.
-    static bool is_progress_hidden() { return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0; }
+    static Shown progress_of_lines() {
+        return isatty(STDIN_FILENO) != 0 || isatty(STDOUT_FILENO) != 0 ? Shown::never : Shown::on_terminal;
+    }
 
     [[nodiscard]] char end_of_inputs() const { return inputs_.ends_in_nul ? '\0' : '\n'; }
 

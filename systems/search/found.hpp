@@ -1,0 +1,90 @@
+// What two readers read differently, before its causes are known.  Clause: spec-notes/differ.md#search
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+
+#include "systems/search/pair.hpp"
+
+namespace refurl::systems {
+
+/// A difference before its cause is known.
+struct Kind {
+    std::string difference;   ///< the first part that differs, or the trouble of a reader
+    std::string clause;       ///< the clause of the reader that fails, or ε
+    bool is_trouble = false;  ///< whether the difference is the trouble of a reader
+
+    friend auto operator<=>(const Kind&, const Kind&) = default;
+};
+
+/// Returns the kind of the difference of two replies, or nothing if they do not differ.
+std::optional<Kind> kind_of(const Difference& difference, const Reply& a, const Reply& b);
+
+/// Returns the pair as one text, in which `a` replaces each run of letters and `1` each run of digits. Letters before a
+/// colon are kept, because they may be a scheme. Pairs look alike if these texts are equal. Linear.
+std::string shape_of(const Pair& pair);
+
+/// Pairs that look alike.
+struct Alike {
+    Pair simplest;
+    std::size_t count = 0;
+};
+
+/// How many pairs were compared, how many were read differently, and how many a reader does not support.
+struct Counts {
+    std::size_t compared = 0;
+    std::size_t different = 0;
+    std::size_t unsupported = 0;
+
+    Counts& operator+=(const Counts& other);
+};
+
+/// The pairs that differ. Of those of a kind that look alike, it has the number and the simplest. So it does not matter
+/// in which order pairs are added, nor whether they are first added to several objects and these then to one.
+class Found {
+  public:
+    /// Pairs by their shapes.
+    using Shapes = std::unordered_map<std::string, Alike>;
+
+    /// Counts pairs, and adds those that differ.
+    /// @param a the replies of the first reader to the pairs; `b` those of the second
+    void compare(const Difference& difference, std::span<const Pair> pairs, std::span<const Reply> a,
+                 std::span<const Reply> b);
+
+    /// Adds pairs that differ and look alike, and counts them as compared too.
+    void add(const Kind& kind, Alike alike);
+
+    /// Adds what another object found.
+    void add(Found other);
+
+    /// Counts pairs that do not differ.
+    /// @param unsupported how many of them a reader does not support
+    void add_equal(std::size_t compared, std::size_t unsupported);
+
+    [[nodiscard]] const Counts& counts() const { return counts_; }
+    [[nodiscard]] const std::map<Kind, Shapes>& kinds() const { return kinds_; }
+
+    /// Returns the number of shapes of all kinds.
+    [[nodiscard]] std::size_t shapes() const { return shapes_; }
+
+    /// Returns about how many bytes the texts of pairs and shapes take.
+    [[nodiscard]] std::size_t bytes() const { return bytes_; }
+
+    /// Returns the pairs by their kinds, and forgets them. The counts stay.
+    std::map<Kind, Shapes> take_kinds();
+
+  private:
+    void remember(const Kind& kind, std::string shape, Alike alike);
+
+    Counts counts_;
+    std::map<Kind, Shapes> kinds_;
+    std::size_t shapes_ = 0;
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace refurl::systems

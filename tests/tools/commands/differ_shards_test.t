@@ -1,0 +1,121 @@
+A search can be cut into shards, whose merged report is that of the whole. tests/tools/differ/shard_test.cpp has the law.
+
+  $ for ((i = 0; i < 20000; i++)); do printf 'http://h%d/a^b\nhttp://h/%d\na://%d|\n' $i $i $i; done >corpus
+  $ printf 'ws:a?%s\na:/\xff^\n' "'" >>corpus
+  $ search() { refurl differ standard standard@2018-01-01 "$@"; }
+  $ search -n 0 corpus --json >alone
+  [1]
+  $ head -n 1 alone
+  {"readers":["standard","standard@2018-01-01"],"compared":60002,"different":40002,"unsupported":0,"unexamined":0,"groups":3,"gone":[]}
+  $ for i in 1 2 3; do search -n 0 corpus --shard $i/3 >$i; done
+  $ grep -c '"block"' 1 2 3
+  1:2
+  2:1
+  3:1
+  $ tail -n 1 1
+  {"blocks":4,"pairs":60002}
+  $ search --merge 3 1 2 --json | cmp - alone
+  [1]
+
+A report without some of the shards says so, and fails.
+
+  $ search --merge 3 1 --groups 0
+  29080 of 43618 pairs are read differently, in 3 groups
+  this report is partial: shard 2 of 3 is missing
+  
+  --groups N shows more: 0 of 3 groups are shown
+  [1]
+  $ search --merge 3 1 --json | grep -o '"partial".*'
+  "partial":"shard 2 of 3 is missing"}
+  [1]
+  $ search --merge 3 1 --format junit | grep -o 'this report is partial.*"'
+  this report is partial: shard 2 of 3 is missing"
+  [1]
+  $ search --merge 3 1 --format sarif | grep -o '"invocations":[^]]*]'
+  "invocations":[{"executionSuccessful":false,"exitCodeDescription":"shard 2 of 3 is missing"}]
+  [1]
+
+Reports that do not belong together are errors.
+
+  $ search --merge 1 1
+  ! refurl: 1 and 1 are both shard 1 of 3
+  [1]
+  $ refurl differ standard rfc3986 --merge 1 2 3
+  ! refurl: 1 compares standard with standard@2018-01-01, not standard with rfc3986
+  [1]
+  $ search --merge corpus
+  ! refurl: corpus: line 1: it is not a JSON object
+  [1]
+  $ search --merge
+  ! refurl: differ --merge needs reports of shards
+  [2]
+  $ search --shard 4/3
+  ! * (glob)
+  ! Try refurl differ --help.
+  [2]
+  $ search --shard 1/3 --merge 1
+  ! * (glob)
+  ! Try refurl differ --help.
+  [2]
+
+With --resume, a file keeps what was found. A signal ends the search within a block; the same command goes on.
+
+  $ mkfifo slow
+  $ (head -n 20000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
+  $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow --resume kept --json 2>errors & search=$!
+  $ until grep -q '"block":0' kept 2>/dev/null; do sleep 0.1; done
+  $ kill $search; kill $feeder; wait $search
+  [143]
+  $ cat errors
+  refurl: interrupted; --resume kept goes on
+  $ grep -c '"blocks"' kept
+  0
+  [1]
+  $ rm slow; cp corpus slow
+  $ search -n 0 slow --resume kept --json | cmp - alone
+  [1]
+  $ grep -c '"blocks"' kept
+  1
+
+Once all pairs were compared, only the smallest are sought again.
+
+  $ rm slow
+  $ search -n 0 slow --resume kept --json | cmp - alone
+  [1]
+  $ search -n 0 corpus --resume kept
+  ! refurl: kept is of another search: see "corpora" in its first line
+  [1]
+  $ search -n 0 corpus --resume corpus
+  ! refurl: corpus: line 1: it is not a JSON object
+  [1]
+  $ search -n 0 corpus --resume /dev/full
+  ! refurl: /dev/full is not a file
+  [1]
+
+Without --resume, a signal ends the search with a report that is partial.
+
+  $ mkfifo slow
+  $ (head -n 30000 corpus; sleep 1.2; head -n 30000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
+  $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow --progress >report 2>errors & search=$!
+  $ until grep -q pairs errors; do sleep 0.1; done
+  $ kill $search; kill $feeder; wait $search
+  [143]
+  $ grep -c 'this report is partial: the search was interrupted' report
+  1
+  $ grep -c 'by circumflex_in_paths' report
+  1
+  $ sed 's/[0-9][0-9]*/N/g' errors | grep pairs | sort -u
+  N pairs, N a second
+
+A full disk is an error, of the report and of a shard's.
+
+  $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 corpus >/dev/full
+  refurl: cannot write: No space left on device
+  [1]
+  $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 corpus --shard 1/1 >/dev/full
+  refurl: cannot write: No space left on device
+  [1]
+  $ refurl generate -n 5000 >many
+  $ (trap '' XFSZ; ulimit -f 1; refurl differ standard rfc3986 -n 0 many --resume full)
+  ! refurl: cannot write full: File too large
+  [1]

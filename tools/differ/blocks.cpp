@@ -1,0 +1,108 @@
+#include "tools/differ/blocks.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <string_view>
+#include <utility>
+
+#include "systems/search/candidates.hpp"
+#include "tools/differ/file.hpp"
+#include "tools/oracle/request.hpp"
+#include "tools/output/streams.hpp"
+
+namespace refurl::tools {
+
+namespace {
+
+using systems::Pair;
+
+constexpr std::size_t most_bytes_of_block = std::size_t{16} << 20U;
+
+/// Deals pairs into blocks.
+class Dealer {
+  public:
+    Dealer(const BlockVisitor& visitor, std::size_t most_pairs) : visitor_(visitor), most_pairs_(most_pairs) {}
+
+    /// Deals the pair that `make` returns, if it is wanted. Returns false to stop.
+    template <class Make>
+    bool deal(std::size_t bytes, const Make& make) {
+        if (pairs_ == 0) is_wanted_ = visitor_.wants(extent_.blocks);
+        ++pairs_;
+        bytes_ += bytes;
+        if (is_wanted_ && !visitor_.visit(make())) return stop();
+        return (pairs_ < most_pairs_ && bytes_ < most_bytes_of_block) || end_block();
+    }
+
+    /// Deals a block of generated pairs, which are made only if they are wanted.
+    bool deal_generated(std::uint32_t seed, std::size_t count) {
+        is_wanted_ = visitor_.wants(extent_.blocks);
+        pairs_ = count;
+        if (is_wanted_) {
+            systems::Generated generated(seed);
+            for (std::size_t i = 0; i < count; ++i)
+                if (!visitor_.visit(generated.next())) return stop();
+        }
+        return end_block();
+    }
+
+    bool end_block() {
+        if (pairs_ == 0) return true;
+        if (is_wanted_ && !visitor_.end(extent_.blocks)) return stop();
+        ++extent_.blocks;
+        extent_.pairs += std::exchange(pairs_, 0);
+        bytes_ = 0;
+        return true;
+    }
+
+    [[nodiscard]] const Extent& extent() const { return extent_; }
+
+  private:
+    bool stop() { return extent_.is_whole = false; }
+
+    const BlockVisitor& visitor_;
+    std::size_t most_pairs_;
+    Extent extent_;
+    bool is_wanted_ = false;
+    std::size_t pairs_ = 0;  ///< of the block
+    std::size_t bytes_ = 0;
+};
+
+Pair pair_of(std::string_view line) {
+    if (line.starts_with('{'))
+        if (const RequestLine read = read_request(line); read.request) return {read.request->input, read.request->base};
+    return {std::string(line)};
+}
+
+/// Returns 0, or the errno of the call that failed.
+int deal_corpus(const std::string& path, Dealer& dealer) {
+    const File file(path);
+    if (file.descriptor() < 0) return errno;
+    LineReader lines(file.descriptor());
+    while (const std::optional<std::string_view> line = lines.next())
+        if (!dealer.deal(line->size(), [&] { return pair_of(*line); })) return 0;
+    dealer.end_block();
+    return lines.error();
+}
+
+}  // namespace
+
+std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const BlockVisitor& visitor,
+                                               std::size_t most_pairs) {
+    Dealer dealer(visitor, most_pairs);
+    if (sources.short_texts)
+        systems::each_short_text([&](Pair pair) { return dealer.deal(0, [&] { return std::move(pair); }); });
+    if (dealer.extent().is_whole) dealer.end_block();
+    std::uint32_t seed = sources.seed;
+    for (std::size_t left = sources.generated; left > 0 && dealer.extent().is_whole; ++seed) {
+        const std::size_t count = std::min(left, most_pairs);
+        dealer.deal_generated(seed, count);
+        left -= count;
+    }
+    for (const std::string& path : sources.corpora) {
+        if (!dealer.extent().is_whole) break;
+        if (const int error = deal_corpus(path, dealer); error != 0) return std::unexpected(Unreadable{path, error});
+    }
+    return dealer.extent();
+}
+
+}  // namespace refurl::tools

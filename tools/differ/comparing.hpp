@@ -1,0 +1,82 @@
+// Has both sides read the pairs of a search, block by block.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <future>
+#include <limits>
+#include <vector>
+
+#include "systems/search/found.hpp"
+#include "tools/differ/interruption.hpp"
+#include "tools/differ/sides.hpp"
+#include "tools/output/progress.hpp"
+
+namespace refurl::tools {
+
+/// What was found in a block of pairs (tools/differ/blocks.hpp).
+struct Block {
+    std::size_t number = 0;
+    bool is_whole = true;  ///< false if the search was interrupted within the block
+    systems::Found found = {};
+};
+
+/// Collects pairs into batches, and compares them. Both sides read a batch at the same time, while the next one is
+/// collected and the one before it is compared. A batch grows as long as it takes less than a second.
+class Comparing {
+  public:
+    /// Receives each block. The readers are idle then. Returns false to stop.
+    using Receive = std::function<bool(Block)>;
+
+    Comparing(const Sides& sides, Interruption& interruption, Progress& progress, Receive receive);
+
+    /// Begins with a block of which the first pairs were already compared.
+    void begin(Block block) { current_ = std::move(block); }
+
+    /// Adds a pair of a block.
+    /// @return false if the search cannot go on, because of a program, a signal or the receiver
+    bool add(std::size_t block, systems::Pair pair);
+
+    /// Ends a block.
+    /// @return false if the search cannot go on
+    bool end_block(std::size_t block);
+
+    /// Ends the search. If it was stopped within a block, the receiver gets the part that was compared.
+    void end();
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    using Replies = std::vector<systems::Reply>;
+
+    struct Batch {
+        std::vector<systems::Pair> pairs = {};
+        std::size_t block = 0;
+        bool ends_block = false;
+        std::size_t bytes = 0;
+    };
+
+    /// A batch that is being read.
+    struct Running {
+        Batch batch = {};
+        std::future<Replies> a = {};
+        std::future<Replies> b = {};
+        Clock::time_point begin = {};
+    };
+
+    bool turn();
+    [[nodiscard]] Running started(Batch batch) const;
+    bool compare(Running done);
+
+    const Sides& sides_;
+    Interruption& interruption_;
+    Progress& progress_;
+    Receive receive_;
+    Batch batch_;  ///< the one that is collected
+    Running running_;
+    Block current_;
+    bool is_refused_ = false;  ///< by the receiver
+    std::size_t size_of_batch_;
+};
+
+}  // namespace refurl::tools

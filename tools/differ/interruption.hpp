@@ -1,0 +1,26 @@
+// The end of a long run by SIGINT or SIGTERM.
+#pragma once
+
+#include <csignal>
+
+namespace refurl::tools {
+
+/// Holds SIGINT and SIGTERM back, so that a run can end in order. A signal that the program ignores stays ignored. Make
+/// it before other threads begin.
+class Interruption {
+  public:
+    Interruption();
+    Interruption(const Interruption&) = delete;
+    Interruption& operator=(const Interruption&) = delete;
+    ~Interruption();
+
+    /// Returns the signal that arrived, or 0. After that, another signal ends the program at once.
+    int signal();
+
+  private:
+    sigset_t held_{};
+    sigset_t before_{};
+    int signal_ = 0;
+};
+
+}  // namespace refurl::tools

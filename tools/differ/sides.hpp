@@ -1,0 +1,35 @@
+// The two readers of a search, and all that is known about them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "systems/search/differ.hpp"
+#include "tools/differ/program.hpp"
+
+namespace refurl::tools {
+
+using SharedProgram = std::shared_ptr<Program>;
+
+struct Sides {
+    std::string a;  ///< the names of the readers
+    std::string b;
+    systems::Search search;
+    std::vector<SharedProgram> programs = {};  ///< those that are no systems
+
+    /// Returns why a program cannot be asked any more, if so.
+    [[nodiscard]] std::optional<std::string> failure() const;
+};
+
+/// Two systems are compared by all that they have in common.
+Sides sides_of(const systems::System& a, const systems::System& b);
+
+/// A system and a program are compared by the attributes that the program announces.
+Sides sides_of(const systems::System& system, const SharedProgram& program);
+
+/// Two programs are compared by the hosts that they read.
+Sides sides_of(const SharedProgram& a, const SharedProgram& b);
+
+}  // namespace refurl::tools
