@@ -1,6 +1,7 @@
 #include "tools/differ/interruption.hpp"
 
 #include <ctime>
+#include <initializer_list>
 
 namespace refurl::tools {
 

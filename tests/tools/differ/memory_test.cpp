@@ -116,7 +116,7 @@ void long_inputs() {
     Corpus corpus;
     for (std::size_t i = 0; i < 40; ++i) corpus.out << long_text(megabyte, i) << "^\n";
     corpus.out.flush();
-    check("40 inputs of 1 MB", 600, [&] {
+    check("40 inputs of 1 MB", 120, [&] {
         const Findings findings = search(editions(), corpus, 50'000);
         expect(findings.different == 40, "all inputs differ");
         expect(findings.list.size() == 1 && findings.list[0].group.count == 40, "they are one group");
@@ -126,7 +126,7 @@ void long_inputs() {
 
 void many_disagreements() {
     Corpus corpus;
-    for (std::size_t i = 0; i < 100'000; ++i) {  // punctuation makes the shapes different
+    for (std::size_t i = 1; i <= 100'000; ++i) {  // punctuation makes the shapes different
         corpus.out << "x:";
         for (std::size_t rest = i; rest > 0; rest /= 10) corpus.out << "!$&'()*+,-"[rest % 10];
         corpus.out << "?\n";
@@ -140,7 +140,7 @@ void many_disagreements() {
     };
     sides.search.explain = {};
     Findings findings;
-    check("100,000 disagreements", 200, [&] { findings = search(sides, corpus, 0); });
+    check("100,000 disagreements", 60, [&] { findings = search(sides, corpus, 0); });
     expect(findings.different == 100'000, "all inputs differ");
     expect(findings.unexamined == 100'000, "none is examined without tries");
     const Finding finding{{"path",
@@ -152,12 +152,12 @@ void many_disagreements() {
                            1}};
     findings.list.assign(100'000, finding);
     for (std::size_t i = 0; i < findings.list.size(); ++i) findings.list[i].group.cause = std::to_string(i);
-    check("its JSON", 400, [&] {
+    check("its JSON", 300, [&] {
         std::string out;
         append_json_lines(out, findings, findings.list.size());
         expect(out.size() > 10 * megabyte, "the JSON has all groups");
     });
-    check("its HTML", 600, [&] {
+    check("its HTML", 300, [&] {
         std::string out;
         append_html(out, grid_of({report_of(findings, findings.list.size())}), findings.list.size());
         expect(out.size() > 10 * megabyte, "the HTML has all groups");
