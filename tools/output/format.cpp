@@ -236,8 +236,9 @@ class FormatReader {
             add(rest_.front(), 1);
     }
 
-    /// Refuses a format that has a name, but no name in braces. It would print the same for every URL.
+    /// Refuses a format that has a name, but no braces. It would print the same for every URL.
     void check_braces(std::string_view format) {
+        if (format.find_first_of("{}[") != std::string_view::npos) return;  // braces that are text
         if (const std::string braced = with_braces(format); braced != format)
             problem_ = fmt::format("names stand in braces: '{}'", braced);
     }

@@ -28,7 +28,7 @@ A line that fails does not stop the others. The report names it.
 Any byte can stand in a line.
 
   $ printf 'a:\0b\xff\x1bc\n' | refurl parse --reference --json
-  {"input":"a:\\u0000b\xef\xbf\xbd\\u001bc","result":"a:\\u0000b\xef\xbf\xbd\\u001bc","mode":"generic","scheme":"a","query":null,"fragment":null,"params":[],"components":[["scheme","a"],["path","\\u0000b\xef\xbf\xbd\\u001bc"]]} (esc)
+  {"input":"a:\u0000b�\u001bc","result":"a:\u0000b�\u001bc","mode":"generic","scheme":"a","query":null,"fragment":null,"params":[],"components":[["scheme","a"],["path","\u0000b�\u001bc"]]}
 
 The tool reports that it cannot read a folder.
 

@@ -160,7 +160,7 @@ TEST_CASE("format: a qualifier fits only names whose value it affects") {
     CHECK(problem("{decoded:query:a}").starts_with("decoded: does not go with {query:NAME}"));
     CHECK(problem("{strict:port}").starts_with("strict: does not go with {port}, only with {username} "));
     CHECK(problem("{mist:query}").starts_with("{mist:query} is unknown"));
-    CHECK(problem("{idn:}").starts_with("{} is unknown"));
+    CHECK(problem("{idn:}").starts_with("{idn:} is unknown"));
     CHECK(problem("{idn}").starts_with("{idn} is unknown"));
 }
 
