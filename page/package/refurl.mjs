@@ -73,7 +73,9 @@ const linesOf = (json) =>
 // RefurlError if the base is not a URL.
 function ask(name, texts, base, label, ...rest) {
   const given = textOf(base);
-  const answer = calls.with([...texts.map((text) => `${text}`), given, ...label], (...each) => calls.owned(c[name](...each.flat(), ...rest)));
+  const answer = calls.with([...texts.map((text) => `${text}`), given, ...label], (...each) =>
+    calls.owned(c[name](...each.flat(), ...rest)),
+  );
   if (answer === null) throw errorOf(given);
   return answer;
 }

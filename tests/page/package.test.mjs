@@ -153,6 +153,7 @@ const ranges = ["input_ranges", "input_ranges_left_out"];
 const never = {
   RuleEvent: ["input_ranges_left_out"],
   FoundEvent: [...ranges, "place"],
+  ErrorEvent: ["place", "changes"],
   SequenceEvent: [...ranges, "place", "changes"],
   HrefEvent: [...ranges, "place", "changes"],
   FailureEvent: [...ranges, "place", "changes", "left_out"],

@@ -20,6 +20,7 @@ export class Site {
     site.address = `http://127.0.0.1:${site.server.address().port}/`;
     site.browser = await puppeteer.launch({ executablePath: process.env.REFURL_CHROMIUM, args: ["--no-sandbox"] });
     site.page = await site.browser.newPage();
+    site.page.setDefaultTimeout(120_000); // on a busy machine
     site.page.on("console", (message) => site.problems.push(message.text()));
     site.page.on("pageerror", (error) => site.problems.push(error.message));
     site.page.on("request", (request) => {

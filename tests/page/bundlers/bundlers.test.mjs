@@ -368,25 +368,18 @@ for (const name of ["typescript", "typescript-7"])
     cpSync(inModules("@types/node"), join(folder, "node_modules/@types/node"), { recursive: true });
     cpSync(inModules("undici-types"), join(folder, "node_modules/undici-types"), { recursive: true });
     const settings = [
-      ["--lib", "es2023"],
-      ["--lib", "es2023,dom,dom.iterable"],
-      ["--lib", "es2023,webworker"],
-      ["--lib", "es2023", "--types", "node"],
-      ["--lib", "es2023,dom", "--types", "node"],
+      { lib: ["es2023"], types: [] },
+      { lib: ["es2023", "dom", "dom.iterable"], types: [] },
+      { lib: ["es2023", "webworker"], types: [] },
+      { lib: ["es2023"], types: ["node"] },
+      { lib: ["es2023", "dom"], types: ["node"] },
     ];
+    const kinds = [{ module: "nodenext" }, { module: "esnext", moduleResolution: "bundler" }];
     for (const setting of settings)
-      for (const kind of [
-        ["--module", "nodenext"],
-        ["--module", "esnext", "--moduleResolution", "bundler"],
-      ]) {
-        const types = setting.includes("--types") ? [] : ["--types", ""];
-        const args = ["--noEmit", "--strict", "--target", "es2023", "--exactOptionalPropertyTypes", ...setting, ...types, ...kind];
-        await run(
-          process.execPath,
-          [inModules(`${name}/bin/tsc`), ...args.filter((arg, at) => arg !== "" || args[at - 1] !== ""), "main.mts"],
-          {
-            cwd: folder,
-          },
-        ).catch(({ stdout, message }) => assert.fail(`${args.join(" ")}\n${stdout || message}`));
+      for (const kind of kinds) {
+        const compilerOptions = { noEmit: true, strict: true, exactOptionalPropertyTypes: true, target: "es2023", ...setting, ...kind };
+        writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["main.mts"] }));
+        const compiled = run(process.execPath, [inModules(`${name}/bin/tsc`), "-p", "."], { cwd: folder });
+        await compiled.catch(({ stdout, message }) => assert.fail(`${JSON.stringify(compilerOptions)}\n${stdout || message}`));
       }
   });
