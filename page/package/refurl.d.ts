@@ -610,12 +610,12 @@ export function parting(a: Input, b: Input, base?: Base, options?: WithEncoding)
 // ── Valid URL strings ──
 
 /** Whether a text is a valid URL string; if not, the production that it violates, the reason, and the bytes at fault. */
-export type Validity =
-  | { valid: true; errors: ValidationError[] }
-  | { valid: false; rule: string; reason: string; begin: number; end: number; errors: ValidationError[] };
+export type Validity = { errors: ValidationError[]; /** The number of errors that are left out, if any. */ errors_left_out?: number } & (
+  { valid: true } | { valid: false; rule: string; reason: string; begin: number; end: number }
+);
 
-/** Checks whether a text is a valid URL string. Throws a RefurlError: `base`. */
-export function validate(input: Input, base?: Base): Validity;
+/** Checks whether a text is a valid URL string. If the answer is `shortened`, it has the first 1,000 errors. Throws a RefurlError: `base`. */
+export function validate(input: Input, base?: Base, options?: { shortened?: boolean }): Validity;
 
 // ── The grammar ──
 

@@ -107,13 +107,18 @@ export const parting = (a, b, base = undefined, options = {}) => askInEncoding("
 
 // ── Valid URL strings ──
 
-function readValidation(validation) {
+// The most validation errors of a shortened answer.
+const mostErrors = 1000;
+
+function readValidation(validation, most) {
   const text = (get, ...rest) => calls.returned(get, validation, ...rest);
-  const errors = Array.from({ length: c.refurl_validation_error_count(validation) }, (_, index) => ({
+  const count = c.refurl_validation_error_count(validation);
+  const leftOut = count > most ? { errors_left_out: count - most } : {};
+  const errors = Array.from({ length: Math.min(count, most) }, (_, index) => ({
     name: text(c.refurl_validation_error_name, index),
     offset: c.refurl_validation_error_offset(validation, index),
   }));
-  if (c.refurl_validation_is_valid(validation)) return { valid: true, errors };
+  if (c.refurl_validation_is_valid(validation)) return { valid: true, errors, ...leftOut };
   return {
     valid: false,
     rule: text(c.refurl_validation_rule),
@@ -121,6 +126,7 @@ function readValidation(validation) {
     begin: c.refurl_validation_begin(validation),
     end: c.refurl_validation_end(validation),
     errors,
+    ...leftOut,
   };
 }
 
@@ -132,11 +138,11 @@ function parsedBase(base) {
   return url;
 }
 
-export function validate(input, base = undefined) {
+export function validate(input, base = undefined, { shortened = false } = {}) {
   const text = `${input}`;
   const url = parsedBase(textOf(base));
   const validation = calls.with([text], (given) => c.refurl_validate(...given, url));
-  const result = readValidation(validation);
+  const result = readValidation(validation, shortened ? mostErrors : Infinity);
   c.refurl_validation_free(validation);
   c.refurl_url_free(url);
   return result;

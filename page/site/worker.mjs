@@ -30,9 +30,9 @@ const answers = {
     return [...steps, { ...shortened(last), after: last.after }];
   },
   validate: (input, base) => {
-    const { errors, ...validity } = refurl.validate(input, base);
+    const { errors, ...validity } = refurl.validate(input, base, { shortened: true });
     errors.sort((a, b) => a.offset - b.offset);
-    return { ...validity, errors: errors.slice(0, items), errorCount: errors.length };
+    return { ...validity, errors: errors.slice(0, items), errorCount: errors.length + (validity.errors_left_out ?? 0) };
   },
 };
 

@@ -198,6 +198,10 @@ test("validate", () => {
   assert.deepEqual([valid, begin, end], [false, 9, 10]);
   assert.ok(rule !== "" && reason !== "");
   assert.deepEqual(errors, [{ name: "invalid-URL-unit", offset: 9 }]);
+  const invalid = `http://h/${'"'.repeat(2000)}`;
+  assert.equal(refurl.validate(invalid).errors.length, 2000);
+  const short = refurl.validate(invalid, undefined, { shortened: true });
+  assert.deepEqual([short.errors.length, short.errors_left_out], [1000, 1000]);
   assert.throws(() => refurl.validate("a", "b"), isRefurlError("base"));
 });
 
