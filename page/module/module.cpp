@@ -67,6 +67,39 @@ Encoding encoding_of(const char* label, std::size_t size) {
     return get_encoding(view_of(label, size)).value_or(Encoding::utf_8);
 }
 
+// ---- An explanation
+
+/// The most parts of the provenance, and the most bytes under a derivation, of a shortened explanation. The page shows
+/// fewer.
+constexpr std::size_t most_parts = 10'000;
+constexpr std::size_t most_bytes = 1000;
+
+template <class T>
+void shorten(std::vector<T>& list, std::size_t most) {
+    if (list.size() > most) list.erase(list.begin() + static_cast<std::ptrdiff_t>(most), list.end());
+}
+
+/// Leaves out the parts that begin after `most_bytes`.
+void shorten(Derivation& derivation) {
+    const std::size_t left_out =
+        std::erase_if(derivation.parts, [](const Derivation& part) { return part.begin >= most_bytes; });
+    derivation.parts_left_out += left_out;
+    for (Derivation& part : derivation.parts) shorten(part);
+}
+
+/// Leaves out what takes more memory than the text, so that the answer is not much longer than it.
+void shorten(explain::Explanation& explanation) {
+    shorten(explanation.reading.root);
+    shorten(explanation.provenance, most_parts);
+    shorten(explanation.parts, most_parts);
+    for (explain::TextOfStage& text : explanation.texts) {
+        shorten(text.places, most_parts);
+        shorten(text.parts, most_parts);
+    }
+}
+
+explain::Detail detail_of(int shortened) { return shortened == 0 ? explain::Detail::all : explain::Detail::shortened; }
+
 // ---- The grammar
 
 std::optional<Mode> mode_of(int mode) { return mode < 0 ? std::nullopt : std::optional(static_cast<Mode>(mode)); }
@@ -105,17 +138,18 @@ int refurl_module_has_encoder(const char* label, std::size_t size) {
 }
 
 refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size,
-                                     const char* encoding, std::size_t encoding_size) {
+                                     const char* encoding, std::size_t encoding_size, int shortened) {
     const auto base_text = view_or_none(base, base_size);
     const auto parsed_base = parsed(base_text);
     if (!parsed_base) return nullptr;
     const std::string_view text = view_of(input, size);
     const Encoding used = encoding_of(encoding, encoding_size);
     const auto record = record_of(base_text);
+    auto explanation =
+        tools::explain_with_errors(text, pointer_to(*parsed_base), pointer_to(record), used, detail_of(shortened));
+    if (shortened != 0) shorten(explanation);
     std::string json;
-    tools::append_explanation_json(json, text,
-                                   tools::explain_with_errors(text, pointer_to(*parsed_base), pointer_to(record), used),
-                                   {.tree = true, .full = true});
+    tools::append_explanation_json(json, text, explanation, {.tree = true, .full = shortened == 0});
     return owned(std::move(json));
 }
 
@@ -139,7 +173,8 @@ refurl_string* refurl_module_both(const char* input, std::size_t size, const cha
     if (!parsed_base) return nullptr;
     const auto record = record_of(base_text);
     const std::string_view text = view_of(input, size);
-    const auto explanation = explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size));
+    const auto explanation = explain::explain(text, pointer_to(*parsed_base), encoding_of(encoding, encoding_size),
+                                              explain::Detail::shortened);
     std::string json;
     tools::append_both_json(
         json, tools::read_by_both(text, pointer_to(record), encoding_of(encoding, encoding_size), explanation));

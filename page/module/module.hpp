@@ -24,8 +24,10 @@ int refurl_module_has_encoder(const char* label, std::size_t size);
 
 /// Returns the output of `refurl explain --json --tree`: one object on each line. Null if the base is not a URL.
 /// @param base the base, or null if there is none
+/// @param shortened 0 to tell all; otherwise, as the command does, the first thousand events of each rule, and of each
+///        list and of the derivation no more than a reader can take in
 refurl_string* refurl_module_explain(const char* input, std::size_t size, const char* base, std::size_t base_size,
-                                     const char* encoding, std::size_t encoding_size);
+                                     const char* encoding, std::size_t encoding_size, int shortened);
 
 /// Returns the output of `refurl explain --json --security`. Null if the base is not a URL. The module knows no
 /// scripts.

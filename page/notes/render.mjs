@@ -65,7 +65,7 @@ function page(title, body, toPage) {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>${escaped(title)} – refurl</title>
-    <link rel="icon" href="data:,">
+    <link rel="icon" href="${toPage}icon.svg">
     <link rel="stylesheet" href="${toPage}page.css">
   </head>
   <body>

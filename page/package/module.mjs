@@ -38,21 +38,61 @@ function makeWasi(memory) {
   };
 }
 
-// Returns the exports of the module.
-//   source: bytes; a WebAssembly.Module; or a Response, or a promise of one
-export async function instantiate(source) {
-  const wasi = makeWasi(() => exports.memory);
-  const refurl = makeEncoders(() => exports.memory);
-  const { exports } = await WebAssembly.instantiate(await compile(await source), { wasi_snapshot_preview1: wasi, refurl });
-  exports._initialize();
-  return exports;
+// ── Loading ──
+
+/**
+ * How everything but the classes of the web platform fails: `code` tells programs why, `message` people.
+ */
+export class RefurlError extends Error {
+  constructor(code, message, options) {
+    super(message, options);
+    this.code = code;
+    if (options?.failure) this.failure = options.failure;
+  }
+}
+Object.defineProperty(RefurlError.prototype, "name", { value: "RefurlError", configurable: true, writable: true });
+
+const isResponse = (value) => globalThis.Response !== undefined && value instanceof Response;
+
+async function fetched(address) {
+  try {
+    return await fetch(address);
+  } catch (cause) {
+    throw new RefurlError("not-loaded", `${address} cannot be fetched: ${cause.message}`, { cause });
+  }
 }
 
-async function compile(source) {
+async function bytesOf(response) {
+  if (!response.ok) throw new RefurlError("not-loaded", `${response.url} cannot be fetched: its status is ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // Some servers answer every request, with a page of HTML if there is no such file.
+  if (bytes[0] !== 0 || bytes[1] !== 0x61) throw new RefurlError("not-loaded", `${response.url} is not a WebAssembly module`);
+  return bytes;
+}
+
+// Returns the WebAssembly.Module of a source: such a module; bytes; a Response; an address; or a promise of one.
+// The server need not know the media type of WebAssembly.
+async function compile(given) {
+  const source = await given;
+  if (globalThis.WebAssembly === undefined) throw new RefurlError("not-loaded", "there is no WebAssembly here");
   if (source instanceof WebAssembly.Module) return source;
-  if (!(globalThis.Response && source instanceof Response)) return WebAssembly.compile(source);
-  // The server need not know the media type of WebAssembly.
-  return WebAssembly.compile(await source.arrayBuffer());
+  const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+  const bytes = isBytes ? source : await bytesOf(isResponse(source) ? source : await fetched(source));
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (cause) {
+    throw new RefurlError("not-loaded", `the WebAssembly module cannot be compiled: ${cause.message}`, { cause });
+  }
+}
+
+// Returns the exports of a new instance of the module.
+//   module: a WebAssembly.Module
+export function instantiate(module) {
+  const wasi = makeWasi(() => exports.memory);
+  const refurl = makeEncoders(() => exports.memory);
+  const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi, refurl });
+  exports._initialize();
+  return exports;
 }
 
 // ── Calls ──
@@ -63,8 +103,32 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 // Returns a value as a string; undefined for undefined and null, which mean that there is no text.
 export const textOf = (value) => (value === undefined || value === null ? undefined : `${value}`);
 
-// The functions of a module, with conversions of their arguments and results.
+// Returns exports whose functions report by `ended` that they did not return. After that, nothing is known about the
+// memory of the instance.
+function guarded(exports, ended) {
+  const guard = (call) =>
+    function guardedCall(...args) {
+      try {
+        return call(...args);
+      } catch (cause) {
+        ended();
+        throw new RefurlError(
+          "ended",
+          "the WebAssembly module has ended, because it needed more memory than it may have, or because of an error in it; " +
+            "the next call starts it anew, without the objects of before",
+          { cause },
+        );
+      }
+    };
+  return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, typeof value === "function" ? guard(value) : value]));
+}
+
+// The functions of a module, with conversions of their arguments and results. The first call starts an instance of the
+// module, and so does the first call after an instance has ended.
 export class Calls {
+  #module;
+  #provide;
+  #instantiate;
   #exports;
   #bytes;
   #view;
@@ -72,27 +136,67 @@ export class Calls {
   #capacity = 0;
   #used = 0;
 
-  constructor(exports) {
-    this.#exports = exports;
-    // Memory for a struct that a function returns or fills. No struct of refurl.h is larger.
-    this.result = this.allocate(64);
+  // What the objects of this instance have in common; objects of an instance that has ended are lost.
+  instance = {};
+
+  constructor(start = instantiate) {
+    this.#instantiate = start;
+  }
+
+  // Names a function that returns a WebAssembly.Module at once, for platforms that have one without waiting.
+  provide(module) {
+    this.#provide = module;
+  }
+
+  // Waits until there is a module: that which is there, or else that of `source`, or of `provide`.
+  async load(source) {
+    if (this.#module !== undefined) return;
+    const module = source === undefined && this.#provide !== undefined ? this.#provide() : await compile(source);
+    this.#module ??= module;
+  }
+
+  // The WebAssembly.Module, which a worker can be given; undefined before it is loaded.
+  get module() {
+    return this.#module;
+  }
+
+  get isLoaded() {
+    return this.#module !== undefined || this.#provide !== undefined;
   }
 
   get exports() {
+    return this.#exports ?? this.#start();
+  }
+
+  #start() {
+    this.#module ??= this.#provide?.();
+    if (this.#module === undefined) throw new RefurlError("not-loaded", "refurl is not loaded yet: call `await init()` first");
+    this.#exports = guarded(this.#instantiate(this.#module), () => this.#end());
+    // Memory for a struct that a function returns or fills, and for a failure. No struct of refurl.h is larger.
+    this.result = this.allocate(64);
+    this.failure = this.allocate(64);
     return this.#exports;
   }
 
-  // Returns the address of new memory of `size` bytes. Throws a RangeError if there is no room for it.
+  #end() {
+    this.#exports = undefined;
+    this.#bytes = undefined;
+    this.#room = 0;
+    this.#capacity = 0;
+    this.instance = {};
+  }
+
+  // Returns the address of new memory of `size` bytes. Throws a RefurlError if there is no room for it.
   allocate(size) {
     // In WebAssembly, numbers are signed and have 32 bits: a larger size would wrap around, and a high address is
     // negative.
-    const address = size < 2 ** 32 ? this.#exports.malloc(size) >>> 0 : 0;
-    if (address === 0) throw new RangeError("out of memory");
+    const address = size < 2 ** 32 ? this.exports.malloc(size) >>> 0 : 0;
+    if (address === 0) throw new RefurlError("memory", "the text does not fit into the memory of the module");
     return address;
   }
 
   // Returns the result of `call(...texts)`. Each value becomes a text, [pointer, size]; undefined and null become [0,
-  // 0]. The texts stay in the module's memory until the next call. Throws a RangeError if there is no room for them.
+  // 0]. The texts stay in the module's memory until the next call. Throws a RefurlError if there is no room for them.
   with(values, call) {
     // A value's toString may itself call refurl, so all values are converted before the first one is written.
     const strings = values.map(textOf);
@@ -102,22 +206,23 @@ export class Calls {
     return call(...strings.map((string) => this.#given(string)));
   }
 
-  // Returns the result of `call(pointer, count)` for an array of 32-bit numbers. Throws a RangeError if there is no
-  // room.
+  // Returns the result of `call(pointer, count)` for an array of 32-bit numbers. Throws a RefurlError if there is
+  // no room.
   withNumbers(numbers, call) {
     const array = Uint32Array.from(numbers);
     const pointer = this.allocate(array.byteLength);
+    const { instance } = this;
     try {
-      new Uint32Array(this.#exports.memory.buffer, pointer, array.length).set(array);
+      new Uint32Array(this.exports.memory.buffer, pointer, array.length).set(array);
       return call(pointer, array.length);
     } finally {
-      this.#exports.free(pointer);
+      if (instance === this.instance) this.exports.free(pointer);
     }
   }
 
   #reserve(size) {
     const capacity = Math.max(4096, 2 * size);
-    this.#exports.free(this.#room);
+    this.exports.free(this.#room);
     // If there is no room now, the next call must try to reserve it again.
     this.#room = 0;
     this.#capacity = 0;
@@ -136,9 +241,9 @@ export class Calls {
 
   // Returns the memory, which moves when it grows.
   #memory() {
-    if (this.#bytes?.buffer !== this.#exports.memory.buffer) {
-      this.#bytes = new Uint8Array(this.#exports.memory.buffer);
-      this.#view = new DataView(this.#exports.memory.buffer);
+    if (this.#bytes?.buffer !== this.exports.memory.buffer) {
+      this.#bytes = new Uint8Array(this.exports.memory.buffer);
+      this.#view = new DataView(this.exports.memory.buffer);
     }
     return this.#bytes;
   }
@@ -164,8 +269,8 @@ export class Calls {
   // Returns the text of a refurl_string and frees it; null for a null pointer.
   owned(string) {
     if (string === 0) return null;
-    const text = this.returned(this.#exports.refurl_string_text, string);
-    this.#exports.refurl_string_free(string);
+    const text = this.returned(this.exports.refurl_string_text, string);
+    this.exports.refurl_string_free(string);
     return text;
   }
 

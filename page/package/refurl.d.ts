@@ -1,23 +1,20 @@
-// Types of refurl.mjs. Importing it loads the WebAssembly module. After that, every function answers at once.
+// Types of `refurl`, `refurl/ready` and `refurl/inline`. They need TypeScript 5.6 or newer, and no types of DOM or Node.
+
+import type { Base, Failure, Getters, Input, Source } from "./common.js";
+import { RefurlError, URL, URLSearchParams } from "./common.js";
+
+export type { Base, Failure, Getters, Input, Source };
+export { RefurlError, URL, URLSearchParams };
 
 /** The version of refurl, such as "0.1.0". */
 export const version: string;
 
-// ── The web platform's classes ──
-
-/** The web platform's class URL. */
-export const URL: typeof globalThis.URL;
-export type URL = globalThis.URL;
-
-/** The web platform's class URLSearchParams. */
-export const URLSearchParams: typeof globalThis.URLSearchParams;
-export type URLSearchParams = globalThis.URLSearchParams;
-
-/** A text to read: a string, or a URL of either class, which is read as its href. */
-export type Input = string | globalThis.URL;
-
-/** A base: a text, or `undefined` or `null` for no base. */
-export type Base = Input | null | undefined;
+/**
+ * Waits until the WebAssembly module is loaded: from the file beside the package, or from `source`. In a browser the other
+ * functions throw a RefurlError with the code `not-loaded` until then; only in Node, Deno, Bun and workerd, and with
+ * `refurl/ready` and `refurl/inline`, nothing needs to wait. Once it is loaded, it does nothing. Rejects with a RefurlError.
+ */
+export function init(source?: Source): Promise<void>;
 
 // ── The oracle ──
 
@@ -84,40 +81,14 @@ export interface Request {
   id?: unknown;
 }
 
-/** The results of the getters of the web platform's class URL. */
-export interface Getters {
-  href: string;
-  origin: string;
-  protocol: string;
-  username: string;
-  password: string;
-  host: string;
-  hostname: string;
-  port: string;
-  pathname: string;
-  search: string;
-  hash: string;
-}
-
 /** A validation error, and the byte where it was found. */
 export interface ValidationError {
   name: string;
   offset: number;
 }
 
-export interface Failure {
-  failure: true;
-  /** What is wrong, in English. */
-  message: string;
-  /** The bytes at fault. */
-  begin: number;
-  end: number;
-  /** "base" if the base is at fault. */
-  in?: "base";
-  stage?: string;
-  rule?: string;
-  /** In validation-error and failure: the standard's name of the validation error. */
-  error?: string | null;
+/** Why a system does not read a text. */
+export interface FailureOfSystem extends Failure {
   /** Instead of `stage`, `rule` and `error`, another system has this: the production, step or state of its document. */
   clause?: string;
   /** If the request has a document or a change of its base. */
@@ -147,7 +118,7 @@ export interface Answer extends Getters {
   /** If the request asks for it: null if the answer has been the same since 2017. */
   since?: Since | null;
   /** The URL after each setting, with a failure if nothing was set. */
-  set?: (Getters & { attribute: Attribute } & ({ failure?: undefined } | Failure))[];
+  set?: (Getters & { attribute: Attribute } & ({ failure?: undefined } | FailureOfSystem))[];
   params?: { method: string; result: unknown; href: string }[];
 }
 
@@ -186,7 +157,7 @@ export interface AnswerOfSystem extends GettersOfSystem {
   base_change?: BaseChange;
   set?: (GettersOfSystem & { attribute: Attribute })[];
   /** A failure if the URL has no search parameters. */
-  params?: { method: string; result: unknown; href: string }[] | Failure;
+  params?: { method: string; result: unknown; href: string }[] | FailureOfSystem;
 }
 
 /** What a system reads in a form. */
@@ -199,21 +170,25 @@ export interface FormOfSystem {
   serialized: string;
 }
 
-/** Answers a request as `refurl oracle` does. Throws a TypeError if the request is refused, a RangeError if there is no such system. */
-export function oracle(request: Request, as?: Today): Answer | AnswerOfModel | Failure;
+/** Answers a request as `refurl oracle` does. Throws a RefurlError: `request` if it is refused, `system` if there is no such system. */
+export function oracle(request: Request, as?: Today): Answer | AnswerOfModel | FailureOfSystem;
 /** Answers a request as another system does. */
-export function oracle(request: Request, as?: System): Answer | AnswerOfModel | AnswerOfSystem | FormOfSystem | Failure;
+export function oracle(request: Request, as?: System): Answer | AnswerOfModel | AnswerOfSystem | FormOfSystem | FailureOfSystem;
 
-/** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RangeError if there is no such system. */
+/** Answers a line of JSON with a line of JSON, exactly as `refurl oracle` does. Throws a RefurlError: `system`. */
 export function oracleLine(line: string, as?: System): string;
 
 /**
- * Parses `input` and resolves it against `base`. Throws a TypeError if no query can be written in `encoding`, a RangeError if
- * there is no such system.
+ * Parses `input` and resolves it against `base`. If the input is not a URL, returns why. Throws a RefurlError: `base`,
+ * `encoding` or `system`.
  */
 export function parse(input: Input, base?: Base, options?: { as?: Today; encoding?: string | null }): Answer | Failure;
 /** Parses `input` with another system. */
-export function parse(input: Input, base?: Base, options?: { as?: System; encoding?: string | null }): Answer | AnswerOfSystem | Failure;
+export function parse(
+  input: Input,
+  base?: Base,
+  options?: { as?: System; encoding?: string | null },
+): Answer | AnswerOfSystem | FailureOfSystem;
 
 // ── Encodings ──
 
@@ -224,7 +199,7 @@ export function parse(input: Input, base?: Base, options?: { as?: System; encodi
 export function encodings(): string[];
 
 export interface WithEncoding {
-  /** A label of the encoding of the document, in which the query is written; the default, also for null, is utf-8. Throws a RangeError if the encoding has no encoder. */
+  /** A label of the encoding of the document, in which the query is written; the default, also for null, is utf-8. Throws a RefurlError: `encoding`. */
   encoding?: string | null;
 }
 
@@ -233,13 +208,13 @@ export interface WithEncoding {
 /** A range of bytes: the first, and the one after the last. */
 export type Range = [begin: number, end: number];
 
-/** Something that a stage did or found. */
-export interface Event {
+export type Stage = "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
+
+/** What every event has: something that a stage did or found. */
+export interface CommonEvent {
   /** The index of the input among several; always 0 here. */
   index: number;
-  stage: "preprocess" | "parse" | "rebase" | "force" | "interpret host" | "encode query" | "normalize" | "print";
-  /** The name of a rule, or the kind of finding: mode, sequence, rebase, host, forbidden-code-points, encoding, validation-error, href, failure. */
-  event: string;
+  stage: Stage;
   /** A file of spec-notes, and a heading in it. */
   clause: string;
   /** What happened and why, in English. */
@@ -251,6 +226,8 @@ export interface Event {
   href_range: Range | null;
   /** The places in the input that preprocessing changed, or that have the validation error, in bytes, if there are several. */
   input_ranges?: Range[];
+  /** The number of places that are not in the list, if any. */
+  input_ranges_left_out?: number;
   /** The range in the text that the stage got. */
   text_range: Range | null;
   did_something: boolean;
@@ -258,32 +235,135 @@ export interface Event {
   place?: InPart;
   /** How the event changed the text or the parts. */
   changes?: Change[];
-  /** In sequence: the parts of the preprocessed text. */
-  parts?: InPart[];
-  /** In sequence, the components of the input as the grammar reads it; in href, those of the href. */
-  components?: { component: string; range: Range }[];
+}
+
+/** The rules of the stages. */
+export type RuleName =
+  | "convert-punycode"
+  | "default-port"
+  | "dir-is-drive"
+  | "dot"
+  | "dots"
+  | "dots-at-drive"
+  | "dots-at-root"
+  | "drive-bar"
+  | "drop-scheme"
+  | "empty-password"
+  | "empty-port"
+  | "empty-userinfo"
+  | "encode-fragment"
+  | "encode-opaque-host"
+  | "encode-opaque-path"
+  | "encode-password"
+  | "encode-path"
+  | "encode-query"
+  | "encode-query-bytes"
+  | "encode-special-query"
+  | "encode-username"
+  | "file-is-drive"
+  | "force-authority"
+  | "force-host"
+  | "force-path-root"
+  | "ip4-address"
+  | "ip4-decimal"
+  | "ip4-hexadecimal"
+  | "ip4-octal"
+  | "ip6-address"
+  | "ip6-pieces"
+  | "last-dots"
+  | "last-space"
+  | "leading-zeros"
+  | "localhost"
+  | "lowercase-domain"
+  | "lowercase-scheme"
+  | "map"
+  | "normalize-to-nfc"
+  | "protect-colon"
+  | "protect-path"
+  | "reject-label"
+  | "remove-newlines"
+  | "replace-backslashes"
+  | "require-path-root"
+  | "sigil"
+  | "to-ascii"
+  | "trim-end"
+  | "trim-start"
+  | "validate-label"
+  | "write-number"
+  | "write-punycode";
+
+/** A rule that was applied. */
+export interface RuleEvent extends CommonEvent {
+  event: RuleName;
+}
+
+/** Something that a stage found. */
+export interface FoundEvent extends CommonEvent {
+  event: "mode" | "rebase" | "host" | "forbidden-code-points" | "encoding";
+}
+
+/** A validation error of the standard, at the stage that meets its bytes. */
+export interface ErrorEvent extends CommonEvent {
+  event: "validation-error";
+  error: string;
+}
+
+/** What the grammar reads. */
+export interface SequenceEvent extends CommonEvent {
+  event: "sequence";
+  /** The parts of the preprocessed text. */
+  parts: InPart[];
+  /** The components of the input. */
+  components: { component: string; range: Range }[];
+  /** The number of components that are left out in the middle, if any. */
+  components_left_out?: number;
   /** The preprocessed text, to which the derivation refers. */
+  text: string;
+  derivation: Derivation;
+}
+
+/** What the last event has. */
+export interface LastEvent extends CommonEvent {
+  /**
+   * What each stage got, as a text. If there is an href, with the place of each part of the provenance in it, or of what the
+   * part was made of; null for a part that was added later.
+   */
+  texts: { stage: Stage; text: string; places?: (Range | null)[]; parts?: InPart[] }[];
+  input: string;
+  /** The href of the base, to which all ranges of the base refer; null without a base. */
+  base: string | null;
+  /** The number of events that are left out, by their stage and name. */
+  left_out?: { stage: Stage; event: RuleName; count: number }[];
+}
+
+/** The URL: the last event if there is one. */
+export interface HrefEvent extends LastEvent {
+  event: "href";
+  /** The components of the href. */
+  components: { component: string; range: Range }[];
+  /** The number of components that are left out in the middle, if any. */
+  components_left_out?: number;
+  /** Whether the text is a normal form, that is, its own href. */
+  normal: boolean;
+  /** The serialized origin of the URL. */
+  origin: string;
+  provenance: Origin[];
+  /** The cells of the table of characters that percent-encoding looked up. */
+  cells: Cell[];
+}
+
+/** Why there is no URL: then the last event. */
+export interface FailureEvent extends LastEvent {
+  event: "failure";
+  rule: string;
+  error: string | null;
+  /** If the grammar could not read the text: the preprocessed text, and how far the productions got. */
   text?: string;
   derivation?: Derivation;
-  /** In href: whether the text is a normal form, that is, its own href. */
-  normal?: boolean;
-  /** In href: the serialized origin of the URL. */
-  origin?: string;
-  provenance?: Origin[];
-  /** In href: the cells of the table of characters that percent-encoding looked up. */
-  cells?: Cell[];
-  rule?: string;
-  error?: string | null;
-  /**
-   * In the last event: what each stage got, as a text. If there is an href, with the place of each part of the provenance
-   * in it, or of what the part was made of; null for a part that was added later.
-   */
-  texts?: { stage: string; text: string; places?: (Range | null)[]; parts?: InPart[] }[];
-  /** In the last event: the input. */
-  input?: string;
-  /** In the last event: the href of the base, to which all ranges of the base refer; null without a base. */
-  base?: string | null;
 }
+
+/** Something that a stage did or found; `event` tells which it is. */
+export type Event = RuleEvent | FoundEvent | ErrorEvent | SequenceEvent | HrefEvent | FailureEvent;
 
 /** A range of a part of the sequence, of the preprocessed text (`text`), or of the base's href (`base`). */
 export interface InPart {
@@ -311,6 +391,8 @@ export interface Derivation {
   /** The boxes of its railroad diagram that it visited, counted from 0, and how often. */
   way?: [box: number, times: number][];
   parts?: Derivation[];
+  /** The number of parts that are left out, if any. */
+  parts_left_out?: number;
 }
 
 /** A part of the href, and its source. */
@@ -341,8 +423,17 @@ export function characters(): {
   statuses: { status: Status; means: string }[];
 };
 
-/** Returns what the stages did. The last event is `href` or `failure`. Throws a TypeError if the base is not a URL. */
-export function explain(input: Input, base?: Base, options?: WithEncoding): Event[];
+export interface WithLength {
+  /**
+   * Leaves out what nobody reads about a long text: of each rule in a stage all but the first 1,000 events, of the provenance
+   * all but the first 10,000 parts, of the components those between the first and the last 500, and of the derivation what is
+   * after the first 1,000 bytes. Otherwise the answer to some texts is 300 times as long as they are.
+   */
+  shortened?: boolean;
+}
+
+/** Returns what the stages did. The last event is `href` or `failure`. Throws a RefurlError: `base`. */
+export function explain(input: Input, base?: Base, options?: WithEncoding & WithLength): Event[];
 
 /** Something in a URL that looks as if it went elsewhere. */
 export interface Finding {
@@ -372,7 +463,7 @@ export interface Examination {
   knows_scripts: boolean;
 }
 
-/** Returns what looks like the host, and where the URL goes: a list of facts. Throws a TypeError if the base is not a URL. */
+/** Returns what looks like the host, and where the URL goes: a list of facts. Throws a RefurlError: `base`. */
 export function security(input: Input, base?: Base, options?: WithEncoding): Examination;
 
 /** A run of the standard's state machine. */
@@ -400,7 +491,7 @@ export interface ErrorOfStep extends ValidationError {
 
 /**
  * Returns the steps before the state machine with their errors, its runs, and the href if there is one. Of more than 1,000 runs
- * or errors, it returns the first and the last 500, with the number of the others. Throws a TypeError if the base is not a URL.
+ * or errors, it returns the first and the last 500, with the number of the others. Throws a RefurlError: `base`.
  */
 export function trace(
   input: Input,
@@ -425,7 +516,7 @@ export interface Stretch {
 
 /**
  * Returns how the grammar and the state machine read the same bytes. Of more than 1,000 stretches, it returns the first and the
- * last 500, with the number of the others. Throws a TypeError if the base is not a URL.
+ * last 500, with the number of the others. Throws a RefurlError: `base`.
  */
 export function both(
   input: Input,
@@ -510,21 +601,21 @@ export interface Equivalence {
   hrefs: [string | null, string | null];
 }
 
-/** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a TypeError if the base is not a URL. */
+/** Compares two texts, by RFC 3986 and by the WHATWG standard. Throws a RefurlError: `base`. */
 export function equiv(a: Input, b: Input, base?: Base): Equivalence;
 
-/** Returns the first stage at which the explanations of two texts differ; null if there is none. Throws a TypeError if the base is not a URL. */
-export function parting(a: Input, b: Input, base?: Base, options?: WithEncoding): Event["stage"] | null;
+/** Returns the first stage at which the explanations of two texts differ; null if there is none. Throws a RefurlError: `base`. */
+export function parting(a: Input, b: Input, base?: Base, options?: WithEncoding): Stage | null;
 
 // ── Valid URL strings ──
 
 /** Whether a text is a valid URL string; if not, the production that it violates, the reason, and the bytes at fault. */
-export type Validity =
-  | { valid: true; errors: ValidationError[] }
-  | { valid: false; rule: string; reason: string; begin: number; end: number; errors: ValidationError[] };
+export type Validity = { errors: ValidationError[]; /** The number of errors that are left out, if any. */ errors_left_out?: number } & (
+  { valid: true } | { valid: false; rule: string; reason: string; begin: number; end: number }
+);
 
-/** Checks whether a text is a valid URL string. Throws a TypeError if the base is not a URL. */
-export function validate(input: Input, base?: Base): Validity;
+/** Checks whether a text is a valid URL string. If the answer is `shortened`, it has the first 1,000 errors. Throws a RefurlError: `base`. */
+export function validate(input: Input, base?: Base, options?: { shortened?: boolean }): Validity;
 
 // ── The grammar ──
 
@@ -541,16 +632,16 @@ export interface GrammarOptions {
   language?: Language;
 }
 
-/** Returns the productions, as in `refurl grammar --format json`. Throws a RangeError if there is no such production. */
+/** Returns the productions, as in `refurl grammar --format json`. Throws a RefurlError: `production`. */
 export function grammar(options?: GrammarOptions): { name: string; modes: Mode[]; body: unknown }[];
 
-/** Returns railroad diagrams as an SVG document. Throws a RangeError if there is no such production. */
+/** Returns railroad diagrams as an SVG document. Throws a RefurlError: `production`. */
 export function diagrams(options?: GrammarOptions): string;
 
-/** Returns the EBNF. Throws a RangeError if there is no such production. */
+/** Returns the EBNF. Throws a RefurlError: `production`. */
 export function ebnf(options?: GrammarOptions): string;
 
-/** Returns random sentences of a production, the same as those of `refurl generate`. Throws a RangeError if there is no such production. */
+/** Returns random sentences of a production, at most 100,000, the same as those of `refurl generate`. Throws a RefurlError: `production`. */
 export function sentences(options?: GrammarOptions & { count?: number; seed?: number }): string[];
 
 /**

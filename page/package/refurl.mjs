@@ -1,73 +1,96 @@
 // refurl for JavaScript, in browsers and in Node. refurl.d.ts documents the exports.
 
+import { calls } from "./calls.mjs";
 import { makeHandles } from "./handles.mjs";
-import { Calls, instantiate, textOf } from "./module.mjs";
+import { address } from "./load.mjs";
+import { RefurlError, textOf } from "./module.mjs";
 import { makeClasses } from "./url.mjs";
 
-async function wasm() {
-  const address = new globalThis.URL("refurl.wasm", import.meta.url);
-  if (address.protocol !== "file:") return fetch(address);
-  const { readFile } = await import("node:fs/promises");
-  return readFile(address);
-}
+export { RefurlError };
 
-const calls = new Calls(await instantiate(wasm()));
-const { exports: c } = calls;
-const { URL, URLSearchParams } = makeClasses(makeHandles(calls));
-export { URL, URLSearchParams };
+export const { URL, URLSearchParams } = makeClasses(makeHandles(calls));
 
-export const version = calls.zeroEnded(c.refurl_version());
+export { version } from "./version.mjs";
+
+export const init = (source = undefined) => calls.load(source ?? (calls.isLoaded ? undefined : address()));
+
+// The functions of the module. It starts when the first of them is called.
+const c = new Proxy({}, { get: (_, name) => calls.exports[name] });
 
 // ── The oracle ──
 
 export function oracleLine(line, as = "pipeline") {
   const answer = calls.with([`${line}`, as], (text, system) => calls.owned(c.refurl_module_answer(...text, ...system)));
-  if (answer === null) throw new RangeError(`there is no system ${JSON.stringify(as)}`);
+  if (answer === null) throw new RefurlError("system", `there is no system ${JSON.stringify(as)}`);
   return answer;
 }
 
 export function oracle(request, as = "pipeline") {
   const answer = JSON.parse(oracleLine(JSON.stringify(request), as));
-  if (answer.error !== undefined && answer.failure === undefined) throw new TypeError(answer.error);
+  if (answer.error !== undefined && answer.failure === undefined) throw new RefurlError("request", answer.error);
   return answer;
 }
 
 export function parse(input, base = undefined, { as = "pipeline", encoding = undefined } = {}) {
-  return oracle({ input: `${input}`, base: textOf(base), encoding: textOf(encoding) }, as);
+  const texts = { input: `${input}`, base: textOf(base), encoding: textOf(encoding) };
+  if (texts.encoding !== undefined) withEncoder(texts.encoding);
+  const answer = oracle(texts, as);
+  if (answer.in === "base") throw badBase(answer);
+  return answer;
 }
+
+const badBase = (failure) => new RefurlError("base", `the base is not a URL: ${failure.message}`, { failure });
+
+// Returns the error for a base that is not a URL.
+const errorOf = (base) => badBase({ ...oracle({ input: base }), in: "base" });
 
 // ── Encodings ──
 
 export const encodings = () => calls.owned(c.refurl_module_encodings()).split("\n").slice(0, -1);
 
-// Returns the label of an encoding; that of UTF-8 if none is given. Throws a RangeError if it has no encoder.
+const hasEncoder = (label) => calls.with([label], (text) => c.refurl_module_has_encoder(...text)) === 1;
+
+// Returns the label of an encoding; that of UTF-8 if none is given. Throws a RefurlError if it has no encoder.
 function withEncoder(encoding) {
   const label = textOf(encoding) ?? "utf-8";
-  if (calls.with([label], (text) => c.refurl_module_has_encoder(...text)) === 1) return label;
-  throw new RangeError(`there is no encoder for ${JSON.stringify(label)}`);
+  if (hasEncoder(label)) return label;
+  throw new RefurlError(
+    "encoding",
+    `${JSON.stringify(label)} is not a label of an encoding in which a query can be written here: see encodings()`,
+  );
 }
 
 // ── How a URL is read ──
 
-function linesOf(json) {
-  if (json === null) throw new TypeError("the base is not a URL");
-  return json
+// Returns the objects that a text has, one on each line.
+const linesOf = (json) =>
+  json
     .split("\n")
     .slice(0, -1)
     .map((line) => JSON.parse(line));
+
+// Returns what a function of the module answers to texts, a base, perhaps the label of an encoding, and other arguments. Throws a
+// RefurlError if the base is not a URL.
+function ask(name, texts, base, label, ...rest) {
+  const given = textOf(base);
+  const answer = calls.with([...texts.map((text) => `${text}`), given, ...label], (...each) =>
+    calls.owned(c[name](...each.flat(), ...rest)),
+  );
+  if (answer === null) throw errorOf(given);
+  return answer;
 }
 
-function ask(call, input, base, { encoding } = {}) {
-  return calls.with([`${input}`, base, withEncoder(encoding)], (...texts) => calls.owned(call(...texts.flat())));
-}
+const askInEncoding = (name, texts, base, { encoding } = {}, ...rest) => ask(name, texts, base, [withEncoder(encoding)], ...rest);
 
-export const explain = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_explain, input, base, options));
+export const explain = (input, base = undefined, { encoding, shortened = false } = {}) =>
+  linesOf(askInEncoding("refurl_module_explain", [input], base, { encoding }, shortened ? 1 : 0));
 
-export const security = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_security, input, base, options))[0];
+export const security = (input, base = undefined, options = {}) =>
+  linesOf(askInEncoding("refurl_module_security", [input], base, options))[0];
 
-export const trace = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_trace, input, base, options));
+export const trace = (input, base = undefined, options = {}) => linesOf(askInEncoding("refurl_module_trace", [input], base, options));
 
-export const both = (input, base = undefined, options = {}) => linesOf(ask(c.refurl_module_both, input, base, options))[0];
+export const both = (input, base = undefined, options = {}) => linesOf(askInEncoding("refurl_module_both", [input], base, options))[0];
 
 export const characters = () => JSON.parse(calls.owned(c.refurl_module_characters()));
 
@@ -75,30 +98,27 @@ export const characters = () => JSON.parse(calls.owned(c.refurl_module_character
 
 export const systems = () => linesOf(calls.owned(c.refurl_module_systems()));
 
-export const compare = (input, base = undefined, options = {}) => JSON.parse(ask(c.refurl_module_compare, input, base, options));
+export const compare = (input, base = undefined, options = {}) =>
+  JSON.parse(askInEncoding("refurl_module_compare", [input], base, options));
 
-export function equiv(a, b, base = undefined) {
-  const json = calls.with([`${a}`, `${b}`, base], (...texts) => calls.owned(c.refurl_module_equiv(...texts.flat())));
-  return linesOf(json)[0];
-}
+export const equiv = (a, b, base = undefined) => linesOf(ask("refurl_module_equiv", [a, b], base, []))[0];
 
-export function parting(a, b, base = undefined, { encoding } = {}) {
-  const stage = calls.with([`${a}`, `${b}`, base, withEncoder(encoding)], (...texts) =>
-    calls.owned(c.refurl_module_parting(...texts.flat())),
-  );
-  if (stage === null) throw new TypeError("the base is not a URL");
-  return stage || null;
-}
+export const parting = (a, b, base = undefined, options = {}) => askInEncoding("refurl_module_parting", [a, b], base, options) || null;
 
 // ── Valid URL strings ──
 
-function readValidation(validation) {
+// The most validation errors of a shortened answer.
+const mostErrors = 1000;
+
+function readValidation(validation, most) {
   const text = (get, ...rest) => calls.returned(get, validation, ...rest);
-  const errors = Array.from({ length: c.refurl_validation_error_count(validation) }, (_, index) => ({
+  const count = c.refurl_validation_error_count(validation);
+  const leftOut = count > most ? { errors_left_out: count - most } : {};
+  const errors = Array.from({ length: Math.min(count, most) }, (_, index) => ({
     name: text(c.refurl_validation_error_name, index),
     offset: c.refurl_validation_error_offset(validation, index),
   }));
-  if (c.refurl_validation_is_valid(validation)) return { valid: true, errors };
+  if (c.refurl_validation_is_valid(validation)) return { valid: true, errors, ...leftOut };
   return {
     valid: false,
     rule: text(c.refurl_validation_rule),
@@ -106,6 +126,7 @@ function readValidation(validation) {
     begin: c.refurl_validation_begin(validation),
     end: c.refurl_validation_end(validation),
     errors,
+    ...leftOut,
   };
 }
 
@@ -113,21 +134,18 @@ function readValidation(validation) {
 function parsedBase(base) {
   if (base === undefined) return 0;
   const url = calls.with([base], (text) => c.refurl_url_parse(...text, 0, 0));
-  if (url === 0) throw new TypeError("the base is not a URL");
+  if (url === 0) throw errorOf(base);
   return url;
 }
 
-export function validate(input, base = undefined) {
+export function validate(input, base = undefined, { shortened = false } = {}) {
   const text = `${input}`;
   const url = parsedBase(textOf(base));
-  try {
-    const validation = calls.with([text], (given) => c.refurl_validate(...given, url));
-    const result = readValidation(validation);
-    c.refurl_validation_free(validation);
-    return result;
-  } finally {
-    c.refurl_url_free(url);
-  }
+  const validation = calls.with([text], (given) => c.refurl_validate(...given, url));
+  const result = readValidation(validation, shortened ? mostErrors : Infinity);
+  c.refurl_validation_free(validation);
+  c.refurl_url_free(url);
+  return result;
 }
 
 // ── The grammar ──
@@ -139,12 +157,12 @@ const languages = ["lenient", "strict", "normal"];
 // Returns the index of a name; -1 for undefined.
 function indexIn(names, name) {
   const index = names.indexOf(name);
-  if (index === -1 && name !== undefined) throw new RangeError(`${JSON.stringify(name)} is none of ${names.join(", ")}`);
+  if (index === -1 && name !== undefined) throw new RefurlError("option", `${JSON.stringify(name)} is none of ${names.join(", ")}`);
   return index;
 }
 
 function known(text, production) {
-  if (text === null) throw new RangeError(`there is no production ${JSON.stringify(production)}`);
+  if (text === null) throw new RefurlError("production", `there is no production ${JSON.stringify(production)}`);
   return text;
 }
 
@@ -159,15 +177,26 @@ export const grammar = (options = {}) => JSON.parse(grammarText("json", options)
 export const diagrams = (options = {}) => grammarText("svg", options);
 export const ebnf = (options = {}) => grammarText("ebnf", options);
 
+// The most sentences at once.
+const mostSentences = 100_000;
+
+// Returns an option that is a whole number from 0 to `most`.
+function numberIn(value, most, name) {
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new RefurlError("option", `${name} is a whole number from 0 to ${most}, not ${value}`);
+}
+
 export function sentences({ production = "", mode, language = "lenient", count = 10, seed = 1 } = {}) {
+  const [wanted, first] = [numberIn(count, mostSentences, "count"), numberIn(seed, 2 ** 32 - 1, "seed")];
   const text = calls.with([production], (name) =>
-    calls.owned(c.refurl_module_sentences(...name, count, seed, indexIn(modes, mode), indexIn(languages, language))),
+    calls.owned(c.refurl_module_sentences(...name, wanted, first, indexIn(modes, mode), indexIn(languages, language))),
   );
   return known(text, production).split("\n").slice(0, -1);
 }
 
 export function sentence(choices, { production = "", mode = "web", language = "lenient" } = {}) {
-  return calls.withNumbers(choices, (pointer, count) =>
+  const numbers = Array.from(choices, (choice) => numberIn(choice, 2 ** 32 - 1, "a choice"));
+  return calls.withNumbers(numbers, (pointer, count) =>
     calls.with([production], (name) =>
       calls.owned(c.refurl_module_sentence(...name, pointer, count, indexIn(modes, mode), indexIn(languages, language))),
     ),

@@ -1,5 +1,6 @@
 // The web platform's class URLSearchParams, which calls the handles of a library.
 
+import { inspect, printedText } from "./inspect.mjs";
 import {
   Brand,
   finishInterface,
@@ -87,6 +88,12 @@ export function makeURLSearchParams(ParamsHandle) {
 
     sort() {
       brand.of(this).sort();
+    }
+
+    [inspect](depth, options, show) {
+      if (!brand.has(this)) return "URLSearchParams {}";
+      const pairs = [...this].map(([name, value]) => `${printedText(name, options, show)} => ${printedText(value, options, show)}`);
+      return pairs.length === 0 ? "URLSearchParams {}" : `URLSearchParams { ${pairs.join(", ")} }`;
     }
 
     toString() {

@@ -1,5 +1,6 @@
 // The web platform's classes URL and URLSearchParams, which call the handles of a library.
 
+import { inspect, printed } from "./inspect.mjs";
 import { makeURLSearchParams } from "./url-search-params.mjs";
 import { Brand, finishInterface, needArguments, toOptionalUSVString, toUSVString } from "./web-idl.mjs";
 
@@ -44,6 +45,14 @@ export function makeClasses({ attributes, UrlHandle, ParamsHandle }) {
     get searchParams() {
       const behind = brand.of(this);
       return (behind.searchParams ??= searchParamsOf(behind.handle));
+    }
+
+    // What Node, Deno and Bun print for an object.
+    [inspect](depth, options, show) {
+      if (!brand.has(this)) return `${this.constructor.name} {}`;
+      const names = ["href", "origin", ...attributes.slice(1)].toSpliced(-1, 0, "searchParams");
+      const members = Object.fromEntries(names.map((name) => [name, this[name]]));
+      return printed(this.constructor.name, depth, options, show, members);
     }
 
     toJSON() {

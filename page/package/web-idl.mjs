@@ -63,6 +63,10 @@ export class Brand {
     return object;
   }
 
+  has(object) {
+    return isObject(object) && this.#behind.has(object);
+  }
+
   of(object) {
     const behind = isObject(object) ? this.#behind.get(object) : undefined;
     if (behind === undefined) throw new TypeError(`this is not a ${this.#name}`);

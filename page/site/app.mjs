@@ -1,20 +1,60 @@
 // The page: shows how the URL in the field is read. All its knowledge about URLs comes from refurl.
 
+import { ask, forgetQuestions, isLong } from "./ask.mjs";
 import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
-import { byId, element, once } from "./elements.mjs";
+import { byId, element, fillSoon, GivenUp, once } from "./elements.mjs";
 import { showEquivalence } from "./equivalence.mjs";
 import { showGrammars } from "./grammars.mjs";
-import { showLessons } from "./lessons.mjs";
+import { baseOf, showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
-import { both, encodings, explain, URL, URLSearchParams } from "./refurl/refurl.mjs";
+import { encodings, init, URL, URLSearchParams } from "./refurl/refurl.mjs";
 import { showResult } from "./result.mjs";
 import { showSecurity } from "./security.mjs";
 import { showAsked, showSetters } from "./setters.mjs";
 import { showStages, step } from "./stages.mjs";
 import * as names from "./state.mjs";
 import { showSystems } from "./systems.mjs";
+
+// ── The top of the page says what does not work ──
+
+const tell = (sentence) => {
+  byId("status").hidden = sentence === "";
+  byId("status").replaceChildren(sentence);
+};
+
+const words = {
+  ended: "The WebAssembly module ended, because of a text that needs more than 256 MiB, or because of an error in it. It was loaded anew.",
+};
+
+function tellTrouble(error) {
+  tell(words[error?.code] ?? `Something on this page does not work: ${error?.message ?? error}`);
+}
+
+// Returns a sentence for the reason why there is no module.
+function reasonOf({ message }) {
+  if (globalThis.WebAssembly === undefined) return "This page needs WebAssembly, which this browser does not have, or has switched off.";
+  if (/Content.Security.Policy|unsafe-eval/i.test(message))
+    return "The server of this page forbids WebAssembly: its Content-Security-Policy lacks 'wasm-unsafe-eval'.";
+  return `The page cannot be loaded completely: ${message}. Load it again.`;
+}
+
+addEventListener("error", (event) => {
+  event.preventDefault();
+  tellTrouble(event.error);
+});
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  if (!(event.reason instanceof GivenUp)) tellTrouble(event.reason);
+});
+
+try {
+  await init();
+} catch (error) {
+  tell(reasonOf(error));
+  await new Promise(() => {}); // the rest of the page needs the module
+}
 
 const named = (list, of) => Object.fromEntries(list.map((name) => [name, of(name)]));
 const fields = named(names.fields, byId);
@@ -42,18 +82,21 @@ const pick = (name) => (value) => {
 // A new URL has other steps, and the requests of a link do not apply to it.
 const forget = () => Object.assign(picked, { step: "", set: "", params: "" });
 
-// Reads the fields, and returns refurl's answers about them. If the base is not a URL, the answer has the reason, and
-// the events are those of the input alone.
-function look() {
+// Reads the fields, and returns a promise of refurl's answers about them. If the base is not a URL, the answer has the
+// reason, and the events are those of the input alone.
+async function look() {
   const input = textOf("input");
   const base = textOf("base") || undefined;
   const encoding = fields.encoding.value || "utf-8";
-  if (base !== undefined && !URL.canParse(base))
-    return { input, base, encoding, events: explain(input, undefined, { encoding }), refusedBase: explain(base).at(-1) };
-  const events = explain(input, base, { encoding });
+  const explained = (...texts) => ask("explain", ...texts, { encoding });
+  if (base !== undefined && !URL.canParse(base)) {
+    const [events, refused] = await Promise.all([explained(input, undefined), ask("explain", base)]);
+    return { input, base, encoding, events, refusedBase: refused.at(-1) };
+  }
+  const events = await explained(input, base);
   const last = events.at(-1);
   const url = last.event === "href" ? new URL(last.after) : undefined;
-  return { input, base, encoding, events, last, url, both: once(() => both(input, base, { encoding })) };
+  return { input, base, encoding, events, last, url, both: once(() => ask("both", input, base, { encoding })) };
 }
 
 let seen;
@@ -66,31 +109,56 @@ const parts = {
   language: () => showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule")),
 };
 
-function show() {
-  seen = look();
-  showResult(seen);
-  showRest();
+// Shows the answers to what stands in the fields. Of several calls, only the last counts.
+const show = (then = () => {}) =>
+  fillSoon(byId("result"), look(), (answers) => {
+    seen = answers;
+    showResult(seen);
+    showRest();
+    then();
+  });
+
+// The parts below the result, in their order. Some are hidden if the base is not a URL.
+const partsOfUrl = [
+  () => showOrigins(seen),
+  () => parts.all(),
+  () => parts.tried(),
+  () => showCharacters(seen),
+  () => showSecurity(seen),
+  () => showMachine(seen),
+  () => parts.other(),
+  () => showSetters(seen, (href) => put({ input: href, base: "" })),
+  () => showAsked(seen, picked),
+];
+const partsOfText = [
+  () => parts.language(),
+  () => showSystems(seen),
+  () =>
+    showLessons(seen, picked.exercise, (exercise, base) => {
+      put({ input: "", base }, { exercise });
+      fields.input.focus();
+    }),
+];
+
+function toShow() {
+  byId("seen").classList.toggle("without-base", seen.refusedBase !== undefined);
+  return [...(seen.refusedBase ? [] : partsOfUrl), ...partsOfText];
 }
 
 function showRest() {
-  byId("seen").classList.toggle("without-base", seen.refusedBase !== undefined);
-  if (!seen.refusedBase) {
-    showOrigins(seen);
-    parts.all();
-    parts.tried();
-    showCharacters(seen);
-    showSecurity(seen);
-    showMachine(seen);
-    parts.other();
-    showSetters(seen, (href) => put({ input: href, base: "" }));
-    showAsked(seen, picked);
+  for (const part of toShow()) part();
+}
+
+// Shows the parts one after the other, so that a key never waits for more than one of them.
+async function showRestInTurns() {
+  const ofWhat = seen;
+  for (const part of toShow()) {
+    await new Promise((done) => {
+      coming = setTimeout(done);
+    });
+    if (seen !== ofWhat) return;
+    part();
   }
-  parts.language();
-  showSystems(seen);
-  showLessons(seen, picked.exercise, (exercise, base) => {
-    put({ input: "", base }, { exercise });
-    fields.input.focus();
-  });
 }
 
 // A long text is read only after a pause in typing, and its result is shown first.
@@ -100,12 +168,19 @@ let coming;
 
 function showSoon() {
   clearTimeout(coming);
-  if (textOf("input").length + textOf("base").length < long) return show();
-  coming = setTimeout(() => {
-    seen = look();
-    showResult(seen);
-    coming = setTimeout(showRest);
-  }, pause);
+  forgetQuestions();
+  const texts = [textOf("input"), textOf("base")];
+  fields.input.classList.toggle("long", isLong(texts[0]));
+  if (texts.join("").length < long) return show();
+  coming = setTimeout(
+    () =>
+      fillSoon(byId("result"), look(), (answers) => {
+        seen = answers;
+        showResult(seen);
+        showRestInTurns();
+      }),
+    pause,
+  );
 }
 
 // Replaces the contents of fields. The previous state stays in the history, so that Back restores it.
@@ -116,7 +191,7 @@ function put(values, choices = {}) {
   forget();
   Object.assign(picked, choices);
   if (fragment() !== location.hash) history.pushState(null, "", fragment());
-  show();
+  return show();
 }
 
 // ── The fragment of the address has the state of the page ──
@@ -131,11 +206,16 @@ function save() {
   saving = setTimeout(saveNow, quiet);
 }
 
+// The most characters of the texts in a link. Servers and programs that pass links on have such limits too.
+const mostInLink = 100_000;
+
 function fragment() {
   const texts = names.fields.map((name) => [name, textOf(name)]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
   const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : ""]);
-  const state = [...texts, ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
+  const isTooLong = texts.reduce((sum, [, text]) => sum + text.length, 0) > mostInLink;
+  byId("link-limit").hidden = !isTooLong;
+  const state = [...(isTooLong ? [] : texts), ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
   return `#${new URLSearchParams(state)}`;
 }
 
@@ -155,20 +235,33 @@ function encodingNamed(label) {
   }
 }
 
+const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
+
+// Returns the state in a fragment. A fragment that is none, such as that of a heading, changes nothing. The link of an exercise
+// alone has its base.
+function stateOf(hash) {
+  const state = new URLSearchParams(hash.slice(1));
+  if (![...state.keys()].some((name) => known.has(name))) return undefined;
+  if (state.has("exercise") && !state.has("base")) state.set("base", baseOf(state.get("exercise")));
+  return state;
+}
+
 // Fills the page, and goes to the section that the link names.
 function restore(hash) {
-  const state = new URLSearchParams(hash.slice(1));
+  const state = stateOf(hash);
   clearTimeout(coming);
   clearTimeout(saving);
   saving = undefined;
-  if (hash === "") return show();
+  if (state === undefined) return show();
   for (const name of names.fields) fill(name, state.get(name) ?? "");
+  fields.input.classList.toggle("long", isLong(textOf("input")));
   fields.encoding.value = encodingNamed(state.get("encoding") ?? "utf-8");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
-  show();
-  if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")).closest("section"));
+  return show(() => {
+    if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")).closest("section"));
+  });
 }
 
 function goTo(section) {
@@ -186,7 +279,7 @@ for (const [name, control] of Object.entries({ ...fields, ...switches }))
     if (control === fields.language) picked.rule = "";
     if (control === switches.all) picked.step = ""; // the steps get other numbers
     save();
-    if (parts[name]) parts[name]();
+    if (parts[name]) seen && parts[name]();
     else showSoon();
   });
 for (const fold of Object.values(folds)) fold.addEventListener("toggle", save);
@@ -197,5 +290,8 @@ byId("previous").addEventListener("click", () => step(-1));
 byId("next").addEventListener("click", () => step(1));
 // A link was followed, or Back or Forward was pressed. In the meantime the page may have saved the state before it.
 addEventListener("hashchange", ({ newURL }) => restore(new URL(newURL).hash));
-restore(location.hash);
+tell("");
+// What was typed while the page was loading counts, and not the text of the link.
+const wasTyped = [fields.input, fields.base].some((field) => field.value !== field.defaultValue);
+await (wasTyped ? show() : restore(location.hash));
 performance.mark("shown");

@@ -49,5 +49,5 @@ function fill({ last: { cells = [] } }) {
 }
 
 export function showCharacters(seen) {
-  whileOpen(byId("characters"), () => fill(seen));
+  whileOpen(byId("characters"), async () => seen, fill);
 }

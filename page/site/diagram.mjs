@@ -2,6 +2,7 @@
 
 import { element, say } from "./elements.mjs";
 import { diagrams } from "./refurl/refurl.mjs";
+import { trustedDiagram } from "./trusted.mjs";
 
 // Returns how often the way visits a box. A box without a part in the derivation is a set, which reads byte by byte.
 function often(box, name, times, parts) {
@@ -21,6 +22,16 @@ function markWay(diagram, way, parts) {
   return names.length === 0 ? [] : ["The way taken is thick: ", ...names.flatMap((name, at) => (at === 0 ? name : [", ", ...name]))];
 }
 
+// The style of diagrams, which all of them have. A strict Content-Security-Policy ignores it inside of them.
+let style;
+
+function styleDiagrams(rules) {
+  if (style !== undefined) return;
+  style = new CSSStyleSheet();
+  style.replaceSync(`.drawing svg { ${rules} }`);
+  document.adoptedStyleSheets.push(style);
+}
+
 export function hideDiagram(place) {
   if (place.firstChild === null) return;
   place.hidden = true;
@@ -33,10 +44,14 @@ export function hideDiagram(place) {
 export function showDiagram(place, { production, mode, language, way = [], parts = [] }, follow) {
   const hadFocus = place.contains(document.activeElement);
   const svg = diagrams({ production, mode, language });
-  const image = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+  const unstyled = svg.replace(/<style>(.*?)<\/style>/s, (_, rules) => {
+    styleDiagrams(rules);
+    return "";
+  });
+  const image = document.importNode(new DOMParser().parseFromString(trustedDiagram(unstyled), "image/svg+xml").documentElement, true);
   const diagram = image.querySelector(`g[id="${CSS.escape(production)}"]`);
   diagram.removeAttribute("id"); // another diagram on the page may have the same
-  image.replaceChildren(image.querySelector("style"), diagram);
+  image.replaceChildren(diagram);
   if (place.firstChild === null)
     place.append(element("h3", { tabIndex: -1 }), element("p", { aria: { live: "polite" } }), element("div", { className: "drawing" }));
   place.hidden = false;

@@ -75,7 +75,18 @@ export class Bytes {
     while (isInside(end)) end += 1;
     return decoder.decode(this.#bytes.subarray(begin, end));
   }
+
+  // Returns the text of [begin, end) as the page shows it: hidden characters are escaped, and the middle of a long text is
+  // left out.
+  shown(begin, end) {
+    if (end - begin <= 2 * room) return visible(this.slice(begin, end));
+    const [first, last] = [begin + room, end - room];
+    return `${visible(this.slice(begin, first))}… ${last - first} bytes …${visible(this.slice(last, end))}`;
+  }
 }
+
+// The most bytes of a text between two marks, or in one, that the page shows. What is left out of it is told.
+const room = 2000;
 
 // Returns the bytes at which the code points of a text begin.
 export function beginnings(text) {
@@ -96,10 +107,10 @@ export function inParts(text, parts, of) {
   for (const part of parts) {
     const [begin, end] = part.range;
     if (begin < at) continue;
-    made.push(visible(bytes.slice(at, begin)), of(visible(bytes.slice(begin, end)), part));
+    made.push(bytes.shown(at, begin), of(bytes.shown(begin, end), part));
     at = end;
   }
-  return [...made, visible(bytes.slice(at, bytes.size))];
+  return [...made, bytes.shown(at, bytes.size)];
 }
 
 // The most items of a list that the page shows, because a longer list makes it slow. The page says so.
@@ -110,9 +121,13 @@ export function sayLimit(id, count, what) {
   byId(id).replaceChildren(`Here are only the first ${limit} of ${count} ${what}.`);
 }
 
+export function sayPart(id, size, total) {
+  byId(id).hidden = false;
+  byId(id).replaceChildren(`Only the first ${size} of ${total} bytes can be pointed at.`);
+}
+
 // Returns the beginning and the end of a long text, which would otherwise hide the text around it.
-export function shortened(text) {
-  const kept = 60;
+export function shortened(text, kept = 60) {
   if (text.length <= 2 * kept) return text;
   // Neither part ends with half of a code point.
   return `${text.slice(0, kept).replace(/[\ud800-\udbff]$/, "")}…${text.slice(-kept).replace(/^[\udc00-\udfff]/, "")}`;
@@ -124,13 +139,14 @@ export function once(ask) {
   return () => (answer ??= ask());
 }
 
-// Fills a part of the page that can be opened, once: now if it is open, otherwise when it is opened.
-export function whileOpen(details, fill) {
+// Fills a part of the page that can be opened, once: now if it is open, otherwise when it is opened. `ask` returns a promise
+// of what `fill` gets. Meanwhile, and if there is no answer, the part says so.
+export function whileOpen(details, ask, fill) {
   let isFilled = false;
   details.ontoggle = () => {
     if (isFilled || !details.open) return;
     isFilled = true;
-    fill();
+    fillSoon(details, ask(), fill);
   };
   details.ontoggle();
 }
@@ -152,4 +168,46 @@ export function rove(buttons, goesTo = inOrder) {
     });
   });
   return buttons;
+}
+
+// Calls `fill` with what a promise becomes, unless the place waits for another one by then. If that takes long, the place is
+// greyed and says so; if there is no answer, it says why.
+const promises = new WeakMap();
+const wait = 100; // ms
+
+export async function fillSoon(place, promise, fill) {
+  promises.set(place, promise);
+  const isCurrent = () => promises.get(place) === promise;
+  const waits = () => {
+    if (!isCurrent()) return;
+    place.classList.add("waits");
+    note(place, "This text is long, so the answer follows.");
+  };
+  const timer = setTimeout(waits, wait);
+  try {
+    const answer = await promise;
+    if (!isCurrent()) return;
+    note(place, "");
+    fill(answer);
+  } catch (error) {
+    if (isCurrent() && !(error instanceof GivenUp)) note(place, `There is no answer. ${error.message}`);
+  } finally {
+    clearTimeout(timer);
+    if (isCurrent()) place.classList.remove("waits");
+  }
+}
+
+// A question that nobody asks any more.
+export class GivenUp extends Error {}
+
+const notes = new WeakMap();
+
+// Says something before a place; in a part that can be opened, at its beginning. An empty text removes what was said.
+function note(place, text) {
+  notes.get(place)?.remove();
+  if (text === "") return;
+  const made = element("p", { className: "note", role: "status" }, text);
+  notes.set(place, made);
+  if (place.localName === "details") place.firstElementChild.after(made);
+  else place.before(made);
 }

@@ -96,6 +96,9 @@ const lessons = [
   },
 ];
 
+// Returns the base of the exercise with a number that a link gives; ε if there is none.
+export const baseOf = (number) => (/^\d+$/.test(number) ? (lessons[number - 1]?.base ?? "") : "");
+
 // The completed exercises, until the page is closed. A browser may forbid storing them.
 const key = "exercises done";
 

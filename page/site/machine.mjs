@@ -1,7 +1,7 @@
 // The standard's state machine: run by run, or beside the grammar as in `refurl explain --as both`.
 
+import { ask } from "./ask.mjs";
 import { Bytes, byId, element, limit, sayLimit, shortened, visible, whileOpen } from "./elements.mjs";
-import { trace } from "./refurl/refurl.mjs";
 
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
 const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, visible(shortened(text)))));
@@ -22,16 +22,15 @@ function stretch({ range: [begin, end], component, state, effects }, bytes) {
 
 // The runs are many, so they are computed only while they are shown. `both` returns both readings of the URL.
 export function showMachine({ input, base, encoding, both }) {
-  whileOpen(byId("machine"), () => {
-    const lines = trace(input, base, { encoding });
+  const runsOf = () => ask("trace", input, base, { encoding });
+  whileOpen(byId("machine"), runsOf, (lines) => {
     const runs = lines.filter(({ state }) => state !== undefined);
     const leftOut = lines.find(({ runs_left_out: count }) => count !== undefined)?.runs_left_out ?? 0;
     sayLimit("runs-limit", runs.length + leftOut, "runs");
     byId("runs").replaceChildren(...runs.slice(0, limit).map(run));
   });
-  whileOpen(byId("both"), () => {
+  whileOpen(byId("both"), both, ({ both: stretches, stretches_left_out: count, same_answer: isSame }) => {
     const bytes = new Bytes(input);
-    const { both: stretches, stretches_left_out: count, same_answer: isSame } = both();
     byId("stretches").replaceChildren(...stretches.map((each) => stretch(each, bytes)));
     const agreement = isSame ? "Both give the same answer." : "They give different answers.";
     byId("agreement").replaceChildren(

@@ -2,7 +2,7 @@
 // focus is followed through the texts of the stages to its source. In a part with the focus, two of the arrow keys go
 // from byte to byte. All bytes that a rule wrote for one byte, such as %C3, are followed together.
 
-import { Bytes, byId, element, inParts, limit, rove, say, sayLimit, visible } from "./elements.mjs";
+import { Bytes, byId, element, inParts, limit, rove, say, sayLimit, sayPart, visible } from "./elements.mjs";
 
 const same = (a, b) => a.source === b.source && a.copy === b.copy && a.rules.join() === b.rules.join();
 
@@ -27,6 +27,9 @@ function partsOf({ provenance, texts }) {
   return parts;
 }
 
+// The most letters of a part that can be pointed at.
+const mostLetters = 2000;
+
 const size = ([begin, end]) => end - begin;
 
 // Returns the steps of a piece. Each byte of a copy has its own source and places; a piece that a rule wrote has one
@@ -42,7 +45,7 @@ function stepsOf(piece) {
   }));
 }
 
-function told({ source, bytes, copy, rules }) {
+function origin({ source, bytes, copy, rules }) {
   if (source === "rule") return rules.includes("sigil") ? "Printing adds it." : `The rule ${rules.join(", ")} adds it.`;
   const where = `the ${source}, ${size(bytes) === 1 ? `byte ${bytes[0]}` : `bytes ${bytes[0]} to ${bytes[1] - 1}`}`;
   if (copy) return `It is copied from ${where}.`;
@@ -74,21 +77,21 @@ export function showOrigins({ last, base }) {
   if (section.hidden) return;
   const href = new Bytes(last.after);
   const rows = rowsOf(last, base).map(makeRow);
-  const select = (button, part) => {
+  const select = (button, part, letter) => {
     byId("origin-href").querySelector(".selected")?.classList.remove("selected");
     button.classList.add("selected");
-    say(byId("origin-told"), told(part));
+    say(byId("origin-told"), ...(letter === undefined ? [] : [element("code", {}, letter), ": "]), origin(part));
     for (const { show } of rows) show(part);
   };
   const button = (text, part) => {
     const made = element("button", { type: "button", className: "part", data: { source: part.source } });
     let steps = [];
     let letters = [];
-    const selectLetter = (at) => select(letters[at], steps[at]);
+    const selectLetter = (at, name) => select(letters[at], steps[at], name);
     let current = -1;
     const spell = () => {
       if (letters.length > 0) return;
-      steps = part.pieces.flatMap(stepsOf);
+      steps = part.pieces.flatMap(stepsOf).slice(0, mostLetters);
       letters = steps.map(({ range }) => element("span", {}, visible(href.slice(...range))));
       letters.forEach((letter, at) => letter.addEventListener("pointerenter", () => selectLetter(at)));
       made.replaceChildren(...letters);
@@ -120,12 +123,14 @@ export function showOrigins({ last, base }) {
       event.preventDefault();
       event.stopImmediatePropagation(); // these keys do not leave the part
       current = Math.min(Math.max(current + step, 0), letters.length - 1);
-      selectLetter(current);
+      selectLetter(current, letters[current].textContent); // a screen reader names the letter
     });
     return made;
   };
   const parts = partsOf(last);
-  sayLimit("origin-limit", parts.length, "parts that can be pointed at");
+  const known = last.provenance.at(-1)?.range[1] ?? 0;
+  if (known === href.size) sayLimit("origin-limit", parts.length, "parts that can be pointed at");
+  else sayPart("origin-limit", parts.slice(0, limit).at(-1)?.range[1] ?? 0, href.size);
   byId("origin-href").replaceChildren(...inParts(last.after, parts.slice(0, limit), button));
   rove([...byId("origin-href").querySelectorAll("button")]);
   say(

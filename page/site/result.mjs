@@ -1,7 +1,7 @@
 // The URL with its components, or the bytes at fault; also whether the input is a valid URL string.
 
-import { Bytes, byId, element, inParts, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
-import { validate } from "./refurl/refurl.mjs";
+import { ask } from "./ask.mjs";
+import { Bytes, byId, element, fillSoon, inParts, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
 
 const coloured = (text, { component }) => element("mark", { title: component, data: { component } }, text);
 
@@ -18,10 +18,10 @@ function showInput({ events, last: { after, input } }) {
   );
 }
 
-function showUrl({ after, components: all }) {
+function showUrl({ after, components: all, components_left_out: leftOut = 0 }) {
   const bytes = new Bytes(after);
   const components = all.slice(0, limit);
-  sayLimit("components-limit", all.length, "components");
+  sayLimit("components-limit", all.length + leftOut, "components");
   byId("result").replaceChildren(
     ...inParts(
       after,
@@ -32,7 +32,7 @@ function showUrl({ after, components: all }) {
   byId("components").replaceChildren(
     ...components.flatMap(({ component, range }) => [
       element("dt", { data: { component } }, component),
-      element("dd", {}, visible(bytes.slice(...range)) || "(empty)"),
+      element("dd", {}, bytes.shown(...range) || "(empty)"),
     ]),
   );
 }
@@ -55,15 +55,14 @@ function place(text, [begin, end]) {
   return [`byte ${begin}`, ...(part === "" ? [] : [", ", element("mark", { className: "fault" }, element("code", {}, part))])];
 }
 
-function validity(input, base) {
-  const { valid, reason, begin, end, errors } = validate(input, base);
+function validity({ valid, reason, begin, end, errors, errorCount = errors.length }, input) {
   const inOrder = errors.toSorted((a, b) => a.offset - b.offset);
   const list = () =>
     element(
       "ul",
       {},
       ...inOrder.slice(0, limit).map(({ name, offset }) => element("li", {}, element("code", {}, name), ` at byte ${offset}`)),
-      ...(errors.length > limit ? [element("li", {}, `and ${errors.length - limit} more`)] : []),
+      ...(errorCount > limit ? [element("li", {}, `and ${errorCount - limit} more`)] : []),
     );
   return [
     ...(valid
@@ -73,13 +72,10 @@ function validity(input, base) {
   ];
 }
 
-function normality(input, base, { event, normal }) {
+function normality({ event, normal }) {
   if (event !== "href") return [];
   return [normal ? "It is a normal form: its own href." : "It is not a normal form: its href is another text."];
 }
-
-// The statements about the whole text, each a paragraph.
-const statements = [validity, normality];
 
 // A screen reader reads the result aloud when typing pauses, not after each key.
 const pause = 500; // ms
@@ -103,5 +99,8 @@ function showAll(seen) {
   showInput(seen);
   if (last.event === "href") showUrl(last);
   else showFailure("Not a URL", last);
-  byId("statements").replaceChildren(...statements.map((statement) => element("div", {}, ...statement(input, base, last))));
+  // The statements about the whole text, each a paragraph.
+  fillSoon(byId("statements"), ask("validate", input, base), (answer) =>
+    byId("statements").replaceChildren(...[validity(answer, input), normality(last)].map((statement) => element("div", {}, ...statement))),
+  );
 }

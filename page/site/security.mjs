@@ -1,7 +1,7 @@
 // What looks like the host of the URL, and where the URL goes.
 
+import { ask } from "./ask.mjs";
 import { byId, chapterLink, element, limit, prose, say, whileOpen } from "./elements.mjs";
-import { security } from "./refurl/refurl.mjs";
 
 // Returns words for where the URL goes.
 function destination({ goes_to: to, failure }) {
@@ -17,8 +17,7 @@ function item({ sentence, clause, standard, attack }) {
   return element("li", {}, ...prose(sentence), rule, known);
 }
 
-function fill({ input, base, encoding }) {
-  const examination = security(input, base, { encoding });
+function fill(examination) {
   const { findings } = examination;
   const none = "None of the findings applies. That does not mean that the URL is safe.";
   say(byId("destination"), ...destination(examination), findings.length === 0 ? ` ${none}` : "");
@@ -26,6 +25,6 @@ function fill({ input, base, encoding }) {
 }
 
 // The text is examined only while the findings are shown.
-export function showSecurity(seen) {
-  whileOpen(byId("security"), () => fill(seen));
+export function showSecurity({ input, base, encoding }) {
+  whileOpen(byId("security"), () => ask("security", input, base, { encoding }), fill);
 }

@@ -1,6 +1,7 @@
 // The attributes and the search parameters of the URL, in fields that call the setters.
 
-import { byId, element, say, visible } from "./elements.mjs";
+import { isLong } from "./ask.mjs";
+import { byId, element, limit, say, sayLimit, visible } from "./elements.mjs";
 import { oracle, oracleLine, URL } from "./refurl/refurl.mjs";
 
 const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
@@ -62,12 +63,12 @@ function write(tuples) {
   const changed = new URL(shown);
   for (const name of new Set(shown.searchParams.keys())) changed.searchParams.delete(name);
   for (const [name, value] of tuples) changed.searchParams.append(name, value);
-  change(changed.href);
+  return change(changed.href);
 }
 
 // If the last row is removed, its button loses the focus. The previous row takes it, or the button that adds a row.
-function remove(index) {
-  write([...shown.searchParams].toSpliced(index, 1));
+async function remove(index) {
+  await write([...shown.searchParams].toSpliced(index, 1));
   const buttons = byId("parameters").querySelectorAll("button");
   (buttons[Math.min(index, buttons.length - 1)] ?? byId("add-parameter")).focus();
 }
@@ -87,7 +88,8 @@ function parameterRow(index) {
 
 function showParameters() {
   const rows = byId("parameters").children;
-  const tuples = [...shown.searchParams];
+  const tuples = [...shown.searchParams].slice(0, limit);
+  sayLimit("parameters-limit", shown.searchParams.size, "parameters");
   while (rows.length > tuples.length) rows[tuples.length].remove();
   while (rows.length < tuples.length) byId("parameters").append(parameterRow(rows.length));
   tuples.forEach((tuple, index) => rows[index].querySelectorAll("textarea").forEach((made, place) => fill(made, tuple[place])));
@@ -108,13 +110,16 @@ const code = (text) => element("code", {}, visible(`${text}`));
 const wasSet = ({ attribute, failure, message, href }, [, value]) =>
   element("li", {}, "set ", code(attribute), " to ", code(value), ": ", ...(failure ? [`refused. ${message}`] : [code(href)]));
 
+// The methods of searchParams that return nothing.
+const changing = ["append", "delete", "set", "sort"];
+
 const wasCalled = ({ method, result, href }, [, ...values]) =>
   element(
     "li",
     {},
     code(`searchParams.${method}(${values.map((value) => JSON.stringify(value)).join(", ")})`),
     " returns ",
-    code(JSON.stringify(result)),
+    code(`${changing.includes(method) ? undefined : JSON.stringify(result)}`),
     ": ",
     code(href),
   );
@@ -122,6 +127,8 @@ const wasCalled = ({ method, result, href }, [, ...values]) =>
 // Shows the URL after setting attributes, or calling methods of its search parameters, one after the other. `set` and
 // `params` are JSON, as in a request to the oracle, or empty.
 export function showAsked({ input, base, encoding }, { set, params }) {
+  byId("asked-part").hidden = true;
+  if (set === "" && params === "") return;
   const request = { input, base, encoding, set: parsed(set), params: parsed(params) };
   const answer = JSON.parse(oracleLine(JSON.stringify(request)));
   const unread = Object.entries({ set, params }).filter(([name, json]) => json !== "" && request[name] === undefined);
@@ -140,6 +147,10 @@ export function showAsked({ input, base, encoding }, { set, params }) {
 export function showSetters({ last }, changed) {
   byId("setters").hidden = last.event !== "href";
   if (last.event !== "href") return;
+  const isTooLong = isLong(last.after);
+  byId("setters-limit").hidden = !isTooLong;
+  byId("setters-fields").hidden = isTooLong;
+  if (isTooLong) return;
   [shown, change] = [new URL(last.after), changed];
   if (byId("attributes").children.length === 0) byId("attributes").append(...attributes.flatMap(attributeField));
   for (const attribute of attributes) {

@@ -1,5 +1,6 @@
 // What each stage did, event by event, with the bytes that it is about.
 
+import { isLong } from "./ask.mjs";
 import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
 
 function pointedAt(events, base) {
@@ -29,11 +30,11 @@ function keptBy({ range: [begin, end] }, at, stretches) {
 }
 
 // Returns rows for what the state machine did with the bytes of the input that an event is about.
-function machineRows(event, { input, both }) {
+async function machineRows(event, { input, both }) {
   const bytes = new Bytes(input);
   const places = placesInInput(event);
   const isMet = (...stretch) => places.some((place) => meet(keptBy(...stretch), place));
-  const met = places.length === 0 ? [] : both().both.filter(isMet);
+  const met = places.length === 0 ? [] : (await both()).both.filter(isMet).slice(0, limit);
   if (met.length === 0) return [];
   const lines = met.map(({ range: [begin, end], state, effects }) =>
     element(
@@ -56,17 +57,24 @@ function textRow(name, text, ...ranges) {
 
 // Shows the bytes that an event is about, in the input, in the base, in the text that the stage got, and in the href;
 // and the state machine beside them.
-function select(event, { input, base, href, texts, provenance }, machine) {
+async function select(event, { input, base, href, texts, provenance }, machine) {
   const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
-  say(
-    byId("pointed-at"),
+  const rows = [
     ...textRow("input", input, ...placesInInput(event)),
     ...textRow("base", base, event.base_range),
     ...textRow("the stage got", event.text_range === null || got === input ? "" : got, event.text_range),
     ...textRow("href", href, ...placesInHref(event, provenance)),
-    ...machineRows(event, machine),
-  );
+  ];
+  chosen = event;
+  // The state machine may take longer than the pointer stays.
+  const ofMachine = machineRows(event, machine).catch(() => []);
+  if (isLong(machine.input)) say(byId("pointed-at"), ...rows.map((row) => row.cloneNode(true)));
+  const all = [...rows, ...(await ofMachine)];
+  if (chosen === event) say(byId("pointed-at"), ...all);
 }
+
+// The event whose bytes are shown.
+let chosen;
 
 // The buttons of the steps, and the index of the chosen one.
 let buttons = [];
@@ -89,8 +97,8 @@ function line(event) {
   return element("li", {}, button, " ", chapterLink(event.clause));
 }
 
-// Shows the steps. `note` gets the number of each step that is chosen. `chosen` is such a number, or empty.
-export function showStages({ input, events, base, both }, chosen, note) {
+// Shows the steps. `note` gets the number of each step that is chosen. `given` is such a number, or empty.
+export function showStages({ input, events, base, both }, given, note) {
   const all = events.filter(({ did_something }) => did_something || byId("all").checked);
   const shown = all.slice(0, limit);
   sayLimit("stages-limit", all.length, "steps");
@@ -105,20 +113,21 @@ export function showStages({ input, events, base, both }, chosen, note) {
   current = -1;
   const showStep = (at) => {
     mark(at);
-    select(shown[at], texts, { input, both });
+    return select(shown[at], texts, { input, both });
   };
   choose = (at) => {
-    showStep(at);
     note(at);
+    return showStep(at);
   };
-  if (/^\d+$/.test(chosen) && shown[chosen] !== undefined) showStep(Number(chosen));
+  chosen = undefined;
+  if (/^\d+$/.test(given) && shown[given] !== undefined) showStep(Number(given));
   else say(byId("pointed-at"));
 }
 
 // Goes to the next event or to the previous one. The focus stays where it is, so that the same key works again.
-export function step(by) {
+export async function step(by) {
   if (buttons.length === 0) return;
   const next = current === -1 ? 0 : Math.min(Math.max(current + by, 0), buttons.length - 1);
-  choose(next);
-  buttons[next].scrollIntoView({ block: "nearest" });
+  await choose(next);
+  buttons[next]?.scrollIntoView({ block: "nearest" });
 }

@@ -14,4 +14,4 @@ export const folds = ["both", "characters", "grammars", "machine", "security", "
 export const picked = ["step", "production", "rule", "exercise", "set", "params"];
 
 // The parts of the page to which a link may lead: `at` is one of them.
-export const places = ["origins", "stages", "derivation", "setters", "equivalence", ...folds];
+export const places = ["result", "origins", "stages", "derivation", "setters", "equivalence", "lessons", ...folds];

@@ -1,7 +1,8 @@
 // How other systems read the same text: those before the standard, and the standard.
 
-import { byId, element, visible, whileOpen } from "./elements.mjs";
-import { compare, systems } from "./refurl/refurl.mjs";
+import { ask } from "./ask.mjs";
+import { byId, element, shortened, visible, whileOpen } from "./elements.mjs";
+import { systems } from "./refurl/refurl.mjs";
 
 const rows = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
@@ -25,14 +26,13 @@ function row(name, answers) {
     "tr",
     { className: differs ? "differs" : "" },
     heading,
-    ...answers.map((answer) => element("td", {}, visible(told(answer, name)))),
+    ...answers.map((answer) => element("td", {}, visible(shortened(told(answer, name), 500)))),
   );
 }
 
 const failure = ({ system, clause, message }) => element("li", {}, visible(`${system} does not read it: ${message} (${clause})`));
 
-function fill({ input, base, encoding }) {
-  const { answers } = compare(input, base, { encoding });
+function fill({ answers }) {
   const shown = rows.filter((name) => name === "href" || answers.some((answer) => !answer.failure && answer[name] !== null));
   byId("readings").replaceChildren(headings(answers), ...shown.map((name) => row(name, answers)));
   byId("unread").replaceChildren(...answers.flatMap(({ failures = [] }) => failures.map(failure)));
@@ -42,6 +42,6 @@ function fill({ input, base, encoding }) {
 }
 
 // A comparison calls every system, so it is made only while it is shown.
-export function showSystems(seen) {
-  whileOpen(byId("systems"), () => fill(seen));
+export function showSystems({ input, base, encoding }) {
+  whileOpen(byId("systems"), () => ask("compare", input, base, { encoding }), fill);
 }

@@ -146,5 +146,5 @@ test("explain, trace, the grammar and sentences give the program's output", () =
     );
   }
   assert.deepEqual(refurl.parse(refurl.sentence([1, 2, 3], { language: "normal" })).failure, undefined);
-  assert.throws(() => refurl.ebnf({ language: "loose" }), RangeError);
+  assert.throws(() => refurl.ebnf({ language: "loose" }), { name: "RefurlError", code: "option" });
 });

@@ -1,35 +1,54 @@
 // The exports of the package, and their refusals.
-// REFURL_PACKAGE names the file refurl.mjs of the installed package.
+// REFURL_PACKAGE names the file node.mjs of the installed package.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
+import { brotliCompressSync, constants } from "node:zlib";
 
 const file = resolve(process.env.REFURL_PACKAGE);
 const refurl = await import(pathToFileURL(file));
 const folder = dirname(file);
+const onlyUrl = await import(pathToFileURL(join(folder, "only-url-node.mjs")));
 const { Calls, instantiate } = await import(pathToFileURL(join(folder, "module.mjs")));
+const { calls: ownCalls } = await import(pathToFileURL(join(folder, "calls.mjs")));
+const compiled = new WebAssembly.Module(readFileSync(join(folder, "refurl.wasm")));
 
-// The program gzip compresses the module by 10 KB better than Node's zlib.
-test("the module is small", (context) => {
-  const { stdout } = spawnSync("gzip", ["-9"], { input: readFileSync(join(folder, "refurl.wasm")), maxBuffer: 2 ** 30 });
-  context.diagnostic(`${Math.round(stdout.length / 1000)} KB by gzip`);
-  assert.ok(stdout.length > 0 && stdout.length <= 540_000);
+// Returns whether an error is a RefurlError with a code.
+const isRefurlError = (code) => (error) => error instanceof refurl.RefurlError && error.name === "RefurlError" && error.code === code;
+
+// The sizes that the README of the package tells, in KB, raw and by brotli.
+test("the modules are small, as the README says", () => {
+  const readme = readFileSync(join(folder, "README.md"), "utf8");
+  for (const name of ["refurl.wasm", "url.wasm"]) {
+    const bytes = readFileSync(join(folder, name));
+    const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
+    const [, raw, brotli] = readme.match(new RegExp(`\\| \`${name}\` \\|[^|]*\\| (\\d+) KB \\| (\\d+) KB \\|`));
+    for (const [told, size] of [
+      [raw, bytes.length],
+      [brotli, packed.length],
+    ])
+      assert.ok(Math.abs(told * 1000 - size) < 0.02 * size, `${name}: ${size} bytes, not ${told} KB`);
+  }
 });
 
-test("refurl.d.ts declares what refurl.mjs exports, and nothing else", () => {
-  const declared = [...readFileSync(join(folder, "refurl.d.ts"), "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(
-    ([, name]) => name,
-  );
-  assert.deepEqual(Object.keys(refurl).sort(), [...new Set(declared)].sort());
-});
+for (const [file, exported] of [
+  ["refurl.d.ts", refurl],
+  ["only-url.d.ts", onlyUrl],
+])
+  test(`${file} declares what is exported, and nothing else`, () => {
+    const types = readFileSync(join(folder, file), "utf8");
+    const declared = [...types.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    const shared = [...types.matchAll(/^export \{ (.*) \};/gm)].flatMap(([, names]) => names.split(", "));
+    assert.deepEqual(Object.keys(exported).sort(), [...new Set([...declared, ...shared])].sort());
+  });
 
-// Returns the members of an interface of refurl.d.ts, those that can have a value: pairs of a name and whether it is optional.
+// Returns the members of an interface of the types, those that can have a value: pairs of a name and whether it is optional.
 function membersOf(name) {
-  const types = readFileSync(join(folder, "refurl.d.ts"), "utf8");
+  const types = ["refurl.d.ts", "common.d.ts"].map((each) => readFileSync(join(folder, each), "utf8")).join("");
   const [, parent, body] = types.match(new RegExp(`^export interface ${name} (?:extends (\\w+) )?\\{\n(.*?)^\\}`, "ms"));
   const own = [...body.matchAll(/^ {2}(\w+)(\??): (?!undefined;)/gm)].map(([, member, mark]) => [member, mark === "?"]);
   return [...(parent === undefined ? [] : membersOf(parent)), ...own];
@@ -37,6 +56,27 @@ function membersOf(name) {
 
 // A setting that succeeds, and one that fails.
 const settings = ["8", "x"].map((port) => ["port", port]);
+
+function failureOf(call) {
+  try {
+    call();
+  } catch ({ failure }) {
+    return failure;
+  }
+}
+
+// The names of events that are no rules, and those of the rules in the sources.
+const found = ["mode", "rebase", "host", "forbidden-code-points", "encoding"];
+const ruleNames = ["encoding", "grammar", "host", "normalize", "print", "resolve"].flatMap((stage) => {
+  const source = readFileSync(new URL(`../../${stage}/rules.hpp`, import.meta.url), "utf8");
+  const columns = source.match(/string_view, column_count>\{([^}]*)\}/)?.[1] ?? "";
+  return [...source.matchAll(/constexpr Rule \w+\{\s*"([^"]+)"/g), ...columns.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+});
+
+test("the types of events name all rules of the sources", () => {
+  const [, names] = readFileSync(join(folder, "refurl.d.ts"), "utf8").match(/^export type RuleName =\n(.*?);/ms);
+  assert.deepEqual([...names.matchAll(/"([^"]+)"/g)].map(([, name]) => name).sort(), [...new Set(ruleNames)].sort());
+});
 
 // Objects of many kinds for each interface of refurl.d.ts that describes the result of a function.
 function returned() {
@@ -50,7 +90,19 @@ function returned() {
   const readable = texts.filter(([, base]) => base !== "y");
   const ask = ([input, base], as) => refurl.oracle({ id: 1, input, base, validate: true }, as);
   const changes = { set: settings, params: [["sort"]] };
-  const events = readable.flatMap((each) => refurl.explain(...each));
+  const longs = [
+    `http://h/${"a/\t".repeat(2000)}`,
+    `http://h/${"a/../".repeat(2000)}`,
+    `http://h/${"`".repeat(2000)}`,
+    `a:${" #".repeat(2000)}`,
+    "x:\u00e9`",
+    "http://a%b",
+    "http://1.2/?\u00e9",
+    "http://h/^:%",
+  ];
+  const events = [...readable, ...longs.map((each) => [each, undefined])]
+    .flatMap((each) => refurl.explain(...each))
+    .concat(longs.flatMap((each) => refurl.explain(each, undefined, { shortened: true })));
   const all = (derivation) => [derivation, ...(derivation.parts ?? []).flatMap(all)];
   const answers = texts.flatMap((each) => refurl.compare(...each).answers);
   const invalid = refurl.validate("http://h/ ");
@@ -62,7 +114,8 @@ function returned() {
     Answer: [refurl.oracle({ id: 1, input: "http://h", validate: true, since: true, ...changes })],
     AnswerOfModel: [refurl.oracle({ id: 1, input: "http://h", validate: true, since: true, components: true, ...changes })],
     Since: [refurl.oracle({ input: "http://h/^", since: true }).since],
-    Failure: [
+    Failure: [refurl.parse("http://h:x"), failureOf(() => refurl.parse("a", "b"))],
+    FailureOfSystem: [
       ...texts.flatMap((each) => [ask(each), ask(each, "rfc3986")]).filter(({ failure }) => failure),
       refurl.oracle({ input: "http://h:x", since: true }),
       refurl.oracle({ input: "a", document: { address: "x" }, base_change: { from: "x:", to: "y:" } }, "html5-2010"),
@@ -74,7 +127,12 @@ function returned() {
       ])
       .filter(({ failure }) => !failure),
     FormOfSystem: [refurl.oracle({ id: 1, input: "a", form: {} }, "whatwg-2012")],
-    Event: events,
+    RuleEvent: events.filter(({ event }) => ruleNames.includes(event)),
+    FoundEvent: events.filter(({ event }) => found.includes(event)),
+    ErrorEvent: events.filter(({ event }) => event === "validation-error"),
+    SequenceEvent: events.filter(({ event }) => event === "sequence"),
+    HrefEvent: events.filter(({ event }) => event === "href"),
+    FailureEvent: events.filter(({ event }) => event === "failure"),
     Derivation: events.flatMap(({ derivation }) => (derivation === undefined ? [] : all(derivation))),
     Origin: events.flatMap(({ provenance = [] }) => provenance),
     Cell: events.flatMap(({ cells = [] }) => cells),
@@ -90,13 +148,24 @@ function returned() {
   };
 }
 
+// The members of CommonEvent that no event of a kind has.
+const ranges = ["input_ranges", "input_ranges_left_out"];
+const never = {
+  RuleEvent: ["input_ranges_left_out"],
+  FoundEvent: [...ranges, "place"],
+  ErrorEvent: ["place", "changes"],
+  SequenceEvent: [...ranges, "place", "changes"],
+  HrefEvent: [...ranges, "place", "changes"],
+  FailureEvent: [...ranges, "place", "changes", "left_out"],
+};
+
 test("the results of the functions have the members that refurl.d.ts declares, and no others", () => {
   for (const [name, objects] of Object.entries(returned())) {
-    const members = membersOf(name);
+    const members = membersOf(name).filter(([member]) => !never[name]?.includes(member));
     assert.deepEqual([...new Set(objects.flatMap(Object.keys))].sort(), members.map(([member]) => member).sort(), name);
     for (const [member, isOptional] of members) assert.ok(isOptional || objects.every((each) => member in each), `${name}.${member}`);
   }
-  const known = ["Getters", "Failure"].flatMap(membersOf).map(([member]) => member);
+  const known = ["Getters", "FailureOfSystem"].flatMap(membersOf).map(([member]) => member);
   for (const setting of refurl.oracle({ input: "http://h", set: settings }).set)
     assert.deepEqual(
       Object.keys(setting).filter((key) => !known.includes(key)),
@@ -105,21 +174,20 @@ test("the results of the functions have the members that refurl.d.ts declares, a
 });
 
 test("the version is that of package.json", () => {
+  assert.equal(refurl.version, ownCalls.zeroEnded(ownCalls.exports.refurl_version()));
+  assert.equal(onlyUrl.version, refurl.version);
   assert.equal(refurl.version, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
 });
 
 test("parse", () => {
   assert.equal(refurl.parse("../b", "http://example.com/a/").href, "http://example.com/b");
   assert.equal(refurl.parse("http://h:80x").failure, true);
-  assert.equal(refurl.parse("a", "b").in, "base");
+  assert.equal(failureOf(() => refurl.parse("a", "b")).in, "base");
   assert.equal(refurl.parse("http://fa\u00df.example").hostname, "xn--fa-hia.example");
   assert.equal(refurl.parse("http://h", undefined, { as: "standard" }).origin, "http://h");
-  assert.throws(() => refurl.parse("http://h", undefined, { as: "nothing" }), RangeError);
-  assert.throws(() => refurl.parse("http://h", undefined, { encoding: "nothing" }), {
-    name: "TypeError",
-    message: /is not a label of an encoding/,
-  });
-  assert.throws(() => refurl.parse("http://h", undefined, { encoding: "shift_jis" }), /built without ICU/);
+  assert.throws(() => refurl.parse("http://h", undefined, { as: "nothing" }), isRefurlError("system"));
+  for (const encoding of ["nothing", "shift_jis"])
+    assert.throws(() => refurl.parse("http://h", undefined, { encoding }), isRefurlError("encoding"));
   assert.equal(refurl.parse("http://h?\u00e9", undefined, { encoding: "utf-16le" }).search, "?%C3%A9");
 });
 
@@ -130,14 +198,28 @@ test("validate", () => {
   assert.deepEqual([valid, begin, end], [false, 9, 10]);
   assert.ok(rule !== "" && reason !== "");
   assert.deepEqual(errors, [{ name: "invalid-URL-unit", offset: 9 }]);
-  assert.throws(() => refurl.validate("a", "b"), TypeError);
+  const invalid = `http://h/${'"'.repeat(2000)}`;
+  assert.equal(refurl.validate(invalid).errors.length, 2000);
+  const short = refurl.validate(invalid, undefined, { shortened: true });
+  assert.deepEqual([short.errors.length, short.errors_left_out], [1000, 1000]);
+  assert.throws(() => refurl.validate("a", "b"), isRefurlError("base"));
 });
 
-test("explain, trace, equiv and parting refuse a base that is not a URL", () => {
-  assert.throws(() => refurl.equiv("a", "a", "b"), TypeError);
-  assert.throws(() => refurl.parting("a", "a", "b"), TypeError);
-  assert.throws(() => refurl.explain("a", "b"), TypeError);
-  assert.throws(() => refurl.trace("a", "b"), TypeError);
+test("all functions but compare refuse a base that is not a URL, and say why", () => {
+  const refused = (error) =>
+    isRefurlError("base")(error) && /^the base is not a URL: .* in a port/.test(error.message) && error.failure.in === "base";
+  const bad = "http://h:x";
+  for (const name of ["parse", "explain", "trace", "both", "security", "validate"])
+    assert.throws(
+      () => refurl[name]("a", bad),
+      (error) => refused(error) && error.failure.begin === 9,
+      name,
+    );
+  for (const name of ["equiv", "parting"]) assert.throws(() => refurl[name]("a", "a", bad), refused, name);
+  assert.throws(
+    () => onlyUrl.parse("a", bad),
+    (error) => error.code === "base" && error.failure.begin === 9,
+  );
   assert.equal(refurl.explain("http:foo", "http://a/b/c").at(-1).event, "href");
   assert.equal(refurl.explain("http://h:x").at(-1).event, "failure");
   assert.equal(refurl.trace("a", "http://h/b").at(-1).href, "http://h/a");
@@ -165,8 +247,8 @@ test("a base is converted to a string; undefined and null mean no base; null mea
     assert.deepEqual(read(null), read(undefined), name);
     assert.throws(() => read(Symbol("s")), TypeError, name);
   }
-  assert.equal(refurl.parse("a", 7).in, "base");
-  for (const name of ["explain", "trace", "both", "equiv", "parting", "validate"]) assert.throws(() => reading[name](7), TypeError, name);
+  for (const name of ["parse", "explain", "trace", "both", "equiv", "parting", "validate"])
+    assert.throws(() => reading[name](7), isRefurlError("base"), name);
 });
 
 test("an input is converted to a string too, and so is a line", () => {
@@ -225,17 +307,24 @@ test("a sentence of fewer and smaller choices is simpler", () => {
   assert.ok(refurl.sentence([]).length <= refurl.sentence(choices).length);
   for (const mode of ["generic", "web", "file"]) assert.equal(typeof refurl.sentence([1, 2, 3], { mode }), "string");
   assert.equal(refurl.sentence([], { production: "nothing" }), null);
-  assert.throws(() => refurl.sentences({ production: "nothing" }), RangeError);
-  assert.throws(() => refurl.grammar({ mode: "nothing" }), RangeError);
+  assert.throws(() => refurl.sentences({ production: "nothing" }), isRefurlError("production"));
+  assert.throws(() => refurl.grammar({ mode: "nothing" }), isRefurlError("option"));
+  for (const wrong of [-1, 1.5, 100_001, NaN, "3"]) assert.throws(() => refurl.sentences({ count: wrong }), isRefurlError("option"));
+  for (const wrong of [-1, 0.5, 2 ** 32]) assert.throws(() => refurl.sentence([wrong]), isRefurlError("option"));
+  assert.deepEqual(refurl.sentences({ count: 0 }), []);
 });
 
 // Calls over a module of its own, whose malloc refuses more than `limit.bytes`.
 async function callsWithin(limit) {
-  const exports = await instantiate(readFileSync(join(folder, "refurl.wasm")));
-  return new Calls({ ...exports, malloc: (size) => (size > limit.bytes ? 0 : exports.malloc(size)) });
+  const calls = new Calls((module) => {
+    const exports = instantiate(module);
+    return { ...exports, malloc: (size) => (size > limit.bytes ? 0 : exports.malloc(size)) };
+  });
+  await calls.load(compiled);
+  return calls;
 }
 
-test("a text that does not fit into the memory is a RangeError, and later texts still arrive", async () => {
+test("a text that does not fit into the memory is refused, and later texts still arrive", async () => {
   const limit = { bytes: 10_000 };
   const calls = await callsWithin(limit);
   const c = calls.exports;
@@ -244,10 +333,10 @@ test("a text that does not fit into the memory is a RangeError, and later texts 
   const request = { input: "b", base: "http://h/a" };
   const expected = refurl.oracleLine(JSON.stringify(request));
   assert.equal(answer(request), expected);
-  assert.throws(() => answer({ input: "x".repeat(5000) }), RangeError);
+  assert.throws(() => answer({ input: "x".repeat(5000) }), isRefurlError("memory"));
   limit.bytes = 0;
-  assert.throws(() => answer(request), RangeError);
-  assert.throws(() => calls.with([""], (text) => text), RangeError);
+  assert.throws(() => answer(request), isRefurlError("memory"));
+  assert.throws(() => calls.with([""], (text) => text), isRefurlError("memory"));
   limit.bytes = 10_000;
   assert.equal(answer(request), expected);
   assert.notEqual(
@@ -256,10 +345,10 @@ test("a text that does not fit into the memory is a RangeError, and later texts 
   );
 });
 
-test("numbers that do not fit into the memory are a RangeError; their memory is freed even if the call fails", async () => {
+test("numbers that do not fit into the memory are refused; their memory is freed even if the call fails", async () => {
   const limit = { bytes: 10_000 };
   const calls = await callsWithin(limit);
-  assert.throws(() => calls.withNumbers(new Array(5000).fill(1), () => assert.fail()), RangeError);
+  assert.throws(() => calls.withNumbers(new Array(5000).fill(1), () => assert.fail()), isRefurlError("memory"));
   const failing = (pointer) => {
     throw new Error(String(pointer));
   };
@@ -273,10 +362,11 @@ test("numbers that do not fit into the memory are a RangeError; their memory is 
   assert.deepEqual(pointers, new Array(3).fill(pointers[0]));
 });
 
-test("a size that WebAssembly cannot express is a RangeError; a high address is a positive number", async () => {
+test("a size that WebAssembly cannot express is refused; a high address is a positive number", async () => {
   const calls = await callsWithin({ bytes: Infinity });
-  assert.throws(() => calls.allocate(2 ** 32 + 64), RangeError);
-  const high = new Calls({ malloc: () => -4096 });
+  assert.throws(() => calls.allocate(2 ** 32 + 64), isRefurlError("memory"));
+  const high = new Calls(() => ({ malloc: () => -4096 }));
+  high.provide(() => compiled);
   assert.equal(high.allocate(1), 2 ** 32 - 4096);
 });
 
@@ -286,4 +376,68 @@ test("many objects come and go", () => {
     url.searchParams.append("b", "\u00e9".repeat(i % 100));
     assert.equal(url.searchParams.get("a"), String(i));
   }
+});
+
+test("a small build gives the same answers", () => {
+  const texts = [
+    "http://EXAMPLE.com:80/a/../b?q#f",
+    "//h",
+    "a:b",
+    "x",
+    "http://h:x",
+    "http://\u00e9/",
+    "file:C|/a",
+    "\ud800:",
+    "http://[1::2::3]/",
+  ];
+  for (const text of texts)
+    for (const base of [undefined, "http://h/a", "a:b"]) assert.deepEqual(onlyUrl.parse(text, base), refurl.parse(text, base), text);
+  const [small, whole] = [onlyUrl, refurl].map(({ URL: Class }) => new Class("http://h?a=1"));
+  for (const url of [small, whole]) url.searchParams.append("b", "2");
+  assert.equal(small.href, whole.href);
+});
+
+test("without a module, each function says what to do; init loads what it gets, and says why it cannot", async () => {
+  const { RefurlError, init, parse } = await import(`${pathToFileURL(join(folder, "refurl.mjs"))}?anew`).then((anew) => anew);
+  assert.equal(RefurlError, refurl.RefurlError);
+  assert.equal(typeof init, "function");
+  assert.equal(parse("a:").href, "a:"); // both share one module
+  const empty = new Calls();
+  assert.throws(() => empty.exports, isRefurlError("not-loaded"));
+  assert.throws(() => empty.exports, /call `await init\(\)` first/);
+  await assert.rejects(empty.load(new Response("<!doctype html>")), /is not a WebAssembly module/);
+  await assert.rejects(empty.load(new Response("", { status: 404 })), /its status is 404/);
+  await assert.rejects(empty.load(Uint8Array.of(0, 0x61, 0x73)), isRefurlError("not-loaded"));
+  await assert.rejects(empty.load("http://127.0.0.1:1/"), isRefurlError("not-loaded"));
+  await empty.load(Promise.resolve(new Response(readFileSync(join(folder, "refurl.wasm")))));
+  assert.equal(empty.zeroEnded(empty.exports.refurl_version()), refurl.version);
+});
+
+test("when the module ends, the next call starts it anew; the objects of before are lost, and say so", () => {
+  const url = new refurl.URL("http://h/?a=1");
+  const { searchParams } = url;
+  // The module has no memory at this address.
+  assert.throws(() => ownCalls.exports.refurl_url_parse(2 ** 31, 8, 0, 0), isRefurlError("ended"));
+  for (const use of [() => url.href, () => (url.hash = "x"), () => searchParams.get("a"), () => searchParams.size])
+    assert.throws(use, isRefurlError("ended"));
+  assert.equal(new refurl.URL("http://h/?a=1").searchParams.get("a"), "1");
+  assert.equal(refurl.explain("http:foo", "http://a/b/c").at(-1).after, "http://a/b/foo");
+});
+
+test("objects are printed as those of Node, become JSON as their href, and are not cloned", () => {
+  for (const text of ["http://u:p@h:8/a?b='c#d", "a:b"]) {
+    const [own, nodes] = [new refurl.URL(text), new URL(text)];
+    for (const depth of [0, 1, 2]) assert.equal(inspect([own], { depth }), inspect([nodes], { depth }));
+    assert.equal(inspect(own.searchParams), inspect(nodes.searchParams));
+    assert.equal(JSON.stringify({ own }), JSON.stringify({ own: nodes }));
+  }
+  // Before 22.10, Node clones its own URLs as empty objects too.
+  const clone = (url) => {
+    try {
+      return structuredClone(url);
+    } catch ({ name }) {
+      return name;
+    }
+  };
+  assert.deepEqual(clone(new refurl.URL("a:")), clone(new URL("a:")));
 });

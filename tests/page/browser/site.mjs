@@ -1,38 +1,14 @@
 // Serves the folder of the page on the loopback interface, and opens it in Chromium.
 // REFURL_SITE names the folder, REFURL_MODULES the packages, REFURL_CHROMIUM the browser.
 
-import { createReadStream, existsSync, statSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { extname, join, normalize, resolve } from "node:path";
+import { join, resolve } from "node:path";
+
+import { serve } from "./serve.mjs";
 
 const require = createRequire(join(resolve(process.env.REFURL_MODULES), "x.js"));
 const puppeteer = require("puppeteer-core");
 const axe = require.resolve("axe-core/axe.min.js");
-
-const types = {
-  ".html": "text/html",
-  ".css": "text/css",
-  ".mjs": "text/javascript",
-  ".wasm": "application/wasm",
-  ".svg": "image/svg+xml",
-};
-
-function serve(folder) {
-  const server = createServer((request, response) => {
-    const path = join(folder, normalize(decodeURIComponent(new URL(request.url, "http://h").pathname)));
-    const file = existsSync(path) && statSync(path).isDirectory() ? join(path, "index.html") : path;
-    if (!existsSync(file)) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" });
-    createReadStream(file).pipe(response);
-  });
-  return new Promise((done) => {
-    server.listen(0, "127.0.0.1", () => done(server));
-  });
-}
 
 export class Site {
   /** What went wrong: messages on the console, errors, and requests to anywhere else. */
@@ -44,6 +20,7 @@ export class Site {
     site.address = `http://127.0.0.1:${site.server.address().port}/`;
     site.browser = await puppeteer.launch({ executablePath: process.env.REFURL_CHROMIUM, args: ["--no-sandbox"] });
     site.page = await site.browser.newPage();
+    site.page.setDefaultTimeout(120_000); // on a busy machine
     site.page.on("console", (message) => site.problems.push(message.text()));
     site.page.on("pageerror", (error) => site.problems.push(error.message));
     site.page.on("request", (request) => {

@@ -5,6 +5,8 @@ import { both, characters, compare, equiv, explain, grammar, oracle, parse, secu
 
 const url: refurl.URL = new refurl.URL("a", "http://h/");
 const standard: URL = url;
+// @ts-expect-error only the class of the platform makes addresses of objects
+refurl.URL.createObjectURL(new Blob());
 url.searchParams.append("a", "1");
 const params: URLSearchParams = new refurl.URLSearchParams([["a", "1"]]);
 const version: string = refurl.version;
@@ -44,9 +46,15 @@ if (!asked.failure) console.log(asked.path);
 oracle({ input: "a:", set: [["hots", "h"]] });
 const line: string = refurl.oracleLine("{}");
 
-for (const { stage, input_range: range, cells = [], derivation, normal = false } of explain("a:", "http://h/")) {
-  const isNormal: boolean = normal;
-  console.log(isNormal);
+for (const each of explain("a:", "http://h/")) {
+  const { stage, input_range: range } = each;
+  const isNormal: boolean = each.event === "href" && each.normal;
+  const cells = each.event === "href" ? each.cells : [];
+  const derivation = each.event === "sequence" ? each.derivation : undefined;
+  if (each.event === "dot") console.log(each.changes?.length);
+  if (each.event === "failure") console.log(each.rule, each.input.length);
+  // @ts-expect-error only a URL has an origin
+  console.log(isNormal, each.origin);
   if (range !== null) console.log(range[0] + range[1], stage === "normalize");
   for (const { class: name, column, status, characters: found } of cells) console.log(name, column, status === "F", found);
   const times: number | undefined = derivation?.way?.[0]?.[1];
@@ -55,6 +63,8 @@ for (const { stage, input_range: range, cells = [], derivation, normal = false }
     derivation?.parts?.map(({ production }) => production),
   );
 }
+// @ts-expect-error there is no such event
+console.log(explain("a:")[0]?.event === "guess");
 // @ts-expect-error there is no such stage
 console.log(explain("a:")[0]?.stage === "guess");
 

@@ -1,0 +1,67 @@
+// What the page asks the module. Questions that can take longer than a key may wait for its answer go to a worker, so
+// that the page never stands still.
+
+import { GivenUp } from "./elements.mjs";
+import { calls } from "./refurl/calls.mjs";
+import * as refurl from "./refurl/refurl.mjs";
+import { trustedAddress } from "./trusted.mjs";
+
+// The characters up to which the page answers itself. Other documents are asked about every URL many times, so even
+// short URLs are a long work.
+const most = 4000;
+const mostFor = { compare: 300, equiv: 2000, parting: 2000 };
+
+// After this time a question is given up.
+const patience = 20_000; // ms
+
+const sizeOf = (texts) => texts.reduce((sum, text) => sum + (typeof text === "string" ? text.length : 0), 0);
+
+export const isLong = (...texts) => sizeOf(texts) > most;
+
+let worker;
+let waiting = new Map();
+let asked = 0;
+
+function stop(reason) {
+  worker?.terminate();
+  worker = undefined;
+  for (const { reject, timer } of waiting.values()) {
+    clearTimeout(timer);
+    reject(reason);
+  }
+  waiting = new Map();
+}
+
+function start() {
+  worker = new Worker(trustedAddress("worker.mjs"), { type: "module" });
+  worker.addEventListener("message", ({ data: { id, answer, error } }) => {
+    const question = waiting.get(id);
+    if (question === undefined) return;
+    waiting.delete(id);
+    clearTimeout(question.timer);
+    if (error === undefined) question.resolve(answer);
+    else question.reject(Object.assign(new Error(error.message), error));
+  });
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    stop(new Error("The worker of the page cannot run."));
+  });
+  worker.postMessage({ module: calls.module });
+}
+
+// Forgets the questions about a text that is no longer there.
+export const forgetQuestions = () => waiting.size > 0 && stop(new GivenUp());
+
+// Returns a promise of the answer of a function of refurl. The answer to a long text is shortened to what the page
+// shows.
+export async function ask(name, ...args) {
+  if (sizeOf(args) <= (mostFor[name] ?? most)) return refurl[name](...args);
+  if (worker === undefined) start();
+  asked += 1;
+  const id = asked;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => stop(new Error(`This takes longer than ${patience / 1000} seconds, so it was given up.`)), patience);
+    waiting.set(id, { resolve, reject, timer });
+    worker.postMessage({ id, name, args });
+  });
+}

@@ -1,0 +1,247 @@
+// The page where something is missing, forbidden, or far too long.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, afterEach, before, test } from "node:test";
+import { serve } from "./serve.mjs";
+import { Site } from "./site.mjs";
+
+const folder = process.env.REFURL_SITE;
+
+// The strictest policy that the page lets a server have, as spec-notes/page.md tells it.
+const chapter = readFileSync(new URL("../../../spec-notes/page.md", import.meta.url), "utf8");
+const policy = chapter.match(/^Content-Security-Policy: (.*)$/m)[1];
+
+let site;
+before(async () => {
+  site = await Site.open();
+});
+after(() => site.close());
+
+const opened = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+// Opens the page in a new tab, after `prepare` has changed the tab. Returns the tab.
+async function open(fragment, prepare = async () => {}, address = site.address) {
+  const context = await site.browser.createBrowserContext();
+  opened.push(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  await prepare(page);
+  await page.goto(`${address}${fragment}`, { waitUntil: "domcontentloaded" });
+  return page;
+}
+
+// Opens the page at a server that sends headers. The messages on its console are in `problems`.
+async function openWith(headers, fragment, problems = []) {
+  const server = await serve(folder, headers);
+  opened.push(() => server.close());
+  const listen = async (page) => page.on("console", (message) => problems.push(message.text()));
+  return open(fragment, listen, `http://127.0.0.1:${server.address().port}/`);
+}
+
+const text = (page, selector) => page.$eval(selector, (found) => found.textContent.replace(/\s+/g, " ").trim());
+const isShown = (page, selector) => page.$eval(selector, (found) => found.checkVisibility());
+const shows = (page, selector, part) =>
+  page.waitForFunction((...[where, what]) => document.querySelector(where)?.textContent.includes(what), {}, selector, part);
+
+// Lets a request for the module wait until `go` is called, or answers it.
+async function intercept(page, answer) {
+  await page.setRequestInterception(true);
+  page.on("request", (request) => (request.url().endsWith("refurl.wasm") ? answer(request) : request.continue()));
+}
+
+test("while the page loads, it says so; what is typed meanwhile counts, not the text of the link", async () => {
+  let go;
+  const page = await open("#input=a:b", (tab) => intercept(tab, (request) => (go = () => request.continue())));
+  await page.waitForFunction(() => document.getElementById("input").value !== "");
+  assert.match(await text(page, "#status"), /^refurl is loading\./);
+  assert.ok(await isShown(page, "#status"));
+  await page.$eval("#input", (field) => {
+    field.value = "typed:";
+  });
+  while (go === undefined) await new Promise((done) => setTimeout(done, 20));
+  go();
+  await shows(page, "#result", "typed:");
+  assert.equal(await isShown(page, "#status"), false);
+});
+
+test("without JavaScript, without WebAssembly, and without the module, one sentence at the top says so", async () => {
+  const silent = await open("", (tab) => tab.setJavaScriptEnabled(false));
+  assert.match(await text(silent, "header"), /This page needs JavaScript, which is switched off/);
+  assert.equal(await isShown(silent, "#status"), false);
+
+  const old = await open("", (tab) => tab.evaluateOnNewDocument(() => delete globalThis.WebAssembly));
+  await shows(old, "#status", "This page needs WebAssembly");
+  assert.ok(await isShown(old, "#status"));
+
+  const lost = await open("", (tab) => intercept(tab, (request) => request.respond({ status: 404 })));
+  await shows(lost, "#status", "The page cannot be loaded completely");
+  assert.match(await text(lost, "#status"), /its status is 404/);
+
+  const blocked = await openWith({ "content-security-policy": "script-src 'self'" }, "");
+  await shows(blocked, "#status", "'wasm-unsafe-eval'");
+});
+
+test("everything works under the strictest policy, with Trusted Types, and violates nothing", async () => {
+  const problems = [];
+  const folds = "both=1&characters=1&grammars=1&machine=1&security=1&systems=1";
+  const long = `http://h/${"a b/".repeat(2000)}`;
+  const page = await openWith({ "content-security-policy": policy }, `#input=http://u@h/a%20b/c&production=dir&${folds}`, problems);
+  await page.waitForSelector("#diagram svg .reference");
+  await page.waitForSelector("#readings tr");
+  const fills = await page.$$eval("#diagram rect", (boxes) => boxes.map((box) => getComputedStyle(box).fill));
+  assert.ok(fills.length > 0 && fills.every((fill) => fill !== "rgb(0, 0, 0)"), fills.join());
+  assert.ok(await page.$eval("#icicle .node", (box) => box.style.gridColumn !== ""));
+  await page.evaluate((given) => {
+    const field = document.getElementById("input");
+    field.value = given;
+    field.dispatchEvent(new Event("input"));
+  }, long);
+  await shows(page, "#icicle-limit", "of 8009 bytes");
+  await page.goto(page.url().replace(/#.*/, "notes/grammar.html"));
+  assert.deepEqual(problems, []);
+});
+
+test("when the module ends, it is loaded anew, and the page says so", async () => {
+  const page = await open("#input=a:b");
+  await shows(page, "#result", "a:b");
+  await page.evaluate(async () => {
+    const { calls } = await import("./refurl/calls.mjs");
+    setTimeout(() => calls.exports.refurl_url_parse(2 ** 31, 8, 0, 0)); // the module has no memory there
+  });
+  await shows(page, "#status", "It was loaded anew.");
+  await page.evaluate(() => {
+    const field = document.getElementById("input");
+    field.value = "a:c";
+    field.dispatchEvent(new Event("input"));
+  });
+  await shows(page, "#result", "a:c");
+});
+
+// What the browser's main thread did, in milliseconds of its processor: the longest task, and all.
+async function tasks(page, act) {
+  const session = await page.createCDPSession();
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));
+  await session.send("Tracing.start", {
+    traceConfig: { includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"] },
+  });
+  await act();
+  await session.send("Tracing.end");
+  await complete;
+  const isMain = events
+    .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+    .map(({ tid, pid }) => `${pid}/${tid}`);
+  const own = events.filter(({ name, tid, pid }) => name === "RunTask" && isMain.includes(`${pid}/${tid}`));
+  if (process.env.REFURL_TASKS)
+    console.log(
+      events
+        .filter(({ name, tdur = 0 }) => name !== "RunTask" && tdur > 50_000)
+        .map(
+          ({ name, tdur, args, pid, tid }) =>
+            `${name} ${tdur / 1000} ${isMain.includes(`${pid}/${tid}`)} ${JSON.stringify(args).slice(0, 150)}`,
+        )
+        .join("\n"),
+    );
+  const times = own.map(({ tdur = 0 }) => tdur / 1000);
+  return { longest: Math.max(0, ...times), all: times.reduce((sum, time) => sum + time, 0), count: times.length };
+}
+
+const megabyte = (part) => `http://h/${part.repeat(1e6 / part.length)}`;
+
+test("a text of 1 MB is read in a worker: the page stays small, and every list says its limit", async (context) => {
+  const page = await open("#input=a:b&both=1&machine=1&security=1&characters=1");
+  await shows(page, "#result", "a:b");
+  for (const part of ["a b/", "x", "\u00e9"]) {
+    const did = await tasks(page, async () => {
+      await page.evaluate((given) => {
+        const field = document.getElementById("input");
+        field.value = given;
+        field.dispatchEvent(new Event("input"));
+      }, megabyte(part));
+      await shows(page, "#result", "bytes");
+      await shows(page, "#setters-limit", "at most 4000");
+      await page.waitForFunction(
+        () => !document.getElementById("setters-limit").hidden && document.querySelectorAll(".waits").length === 0,
+      );
+    });
+    context.diagnostic(`${JSON.stringify(part)}: ${JSON.stringify(did)}`);
+    // The longest are the browser's layout of the field and its copy of the answer: 0.2 s.
+    assert.ok(did.longest < 600, `a task of ${did.longest} ms`);
+    const { elements, heap } = await page.evaluate(() => ({
+      elements: document.querySelectorAll("*").length,
+      heap: performance.memory.usedJSHeapSize,
+    }));
+    assert.ok(elements < 12_000, `${elements} elements`);
+    assert.ok(heap < 200e6, `${heap} bytes`);
+    assert.ok((await text(page, "#result")).length < 60_000);
+    assert.ok((await page.$eval("section:has(#result)", ({ scrollHeight }) => scrollHeight)) < 30_000);
+  }
+  assert.ok((await isShown(page, "#link-limit")) || (await page.evaluate(() => location.hash.length)) < 200_000);
+  await page.$eval("#input", (field) => {
+    field.value = "a:c";
+    field.dispatchEvent(new Event("input"));
+  });
+  await shows(page, "#result", "a:c");
+});
+
+test("500 parameters have fields, and the page says how many there are", async () => {
+  const page = await open(`#input=http://h/?${"a%26".repeat(600)}`);
+  await shows(page, "#parameters-limit", "Here are only the first 500 of 600 parameters.");
+  assert.equal((await page.$$("#parameters li")).length, 500);
+});
+
+test("a fragment that is no state changes nothing; that of an exercise has its base; at leads to each part", async () => {
+  const example = "http:\\\\EXAMPLE.com:80\\a/./b/../%7Ec?q#f";
+  const value = (page, id) => page.$eval(`#${id}`, (field) => field.value);
+  const plain = await open("#exercises");
+  await shows(plain, "#result", "http://example.com/a/%7Ec?q#f");
+  assert.equal(await value(plain, "input"), example);
+  const exercise = await open("#exercise=2");
+  await shows(exercise, "#task", "Exercise 2");
+  assert.equal(await value(exercise, "base"), "http://example.com/a/b/c");
+  for (const place of ["lessons", "result"]) {
+    const page = await open(`#input=a:&at=${place}`);
+    await shows(page, "#result", "a:");
+    await page.waitForFunction((id) => document.activeElement === document.getElementById(id).closest("section"), {}, place);
+  }
+});
+
+test("in forced colours, marked text differs from what is around it and from its background, light and dark", async () => {
+  for (const scheme of ["light", "dark"]) {
+    const page = await open("#input=http://h/a%20b&step=0", async (tab) => {
+      const session = await tab.createCDPSession();
+      const features = [
+        { name: "forced-colors", value: "active" },
+        { name: "prefers-color-scheme", value: scheme },
+      ];
+      await session.send("Emulation.setEmulatedMedia", { features });
+    });
+    await page.waitForSelector("#pointed-at .selected");
+    const colours = await page.$$eval("#result mark, #pointed-at .selected", (marks) =>
+      marks.map((mark) => {
+        const { color, backgroundColor } = getComputedStyle(mark);
+        return { color, background: backgroundColor };
+      }),
+    );
+    assert.ok(colours.length > 1);
+    for (const { color, background } of colours) {
+      assert.notEqual(color, background);
+      assert.doesNotMatch(background, /rgba\(.*, 0\)/);
+    }
+  }
+});
+
+test("the letter under the cursor is named", async () => {
+  const page = await open("#input=http://h/a%20b");
+  await page.waitForSelector("#origin-href button");
+  await (await page.$("#origin-href button")).focus();
+  await page.keyboard.press("ArrowDown");
+  await shows(page, "#origin-told", "h: It is copied from the input, byte 0.");
+  await page.keyboard.press("ArrowDown");
+  await shows(page, "#origin-told", "t: It is copied from the input, byte 1.");
+});

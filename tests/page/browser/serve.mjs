@@ -1,0 +1,31 @@
+// Serves a folder on the loopback interface.
+
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+
+const types = {
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+};
+
+// Returns a promise of the server, on a port of its own. Each response has these headers.
+export function serve(folder, headers = {}) {
+  const server = createServer((request, response) => {
+    const path = join(folder, normalize(decodeURIComponent(new URL(request.url, "http://h").pathname)));
+    const file = existsSync(path) && statSync(path).isDirectory() ? join(path, "index.html") : path;
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { ...headers, "content-type": types[extname(file)] ?? "text/plain" });
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((done) => {
+    server.listen(0, "127.0.0.1", () => done(server));
+  });
+}
