@@ -1,6 +1,6 @@
 (* The premises of the laws hold for real URLs. *)
 
-From Refurl Require Import Resolve Normalize NormalizeLaws PrintLaws PrintBack.
+From Refurl Require Import Resolve Normalize Print NormalizeLaws PrintLaws PrintBack ReadLaws.
 
 (* http://u:p@h:8/a/b?q#f, as the grammar reads it. *)
 Definition a_url : sequence :=
@@ -12,11 +12,21 @@ Example the_grammar_reads_it : read_url web (txt "http://u:p@h:8/a/b?q#f") = Som
 Proof. vm_compute. reflexivity. Qed.
 
 Example it_is_good : good web a_url /\ protected a_url.
-Proof.
-  split; [|intro H; discriminate H]. unfold good. cbn.
-  repeat split; try (vm_compute; reflexivity); try discriminate.
-  constructor; [vm_compute; reflexivity | constructor].
-Qed.
+Proof. exact (what_is_read_is_good web _ a_url eq_refl the_grammar_reads_it). Qed.
+
+(* foo://[::1]:8/, whose host is an IPv6 address *)
+Definition a_url_with_an_address : sequence :=
+  Sequence (Some (txt "foo")) (Some (Authority None (Some (Host ip6 (txt "[::1]"))) (Some (txt "8")))) None true [] None None None.
+
+Example it_reads_back : good generic a_url_with_an_address /\ protected a_url_with_an_address.
+Proof. apply (what_is_read_is_good generic (txt "foo://[::1]:8/")); vm_compute; reflexivity. Qed.
+
+(* The path [/], [ε/], [b] of a URL without an authority needs protection: foo://b is another URL. *)
+Definition a_url_to_protect : sequence := Sequence (Some (txt "foo")) None None true [txt ""] (Some (txt "b")) None None.
+
+Example it_does_not_read_back :
+  ~ protected a_url_to_protect /\ read_url generic (with_sigils a_url_to_protect) <> Some a_url_to_protect.
+Proof. split; [intro H; exact (proj1 (H eq_refl)) | vm_compute; discriminate]. Qed.
 
 Example it_keeps_the_path_root_constraint : needs_path_root a_url = false.
 Proof. reflexivity. Qed.
