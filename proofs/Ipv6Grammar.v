@@ -805,3 +805,181 @@ Proof.
   rewrite E in D. destruct (Host.ipv4_in_ipv6 [] None x) as [result|]; [|exact D]. destruct D as [-> L].
   now destruct result as [|n1 [|n2 [|n3 [|n4 [|]]]]].
 Qed.
+
+(* ---- The parser, as a function of the numbers of pieces *)
+
+Lemma colon_of_nothing t : no_more t -> forall y, colon t = Some y -> h16 y = None.
+Proof. intros N y E. apply N. now apply colon_some. Qed.
+
+(* The last piece, where no gap can come any more *)
+Lemma loop_at_last fuel seen c l t :
+  h16 l = Some t -> no_more t -> (length seen < 8)%nat -> is_some c = true \/ gap t = None ->
+  succeeds (Host.ipv6_loop (S fuel) seen c l) =
+  if is_some c then Nat.leb (length seen) 6 && whole (ip4 l) || is_nil t
+  else Nat.eqb (length seen) 6 && whole (ip4 l) || Nat.eqb (length seen) 7 && is_nil t.
+Proof.
+  intros H N L G. destruct (loop_at_piece fuel seen c l t H L) as [number ->].
+  assert (starts_with (txt ".") t = false -> ip4 l = None) as I.
+  { intro D. destruct (ip4 l) eqn:I; [|reflexivity]. destruct (ip4_has_a_dot _ _ _ H I) as [y ->]. discriminate. }
+  destruct (starts_with (txt ".") t) eqn:D.
+  - rewrite ip4_is_what_the_parser_accepts. assert (is_nil t = false) as -> by now destruct t.
+    destruct (Nat.ltb 6 (length seen)) eqn:Six.
+    + apply Nat.ltb_lt in Six. replace (Nat.leb _ 6) with false by (symmetry; apply Nat.leb_gt; lia).
+      replace (Nat.eqb _ 6) with false by (symmetry; apply Nat.eqb_neq; lia). rewrite andb_false_r. now destruct c.
+    + apply Nat.ltb_ge in Six. replace (Nat.leb _ 6) with true by (symmetry; apply Nat.leb_le; lia).
+      destruct (Host.ipv4_in_ipv6 [] None l) as [[|n1 [|n2 [|n3 [|n4 [|]]]]]|]; cbn [succeeds];
+        rewrite ?andb_false_r, ?andb_true_r, ?orb_false_r; try (now destruct c).
+      destruct c as [c|]; [reflexivity|]. rewrite app_length. cbn [length is_some]. apply eq_true_iff_eq. rewrite !Nat.eqb_eq. lia.
+  - rewrite (I eq_refl). cbn [whole]. rewrite !andb_false_r. cbn [orb]. destruct (colon t) as [y|] eqn:C.
+    + pose proof (colon_of_nothing t N y C) as Y. apply colon_some in C. subst t. cbn [is_nil]. rewrite andb_false_r.
+      destruct y as [|b y]; [now destruct c|]. rewrite loop_not_hex; [now destruct c|exact Y|rewrite app_length; simpl; lia|].
+      destruct G as [G|G]; [now left|right]. unfold gap in G. unfold colon. cbn in G |- *. now destruct (byte_eqb ":" b).
+    + destruct t as [|b t]; [|cbn [is_nil succeeds]; rewrite andb_false_r; now destruct c]. cbn [is_nil succeeds].
+      rewrite andb_true_r, app_length. cbn [length]. destruct c; [reflexivity|]. cbn [is_some]. apply eq_true_iff_eq. rewrite !Nat.eqb_eq. lia.
+Qed.
+
+Lemma parser_after_gap n y l t k fuel seen :
+  chain n y l t -> (length y <= fuel)%nat -> (length seen <= 8)%nat ->
+  succeeds (Host.ipv6_loop fuel seen (Some k) y) =
+  Nat.leb (length seen + n) 6 && whole (ip4 l) || Nat.leb (length seen + n) 7 && is_nil t.
+Proof.
+  intros C L Le. pose proof (loop_to_last n y l t (Some k) fuel seen C L Le) as T. destruct (chain_end _ _ _ _ C) as [H N].
+  destruct (Nat.ltb _ 8) eqn:E.
+  - apply Nat.ltb_lt in E. destruct T as (f & seen' & _ & S & ->).
+    rewrite (loop_at_last f seen' (Some k) l t H N) by (lia || now left). cbn [is_some]. rewrite S.
+    replace (Nat.leb _ 7) with true by (symmetry; apply Nat.leb_le; lia). reflexivity.
+  - apply Nat.ltb_ge in E. rewrite T. replace (Nat.leb _ 6) with false by (symmetry; apply Nat.leb_gt; lia).
+    replace (Nat.leb _ 7) with false by (symmetry; apply Nat.leb_gt; lia). reflexivity.
+Qed.
+
+Lemma parser_without_gap n a l t :
+  chain n a l t -> gap t = None ->
+  succeeds (Host.ipv6_loop (length a) [] None a) = Nat.eqb n 6 && whole (ip4 l) || Nat.eqb n 7 && is_nil t.
+Proof.
+  intros C G. pose proof (loop_to_last n a l t None (length a) [] C ltac:(lia) ltac:(simpl; lia)) as T.
+  destruct (chain_end _ _ _ _ C) as [H N]. cbn [length Nat.add] in T. destruct (Nat.ltb n 8) eqn:E.
+  - apply Nat.ltb_lt in E. destruct T as (f & seen' & _ & S & ->).
+    rewrite (loop_at_last f seen' None l t H N) by (lia || now right). cbn [is_some]. now rewrite S.
+  - apply Nat.ltb_ge in E. rewrite T. replace (Nat.eqb n 6) with false by (symmetry; apply Nat.eqb_neq; lia).
+    replace (Nat.eqb n 7) with false by (symmetry; apply Nat.eqb_neq; lia). reflexivity.
+Qed.
+
+Lemma parser_to_gap n a l y :
+  chain n a l (":"%char :: ":"%char :: y) ->
+  if Nat.ltb n 7
+  then exists f seen k, (length y <= f)%nat /\ length seen = (n + 2)%nat /\
+    Host.ipv6_loop (length a) [] None a = Host.ipv6_loop f seen (Some k) y
+  else Host.ipv6_loop (length a) [] None a = None.
+Proof.
+  intros C. pose proof (loop_to_last n a l _ None (length a) [] C ltac:(lia) ltac:(simpl; lia)) as T.
+  destruct (chain_end _ _ _ _ C) as [H N]. pose proof (h16_shortens _ _ H) as Less. cbn [length Nat.add] in T, Less. unfold byte in *.
+  destruct (Nat.ltb n 8) eqn:E.
+  - apply Nat.ltb_lt in E. destruct T as (f & seen' & F & S & ->).
+    destruct (loop_at_piece f seen' None l _ H ltac:(lia)) as [number ->].
+    change (starts_with (txt ".") (":" :: ?x)) with false. change (colon (":" :: ?x)) with (Some x). cbv iota beta.
+    destruct f as [|f]; [exfalso; lia|]. destruct (Nat.ltb n 7) eqn:E7.
+    + apply Nat.ltb_lt in E7. cbn [Host.ipv6_loop]. rewrite app_length. cbn [length].
+      replace (Nat.eqb (length seen' + 1) 8) with false by (symmetry; apply Nat.eqb_neq; lia).
+      exists f, ((seen' ++ [number]) ++ [0%N]). eexists. repeat split; [lia|rewrite !app_length; cbn [length]; lia].
+    + apply Nat.ltb_ge in E7. apply loop_full. rewrite app_length. cbn [length]. lia.
+  - apply Nat.ltb_ge in E. replace (Nat.ltb n 7) with false by (symmetry; apply Nat.ltb_ge; lia). exact T.
+Qed.
+
+(* ---- The theorem *)
+
+Lemma gap_some t y : gap t = Some y -> t = ":"%char :: ":"%char :: y.
+Proof. intro H. now apply strip_some in H. Qed.
+
+Lemma equal_after_leading_gap y :
+  whole (ip6 (":"%char :: ":"%char :: y)) = succeeds (Host.ipv6_loop (length y) [0%N] (Some 1%nat) y).
+Proof.
+  assert (pieces_then 0 (":"%char :: ":"%char :: y) (":"%char :: ":"%char :: y)) as P by (constructor; now apply h16_not_hex).
+  destruct (h16 y) eqn:H.
+  - destruct (chain_exists y ltac:(congruence)) as (n & l & t' & C). rewrite (grammar_with_a_gap _ _ _ _ _ _ P C).
+    now rewrite (parser_after_gap n y l t' _ _ _ C) by (apply le_n || (cbn; lia)).
+  - rewrite (grammar_with_nothing_after _ _ _ P H), loop_not_hex by (assumption || (simpl; lia) || now left). now destruct y.
+Qed.
+
+Lemma equal_at_chain n a l t :
+  chain n a l t -> whole (ip6 a) = succeeds (Host.ipv6_loop (length a) [] None a).
+Proof.
+  intro C. destruct (gap t) as [y|] eqn:G.
+  - apply gap_some in G. subst t. pose proof (parser_to_gap n a l y C) as T.
+    assert (pieces_then (S n) a (":"%char :: ":"%char :: y)) as P by (econstructor; eassumption).
+    destruct (Nat.ltb n 7) eqn:E.
+    + destruct T as (f & seen & k & F & S & ->). apply Nat.ltb_lt in E. destruct (h16 y) eqn:H.
+      * destruct (chain_exists y ltac:(congruence)) as (m & l' & t' & C'). rewrite (grammar_with_a_gap _ _ _ _ _ _ P C').
+        rewrite (parser_after_gap m y l' t' _ _ _ C') by (exact F || lia). rewrite S.
+        replace (n + 2 + m)%nat with (Datatypes.S (Datatypes.S n + m)) by lia. reflexivity.
+      * rewrite (grammar_with_nothing_after _ _ _ P H), loop_not_hex by (assumption || lia || now left).
+        replace (Nat.leb _ 7) with true by (symmetry; apply Nat.leb_le; lia). now destruct y.
+    + rewrite T. apply (beyond_seven _ _ _ P). apply Nat.ltb_ge in E. apply Nat.leb_gt. lia.
+  - now rewrite (grammar_without_gap n a l t), (parser_without_gap n a l t).
+Qed.
+
+Theorem ip6_is_what_the_parser_accepts a : whole (ip6 a) = is_some (Host.parse_ipv6 a).
+Proof.
+  rewrite parser_is. destruct (gap a) as [y|] eqn:G.
+  - apply gap_some in G. subst a. apply equal_after_leading_gap.
+  - destruct (h16 a) eqn:H.
+    + destruct (chain_exists a ltac:(congruence)) as (n & l & t' & C). rewrite (equal_at_chain n a l t' C).
+      destruct (h16_some a t H) as (b & w & -> & B). unfold starts_with. cbn [txt list_ascii_of_string strip].
+      now rewrite byte_eqb_sym, (Ipv6Laws.colon_is_no_digit b B).
+    + rewrite (grammar_without_pieces a H G). destruct (starts_with (txt ":") a) eqn:S; [reflexivity|].
+      rewrite loop_not_hex; [now destruct a|assumption|simpl; lia|right]. unfold colon. unfold starts_with in S.
+      now destruct (strip (txt ":") a).
+Qed.
+
+(* ---- The bracket that ends the address *)
+
+(* A reader that stops before the text [e]: with or without [e], it reads the same. *)
+Definition stops_before (e : text) (g : reader) : Prop := forall x, g (x ++ e) = option_map (fun r => r ++ e) (g x).
+
+Section Bracket.
+Variable rest : text.
+Let e : text := "]"%char :: rest.
+
+Lemma one_stops p : p "]"%char = false -> stops_before e (one p).
+Proof. intros P [|b x]; cbn; [now rewrite P|]. now destruct (p b). Qed.
+
+Lemma strip_stops t : has "]" t = false -> stops_before e (strip t).
+Proof.
+  unfold stops_before. induction t as [|a t IH]; intros H x; [reflexivity|]. cbn [has existsb] in H. apply orb_false_iff in H as [Ha H].
+  destruct x as [|b x]; [cbn; now rewrite byte_eqb_sym, Ha|]. cbn. destruct (byte_eqb a b); [now apply IH|reflexivity].
+Qed.
+
+Lemma all_stop gs : Forall (stops_before e) gs -> stops_before e (all_of gs).
+Proof.
+  induction 1 as [|g gs G F IH]; intro x; [reflexivity|]. cbn [all_of]. rewrite G. destruct (g x); [apply IH|reflexivity].
+Qed.
+
+Lemma first_stop gs : Forall (stops_before e) gs -> stops_before e (first_of gs).
+Proof.
+  induction 1 as [|g gs G F IH]; intro x; [reflexivity|]. cbn [first_of]. rewrite G. destruct (g x); [reflexivity|apply IH].
+Qed.
+
+Lemma rounds_stop g least most : stops_before e g -> stops_before e (rounds g least most).
+Proof.
+  intros G x. revert x least. induction most as [|most IH]; intros x least; [reflexivity|]. cbn [rounds]. rewrite G.
+  destruct (g x); [apply IH|now destruct least].
+Qed.
+
+Lemma ip6_stops : stops_before e ip6.
+Proof.
+  unfold ip6, ls32, ip4, octet, digit, pieces_before, piece_colon, colon_piece, h16, hex, optional, gap, colon, dot.
+  repeat first [apply first_stop | apply all_stop | apply rounds_stop | apply Forall_nil | apply Forall_cons
+    | apply strip_stops; reflexivity | apply one_stops; vm_compute; reflexivity].
+Qed.
+
+End Bracket.
+
+(* The production reads exactly the texts that the IPv6 parser accepts, in every mode. *)
+Theorem ip6_address_is_what_the_parser_accepts m address rest :
+  (exists made, read fuel m (Ref "ip6-address") (address ++ "]"%char :: rest) = Yes made ("]"%char :: rest)) <->
+  Host.parse_ipv6 address <> None.
+Proof.
+  rewrite ref_ip6, ip6_stops. pose proof (ip6_is_what_the_parser_accepts address) as E.
+  destruct (ip6 address) as [[|b r]|]; cbn [whole option_map app] in *; destruct (Host.parse_ipv6 address); try discriminate;
+    split; try congruence; intro H; try (now exists []); destruct H as [made H]; try discriminate.
+  injection H as _ _ H. apply (f_equal (@length byte)) in H. cbn [length] in H. rewrite app_length in H. cbn [length] in H. lia.
+Qed.
