@@ -22,6 +22,7 @@ from pathlib import Path
 from queue import Queue
 
 from mutants import GROUPS, mutants
+from switchboard import Switchboard
 from workshop import OUTCOMES, Verdict, Workshop, check_patterns
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,6 +49,8 @@ def options(arguments=None):
     parser.add_argument("--again", action="store_true", help="only the mutants that survived, but judge them again")
     parser.add_argument("--all", action="store_true", help="also those that the record has a verdict on")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of workshops, each with its own build")
+    parser.add_argument("--how", choices=("together", "alone"),
+                        help="judge only those that one build can hold, or each with a build of its own; by default the first, then the rest alone")
     parser.add_argument("--list", action="store_true", help="list the mutants and build nothing")
     parser.add_argument("--report", action="store_true", help="print what the record says, and build nothing")
     return parser.parse_args(arguments)
@@ -114,28 +117,56 @@ def commit():
 # ---- Verdicts
 
 
-def judge_all(selected, explained, jobs, place):
-    """Judge the mutants and record each verdict at once. A free workshop takes the next mutant."""
-    free, origin = Queue(), {"commit": commit(), "day": date.today().isoformat()}
-    names = {name_in_record(m) for m in mutants(ROOT, GROUPS)}
-    for number in range(jobs):
-        free.put(Workshop(ROOT, place / str(number + 1)))
+class Judgement:
+    """Judges mutants, and records each verdict at once."""
 
-    def judge(mutant):
-        workshop = free.get()
-        try:
-            argument = explanation(mutant, explained)
-            verdict = with_argument(workshop.judge(mutant, argument is not None), argument)
-        finally:
-            free.put(workshop)
-        add_to_record({name_in_record(mutant): {"verdict": verdict.outcome, "by": verdict.by, **origin}}, names)
+    def __init__(self, explained, jobs, place):
+        self.explained, self.jobs, self.place = explained, jobs, place
+        self.origin = {"commit": commit(), "day": date.today().isoformat()}
+        self.names = {name_in_record(m) for m in mutants(ROOT, GROUPS)}
+
+    def record(self, mutant, verdict):
+        verdict = with_argument(verdict, explanation(mutant, self.explained))
+        add_to_record({name_in_record(mutant): {"verdict": verdict.outcome, "by": verdict.by, **self.origin}}, self.names)
         print(f"{verdict.outcome:13}  {mutant.name}  {verdict.by}", flush=True)
 
-    for workshop in list(free.queue):
-        workshop.prepare(jobs, selected)
-    free.queue[0].check(list(dict.fromkeys(m.group for m in selected)))
-    with ThreadPoolExecutor(jobs) as pool:
-        list(pool.map(judge, selected))
+    def together(self, selected):
+        """Judge those that one build can hold. Return the others."""
+        board = Switchboard(ROOT, self.place / "together")
+        board.prepare_all(selected, self.jobs)
+        for test in board.find_tests():
+            print(f"mutate: this test fails without a mutant, and is left out: {test}", flush=True)
+        held = [mutant for mutant in selected if board.holds(mutant)]
+
+        def judge(mutant):
+            verdict = board.judge(mutant)
+            if not board.may_be_wrong(mutant, verdict):
+                self.record(mutant, verdict)
+                return None
+            return mutant
+
+        with ThreadPoolExecutor(self.jobs) as pool:
+            left = {mutant for mutant in pool.map(judge, held) if mutant}
+        return [mutant for mutant in selected if mutant in left or not board.holds(mutant)]
+
+    def alone(self, selected):
+        """Judge the mutants one by one. A free workshop takes the next mutant."""
+        free = Queue()
+        for number in range(self.jobs):
+            free.put(Workshop(ROOT, self.place / str(number + 1)))
+
+        def judge(mutant):
+            workshop = free.get()
+            try:
+                self.record(mutant, workshop.judge(mutant, explanation(mutant, self.explained) is not None))
+            finally:
+                free.put(workshop)
+
+        for workshop in list(free.queue):
+            workshop.prepare(self.jobs, selected)
+        free.queue[0].check(list(dict.fromkeys(m.group for m in selected)))
+        with ThreadPoolExecutor(self.jobs) as pool:
+            list(pool.map(judge, selected))
 
 
 def with_argument(verdict, argument):
@@ -207,8 +238,13 @@ def main():
     if not args.report:
         judged = [m for m in selected if args.all or args.again or name_in_record(m) not in record]
         print(f"mutate: {len(selected):,} mutants are chosen, {len(judged):,} of them are judged now")
-        if judged:
-            judge_all(judged, explained, args.jobs, PLACE / "{}-of-{}".format(*args.shard) if args.shard else PLACE)
+        place = PLACE / "{}-of-{}".format(*args.shard) if args.shard else PLACE
+        judgement = Judgement(explained, args.jobs, place)
+        left = judgement.together(judged) if judged and args.how != "alone" else judged
+        if left and args.how != "together":
+            judgement.alone(left)
+        elif left:
+            print(f"mutate: {len(left):,} mutants are left, which need a build each")
     return 1 if report(explained) else 0
 
 

@@ -2,6 +2,7 @@
 """Planted faults: changes one line of a copy of the sources, and asks `refurl differ` what is wrong with that copy.
 
 Takes changes of standard/ and of the pipeline's equations in turn, in an order that the seed decides, until COUNT of them have changed an answer.
+One build holds all of them (switched.py), and the environment switches one on.
 Which ones have, and what the smallest pair is, comes from an exhaustive comparison of short texts that shares nothing with the search. Prints for
 each fault whether it is found within a minute, shrunk to the smallest pair, in one group, and, if it undoes a change of the standard, named by it.
 """
@@ -19,7 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mutants import mutants
-from workshop import TOOL, Workshop, run
+from switchboard import Switchboard
+from workshop import TOOL, run
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "build" / "planted"
@@ -61,14 +63,20 @@ def requests_of(pairs):
     return "\n".join(lines) + "\n"
 
 
-def answers(program, system, requests):
+def answers(program, system, requests, fault=0):
     """Return the lines that the oracle answers, or None if it does not answer all of them within five minutes."""
     try:
-        done = subprocess.run([program, "oracle", "--as", system], input=requests, stdout=subprocess.PIPE, text=True, timeout=300)
+        done = subprocess.run([program, "oracle", "--as", system], input=requests, stdout=subprocess.PIPE, text=True, timeout=300,
+                              env=environment_of(fault))
     except subprocess.TimeoutExpired:
         return None
     lines = done.stdout.splitlines()
     return lines if len(lines) == requests.count("\n") else None
+
+
+def environment_of(fault):
+    """Return the environment in which a program of the switchboard has a fault."""
+    return {**os.environ, "REFURL_MUTANT": str(fault)}
 
 
 def meaning(line):
@@ -84,22 +92,6 @@ def first_difference(pairs, sound, faulty):
 
 
 # ---- A fault
-
-
-class Planting(Workshop):
-    """A workshop that builds only the tool, and optimises it, because the search is timed."""
-
-    def prepare(self, jobs, mutants):
-        self.copy_sources()
-        alone = sorted({mutant.file for mutant in mutants})
-        self.must(["cmake", "-G", "Ninja", "-S", self.source, "-B", self.build, "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1",
-                   "-DCMAKE_UNITY_BUILD=ON", "-DREFURL_PRECOMPILE=ON", "-DREFURL_INSTALL=OFF", "-DREFURL_TESTS=OFF",
-                   f"-DREFURL_ALONE={';'.join(alone)}", *self.fast_linker(), *self.compiler_cache()])
-        self.must(self.make(TOOL, jobs=jobs))
-
-    @property
-    def tool(self):
-        return self.build / "tools" / "refurl"
 
 
 @dataclass
@@ -139,33 +131,29 @@ def undone_by(mutant):
     return found[1] if found and mutant.flip == "condition always holds" and "&&" not in mutant.text else ""
 
 
-def search(refurl, system, faulty):
+def search(refurl, system, faulty, fault):
     """Return how long the search took, and its groups."""
     start = time.monotonic()
     command = [refurl, "differ", system, "--against", f"{faulty} oracle --as {system}", "--json", "--groups", "1000"]
-    code, output = run(command, 2 * SEARCH_SECONDS)
+    code, output = run(command, 2 * SEARCH_SECONDS, env=environment_of(fault))
     objects = [json.loads(line) for line in output.splitlines() if line.startswith("{")] if code is not None else []
     return time.monotonic() - start, [each for each in objects if "difference" in each]
 
 
-def plant(workshop, mutant, refurl, pairs, sound):
-    """Build the fault and search for it. Return the outcome, or a reason why the fault is left out."""
-    file, system = workshop.source / mutant.file, SYSTEMS[mutant.group]
-    original = file.read_text()
-    file.write_text(mutant.applied_to(original))
-    try:
-        if workshop.refusal_of(TOOL):
-            return "does not compile"
-        faulty = answers(workshop.tool, system, requests_of(pairs))
-        if faulty is None:
-            return "ends or hangs"
-        smallest = first_difference(pairs, sound[system], faulty)
-        if smallest is None:
-            return "no short text has another answer"
-        seconds, groups = search(refurl, system, workshop.tool)
-        return Outcome(seconds, groups, smallest, undone_by(mutant))
-    finally:
-        file.write_text(original)
+def plant(board, mutant, refurl, pairs, sound):
+    """Switch the fault on and search for it. Return the outcome, or a reason why the fault is left out."""
+    if not board.holds(mutant):
+        return "is not in the body of a function"
+    if mutant in board.refused:
+        return "does not compile"
+    tool, system, number = board.build / "tools" / "refurl", SYSTEMS[mutant.group], board.switches[mutant].number
+    faulty = answers(tool, system, requests_of(pairs), number)
+    if faulty is None:
+        return "ends or hangs"
+    smallest = first_difference(pairs, sound[system], faulty)
+    if smallest is None:
+        return "no short text has another answer"
+    return Outcome(*search(refurl, system, tool, number), smallest, undone_by(mutant))
 
 
 # ---- The run
@@ -219,12 +207,13 @@ def main():
     pairs = short_pairs()
     print(f"planted: {len(pairs):,} short pairs", flush=True)
     sound = {system: answers(args.refurl, system, requests_of(pairs)) for system in SYSTEMS.values()}
-    chosen, workshop, outcomes = candidates(args.seed), Planting(ROOT, PLACE), []
-    workshop.prepare(os.cpu_count(), chosen)
+    # The build holds enough faults to find COUNT that change an answer.
+    chosen, board, outcomes = candidates(args.seed)[: 6 * args.count], Switchboard(ROOT, PLACE, [TOOL], "-O1"), []
+    board.prepare_all(chosen, os.cpu_count())
     for mutant in chosen:
         if len(outcomes) == args.count:
             break
-        outcome = plant(workshop, mutant, args.refurl.resolve(), pairs, sound)
+        outcome = plant(board, mutant, args.refurl.resolve(), pairs, sound)
         print(f"{mutant.name}    {mutant.text}\n    {outcome if isinstance(outcome, str) else described(outcome)}", flush=True)
         if isinstance(outcome, Outcome):
             outcomes.append(outcome)

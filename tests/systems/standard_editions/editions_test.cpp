@@ -219,6 +219,74 @@ TEST_CASE("standard editions: the newest edition reads web-platform-tests as the
     CHECK(others > 100);
 }
 
+namespace {
+
+/// Returns the href and the origin of a case of urltestdata.json in an edition, or "failure".
+std::string answer_in(const Edition& edition, const Json& vector) {
+    const auto base_text = text_at(vector, "base");
+    std::optional<standard::UrlRecord> base;
+    if (base_text) base = standard::parse(*base_text, nullptr, Encoding::utf_8, edition).url;
+    if (base_text && !base) return "failure";
+    const auto input = vector["input"].get<std::string>();
+    const auto url = standard::parse(input, base ? &*base : nullptr, Encoding::utf_8, edition).url;
+    return url ? standard::serialize(*url, edition) + " " + standard::origin(*url, edition) : "failure";
+}
+
+/// Returns the href after a case of setters_tests.json in an edition, or "failure" if its URL is none there.
+std::string answer_in(const Edition& edition, const WptSetting& setting) {
+    auto url = standard::parse(setting.href, nullptr, Encoding::utf_8, edition).url;
+    if (!url || !standard::set(*url, setting.attribute, setting.value, edition)) return "failure";
+    return standard::serialize(*url, edition);
+}
+
+/// Returns the changes without which a case has another answer than today.
+std::set<std::string_view> changes_noticed_by(const auto& cases) {
+    std::set<std::string_view> noticed;
+    for (const ChangeRow& row : change_rows()) {
+        const Edition edition = Edition::today().without(row.change);
+        if (std::ranges::any_of(
+                cases, [&](const auto& each) { return answer_in(edition, each) != answer_in(Edition::today(), each); }))
+            noticed.insert(row.name);
+    }
+    return noticed;
+}
+
+/// Returns whether these files could have a case of a change: they have no validation errors, no encodings and no lists
+/// of search parameters, and no file of web-platform-tests depends on the version of Unicode of a day.
+bool could_be_in_the_files(const ChangeRow& row) {
+    const bool is_seen = row.example.aspect == standard::Aspect::href || row.example.aspect == standard::Aspect::host ||
+                         row.example.aspect == standard::Aspect::origin;
+    return is_seen && row.example.encoding == Encoding::utf_8 && !row.commit.empty();
+}
+
+}  // namespace
+
+TEST_CASE("standard editions: the chapter names the changes that no case of web-platform-tests notices") {
+    const auto urls = wpt_cases("urltestdata.json");
+    if (urls.empty()) return;
+    const auto by_url = changes_noticed_by(urls);
+    const auto by_setting = changes_noticed_by(wpt_settings());
+    const auto listed = [](const auto& is_listed) {
+        std::string names;
+        for (const ChangeRow& row : change_rows())
+            if (is_listed(row)) names += (names.empty() ? "`" : ", `") + std::string(row.name) + "`";
+        return "\n" + names + ".\n";
+    };
+    const std::string only_by_setting =
+        listed([&](const ChangeRow& row) { return !by_url.contains(row.name) && by_setting.contains(row.name); });
+    const std::string unnoticed = listed([&](const ChangeRow& row) {
+        return could_be_in_the_files(row) && !by_url.contains(row.name) && !by_setting.contains(row.name);
+    });
+    const std::string counts = "`urltestdata.json` notice " + std::to_string(by_url.size()) + " of the " +
+                               std::to_string(change_count) + "\nchanges, and those of `setters_tests.json` notice " +
+                               std::to_string(by_setting.size()) + ".";
+    const std::string chapter = read_file(source_dir() / "spec-notes/history/standard.md");
+    for (const std::string& text : {only_by_setting, unnoticed, counts}) {
+        CAPTURE(text);
+        CHECK(chapter.find(text) != std::string::npos);
+    }
+}
+
 TEST_CASE("standard editions: any set of changes reads any bytes, with any setters") {
     rc::prop("and errors are in the input", [] {
         const Edition edition = any_edition();
