@@ -1,5 +1,4 @@
-(* Theorem 3, continued: what is printed reads back, in the modes without drives (generic and web), for all URLs whose
-   host is not an IPv6 address. *)
+(* Theorem 3, continued: what is printed reads back, in the modes without drives (generic and web). *)
 
 From Refurl Require Import Print PrintLaws.
 
@@ -14,14 +13,20 @@ Definition good_userinfo (i : userinfo) : Prop :=
   free_of ends_authority (username i) /\ has ":" (username i) = false
   /\ match password i with Some p => free_of ends_authority p | None => True end.
 
-Definition good_host (m : mode) (h : host) : Prop :=
+(* A host that is no IPv6 address: its bytes and its kind. *)
+Definition plain_host (m : mode) (h : host) : Prop :=
   match host_text h with [] => False | b :: _ => b <> "[" end /\ only (host_char m) (host_text h)
-  /\ has "@" (host_text h) = false /\ kind h = host_kind_of m (host_text h).
+  /\ kind h = host_kind_of m (host_text h).
+
+(* The premise about an IPv6 address is that the production of hosts and ports reads it, with its port. *)
+Definition good_host (m : mode) (h : host) (p : option text) : Prop :=
+  free_of ends_authority (host_text h) /\ has "@" (host_text h) = false
+  /\ (plain_host m h \/ parse_host_port m (host_text h ++ sigils (txt ":") [] p) = Some (h, p)).
 
 Definition good_authority (m : mode) (a : authority) : Prop :=
   match name a with
   | None => a = no_authority
-  | Some h => good_host m h /\ match user a with Some i => good_userinfo i | None => True end
+  | Some h => good_host m h (port a) /\ match user a with Some i => good_userinfo i | None => True end
               /\ match port a with Some p => only is_digit p | None => True end
   end.
 
@@ -217,10 +222,10 @@ Lemma parse_plain_host_port m c y : c <> "[" ->
 Proof. intro N. unfold parse_host_port. any_other_byte c N. Qed.
 
 Lemma parse_host_port_of m h p :
-  good_host m h -> match p with Some p => only is_digit p | None => True end ->
+  good_host m h p -> match p with Some p => only is_digit p | None => True end ->
   parse_host_port m (host_text h ++ sigils (txt ":") [] p) = Some (h, p).
 Proof.
-  intros (B & O & _ & K) P. destruct h as [k x]. cbn [host_text kind] in *. destruct x as [|b x]; [contradiction|].
+  intros (_ & _ & [(B & O & K) | Read]) P; [|exact Read]. destruct h as [k x]. cbn [host_text kind] in *. destruct x as [|b x]; [contradiction|].
   assert (S : stops (host_char m) (sigils (txt ":") [] p))
     by (destruct p; cbn [sigils]; [exact (colon_ends_host m) | exact I]).
   pose proof (take_while_app _ _ _ O S) as T. pose proof (drop_while_app _ _ _ O S) as D.
@@ -254,10 +259,10 @@ Proof.
   unfold good_authority. destruct a as [i [h|] p]; cbn [name user port]; [|now intros ->].
   intros (H & I & P). pose proof (parse_host_port_of m h p H P) as Hp.
   assert (At : has "@" (host_text h ++ sigils (txt ":") [] p) = false).
-  { destruct H as (_ & _ & At & _). rewrite has_app, At. destruct p as [p|]; [|reflexivity]. cbn [sigils].
+  { destruct H as (_ & At & _). rewrite has_app, At. destruct p as [p|]; [|reflexivity]. cbn [sigils].
     rewrite app_nil_r. cbn. now apply at_in_digits. }
   assert (Ne : host_text h ++ sigils (txt ":") [] p <> []).
-  { destruct H as (B & _). destruct (host_text h); [contradiction | discriminate]. }
+  { intro E. rewrite E in Hp. discriminate. }
   unfold after_slashes. cbn [name user port]. destruct i as [i|].
   - unfold print_userinfo. rewrite <- !app_assoc. rewrite (app_assoc (username i)).
     change (txt "@" ++ host_text h ++ sigils (txt ":") [] p) with ("@"%char :: host_text h ++ sigils (txt ":") [] p).
@@ -278,11 +283,11 @@ Proof. apply (every_byte (fun b => implb (is_digit b) (negb (ends_authority b)))
 Lemma free_authority m a : good_authority m a -> free_of ends_authority (after_slashes a).
 Proof.
   unfold good_authority, after_slashes. destruct a as [i [h|] p]; cbn [name user port]; [|intro E; injection E as -> ->; reflexivity].
-  intros ((_ & O & _) & I & P). apply free_app; [|apply free_app].
+  intros ((O & _ & _) & I & P). apply free_app; [|apply free_app].
   - destruct i as [i|]; [|reflexivity]. destruct I as (N & _ & W). unfold print_userinfo.
     apply free_app; [exact N|]. apply free_app; [|reflexivity].
     destruct (password i) as [w|]; cbn [sigils]; [|reflexivity]. apply free_app; [reflexivity|]. now rewrite app_nil_r.
-  - exact (only_free (host_char m) ends_authority _ (host_char_ends m) O).
+  - exact O.
   - destruct p as [p|]; cbn [sigils]; [|reflexivity]. apply free_app; [reflexivity|]. rewrite app_nil_r.
     exact (only_free is_digit ends_authority p digit_ends P).
 Qed.

@@ -23,10 +23,12 @@ TEST_CASE("proofs: each theorem or definition that a chapter names is in its fil
         INFO(it->str());
         const std::string file = file_of_proofs((*it)[1]);
         const std::string defined = (*it)[2].str();
-        const bool is_theorem = file.find("\nTheorem " + defined + ' ') != std::string::npos ||
-                                file.find("\nTheorem " + defined + ':') != std::string::npos;
-        const bool is_defined = file.find("\nInductive " + defined + ' ') != std::string::npos;
-        CHECK((is_theorem || is_defined));
+        const auto has = [&](std::string_view keyword) {
+            const std::regex definition("\n" + std::string(keyword) + ' ' + defined + "[ :]");
+            return std::regex_search(file, definition);
+        };
+        const bool is_theorem = has("Theorem");
+        CHECK((is_theorem || has("Definition") || has("Inductive")));
         theorems += is_theorem ? 1 : 0;
     }
     CHECK(theorems > 20);

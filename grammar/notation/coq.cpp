@@ -55,8 +55,8 @@ std::string coq_bool(bool value) { return value ? "true" : "false"; }
 /// A definition of a list, with an item on each line.
 template <class Items, class Written>
 std::string definition(std::string_view name, std::string_view type, const Items& items, Written written) {
-    return "Definition " + std::string(name) + " : list " + std::string(type) + " := " +
-           coq_list(items, ";", [&](const auto& item) { return "\n  " + written(item); }) + ".\n";
+    return "Definition " + std::string(name) + " : list " + std::string(type) +
+           " := " + coq_list(items, ";", [&](const auto& item) { return "\n  " + written(item); }) + ".\n";
 }
 
 // ---- Tables
@@ -114,8 +114,7 @@ std::string coq(const Grammar& grammar) {
     return "(* The tables and the grammar of refurl. Written by `refurl grammar --format coq`; do not edit. *)\n\n"
            "From Refurl Require Import Types.\n\n"
            "(* model/characters.hpp *)\n" +
-           definition("component_table", "class_row", component_table, class_row) +
-           "\n(* model/scheme.hpp *)\n" +
+           definition("component_table", "class_row", component_table, class_row) + "\n(* model/scheme.hpp *)\n" +
            definition("special_schemes", "scheme_row", special_schemes, scheme_row) +
            "\n(* grammar/productions.hpp. A production in each mode of its list. *)\n" +
            definition("grammar", "production", grammar, coq_production);

@@ -7,8 +7,8 @@
 
 namespace refurl::grammar {
 
-/// Returns a file of Coq that defines the table of characters, the special schemes, and `grammar` as values of the types
-/// in proofs/Types.v. Linear in the size of the grammar. Recurses as deep as the expressions nest.
+/// Returns a file of Coq that defines the table of characters, the special schemes, and `grammar` as values of the
+/// types in proofs/Types.v. Linear in the size of the grammar. Recurses as deep as the expressions nest.
 std::string coq(const Grammar& grammar);
 
 }  // namespace refurl::grammar

@@ -1,7 +1,8 @@
-(* Answers lines from standard input, as the program that the first argument names: stages or machine. A line has the
-   input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
+(* Answers lines from standard input, as the program that the first argument names: stages, machine or grammar. A line has
+   the input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
    "failure", or "domain" and the hexadecimal of a domain that ToASCII has to convert. The file in the second argument has
-   lines of domains that ToASCII was asked for: the domain and the result, both in hexadecimal, or "-" for a failure. *)
+   lines of domains that ToASCII was asked for: the domain and the result, both in hexadecimal, or "-" for a failure. The
+   program grammar answers "agree" or "differ": whether the functions read the input as the grammar does. *)
 
 exception Ask of string
 
@@ -29,6 +30,7 @@ let href =
   match Sys.argv.(1) with
   | "stages" -> Model.stages_href to_ascii
   | "machine" -> Model.machine_href to_ascii
+  | "grammar" -> fun input _ -> Some (List.of_seq (String.to_seq (if Model.grammar_agrees input then "agree" else "differ")))
   | other -> failwith ("not a program: " ^ other)
 
 let answer line =

@@ -2,8 +2,9 @@
 """Compares the programs that Coq extracts from the proofs with refurl: the composition of the stages, and the standard's
 state machine.
 
-All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. The
-programs ask ToASCII only for domains that are not ASCII; `refurl idna` answers these. Exits with 1 if an answer differs.
+Both get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. The
+programs ask ToASCII only for domains that are not ASCII; `refurl idna` answers these. A third program says for each input
+whether the functions that the proofs use read it as the grammar does. Exits with 1 if an answer differs.
 """
 import argparse
 import json
@@ -112,6 +113,12 @@ def main():
         print(f"{name}: {found} differences")
         differences += found
     print(f"{len(domains)} domains that are not ASCII")
+    readings = answers_with([arguments.answers, "grammar"], pairs, {})
+    unlike = [text for (text, _), answer in zip(pairs, readings, strict=True) if answer != "agree"]
+    for text in unlike[:10]:
+        print(json.dumps({"input": text, "grammar": "differs from the functions"}))
+    print(f"grammar: {len(unlike)} differences")
+    differences += len(unlike)
     sys.exit(differences != 0)
 
 

@@ -186,6 +186,7 @@ TEST_CASE("coq: the classes of the table have each byte once") {
     std::array<int, 256> classes{};
     const std::regex range("\\((\\d+), (\\d+)\\)");
     for (auto it = std::sregex_iterator(text.begin(), text.end(), range); it != std::sregex_iterator(); ++it)
-        for (int byte = std::stoi((*it)[1]); byte <= std::stoi((*it)[2]); ++byte) ++classes.at(static_cast<std::size_t>(byte));
+        for (int byte = std::stoi((*it)[1]); byte <= std::stoi((*it)[2]); ++byte)
+            ++classes.at(static_cast<std::size_t>(byte));
     CHECK(std::ranges::all_of(classes, [](int count) { return count == 1; }));
 }
