@@ -27,6 +27,18 @@ BATCHES = (0.5, 2, 8, 30, 1e9)
 # A law meets more cases, until the laws have taken so many seconds.
 LAW_SECONDS = 40
 
+# The pages are written when the tool is built, without a mutant. So this test writes them again.
+PAGES = "pages"
+PAGES_TEST = """
+set -e
+pages=$(mktemp -d)
+trap 'rm -rf "$pages"' EXIT
+"$0/tools/refurl_pages" manual >"$pages/refurl.1"
+"$0/tools/refurl_pages" bash >"$pages/refurl.bash"
+"$0/tools/refurl_pages" zsh >"$pages/_refurl"
+bash "$1/tests/tools/command_line/pages_test.sh" "$0/tools/refurl" "$pages/refurl.1" "$pages/refurl.bash" "$pages/_refurl"
+"""
+
 
 @dataclass(frozen=True)
 class Test:
@@ -158,6 +170,8 @@ class Switchboard(Workshop):
             self.transcript[test["name"]] = test["command"], properties["WORKING_DIRECTORY"], dict(
                 each.split("=", 1) for each in properties.get("ENVIRONMENT", []))
             yield "", test["name"]
+        self.transcript[PAGES] = ["bash", "-c", PAGES_TEST, str(self.build), str(self.source)], str(self.place), {}
+        yield "", PAGES
 
     def run_one(self, program, name, seconds, environment):
         if program:

@@ -26,7 +26,7 @@ commands=$("$refurl" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 declare -A options_of
 for command in - $commands; do
     options_of[$command]=$("$refurl" ${command#-} --help | sed '/^  -[^ ,]*\(, -[^ ]*\)* [A-Z=]*$/{N;s/\n  */  /}' |
-        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z=]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^\(-.\), /\1,/')
+        sed -n '/^Options:/,/^$/s/^  \(-[^ ,]*\(, -[^ ]*\)*\( [A-Z][A-Z=/]*\)\?\)  *\(.*\)/\1\t\4/p' | sed 's/^\(-.\), /\1,/')
 done
 options() { printf '%s\n' "${options_of[${1:--}]}"; }
 

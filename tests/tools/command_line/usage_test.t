@@ -169,8 +169,8 @@ Names that are nearly right are suggested: of components, systems, days, values.
   ! Try refurl parse --help
   [2]
   $ refurl grammar --format abfn
-  ! refurl: --format: abfn is not one of ebnf, abnf, w3c, json, svg, dictionary; did
-  !   you mean abnf?
+  ! refurl: --format: abfn is not one of ebnf, abnf, w3c, json, svg, dictionary,
+  !   coq; did you mean abnf?
   ! Try refurl grammar --help
   [2]
 

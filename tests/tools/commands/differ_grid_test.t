@@ -64,6 +64,7 @@ What is no report is an error.
 
   $ refurl differ --grid
   ! refurl: differ --grid needs reports
+  ! Try refurl differ --help
   [2]
   $ refurl differ --grid corpus
   ! refurl: corpus: line 1: it is not JSON
@@ -79,6 +80,7 @@ What is no report is an error.
   [1]
   $ refurl differ --grid rfc3986.json --format junit
   ! refurl: differ --grid writes text and HTML only
+  ! Try refurl differ --help
   [2]
 
 A report that lists fewer groups than were found says so.
