@@ -159,6 +159,46 @@ Qed.
 
 End Backslashes.
 
+(* ---- The first segment that is not ε *)
+
+Definition is_slash_byte : byte_set := fun b => byte_eqb b "/".
+
+Lemma segments_of_slash x : segments ("/"%char :: x) = ([] :: fst (segments x), snd (segments x)).
+Proof. cbn. now destruct (segments x). Qed.
+
+Lemma first_segment_after_slash x u :
+  take_first_segment (put_path_rel ("/"%char :: x) u) = take_first_segment (put_path_rel x u).
+Proof.
+  unfold put_path_rel. rewrite segments_of_slash. destruct (segments x) as [ds last]. cbn [fst snd]. unfold take_first_segment.
+  cbn [Sequence.dirs Sequence.file with_file with_dirs first_nonempty]. destruct (first_nonempty ds) as [[d rest]|]; reflexivity.
+Qed.
+
+(* What stage force takes for the authority is what the machine reads as one: all that follows the slashes, up to the next
+   slash. The rest is the path. *)
+Theorem first_segment_follows_the_slashes x u :
+  dirs u = [] -> file u = None ->
+  let y := drop_while is_slash_byte x in
+  take_first_segment (put_path_rel x u) =
+  match before is_slash_byte y with
+  | [] => None
+  | a => Some (a, match from is_slash_byte y with [] => u | _ :: z => put_path_rel z u end)
+  end.
+Proof.
+  intros D F. induction x as [|c x IH]; cbv zeta; [unfold take_first_segment; destruct u; reflexivity|].
+  cbn [drop_while]. destruct (is_slash_byte c) eqn:C.
+  - apply byte_eqb_eq in C. subst c. rewrite first_segment_after_slash. exact IH.
+  - clear IH. pose proof (take_drop (fun b => negb (is_slash_byte b)) (c :: x)) as T.
+    pose proof (take_while_all (fun b => negb (is_slash_byte b)) (c :: x)) as A.
+    pose proof (drop_while_stops (fun b => negb (is_slash_byte b)) (c :: x)) as S.
+    fold (before is_slash_byte (c :: x)) in T, A. fold (from is_slash_byte (c :: x)) in T, S.
+    assert (before is_slash_byte (c :: x) = c :: before is_slash_byte x) as N by (unfold before; cbn [take_while]; now rewrite C).
+    apply has_false_forallb in A. rewrite N in *. set (a := before is_slash_byte x) in *. rewrite <- T at 1.
+    unfold put_path_rel at 1. destruct (from is_slash_byte (c :: x)) as [|b z].
+    + rewrite app_nil_r, segments_no_slash by assumption. unfold take_first_segment. destruct u. cbn in D, F |- *. now subst.
+    + cbn in S. apply negb_false_iff, byte_eqb_eq in S. subst b. rewrite segments_slash by assumption. unfold take_first_segment.
+      cbn [Sequence.dirs Sequence.file with_file with_dirs first_nonempty]. unfold put_path_rel. destruct (segments z). reflexivity.
+Qed.
+
 (* ---- What is missing *)
 
 (* The equality for web-URLs without a base. Not proved; tested by `./dev prove --compare` and `./dev exhaust`. *)
