@@ -56,8 +56,21 @@ Qed.
 
 Definition is_authority_end (z : text) : Prop := match z with [] => True | b :: _ => ends_authority b = true end.
 
-Lemma machine_ends_authority u c x : M.is_special u = false -> M.ends_authority u (c :: x) = ends_authority c.
-Proof. intro S. unfold M.ends_authority. rewrite S. apply orb_false_r. Qed.
+Lemma machine_ends_authority u c x :
+  (M.is_special u = true -> byte_eqb c "\" = false) -> M.ends_authority u (c :: x) = ends_authority c.
+Proof.
+  intro B. unfold M.ends_authority. change (one_of (txt "/?#") c) with (ends_authority c).
+  destruct (M.is_special u); [rewrite B by reflexivity|]; apply orb_false_r.
+Qed.
+
+Lemma opaque_ends_authority u c x : M.is_special u = false -> M.ends_authority u (c :: x) = ends_authority c.
+Proof. intro S. apply machine_ends_authority. congruence. Qed.
+
+Lemma no_special_no_backslash u x : M.is_special u = false -> no_backslash u x.
+Proof. intros S H. congruence. Qed.
+
+Lemma end_of_machine u c x : ends_authority c = true -> M.ends_authority u (c :: x) = true.
+Proof. intro E. unfold M.ends_authority. change (one_of (txt "/?#") c) with (ends_authority c). now rewrite E. Qed.
 
 Lemma end_is_no_at c : ends_authority c = true -> byte_eqb c "@" = false.
 Proof. intro H. apply negb_true_iff. revert c H. apply every_byte_implies. vm_compute. reflexivity. Qed.
@@ -66,15 +79,16 @@ Section Authorities.
 Variable to_ascii : text -> option text.
 
 Lemma authority_without_at u seen token buffer x z :
-  M.is_special u = false -> has "@" x = false -> has_no ends_authority x -> is_authority_end z ->
+  no_backslash u x -> has "@" x = false -> has_no ends_authority x -> is_authority_end z ->
   M.authority_state to_ascii u seen token buffer (x ++ z) =
   if seen && is_nil (buffer ++ x) then None else M.host_state to_ascii u false [] ((buffer ++ x) ++ z).
 Proof.
-  intros S A N E. revert buffer A N. induction x as [|c x IH]; intros buffer A N.
+  intros S A N E. revert buffer S A N. induction x as [|c x IH]; intros buffer S A N.
   - rewrite app_nil_r. destruct z as [|c z]; [reflexivity|]. simpl in E. cbn [app M.authority_state].
-    now rewrite end_is_no_at, machine_ends_authority, E by assumption.
-  - apply has_no_cons in N as [Nc N]. cbn [has existsb] in A. apply orb_false_iff in A as [Ac A].
-    cbn [app M.authority_state]. rewrite (byte_eqb_sym c "@"), Ac, machine_ends_authority, Nc by assumption.
+    now rewrite end_is_no_at, end_of_machine by assumption.
+  - apply has_no_cons in N as [Nc N]. apply no_backslash_cons in S as [Sc S]. cbn [has existsb] in A.
+    apply orb_false_iff in A as [Ac A]. cbn [app M.authority_state].
+    rewrite (byte_eqb_sym c "@"), Ac, machine_ends_authority, Nc by assumption.
     rewrite IH, <- (app_assoc buffer) by assumption. reflexivity.
 Qed.
 
@@ -85,7 +99,7 @@ Proof. now destruct k. Qed.
 
 (* The userinfo [info] is all before the last @. *)
 Theorem authority_with_userinfo u seen token buffer info x z :
-  M.is_special u = false -> has "@" x = false -> has_no ends_authority info -> has_no ends_authority x ->
+  no_backslash u info -> no_backslash u x -> has "@" x = false -> has_no ends_authority info -> has_no ends_authority x ->
   is_authority_end z ->
   M.authority_state to_ascii u seen token buffer (info ++ "@" :: x ++ z) =
   let k := M.add_credentials ((if seen then ["@"] else []) ++ buffer ++ info)
@@ -93,12 +107,12 @@ Theorem authority_with_userinfo u seen token buffer info x z :
   if is_nil x then None
   else M.host_state to_ascii (M.set_credentials (M.name k) (M.word k) u) false [] (x ++ z).
 Proof.
-  intros S A N Nx E. revert u seen token buffer S. induction info as [|c info IH]; intros u seen token buffer S; cbv zeta.
-  - cbn [app M.authority_state]. rewrite byte_eqb_refl, authority_without_at by assumption. rewrite app_nil_r.
+  intros B S A N Nx E. revert u seen token buffer B S. induction info as [|c info IH]; intros u seen token buffer B S; cbv zeta.
+  - cbn [app M.authority_state]. rewrite byte_eqb_refl, authority_without_at by (exact S || assumption). rewrite app_nil_r.
     destruct seen; [|reflexivity]. now rewrite add_credentials_at.
-  - apply has_no_cons in N as [Nc N]. specialize (IH N). cbn [app M.authority_state].
+  - apply has_no_cons in N as [Nc N]. apply no_backslash_cons in B as [Bc B]. specialize (IH N). cbn [app M.authority_state].
     destruct (byte_eqb c "@") eqn:C.
-    + apply byte_eqb_eq in C. subst c. rewrite IH by exact S. cbv zeta.
+    + apply byte_eqb_eq in C. subst c. rewrite IH by (exact B || exact S). cbv zeta.
       rewrite credentials_of_set, <- add_credentials_app. cbv zeta.
       replace (M.add_credentials ((if seen then txt "%40" ++ buffer else buffer) ++ ["@"] ++ [] ++ info)) with
         (M.add_credentials ((if seen then txt "%40" else []) ++ buffer ++ "@" :: info))
@@ -175,9 +189,9 @@ Proof.
   intros S A N E. revert h A. induction x as [|c x IH]; intros h A B.
   - cbn [take_while drop_while app]. rewrite app_nil_r. unfold after_opaque_host. rewrite <- parse_allowed_host by assumption.
     destruct z as [|c z]; cbn [M.host_state]; rewrite S; cbn [andb negb]; [reflexivity|]. simpl in E.
-    rewrite end_is_forbidden by assumption. cbn [andb]. rewrite machine_ends_authority, E by assumption. reflexivity.
+    rewrite end_is_forbidden by assumption. cbn [andb]. rewrite opaque_ends_authority, E by assumption. reflexivity.
   - apply has_no_cons in N as [Nc N]. cbn [app M.host_state take_while drop_while]. rewrite S. cbn [andb negb].
-    rewrite machine_ends_authority, Nc by assumption. rewrite andb_true_r. destruct (host_char generic c) eqn:C.
+    rewrite opaque_ends_authority, Nc by assumption. rewrite andb_true_r. destruct (host_char generic c) eqn:C.
     + destruct (allowed_is_no_delimiter c C) as (-> & _ & -> & ->). rewrite IH; auto.
       * now rewrite <- app_assoc.
       * rewrite forallb_app, A. cbn. now rewrite C.
@@ -212,26 +226,32 @@ Qed.
 Lemma digit_is_no_end c : is_digit c = true -> ends_authority c = false.
 Proof. intro H. apply negb_true_iff. revert c H. apply every_byte_implies. vm_compute. reflexivity. Qed.
 
-(* The end of the port state *)
+(* The end of the port state: a default port is no port. *)
+Definition port_number (u : M.url) (digits : text) : option N :=
+  let number := Some (Host.number_of 10 digits) in
+  if M.option_eqb number (M.default_port (M.scheme u)) then None else number.
 Definition port_end (u : M.url) (digits z : text) : option M.url :=
   if is_nil digits then Some (M.path_start_state u z)
   else if (65535 <? Host.number_of 10 digits)%N then None
-  else Some (M.path_start_state (M.set_port (Some (Host.number_of 10 digits)) u) z).
+  else Some (M.path_start_state (M.set_port (port_number u digits) u) z).
 
 Theorem port_state_is u buffer x z :
-  M.is_special u = false -> has_no ends_authority x -> is_authority_end z ->
+  no_backslash u x -> has_no ends_authority x -> is_authority_end z ->
   M.port_state u buffer (x ++ z) = if forallb is_digit x then port_end u (buffer ++ x) z else None.
 Proof.
-  intros S N E. assert (M.default_port (M.scheme u) = None) as D.
-  { unfold M.default_port. unfold M.is_special in S. now destruct (M.special_scheme (M.scheme u)). }
-  revert buffer N. induction x as [|c x IH]; intros buffer N.
-  - rewrite app_nil_r. cbn [forallb app]. unfold port_end. destruct z as [|c z]; cbn [M.port_state]; rewrite D.
-    + reflexivity.
-    + simpl in E. destruct (is_digit c) eqn:C; [apply digit_is_no_end in C; congruence|].
-      rewrite machine_ends_authority, E by assumption. reflexivity.
-  - apply has_no_cons in N as [Nc N]. cbn [app forallb M.port_state]. destruct (is_digit c) eqn:C; cbn [andb].
+  intros S N E. revert buffer S N. induction x as [|c x IH]; intros buffer S N.
+  - rewrite app_nil_r. cbn [forallb app]. unfold port_end. destruct z as [|c z]; cbn [M.port_state]; [reflexivity|].
+    simpl in E. destruct (is_digit c) eqn:C; [apply digit_is_no_end in C; congruence|].
+    rewrite end_of_machine by assumption. reflexivity.
+  - apply has_no_cons in N as [Nc N]. apply no_backslash_cons in S as [Sc S]. cbn [app forallb M.port_state].
+    destruct (is_digit c) eqn:C; cbn [andb].
     + rewrite IH by assumption. now rewrite <- app_assoc.
     + now rewrite machine_ends_authority, Nc.
+Qed.
+
+Lemma generic_port_number u digits : M.is_special u = false -> port_number u digits = Some (Host.number_of 10 digits).
+Proof.
+  intro S. unfold port_number, M.default_port. unfold M.is_special in S. now destruct (M.special_scheme (M.scheme u)).
 Qed.
 
 Lemma grammar_decimal_is digits : forallb is_digit digits = true -> Grammar.decimal digits = Host.number_of 10 digits.
@@ -546,7 +566,7 @@ Lemma host_inside_brackets to_ascii u b x y :
 Proof.
   intro S. revert b. induction x as [|c x IH]; intros b H N; [now rewrite app_nil_r|]. apply has_no_cons in N as [Nc N].
   cbn [has existsb] in H. apply orb_false_iff in H as [Hc H]. rewrite byte_eqb_sym in Hc. cbn [app M.host_state].
-  rewrite andb_false_r, machine_ends_authority, Nc, Hc by assumption.
+  rewrite andb_false_r, opaque_ends_authority, Nc, Hc by assumption.
   replace (if byte_eqb c "[" then true else true) with true by now destruct (byte_eqb c "["). rewrite IH by assumption.
   now rewrite <- app_assoc.
 Qed.
@@ -556,18 +576,18 @@ Theorem host_state_in_brackets to_ascii u a rest z :
   M.host_state to_ascii u false [] ("[" :: a ++ "]" :: rest ++ z) =
   match Host.parse_ipv6 a with Some pieces => after_host u (Host.ipv6_host pieces) rest z | None => None end.
 Proof.
-  intros S H N Nr E. cbn [M.host_state]. rewrite machine_ends_authority by assumption. cbn [andb negb is_nil].
+  intros S H N Nr E. cbn [M.host_state]. rewrite opaque_ends_authority by assumption. cbn [andb negb is_nil].
   change (byte_eqb "[" ":" && true) with false. change (ends_authority "[") with false. change (byte_eqb "[" "[") with true. cbv iota.
   cbn [app]. rewrite host_inside_brackets by assumption. cbn [M.host_state app].
-  rewrite machine_ends_authority by assumption. rewrite andb_false_r. change (ends_authority "]") with false.
+  rewrite opaque_ends_authority by assumption. rewrite andb_false_r. change (ends_authority "]") with false.
   change (byte_eqb "]" "[") with false. change (byte_eqb "]" "]") with true. cbv iota. cbn [app].
   unfold after_host. destruct rest as [|c rest].
   - cbn [app]. destruct z as [|c z]; cbn [M.host_state]; rewrite S; cbn [andb negb]; rewrite parse_bracketed.
     + now destruct (Host.parse_ipv6 a).
-    + simpl in E. rewrite end_is_forbidden, machine_ends_authority, E by assumption. now destruct (Host.parse_ipv6 a).
+    + simpl in E. rewrite end_is_forbidden, opaque_ends_authority, E by assumption. now destruct (Host.parse_ipv6 a).
   - apply has_no_cons in Nr as [Nc Nr]. cbn [app M.host_state]. rewrite S. cbn [negb is_nil]. rewrite parse_bracketed, andb_true_r.
     destruct (byte_eqb c ":"); [now destruct (Host.parse_ipv6 a)|].
-    rewrite machine_ends_authority, Nc by assumption.
+    rewrite opaque_ends_authority, Nc by assumption.
     match goal with |- M.host_state _ _ _ ?b _ = _ =>
       assert (b = "[" :: a ++ "]" :: c :: []) as -> by (cbn; now rewrite <- app_assoc) end.
     rewrite host_after_bracket_fails by assumption. now destruct (Host.parse_ipv6 a).
@@ -577,11 +597,11 @@ Theorem host_state_unclosed to_ascii u a z :
   M.is_special u = false -> has "]" a = false -> has_no ends_authority a -> is_authority_end z ->
   M.host_state to_ascii u false [] ("[" :: a ++ z) = None.
 Proof.
-  intros S H N E. cbn [M.host_state]. rewrite machine_ends_authority by assumption. cbn [andb negb is_nil].
+  intros S H N E. cbn [M.host_state]. rewrite opaque_ends_authority by assumption. cbn [andb negb is_nil].
   change (byte_eqb "[" ":" && true) with false. change (ends_authority "[") with false. change (byte_eqb "[" "[") with true. cbv iota.
   cbn [app]. rewrite host_inside_brackets by assumption. cbn [app].
   destruct z as [|c z]; cbn [M.host_state]; rewrite S; cbn [andb negb]; rewrite parse_unclosed by assumption; [reflexivity|].
-  simpl in E. now rewrite andb_false_r, machine_ends_authority, E.
+  simpl in E. now rewrite andb_false_r, opaque_ends_authority, E.
 Qed.
 
 (* The grammar's reading of it *)
@@ -685,8 +705,9 @@ Proof.
   pose proof (end_of_authority z y I E) as Ezy. unfold after_host. destruct rest as [|b digits].
   - exact (paths_after_ports_are_equal s info h host None z y G H E Nz I eq_refl eq_refl).
   - rewrite parse_port_cons. destruct (byte_eqb b ":"); [|reflexivity]. apply has_no_cons in N as [_ N].
-    rewrite port_state_is by assumption. cbn [app]. destruct (forallb is_digit digits) eqn:D; [|reflexivity].
-    unfold port_end. destruct digits as [|d digits].
+    rewrite port_state_is by (assumption || now apply no_special_no_backslash). cbn [app].
+    destruct (forallb is_digit digits) eqn:D; [|reflexivity]. unfold port_end. rewrite generic_port_number by assumption.
+    destruct digits as [|d digits].
     + exact (paths_after_ports_are_equal s info h host (Some []) z y G H E Nz I eq_refl eq_refl).
     + cbn [is_nil]. assert (is_port_number (d :: digits) = negb (65535 <? Host.number_of 10 (d :: digits))%N) as L.
       { unfold is_port_number. rewrite grammar_decimal_is by assumption. apply eq_true_iff_eq.
@@ -760,7 +781,7 @@ Theorem authorities_are_equal s a z y :
 Proof.
   intros G N E Nz I. pose proof (end_of_authority z y I E) as Ezy. unfold M.begin_authority.
   pose proof (scheme_only_is_not_special s G) as S. destruct (is_nil a) eqn:Nil.
-  - destruct a; [|discriminate]. rewrite authority_without_at by (assumption || reflexivity). cbn [andb app].
+  - destruct a; [|discriminate]. rewrite authority_without_at by (assumption || reflexivity || now apply no_special_no_backslash). cbn [andb app].
     change (M.host_state to_ascii (scheme_only s) false [] (z ++ y)) with
       (M.host_state to_ascii (scheme_only s) false [] ([] ++ z ++ y)).
     rewrite host_state_is by (assumption || reflexivity || now intros _).
@@ -771,10 +792,11 @@ Proof.
     + destruct L as [L Hx]. assert (has_no ends_authority info /\ has_no ends_authority x) as [Ni Nx].
       { unfold has_no in *. rewrite L, forallb_app in N. apply andb_true_iff in N as [? N]. cbn [forallb] in N.
         apply andb_true_iff in N. tauto. }
-      rewrite L, <- app_assoc. cbn [app]. rewrite authority_with_userinfo by assumption. cbv zeta. cbn [app].
+      rewrite L, <- app_assoc. cbn [app]. rewrite authority_with_userinfo by (assumption || now apply no_special_no_backslash). cbv zeta.
+      cbn [app].
       destruct (is_nil x) eqn:X; [now destruct x|].
       apply (hosts_and_ports_are_equal s (Some info)); trivial. now destruct x.
-    + destruct L as [-> Ha]. rewrite authority_without_at by assumption. cbn [andb app].
+    + destruct L as [-> Ha]. rewrite authority_without_at by (assumption || now apply no_special_no_backslash). cbn [andb app].
       now apply (hosts_and_ports_are_equal s None).
 Qed.
 
