@@ -1,11 +1,12 @@
-(* The equality of machine and stages, continued: authorities of generic URLs (Equality.v has what comes before).
+(* The equality of machine and stages, continued: authorities of generic URLs (Equality.v has what comes before, and
+   Ipv6Grammar.v the addresses in brackets).
 
    The machine's authority state looks for @ again and again; each one makes userinfo of what was read since the last one.
    The grammar splits the authority at its last @. *)
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import EncodeLaws MachineLaws Composition Equality.
-From Refurl Require HostIdempotence.
+From Refurl Require HostIdempotence Ipv6Grammar PrintLaws.
 
 (* ---- Credentials *)
 
@@ -55,8 +56,21 @@ Qed.
 
 Definition is_authority_end (z : text) : Prop := match z with [] => True | b :: _ => ends_authority b = true end.
 
-Lemma machine_ends_authority u c x : M.is_special u = false -> M.ends_authority u (c :: x) = ends_authority c.
-Proof. intro S. unfold M.ends_authority. rewrite S. apply orb_false_r. Qed.
+Lemma machine_ends_authority u c x :
+  (M.is_special u = true -> byte_eqb c "\" = false) -> M.ends_authority u (c :: x) = ends_authority c.
+Proof.
+  intro B. unfold M.ends_authority. change (one_of (txt "/?#") c) with (ends_authority c).
+  destruct (M.is_special u); [rewrite B by reflexivity|]; apply orb_false_r.
+Qed.
+
+Lemma opaque_ends_authority u c x : M.is_special u = false -> M.ends_authority u (c :: x) = ends_authority c.
+Proof. intro S. apply machine_ends_authority. congruence. Qed.
+
+Lemma no_special_no_backslash u x : M.is_special u = false -> no_backslash u x.
+Proof. intros S H. congruence. Qed.
+
+Lemma end_of_machine u c x : ends_authority c = true -> M.ends_authority u (c :: x) = true.
+Proof. intro E. unfold M.ends_authority. change (one_of (txt "/?#") c) with (ends_authority c). now rewrite E. Qed.
 
 Lemma end_is_no_at c : ends_authority c = true -> byte_eqb c "@" = false.
 Proof. intro H. apply negb_true_iff. revert c H. apply every_byte_implies. vm_compute. reflexivity. Qed.
@@ -65,15 +79,16 @@ Section Authorities.
 Variable to_ascii : text -> option text.
 
 Lemma authority_without_at u seen token buffer x z :
-  M.is_special u = false -> has "@" x = false -> has_no ends_authority x -> is_authority_end z ->
+  no_backslash u x -> has "@" x = false -> has_no ends_authority x -> is_authority_end z ->
   M.authority_state to_ascii u seen token buffer (x ++ z) =
   if seen && is_nil (buffer ++ x) then None else M.host_state to_ascii u false [] ((buffer ++ x) ++ z).
 Proof.
-  intros S A N E. revert buffer A N. induction x as [|c x IH]; intros buffer A N.
+  intros S A N E. revert buffer S A N. induction x as [|c x IH]; intros buffer S A N.
   - rewrite app_nil_r. destruct z as [|c z]; [reflexivity|]. simpl in E. cbn [app M.authority_state].
-    now rewrite end_is_no_at, machine_ends_authority, E by assumption.
-  - apply has_no_cons in N as [Nc N]. cbn [has existsb] in A. apply orb_false_iff in A as [Ac A].
-    cbn [app M.authority_state]. rewrite (byte_eqb_sym c "@"), Ac, machine_ends_authority, Nc by assumption.
+    now rewrite end_is_no_at, end_of_machine by assumption.
+  - apply has_no_cons in N as [Nc N]. apply no_backslash_cons in S as [Sc S]. cbn [has existsb] in A.
+    apply orb_false_iff in A as [Ac A]. cbn [app M.authority_state].
+    rewrite (byte_eqb_sym c "@"), Ac, machine_ends_authority, Nc by assumption.
     rewrite IH, <- (app_assoc buffer) by assumption. reflexivity.
 Qed.
 
@@ -84,7 +99,7 @@ Proof. now destruct k. Qed.
 
 (* The userinfo [info] is all before the last @. *)
 Theorem authority_with_userinfo u seen token buffer info x z :
-  M.is_special u = false -> has "@" x = false -> has_no ends_authority info -> has_no ends_authority x ->
+  no_backslash u info -> no_backslash u x -> has "@" x = false -> has_no ends_authority info -> has_no ends_authority x ->
   is_authority_end z ->
   M.authority_state to_ascii u seen token buffer (info ++ "@" :: x ++ z) =
   let k := M.add_credentials ((if seen then ["@"] else []) ++ buffer ++ info)
@@ -92,12 +107,12 @@ Theorem authority_with_userinfo u seen token buffer info x z :
   if is_nil x then None
   else M.host_state to_ascii (M.set_credentials (M.name k) (M.word k) u) false [] (x ++ z).
 Proof.
-  intros S A N Nx E. revert u seen token buffer S. induction info as [|c info IH]; intros u seen token buffer S; cbv zeta.
-  - cbn [app M.authority_state]. rewrite byte_eqb_refl, authority_without_at by assumption. rewrite app_nil_r.
+  intros B S A N Nx E. revert u seen token buffer B S. induction info as [|c info IH]; intros u seen token buffer B S; cbv zeta.
+  - cbn [app M.authority_state]. rewrite byte_eqb_refl, authority_without_at by (exact S || assumption). rewrite app_nil_r.
     destruct seen; [|reflexivity]. now rewrite add_credentials_at.
-  - apply has_no_cons in N as [Nc N]. specialize (IH N). cbn [app M.authority_state].
+  - apply has_no_cons in N as [Nc N]. apply no_backslash_cons in B as [Bc B]. specialize (IH N). cbn [app M.authority_state].
     destruct (byte_eqb c "@") eqn:C.
-    + apply byte_eqb_eq in C. subst c. rewrite IH by exact S. cbv zeta.
+    + apply byte_eqb_eq in C. subst c. rewrite IH by (exact B || exact S). cbv zeta.
       rewrite credentials_of_set, <- add_credentials_app. cbv zeta.
       replace (M.add_credentials ((if seen then txt "%40" ++ buffer else buffer) ++ ["@"] ++ [] ++ info)) with
         (M.add_credentials ((if seen then txt "%40" else []) ++ buffer ++ "@" :: info))
@@ -174,9 +189,9 @@ Proof.
   intros S A N E. revert h A. induction x as [|c x IH]; intros h A B.
   - cbn [take_while drop_while app]. rewrite app_nil_r. unfold after_opaque_host. rewrite <- parse_allowed_host by assumption.
     destruct z as [|c z]; cbn [M.host_state]; rewrite S; cbn [andb negb]; [reflexivity|]. simpl in E.
-    rewrite end_is_forbidden by assumption. cbn [andb]. rewrite machine_ends_authority, E by assumption. reflexivity.
+    rewrite end_is_forbidden by assumption. cbn [andb]. rewrite opaque_ends_authority, E by assumption. reflexivity.
   - apply has_no_cons in N as [Nc N]. cbn [app M.host_state take_while drop_while]. rewrite S. cbn [andb negb].
-    rewrite machine_ends_authority, Nc by assumption. rewrite andb_true_r. destruct (host_char generic c) eqn:C.
+    rewrite opaque_ends_authority, Nc by assumption. rewrite andb_true_r. destruct (host_char generic c) eqn:C.
     + destruct (allowed_is_no_delimiter c C) as (-> & _ & -> & ->). rewrite IH; auto.
       * now rewrite <- app_assoc.
       * rewrite forallb_app, A. cbn. now rewrite C.
@@ -211,26 +226,32 @@ Qed.
 Lemma digit_is_no_end c : is_digit c = true -> ends_authority c = false.
 Proof. intro H. apply negb_true_iff. revert c H. apply every_byte_implies. vm_compute. reflexivity. Qed.
 
-(* The end of the port state *)
+(* The end of the port state: a default port is no port. *)
+Definition port_number (u : M.url) (digits : text) : option N :=
+  let number := Some (Host.number_of 10 digits) in
+  if M.option_eqb number (M.default_port (M.scheme u)) then None else number.
 Definition port_end (u : M.url) (digits z : text) : option M.url :=
   if is_nil digits then Some (M.path_start_state u z)
   else if (65535 <? Host.number_of 10 digits)%N then None
-  else Some (M.path_start_state (M.set_port (Some (Host.number_of 10 digits)) u) z).
+  else Some (M.path_start_state (M.set_port (port_number u digits) u) z).
 
 Theorem port_state_is u buffer x z :
-  M.is_special u = false -> has_no ends_authority x -> is_authority_end z ->
+  no_backslash u x -> has_no ends_authority x -> is_authority_end z ->
   M.port_state u buffer (x ++ z) = if forallb is_digit x then port_end u (buffer ++ x) z else None.
 Proof.
-  intros S N E. assert (M.default_port (M.scheme u) = None) as D.
-  { unfold M.default_port. unfold M.is_special in S. now destruct (M.special_scheme (M.scheme u)). }
-  revert buffer N. induction x as [|c x IH]; intros buffer N.
-  - rewrite app_nil_r. cbn [forallb app]. unfold port_end. destruct z as [|c z]; cbn [M.port_state]; rewrite D.
-    + reflexivity.
-    + simpl in E. destruct (is_digit c) eqn:C; [apply digit_is_no_end in C; congruence|].
-      rewrite machine_ends_authority, E by assumption. reflexivity.
-  - apply has_no_cons in N as [Nc N]. cbn [app forallb M.port_state]. destruct (is_digit c) eqn:C; cbn [andb].
+  intros S N E. revert buffer S N. induction x as [|c x IH]; intros buffer S N.
+  - rewrite app_nil_r. cbn [forallb app]. unfold port_end. destruct z as [|c z]; cbn [M.port_state]; [reflexivity|].
+    simpl in E. destruct (is_digit c) eqn:C; [apply digit_is_no_end in C; congruence|].
+    rewrite end_of_machine by assumption. reflexivity.
+  - apply has_no_cons in N as [Nc N]. apply no_backslash_cons in S as [Sc S]. cbn [app forallb M.port_state].
+    destruct (is_digit c) eqn:C; cbn [andb].
     + rewrite IH by assumption. now rewrite <- app_assoc.
     + now rewrite machine_ends_authority, Nc.
+Qed.
+
+Lemma generic_port_number u digits : M.is_special u = false -> port_number u digits = Some (Host.number_of 10 digits).
+Proof.
+  intro S. unfold port_number, M.default_port. unfold M.is_special in S. now destruct (M.special_scheme (M.scheme u)).
 Qed.
 
 Lemma grammar_decimal_is digits : forallb is_digit digits = true -> Grammar.decimal digits = Host.number_of 10 digits.
@@ -406,26 +427,25 @@ Proof.
   apply allowed_is_no_delimiter in A as (_ & _ & A & _). destruct b as [[] [] [] [] [] [] [] []]; try reflexivity. discriminate.
 Qed.
 
-(* ---- Generic URLs with an authority whose host is not in brackets *)
+(* ---- Generic URLs with an authority *)
 
 (* The parts of the authority in the record and in the sequence *)
-Lemma front_of_generic s info h p :
-  mode_of_scheme s = generic -> forallb (host_char generic) h = true -> h <> [] ->
+Lemma front_of_generic s info h host p :
+  mode_of_scheme s = generic -> host_text (normalize_host shortest_ip6 h) = Host.serialize_host host ->
   on (forallb is_digit) p = true -> on is_port_number p = true ->
   let i := match info with Some x => Some (parse_userinfo x) | None => None end in
   let k := match info with Some x => M.add_credentials x (M.Credentials [] [] false) | None => M.Credentials [] [] false end in
   let number := match p with Some [] | None => None | Some digits => Some (Host.number_of 10 digits) end in
-  front_of_url (M.set_port number (M.set_host (Host.opaque_host (encode_opaque h))
+  front_of_url (M.set_port number (M.set_host host
     (M.set_credentials (M.name k) (M.word k) (scheme_only s)))) =
   front_of_sequence (normalize shortest_ip6 generic
-    (with_auth (Some (Authority i (Some (Host opaque h)) p)) (with_scheme (Some s) empty))).
+    (with_auth (Some (Authority i (Some h) p)) (with_scheme (Some s) empty))).
 Proof.
-  intros G A N D L i k number. unfold normalize, normalize_authority, front_of_sequence, the_auth, with_auth, with_scheme, empty.
+  intros G A D L i k number. unfold normalize, normalize_authority, front_of_sequence, the_auth, with_auth, with_scheme, empty.
   cbn [Sequence.scheme Sequence.auth option_map name]. unfold is_localhost_of_file. rewrite G. cbn [mode_eqb].
-  rewrite andb_false_r. cbn [text_of option_map]. unfold normalize_host. cbn [kind host_text].
-  rewrite encode_opaque_host_is by assumption. unfold front_of_url, parts_of_url.
-  change (M.scheme _) with (lowercase s). cbn [user port name]. unfold host_of. cbn [name host_text].
-  assert (normalize_port (Some s) p = option_map Host.decimal number) as ->.
+  rewrite andb_false_r. cbn [text_of option_map]. unfold front_of_url, parts_of_url.
+  change (M.scheme _) with (lowercase s). cbn [user port name]. unfold host_of. cbn [name].
+  rewrite A. assert (normalize_port (Some s) p = option_map Host.decimal number) as ->.
   { unfold number, normalize_port. destruct p as [[|d digits]|]; try reflexivity. cbn [option_map on] in *.
     assert (is_default_port (without_leading_zeros (d :: digits)) s = false) as ->.
     { unfold is_default_port. unfold mode_of_scheme in G. destruct (special_scheme s) as [row|] eqn:R; [|reflexivity].
@@ -441,7 +461,7 @@ Proof.
     assert (forall y, encode password_column y = encode_userinfo y) as P by (intro; apply encode_is, sets_of_the_table).
     unfold normalize_userinfo. destruct n as [|b n], w as [[|c w]|]; try (now left); right; eexists; split; try reflexivity;
       cbn [username password option_map text_of]; rewrite ?U, ?P; now split. }
-  match goal with |- _ = ?right => change (Parts (lowercase s) (M.name k) (M.word k) (Some (encode_opaque h))
+  match goal with |- _ = ?right => change (Parts (lowercase s) (M.name k) (M.word k) (Some (Host.serialize_host host))
     (option_map Host.decimal number) (M.segments_path []) None None = right) end.
   destruct C as [(-> & -> & ->)|(j & -> & -> & ->)]; reflexivity.
 Qed.
@@ -494,23 +514,218 @@ Lemma parse_port_cons b digits :
   parse_port (b :: digits) = if byte_eqb b ":" then if forallb is_digit digits then Some (Some digits) else None else None.
 Proof. destruct b as [[] [] [] [] [] [] [] []]; reflexivity. Qed.
 
+(* ---- A host in brackets *)
+
+(* What the machine does after the host, in its port state and its path start state *)
+Definition after_host (u : M.url) (host : Host.host) (rest z : text) : option M.url :=
+  match rest with
+  | [] => Some (M.path_start_state (M.set_host host u) z)
+  | b :: digits => if byte_eqb b ":" then M.port_state (M.set_host host u) [] (digits ++ z) else None
+  end.
+
+Lemma address_with_bracket_fails a more : Host.parse_ipv6 (a ++ "]" :: more) = None.
+Proof.
+  pose proof (Ipv6Grammar.ip6_is_what_the_parser_accepts (a ++ "]" :: more)) as E.
+  rewrite Ipv6Grammar.ip6_stops in E. destruct (Host.parse_ipv6 _); [|reflexivity].
+  destruct (Ipv6Grammar.ip6 a) as [[|]|]; discriminate.
+Qed.
+
+Lemma parse_bracketed to_ascii a : Host.parse_host to_ascii true ("[" :: a ++ ["]"]) = option_map Host.ipv6_host (Host.parse_ipv6 a).
+Proof. unfold Host.parse_host. change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota. now rewrite last_last, removelast_last. Qed.
+
+Lemma parse_unclosed to_ascii a : has "]" a = false -> Host.parse_host to_ascii true ("[" :: a) = None.
+Proof.
+  intro H. unfold Host.parse_host. change (strip (txt "[") ("[" :: a)) with (Some a). cbv iota.
+  destruct a as [|b a _] using rev_ind; [reflexivity|]. rewrite last_last. rewrite has_app in H. apply orb_false_iff in H as [_ H].
+  cbn [has existsb] in H. rewrite orb_false_r in H. now rewrite byte_eqb_sym, H.
+Qed.
+
+(* More text after the bracket that closes the host *)
+Lemma parse_after_bracket to_ascii a c more : Host.parse_host to_ascii true ("[" :: a ++ "]" :: c :: more) = None.
+Proof.
+  unfold Host.parse_host. change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota.
+  match goal with |- context [negb ?b] => destruct b end; [|reflexivity]. cbn [negb].
+  rewrite removelast_app by discriminate.
+  change (removelast ("]" :: c :: more)) with ("]" :: removelast (c :: more)). now rewrite address_with_bracket_fails.
+Qed.
+
+Lemma host_after_bracket_fails to_ascii u inside a c more x :
+  M.is_special u = false -> M.host_state to_ascii u inside ("[" :: a ++ "]" :: c :: more) x = None.
+Proof.
+  intro S. revert inside more. induction x as [|d x IH]; intros inside more; cbn [M.host_state]; rewrite S; cbn [andb negb is_nil].
+  - now rewrite parse_after_bracket.
+  - rewrite parse_after_bracket. destruct (_ && _); [reflexivity|]. destruct (M.ends_authority u (d :: x)); [reflexivity|].
+    match goal with |- M.host_state _ _ _ ?b _ = _ =>
+      assert (b = "[" :: a ++ "]" :: c :: more ++ [d]) as -> by (cbn; now rewrite <- app_assoc) end. apply IH.
+Qed.
+
+(* Inside the brackets, a colon is a byte like the others. *)
+Lemma host_inside_brackets to_ascii u b x y :
+  M.is_special u = false -> has "]" x = false -> has_no ends_authority x ->
+  M.host_state to_ascii u true b (x ++ y) = M.host_state to_ascii u true (b ++ x) y.
+Proof.
+  intro S. revert b. induction x as [|c x IH]; intros b H N; [now rewrite app_nil_r|]. apply has_no_cons in N as [Nc N].
+  cbn [has existsb] in H. apply orb_false_iff in H as [Hc H]. rewrite byte_eqb_sym in Hc. cbn [app M.host_state].
+  rewrite andb_false_r, opaque_ends_authority, Nc, Hc by assumption.
+  replace (if byte_eqb c "[" then true else true) with true by now destruct (byte_eqb c "["). rewrite IH by assumption.
+  now rewrite <- app_assoc.
+Qed.
+
+Theorem host_state_in_brackets to_ascii u a rest z :
+  M.is_special u = false -> has "]" a = false -> has_no ends_authority a -> has_no ends_authority rest -> is_authority_end z ->
+  M.host_state to_ascii u false [] ("[" :: a ++ "]" :: rest ++ z) =
+  match Host.parse_ipv6 a with Some pieces => after_host u (Host.ipv6_host pieces) rest z | None => None end.
+Proof.
+  intros S H N Nr E. cbn [M.host_state]. rewrite opaque_ends_authority by assumption. cbn [andb negb is_nil].
+  change (byte_eqb "[" ":" && true) with false. change (ends_authority "[") with false. change (byte_eqb "[" "[") with true. cbv iota.
+  cbn [app]. rewrite host_inside_brackets by assumption. cbn [M.host_state app].
+  rewrite opaque_ends_authority by assumption. rewrite andb_false_r. change (ends_authority "]") with false.
+  change (byte_eqb "]" "[") with false. change (byte_eqb "]" "]") with true. cbv iota. cbn [app].
+  unfold after_host. destruct rest as [|c rest].
+  - cbn [app]. destruct z as [|c z]; cbn [M.host_state]; rewrite S; cbn [andb negb]; rewrite parse_bracketed.
+    + now destruct (Host.parse_ipv6 a).
+    + simpl in E. rewrite end_is_forbidden, opaque_ends_authority, E by assumption. now destruct (Host.parse_ipv6 a).
+  - apply has_no_cons in Nr as [Nc Nr]. cbn [app M.host_state]. rewrite S. cbn [negb is_nil]. rewrite parse_bracketed, andb_true_r.
+    destruct (byte_eqb c ":"); [now destruct (Host.parse_ipv6 a)|].
+    rewrite opaque_ends_authority, Nc by assumption.
+    match goal with |- M.host_state _ _ _ ?b _ = _ =>
+      assert (b = "[" :: a ++ "]" :: c :: []) as -> by (cbn; now rewrite <- app_assoc) end.
+    rewrite host_after_bracket_fails by assumption. now destruct (Host.parse_ipv6 a).
+Qed.
+
+Theorem host_state_unclosed to_ascii u a z :
+  M.is_special u = false -> has "]" a = false -> has_no ends_authority a -> is_authority_end z ->
+  M.host_state to_ascii u false [] ("[" :: a ++ z) = None.
+Proof.
+  intros S H N E. cbn [M.host_state]. rewrite opaque_ends_authority by assumption. cbn [andb negb is_nil].
+  change (byte_eqb "[" ":" && true) with false. change (ends_authority "[") with false. change (byte_eqb "[" "[") with true. cbv iota.
+  cbn [app]. rewrite host_inside_brackets by assumption. cbn [app].
+  destruct z as [|c z]; cbn [M.host_state]; rewrite S; cbn [andb negb]; rewrite parse_unclosed by assumption; [reflexivity|].
+  simpl in E. now rewrite andb_false_r, opaque_ends_authority, E.
+Qed.
+
+(* The grammar's reading of it *)
+Lemma parse_port_in_authority (i : option userinfo) (h : Sequence.host) (o : option (option text)) :
+  match match o with Some p => Some (h, p) | None => None end with Some (h, p) => Some (Authority i (Some h) p) | None => None end =
+  match o with Some p => Some (Authority i (Some h) p) | None => None end.
+Proof. now destruct o. Qed.
+
+Lemma nothing_left_of_address a r : Ipv6Grammar.ip6 a = Some r -> exists d, a = d ++ r.
+Proof.
+  intro E. pose proof (Ipv6Grammar.ref_ip6 generic a) as R. rewrite E in R.
+  exact (PrintLaws.what_is_left_is_the_end_of_the_text _ _ _ _ _ _ R).
+Qed.
+
+Lemma read_text_app x y : read_text (x ++ y) y = x.
+Proof.
+  unfold read_text. rewrite app_length, Nat.add_sub, firstn_app, Nat.sub_diag, firstn_all. apply app_nil_r.
+Qed.
+
+Theorem parse_closed_host m a rest :
+  has "]" a = false ->
+  parse_host_port m ("[" :: a ++ "]" :: rest) =
+  match Host.parse_ipv6 a with
+  | Some _ => match parse_port rest with Some p => Some (Host ip6 ("[" :: a ++ ["]"]), p) | None => None end
+  | None => None
+  end.
+Proof.
+  intro H. unfold parse_host_port. rewrite (Ipv6Grammar.ref_ip6 m), Ipv6Grammar.ip6_stops.
+  pose proof (Ipv6Grammar.ip6_is_what_the_parser_accepts a) as E. destruct (Ipv6Grammar.ip6 a) as [[|b r]|] eqn:R;
+    cbn [option_map app Ipv6Grammar.whole] in *; destruct (Host.parse_ipv6 a); try discriminate; [| |reflexivity].
+  - replace ("[" :: a ++ "]" :: rest) with (("[" :: a ++ ["]"]) ++ rest) by (cbn; now rewrite <- app_assoc).
+    rewrite read_text_app. reflexivity.
+  - apply nothing_left_of_address in R as [d ->]. rewrite has_app in H. apply orb_false_iff in H as [_ H].
+    cbn [has existsb] in H. apply orb_false_iff in H as [H _].
+    destruct b as [[] [] [] [] [] [] [] []]; try reflexivity; discriminate.
+Qed.
+
+Theorem parse_unclosed_host m a : has "]" a = false -> parse_host_port m ("[" :: a) = None.
+Proof.
+  intro H. unfold parse_host_port. rewrite (Ipv6Grammar.ref_ip6 m). destruct (Ipv6Grammar.ip6 a) as [[|b r]|] eqn:R; try reflexivity.
+  apply nothing_left_of_address in R as [d ->]. rewrite has_app in H. apply orb_false_iff in H as [_ H].
+  cbn [has existsb] in H. apply orb_false_iff in H as [H _]. destruct b as [[] [] [] [] [] [] [] []]; try reflexivity; discriminate.
+Qed.
+
+(* A text up to its first closing bracket *)
+Lemma split_at_bracket x : has "]" x = false \/ exists a rest, x = a ++ "]" :: rest /\ has "]" a = false.
+Proof.
+  set (p := fun b => negb (byte_eqb b "]")). pose proof (take_drop p x) as T. pose proof (drop_while_stops p x) as D.
+  assert (has "]" (take_while p x) = false) as N by (apply has_false_forallb, (take_while_all p)).
+  destruct (drop_while p x) as [|b rest]; [left; now rewrite app_nil_r in T; rewrite T in N|right].
+  unfold p in D. cbn in D. apply negb_false_iff, byte_eqb_eq in D. subst b. exists (take_while p x), rest. now split.
+Qed.
+
+Lemma read_authority_is m a :
+  a <> [] ->
+  read_authority m a =
+  let (info, x) := split_last_at a in
+  match parse_host_port m x with
+  | Some (h, p) => Some (Authority (option_map parse_userinfo info) (Some h) p)
+  | None => None
+  end.
+Proof. now destruct a. Qed.
+
+(* ---- The authority *)
+
 Section Generic.
 Variable to_ascii : text -> option text.
 
-(* The host and the port, after the userinfo [info] *)
-Lemma hosts_and_ports_are_equal s info x z y :
-  mode_of_scheme s = generic -> starts_with (txt "[") x = false -> has_no ends_authority x ->
-  is_authority_end z -> has_no ends_path z -> is_end y ->
-  let k := match info with Some i => M.add_credentials i (M.Credentials [] [] false) | None => M.Credentials [] [] false end in
-  let i := match info with Some i => Some (parse_userinfo i) | None => None end in
-  x <> [] ->
-  option_map parts_of_url
-    (M.host_state to_ascii (M.set_credentials (M.name k) (M.word k) (scheme_only s)) false [] (x ++ z ++ y)) =
-  generic_parts s match parse_host_port generic x with Some (h, p) => Some (Authority i (Some h) p) | None => None end z y.
+(* The machine's credentials, and the grammar's userinfo, of the text before the last @ *)
+Definition credentials_of (info : option text) : M.credentials :=
+  match info with Some i => M.add_credentials i (M.Credentials [] [] false) | None => M.Credentials [] [] false end.
+Definition userinfo_of (info : option text) : option userinfo :=
+  match info with Some i => Some (parse_userinfo i) | None => None end.
+Definition with_credentials (s : text) (info : option text) : M.url :=
+  M.set_credentials (M.name (credentials_of info)) (M.word (credentials_of info)) (scheme_only s).
+
+(* The path, after a host and a port in range *)
+Lemma paths_after_ports_are_equal s info h host p z y :
+  mode_of_scheme s = generic -> host_text (normalize_host shortest_ip6 h) = Host.serialize_host host ->
+  is_authority_end z -> has_no ends_path z -> is_end y -> on (forallb is_digit) p = true -> on is_port_number p = true ->
+  let number := match p with Some [] | None => None | Some digits => Some (Host.number_of 10 digits) end in
+  Some (parts_of_url (M.path_start_state (M.set_port number (M.set_host host (with_credentials s info))) (z ++ y))) =
+  generic_parts s (Some (Authority (userinfo_of info) (Some h) p)) z y.
 Proof.
-  intros G B N E Nz I k i X. set (w := M.set_credentials (M.name k) (M.word k) (scheme_only s)).
-  assert (M.is_special w = false) as S by now apply scheme_only_is_not_special.
-  assert (M.is_file w = false) as F by now apply scheme_only_is_no_file.
+  intros G H E Nz I D L number. unfold generic_parts. cbn [port]. rewrite L. f_equal.
+  apply path_after_authority; try assumption; try reflexivity; try (now repeat split).
+  - now apply scheme_only_is_no_file.
+  - now apply scheme_only_is_not_special.
+  - exact (front_of_generic s info h host p G H D L).
+Qed.
+
+(* The port and the path, after a host that both have read as the same *)
+Lemma ports_are_equal s info h host rest z y :
+  mode_of_scheme s = generic -> host_text (normalize_host shortest_ip6 h) = Host.serialize_host host ->
+  has_no ends_authority rest -> is_authority_end z -> has_no ends_path z -> is_end y ->
+  option_map parts_of_url (after_host (with_credentials s info) host rest (z ++ y)) =
+  generic_parts s match parse_port rest with Some p => Some (Authority (userinfo_of info) (Some h) p) | None => None end z y.
+Proof.
+  intros G H N E Nz I. assert (M.is_special (M.set_host host (with_credentials s info)) = false) as S
+    by now apply scheme_only_is_not_special.
+  pose proof (end_of_authority z y I E) as Ezy. unfold after_host. destruct rest as [|b digits].
+  - exact (paths_after_ports_are_equal s info h host None z y G H E Nz I eq_refl eq_refl).
+  - rewrite parse_port_cons. destruct (byte_eqb b ":"); [|reflexivity]. apply has_no_cons in N as [_ N].
+    rewrite port_state_is by (assumption || now apply no_special_no_backslash). cbn [app].
+    destruct (forallb is_digit digits) eqn:D; [|reflexivity]. unfold port_end. rewrite generic_port_number by assumption.
+    destruct digits as [|d digits].
+    + exact (paths_after_ports_are_equal s info h host (Some []) z y G H E Nz I eq_refl eq_refl).
+    + cbn [is_nil]. assert (is_port_number (d :: digits) = negb (65535 <? Host.number_of 10 (d :: digits))%N) as L.
+      { unfold is_port_number. rewrite grammar_decimal_is by assumption. apply eq_true_iff_eq.
+        rewrite negb_true_iff, N.ltb_lt, N.ltb_ge. lia. }
+      destruct (65535 <? _)%N.
+      * cbn [option_map]. unfold generic_parts. cbn [port on]. now rewrite L.
+      * exact (paths_after_ports_are_equal s info h host (Some (d :: digits)) z y G H E Nz I D L).
+Qed.
+
+(* A host that does not begin with a bracket *)
+Lemma hosts_without_brackets_are_equal s info x z y :
+  mode_of_scheme s = generic -> starts_with (txt "[") x = false -> has_no ends_authority x ->
+  is_authority_end z -> has_no ends_path z -> is_end y -> x <> [] ->
+  option_map parts_of_url (M.host_state to_ascii (with_credentials s info) false [] (x ++ z ++ y)) =
+  generic_parts s match parse_host_port generic x with Some (h, p) => Some (Authority (userinfo_of info) (Some h) p)
+                  | None => None end z y.
+Proof.
+  intros G B N E Nz I X. assert (M.is_special (with_credentials s info) = false) as S by now apply scheme_only_is_not_special.
   pose proof (end_of_authority z y I E) as Ezy.
   rewrite host_state_is, parse_host_port_is by (assumption || reflexivity || now intros _). cbn [app].
   pose proof (take_while_all (host_char generic) x) as A. pose proof (take_drop (host_char generic) x) as T.
@@ -521,138 +736,182 @@ Proof.
     rewrite opaque_host_is by assumption. rewrite host_kind_is by assumption.
     assert (has_no ends_authority (drop_while (host_char generic) x)) as Nr.
     { unfold has_no in *. rewrite <- T, forallb_app in N. now apply andb_true_iff in N. }
-    assert (forall p number, (number = match p with Some [] | None => None | Some digits => Some (Host.number_of 10 digits) end) ->
-      on (forallb is_digit) p = true -> on is_port_number p = true ->
-      Some (parts_of_url (M.path_start_state (M.set_port number (M.set_host (Host.opaque_host (encode_opaque h)) w)) (z ++ y))) =
-      generic_parts s (Some (Authority i (Some (Host opaque h)) p)) z y) as Done.
-    { intros p number -> D L. unfold generic_parts. cbn [port]. rewrite L. f_equal.
-      apply path_after_authority; try assumption; try reflexivity; try (now repeat split).
-      exact (front_of_generic s info h p G A Nh D L). }
-    destruct (drop_while (host_char generic) x) as [|b digits].
-    + exact (Done None None eq_refl eq_refl eq_refl).
-    + rewrite parse_port_cons. cbn [is_nil negb]. rewrite andb_true_r.
-      destruct (byte_eqb b ":"); [|reflexivity]. apply has_no_cons in Nr as [_ Nd].
-      rewrite port_state_is by assumption. cbn [app]. destruct (forallb is_digit digits) eqn:D; [|reflexivity].
-      unfold port_end. destruct digits as [|d digits].
-      * exact (Done (Some []) None eq_refl eq_refl eq_refl).
-      * cbn [is_nil]. destruct (65535 <? Host.number_of 10 (d :: digits))%N eqn:L.
-        -- cbn [option_map]. unfold generic_parts. cbn [port on]. unfold is_port_number.
-           rewrite grammar_decimal_is by assumption. apply N.ltb_lt in L.
-           replace (_ <? 65536)%N with false; [reflexivity|]. symmetry. apply N.ltb_ge. lia.
-        -- apply (Done (Some (d :: digits)) (Some (Host.number_of 10 (d :: digits))) eq_refl D).
-           cbn [on]. unfold is_port_number. rewrite grammar_decimal_is by assumption. apply N.ltb_ge in L. apply N.ltb_lt. lia.
+    assert (host_text (normalize_host shortest_ip6 (Host opaque h)) = Host.serialize_host (Host.opaque_host (encode_opaque h))) as P
+      by (cbn [normalize_host kind host_text Host.serialize_host]; now apply encode_opaque_host_is).
+    rewrite parse_port_in_authority, <- (ports_are_equal s info _ _ _ z y G P Nr E Nz I).
+    unfold after_host. destruct (drop_while (host_char generic) x) as [|b digits]; [reflexivity|]. cbn [is_nil negb].
+    now rewrite andb_true_r.
 Qed.
 
-(* The whole authority, whose host does not begin with a bracket *)
+(* A host in brackets *)
+Lemma hosts_in_brackets_are_equal s info x z y :
+  mode_of_scheme s = generic -> has_no ends_authority ("[" :: x) -> is_authority_end z -> has_no ends_path z -> is_end y ->
+  option_map parts_of_url (M.host_state to_ascii (with_credentials s info) false [] (("[" :: x) ++ z ++ y)) =
+  generic_parts s match parse_host_port generic ("[" :: x) with Some (h, p) => Some (Authority (userinfo_of info) (Some h) p)
+                  | None => None end z y.
+Proof.
+  intros G N E Nz I. assert (M.is_special (with_credentials s info) = false) as S by now apply scheme_only_is_not_special.
+  pose proof (end_of_authority z y I E) as Ezy. apply has_no_cons in N as [_ N].
+  destruct (split_at_bracket x) as [H | (a & rest & -> & H)].
+  - rewrite parse_unclosed_host by assumption. cbn [app]. now rewrite host_state_unclosed.
+  - unfold has_no in N. rewrite forallb_app in N. apply andb_true_iff in N as [Na Nr]. apply has_no_cons in Nr as [_ Nr].
+    rewrite parse_closed_host by assumption. cbn [app]. rewrite <- app_assoc. cbn [app]. rewrite host_state_in_brackets by assumption.
+    destruct (Host.parse_ipv6 a) as [pieces|] eqn:P; [|reflexivity]. rewrite parse_port_in_authority.
+    apply ports_are_equal; try assumption. cbn [normalize_host kind host_text]. unfold shortest_ip6.
+    change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota. now rewrite removelast_last, P.
+Qed.
+
+(* The host and the port, after the userinfo [info] *)
+Theorem hosts_and_ports_are_equal s info x z y :
+  mode_of_scheme s = generic -> has_no ends_authority x -> is_authority_end z -> has_no ends_path z -> is_end y -> x <> [] ->
+  option_map parts_of_url (M.host_state to_ascii (with_credentials s info) false [] (x ++ z ++ y)) =
+  generic_parts s match parse_host_port generic x with Some (h, p) => Some (Authority (userinfo_of info) (Some h) p)
+                  | None => None end z y.
+Proof.
+  intros. destruct (starts_with (txt "[") x) eqn:B; [|now apply hosts_without_brackets_are_equal].
+  unfold starts_with in B. destruct (strip (txt "[") x) as [w|] eqn:S; [|discriminate]. apply strip_some in S. subst x.
+  now apply hosts_in_brackets_are_equal.
+Qed.
+
+(* The whole authority *)
 Theorem authorities_are_equal s a z y :
   mode_of_scheme s = generic -> has_no ends_authority a -> is_authority_end z -> has_no ends_path z -> is_end y ->
-  starts_with (txt "[") (snd (split_last_at a)) = false ->
   option_map parts_of_url (M.begin_authority to_ascii (scheme_only s) (a ++ z ++ y)) =
   generic_parts s (read_authority generic a) z y.
 Proof.
-  intros G N E Nz I B. pose proof (end_of_authority z y I E) as Ezy. unfold M.begin_authority.
-  pose proof (scheme_only_is_not_special s G) as S.
-  destruct a as [|b0 a0] eqn:Ea.
-  - rewrite authority_without_at by (assumption || reflexivity). cbn [andb app].
+  intros G N E Nz I. pose proof (end_of_authority z y I E) as Ezy. unfold M.begin_authority.
+  pose proof (scheme_only_is_not_special s G) as S. destruct (is_nil a) eqn:Nil.
+  - destruct a; [|discriminate]. rewrite authority_without_at by (assumption || reflexivity || now apply no_special_no_backslash). cbn [andb app].
     change (M.host_state to_ascii (scheme_only s) false [] (z ++ y)) with
       (M.host_state to_ascii (scheme_only s) false [] ([] ++ z ++ y)).
-    rewrite host_state_is by (assumption || reflexivity || now intros _). cbn [option_map generic_parts read_authority on port no_authority].
-    unfold after_opaque_host. cbn [take_while drop_while app].
-    change (Host.parse_opaque_host []) with (Some Host.empty_host). cbv iota beta.
-    cbn [option_map]. f_equal. apply path_after_authority; try assumption; try reflexivity; try (now repeat split). now apply scheme_only_is_no_file.
-  - rewrite <- Ea in *. assert (read_authority generic a =
-      let (info, x) := split_last_at a in
-      match parse_host_port generic x with
-      | Some (h, p) => Some (Authority (option_map parse_userinfo info) (Some h) p) | None => None end) as -> by now rewrite Ea.
-    pose proof (split_last_at_is a) as L. destruct (split_last_at a) as [[info|] x]; cbn [snd] in B.
+    rewrite host_state_is by (assumption || reflexivity || now intros _).
+    unfold after_opaque_host. cbn. f_equal.
+    apply path_after_authority; try assumption; try reflexivity; try (now repeat split). now apply scheme_only_is_no_file.
+  - assert (a <> []) as Na by now destruct a. rewrite read_authority_is by assumption.
+    pose proof (split_last_at_is a) as L. destruct (split_last_at a) as [[info|] x].
     + destruct L as [L Hx]. assert (has_no ends_authority info /\ has_no ends_authority x) as [Ni Nx].
       { unfold has_no in *. rewrite L, forallb_app in N. apply andb_true_iff in N as [? N]. cbn [forallb] in N.
         apply andb_true_iff in N. tauto. }
-      rewrite L, <- app_assoc. cbn [app]. rewrite authority_with_userinfo by assumption. cbv zeta. cbn [app].
-      change (M.username (scheme_only s)) with (@nil byte). change (M.password (scheme_only s)) with (@nil byte).
-      destruct x as [|c x'] eqn:Ex; [reflexivity|]. rewrite <- Ex in *. assert (is_nil x = false) as -> by now rewrite Ex.
-      apply (hosts_and_ports_are_equal s (Some info)); try assumption. now rewrite Ex.
-    + destruct L as [-> Ha]. rewrite authority_without_at by assumption. cbn [andb app].
-      refine (hosts_and_ports_are_equal s None a z y _ _ _ _ _ _ _); try assumption. now rewrite Ea.
+      rewrite L, <- app_assoc. cbn [app]. rewrite authority_with_userinfo by (assumption || now apply no_special_no_backslash). cbv zeta.
+      cbn [app].
+      destruct (is_nil x) eqn:X; [now destruct x|].
+      apply (hosts_and_ports_are_equal s (Some info)); trivial. now destruct x.
+    + destruct L as [-> Ha]. rewrite authority_without_at by (assumption || now apply no_special_no_backslash). cbn [andb app].
+      now apply (hosts_and_ports_are_equal s None).
 Qed.
 
-(* Every generic input without a base whose host is not in brackets: the same parts, or both fail. *)
+(* The text of an authority ends where the path begins. *)
+Lemma split_at_authority_end r :
+  has_no ends_path r ->
+  let a := before ends_authority r in
+  let z := from ends_authority r in
+  r = a ++ z /\ has_no ends_authority a /\ is_authority_end z /\ has_no ends_path z.
+Proof.
+  intros N a z. assert (r = a ++ z) as E by (unfold a, z, before, from; now rewrite take_drop).
+  split; [exact E|]. split; [apply take_while_all|]. split.
+  - pose proof (drop_while_stops (fun b => negb (ends_authority b)) r) as D. unfold is_authority_end.
+    change (drop_while (fun b => negb (ends_authority b)) r) with z in D. destruct z; [exact Logic.I|]. now apply negb_false_iff in D.
+  - unfold has_no in *. rewrite E, forallb_app in N. now apply andb_true_iff in N.
+Qed.
+
+Lemma machine_with_authority input s rest r :
+  split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s = generic -> before ends_path rest = txt "//" ++ r ->
+  by_machine to_ascii input None =
+  generic_parts s (read_authority generic (before ends_authority r)) (from ends_authority r) (from ends_path rest).
+Proof.
+  intros E G A. destruct (split_at_path_end rest) as (R & N & I). rewrite A in R, N.
+  destruct (split_at_authority_end r N) as (Raz & Na & Ez & Nz). set (y := from ends_path rest) in *.
+  set (a := before ends_authority r) in *. set (z := from ends_authority r) in *. rewrite by_machine_is, E, R, Raz.
+  unfold M.after_scheme, M.without_base. change (M.set_scheme (lowercase s) M.new_url) with (scheme_only s).
+  rewrite scheme_only_is_no_file, scheme_only_is_not_special by assumption. rewrite <- app_assoc.
+  change (txt "//" ++ ?x) with ("/" :: "/" :: x). change (strip (txt "/") ("/" :: ?x)) with (Some x).
+  unfold M.path_or_authority_state. change (strip (txt "/") ("/" :: ?x)) with (Some x).
+  rewrite <- app_assoc. now apply authorities_are_equal.
+Qed.
+
+(* The sequence that the grammar reads *)
+Definition read_with_authority (s : text) (b : authority) (z y : text) : sequence :=
+  put_query_fragment y (put_path z (with_authority s b)).
+
+Lemma read_with_authority_keeps s b z y :
+  scheme (read_with_authority s b z y) = Some s /\ auth (read_with_authority s b z y) = Some b.
+Proof.
+  unfold read_with_authority. destruct (put_end_keeps y (put_path z (with_authority s b))) as (E1 & E2 & _).
+  destruct (put_path_keeps z (with_authority s b)) as (F1 & F2 & _). now rewrite E1, E2, F1, F2.
+Qed.
+
+Lemma parse_with_authority input s rest r :
+  split_scheme (trimmed input) = (Some s, rest) -> before ends_path rest = txt "//" ++ r ->
+  parse generic (trimmed input) =
+  match read_authority generic (before ends_authority r) with
+  | None => None
+  | Some b => if on is_port_number (port b) then Some (read_with_authority s b (from ends_authority r) (from ends_path rest)) else None
+  end.
+Proof.
+  intros E A. unfold parse, read_url. rewrite E. unfold parse_auth_path. rewrite A, strip_app. cbn [has_drive].
+  unfold put_authority_path. destruct (read_authority generic _) as [b|]; [|reflexivity].
+  change (put_query_fragment _ (put_path _ _)) with (read_with_authority s b (from ends_authority r) (from ends_path rest)).
+  destruct (read_with_authority_keeps s b (from ends_authority r) (from ends_path rest)) as [_ ->]. reflexivity.
+Qed.
+
+Lemma has_its_path_root s b z y :
+  is_authority_end z -> has_no ends_path z -> needs_path_root (read_with_authority s b z y) = false.
+Proof.
+  intros Ez Nz. unfold read_with_authority. assert (forall u, needs_path_root (put_query_fragment y u) = needs_path_root u) as K.
+  { intro u. unfold put_query_fragment.
+    destruct (from is_hash y); destruct (before is_hash y) as [|[[] [] [] [] [] [] [] []] q]; reflexivity. }
+  rewrite K. destruct z as [|c z']; [reflexivity|]. simpl in Ez. apply has_no_cons in Nz as [Nc _].
+  unfold ends_authority, ends_path, one_of in Ez, Nc. cbn [txt list_ascii_of_string existsb] in Ez, Nc.
+  rewrite !orb_false_iff in Nc. destruct Nc as (B1 & B2 & _). rewrite B1, B2, !orb_false_r in Ez.
+  apply byte_eqb_eq in Ez. subst c. unfold needs_path_root. cbn [put_path]. unfold put_path_rel.
+  destruct (segments z'). cbn. apply andb_false_r.
+Qed.
+
+(* The grammar leaves no host of a generic URL to be interpreted. *)
+Lemma host_is_interpreted x h p : parse_host_port generic x = Some (h, p) -> kind h <> uninterpreted.
+Proof.
+  unfold parse_host_port. match goal with |- match ?o with _ => _ end = _ -> _ => destruct o as [[t rest]|] end; [|discriminate].
+  destruct (parse_port rest); [|discriminate]. injection 1 as <- _. cbn [kind]. unfold host_kind_of.
+  destruct t as [|[[] [] [] [] [] [] [] []] t]; discriminate.
+Qed.
+
+Lemma authority_is_interpreted s a b z y :
+  read_authority generic a = Some b -> is_interpreted (read_with_authority s b z y).
+Proof.
+  intro R. unfold is_interpreted. destruct (read_with_authority_keeps s b z y) as [_ ->].
+  destruct (is_nil a) eqn:N; [destruct a; [injection R as <-; exact Logic.I|discriminate]|].
+  rewrite read_authority_is in R by now destruct a. destruct (split_last_at a) as [info x].
+  destruct (parse_host_port generic x) as [[h p]|] eqn:P; [|discriminate]. injection R as <-.
+  apply host_is_interpreted in P. now destruct h as [[] h].
+Qed.
+
+(* Every generic input with an authority and without a base: the same parts, or both fail. *)
 Theorem generic_with_authority input s rest r :
   split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s = generic ->
   strip (txt "//") (before ends_path rest) = Some r ->
-  starts_with (txt "[") (snd (split_last_at (before ends_authority r))) = false ->
   by_machine to_ascii input None = by_stages to_ascii input None.
 Proof.
-  intros E G A B. destruct (split_at_path_end rest) as (R & N & I).
-  set (y := from ends_path rest) in *. apply strip_some in A. rewrite A in R, N.
-  assert (has_no ends_path r) as Nr by exact N.
-  set (a := before ends_authority r) in *. set (z := from ends_authority r).
-  assert (r = a ++ z) as Raz by (unfold a, z, before, from; now rewrite take_drop).
-  assert (has_no ends_authority a) as Na by apply take_while_all.
-  assert (is_authority_end z) as Ez.
-  { pose proof (drop_while_stops (fun b => negb (ends_authority b)) r) as D. fold z in D. unfold is_authority_end.
-    change (drop_while (fun b => negb (ends_authority b)) r) with z in D.
-    destruct z; [exact Logic.I|]. now apply negb_false_iff in D. }
-  assert (has_no ends_path z) as Nz.
-  { unfold has_no in *. rewrite Raz, forallb_app in Nr. now apply andb_true_iff in Nr. }
-  assert (by_machine to_ascii input None = generic_parts s (read_authority generic a) z y) as ->.
-  { rewrite by_machine_is, E, R. unfold M.after_scheme, M.without_base. fold (scheme_only s).
-    change (M.set_scheme (lowercase s) M.new_url) with (scheme_only s).
-    rewrite scheme_only_is_no_file, scheme_only_is_not_special by assumption.
-    rewrite Raz. rewrite <- !app_assoc. change (txt "//" ++ ?x) with ("/" :: "/" :: x).
-    change (strip (txt "/") ("/" :: ?x)) with (Some x). unfold M.path_or_authority_state.
-    change (strip (txt "/") ("/" :: ?x)) with (Some x). now apply authorities_are_equal. }
-  assert (parse generic (trimmed input) =
-    match read_authority generic a with
-    | None => None
-    | Some a => if on is_port_number (port a) then Some (put_query_fragment y (put_path z (with_authority s a))) else None
-    end) as P.
-  { unfold parse, read_url. rewrite E. unfold parse_auth_path. rewrite A, strip_app. cbn [has_drive].
-    unfold put_authority_path. fold a z y. destruct (read_authority generic a) as [b|]; [|reflexivity].
-    destruct (put_end_keeps y (put_path z (with_authority s b))) as (_ & E2 & _).
-    destruct (put_path_keeps z (with_authority s b)) as (_ & F2 & _). unfold with_authority in *. rewrite E2, F2. reflexivity. }
-  unfold generic_parts. destruct (read_authority generic a) as [b|] eqn:RA.
-  - destruct (on is_port_number (port b)); [|symmetry; eapply stages_without_parse; eassumption].
-    symmetry. eapply stages_after_parse; try eassumption.
-    + destruct (put_end_keeps y (put_path z (with_authority s b))) as (E1 & _).
-      destruct (put_path_keeps z (with_authority s b)) as (F1 & _). now rewrite E1, F1.
-    + assert (forall u, needs_path_root (put_query_fragment y u) = needs_path_root u) as K.
-      { intro u. unfold put_query_fragment.
-        destruct (from is_hash y); destruct (before is_hash y) as [|[[] [] [] [] [] [] [] []] q]; reflexivity. }
-      rewrite K. destruct z as [|c z']; [reflexivity|]. simpl in Ez. apply has_no_cons in Nz as [Nc _].
-      unfold ends_authority, ends_path, one_of in Ez, Nc. cbn [txt list_ascii_of_string existsb] in Ez, Nc.
-      rewrite !orb_false_iff in Nc. destruct Nc as (B1 & B2 & _). rewrite B1, B2, !orb_false_r in Ez.
-      apply byte_eqb_eq in Ez. subst c. unfold needs_path_root. cbn [put_path]. unfold put_path_rel.
-      destruct (segments z'). cbn. apply andb_false_r.
-    + unfold is_interpreted. destruct (put_end_keeps y (put_path z (with_authority s b))) as (_ & E2 & _).
-      destruct (put_path_keeps z (with_authority s b)) as (_ & F2 & _). rewrite E2, F2. cbn.
-      destruct b as [i [[k h]|] p]; [|exact Logic.I]. destruct k; try exact Logic.I.
-      unfold read_authority in RA. destruct a as [|b0 a0] eqn:Ea; [discriminate|]. rewrite <- Ea in *.
-      destruct (split_last_at a) as [info x]. cbn [snd] in B. rewrite parse_host_port_is in RA by assumption.
-      pose proof (take_while_all (host_char generic) x) as T. destruct (take_while (host_char generic) x); [discriminate|].
-      cbv zeta in RA. rewrite host_kind_is in RA by assumption. destruct (parse_port _); discriminate.
-  - symmetry. eapply stages_without_parse; eassumption.
+  intros E G A. apply strip_some in A. rewrite (machine_with_authority input s rest r E G A).
+  pose proof (parse_with_authority input s rest r E A) as P. destruct (split_at_path_end rest) as (R & N & I). rewrite A in N.
+  destruct (split_at_authority_end r N) as (Raz & Na & Ez & Nz). unfold generic_parts.
+  destruct (read_authority generic (before ends_authority r)) as [b|] eqn:RA; [|symmetry; eapply stages_without_parse; eassumption].
+  destruct (on is_port_number (port b)); [|symmetry; eapply stages_without_parse; eassumption].
+  symmetry. eapply stages_after_parse; try eassumption.
+  - apply read_with_authority_keeps.
+  - now apply has_its_path_root.
+  - exact (authority_is_interpreted _ _ _ _ _ RA).
 Qed.
 
 End Generic.
 
-(* ---- What is proved of the equality, and what is missing *)
-
-(* The host of the authority of an input, if it has an authority *)
-Definition host_text_of (input : text) : text :=
-  let (_, rest) := split_scheme (trimmed input) in
-  match strip (txt "//") (before ends_path rest) with
-  | Some r => snd (split_last_at (before ends_authority r))
-  | None => []
-  end.
+(* ---- What is proved of the equality *)
 
 (* The equality for every input that is generic, or has no scheme, and has no base: whatever ToASCII does. *)
 Theorem equality_of_generic_urls to_ascii input :
-  select_mode (trimmed input) generic = generic -> starts_with (txt "[") (host_text_of input) = false ->
+  select_mode (trimmed input) generic = generic ->
   by_machine to_ascii input None = by_stages to_ascii input None.
 Proof.
-  intros G B. unfold select_mode in G. unfold host_text_of in B.
-  destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:E.
+  intro G. unfold select_mode in G. destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:E.
   - cbn [fst] in G. destruct (strip (txt "//") (before ends_path rest)) as [r|] eqn:A.
     + now apply (generic_with_authority to_ascii input s rest r).
     + now apply (generic_without_authority to_ascii input s rest).
@@ -660,30 +919,9 @@ Proof.
 Qed.
 
 Example equality_of_generic_urls_example :
-  let input := txt "Foo://u:p@x:@h{:007/a/../.?q#f" in
-  select_mode (trimmed input) generic = generic /\ starts_with (txt "[") (host_text_of input) = false /\
+  let input := txt "Foo://u:p@x:@[1::0:2]:007/a/../.?q#f" in
+  select_mode (trimmed input) generic = generic /\
   by_stages Host.no_unicode input None =
-  Some (Parts (txt "foo") (txt "u") (txt "p%40x%3A") (Some (txt "h{")) (Some (txt "7")) (M.segments_path [txt ""])
+  Some (Parts (txt "foo") (txt "u") (txt "p%40x%3A") (Some (txt "[1::2]")) (Some (txt "7")) (M.segments_path [txt ""])
               (Some (txt "q")) (Some (txt "f"))).
 Proof. vm_compute. repeat split. Qed.
-
-(* What is missing for generic URLs without a base: the production ip6-address reads exactly the texts that the IPv6 parser
-   accepts. Not proved; tested by `./dev prove --compare`. *)
-Definition ip6_address_statement : Prop :=
-  forall address rest, has "]" address = false ->
-    (exists made, read fuel generic (Ref "ip6-address") (address ++ "]" :: rest) = Yes made ("]" :: rest)) <->
-    Host.parse_ipv6 address <> None.
-
-(* The statement, computed for some texts *)
-Definition ip6_sample : list text :=
-  map txt
-    [ "::"; "::1"; "1::2::3"; "1:2:3:4:5:6:7:8"; "1:2:3:4:5:6:7:8:9"; "1:2:3:4:5:6:7::"; "1:2:3:4:5:6:7:8::"; "::1.2.3.4";
-      "1:2:3:4:5:6:1.2.3.4"; "1:2:3:4:5:6:7:1.2.3.4"; "::1.2.3"; "::01.2.3.4"; "::256.1.1.1"; ""; ":"; "1"; "12345::"; "1:";
-      "1::"; ":1"; "::1:"; "1::1.2.3.4"; "::g"; "1::."; "::%"; "0000:0000::ABCD"; "1:2:3:4:5:6::1.2.3.4";
-      "1:2:3:4:5::1.2.3.4" ]%string.
-
-Example ip6_address_sample :
-  forallb (fun address => Bool.eqb (is_some (Host.parse_ipv6 address))
-    match read fuel generic (Ref "ip6-address") (address ++ txt "]:8") with Yes _ rest => text_eqb rest (txt "]:8") | _ => false end)
-    ip6_sample = true.
-Proof. vm_compute. reflexivity. Qed.

@@ -983,3 +983,13 @@ Proof.
     split; try congruence; intro H; try (now exists []); destruct H as [made H]; try discriminate.
   injection H as _ _ H. apply (f_equal (@length byte)) in H. cbn [length] in H. rewrite app_length in H. cbn [length] in H. lia.
 Qed.
+
+Definition ip6_sample : list text :=
+  map txt
+    [ "::"; "::1"; "1::2::3"; "1:2:3:4:5:6:7:8"; "1:2:3:4:5:6:7:8:9"; "1:2:3:4:5:6:7::"; "1:2:3:4:5:6:7:8::"; "::1.2.3.4";
+      "1:2:3:4:5:6:1.2.3.4"; "1:2:3:4:5:6:7:1.2.3.4"; "::1.2.3"; "::01.2.3.4"; "::256.1.1.1"; ""; ":"; "1"; "12345::"; "1:" ]%string.
+
+Example some_are_addresses_and_some_are_not :
+  map (fun a => is_some (Host.parse_ipv6 a)) ip6_sample =
+  [true; true; false; true; false; true; false; true; true; false; false; false; false; false; false; false; false; false].
+Proof. vm_compute. reflexivity. Qed.
