@@ -1,6 +1,6 @@
-(* Theorem 6, continued: `href (href x) = href x`, for generic URLs and web-URLs. *)
+(* Theorem 6, continued: `href (href x) = href x`, for generic URLs. *)
 
-From Refurl Require Import Composition NormalizeIdempotent NormalForms NormalTexts CleanTexts PrintLaws PrintBack ReadLaws.
+From Refurl Require Import Composition NormalizeIdempotent NormalForms NormalTexts CleanTexts Ip6Back PrintLaws PrintBack ReadLaws.
 From Refurl Require Host HostIdempotence Preprocess RebaseLaws.
 
 Open Scope list_scope.
@@ -56,14 +56,6 @@ Qed.
 
 (* ---- What the stages make of a text *)
 
-(* No host that is an IPv6 address *)
-Definition no_ip6 (u : sequence) : Prop :=
-  match auth u with Some (Authority _ (Some h) _) => kind h <> ip6 | _ => True end.
-
-(* The premise about IPv6 addresses: the production of hosts reads the shortest text of an address that it has read. *)
-Definition ip6_reads_back (m : mode) : Prop :=
-  forall x h p, parse_host_port m x = Some (h, p) -> kind h = ip6 -> address_reads_back m (shortest_ip6 (host_text h)).
-
 Lemma ends_well_end x y : y <> [] -> ends_well (x ++ y) -> ends_well y.
 Proof.
   unfold ends_well. rewrite rev_app_distr. destruct (rev y) as [|b r] eqn:E; [|easy]. intro N. exfalso. apply N.
@@ -83,27 +75,6 @@ Proof.
   destruct (Preprocess.trim_start (rev input)) as [|b y]; [exact I|]. cbn [stops filter] in *.
   rewrite (every_byte_implies printable (fun b => negb (Preprocess.is_tab_or_newline b)) ltac:(vm_compute; reflexivity) b);
     [exact S | unfold printable; now rewrite S].
-Qed.
-
-Lemma host_kind_is m x h p : parse_host_port m x = Some (h, p) -> kind h = host_kind_of m (host_text h).
-Proof.
-  unfold parse_host_port.
-  match goal with |- match ?split with _ => _ end = _ -> _ => destruct split as [[t rest]|]; [|discriminate] end.
-  destruct (parse_port rest); [|discriminate]. now injection 1 as <- <-.
-Qed.
-
-Lemma host_is_plain m x h p : parse_host_port m x = Some (h, p) -> kind h = ip6 \/ plain_host m h.
-Proof.
-  intro E. pose proof (host_kind_is _ _ _ _ E) as K. pose proof (parse_host_port_whole _ _ _ _ E) as W.
-  destruct x as [|c x]; [discriminate|]. destruct (byte_eq_dec c "[") as [->|N].
-  - left. rewrite K. destruct (host_text h) as [|b t].
-    + exfalso. destruct p; cbn [sigils app txt list_ascii_of_string] in W; [discriminate W | discriminate W].
-    + cbn [app] in W. assert (b = "["%char) as -> by congruence. reflexivity.
-  - right. rewrite parse_plain_host_port in E by exact N. pose proof (take_while_all (host_char m) (c :: x)) as O.
-    same_types. destruct (take_while (host_char m) (c :: x)) as [|b t] eqn:T; [discriminate E|].
-    destruct (parse_port _); [|discriminate]. injection E as <- _. unfold plain_host. cbn [host_text kind] in *.
-    split; [|split; [exact O | reflexivity]]. intros ->. cbn [take_while] in T. destruct (host_char m c); [|discriminate].
-    injection T as -> _. now apply N.
 Qed.
 
 Lemma scheme_of_read m x u : has_drive m = false -> read_url m x = Some u -> scheme u = fst (split_scheme x).
@@ -136,14 +107,13 @@ Qed.
 
 (* The host of a generic URL *)
 Lemma parsed_authority_is_ready to_ascii a :
-  good_authority generic a -> has_port_in_range generic a = true ->
-  match name a with Some h => kind h <> ip6 | None => True end \/ ip6_reads_back generic -> ready_authority to_ascii generic a.
+  good_authority generic a -> has_port_in_range generic a = true -> ready_authority to_ascii generic a.
 Proof.
-  unfold good_authority, ready_authority. destruct (name a) as [h|]; [|now split]. intros (H & U & P) R Ip.
+  unfold good_authority, ready_authority. destruct (name a) as [h|]; [|now split]. intros (H & U & P) R.
   split; [|split; [exact U | destruct (port a) eqn:Po; [|exact I]]].
   - pose proof (parse_host_port_of generic h (port a) H P) as E. unfold ready_host.
     destruct (host_is_plain _ _ _ _ E) as [K | K].
-    + rewrite K. destruct Ip as [N | Ip]; [now elim N | exact (Ip _ _ _ E K)].
+    + rewrite K. exact (ip6_hosts_read_back _ _ _ _ E K).
     + pose proof K as (B & _ & Kd). rewrite Kd. unfold host_kind_of. destruct (host_text h) as [|b t]; [contradiction|].
       assert (X : match b :: t with "["%char :: _ => ip6 | _ => if is_special generic then uninterpreted else opaque end = opaque)
         by (any_other_byte b B). rewrite X. now split.
@@ -152,15 +122,14 @@ Qed.
 
 Lemma parsed_is_ready to_ascii x u s :
   parse generic x = Some u -> ends_well x -> scheme u = Some s -> mode_of_scheme s = generic ->
-  no_ip6 u \/ ip6_reads_back generic -> ready to_ascii generic u.
+  ready to_ascii generic u.
 Proof.
-  intros P W S M Ip. unfold parse in P. destruct (read_url generic x) as [v|] eqn:E; [|discriminate].
+  intros P W S M. unfold parse in P. destruct (read_url generic x) as [v|] eqn:E; [|discriminate].
   destruct (on (has_port_in_range generic) (auth v)) eqn:Po; [|discriminate]. injection P as ->.
   pose proof (what_is_read_is_good generic x u eq_refl E) as [(B & Dr & Sc & A & Ds & F & Q) Pr]. rewrite S in Sc. split.
   - now exists s.
   - exact Dr.
-  - destruct (auth u) as [a|] eqn:Au; [|reflexivity]. apply parsed_authority_is_ready; auto.
-    destruct Ip as [Ip | Ip]; [left | now right]. unfold no_ip6 in Ip. rewrite Au in Ip. destruct a as [i [h|] p]; [exact Ip | exact I].
+  - destruct (auth u) as [a|] eqn:Au; [|reflexivity]. now apply parsed_authority_is_ready.
   - now apply buildable_root.
   - discriminate.
   - revert Ds. apply Forall_impl. intros d Gd. now split.
@@ -177,21 +146,13 @@ Proof.
   rewrite K. unfold host_kind_of. destruct t as [|[[] [] [] [] [] [] [] []] t]; reflexivity.
 Qed.
 
-Lemma no_ip6_of_normal u s :
-  scheme u = Some s -> mode_of_scheme s = generic -> no_ip6 (normalize shortest_ip6 generic u) -> no_ip6 u.
-Proof.
-  intros S M. unfold no_ip6. cbn [normalize auth]. rewrite S. destruct (auth u) as [[i [h|] p]|]; try easy.
-  cbn [option_map]. unfold normalize_authority, is_localhost_of_file. cbn [name]. rewrite M. cbn [mode_eqb].
-  now rewrite andb_false_r.
-Qed.
-
 (* The URL of a text, in mode generic, is the normal form of what the grammar has read. *)
 Lemma generic_url_is_normal to_ascii input n :
   select_mode (Preprocess.remove_newlines (Preprocess.trim_end (Preprocess.trim_start input))) generic = generic ->
-  url_of to_ascii empty input = Some n -> no_ip6 n \/ ip6_reads_back generic ->
+  url_of to_ascii empty input = Some n ->
   exists u, ready to_ascii generic u /\ n = normalize shortest_ip6 generic u.
 Proof.
-  intros M E Ip. unfold url_of in E. change (mode_of empty generic) with generic in E. unfold preprocess in E. rewrite M in E.
+  intros M E. unfold url_of in E. change (mode_of empty generic) with generic in E. unfold preprocess in E. rewrite M in E.
   cbn [Preprocess.replace_backslashes is_special] in E. set (x := Preprocess.remove_newlines _) in *.
   destruct (parse generic x) as [u|] eqn:P; [|discriminate]. cbn [then_] in E.
   assert (Rd : read_url generic x = Some u).
@@ -201,9 +162,8 @@ Proof.
   - rewrite rebase_onto_nothing in E; [| reflexivity | now rewrite S | exact (needs_no_root_of generic u G)].
     cbn [then_ force] in E. assert (Ms : mode_of_scheme s = generic) by (unfold select_mode in M; now rewrite <- Sc in M).
     rewrite (generic_hosts_stay to_ascii u) in E by exact G. injection E as <-.
-    assert (H : no_ip6 u \/ ip6_reads_back generic) by (destruct Ip as [Ip | Ip]; [left; exact (no_ip6_of_normal u s S Ms Ip) | now right]).
     exists u. split; [|reflexivity].
-    exact (parsed_is_ready to_ascii x u s P (trimmed_ends_well _) S Ms H).
+    exact (parsed_is_ready to_ascii x u s P (trimmed_ends_well _) S Ms).
   - exfalso. unfold whatwg_rebase in E. cbn [is_special andb] in E. rewrite S in E. cbn [is_some orb] in E.
     unfold strict_resolve in E. rewrite S in E. cbn in E. destruct (_ || _) in E; discriminate E.
 Qed.
@@ -215,20 +175,25 @@ Definition mode_of_text (input : text) : mode := snd (preprocess generic input).
 
 (* Printing a generic URL and parsing the text gives the same URL. *)
 Theorem generic_url_again to_ascii input n :
-  mode_of_text input = generic -> url_of to_ascii empty input = Some n -> no_ip6 n \/ ip6_reads_back generic ->
-  url_of to_ascii empty (print n) = Some n.
+  mode_of_text input = generic -> url_of to_ascii empty input = Some n -> url_of to_ascii empty (print n) = Some n.
 Proof.
-  intros M E Ip. destruct (generic_url_is_normal to_ascii input n M E Ip) as (u & R & ->).
+  intros M E. destruct (generic_url_is_normal to_ascii input n M E) as (u & R & ->).
   apply (printed_again to_ascii generic); [reflexivity | now apply normal_is_ready | apply normalize_is_idempotent].
 Qed.
 
-Theorem href_of_generic_href to_ascii input x n :
-  mode_of_text input = generic -> url_of to_ascii empty input = Some n -> no_ip6 n \/ ip6_reads_back generic ->
-  href to_ascii input None = Some x -> href to_ascii x None = Some x.
+Theorem href_of_generic_href to_ascii input x :
+  mode_of_text input = generic -> href to_ascii input None = Some x -> href to_ascii x None = Some x.
 Proof.
-  intros M E Ip. unfold href, url_with_base. rewrite E. cbn [option_map]. injection 1 as <-.
-  now rewrite (generic_url_again to_ascii input n M E Ip).
+  intros M. unfold href, url_with_base. destruct (url_of to_ascii empty input) as [n|] eqn:E; [|discriminate].
+  cbn [option_map]. injection 1 as <-. now rewrite (generic_url_again to_ascii input n M E).
 Qed.
+
+(* A normal form is a text that is its own href. *)
+Definition is_normal_form (to_ascii : text -> option text) (x : text) : Prop := href to_ascii x None = Some x.
+
+Theorem every_generic_href_is_a_normal_form to_ascii input x :
+  mode_of_text input = generic -> href to_ascii input None = Some x -> is_normal_form to_ascii x.
+Proof. exact (href_of_generic_href to_ascii input x). Qed.
 
 (* ---- Examples: the premises hold *)
 
@@ -236,10 +201,14 @@ Definition no_domains : text -> option text := fun _ => None.
 
 Example a_generic_url : let input := txt " FOO://u:@H:007/a/./b/..?q r#f" in
   mode_of_text input = generic
-  /\ exists n, url_of no_domains empty input = Some n /\ no_ip6 n /\ str (print n) = "foo://u@H:7/a/?q%20r#f"%string.
-Proof. split; [vm_compute; reflexivity|]. eexists. split; [vm_compute; reflexivity|]. split; [discriminate | vm_compute; reflexivity]. Qed.
+  /\ exists n, url_of no_domains empty input = Some n /\ str (print n) = "foo://u@H:7/a/?q%20r#f"%string.
+Proof. split; [vm_compute; reflexivity|]. eexists. split; [vm_compute; reflexivity|]. vm_compute. reflexivity. Qed.
 
 Example generic_urls_without_an_authority :
   map (fun x => option_map str (href no_domains (txt x) None)) [ "foo:/.//b"; "foo:a b /c  #f"; "foo:/..//b" ]%string
   = [ Some "foo:/.//b"; Some "foo:a b /c %20#f"; Some "foo:/.//b" ]%string.
+Proof. vm_compute. reflexivity. Qed.
+
+Example a_generic_url_with_an_address :
+  option_map str (href no_domains (txt "foo://[1:0:0:0:0:0:0:2]:8") None) = Some "foo://[1::2]:8"%string.
 Proof. vm_compute. reflexivity. Qed.
