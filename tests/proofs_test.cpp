@@ -25,7 +25,8 @@ TEST_CASE("proofs: each theorem or definition that a chapter names is in its fil
         const std::string defined = (*it)[2].str();
         const bool is_theorem = file.find("\nTheorem " + defined + ' ') != std::string::npos ||
                                 file.find("\nTheorem " + defined + ':') != std::string::npos;
-        const bool is_defined = file.find("\nInductive " + defined + ' ') != std::string::npos;
+        const bool is_defined = file.find("\nInductive " + defined + ' ') != std::string::npos ||
+                                file.find("\nDefinition " + defined + ' ') != std::string::npos;
         CHECK((is_theorem || is_defined));
         theorems += is_theorem ? 1 : 0;
     }
