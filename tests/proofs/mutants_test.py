@@ -86,6 +86,21 @@ class ThePlaces(unittest.TestCase):
         self.assertEqual(mutants.other_strings('"""!"'), ['"#!"', '""""""'])
 
 
+class TheGap(unittest.TestCase):
+    def test_the_chapter_counts_the_productions_that_url_does_not_reach(self):
+        named = {}
+        for name, body in re.findall(r'Production "([^"]+)" (.*?)(?=\n  Production|\Z)', SOURCES["Generated"], re.DOTALL):
+            named.setdefault(name, set()).update(re.findall(r'Ref "([^"]+)"', body))
+        left, open_ends = set(named), ["url"]
+        while open_ends:
+            name = open_ends.pop()
+            open_ends += named[name] & left
+            left.discard(name)
+        chapter = (mutate.ROOT / "spec-notes" / "proofs.md").read_text("utf-8")
+        self.assertIn(f"`url` does not reach {len(left)} productions", chapter.replace("\n", " "))
+        self.assertTrue({"dots", "num"} <= left)
+
+
 def comments_of(source):
     """What is between the tokens of a file."""
     comments, at = [], 0
