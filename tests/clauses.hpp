@@ -24,6 +24,9 @@ inline std::vector<std::filesystem::path> files_in(const std::filesystem::path& 
     return files;
 }
 
+/// Reports whether a character can be part of a name in C++.
+inline bool is_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
 inline std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
     std::istringstream in(text);

@@ -89,8 +89,6 @@ bool is_definition(std::string_view line, std::string_view rest) {
     return rest.starts_with(" =") || rest.starts_with('{') || rest.starts_with(" {") || rest.starts_with('[');
 }
 
-bool is_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
 /// Reports whether `code` defines a function, a constant or a namespace of this name.
 bool defines(std::string_view code, std::string_view name) {
     for (std::size_t at = code.find(name); at != std::string_view::npos; at = code.find(name, at + 1)) {

@@ -1,8 +1,8 @@
-(* Answers lines from standard input, as the program that the first argument names: stages, machine or grammar. A line has
-   the input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
-   "failure", or "domain" and the hexadecimal of a domain that ToASCII has to convert. The file in the second argument has
-   lines of domains that ToASCII was asked for: the domain and the result, both in hexadecimal, or "-" for a failure. The
-   program grammar answers "agree" or "differ": whether the functions read the input as the grammar does. *)
+(* Answers lines from standard input, as the program that the first argument names: stages, machine or grammar. A line has the
+   input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
+   "failure", or "domain" and the hexadecimal of a domain that ToASCII has to convert. That of grammar is whether the grammar
+   and the stages read the input as the same sequence in each mode: "same" or "different". The file in the second argument
+   has lines of domains that ToASCII was asked for: the domain and the result, both in hexadecimal, or "-" for a failure. *)
 
 exception Ask of string
 
@@ -26,21 +26,22 @@ let to_ascii domain =
   let hex = hex_of_text domain in
   match Hashtbl.find_opt domains hex with Some ascii -> ascii | None -> raise (Ask hex)
 
-let href =
+let answer_of href input base =
+  match href to_ascii input base with
+  | Some href -> string_of_text href
+  | None -> "failure"
+  | exception Ask domain -> "domain " ^ domain
+
+let program =
   match Sys.argv.(1) with
-  | "stages" -> Model.stages_href to_ascii
-  | "machine" -> Model.machine_href to_ascii
-  | "grammar" -> fun input _ -> Some (List.of_seq (String.to_seq (if Model.grammar_agrees input then "agree" else "differ")))
+  | "stages" -> answer_of Model.stages_href
+  | "machine" -> answer_of Model.machine_href
+  | "grammar" -> fun input _ -> if Model.grammar_agrees input then "same" else "different"
   | other -> failwith ("not a program: " ^ other)
 
 let answer line =
   match String.split_on_char ' ' line with
-  | [input; base] -> (
-      let base = if base = "-" then None else Some (text_of_hex base) in
-      match href (text_of_hex input) base with
-      | Some href -> string_of_text href
-      | None -> "failure"
-      | exception Ask domain -> "domain " ^ domain)
+  | [input; base] -> program (text_of_hex input) (if base = "-" then None else Some (text_of_hex base))
   | _ -> failwith ("not an input and a base: " ^ line)
 
 let () =

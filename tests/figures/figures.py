@@ -133,6 +133,14 @@ def majors(report):
     return figures
 
 
+def proof_mutants(report):
+    """Return the figures of what `./dev prove --mutants` wrote."""
+    names = {"mutants": "mutants", "seed": "seed", "places": "places", "pairs": "pairs", "types": "by types", "example": "by an example",
+             "proof": "by a proof", "comparison": "by the comparison", "equal": "equal", "survived": "survive"}
+    report = json.loads(report)
+    return {name: report[key] for key, name in names.items()}
+
+
 # The long runs, by the file in which the last one on this machine left its figures.
 LONG = {
     "exhaust": (LOGS / "exhaust.log", exhaust),
@@ -142,6 +150,7 @@ LONG = {
     "fuzz setters": (LOGS / "fuzz-setters.log", fuzz),
     "bench": (LOGS / "bench.json", bench),
     "peer majors": (LOGS / "majors.json", majors),
+    "proof mutants": (LOGS / "proof-mutants.json", proof_mutants),
 }
 
 

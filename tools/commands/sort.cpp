@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -67,6 +68,7 @@ Key key_of(const View& url, By by, const std::optional<api::PublicSuffixList>& l
 
 struct Line {
     Key key;
+    std::size_t place;  ///< among all lines: those with equal keys keep their order
     std::string text;
 };
 
@@ -78,12 +80,12 @@ class Sort : public Handler {
     std::expected<void, Fault> handle(std::string_view input, std::string& /*out*/) override {
         const Result<Url> url = parse(input);
         if (!url) return std::unexpected(Fault{url.error(), std::nullopt, scheme_hint(url.error(), input)});
-        lines_.push_back({key_of(View(*url), options_.by, list_), std::string(input)});
+        lines_.push_back({key_of(View(*url), options_.by, list_), lines_.size(), std::string(input)});
         return {};
     }
 
     void finish(std::string& out) override {
-        std::ranges::stable_sort(lines_, {}, &Line::key);
+        std::ranges::sort(lines_, {}, [](const Line& line) { return std::tie(line.key, line.place); });
         if (options_.reverse) std::ranges::reverse(lines_);
         const Looks looks = looks_of(STDOUT_FILENO, options_.inputs.colours);
         for (const Line& line : lines_) append_line(out, line.text, looks);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "tools/differ/grid.hpp"
@@ -50,7 +51,7 @@ class GridPart {
             out += line("", [&](std::size_t i) { return fmt::format("{}", i + 1); });
             return;
         }
-        for (const std::size_t place : {100, 10, 1})
+        for (const std::size_t place : std::array<std::size_t, 3>{100, 10, 1})
             if (end_ >= place)
                 out += line("", [&](std::size_t i) {
                     return i + 1 >= place ? std::to_string((i + 1) / place % 10) : std::string(" ");
