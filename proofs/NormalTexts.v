@@ -139,11 +139,10 @@ Section Texts.
       destruct A as (H & U & Po). assert (Pd : match port a with Some p => only is_digit p | None => True end)
         by (destruct (port a); [apply Po | exact I]).
       split; [|now split]. apply (ready_host_reads_back m h (port a) H); [|exact Pd].
-      destruct (is_localhost_of_file h (scheme u)); [rewrite <- Na in Nm; discriminate|].
-      rewrite <- Na in Nm. cbn [name] in Nm. now injection Nm. }
+      destruct (is_localhost_of_file h (scheme u)); rewrite <- Na in Nm; [discriminate | now injection Nm]. }
     assert (Dw : Forall good_segment (dirs w)).
     { assert (Du : Forall good_segment (dirs u)) by (revert Ds; apply Forall_impl; intros x H; apply H).
-      destruct F as [[-> _] | (_ & _ & ->)]; [exact Du | constructor; [reflexivity | exact Du]]. }
+      destruct F as [[-> _] | (_ & _ & ->)]; auto using Forall_cons. constructor; [reflexivity | exact Du]. }
     split.
     - split; [|unfold raw in *; cbn [scheme auth drive dirs file query with_auth] in *;
                rewrite Es, Ed, Ef, Eq, S in *; refine (conj Dr (conj Gs (conj Au (conj Dw (conj _ Q)))));

@@ -36,9 +36,7 @@ Proof.
   { rewrite with_sigils_front in E. apply (f_equal (before ends_path)) in E. fold (tail u) in E. unfold before at 1 2 in E.
     rewrite (take_while_app _ _ (tail u) (front_is_free web u G) (tail_stops u)) in E. rewrite E.
     apply take_while_app; [apply slashes_end_no_path, before_is_free | apply drop_while_stops]. }
-  pose proof (slashes_only (before ends_path y)) as O. rewrite <- F in O. unfold front in O.
-  destruct G as (_ & Dr & _). rewrite print_path_of in O by exact Dr. unfold the_path in O. unfold only in O.
-  rewrite !forallb_app in O. repeat (apply andb_true_iff in O as [_ O] || fail).
+  destruct G as (_ & Dr & _).
   assert (O' : only no_backslash (with_slashes (dirs u) ++ sigils [] [] (file u))).
   { unfold only. rewrite forallb_app. pose proof (slashes_only (before ends_path y)) as X. rewrite <- F in X. unfold front, only in X.
     rewrite print_path_of in X by exact Dr. unfold the_path in X. rewrite !forallb_app in X.
