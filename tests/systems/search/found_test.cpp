@@ -49,7 +49,7 @@ TEST_CASE("found: it does not matter in which order, and in how many parts, pair
     REQUIRE(whole.counts().different > 100);
     REQUIRE(whole.shapes() < whole.counts().different);
     std::mt19937 random(1);  // NOLINT: the same in each run
-    for (const std::size_t parts : {1, 2, 7}) {
+    for (const std::size_t parts : {1U, 2U, 7U}) {
         std::ranges::shuffle(pairs, random);
         std::vector<Found> found(parts);
         for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -119,7 +119,7 @@ TEST_CASE("found: a long pair counts as several tries, so that its shrinking end
         for (const Pair& pair : pairs) bytes += size_of(pair);
         return pairs.size();
     };
-    for (const std::size_t batch : {1, 256}) {
+    for (const std::size_t batch : {1U, 256U}) {
         bytes = 0;
         Ways ways;
         const Pair pair{std::string(1'000'000, 'x')};

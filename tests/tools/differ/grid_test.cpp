@@ -135,7 +135,7 @@ TEST_CASE("grid: without a cause, a row has the groups in which the same part di
 
 TEST_CASE("grid: as text it fits the terminal, with counts if there is room for them") {
     const std::vector<ReportInJson> reports = many_reports();
-    for (const std::size_t width : {40, 80, 120, 400}) {
+    for (const std::size_t width : {40U, 80U, 120U, 400U}) {
         CAPTURE(width);
         const std::string text = grid_as_text(reports, width);
         for (const std::string& line : lines_of_grid(text)) CHECK(columns_of(line) <= width);

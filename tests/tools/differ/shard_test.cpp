@@ -182,7 +182,7 @@ TEST_CASE("law: a search that is interrupted anywhere, and goes on with its file
     const Search search(folder, 600);  // some batches a block
     const std::string alone = search.alone();
     std::size_t parts = 0;
-    for (const std::size_t most : {300, 550, 777}) {
+    for (const std::size_t most : {300U, 550U, 777U}) {
         CAPTURE(most);
         std::filesystem::remove(folder.file("kept"));
         std::size_t runs = 0;
@@ -216,7 +216,7 @@ TEST_CASE("shard: a file that ends anywhere, as after a crash, is completed to t
     const std::string whole = search.shard({});
     std::vector<std::size_t> sizes;
     for (std::size_t size = whole.find('\n'); size < whole.rfind("{\"blocks\""); size = whole.find('\n', size + 900))
-        for (const std::size_t more : {0, 1, 9}) sizes.push_back(size + more);
+        for (const std::size_t more : {0U, 1U, 9U}) sizes.push_back(size + more);
     REQUIRE(sizes.size() > 10);
     for (const std::size_t size : sizes) {
         CAPTURE(size);
