@@ -248,6 +248,10 @@ FIXED = {
     "1,112,064": ("0x110000 - 0x800", "the scalar values of Unicode"),
     "1,000": ("1000", "a limit, or a number in words"),
     "2,000": ("2000", "how many inputs somebody asked for"),
+    "4,096": ("1 << 12", "a limit: the pairs that a search reads at once"),
+    "10,000": ("10000", "a limit"),
+    "16,384": ("1 << 14", "the pairs of a block of a search"),
+    "200,000": ("200000", "a limit"),
     "20,000": ("20000", "how many inputs somebody asked for"),
     "100,000": ("100000", "how many inputs somebody asked for"),
 }
