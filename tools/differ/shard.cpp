@@ -20,7 +20,6 @@ namespace {
 
 using Json = nlohmann::json;
 using systems::Alike;
-using systems::Kind;
 using systems::Pair;
 
 // ---- Texts
@@ -140,7 +139,7 @@ void append_plan(std::string& out, const Plan& plan) {
 
 namespace {
 
-void append_shape(std::string& out, const Kind& kind, const Alike& alike) {
+void append_shape(std::string& out, const systems::Kind& kind, const Alike& alike) {
     JsonObject object(out);
     object.text("difference", kind.difference);
     if (!kind.clause.empty()) object.text("clause", kind.clause);

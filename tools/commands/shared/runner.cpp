@@ -98,7 +98,7 @@ class Runner {
 
     /// @param what returns a description of the input, for a report
     template <std::invocable What>
-    void run_one(What what, Place place, std::string_view input) {
+    void run_one(What what, InputPlace place, std::string_view input) {
         handler_.place_next(place);
         const std::expected<void, Fault> result = handler_.handle(input, out_.text());
         if (!result) fail(what(), input, result.error());

@@ -28,7 +28,7 @@ struct Fault {
 };
 
 /// Where an input stands.
-struct Place {
+struct InputPlace {
     std::string_view file = {};  ///< `-` for standard input, `argument` for an argument
     std::size_t line = 0;        ///< the number of the line or of the argument, from 1
 };
@@ -51,18 +51,18 @@ class Handler {
     [[nodiscard]] bool passes() const { return passes_; }
 
     /// Says where the next input stands. The name of the file must live until the input was handled.
-    void place_next(Place place) { place_ = place; }
+    void place_next(InputPlace place) { place_ = place; }
 
   protected:
     /// Makes the command fail unless `holds`. The command goes on, except with --fail-fast.
     void pass_if(bool holds) { passes_ = passes_ && holds; }
 
     /// Returns where the input that is handled stands.
-    [[nodiscard]] Place place() const { return place_; }
+    [[nodiscard]] InputPlace place() const { return place_; }
 
   private:
     bool passes_ = true;
-    Place place_;
+    InputPlace place_;
 };
 
 /// Appends a line in a format.
