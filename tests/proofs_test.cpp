@@ -26,9 +26,10 @@ TEST_CASE("proofs: each theorem or definition that a chapter names is in its fil
         const bool is_theorem = file.find("\nTheorem " + defined + ' ') != std::string::npos ||
                                 file.find("\nTheorem " + defined + ':') != std::string::npos;
         const bool is_defined = file.find("\nInductive " + defined + ' ') != std::string::npos;
-        // A statement that is not proved is a definition, and its name says so.
+        // A statement that is not proved is a definition whose name says so. A chapter may also name a property.
+        const std::regex property("\nDefinition " + defined + " [^\n]*: Prop :=");
         const bool is_statement =
-            defined.ends_with("_statement") && file.find("\nDefinition " + defined + ' ') != std::string::npos;
+            (defined.ends_with("_statement") || defined.starts_with("is_")) && std::regex_search(file, property);
         CHECK((is_theorem || is_defined || is_statement));
         theorems += is_theorem ? 1 : 0;
     }

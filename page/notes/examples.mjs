@@ -2,7 +2,7 @@
 
 // The options without a value.
 const flags = new Set(
-  `--all --all-modes --brief --default-port --json --legacy --mutants --normal --only --quiet --reference --security --site --sort-query
+  `--all --all-modes --brief --default-port --exact --json --legacy --mutants --normal --only --quiet --reference --security --site --sort-query
   --strict --tree --unicode --whatwg`.split(/\s+/),
 );
 const longNames = { "-a": "--append", "-g": "--get", "-s": "--set" };
@@ -124,6 +124,7 @@ function changesOf({ options }) {
   const changes = options.filter(([name]) => changing.has(name));
   const sets = changes.map(([name, value]) => (name === "--set" ? assignment(value) : undefined));
   const calls = changes.map(parameterCall);
+  if (changes.length === 0) return {};
   if (!sets.includes(undefined)) return { set: JSON.stringify(sets) };
   return calls.includes(undefined) ? {} : { params: JSON.stringify(calls) };
 }
