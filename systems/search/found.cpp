@@ -67,7 +67,8 @@ void Found::compare(const Difference& difference, std::span<const Pair> pairs, s
 void Found::add(const Kind& kind, Alike alike) {
     counts_.compared += alike.count;
     counts_.different += alike.count;
-    remember(kind, shape_of(alike.simplest), std::move(alike));
+    std::string shape = shape_of(alike.simplest);
+    remember(kind, std::move(shape), std::move(alike));
 }
 
 void Found::add(Found other) {
