@@ -48,20 +48,21 @@ Reports that do not belong together are errors.
   [1]
   $ search --merge
   ! refurl: differ --merge needs reports of shards
+  ! Try refurl differ --help
   [2]
   $ search --shard 4/3
   ! * (glob)
-  ! Try refurl differ --help.
+  ! Try refurl differ --help
   [2]
   $ search --shard 1/3 --merge 1
   ! * (glob)
-  ! Try refurl differ --help.
+  ! Try refurl differ --help
   [2]
 
 With --resume, a file keeps what was found. A signal ends the search within a block; the same command goes on.
 
   $ mkfifo slow
-  $ (head -n 20000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
+  $ (head -n 30000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
   $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow --resume kept --json 2>errors & search=$!
   $ until grep -q '"block":0' kept 2>/dev/null; do sleep 0.1; done
   $ kill $search; kill $feeder; wait $search
