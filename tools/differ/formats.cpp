@@ -124,6 +124,7 @@ void append_junit(std::string& out, const Findings& findings) {
 
 void append_sarif(std::string& out, const Findings& findings) {
     std::vector<std::string> results;
+    results.reserve(findings.list.size());
     for (const Finding& finding : findings.list) results.push_back(sarif_result(findings, finding));
     append_sarif_log(out, "refurl differ", results, findings.partial);
 }

@@ -44,7 +44,7 @@ Said saying_of(const std::string& reader, const Json& answer, const std::string&
     if (!flag_of(member(answer, "failure"))) {
         const Json& attribute = member(member(answer, "attributes"), difference);
         const Json& part = attribute.is_null() ? member(answer, difference) : attribute;
-        const bool is_shown = difference != "href" && !(part.is_null() && !answer.contains(difference));
+        const bool is_shown = difference != "href" && (!part.is_null() || answer.contains(difference));
         return {reader, visible(string_of(member(answer, "href"))), is_shown ? visible_value(text_if_any(part)) : ""};
     }
     const std::string message = visible(string_of(member(answer, "message")));

@@ -73,7 +73,7 @@ class GridPart {
 
   private:
     template <class CellOf>
-    std::string line(const std::string& name, const CellOf& cell_of) const {
+    [[nodiscard]] std::string line(const std::string& name, const CellOf& cell_of) const {
         std::string text = padded(name, width_ - width_of(end_ - begin_, width_of_cell_));
         for (std::size_t i = begin_; i < end_; ++i) {
             if (width_of_cell_ > 0 || (i - begin_) % columns_in_group == 0) text += ' ';

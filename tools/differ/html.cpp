@@ -117,7 +117,7 @@ void append_table_of_grid(std::string& out, const Grid& grid, std::span<const Gr
         out += fmt::format("<th scope=\"col\"><span>{}</span></th>", html_of(visible(column)));
     out += "</tr></thead>\n<tbody>\n";
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        out += fmt::format("<tr><th scope=\"row\"><a href=\"#c{}\">{}</a>{}</th>", i + 1, name_of(rows[i]),
+        out += fmt::format(R"(<tr><th scope="row"><a href="#c{}">{}</a>{}</th>)", i + 1, name_of(rows[i]),
                            rows[i].leads_elsewhere ? " <span class=\"alarm\">!</span>" : "");
         for (const std::size_t count : rows[i].counts) out += cell_of(count);
         out += "</tr>\n";

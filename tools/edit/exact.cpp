@@ -62,8 +62,8 @@ Begin after_host(std::string_view value) {
 /// The setters of username and password percent-encode tabs and newlines, and all others remove them.
 Begin removed(Attribute attribute, std::string_view value) {
     if (attribute == Attribute::username || attribute == Attribute::password) return std::nullopt;
-    const auto found = std::ranges::find_if(value, is_tab_or_newline);
-    return found == value.end() ? std::nullopt : Begin(static_cast<std::size_t>(found - value.begin()));
+    const auto at = static_cast<std::size_t>(std::ranges::find_if(value, is_tab_or_newline) - value.begin());
+    return at == value.size() ? std::nullopt : Begin(at);
 }
 
 }  // namespace
