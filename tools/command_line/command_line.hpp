@@ -37,10 +37,10 @@ class CommandLine {
         declare(begin(text, [options, run](Output& out) { return run(*options, out); }), *options);
     }
 
-    /// Runs the command that the arguments name, or prints the help or the version. If the arguments are wrong,
+    /// Runs the command that the `given` arguments name, or prints the help or the version. If the arguments are wrong,
     /// explains that on standard error.
     /// @return the exit status
-    int run(const Arguments& arguments, Output& out);
+    int run(const Arguments& given, Output& out);
 
     /// Returns the tool as a value.
     [[nodiscard]] OfferedCommand offered() const;
