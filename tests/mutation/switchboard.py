@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from switched import HEADER, Numbers, switched
-from workshop import FEW_CASES, MANY_CASES, MEMORY, MINUTE, SYSTEMS_TESTS, TESTS, TOOL, Verdict, Workshop, first_failure, refusal
+from workshop import FEW_CASES, MANY_CASES, MEMORY, SYSTEMS_TESTS, TESTS, TOOL, Verdict, Workshop, first_failure, refusal
 
 # Tests that do not run: those that measure time, and with few cases one that counts findings.
 UNFIT = re.compile(r"security: the law's texts")
@@ -85,7 +85,7 @@ class Switchboard(Workshop):
         super().__init__(root, place)
         self.targets, self.flags = targets, flags
         self.place, self.header = place, place / "switch.hpp"
-        self.switches, self.refused, self.tests = {}, {}, []
+        self.switches, self.refused, self.tests, self.transcript = {}, {}, [], {}
         self.mutant_numbers, self.body_numbers = Numbers(), Numbers()
 
     # ---- The build
@@ -164,7 +164,6 @@ class Switchboard(Workshop):
             yield from ((program, name) for name in listed.stdout.splitlines() if name and not UNFIT.search(name))
         listed = json.loads(subprocess.run(["ctest", "--test-dir", self.build, "--show-only=json-v1", "-R", "^tool: "], check=True,
                                            capture_output=True, text=True).stdout)
-        self.transcript = {}
         for test in listed["tests"]:
             properties = {each["name"]: each["value"] for each in test["properties"]}
             self.transcript[test["name"]] = test["command"], properties["WORKING_DIRECTORY"], dict(

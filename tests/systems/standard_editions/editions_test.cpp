@@ -251,8 +251,8 @@ std::set<std::string_view> changes_noticed_by(const auto& cases) {
     return noticed;
 }
 
-/// Returns whether these files could have a case of a change: they have no validation errors, no encodings and no lists
-/// of search parameters, and no file of web-platform-tests depends on the version of Unicode of a day.
+/// Returns whether these files could have a case of a change: they have no validation errors, encodings or lists of
+/// search parameters. A version of Unicode, which has no commit, is tested by other files.
 bool could_be_in_the_files(const ChangeRow& row) {
     const bool is_seen = row.example.aspect == standard::Aspect::href || row.example.aspect == standard::Aspect::host ||
                          row.example.aspect == standard::Aspect::origin;
