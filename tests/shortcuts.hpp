@@ -18,6 +18,7 @@ class Taken {
     }
 
     [[nodiscard]] std::size_t cases() const { return cases_; }
+    [[nodiscard]] std::size_t taken() const { return taken_; }
     /// Returns the share of the cases that took the shortcut, in per cent and rounded down. There must be a case.
     [[nodiscard]] std::size_t percent() const { return 100 * taken_ / cases_; }
 
@@ -27,10 +28,11 @@ class Taken {
 };
 
 /// Checks that at least `least` per cent of the cases took the shortcut.
-/// @param least for generated values, at most half of what they usually give, so that chance does not decide
 void check_taken(const Taken& taken, std::size_t least);
 
-/// Checks a law of a shortcut for many generated values, as a section of a test case, and check_taken for these values.
+/// Checks a law of a shortcut for many generated values, as a section of a test case, and that enough of them took it:
+/// `least` per cent, less what bad luck explains. So chance does not decide, however few the values are.
+/// @param least at most half of the share that usually takes it
 /// @param law draws its values by `*generator`, checks them with RC_ASSERT, and reports whether they took the shortcut
 void prop_of_shortcut(const std::string& description, std::size_t least, const std::function<bool()>& law);
 
