@@ -31,6 +31,7 @@ std::string at_fault(std::string_view domain) {
     return std::string(domain.substr(begin, end - begin));
 }
 
+/// Returns all options. The bits of an index say which are true, the five checks first.
 std::vector<Options> all_options() {
     std::vector<Options> all;
     for (unsigned bits = 0; bits < 128; ++bits) {
@@ -189,15 +190,10 @@ TEST_CASE("law: the bytes of each label become that label") {
 TEST_CASE("law: a flag that checks more only adds errors") {
     rc::prop("for any tokens of hosts", [] {
         const std::string domain = *refurl::test::host_string();
-        for (Options options : all_options()) {
-            const Errors before = to_ascii(domain, options).errors;
-            for (const auto flag : {&Options::check_hyphens, &Options::check_bidi, &Options::check_joiners,
-                                    &Options::use_std3_ascii_rules, &Options::verify_dns_length}) {
-                Options more = options;
-                more.*flag = true;
-                RC_ASSERT(to_ascii(domain, more).errors.size() >= before.size());
-            }
-        }
+        std::vector<std::size_t> errors;  // by the bits of the options
+        for (const Options options : all_options()) errors.push_back(to_ascii(domain, options).errors.size());
+        for (std::size_t bits = 0; bits < errors.size(); ++bits)
+            for (std::size_t check = 0; check < 5; ++check) RC_ASSERT(errors[bits | 1U << check] >= errors[bits]);
     });
 }
 

@@ -66,7 +66,8 @@ TEST_CASE("found: it does not matter in which order, and in how many parts, pair
     CHECK(whole.counts().compared == pairs.size());
 }
 
-TEST_CASE("found: much that is remembered is examined in between, by shapes and by bytes, and nothing is lost") {
+TEST_CASE("found: much that is remembered is examined in between, by shapes and by bytes, and nothing is lost",
+          "[long]") {
     const System a = find_system("standard").value();
     const System b = find_system("rfc3986").value();
     const std::vector<Pair> pairs = generated_pairs(3000);

@@ -343,7 +343,7 @@ TEST_CASE("search: two readings of a document differ by the erratum that is swit
     }
 }
 
-TEST_CASE("search: no short text is simpler than the smallest of its group") {
+TEST_CASE("search: no short text is simpler than the smallest of its group", "[long]") {
     const System a = system_named("standard@2018-01-01");
     const System b = system_named("standard@2020-01-01");
     const auto report = report_of(a.name, b.name, 3000, true);

@@ -342,7 +342,7 @@ TEST_CASE("standard editions: the state machine without an edition has every cha
     CHECK(count > 40);
 }
 
-TEST_CASE("standard editions: the example of each change is the smallest that the search finds") {
+TEST_CASE("standard editions: the example of each change is the smallest that the search finds", "[long]") {
     for (const ChangeRow& row : change_rows()) {
         CAPTURE(row.name);
         const Asked example = pair_of(row.example);

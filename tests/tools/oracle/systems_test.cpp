@@ -415,7 +415,8 @@ std::string row_of(const std::string& system, const Fault& fault) {
 
 }  // namespace
 
-TEST_CASE("law: a setter keeps the attributes that it does not set, except in the counterexamples of the notes") {
+TEST_CASE("law: a setter keeps the attributes that it does not set, except in the counterexamples of the notes",
+          "[long]") {
     std::vector<std::string> rows;
     for (const std::string system :
          {"html5-2007", "html5-2007@letter", "html5-2010", "whatwg-2012", "whatwg-2012@letter", "standard@2017-01-01",
