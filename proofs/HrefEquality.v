@@ -1,7 +1,8 @@
-(* The equality of hrefs: for generic URLs without a base, the URL serializer of the standard writes what the stage print
-   writes. Both are a function of the parts ([print_parts]), and the parts are equal (AuthorityEquality.v). *)
+(* The equality of hrefs: for generic URLs and web-URLs without a base, the URL serializer of the standard writes what the stage print
+   writes. Both are a function of the parts ([print_parts]), and the parts are equal (AuthorityEquality.v,
+   WebAuthorityEquality.v). *)
 
-From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality.
+From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality.
 
 (* ---- The text of the parts *)
 
@@ -55,7 +56,7 @@ Definition plain_path (u : sequence) : Prop :=
   end.
 
 Definition printable (u : sequence) : Prop :=
-  (exists s, scheme u = Some s /\ mode_of_scheme s = generic) /\ drive u = None /\
+  (exists s, scheme u = Some s /\ (mode_of_scheme s = generic \/ path_root u = true)) /\ drive u = None /\
   match auth u with Some a => normal_authority a | None => True end /\ plain_path u.
 
 Lemma print_authority_is a :
@@ -94,7 +95,7 @@ Lemma print_path_is u :
 Proof.
   intros ((s & S & G) & D & _ & P). unfold plain_path in P. unfold parts_of_sequence. cbn [path_part].
   assert (has_opaque_path u = negb (is_some (auth u)) && negb (path_root u)) as ->
-    by (unfold has_opaque_path, mode_of; rewrite S, G; now rewrite !andb_true_r).
+    by (unfold has_opaque_path, mode_of; rewrite S; destruct G as [-> | ->]; now rewrite ?andb_true_r, ?andb_false_r).
   assert (path_root u = true -> print_path u = flat_map (fun segment => txt "/" ++ segment) (dirs u ++ [text_of (file u)])) as R.
   { intro R. unfold print_path. rewrite D, R, with_slashes_segments_text, file_text. reflexivity. }
   unfold normalize_for_printing, has_path_only, segments_of_sequence. rewrite D, S. cbn [is_some negb orb app].
@@ -171,7 +172,7 @@ Proof.
     by (unfold has_opaque_path, mode_of; rewrite S, G; now rewrite !andb_true_r).
   destruct (normalized_path_is_plain u D F O P) as [D' P']. unfold printable, normalize. cbn [Sequence.scheme Sequence.drive Sequence.auth].
   repeat split.
-  - exists (lowercase s). rewrite S. split; [reflexivity|]. now rewrite mode_of_lowercase.
+  - exists (lowercase s). rewrite S. split; [reflexivity|]. left. now rewrite mode_of_lowercase.
   - exact D'.
   - destruct (auth u); [apply normalized_authority_is_normal|exact I].
   - unfold plain_path. cbn [Sequence.path_root Sequence.auth Sequence.dirs Sequence.file]. destruct (auth u); exact P'.
@@ -272,21 +273,76 @@ Proof.
     destruct (_ || _); discriminate.
 Qed.
 
+(* Equal parts make equal hrefs. *)
+Theorem hrefs_are_equal input :
+  by_machine to_ascii input None = by_stages to_ascii input None ->
+  (forall u, url_with_base to_ascii input None = Some u -> printable u) -> M.href to_ascii input None = href to_ascii input None.
+Proof.
+  intros E P. unfold by_machine, by_stages in E. unfold M.href, href. destruct (url_with_base to_ascii input None) as [u|];
+    destruct (M.parse to_ascii input None) as [v|]; try discriminate; [|reflexivity]. cbn [option_map] in *.
+  assert (parts_of_url v = parts_of_sequence u) as E' by congruence.
+  now rewrite serializer_prints_parts, (print_prints_parts u (P u eq_refl)), E'.
+Qed.
+
 (* Every generic input without a base: the same href, or both fail. *)
 Theorem hrefs_of_generic_urls_are_equal input :
   select_mode (trimmed input) generic = generic -> M.href to_ascii input None = href to_ascii input None.
 Proof.
-  intro G. pose proof (equality_of_generic_urls to_ascii input G) as E. pose proof (stages_give_a_printable_url input) as P.
-  unfold by_machine, by_stages in E. unfold M.href, href. destruct (url_with_base to_ascii input None) as [u|];
-    destruct (M.parse to_ascii input None) as [v|]; try discriminate; [|reflexivity]. cbn [option_map] in *.
-  assert (parts_of_url v = parts_of_sequence u) as E' by congruence.
-  now rewrite serializer_prints_parts, (print_prints_parts u (P u G eq_refl)), E'.
+  intro G. apply hrefs_are_equal; [now apply equality_of_generic_urls|]. intros u E. now apply (stages_give_a_printable_url input).
 Qed.
 
 End Hrefs.
+
+(* ---- Web-URLs *)
+
+Lemma web_url_is_printable s b z y :
+  mode_of_scheme s = web -> printable (normalize shortest_ip6 web (web_sequence s b z y)).
+Proof.
+  intro W. unfold web_sequence. rewrite put_end_is by reflexivity. unfold put_path, put_path_rel.
+  destruct (segments (tl z)) as [ds last]. set (u := with_query _ _).
+  assert (has_opaque_path u = false) as O by reflexivity.
+  destruct (normalized_segments_are web u ds last eq_refl eq_refl eq_refl eq_refl eq_refl) as (_ & R & D).
+  unfold printable, plain_path, normalize, normalize_path. rewrite O.
+  cbn [Sequence.scheme Sequence.drive Sequence.auth Sequence.path_root]. repeat split.
+  - exists (lowercase s). split; [reflexivity|]. now right.
+  - exact D.
+  - apply normalized_authority_is_normal.
+  - now left.
+Qed.
+
+Lemma stages_give_a_printable_web_url to_ascii input u :
+  select_mode (trimmed input) generic = web -> url_with_base to_ascii input None = Some u -> printable u.
+Proof.
+  intros W E. unfold select_mode in W. destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:S; [|discriminate].
+  cbn [fst] in W. destruct (split_slashed rest) as (x & y & R & Bx & Fy & N & _).
+  rewrite (url_of_web_url to_ascii input s rest x y) in E by assumption. unfold read_web in E.
+  destruct (is_nil (authority_text x)); [discriminate|]. destruct (read_authority web (authority_text x)) as [b|]; [|discriminate].
+  cbn [then_] in E. destruct (on is_port_number (port b)); [|discriminate]. cbn [then_] in E.
+  assert (exists c, interpret_host to_ascii (web_sequence s b (path_text x) y) = Some (web_sequence s c (path_text x) y) \/
+    interpret_host to_ascii (web_sequence s b (path_text x) y) = None) as [c [I | I]].
+  { unfold interpret_host. destruct (interpreted_sequence s None None None b (path_text x) y) as [_ ->].
+    destruct b as [i [[[] h]|] p]; try (eexists; left; reflexivity). destruct (interpret to_ascii h) as [g|]; [|exists no_authority; now right].
+    eexists. left. cbn [option_map]. f_equal. apply interpreted_sequence. }
+  - rewrite I in E. injection E as <-. now apply web_url_is_printable.
+  - now rewrite I in E.
+Qed.
+
+(* Every input with a special scheme that is not file, without a base: the same href, or both fail. *)
+Theorem hrefs_of_web_urls_are_equal to_ascii input :
+  keeps_brackets to_ascii -> select_mode (trimmed input) generic = web ->
+  M.href to_ascii input None = href to_ascii input None.
+Proof.
+  intros K W. apply hrefs_are_equal; [now apply equality_of_web_urls|]. intros u E. now apply (stages_give_a_printable_web_url to_ascii input).
+Qed.
 
 Example href_of_a_generic_url :
   let input := txt " Foo://u:@[1::0:2]:/..//b/ %2e?q#f" in
   select_mode (trimmed input) generic = generic /\
   M.href Host.no_unicode input None = Some (txt "foo://u@[1::2]//b/%20%2e?q#f").
+Proof. vm_compute. split; reflexivity. Qed.
+
+Example href_of_a_web_url :
+  let input := txt "HTTP:\u:@[1::0:2]:080\..\\b\ c?'#'" in
+  select_mode (trimmed input) generic = web /\
+  M.href Host.no_unicode input None = Some (txt "http://u@[1::2]//b/%20c?%27#'").
 Proof. vm_compute. split; reflexivity. Qed.
