@@ -575,13 +575,6 @@ Qed.
 
 (* ---- A host in brackets *)
 
-Lemma address_with_bracket_fails a more : Host.parse_ipv6 (a ++ "]" :: more) = None.
-Proof.
-  pose proof (Ipv6Grammar.ip6_is_what_the_parser_accepts (a ++ "]" :: more)) as E.
-  rewrite Ipv6Grammar.ip6_stops in E. destruct (Host.parse_ipv6 _); [|reflexivity].
-  destruct (Ipv6Grammar.ip6 a) as [[|]|]; discriminate.
-Qed.
-
 Lemma parse_bracketed to_ascii o a : Host.parse_host to_ascii o ("[" :: a ++ ["]"]) = option_map Host.ipv6_host (Host.parse_ipv6 a).
 Proof. unfold Host.parse_host. change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota. now rewrite last_last, removelast_last. Qed.
 
@@ -598,7 +591,7 @@ Proof.
   unfold Host.parse_host. change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota.
   match goal with |- context [negb ?b] => destruct b end; [|reflexivity]. cbn [negb].
   rewrite removelast_app by discriminate.
-  change (removelast ("]" :: c :: more)) with ("]" :: removelast (c :: more)). now rewrite address_with_bracket_fails.
+  change (removelast ("]" :: c :: more)) with ("]" :: removelast (c :: more)). rewrite (Ipv6Grammar.address_with_delimiter_fails "]"); [reflexivity|now left].
 Qed.
 
 Lemma host_after_bracket_fails to_ascii u inside a c more x :
@@ -688,7 +681,7 @@ Theorem parse_closed_host m a rest :
   | None => None
   end.
 Proof.
-  intro H. unfold parse_host_port. rewrite (Ipv6Grammar.ref_ip6 m), Ipv6Grammar.ip6_stops.
+  intro H. unfold parse_host_port. rewrite (Ipv6Grammar.ref_ip6 m), Ipv6Grammar.ip6_stops by now left.
   pose proof (Ipv6Grammar.ip6_is_what_the_parser_accepts a) as E. destruct (Ipv6Grammar.ip6 a) as [[|b r]|] eqn:R;
     cbn [option_map app Ipv6Grammar.whole] in *; destruct (Host.parse_ipv6 a); try discriminate; [| |reflexivity].
   - replace ("[" :: a ++ "]" :: rest) with (("[" :: a ++ ["]"]) ++ rest) by (cbn; now rewrite <- app_assoc).

@@ -7,24 +7,28 @@ From Coq Require Import PeanoNat.
 From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality.
 From Refurl Require HostIdempotence HostLaws.
 
-(* ---- A bracket in a domain *)
+(* ---- A delimiter in a domain *)
 
-(* Percent-decoding and UTF-8 decoding leave a bracket. *)
-Lemma bracket_is_decoded x : has "[" x = true -> has "[" (percent_decode x) = true.
+(* Percent-decoding and UTF-8 decoding leave a delimiter. *)
+Lemma delimiter_is_decoded d x : is_delimiter d = true -> has d x = true -> has d (percent_decode x) = true.
 Proof.
-  assert (forall n x, (length x <= n)%nat -> has "[" x = true -> has "[" (percent_decode x) = true) as G;
+  intro Del. assert (forall n x, (length x <= n)%nat -> has d x = true -> has d (percent_decode x) = true) as G;
     [|now apply (G (length x))].
-  clear x. induction n as [|n IH]; intros x L H; [destruct x; [discriminate|cbn in L; lia]|].
-  destruct x as [|b x]; [discriminate|]. cbn in L. destruct (byte_eqb b "%") eqn:P.
-  - apply byte_eqb_eq in P. subst b. change (has "[" ("%" :: x)) with (has "[" x) in H.
-    destruct (starts_with_two_hex_digits x) eqn:D; [|rewrite decode_percent by assumption; apply IH; [lia|assumption]].
+  assert (byte_eqb d "%" = false /\ is_hex_digit d = false) as [P Hex].
+  { apply (every_byte_implies is_delimiter (fun d => negb (byte_eqb d "%") && negb (is_hex_digit d))) in Del; [|vm_compute; reflexivity].
+    now rewrite andb_true_iff, !negb_true_iff in Del. }
+  assert (forall b, is_hex_digit b = true -> byte_eqb d b = false) as H
+    by (intros b B; apply byte_eqb_neq; intros ->; congruence).
+  clear x. induction n as [|n IH]; intros x L X; [destruct x; [discriminate|cbn in L; lia]|].
+  destruct x as [|b x]; [discriminate|]. cbn in L. destruct (byte_eqb b "%") eqn:B.
+  - apply byte_eqb_eq in B. subst b. cbn [has existsb] in X. rewrite P in X. cbn [orb] in X.
+    destruct (starts_with_two_hex_digits x) eqn:D; [|rewrite decode_percent by assumption;
+      change (byte_eqb d "%" || has d (percent_decode x) = true); rewrite P; apply IH; [lia|exact X]].
     destruct x as [|h [|l x]]; try discriminate. cbn in D. apply andb_true_iff in D as [Hh Hl].
-    rewrite decode_encoded_byte by assumption. cbn [has existsb] in H |- *.
-    assert (forall b, is_hex_digit b = true -> byte_eqb "[" b = false) as N.
-    { intros b Hb. apply negb_true_iff. revert b Hb. apply every_byte_implies. vm_compute. reflexivity. }
-    rewrite !N in H by assumption. cbn [orb] in H. apply orb_true_iff. right. apply IH; [cbn in L; lia|exact H].
-  - rewrite decode_other by assumption. cbn [has existsb] in *. apply orb_true_iff in H as [-> | H]; [reflexivity|].
-    apply orb_true_iff. right. apply IH; [lia|exact H].
+    rewrite decode_encoded_byte by assumption. cbn [existsb] in X. rewrite !H in X by assumption. cbn [orb] in X.
+    cbn [has existsb]. apply orb_true_iff. right. apply IH; [cbn in L; lia|exact X].
+  - rewrite decode_other by assumption. cbn [has existsb] in *. apply orb_true_iff in X as [-> | X]; [reflexivity|].
+    apply orb_true_iff. right. apply IH; [lia|exact X].
 Qed.
 
 Definition above_ascii (state : option pending) : Prop := match state with Some p => (0x80 <= lower p)%N | None => True end.
@@ -32,48 +36,57 @@ Definition above_ascii (state : option pending) : Prop := match state with Some 
 Lemma first_byte_state b : above_ascii (snd (first_byte b)).
 Proof. unfold first_byte. repeat match goal with |- context [if ?c then _ else _] => destruct c end; cbn; trivial; lia. Qed.
 
-Lemma bracket_is_utf8 state x : above_ascii state -> has "[" x = true -> has "[" (utf8_decoder state x) = true.
+Lemma delimiter_is_utf8 d state x : is_delimiter d = true -> above_ascii state -> has d x = true -> has d (utf8_decoder state x) = true.
 Proof.
-  revert state. induction x as [|b x IH]; intros state A H; [discriminate|].
-  assert (byte_eqb "[" b = false -> has "[" x = true) as X by (intro N; cbn [has existsb] in H; now rewrite N in H).
-  assert (has "[" (let (output, next) := first_byte b in output ++ utf8_decoder next x) = true) as First.
-  { pose proof (first_byte_state b) as S. destruct (byte_eqb "[" b) eqn:B.
-    - apply byte_eqb_eq in B. subst b. reflexivity.
+  intro Del. assert (is_ascii d = true) as Ad by (revert d Del; apply every_byte_implies; vm_compute; reflexivity).
+  apply N.ltb_lt in Ad. revert state. induction x as [|b x IH]; intros state A H; [discriminate|].
+  assert (byte_eqb d b = false -> has d x = true) as X by (intro N; cbn [has existsb] in H; now rewrite N in H).
+  assert (has d (let (output, next) := first_byte b in output ++ utf8_decoder next x) = true) as First.
+  { pose proof (first_byte_state b) as S. destruct (byte_eqb d b) eqn:B.
+    - apply byte_eqb_eq in B. subst b. unfold first_byte. apply N.ltb_lt in Ad. rewrite Ad. cbn [app has existsb]. now rewrite byte_eqb_refl.
     - destruct (first_byte b) as [output next]. rewrite has_app, IH by auto. apply orb_true_r. }
   destruct state as [p|]; cbn [utf8_decoder]; [|exact First].
   destruct ((lower p <=? code b)%N && (code b <=? upper p)%N) eqn:R.
-  - assert (byte_eqb "[" b = false) as B.
-    { destruct (byte_eqb "[" b) eqn:B; [|reflexivity]. apply byte_eqb_eq in B. subst b. cbn in A.
-      apply andb_true_iff in R as [R _]. apply N.leb_le in R. change (code "[") with 91%N in R. lia. }
+  - assert (byte_eqb d b = false) as B.
+    { apply byte_eqb_neq. intros ->. cbn in A. apply andb_true_iff in R as [R _]. apply N.leb_le in R. lia. }
     destruct (more p); [|apply IH; [cbn; lia|auto]].
-    rewrite has_app. change (has "[" (b :: ?y)) with (byte_eqb "[" b || has "[" y). rewrite IH by (exact I || auto).
+    rewrite has_app. change (has d (b :: ?y)) with (byte_eqb d b || has d y). rewrite IH by (exact I || auto).
     now rewrite !orb_true_r.
   - destruct (first_byte b) as [output next]. now rewrite has_app, First, orb_true_r.
 Qed.
 
-Lemma bracket_stays_in_lowercase x : has "[" x = true -> has "[" (lowercase x) = true.
+Lemma delimiter_stays_in_lowercase d x : is_delimiter d = true -> has d x = true -> has d (lowercase x) = true.
 Proof.
-  intro H. apply existsb_exists in H as (b & I & E). apply byte_eqb_eq in E. subst b. apply existsb_exists.
-  exists "[". split; [|reflexivity]. now apply (in_map lower_byte) in I.
+  intros Del H. apply existsb_exists in H as (b & I & E). apply byte_eqb_eq in E. subst b. apply existsb_exists.
+  exists d. split; [|apply byte_eqb_refl]. apply (in_map lower_byte) in I. replace (lower_byte d) with d in I; [exact I|].
+  symmetry. apply byte_eqb_eq. clear -Del. revert d Del. apply every_byte_implies. vm_compute. reflexivity.
 Qed.
 
 Section Web.
 Variable to_ascii : text -> option text.
-Hypothesis brackets : keeps_brackets to_ascii.
+Hypothesis delimiters : keeps_delimiters to_ascii.
 
-(* A host with a bracket that is not its first byte fails: a domain cannot have one. *)
-Theorem bracket_in_domain_fails b x :
+(* A host with a delimiter fails, if it does not begin with a bracket: a domain cannot have one. *)
+Theorem delimiter_in_domain_fails d x :
+  is_delimiter d = true -> starts_with (txt "[") x = false -> has d x = true -> Host.parse_host to_ascii false x = None.
+Proof.
+  intros Del B H. unfold Host.parse_host. unfold starts_with in B. destruct (strip (txt "[") x); [discriminate|].
+  apply (delimiter_is_decoded d x Del) in H. apply (delimiter_is_utf8 d None _ Del Logic.I) in H. unfold utf8_decode_without_bom.
+  set (domain := utf8_decoder None (percent_decode x)) in *. unfold Host.parse_domain.
+  assert (forbidden_domain_code_point d = true) as Fd by (clear -Del; revert d Del; apply every_byte_implies; vm_compute; reflexivity).
+  assert (forall r, has d r = true -> existsb forbidden_domain_code_point r = true) as F.
+  { intros r R. apply existsb_exists in R as (c & C & E). apply byte_eqb_eq in E. subst c. apply existsb_exists. now exists d. }
+  destruct (forallb is_ascii domain).
+  - rewrite F by now apply delimiter_stays_in_lowercase. now destruct (is_nil _).
+  - destruct (to_ascii domain) as [r|] eqn:E; [|reflexivity]. rewrite F by now apply (delimiters d domain r). now destruct (is_nil _).
+Qed.
+
+Lemma bracket_in_domain_fails b x :
   byte_eqb b "[" = false -> has "[" x = true -> Host.parse_host to_ascii false (b :: x) = None.
 Proof.
-  intros B H. unfold Host.parse_host. cbn [txt list_ascii_of_string strip]. rewrite (byte_eqb_sym "["), B.
-  assert (has "[" (b :: x) = true) as H' by (change (byte_eqb "[" b || has "[" x = true); now rewrite H, orb_true_r).
-  apply bracket_is_decoded, (bracket_is_utf8 None) in H'; [|exact I]. unfold utf8_decode_without_bom.
-  set (domain := utf8_decoder None (percent_decode (b :: x))) in *. unfold Host.parse_domain.
-  assert (forall r, has "[" r = true -> existsb forbidden_domain_code_point r = true) as F.
-  { intros r R. apply existsb_exists in R as (c & C & E). apply byte_eqb_eq in E. subst c. apply existsb_exists. now exists "[". }
-  destruct (forallb is_ascii domain).
-  - rewrite F by now apply bracket_stays_in_lowercase. now destruct (is_nil _).
-  - destruct (to_ascii domain) as [r|] eqn:E; [|reflexivity]. rewrite F by now apply (brackets domain r). now destruct (is_nil _).
+  intros B H. apply (delimiter_in_domain_fails "["); [reflexivity| |].
+  - unfold starts_with. cbn [txt list_ascii_of_string strip]. now rewrite (byte_eqb_sym "["), B.
+  - change (byte_eqb "[" b || has "[" x = true). now rewrite H, orb_true_r.
 Qed.
 
 Lemma host_with_bracket_fails u inside b buffer x :
@@ -416,7 +429,7 @@ Proof.
 Qed.
 
 Theorem machine_of_web_urls to_ascii input s rest x y :
-  keeps_brackets to_ascii -> split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s = web ->
+  keeps_delimiters to_ascii -> split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s = web ->
   slashed rest = x ++ y -> has_no ends_path x -> has "\" x = false -> is_end y ->
   by_machine to_ascii input None =
   if is_nil (authority_text x) then None else web_parts to_ascii s (read_authority web (authority_text x)) (path_text x) y.
@@ -487,10 +500,10 @@ Proof.
   unfold put_path, put_path_rel. cbn [tl]. now destruct (segments z).
 Qed.
 
-Lemma rebase_of_web_url s u : scheme u = Some s -> needs_path_root u = false -> whatwg_rebase u empty web = Some u.
+Lemma rebase_of_url m s u : scheme u = Some s -> needs_path_root u = false -> whatwg_rebase u empty m = Some u.
 Proof.
-  intros S N. unfold whatwg_rebase, legacy_resolve, equal_schemes, strict_resolve. rewrite S. cbn [is_some orb is_special andb empty scheme].
-  rewrite onto_empty by assumption. now destruct (negb _).
+  intros S N. unfold whatwg_rebase, legacy_resolve, equal_schemes, strict_resolve. rewrite S. cbn [is_some orb empty scheme].
+  rewrite onto_empty by assumption. now destruct (_ && _).
 Qed.
 
 Lemma put_path_is_rel x s v :
@@ -559,7 +572,7 @@ Proof.
     change (put_query_fragment y _) with (read_with_authority s no_authority r y).
     destruct (read_with_authority_keeps s no_authority r y) as [Sc ->]. cbn [on].
     change (has_port_in_range web no_authority) with true. cbv iota. cbn [then_].
-    rewrite (rebase_of_web_url s) by (trivial; now apply has_its_path_root). cbn [then_].
+    rewrite (rebase_of_url web s) by (trivial; now apply has_its_path_root). cbn [then_].
     apply forced_without_host; [now repeat split|assumption].
   - assert (a <> []) as Na' by now destruct a. unfold read_web, authority_text, path_text.
     replace (drop_while is_slash_byte r) with r by (rewrite R; symmetry; now apply no_slash_to_skip). fold a z. rewrite Nil.
@@ -567,7 +580,7 @@ Proof.
     change (put_query_fragment y _) with (read_with_authority s b z y).
     destruct (read_with_authority_keeps s b z y) as [Sc ->]. cbn [on then_]. unfold has_port_in_range.
     destruct (on is_port_number (port b)); [|reflexivity]. cbn [then_].
-    rewrite (rebase_of_web_url s) by (trivial; now apply has_its_path_root). cbn [then_].
+    rewrite (rebase_of_url web s) by (trivial; now apply has_its_path_root). cbn [then_].
     apply forced_with_host; trivial. now apply (authority_text_has_a_host a).
 Qed.
 
@@ -581,7 +594,7 @@ Proof.
   assert (scheme u = Some s /\ auth u = None /\ drive u = None) as (Sc & Au & Dr).
   { destruct (put_end_keeps y (put_path x (with_scheme (Some s) empty))) as (E1 & E2 & E3).
     destruct (put_path_keeps x (with_scheme (Some s) empty)) as (F1 & F2 & F3). unfold u. now rewrite E1, E2, E3, F1, F2, F3. }
-  rewrite Au. cbn [on then_]. rewrite (rebase_of_web_url s) by (trivial; unfold needs_path_root; now rewrite Au, Dr). cbn [then_].
+  rewrite Au. cbn [on then_]. rewrite (rebase_of_url web s) by (trivial; unfold needs_path_root; now rewrite Au, Dr). cbn [then_].
   apply forced_without_host; [now repeat split|assumption].
 Qed.
 
@@ -621,7 +634,7 @@ Qed.
 
 (* The equality for every input with a special scheme that is not file, without a base. *)
 Theorem equality_of_web_urls to_ascii input :
-  keeps_brackets to_ascii -> select_mode (trimmed input) generic = web ->
+  keeps_delimiters to_ascii -> select_mode (trimmed input) generic = web ->
   by_machine to_ascii input None = by_stages to_ascii input None.
 Proof.
   intros K W. unfold select_mode in W. destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:E; [|discriminate].

@@ -24,11 +24,6 @@ Proof.
   unfold slash_of. destruct (byte_eqb c "\") eqn:B; [left; apply byte_eqb_eq in B; now subst c|right; left; tauto].
 Qed.
 
-Lemma special_end_segment slash b u : M.is_special (M.end_segment slash b u) = M.is_special u.
-Proof.
-  unfold M.end_segment, M.shorten. repeat match goal with |- context [if ?c then _ else _] => destruct c end; reflexivity.
-Qed.
-
 Theorem path_state_of_backslashes u b x : M.is_special u = true -> M.path_state u b (slashed x) = M.path_state u b x.
 Proof.
   revert u b. induction x as [|c x IH]; intros u b S; [reflexivity|].

@@ -16,8 +16,8 @@ void check_taken(const Taken& taken, std::size_t least) {
 
 namespace {
 
-/// Returns how many of `cases` take a shortcut that `percent` of all cases take, with bad luck: three standard deviations
-/// below the average.
+/// Returns how many of `cases` take a shortcut that `percent` of all cases take, with bad luck: three standard
+/// deviations below the average.
 double fewest_of(std::size_t cases, std::size_t percent) {
     const double share = static_cast<double>(percent) / 100;
     const double average = share * static_cast<double>(cases);
