@@ -1,7 +1,6 @@
 (* The equality of machine and stages, continued: texts with a base that does not matter for them. *)
 
 From Refurl Require Import MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality FilePaths FileEquality HrefEquality.
-From Refurl Require HrefTwice.
 
 (* ---- The scheme of a URL *)
 
@@ -49,9 +48,13 @@ Qed.
 
 (* ---- Texts that are absolute whatever the base is *)
 
-(* A scheme that is not special; or one that is special, but neither file nor the scheme of the base *)
+(* A scheme that is not special, or not the scheme of the base *)
 Definition is_absolute_for (base_scheme : option text) (s : text) : Prop :=
-  mode_of_scheme s = generic \/ mode_of_scheme s = web /\ option_map lowercase base_scheme <> Some (lowercase s).
+  mode_of_scheme s = generic \/ option_map lowercase base_scheme <> Some (lowercase s).
+
+Lemma file_state_ignores_the_base to_ascii b u x :
+  M.is_file b = false -> M.file_state to_ascii (Some b) u x = M.file_state to_ascii None u x.
+Proof. intro F. unfold M.file_state, M.file_slash_state. rewrite F. reflexivity. Qed.
 
 Lemma machine_ignores_the_base to_ascii b input s rest :
   split_scheme (trimmed input) = (Some s, rest) -> is_absolute_for (Some (M.scheme b)) s -> lowercase (M.scheme b) = M.scheme b ->
@@ -59,22 +62,42 @@ Lemma machine_ignores_the_base to_ascii b input s rest :
 Proof.
   intros E A L. unfold M.parse. rewrite machine_preprocess_is. fold (trimmed input). rewrite !scheme_start_state_is, E.
   unfold M.after_scheme. destruct (special_scheme_is s (M.set_scheme (lowercase s) M.new_url) eq_refl) as [S F]. rewrite F.
-  unfold is_absolute_for in A. cbn [option_map] in A. rewrite L in A. destruct A as [G | [W N]].
+  unfold is_absolute_for in A. cbn [option_map] in A. rewrite L in A. destruct A as [G | N].
   - rewrite S, G. reflexivity.
-  - rewrite W. cbn [mode_eqb]. assert (text_eqb (M.scheme b) (lowercase s) = false) as ->; [|now rewrite andb_false_r].
-    apply not_true_iff_false. intro T. apply text_eqb_eq in T. congruence.
+  - assert (text_eqb (M.scheme b) (lowercase s) = false) as T
+      by (apply not_true_iff_false; intro T; apply text_eqb_eq in T; congruence).
+    destruct (mode_eqb (mode_of_scheme s) file_mode) eqn:Fi; [|now rewrite T, andb_false_r].
+    apply file_state_ignores_the_base. assert (mode_of_scheme s = file_mode) as W by now destruct (mode_of_scheme s).
+    destruct (file_scheme s W) as (Ls & _). unfold M.is_file. now rewrite <- Ls.
+Qed.
+
+Lemma put_drive_path_keeps_scheme x u : scheme (put_drive_path x u) = scheme u.
+Proof.
+  destruct x as [|[[] [] [] [] [] [] [] []] x]; try exact (proj1 (put_path_keeps _ _)). cbn [put_drive_path].
+  destruct (split_drive x) as [[d r]|]; exact (proj1 (put_path_keeps _ _)).
+Qed.
+
+Lemma read_scheme m x u : read_url m x = Some u -> scheme u = fst (split_scheme x).
+Proof.
+  unfold read_url. destruct (split_scheme x) as [o rest]. cbn [fst]. destruct (parse_auth_path m _ _) as [v|] eqn:A; [|discriminate].
+  injection 1 as <-. rewrite (proj1 (put_end_keeps _ _)). unfold parse_auth_path, put_authority_path in A.
+  destruct (strip (txt "//") _) as [r|]; destruct (has_drive m).
+  - destruct (split_drive r) as [[d p]|]; [injection A as <-; exact (proj1 (put_path_keeps _ _))|].
+    destruct (read_authority m _); [|discriminate]. injection A as <-. apply put_drive_path_keeps_scheme.
+  - destruct (read_authority m _); [|discriminate]. injection A as <-. exact (proj1 (put_path_keeps _ _)).
+  - destruct (split_drive _) as [[d p]|]; injection A as <-; [exact (proj1 (put_path_keeps _ _))|apply put_drive_path_keeps_scheme].
+  - injection A as <-. exact (proj1 (put_path_keeps _ _)).
 Qed.
 
 Lemma parsed_after_preprocessing input s rest t m u :
-  split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s <> file_mode ->
+  split_scheme (trimmed input) = (Some s, rest) ->
   Preprocess.preprocess (mode_of empty generic) input = (t, m) -> parse m t = Some u -> scheme u = Some s /\ m = mode_of_scheme s.
 Proof.
-  intros E F P R. unfold Preprocess.preprocess in P. fold (trimmed input) in P. unfold select_mode in P. rewrite E in P.
+  intros E P R. unfold Preprocess.preprocess in P. fold (trimmed input) in P. unfold select_mode in P. rewrite E in P.
   cbn [fst] in P. injection P as <- <-. split; [|reflexivity]. unfold parse in R.
   destruct (read_url _ _) as [v|] eqn:V; [|discriminate]. destruct (on _ _); [|discriminate]. injection R as <-.
-  apply HrefTwice.scheme_of_read in V; [|now destruct (mode_of_scheme s)]. rewrite V.
-  destruct (mode_of_scheme s); [| |congruence]; unfold Preprocess.replace_backslashes at 1; cbn [is_special]; [now rewrite E|].
-  change (map _ _ ++ _) with (slashed (trimmed input)). now rewrite split_scheme_slashed, E.
+  apply read_scheme in V. rewrite V. unfold Preprocess.replace_backslashes. destruct (mode_of_scheme s); cbn [is_special]; [now rewrite E| |];
+    change (map _ _ ++ _) with (slashed (trimmed input)); now rewrite split_scheme_slashed, E.
 Qed.
 
 Lemma stages_ignore_the_base to_ascii n input s rest :
@@ -86,11 +109,11 @@ Proof.
   destruct (Preprocess.preprocess (mode_of empty generic) input) as [t m] eqn:P.
   destruct (parse m t) as [u|] eqn:Pa; [|reflexivity]. cbn [then_].
   assert (scheme u = Some s /\ m = mode_of_scheme s) as [Su ->].
-  { apply (parsed_after_preprocessing input s rest t m u E); [|exact P|exact Pa]. destruct A as [G | [W _]]; congruence. }
+  { exact (parsed_after_preprocessing input s rest t m u E P Pa). }
   assert (forall b, onto u b = onto u empty) as O by (intro b; unfold onto, ord; now rewrite Su).
   assert (whatwg_rebase u n (mode_of_scheme s) = whatwg_rebase u empty (mode_of_scheme s)) as ->; [|reflexivity].
   unfold whatwg_rebase, legacy_resolve, strict_resolve, equal_schemes. rewrite Su. cbn [is_some orb]. rewrite (O n).
-  destruct A as [G | [W N]]; [now rewrite G|]. destruct (scheme n) as [t'|]; [|reflexivity].
+  destruct A as [G | N]; [now rewrite G|]. destruct (scheme n) as [t'|]; [|reflexivity].
   assert (text_eqb (lowercase s) (lowercase t') = false) as ->; [|reflexivity].
   apply not_true_iff_false. intro T. apply text_eqb_eq in T. cbn [option_map] in N. congruence.
 Qed.
@@ -126,7 +149,7 @@ Proof.
   unfold by_machine, by_stages, url_with_base in *. destruct (M.parse to_ascii base None) as [b|],
     (url_of to_ascii empty base) as [n|]; try contradiction; [|reflexivity]. cbn [then_]. destruct B as (_ & Sn & L & Sb).
   assert (is_absolute_for (Some (M.scheme b)) s) as Ab.
-  { destruct A as [G | [W N]]; [now left|right]. split; [exact W|]. rewrite Sb in N. cbn [option_map]. now rewrite L. }
+  { destruct A as [G | N]; [now left|right]. rewrite Sb in N. cbn [option_map]. now rewrite L. }
   rewrite (machine_ignores_the_base to_ascii b input s rest E Ab L).
   rewrite (stages_ignore_the_base to_ascii n input s rest E); [exact Eq|]. now rewrite Sn.
 Qed.
@@ -138,4 +161,4 @@ Example equality_of_an_absolute_url :
   let base := txt "HTTP://h/a/b" in
   is_absolute_for (fst (split_scheme (trimmed base))) (txt "https") /\
   option_map host_part (by_stages Host.no_unicode input (Some base)) = Some (Some (txt "x")).
-Proof. split; [right; split; [reflexivity|discriminate]|reflexivity]. Qed.
+Proof. split; [right; discriminate|reflexivity]. Qed.
