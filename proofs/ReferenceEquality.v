@@ -112,6 +112,27 @@ Proof.
   cbn [option_map]. now rewrite E1, E2, E3, E4, E5, Q, Fr.
 Qed.
 
+(* The base without its path, query and fragment *)
+Definition base_front (s : text) (b : M.url) : M.url :=
+  M.Url s (M.username b) (M.password b) (M.url_host b) (M.port b) (M.segments_path []) None None.
+
+Lemma base_parts m s n b :
+  is_base m s n b ->
+  M.scheme b = s /\ M.url_path b = M.segments_path (segments_of_sequence n) /\ M.query b = query n /\
+  front_of_url (base_front s b) = front_of_sequence n.
+Proof.
+  intro base. pose proof (base_equal _ _ _ _ base) as E. pose proof (base_scheme _ _ _ _ base) as S. unfold parts_of_url, parts_of_sequence in E.
+  rewrite S, (base_path _ _ _ _ base) in E. cbn [text_of] in E. injection E as E1 E2 E3 E4 E5 E6 E7 E8. repeat split; trivial.
+  unfold front_of_url, front_of_sequence, parts_of_url, base_front. rewrite S. cbn. now rewrite E2, E3, E4, E5.
+Qed.
+
+(* The dirs of the base are its segments without the last one. *)
+Lemma base_segments m s n b : is_base m s n b -> removelast (segments_of_sequence n) = dirs n.
+Proof.
+  intro base. unfold segments_of_sequence. rewrite (base_drive _ _ _ _ base). cbn [app].
+  destruct (base_root _ _ _ _ base) as [-> | (_ & -> & ->)]; [apply removelast_last|now destruct (path_root n)].
+Qed.
+
 (* ---- What rebase makes of a reference without an authority *)
 
 Definition of_base (n : sequence) (root : bool) (ds : list text) (f q r : option text) : sequence :=
@@ -164,25 +185,13 @@ Variable to_ascii : text -> option text.
 Variables (s : text) (n : sequence) (b : M.url).
 Hypothesis base : is_base generic s n b.
 
-(* The base without its path, query and fragment *)
-Definition base_front : M.url := M.Url s (M.username b) (M.password b) (M.url_host b) (M.port b) (M.segments_path []) None None.
-
-Lemma base_parts :
-  M.scheme b = s /\ M.url_path b = M.segments_path (segments_of_sequence n) /\ M.query b = query n /\
-  front_of_url base_front = front_of_sequence n.
-Proof.
-  pose proof (base_equal _ _ _ _ base) as E. pose proof (base_scheme _ _ _ _ base) as S. unfold parts_of_url, parts_of_sequence in E.
-  rewrite S, (base_path _ _ _ _ base) in E. cbn [text_of] in E. injection E as E1 E2 E3 E4 E5 E6 E7 E8. repeat split; trivial.
-  unfold front_of_url, front_of_sequence, parts_of_url, base_front. rewrite S. cbn. now rewrite E2, E3, E4, E5.
-Qed.
-
 Lemma base_kind : M.is_special b = false /\ M.is_file b = false /\ M.has_opaque_path b = false /\
   (forall v, M.scheme v = s -> M.is_special v = false /\ M.is_file v = false).
 Proof.
   assert (forall v, M.scheme v = s -> M.is_special v = false /\ M.is_file v = false) as K.
   { intros v V. destruct (special_scheme_is s v) as [-> ->]; [now rewrite (base_lowercase _ _ _ _ base)|].
     now rewrite (base_mode _ _ _ _ base). }
-  destruct base_parts as (S & P & _). destruct (K b S) as [K1 K2]. repeat split; trivial; try now apply K.
+  destruct (base_parts _ _ _ _ base) as (S & P & _). destruct (K b S) as [K1 K2]. repeat split; trivial; try now apply K.
   unfold M.has_opaque_path. now rewrite P.
 Qed.
 
@@ -201,9 +210,9 @@ Proof. intros I ->. simpl in I. now apply ends_path_cases in I as [-> | ->]. Qed
 
 Lemma rooted_reference z y :
   is_end y -> strip (txt "/") z = None ->
-  M.relative_state to_ascii b M.new_url ("/" :: z ++ y) = Some (M.path_state base_front [] (z ++ y)).
+  M.relative_state to_ascii b M.new_url ("/" :: z ++ y) = Some (M.path_state (base_front s b) [] (z ++ y)).
 Proof.
-  intros I Z. destruct base_parts as (S & _). unfold M.relative_state. rewrite S. set (u := M.set_scheme s M.new_url).
+  intros I Z. destruct (base_parts _ _ _ _ base) as (S & _). unfold M.relative_state. rewrite S. set (u := M.set_scheme s M.new_url).
   destruct base_kind as (_ & _ & _ & K). destruct (K u eq_refl) as [Su _]. unfold M.is_slash. rewrite Su.
   change (byte_eqb "/" "/" || false && byte_eqb "/" "\") with true. cbv iota. unfold M.relative_slash_state. rewrite Su.
   assert (forall c rest, z ++ y = c :: rest -> byte_eqb c "/" = false) as N.
@@ -214,27 +223,25 @@ Qed.
 
 Lemma relative_reference x y :
   x <> [] -> has_no ends_path x -> strip (txt "/") x = None ->
-  M.relative_state to_ascii b M.new_url (x ++ y) = Some (M.path_state (with_path (dirs n) base_front) [] (x ++ y)).
+  M.relative_state to_ascii b M.new_url (x ++ y) = Some (M.path_state (with_path (dirs n) (base_front s b)) [] (x ++ y)).
 Proof.
-  intros X N Z. destruct x as [|c x]; [congruence|]. apply has_no_cons in N as [N _]. destruct base_parts as (S & P & Q & _).
+  intros X N Z. destruct x as [|c x]; [congruence|]. apply has_no_cons in N as [N _]. destruct (base_parts _ _ _ _ base) as (S & P & Q & _).
   destruct base_kind as (_ & F & _ & K). unfold M.relative_state. rewrite S, P, Q. set (u := M.set_scheme s M.new_url).
   destruct (K u eq_refl) as [Su _]. cbn [app]. unfold M.is_slash. rewrite Su. cbn [andb]. rewrite orb_false_r.
   unfold ends_path, one_of in N. cbn [txt list_ascii_of_string existsb] in N. rewrite !orb_false_iff in N. destruct N as (-> & -> & _).
   cbn [txt list_ascii_of_string strip] in Z. rewrite (byte_eqb_sym c). destruct (byte_eqb "/" c); [discriminate|]. f_equal. f_equal.
   unfold M.shorten. cbn [M.set_query M.segments_of M.url_path]. match goal with |- (if ?i && _ && _ then _ else _) = _ => replace i with false end.
   2: { symmetry. now apply K. }
-  cbn [andb]. unfold with_path, base_front. assert (removelast (segments_of_sequence n) = dirs n) as ->; [|reflexivity].
-  unfold segments_of_sequence. rewrite (base_drive _ _ _ _ base). cbn [app].
-  destruct (base_root _ _ _ _ base) as [-> | (_ & -> & ->)]; [apply removelast_last|now destruct (path_root n)].
+  cbn [andb]. unfold with_path, base_front. now rewrite (base_segments _ _ _ _ base).
 Qed.
 
 Lemma end_of_reference y :
   is_end y ->
   M.relative_state to_ascii b M.new_url y =
   Some (set_end (or (option_map (encode_query false) (query_of y)) (query n)) (option_map encode_fragment (fragment_of y))
-    (M.set_path (M.url_path b) base_front)).
+    (M.set_path (M.url_path b) (base_front s b))).
 Proof.
-  intro I. destruct base_parts as (S & P & Q & _). destruct base_kind as (_ & _ & _ & K). unfold M.relative_state. rewrite S, P, Q.
+  intro I. destruct (base_parts _ _ _ _ base) as (S & P & Q & _). destruct base_kind as (_ & _ & _ & K). unfold M.relative_state. rewrite S, P, Q.
   set (u := M.set_scheme s M.new_url). destruct (K u eq_refl) as [Su _]. destruct y as [|c y]; [reflexivity|].
   unfold M.is_slash. rewrite Su. cbn [andb]. rewrite orb_false_r. simpl in I. apply ends_path_cases in I as [-> | ->].
   - change (byte_eqb "?" "/") with false. change (byte_eqb "?" "?") with true. cbv iota. f_equal.
@@ -247,7 +254,7 @@ Qed.
 Lemma authority_reference r y :
   M.relative_state to_ascii b M.new_url ("/" :: "/" :: r ++ y) = M.begin_authority to_ascii (scheme_only s) (r ++ y).
 Proof.
-  destruct base_parts as (S & _). unfold M.relative_state. rewrite S. set (u := M.set_scheme s M.new_url).
+  destruct (base_parts _ _ _ _ base) as (S & _). unfold M.relative_state. rewrite S. set (u := M.set_scheme s M.new_url).
   destruct base_kind as (_ & _ & _ & K). destruct (K u eq_refl) as [Su _]. unfold M.is_slash. rewrite Su.
   change (byte_eqb "/" "/" || false && byte_eqb "/" "\") with true. cbv iota. unfold M.relative_slash_state. rewrite Su.
   unfold scheme_only. rewrite (base_lowercase _ _ _ _ base). reflexivity.
@@ -293,10 +300,10 @@ Qed.
 
 Lemma end_of_base_is_equal y :
   parts_of_url (set_end (or (option_map (encode_query false) (query_of y)) (query n)) (option_map encode_fragment (fragment_of y))
-    (M.set_path (M.url_path b) base_front)) =
+    (M.set_path (M.url_path b) (base_front s b))) =
   parts_of_sequence (normalize shortest_ip6 generic (of_base n (path_root n) (dirs n) (file n) (or (query_of y) (query n)) (fragment_of y))).
 Proof.
-  rewrite normal_base_with_end. pose proof (base_equal _ _ _ _ base) as E. destruct base_parts as (S & _).
+  rewrite normal_base_with_end. pose proof (base_equal _ _ _ _ base) as E. destruct (base_parts _ _ _ _ base) as (S & _).
   unfold parts_of_url, parts_of_sequence, the_auth in *. injection E as E1 E2 E3 E4 E5 E6 _ _.
   change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). cbn. rewrite S in E1. now rewrite E1, E2, E3, E4, E5, E6.
 Qed.
@@ -356,7 +363,7 @@ Proof.
   intros S X. assert (fst (split_scheme (trimmed input)) = None) as S' by now rewrite S. rewrite machine_of_reference by assumption.
   destruct (split_at_path_end (trimmed input)) as (T & N & I). set (x := before ends_path (trimmed input)) in *.
   set (y := from ends_path (trimmed input)) in *. rewrite T at 1. pose proof (base_drive _ _ _ _ base) as D.
-  pose proof (base_root _ _ _ _ base) as R. destruct base_kind as (_ & _ & _ & K). destruct (K base_front eq_refl) as [Sf Ff].
+  pose proof (base_root _ _ _ _ base) as R. destruct base_kind as (_ & _ & _ & K). destruct (K (base_front s b) eq_refl) as [Sf Ff].
   assert (parse generic (trimmed input) = Some (with_query (query_of y) (with_fragment (fragment_of y) (put_path x empty)))) as P.
   { unfold parse, read_url. rewrite S. fold x y. unfold parse_auth_path. rewrite X. cbn [has_drive].
     change (with_scheme None empty) with empty. rewrite put_end_is by reflexivity.
@@ -368,7 +375,7 @@ Proof.
     rewrite rooted_reference by assumption. rewrite (stages_of_reference input _ S' P Sc), rooted_onto by
       (rewrite ?rooted_onto by exact D; trivial; apply of_base_is_interpreted). cbn [option_map]. f_equal.
     apply (paths_after_dirs_are_equal generic s n b (of_base n true (fst (segments z)) (nonempty (snd (segments z))) None None)
-      base_front [] z y base); trivial; try reflexivity; try (now constructor); [now apply base_parts|now apply no_special_no_backslash].
+      (base_front s b) [] z y base); trivial; try reflexivity; try (now constructor); [exact (proj2 (proj2 (proj2 (base_parts _ _ _ _ base))))|now apply no_special_no_backslash].
   - destruct x as [|c x'] eqn:Ex.
     + cbn [app]. rewrite end_of_reference by assumption. rewrite (stages_of_reference input _ S' P Sc), end_onto by
         (rewrite ?end_onto by assumption; trivial; apply of_base_is_interpreted). cbn [option_map]. f_equal. apply end_of_base_is_equal.
@@ -376,8 +383,8 @@ Proof.
       rewrite relative_reference by assumption. rewrite (stages_of_reference input _ S' P Sc), relative_onto by
         (rewrite ?relative_onto by assumption; trivial; apply of_base_is_interpreted). cbn [option_map]. f_equal.
       apply (paths_after_dirs_are_equal generic s n b (of_base n true (dirs n ++ fst (segments x)) (nonempty (snd (segments x))) None None)
-        base_front (dirs n) x y base); trivial; try reflexivity;
-        [exact (base_dirs _ _ _ _ base)|now apply base_parts|now apply no_special_no_backslash].
+        (base_front s b) (dirs n) x y base); trivial; try reflexivity;
+        [exact (base_dirs _ _ _ _ base)|exact (proj2 (proj2 (proj2 (base_parts _ _ _ _ base))))|now apply no_special_no_backslash].
 Qed.
 
 (* Every reference without a scheme *)
