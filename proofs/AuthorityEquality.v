@@ -6,7 +6,7 @@
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import EncodeLaws MachineLaws Composition Equality.
-From Refurl Require HostIdempotence Ipv6Grammar PrintLaws.
+From Refurl Require HostIdempotence HostLaws Ipv6Grammar PrintLaws.
 
 (* ---- Credentials *)
 
@@ -249,10 +249,8 @@ Proof.
     + now rewrite machine_ends_authority, Nc.
 Qed.
 
-Lemma generic_port_number u digits : M.is_special u = false -> port_number u digits = Some (Host.number_of 10 digits).
-Proof.
-  intro S. unfold port_number, M.default_port. unfold M.is_special in S. now destruct (M.special_scheme (M.scheme u)).
-Qed.
+Definition number_of_port (u : M.url) (p : option text) : option N :=
+  match p with None | Some [] => None | Some digits => port_number u digits end.
 
 Lemma grammar_decimal_is digits : forallb is_digit digits = true -> Grammar.decimal digits = Host.number_of 10 digits.
 Proof.
@@ -328,6 +326,39 @@ Proof.
   destruct (Nat.le_gt_cases (length (d :: e :: r)) 5) as [|F]; [assumption|].
   assert (10 ^ 5 <= 10 ^ N.of_nat (length (e :: r)))%N by (apply N.pow_le_mono_r; simpl in *; lia).
   change (10 ^ 5)%N with 100000%N in *. lia.
+Qed.
+
+Lemma printed_port_is text number n :
+  (n < 65536)%N -> Host.number_of 10 text = number -> Host.decimal number = text -> text_eqb text (Host.decimal n) = (n =? number)%N.
+Proof.
+  intros L E D. apply eq_true_iff_eq. rewrite text_eqb_eq, N.eqb_eq. split; intro H; [|now subst n].
+  rewrite <- E, H. unfold Host.decimal. symmetry. apply HostLaws.number_of_digits; [lia|].
+  apply (N.lt_le_trans _ 65536); [exact L|]. vm_compute. discriminate.
+Qed.
+
+(* A port is the default port for the table of schemes exactly if it is for the machine. *)
+Lemma default_ports_are_equal s n :
+  (n < 65536)%N -> is_default_port (Host.decimal n) s = M.option_eqb (Some n) (M.default_port (lowercase s)).
+Proof.
+  intro L. unfold is_default_port, M.default_port, special_scheme, M.special_scheme.
+  cbn [List.find M.special_schemes special_schemes fst scheme_name].
+  destruct (text_eqb (txt "http") (lowercase s)) eqn:H1; [apply text_eqb_eq in H1; rewrite <- H1; now apply printed_port_is|].
+  destruct (text_eqb (txt "https") (lowercase s)) eqn:H2; [apply text_eqb_eq in H2; rewrite <- H2; now apply printed_port_is|].
+  destruct (text_eqb (txt "ws") (lowercase s)) eqn:H3; [apply text_eqb_eq in H3; rewrite <- H3; now apply printed_port_is|].
+  destruct (text_eqb (txt "wss") (lowercase s)) eqn:H4; [apply text_eqb_eq in H4; rewrite <- H4; now apply printed_port_is|].
+  destruct (text_eqb (txt "ftp") (lowercase s)) ; [now apply printed_port_is|].
+  destruct (text_eqb (txt "file") (lowercase s)); [|reflexivity]. cbn [M.option_eqb default_port].
+  pose proof (HostLaws.digits_not_nil 10 4 n []). unfold Host.decimal. now destruct (Host.digits_of 5 10 n []).
+Qed.
+
+Theorem normalized_port_is s u p :
+  M.scheme u = lowercase s -> on (forallb is_digit) p = true -> on is_port_number p = true ->
+  normalize_port (Some s) p = option_map Host.decimal (number_of_port u p).
+Proof.
+  intros S D L. unfold number_of_port, normalize_port. destruct p as [[|d digits]|]; try reflexivity. cbn [on] in *.
+  unfold is_port_number in L. rewrite grammar_decimal_is in L by assumption. apply N.ltb_lt in L.
+  rewrite <- printed_port by (assumption || discriminate). rewrite default_ports_are_equal by assumption.
+  unfold port_number. rewrite S. now destruct (M.option_eqb _ _).
 Qed.
 
 (* ---- After the authority *)
@@ -430,28 +461,22 @@ Qed.
 (* ---- Generic URLs with an authority *)
 
 (* The parts of the authority in the record and in the sequence *)
-Lemma front_of_generic s info h host p :
-  mode_of_scheme s = generic -> host_text (normalize_host shortest_ip6 h) = Host.serialize_host host ->
+Lemma front_of_authority m s info h host p :
+  mode_of_scheme s <> file_mode -> host_text (normalize_host shortest_ip6 h) = Host.serialize_host host ->
   on (forallb is_digit) p = true -> on is_port_number p = true ->
   let i := match info with Some x => Some (parse_userinfo x) | None => None end in
   let k := match info with Some x => M.add_credentials x (M.Credentials [] [] false) | None => M.Credentials [] [] false end in
-  let number := match p with Some [] | None => None | Some digits => Some (Host.number_of 10 digits) end in
-  front_of_url (M.set_port number (M.set_host host
+  front_of_url (M.set_port (number_of_port (scheme_only s) p) (M.set_host host
     (M.set_credentials (M.name k) (M.word k) (scheme_only s)))) =
-  front_of_sequence (normalize shortest_ip6 generic
+  front_of_sequence (normalize shortest_ip6 m
     (with_auth (Some (Authority i (Some h) p)) (with_scheme (Some s) empty))).
 Proof.
-  intros G A D L i k number. unfold normalize, normalize_authority, front_of_sequence, the_auth, with_auth, with_scheme, empty.
-  cbn [Sequence.scheme Sequence.auth option_map name]. unfold is_localhost_of_file. rewrite G. cbn [mode_eqb].
-  rewrite andb_false_r. cbn [text_of option_map]. unfold front_of_url, parts_of_url.
+  intros G A D L i k. unfold normalize, normalize_authority, front_of_sequence, the_auth, with_auth, with_scheme, empty.
+  cbn [Sequence.scheme Sequence.auth option_map name]. assert (is_localhost_of_file h (Some s) = false) as ->
+    by (unfold is_localhost_of_file; destruct (mode_of_scheme s); try congruence; apply andb_false_r).
+  cbn [text_of option_map]. unfold front_of_url, parts_of_url.
   change (M.scheme _) with (lowercase s). cbn [user port name]. unfold host_of. cbn [name].
-  rewrite A. assert (normalize_port (Some s) p = option_map Host.decimal number) as ->.
-  { unfold number, normalize_port. destruct p as [[|d digits]|]; try reflexivity. cbn [option_map on] in *.
-    assert (is_default_port (without_leading_zeros (d :: digits)) s = false) as ->.
-    { unfold is_default_port. unfold mode_of_scheme in G. destruct (special_scheme s) as [row|] eqn:R; [|reflexivity].
-      apply List.find_some in R as [R _]. cbn in R. repeat destruct R as [<- | R]; try discriminate. contradiction. }
-    unfold is_port_number in L. rewrite grammar_decimal_is in L by assumption. apply N.ltb_lt in L.
-    now rewrite printed_port. }
+  rewrite A, (normalized_port_is s (scheme_only s)) by (reflexivity || assumption). set (number := number_of_port _ p).
   unfold username_of, password_of. cbn [user].
   assert (normalize_userinfo i = None /\ M.name k = [] /\ M.word k = [] \/
     exists j, normalize_userinfo i = Some j /\ M.name k = username j /\ M.word k = text_of (password j)) as C.
@@ -514,8 +539,6 @@ Lemma parse_port_cons b digits :
   parse_port (b :: digits) = if byte_eqb b ":" then if forallb is_digit digits then Some (Some digits) else None else None.
 Proof. destruct b as [[] [] [] [] [] [] [] []]; reflexivity. Qed.
 
-(* ---- A host in brackets *)
-
 (* What the machine does after the host, in its port state and its path start state *)
 Definition after_host (u : M.url) (host : Host.host) (rest z : text) : option M.url :=
   match rest with
@@ -523,17 +546,39 @@ Definition after_host (u : M.url) (host : Host.host) (rest z : text) : option M.
   | b :: digits => if byte_eqb b ":" then M.port_state (M.set_host host u) [] (digits ++ z) else None
   end.
 
-Lemma address_with_bracket_fails a more : Host.parse_ipv6 (a ++ "]" :: more) = None.
+Lemma port_is_number digits :
+  forallb is_digit digits = true -> is_port_number digits = negb (65535 <? Host.number_of 10 digits)%N.
 Proof.
-  pose proof (Ipv6Grammar.ip6_is_what_the_parser_accepts (a ++ "]" :: more)) as E.
-  rewrite Ipv6Grammar.ip6_stops in E. destruct (Host.parse_ipv6 _); [|reflexivity].
-  destruct (Ipv6Grammar.ip6 a) as [[|]|]; discriminate.
+  intro D. unfold is_port_number. rewrite grammar_decimal_is by assumption. apply eq_true_iff_eq.
+  rewrite negb_true_iff, N.ltb_lt, N.ltb_ge. lia.
 Qed.
 
-Lemma parse_bracketed to_ascii a : Host.parse_host to_ascii true ("[" :: a ++ ["]"]) = option_map Host.ipv6_host (Host.parse_ipv6 a).
+(* The machine and the grammar read the same port. [result] is what follows from it: the parts of the URL. *)
+Theorem ports_are_read_equally u host rest z (result : option text -> option parts) :
+  no_backslash u rest -> has_no ends_authority rest -> is_authority_end z -> M.port u = None ->
+  (forall p, on (forallb is_digit) p = true -> on is_port_number p = true ->
+    Some (parts_of_url (M.path_start_state (M.set_port (number_of_port u p) (M.set_host host u)) z)) = result p) ->
+  (forall p, on is_port_number p = false -> result p = None) ->
+  option_map parts_of_url (after_host u host rest z) = match parse_port rest with Some p => result p | None => None end.
+Proof.
+  intros S N E P Good Bad. assert (M.set_port None (M.set_host host u) = M.set_host host u) as U by (destruct u; cbn in *; now subst).
+  unfold after_host. destruct rest as [|b digits].
+  - rewrite <- U at 1. exact (Good None eq_refl eq_refl).
+  - rewrite parse_port_cons. destruct (byte_eqb b ":"); [|reflexivity]. apply has_no_cons in N as [_ N].
+    apply no_backslash_cons in S as [_ S]. rewrite port_state_is by assumption. cbn [app].
+    destruct (forallb is_digit digits) eqn:D; [|reflexivity]. unfold port_end. destruct digits as [|d digits].
+    + rewrite <- U at 1. exact (Good (Some []) eq_refl eq_refl).
+    + cbn [is_nil]. pose proof (port_is_number _ D) as L. destruct (65535 <? _)%N.
+      * now rewrite Bad.
+      * exact (Good (Some (d :: digits)) D L).
+Qed.
+
+(* ---- A host in brackets *)
+
+Lemma parse_bracketed to_ascii o a : Host.parse_host to_ascii o ("[" :: a ++ ["]"]) = option_map Host.ipv6_host (Host.parse_ipv6 a).
 Proof. unfold Host.parse_host. change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota. now rewrite last_last, removelast_last. Qed.
 
-Lemma parse_unclosed to_ascii a : has "]" a = false -> Host.parse_host to_ascii true ("[" :: a) = None.
+Lemma parse_unclosed to_ascii o a : has "]" a = false -> Host.parse_host to_ascii o ("[" :: a) = None.
 Proof.
   intro H. unfold Host.parse_host. change (strip (txt "[") ("[" :: a)) with (Some a). cbv iota.
   destruct a as [|b a _] using rev_ind; [reflexivity|]. rewrite last_last. rewrite has_app in H. apply orb_false_iff in H as [_ H].
@@ -541,18 +586,18 @@ Proof.
 Qed.
 
 (* More text after the bracket that closes the host *)
-Lemma parse_after_bracket to_ascii a c more : Host.parse_host to_ascii true ("[" :: a ++ "]" :: c :: more) = None.
+Lemma parse_after_bracket to_ascii o a c more : Host.parse_host to_ascii o ("[" :: a ++ "]" :: c :: more) = None.
 Proof.
   unfold Host.parse_host. change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota.
   match goal with |- context [negb ?b] => destruct b end; [|reflexivity]. cbn [negb].
   rewrite removelast_app by discriminate.
-  change (removelast ("]" :: c :: more)) with ("]" :: removelast (c :: more)). now rewrite address_with_bracket_fails.
+  change (removelast ("]" :: c :: more)) with ("]" :: removelast (c :: more)). rewrite (Ipv6Grammar.address_with_delimiter_fails "]"); [reflexivity|now left].
 Qed.
 
 Lemma host_after_bracket_fails to_ascii u inside a c more x :
-  M.is_special u = false -> M.host_state to_ascii u inside ("[" :: a ++ "]" :: c :: more) x = None.
+  M.host_state to_ascii u inside ("[" :: a ++ "]" :: c :: more) x = None.
 Proof.
-  intro S. revert inside more. induction x as [|d x IH]; intros inside more; cbn [M.host_state]; rewrite S; cbn [andb negb is_nil].
+  revert inside more. induction x as [|d x IH]; intros inside more; cbn [M.host_state is_nil]; rewrite andb_false_r.
   - now rewrite parse_after_bracket.
   - rewrite parse_after_bracket. destruct (_ && _); [reflexivity|]. destruct (M.ends_authority u (d :: x)); [reflexivity|].
     match goal with |- M.host_state _ _ _ ?b _ = _ =>
@@ -561,47 +606,54 @@ Qed.
 
 (* Inside the brackets, a colon is a byte like the others. *)
 Lemma host_inside_brackets to_ascii u b x y :
-  M.is_special u = false -> has "]" x = false -> has_no ends_authority x ->
+  no_backslash u x -> has "]" x = false -> has_no ends_authority x ->
   M.host_state to_ascii u true b (x ++ y) = M.host_state to_ascii u true (b ++ x) y.
 Proof.
-  intro S. revert b. induction x as [|c x IH]; intros b H N; [now rewrite app_nil_r|]. apply has_no_cons in N as [Nc N].
-  cbn [has existsb] in H. apply orb_false_iff in H as [Hc H]. rewrite byte_eqb_sym in Hc. cbn [app M.host_state].
-  rewrite andb_false_r, opaque_ends_authority, Nc, Hc by assumption.
+  revert b. induction x as [|c x IH]; intros b S H N; [now rewrite app_nil_r|]. apply has_no_cons in N as [Nc N].
+  apply no_backslash_cons in S as [Sc S]. cbn [has existsb] in H. apply orb_false_iff in H as [Hc H]. rewrite byte_eqb_sym in Hc.
+  cbn [app M.host_state]. rewrite andb_false_r, machine_ends_authority, Nc, Hc by assumption.
   replace (if byte_eqb c "[" then true else true) with true by now destruct (byte_eqb c "["). rewrite IH by assumption.
   now rewrite <- app_assoc.
 Qed.
 
+Lemma begin_brackets to_ascii u a y :
+  no_backslash u a -> has "]" a = false -> has_no ends_authority a ->
+  M.host_state to_ascii u false [] ("[" :: a ++ y) = M.host_state to_ascii u true ("[" :: a) y.
+Proof.
+  intros S H N. cbn [M.host_state]. rewrite machine_ends_authority by reflexivity.
+  change (byte_eqb "[" ":" && negb false) with false. change (ends_authority "[") with false.
+  change (byte_eqb "[" "[") with true. cbv iota. exact (host_inside_brackets to_ascii u ["["] a y S H N).
+Qed.
+
 Theorem host_state_in_brackets to_ascii u a rest z :
-  M.is_special u = false -> has "]" a = false -> has_no ends_authority a -> has_no ends_authority rest -> is_authority_end z ->
+  no_backslash u a -> no_backslash u rest ->
+  has "]" a = false -> has_no ends_authority a -> has_no ends_authority rest -> is_authority_end z ->
   M.host_state to_ascii u false [] ("[" :: a ++ "]" :: rest ++ z) =
   match Host.parse_ipv6 a with Some pieces => after_host u (Host.ipv6_host pieces) rest z | None => None end.
 Proof.
-  intros S H N Nr E. cbn [M.host_state]. rewrite opaque_ends_authority by assumption. cbn [andb negb is_nil].
-  change (byte_eqb "[" ":" && true) with false. change (ends_authority "[") with false. change (byte_eqb "[" "[") with true. cbv iota.
-  cbn [app]. rewrite host_inside_brackets by assumption. cbn [M.host_state app].
-  rewrite opaque_ends_authority by assumption. rewrite andb_false_r. change (ends_authority "]") with false.
+  intros S Sr H N Nr E. rewrite begin_brackets by assumption. cbn [M.host_state app].
+  rewrite machine_ends_authority by reflexivity. rewrite andb_false_r. change (ends_authority "]") with false.
   change (byte_eqb "]" "[") with false. change (byte_eqb "]" "]") with true. cbv iota. cbn [app].
   unfold after_host. destruct rest as [|c rest].
-  - cbn [app]. destruct z as [|c z]; cbn [M.host_state]; rewrite S; cbn [andb negb]; rewrite parse_bracketed.
+  - cbn [app]. destruct z as [|c z]; cbn [M.host_state is_nil]; rewrite andb_false_r, parse_bracketed.
     + now destruct (Host.parse_ipv6 a).
-    + simpl in E. rewrite end_is_forbidden, opaque_ends_authority, E by assumption. now destruct (Host.parse_ipv6 a).
-  - apply has_no_cons in Nr as [Nc Nr]. cbn [app M.host_state]. rewrite S. cbn [negb is_nil]. rewrite parse_bracketed, andb_true_r.
+    + simpl in E. rewrite end_is_forbidden, end_of_machine by assumption. now destruct (Host.parse_ipv6 a).
+  - apply has_no_cons in Nr as [Nc Nr]. apply no_backslash_cons in Sr as [Sc Sr]. cbn [app M.host_state is_nil].
+    rewrite andb_false_r, parse_bracketed. cbn [negb]. rewrite andb_true_r.
     destruct (byte_eqb c ":"); [now destruct (Host.parse_ipv6 a)|].
-    rewrite opaque_ends_authority, Nc by assumption.
+    rewrite machine_ends_authority, Nc by assumption.
     match goal with |- M.host_state _ _ _ ?b _ = _ =>
       assert (b = "[" :: a ++ "]" :: c :: []) as -> by (cbn; now rewrite <- app_assoc) end.
-    rewrite host_after_bracket_fails by assumption. now destruct (Host.parse_ipv6 a).
+    rewrite host_after_bracket_fails. now destruct (Host.parse_ipv6 a).
 Qed.
 
 Theorem host_state_unclosed to_ascii u a z :
-  M.is_special u = false -> has "]" a = false -> has_no ends_authority a -> is_authority_end z ->
+  no_backslash u a -> has "]" a = false -> has_no ends_authority a -> is_authority_end z ->
   M.host_state to_ascii u false [] ("[" :: a ++ z) = None.
 Proof.
-  intros S H N E. cbn [M.host_state]. rewrite opaque_ends_authority by assumption. cbn [andb negb is_nil].
-  change (byte_eqb "[" ":" && true) with false. change (ends_authority "[") with false. change (byte_eqb "[" "[") with true. cbv iota.
-  cbn [app]. rewrite host_inside_brackets by assumption. cbn [app].
-  destruct z as [|c z]; cbn [M.host_state]; rewrite S; cbn [andb negb]; rewrite parse_unclosed by assumption; [reflexivity|].
-  simpl in E. now rewrite andb_false_r, opaque_ends_authority, E.
+  intros S H N E. rewrite begin_brackets by assumption.
+  destruct z as [|c z]; cbn [M.host_state is_nil]; rewrite andb_false_r, parse_unclosed by assumption; [reflexivity|].
+  simpl in E. now rewrite andb_false_r, end_of_machine.
 Qed.
 
 (* The grammar's reading of it *)
@@ -629,7 +681,7 @@ Theorem parse_closed_host m a rest :
   | None => None
   end.
 Proof.
-  intro H. unfold parse_host_port. rewrite (Ipv6Grammar.ref_ip6 m), Ipv6Grammar.ip6_stops.
+  intro H. unfold parse_host_port. rewrite (Ipv6Grammar.ref_ip6 m), Ipv6Grammar.ip6_stops by now left.
   pose proof (Ipv6Grammar.ip6_is_what_the_parser_accepts a) as E. destruct (Ipv6Grammar.ip6 a) as [[|b r]|] eqn:R;
     cbn [option_map app Ipv6Grammar.whole] in *; destruct (Host.parse_ipv6 a); try discriminate; [| |reflexivity].
   - replace ("[" :: a ++ "]" :: rest) with (("[" :: a ++ ["]"]) ++ rest) by (cbn; now rewrite <- app_assoc).
@@ -682,15 +734,15 @@ Definition with_credentials (s : text) (info : option text) : M.url :=
 Lemma paths_after_ports_are_equal s info h host p z y :
   mode_of_scheme s = generic -> host_text (normalize_host shortest_ip6 h) = Host.serialize_host host ->
   is_authority_end z -> has_no ends_path z -> is_end y -> on (forallb is_digit) p = true -> on is_port_number p = true ->
-  let number := match p with Some [] | None => None | Some digits => Some (Host.number_of 10 digits) end in
-  Some (parts_of_url (M.path_start_state (M.set_port number (M.set_host host (with_credentials s info))) (z ++ y))) =
+  Some (parts_of_url (M.path_start_state
+    (M.set_port (number_of_port (scheme_only s) p) (M.set_host host (with_credentials s info))) (z ++ y))) =
   generic_parts s (Some (Authority (userinfo_of info) (Some h) p)) z y.
 Proof.
-  intros G H E Nz I D L number. unfold generic_parts. cbn [port]. rewrite L. f_equal.
+  intros G H E Nz I D L. unfold generic_parts. cbn [port]. rewrite L. f_equal.
   apply path_after_authority; try assumption; try reflexivity; try (now repeat split).
   - now apply scheme_only_is_no_file.
   - now apply scheme_only_is_not_special.
-  - exact (front_of_generic s info h host p G H D L).
+  - apply (front_of_authority generic s info h host p); congruence.
 Qed.
 
 (* The port and the path, after a host that both have read as the same *)
@@ -700,21 +752,11 @@ Lemma ports_are_equal s info h host rest z y :
   option_map parts_of_url (after_host (with_credentials s info) host rest (z ++ y)) =
   generic_parts s match parse_port rest with Some p => Some (Authority (userinfo_of info) (Some h) p) | None => None end z y.
 Proof.
-  intros G H N E Nz I. assert (M.is_special (M.set_host host (with_credentials s info)) = false) as S
-    by now apply scheme_only_is_not_special.
-  pose proof (end_of_authority z y I E) as Ezy. unfold after_host. destruct rest as [|b digits].
-  - exact (paths_after_ports_are_equal s info h host None z y G H E Nz I eq_refl eq_refl).
-  - rewrite parse_port_cons. destruct (byte_eqb b ":"); [|reflexivity]. apply has_no_cons in N as [_ N].
-    rewrite port_state_is by (assumption || now apply no_special_no_backslash). cbn [app].
-    destruct (forallb is_digit digits) eqn:D; [|reflexivity]. unfold port_end. rewrite generic_port_number by assumption.
-    destruct digits as [|d digits].
-    + exact (paths_after_ports_are_equal s info h host (Some []) z y G H E Nz I eq_refl eq_refl).
-    + cbn [is_nil]. assert (is_port_number (d :: digits) = negb (65535 <? Host.number_of 10 (d :: digits))%N) as L.
-      { unfold is_port_number. rewrite grammar_decimal_is by assumption. apply eq_true_iff_eq.
-        rewrite negb_true_iff, N.ltb_lt, N.ltb_ge. lia. }
-      destruct (65535 <? _)%N.
-      * cbn [option_map]. unfold generic_parts. cbn [port on]. now rewrite L.
-      * exact (paths_after_ports_are_equal s info h host (Some (d :: digits)) z y G H E Nz I D L).
+  intros G H N E Nz I. assert (M.is_special (with_credentials s info) = false) as S by now apply scheme_only_is_not_special.
+  rewrite (ports_are_read_equally _ host rest (z ++ y) (fun p => generic_parts s (Some (Authority (userinfo_of info) (Some h) p)) z y));
+    [now destruct (parse_port rest)|now apply no_special_no_backslash|exact N|now apply end_of_authority|reflexivity| |].
+  - intros p. exact (paths_after_ports_are_equal s info h host p z y G H E Nz I).
+  - intros p L. unfold generic_parts. cbn [port]. now rewrite L.
 Qed.
 
 (* A host that does not begin with a bracket *)
@@ -753,9 +795,10 @@ Proof.
   intros G N E Nz I. assert (M.is_special (with_credentials s info) = false) as S by now apply scheme_only_is_not_special.
   pose proof (end_of_authority z y I E) as Ezy. apply has_no_cons in N as [_ N].
   destruct (split_at_bracket x) as [H | (a & rest & -> & H)].
-  - rewrite parse_unclosed_host by assumption. cbn [app]. now rewrite host_state_unclosed.
+  - rewrite parse_unclosed_host by assumption. cbn [app]. rewrite host_state_unclosed; trivial. now apply no_special_no_backslash.
   - unfold has_no in N. rewrite forallb_app in N. apply andb_true_iff in N as [Na Nr]. apply has_no_cons in Nr as [_ Nr].
-    rewrite parse_closed_host by assumption. cbn [app]. rewrite <- app_assoc. cbn [app]. rewrite host_state_in_brackets by assumption.
+    rewrite parse_closed_host by assumption. cbn [app]. rewrite <- app_assoc. cbn [app].
+    rewrite host_state_in_brackets by (assumption || now apply no_special_no_backslash).
     destruct (Host.parse_ipv6 a) as [pieces|] eqn:P; [|reflexivity]. rewrite parse_port_in_authority.
     apply ports_are_equal; try assumption. cbn [normalize_host kind host_text]. unfold shortest_ip6.
     change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota. now rewrite removelast_last, P.

@@ -46,13 +46,14 @@ Definition by_machine (to_ascii : text -> option text) (input : text) (base : op
 Definition by_stages (to_ascii : text -> option text) (input : text) (base : option text) : option parts :=
   option_map parts_of_sequence (url_with_base to_ascii input base).
 
-(* ToASCII leaves a bracket in a domain, or fails. The equality needs this: WebEquality.v has a counterexample without it. *)
-Definition keeps_brackets (to_ascii : text -> option text) : Prop :=
-  forall domain ascii, has "[" domain = true -> to_ascii domain = Some ascii -> has "[" ascii = true.
+(* ToASCII leaves each [, @ and : in a domain, or fails. The equality needs this: WebEquality.v has a counterexample without it. *)
+Definition is_delimiter : byte_set := one_of (txt "[@:").
+Definition keeps_delimiters (to_ascii : text -> option text) : Prop :=
+  forall d domain ascii, is_delimiter d = true -> has d domain = true -> to_ascii domain = Some ascii -> has d ascii = true.
 
 (* The statement for all texts and all bases. This file proves parts of it; spec-notes/proofs.md says which. *)
 Definition equality_statement : Prop :=
-  forall to_ascii, HostIdempotence.gives_lowercase_ascii to_ascii -> keeps_brackets to_ascii ->
+  forall to_ascii, HostIdempotence.gives_lowercase_ascii to_ascii -> keeps_delimiters to_ascii ->
   forall input base, by_machine to_ascii input base = by_stages to_ascii input base.
 
 (* ---- Preprocessing, and the scheme *)

@@ -1,7 +1,9 @@
-(* The equality of hrefs: for generic URLs without a base, the URL serializer of the standard writes what the stage print
-   writes. Both are a function of the parts ([print_parts]), and the parts are equal (AuthorityEquality.v). *)
+(* The equality of hrefs: without a base, the URL serializer of the standard writes what the stage print
+   writes. Both are a function of the parts ([print_parts]), and the parts are equal (AuthorityEquality.v,
+   WebAuthorityEquality.v, FileEquality.v). *)
 
-From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality.
+From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality
+  FilePaths FileEquality.
 
 (* ---- The text of the parts *)
 
@@ -55,8 +57,9 @@ Definition plain_path (u : sequence) : Prop :=
   end.
 
 Definition printable (u : sequence) : Prop :=
-  (exists s, scheme u = Some s /\ mode_of_scheme s = generic) /\ drive u = None /\
-  match auth u with Some a => normal_authority a | None => True end /\ plain_path u.
+  (exists s, scheme u = Some s /\ (mode_of_scheme s = generic \/ path_root u = true \/ is_some (auth u) = true)) /\
+  match auth u with Some a => normal_authority a | None => True end /\
+  (drive u = None /\ plain_path u \/ is_some (auth u) = true /\ is_some (drive u) = true /\ root_or_drive u).
 
 Lemma print_authority_is a :
   normal_authority a ->
@@ -84,6 +87,21 @@ Qed.
 Lemma file_text f : sigils [] [] f = text_of f.
 Proof. destruct f; [apply app_nil_r|reflexivity]. Qed.
 
+Lemma print_path_with_drive u :
+  is_some (auth u) = true /\ is_some (drive u) = true /\ root_or_drive u ->
+  print_path (normalize_for_printing u) =
+  (if is_some (auth u) then []
+   else match (if negb (is_some (auth u)) && negb (path_root u) then M.opaque_path (print_path u) else M.segments_path (segments_of_sequence u))
+        with M.segments_path ([] :: _ :: _) => txt "/." | _ => [] end) ++
+  print_path_part (if negb (is_some (auth u)) && negb (path_root u) then M.opaque_path (print_path u) else M.segments_path (segments_of_sequence u)).
+Proof.
+  intros (A & D & R). unfold normalize_for_printing, has_path_only. rewrite A. cbn [negb andb app print_path_part].
+  unfold segments_of_sequence, print_path. destruct (drive u) as [d|]; [|discriminate]. cbn [sigils app flat_map]. rewrite app_nil_r.
+  destruct (path_root u) eqn:Pr; cbn [app].
+  - rewrite with_slashes_segments_text, file_text. cbn [app]. now rewrite <- ?app_assoc.
+  - destruct R as [R | (_ & -> & ->)]; [congruence|]. cbn. now rewrite ?app_nil_r.
+Qed.
+
 (* The path, with what printing puts before it *)
 Lemma print_path_is u :
   printable u ->
@@ -92,9 +110,11 @@ Lemma print_path_is u :
    else match path_part (parts_of_sequence u) with M.segments_path ([] :: _ :: _) => txt "/." | _ => [] end) ++
   print_path_part (path_part (parts_of_sequence u)).
 Proof.
-  intros ((s & S & G) & D & _ & P). unfold plain_path in P. unfold parts_of_sequence. cbn [path_part].
+  intros ((s & S & G) & _ & P). unfold parts_of_sequence. cbn [path_part].
   assert (has_opaque_path u = negb (is_some (auth u)) && negb (path_root u)) as ->
-    by (unfold has_opaque_path, mode_of; rewrite S, G; now rewrite !andb_true_r).
+    by (unfold has_opaque_path, mode_of; rewrite S; destruct G as [-> | [-> | ->]];
+      now rewrite ?andb_true_r, ?andb_false_r).
+  destruct P as [[D P] | P]; [unfold plain_path in P|now apply print_path_with_drive].
   assert (path_root u = true -> print_path u = flat_map (fun segment => txt "/" ++ segment) (dirs u ++ [text_of (file u)])) as R.
   { intro R. unfold print_path. rewrite D, R, with_slashes_segments_text, file_text. reflexivity. }
   unfold normalize_for_printing, has_path_only, segments_of_sequence. rewrite D, S. cbn [is_some negb orb app].
@@ -110,7 +130,7 @@ Qed.
 
 Theorem print_prints_parts u : printable u -> print u = print_parts (parts_of_sequence u).
 Proof.
-  intro W. pose proof (print_path_is u W) as P. destruct W as ((s & S & G) & D & A & _).
+  intro W. pose proof (print_path_is u W) as P. destruct W as ((s & S & G) & A & _).
   assert (forall v, normalize_for_printing u = v -> scheme v = scheme u /\ auth v = auth u /\ query v = query u /\ fragment v = fragment u) as K.
   { intros v <-. unfold normalize_for_printing. destruct (has_path_only u); [|now repeat split].
     destruct (dirs u) as [|[|b d] ds]; [| |]; try (destruct (_ || _)); now repeat split. }
@@ -171,10 +191,9 @@ Proof.
     by (unfold has_opaque_path, mode_of; rewrite S, G; now rewrite !andb_true_r).
   destruct (normalized_path_is_plain u D F O P) as [D' P']. unfold printable, normalize. cbn [Sequence.scheme Sequence.drive Sequence.auth].
   repeat split.
-  - exists (lowercase s). rewrite S. split; [reflexivity|]. now rewrite mode_of_lowercase.
-  - exact D'.
+  - exists (lowercase s). rewrite S. split; [reflexivity|]. left. now rewrite mode_of_lowercase.
   - destruct (auth u); [apply normalized_authority_is_normal|exact I].
-  - unfold plain_path. cbn [Sequence.path_root Sequence.auth Sequence.dirs Sequence.file]. destruct (auth u); exact P'.
+  - left. split; [exact D'|]. unfold plain_path. cbn [Sequence.path_root Sequence.auth Sequence.dirs Sequence.file]. destruct (auth u); exact P'.
 Qed.
 
 Lemma put_path_rel_is_readable x u :
@@ -272,21 +291,111 @@ Proof.
     destruct (_ || _); discriminate.
 Qed.
 
-(* Every generic input without a base: the same href, or both fail. *)
-Theorem hrefs_of_generic_urls_are_equal input :
-  select_mode (trimmed input) generic = generic -> M.href to_ascii input None = href to_ascii input None.
+(* Equal parts make equal hrefs. *)
+Theorem hrefs_are_equal input :
+  by_machine to_ascii input None = by_stages to_ascii input None ->
+  (forall u, url_with_base to_ascii input None = Some u -> printable u) -> M.href to_ascii input None = href to_ascii input None.
 Proof.
-  intro G. pose proof (equality_of_generic_urls to_ascii input G) as E. pose proof (stages_give_a_printable_url input) as P.
-  unfold by_machine, by_stages in E. unfold M.href, href. destruct (url_with_base to_ascii input None) as [u|];
+  intros E P. unfold by_machine, by_stages in E. unfold M.href, href. destruct (url_with_base to_ascii input None) as [u|];
     destruct (M.parse to_ascii input None) as [v|]; try discriminate; [|reflexivity]. cbn [option_map] in *.
   assert (parts_of_url v = parts_of_sequence u) as E' by congruence.
-  now rewrite serializer_prints_parts, (print_prints_parts u (P u G eq_refl)), E'.
+  now rewrite serializer_prints_parts, (print_prints_parts u (P u eq_refl)), E'.
 Qed.
 
 End Hrefs.
+
+(* ---- Web-URLs *)
+
+Lemma web_url_is_printable s b z y :
+  mode_of_scheme s = web -> printable (normalize shortest_ip6 web (web_sequence s b z y)).
+Proof.
+  intro W. unfold web_sequence. rewrite put_end_is by reflexivity. unfold put_path, put_path_rel.
+  destruct (segments (tl z)) as [ds last]. set (u := with_query _ _).
+  assert (has_opaque_path u = false) as O by reflexivity.
+  destruct (normalized_segments_are web u ds last eq_refl eq_refl eq_refl eq_refl eq_refl) as (_ & R & D).
+  unfold printable, plain_path, normalize, normalize_path. rewrite O.
+  cbn [Sequence.scheme Sequence.drive Sequence.auth Sequence.path_root]. repeat split.
+  - exists (lowercase s). split; [reflexivity|]. now do 2 right.
+  - apply normalized_authority_is_normal.
+  - left. split; [exact D|now left].
+Qed.
+
+Lemma stages_give_a_printable_web_url to_ascii input u :
+  select_mode (trimmed input) generic = web -> url_with_base to_ascii input None = Some u -> printable u.
+Proof.
+  intros W E. unfold select_mode in W. destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:S; [|discriminate].
+  cbn [fst] in W. destruct (split_slashed rest) as (x & y & R & Bx & Fy & N & _).
+  rewrite (url_of_web_url to_ascii input s rest x y) in E by assumption. unfold read_web in E.
+  destruct (is_nil (authority_text x)); [discriminate|]. destruct (read_authority web (authority_text x)) as [b|]; [|discriminate].
+  cbn [then_] in E. destruct (on is_port_number (port b)); [|discriminate]. cbn [then_] in E.
+  assert (exists c, interpret_host to_ascii (web_sequence s b (path_text x) y) = Some (web_sequence s c (path_text x) y) \/
+    interpret_host to_ascii (web_sequence s b (path_text x) y) = None) as [c [I | I]].
+  { unfold interpret_host. destruct (interpreted_sequence s None None None b (path_text x) y) as [_ ->].
+    destruct b as [i [[[] h]|] p]; try (eexists; left; reflexivity). destruct (interpret to_ascii h) as [g|]; [|exists no_authority; now right].
+    eexists. left. cbn [option_map]. f_equal. apply interpreted_sequence. }
+  - rewrite I in E. injection E as <-. now apply web_url_is_printable.
+  - now rewrite I in E.
+Qed.
+
+(* ---- File-URLs *)
+
+Lemma file_url_is_printable s b p y :
+  has_no ends_path p -> printable (normalize shortest_ip6 file_mode (file_sequence s b p y)).
+Proof.
+  intro N. rewrite file_sequence_is. destruct (file_path_keeps s b p) as (Sc & A & _). set (u := with_query _ _).
+  assert (has_opaque_path u = false) as O by (unfold has_opaque_path; change (auth u) with (auth (file_path s b p)); now rewrite A).
+  pose proof (normal_file_path_has_root s b p N) as R.
+  assert (normalize_segments file_mode u = with_query (query_of y) (with_fragment (fragment_of y) (normalize_segments file_mode (file_path s b p)))) as E
+    by apply normalize_segments_end.
+  unfold printable, plain_path, root_or_drive, normalize, normalize_path. rewrite O, E. change (auth u) with (auth (file_path s b p)).
+  change (scheme u) with (scheme (file_path s b p)). rewrite A, Sc.
+  cbn [Sequence.scheme Sequence.drive Sequence.auth Sequence.path_root Sequence.dirs Sequence.file with_query with_fragment option_map is_some].
+  repeat split.
+  - exists (lowercase s). split; [reflexivity|]. now do 2 right.
+  - apply normalized_authority_is_normal.
+  - destruct R as [R | R]; [|right; tauto]. destruct (drive _); [right|left]; tauto.
+Qed.
+
+Lemma stages_give_a_printable_file_url to_ascii input u :
+  select_mode (trimmed input) generic = file_mode -> url_with_base to_ascii input None = Some u -> printable u.
+Proof.
+  intros W E. unfold select_mode in W. destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:S; [|discriminate].
+  cbn [fst] in W. destruct (split_slashed rest) as (x & y & R & Bx & Fy & N & _).
+  rewrite (url_of_file_url to_ascii input s rest x y) in E by assumption.
+  assert (forall b p, has_no ends_path p -> option_map (normalize shortest_ip6 file_mode) (interpret_host to_ascii (file_sequence s b p y)) = Some u ->
+    printable u) as P.
+  { intros b p Np H. rewrite interpret_file in H. destruct (interpret_authority to_ascii b) as [c|]; [|discriminate].
+    injection H as <-. now apply file_url_is_printable. }
+  unfold read_file in E. destruct (strip (txt "//") x) as [r|] eqn:X.
+  - apply strip_some in X. rewrite X in N. apply tail_is_free in N. destruct (is_drive _); [now apply (P no_authority r)|].
+    destruct (then_ (read_authority _ _) only_host) as [b|]; [|discriminate]. apply (P b _) in E; [exact E|].
+    destruct (split_at_authority_end r N) as (_ & _ & _ & Nz). destruct (from ends_authority r); [reflexivity|]. now apply has_no_cons in Nz.
+  - apply (P no_authority (after_slash x)); [|exact E]. unfold after_slash. destruct (strip (txt "/") x) as [z|] eqn:Z; [|exact N].
+    apply strip_some in Z. rewrite Z in N. now apply tail_is_free in N.
+Qed.
+
+(* Every input without a base: the same href, or both fail. *)
+Theorem hrefs_without_a_base_are_equal to_ascii input :
+  keeps_delimiters to_ascii -> M.href to_ascii input None = href to_ascii input None.
+Proof.
+  intro K. apply hrefs_are_equal; [now apply equality_without_a_base|]. intros u E. destruct (select_mode (trimmed input) generic) eqn:W.
+  - now apply (stages_give_a_printable_url to_ascii input).
+  - now apply (stages_give_a_printable_web_url to_ascii input).
+  - now apply (stages_give_a_printable_file_url to_ascii input).
+Qed.
 
 Example href_of_a_generic_url :
   let input := txt " Foo://u:@[1::0:2]:/..//b/ %2e?q#f" in
   select_mode (trimmed input) generic = generic /\
   M.href Host.no_unicode input None = Some (txt "foo://u@[1::2]//b/%20%2e?q#f").
 Proof. vm_compute. split; reflexivity. Qed.
+
+Example href_of_a_web_url :
+  let input := txt "HTTP:\u:@[1::0:2]:080\..\\b\ c?'#'" in
+  select_mode (trimmed input) generic = web /\
+  M.href Host.no_unicode input None = Some (txt "http://u@[1::2]//b/%20c?%27#'").
+Proof. vm_compute. split; reflexivity. Qed.
+
+Example href_of_a_file_url :
+  M.href Host.no_unicode (txt "FILE:\\LOCALHOST\.\c|\..\a b") None = Some (txt "file:///c:/a%20b").
+Proof. vm_compute. reflexivity. Qed.

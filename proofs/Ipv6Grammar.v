@@ -930,19 +930,20 @@ Proof.
       now destruct (strip (txt ":") a).
 Qed.
 
-(* ---- The bracket that ends the address *)
+(* ---- The bracket that ends the address, or another delimiter *)
 
 (* A reader that stops before the text [e]: with or without [e], it reads the same. *)
 Definition stops_before (e : text) (g : reader) : Prop := forall x, g (x ++ e) = option_map (fun r => r ++ e) (g x).
 
-Section Bracket.
-Variable rest : text.
-Let e : text := "]"%char :: rest.
+Section Delimiter.
+Variables (d : byte) (rest : text).
+Hypothesis delimiter : d = "]"%char \/ d = "@"%char.
+Let e : text := d :: rest.
 
-Lemma one_stops p : p "]"%char = false -> stops_before e (one p).
+Lemma one_stops p : p d = false -> stops_before e (one p).
 Proof. intros P [|b x]; cbn; [now rewrite P|]. now destruct (p b). Qed.
 
-Lemma strip_stops t : has "]" t = false -> stops_before e (strip t).
+Lemma strip_stops t : has d t = false -> stops_before e (strip t).
 Proof.
   unfold stops_before. induction t as [|a t IH]; intros H x; [reflexivity|]. cbn [has existsb] in H. apply orb_false_iff in H as [Ha H].
   destruct x as [|b x]; [cbn; now rewrite byte_eqb_sym, Ha|]. cbn. destruct (byte_eqb a b); [now apply IH|reflexivity].
@@ -967,18 +968,26 @@ Qed.
 Lemma ip6_stops : stops_before e ip6.
 Proof.
   unfold ip6, ls32, ip4, octet, digit, pieces_before, piece_colon, colon_piece, h16, hex, optional, gap, colon, dot.
+  destruct delimiter;
   repeat first [apply first_stop | apply all_stop | apply rounds_stop | apply Forall_nil | apply Forall_cons
-    | apply strip_stops; reflexivity | apply one_stops; vm_compute; reflexivity].
+    | apply strip_stops; subst d; reflexivity | apply one_stops; subst d; vm_compute; reflexivity].
 Qed.
 
-End Bracket.
+(* No address has such a delimiter. *)
+Lemma address_with_delimiter_fails a : Host.parse_ipv6 (a ++ e) = None.
+Proof.
+  pose proof (ip6_is_what_the_parser_accepts (a ++ e)) as E. rewrite ip6_stops in E.
+  destruct (Host.parse_ipv6 _); [|reflexivity]. destruct (ip6 a) as [[|]|]; discriminate.
+Qed.
+
+End Delimiter.
 
 (* The production reads exactly the texts that the IPv6 parser accepts, in every mode. *)
 Theorem ip6_address_is_what_the_parser_accepts m address rest :
   (exists made, read fuel m (Ref "ip6-address") (address ++ "]"%char :: rest) = Yes made ("]"%char :: rest)) <->
   Host.parse_ipv6 address <> None.
 Proof.
-  rewrite ref_ip6, ip6_stops. pose proof (ip6_is_what_the_parser_accepts address) as E.
+  rewrite ref_ip6, ip6_stops by now left. pose proof (ip6_is_what_the_parser_accepts address) as E.
   destruct (ip6 address) as [[|b r]|]; cbn [whole option_map app] in *; destruct (Host.parse_ipv6 address); try discriminate;
     split; try congruence; intro H; try (now exists []); destruct H as [made H]; try discriminate.
   injection H as _ _ H. apply (f_equal (@length byte)) in H. cbn [length] in H. rewrite app_length in H. cbn [length] in H. lia.

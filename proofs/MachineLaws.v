@@ -203,26 +203,31 @@ Proof.
   now rewrite byte_eqb_sym.
 Qed.
 
+Lemma special_end_segment slash b u : M.is_special (M.end_segment slash b u) = M.is_special u.
+Proof.
+  unfold M.end_segment, M.shorten. repeat match goal with |- context [if ?c then _ else _] => destruct c end; reflexivity.
+Qed.
+
 (* The path state reads the segments of a path one by one. Only the first one comes after what is in the buffer. *)
-Lemma path_state_is u s buffer x y :
-  M.is_file u = false -> has_no ends_path x -> no_backslash u x -> is_end y ->
-  M.path_state (with_path s u) buffer (x ++ y) =
+Lemma path_state_is u buffer x y :
+  has_no ends_path x -> no_backslash u x -> is_end y ->
+  M.path_state u buffer (x ++ y) =
   finish y (let (ds, last) := segments x in
     match ds with
-    | [] => M.end_segment false (buffer ++ encode_path last) (with_path s u)
-    | d :: ds => run_segments (M.end_segment true (buffer ++ encode_path d) (with_path s u)) ds last
+    | [] => M.end_segment false (buffer ++ encode_path last) u
+    | d :: ds => run_segments (M.end_segment true (buffer ++ encode_path d) u) ds last
     end).
 Proof.
-  intros F N B I. revert s buffer. induction x as [|c x IH]; intros s buffer.
+  intros N B I. revert u buffer B. induction x as [|c x IH]; intros u buffer B.
   - simpl. rewrite app_nil_r. destruct y as [|b y]; [reflexivity|]. simpl in I. simpl.
     apply ends_path_cases in I as [-> | ->]; [|]; (rewrite slash_cases; [reflexivity|reflexivity]).
-  - apply has_no_cons in N as [C N]. apply no_backslash_cons in B as [Bc B]. specialize (IH N B).
+  - apply has_no_cons in N as [C N]. apply no_backslash_cons in B as [Bc B]. specialize (IH N).
     cbn [app M.path_state segments]. rewrite slash_cases by exact Bc.
     unfold ends_path, one_of in C. cbn [txt list_ascii_of_string existsb] in C. rewrite !orb_false_iff in C.
     destruct C as (-> & -> & _). destruct (byte_eqb c "/").
-    + rewrite (end_segment_is true buffer s u F), IH. destruct (segments x) as [ds last]. cbn [fst snd].
-      rewrite app_nil_r, (end_segment_is true buffer s u F). unfold run_segments. now destruct ds as [|d ds].
-    + rewrite IH. destruct (segments x) as [ds last]. destruct ds as [|d ds]; simpl; now rewrite <- app_assoc.
+    + rewrite IH by (unfold no_backslash; now rewrite special_end_segment). destruct (segments x) as [ds last]. cbn [fst snd].
+      rewrite app_nil_r. unfold run_segments. now destruct ds as [|d ds].
+    + rewrite IH by exact B. destruct (segments x) as [ds last]. destruct ds as [|d ds]; simpl; now rewrite <- app_assoc.
 Qed.
 
 (* From the beginning of a path, with nothing in the buffer. *)

@@ -120,6 +120,17 @@ Section Texts.
     destruct (has_ready_opaque_path _ _ _ R O) as [F _]. destruct (dirs u) as [|[|b d] ds]; contradiction.
   Qed.
 
+  Lemma raw_authority_is_good m s a :
+    ready_authority to_ascii m a -> normalize_authority shortest_ip6 s a = a -> good_authority m (raw_authority a).
+  Proof.
+    intros A Na. unfold ready_authority, good_authority, raw_authority in *. cbn [name user port].
+    unfold normalize_authority in Na. destruct (name a) as [h|] eqn:Nm; cbn [option_map]; [|now destruct A as [-> _]].
+    destruct A as (H & U & Po). assert (Pd : match port a with Some p => only is_digit p | None => True end)
+      by (destruct (port a); [apply Po | exact I]).
+    split; [|now split]. apply (ready_host_reads_back m h (port a) H); [|exact Pd].
+    destruct (is_localhost_of_file h s); rewrite <- Na in Nm; [discriminate | now injection Nm].
+  Qed.
+
   (* The premises of what_is_printed_reads_back *)
   Lemma printed_is_good m u : has_drive m = false -> ready to_ascii m u -> normalize shortest_ip6 m u = u ->
     good m (raw (normalize_for_printing u)) /\ protected (raw (normalize_for_printing u)).
@@ -131,15 +142,8 @@ Section Texts.
                 /\ query w = query u) by (destruct F as [[-> _] | (_ & _ & ->)]; repeat split).
     destruct E as (Es & Ea & Ed & Er & Ef & Eq). destruct R as [_ Dr A Ro _ Ds Fi Q _].
     assert (Au : match auth (raw w) with Some a => good_authority m a | None => True end).
-    { unfold raw. cbn [auth with_auth]. rewrite Ea. destruct (auth u) as [a|] eqn:Au; [|exact I]. cbn [option_map].
-      unfold ready_authority, good_authority, raw_authority in *. cbn [name user port].
-      assert (Na : normalize_authority shortest_ip6 (scheme u) a = a)
-        by (apply (f_equal auth) in N; cbn [normalize auth] in N; rewrite Au in N; now injection N).
-      unfold normalize_authority in Na. destruct (name a) as [h|] eqn:Nm; cbn [option_map]; [|now destruct A as [-> _]].
-      destruct A as (H & U & Po). assert (Pd : match port a with Some p => only is_digit p | None => True end)
-        by (destruct (port a); [apply Po | exact I]).
-      split; [|now split]. apply (ready_host_reads_back m h (port a) H); [|exact Pd].
-      destruct (is_localhost_of_file h (scheme u)); rewrite <- Na in Nm; [discriminate | now injection Nm]. }
+    { unfold raw. cbn [auth with_auth]. rewrite Ea. pose proof (f_equal auth N) as Na. cbn [normalize auth] in Na.
+      destruct (auth u) as [a|]; [|exact I]. apply (raw_authority_is_good m (scheme u)); [exact A | now injection Na]. }
     assert (Dw : Forall good_segment (dirs w)).
     { assert (Du : Forall good_segment (dirs u)) by (revert Ds; apply Forall_impl; intros x H; apply H).
       destruct F as [[-> _] | (_ & _ & ->)]; auto using Forall_cons. constructor; [reflexivity | exact Du]. }

@@ -246,39 +246,52 @@ Section Idempotent.
       now rewrite R.
   Qed.
 
+  (* Normalisation leaves the path of a normal URL. *)
+  Definition keeps_path (m : mode) (n : sequence) : Prop :=
+    drive (normalize_path m n) = drive n /\ path_root (normalize_path m n) = path_root n
+    /\ dirs (normalize_path m n) = dirs n /\ file (normalize_path m n) = file n.
+
+  Lemma opaque_path_twice m u : has_opaque_path u = true -> keeps_path m (normalize shortest_ip6 m u).
+  Proof.
+    intro O. set (n := normalize shortest_ip6 m u). pose proof (opaque_of_normal m u) as On. fold n in On. rewrite O in On.
+    unfold keeps_path, normalize_path. rewrite On.
+    assert (Dn : dirs n = map (encode opaque_path_column) (dirs u))
+      by (unfold n, normalize, normalize_path; cbn [dirs]; now rewrite O).
+    assert (Fn : file n = file (normalize_opaque_path u))
+      by (unfold n, normalize, normalize_path; cbn [file]; now rewrite O).
+    assert (Qn : is_some (query n) = is_some (query u)) by (unfold n; cbn [normalize query]; now destruct (query u)).
+    assert (Gn : is_some (fragment n) = is_some (fragment u)) by (unfold n; cbn [normalize fragment]; now destruct (fragment u)).
+    cbn [normalize_opaque_path drive path_root dirs file with_dirs with_file] in *. rewrite Dn, Fn, Qn, Gn. repeat split.
+    - rewrite map_map. apply map_ext. intro. apply encode_twice.
+    - destruct (file u) as [f|]; [|reflexivity]. cbn [option_map]. f_equal.
+      destruct (is_some (query u) || is_some (fragment u)); [apply (opaque_file_twice f) | apply encode_twice].
+  Qed.
+
+  Lemma segments_twice m u : has_opaque_path u = false -> keeps_path m (normalize shortest_ip6 m u).
+  Proof.
+    intro O. set (n := normalize shortest_ip6 m u). pose proof (opaque_of_normal m u) as On. fold n in On. rewrite O in On.
+    unfold keeps_path, normalize_path. rewrite On. assert (St : stays m n).
+    { apply (stays_ext m (normalize_segments m u) n (normalized_segments_stay m u)); unfold n, normalize, normalize_path;
+        cbn [auth drive path_root dirs file]; rewrite ?O; try reflexivity.
+      assert (A : auth (normalize_segments m u) = auth u).
+      { change (auth (normalize_segments m u)) with (auth (reduce_path m u)). unfold reduce_path.
+        destruct (file u); [|reflexivity]. destruct (is_dot_segment t); [reflexivity|]. now destruct becomes_drive. }
+      rewrite A. destruct (auth u); reflexivity. }
+    change (normalize_segments m n) with (encoded_path (reduce_path m n)). rewrite (what_stays_is_not_changed m n St).
+    cbn [encoded_path drive path_root dirs file with_drive with_dirs with_file].
+    unfold n, normalize, normalize_path. cbn [drive path_root dirs file]. rewrite O.
+    change (normalize_segments m u) with (encoded_path (reduce_path m u)).
+    cbn [encoded_path drive path_root dirs file with_drive with_dirs with_file]. repeat split.
+    - destruct (drive (reduce_path m u)); [cbn; now rewrite normalize_drive_twice | reflexivity].
+    - rewrite map_map. apply map_ext. intro. apply encode_twice.
+    - apply encode_twice_some.
+  Qed.
+
   Theorem normalisation_is_idempotent m u :
     normalize shortest_ip6 m (normalize shortest_ip6 m u) = normalize shortest_ip6 m u.
   Proof.
-    set (n := normalize shortest_ip6 m u).
-    assert (P : drive (normalize_path m n) = drive n /\ path_root (normalize_path m n) = path_root n
-                /\ dirs (normalize_path m n) = dirs n /\ file (normalize_path m n) = file n).
-    { pose proof (opaque_of_normal m u) as On. fold n in On. unfold normalize_path. rewrite On.
-      destruct (has_opaque_path u) eqn:O.
-      - assert (Dn : dirs n = map (encode opaque_path_column) (dirs u))
-          by (unfold n, normalize, normalize_path; cbn [dirs]; now rewrite O).
-        assert (Fn : file n = file (normalize_opaque_path u))
-          by (unfold n, normalize, normalize_path; cbn [file]; now rewrite O).
-        assert (Qn : is_some (query n) = is_some (query u)) by (unfold n; cbn [normalize query]; now destruct (query u)).
-        assert (Gn : is_some (fragment n) = is_some (fragment u)) by (unfold n; cbn [normalize fragment]; now destruct (fragment u)).
-        cbn [normalize_opaque_path drive path_root dirs file with_dirs with_file] in *. rewrite Dn, Fn, Qn, Gn. repeat split.
-        + rewrite map_map. apply map_ext. intro. apply encode_twice.
-        + destruct (file u) as [f|]; [|reflexivity]. cbn [option_map]. f_equal.
-          destruct (is_some (query u) || is_some (fragment u)); [apply (opaque_file_twice f) | apply encode_twice].
-      - assert (St : stays m n).
-        { apply (stays_ext m (normalize_segments m u) n (normalized_segments_stay m u)); unfold n, normalize, normalize_path;
-            cbn [auth drive path_root dirs file]; rewrite ?O; try reflexivity.
-          assert (A : auth (normalize_segments m u) = auth u).
-          { change (auth (normalize_segments m u)) with (auth (reduce_path m u)). unfold reduce_path.
-            destruct (file u); [|reflexivity]. destruct (is_dot_segment t); [reflexivity|]. now destruct becomes_drive. }
-          rewrite A. destruct (auth u); reflexivity. }
-        change (normalize_segments m n) with (encoded_path (reduce_path m n)). rewrite (what_stays_is_not_changed m n St).
-        cbn [encoded_path drive path_root dirs file with_drive with_dirs with_file].
-        unfold n, normalize, normalize_path. cbn [drive path_root dirs file]. rewrite O.
-        change (normalize_segments m u) with (encoded_path (reduce_path m u)).
-        cbn [encoded_path drive path_root dirs file with_drive with_dirs with_file]. repeat split.
-        + destruct (drive (reduce_path m u)); [cbn; now rewrite normalize_drive_twice | reflexivity].
-        + rewrite map_map. apply map_ext. intro. apply encode_twice.
-        + apply encode_twice_some. }
+    set (n := normalize shortest_ip6 m u). assert (P : keeps_path m n)
+      by (destruct (has_opaque_path u) eqn:O; [now apply opaque_path_twice | now apply segments_twice]).
     destruct P as (D & R & Ds & F). apply sequence_eq; cbn [normalize scheme auth drive path_root dirs file query fragment]; auto.
     - unfold n. cbn [normalize scheme]. destruct (scheme u); [cbn; now rewrite lowercase_idempotent | reflexivity].
     - unfold n. cbn [normalize scheme auth]. destruct (auth u); [cbn; now rewrite normalize_authority_twice | reflexivity].

@@ -161,12 +161,10 @@ Proof.
       rewrite Ds, R. cbn [app fold_left]. unfold plain at 2. rewrite (dots_are_not_dot y Dy), Dy. reflexivity.
     + destruct D as [D | D]; [now left | right]. unfold segment_list in *. cbn [dirs file with_dirs].
       rewrite Ds in D. now inversion D.
-  - exfalso. destruct D as [D | D].
-    + unfold wants_drive in D. rewrite M, A, N, R in D. discriminate.
-    + unfold segment_list in D. rewrite Ds in D. inversion D. congruence.
-  - exfalso. destruct D as [D | D].
-    + unfold wants_drive in D. rewrite M, A, N, R in D. discriminate.
-    + unfold segment_list in D. rewrite Ds, Fi in D. inversion D. congruence.
+  - exfalso. destruct D as [D | D]; [unfold wants_drive in D; rewrite M, A, N, R in D; discriminate|].
+    unfold segment_list in D. rewrite Ds in D. inversion D. congruence.
+  - exfalso. destruct D as [D | D]; [unfold wants_drive in D; rewrite M, A, N, R in D; discriminate|].
+    unfold segment_list in D. rewrite Ds, Fi in D. inversion D. congruence.
 Qed.
 
 (* ---- A URL that the pass changes has a step *)

@@ -115,14 +115,19 @@ Proof.
   - intro R. now rewrite (Hr R).
 Qed.
 
+(* A URL that wants a drive after the pass has found none. *)
+Lemma wants_no_drive_found m u t : wants_drive m (with_stack t u) = true ->
+  found t = None /\ has_drive m = true /\ is_some (auth u) = true /\ path_root u = true.
+Proof.
+  intro W. unfold wants_drive, with_stack in W. cbn [auth drive path_root with_drive with_dirs] in W.
+  destruct (has_drive m), (is_some (auth u)), (found t), (path_root u); try discriminate; auto.
+Qed.
+
 Theorem what_is_reduced_stays m u : stays m (reduce_path m u).
 Proof.
   unfold reduce_path. set (s := reduce_dirs m u (Stack [] [] (drive u)) (dirs u)).
   assert (H : sound m u s) by (apply reduce_dirs_is_sound; repeat split; cbn; auto; intros ? ? ? ?; exact I).
-  assert (wants : forall t, wants_drive m (with_stack t u) = true ->
-            found t = None /\ has_drive m = true /\ is_some (auth u) = true /\ path_root u = true).
-  { intros t W. unfold wants_drive, with_stack in W. cbn [auth drive path_root with_drive with_dirs] in W.
-    destruct (has_drive m), (is_some (auth u)), (found t), (path_root u); try discriminate; auto. }
+  pose proof (wants_no_drive_found m u) as wants.
   destruct (file u) as [x|] eqn:Fi.
   - destruct (is_dot_segment x) eqn:D.
     + pose proof (reduce_dir_is_sound m u s x H) as H'. set (s' := reduce_dir m u s x) in *.

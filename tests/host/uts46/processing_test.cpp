@@ -1,5 +1,7 @@
 #include "host/uts46/processing.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,8 +10,10 @@
 
 #include "model/characters.hpp"
 #include "model/utf8.hpp"
+#include "standard/infra.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
+#include "tests/laws.hpp"
 #include "tests/property.hpp"
 
 using namespace refurl::uts46;
@@ -209,4 +213,70 @@ TEST_CASE("law: the conversions are idempotent, and undo each other") {
         RC_ASSERT(to_ascii(unicode.domain, url_options).domain == ascii.domain);
         RC_ASSERT(to_unicode(ascii.domain, url_options).domain == unicode.domain);
     });
+}
+
+// ---- What the proofs assume of ToASCII: the definitions gives_lowercase_ascii and keeps_delimiters in proofs/
+
+namespace {
+
+constexpr std::string_view delimiters = "[@:";
+
+/// Calls `visit(domain, ascii)` for each domain of a family that ToASCII converts: every code point alone, before and
+/// after each byte of `around`; and each text of up to four tokens. Returns how often.
+template <class Visit>
+std::size_t each_converted(std::string_view around, Visit visit) {
+    std::size_t converted = 0;
+    const auto check = [&](const std::string& domain) {
+        const Converted ascii = to_ascii(domain, url_options);
+        if (!ascii.errors.empty()) return;
+        ++converted;
+        visit(domain, ascii.domain);
+    };
+    for (char32_t c = 0; c <= 0x10FFFF; ++c) {
+        if (refurl::is_surrogate(c)) continue;
+        const std::string text = refurl::standard::utf8_encode(c);
+        check(text);
+        for (const char delimiter : around) {
+            check(delimiter + text);
+            check(text + delimiter);
+        }
+    }
+    // A letter that composes, two marks, a code point that is removed, one that maps to ASCII, and one from right to
+    // left
+    for (std::size_t count = 0; count <= 4; ++count)
+        refurl::test::each_text({"[", "@", ":", "a", "E", ".", "xn--", "-", "9a", "\u00E9", "\u0301", "\u0338",
+                                 "\u00AD", "\uFF21", "\u05D0"},
+                                count, check);
+    return converted;
+}
+
+}  // namespace
+
+TEST_CASE("law: ToASCII leaves each delimiter of hosts in a domain, or fails", "[long]") {
+    std::size_t with_delimiter = 0;
+    const std::size_t converted = each_converted(delimiters, [&](const std::string& domain, const std::string& ascii) {
+        for (const char delimiter : delimiters) {
+            if (!domain.contains(delimiter)) continue;
+            ++with_delimiter;
+            if (!ascii.contains(delimiter)) FAIL_CHECK(domain);
+        }
+    });
+    CHECK(with_delimiter > 700'000);
+    CHECK(converted > 500'000);
+    for (const char32_t delimiter : {U'[', U'@', U':'}) {
+        CHECK(properties_of(delimiter).status == Status::valid);
+        for (char32_t c = 0; c <= 0x10FFFF; ++c)
+            if (composition_of(delimiter, c) != 0 || composition_of(c, delimiter) != 0)
+                FAIL_CHECK(static_cast<std::uint32_t>(c));
+    }
+}
+
+TEST_CASE("law: ToASCII gives ASCII in lower case") {
+    std::size_t with_upper_case = 0;
+    (void)each_converted("", [&](const std::string& domain, const std::string& ascii) {
+        const auto is_given = [](char c) { return static_cast<unsigned char>(c) < 0x80 && (c < 'A' || c > 'Z'); };
+        if (!std::ranges::all_of(ascii, is_given)) FAIL_CHECK(domain);
+        with_upper_case += domain.contains('E') ? 1 : 0;
+    });
+    CHECK(with_upper_case > 3'000);
 }
