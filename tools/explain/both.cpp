@@ -30,8 +30,8 @@ class Stretches {
     void add(const TracedRun& run) {
         const std::string_view component = component_at(run.offset, explanation_);
         const Stretch* const last = list_.back();
-        const bool goes_on = last != nullptr && last->state == run.state && run.offset >= last->begin &&
-                             (component.empty() || component == last->component);
+        const bool goes_on =
+            last != nullptr && last->state == run.state && (component.empty() || component == last->component);
         if (!goes_on) list_.add({run.offset, run.offset, component, run.state, Ends<std::string>(all_)});
         Stretch& stretch = *list_.back();
         stretch.end = std::max(stretch.end, run.offset + size_of(run.c));

@@ -98,10 +98,6 @@ void ChangeFinder::path(const standard::Path& now) {
             segment_begins_.clear();
             add("path", ":=", json_string(opaque), "opaque");
         }
-    } else if (opaque_path_) {
-        opaque_path_.reset();
-        for (const std::string& segment : *segments) push(segment);
-        add("path", ":=", json_of(*segments), "list");
     } else {
         path(*segments);
     }

@@ -52,6 +52,7 @@ is 'options in the manual' "$(options)" "$(manual_options)"
 is 'commands in the manual' "$commands" "$(sed -n 's/^\.SS refurl \([^ ]*\).*/\1/p' "$manual")"
 for command in $commands; do
     is "options of $command in the manual" "$(options "$command")" "$(manual_options "$command")"
+    is "usage of $command in the manual" "$("$refurl" "$command" --help | sed -n 's/^Usage: //p')" "$(manual_on "$command" | sed -n 's/^\.SS //p')"
     while IFS= read -r line; do
         is "in the manual on $command: $line" 1 "$(manual_on "$command" | grep -cxF -e "$line")"
     done < <("$refurl" "$command" --help | sed -n '/^Example:/,$s/^  //p')

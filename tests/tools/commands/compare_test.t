@@ -47,3 +47,35 @@ There must be a URL.
   ! refurl: compare needs a URL
   ! Try refurl compare --help
   [2]
+
+A table that is wider than the terminal becomes a block for each group, and a block has the lines that its group has.
+
+  $ COLUMNS=40 "$REFURL_TOOL" compare 'HTTP://h/é' rfc3986 rfc3987 whatwg-2012 html5-2007 pipeline
+  rfc3986
+  * href        failure
+  
+  rfc3987, html5-2007
+  * href        HTTP://h/\xc3\xa9 (esc)
+  * scheme      HTTP
+  * host        h
+  * path        /\xc3\xa9 (esc)
+  
+  whatwg-2012, pipeline
+  * href        http://h/%C3%A9
+  * scheme      http
+  * host        h
+  * path        /%C3%A9
+  rfc3986 fails: A path cannot contain
+    this character; percent-encode it.
+    (segment)
+  scheme is made in pipeline by
+    lowercase-scheme (normalize)
+  path is made in pipeline by encode-path
+    (normalize)
+  [1]
+  $ COLUMNS=40 "$REFURL_TOOL" compare "http://$(printf 'a%.0s' {1..60})/" standard pipeline | sed 's/aaa*/aa/'
+  standard, pipeline
+    href        http://aa/
+    scheme      http
+    host        aa
+    path        /

@@ -127,6 +127,18 @@ A list of known causes makes a search succeed as long as nothing else is found. 
   
   [1]
 
+A reason that is long is wrapped in its column.
+
+  $ sed 's/March/March, when the version after the next one comes out, unless that is too early/' known.yaml >long.yaml
+  $ COLUMNS=60 "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 corpus --known long.yaml | sed -n '/known  /,$p'
+    known                We follow in March, when the version
+                         after the next one comes out, unless
+                         that is too early.
+    input                a:/^
+    standard             a:/%5E  (path /%5E)
+    standard@2018-01-01  a:/^  (path /^)
+  [1]
+
 A known cause that is found no longer is reported, but does not fail.
 
   $ refurl differ standard pipeline -n 0 corpus --known known.yaml
@@ -134,6 +146,24 @@ A known cause that is found no longer is reported, but does not fail.
   known, but found no longer: path: circumflex_in_paths
   $ refurl differ standard pipeline -n 0 corpus --known known.yaml --json
   {"readers":["standard","pipeline"],"compared":4,"different":0,"unsupported":0,"unexamined":0,"groups":0,"gone":[{"cause":"circumflex_in_paths","difference":"path","reason":"We follow in March.","since":""}]}
+
+JSON repeats what is known: a cause, or an input and its base, with what differs if the entry says it.
+
+  $ cat >pairs.yaml <<'END'
+  > - input: "/^"
+  >   base: "a:/b"
+  >   reason: "an input with its base"
+  >   since: "2026-11-24"
+  > - input: "gone:"
+  >   difference: "path"
+  >   reason: "an input alone"
+  > - cause: "circumflex_in_paths"
+  >   reason: "a cause"
+  > END
+  $ refurl differ standard standard@2018-01-01 -n 0 corpus --known pairs.yaml --json | grep -o -e '"gone":.*' -e '"known":.*'
+  "gone":[{"input":"/^","base":"a:/b","reason":"an input with its base","since":"2026-11-24"},{"input":"gone:","difference":"path","reason":"an input alone","since":""}]}
+  "known":{"cause":"circumflex_in_paths","reason":"a cause","since":""}}
+  [1]
 
 A list that cannot be read is an error.
 

@@ -111,6 +111,9 @@ With --as, the interface of another system makes the changes. JSON has what its 
   $ refurl edit --as standard --json --set hash=x a:b
   {"input":"a:b","href":"a:b#x","origin":"null","protocol":"a:","username":"","password":"","host":"","hostname":"","port":"","pathname":"b","search":"","hash":"#x","scheme":"a","query":null,"fragment":"x","params":[],"host_kind":null,"components":[["scheme","a"],["path","b"],["fragment","x"]]}
 
+  $ refurl edit --as whatwg-2012 --set hash=x -g '{scheme} {url}' http://h/
+  http http://h/#x
+
 A setter that sets nothing leaves the URL as it is.
 
   $ refurl edit --as standard --set scheme=foo http://h/

@@ -390,6 +390,95 @@ The explanation fits into 80 columns, however long the text is.
   $ refurl explain --as standard "$(printf 'http://h/a/..%.0s/b' {1..300})" | widest
   80
 
+A number of an IPv4 address has its own bytes, as long as each character of the domain is one of the input. Otherwise it has those of the host.
+
+  $ ranges() { refurl explain --as standard --json "$1" | sed -n 's/.*"event":"\(ip4-[a-z]*\)".*"input_range":\([^]]*\).*/\1 \2]/p'; }
+  $ ranges http://0x7f.01.2/
+  ip4-address [7,16]
+  ip4-hexadecimal [7,11]
+  ip4-octal [12,14]
+  ip4-decimal [15,16]
+  $ ranges http://0%787f.01.2/
+  ip4-address [7,18]
+  ip4-hexadecimal [7,18]
+  ip4-octal [7,18]
+  ip4-decimal [7,18]
+
+The places of an event are listed if there are several, and a component has its bytes.
+
+  $ refurl explain --as standard --json 'http://u:p@h/<a>' | grep -o '"input_ranges":.*'
+  "input_ranges":[[13,14],[15,16]]}
+  $ refurl explain --as standard --json 'http://u:p@h:8/a?b#c' | grep -o '"components":.*'
+  "components":[{"component":"scheme","range":[0,4],"input_range":[0,4],"base_range":null,"rules":[]},{"component":"username","range":[7,8],"input_range":[7,8],"base_range":null,"rules":[]},{"component":"password","range":[9,10],"input_range":[9,10],"base_range":null,"rules":[]},{"component":"host","range":[11,12],"input_range":[11,12],"base_range":null,"rules":[]},{"component":"port","range":[13,14],"input_range":[13,14],"base_range":null,"rules":[]},{"component":"path","range":[14,16],"input_range":[14,16],"base_range":null,"rules":[]},{"component":"query","range":[17,18],"input_range":[17,18],"base_range":null,"rules":[]},{"component":"fragment","range":[19,20],"input_range":[19,20],"base_range":null,"rules":[]}],"input":"http://u:p@h:8/a?b#c","base":null}
+
+A dot segment and a drive letter have their steps, and the rules of the path.
+
+  $ steps() { refurl explain --as standard "$@" | sed -n '/^path state/,$p'; }
+  $ steps http://h/a/.
+  path state
+    3  The last segment `.` names a directory, as if a slash followed it. (1.3)
+    4  The segment `.` is a single-dot segment: it stands for the current
+       directory, so it is removed. (1.3, 1.5)
+    5  The path is `/a/`. (1.3)
+  href
+  http://h/a/
+  a---   b
+          c--
+    a  scheme     http  (input, bytes 0 to 3)
+    b  host       h  (input, byte 7)
+    c  path       /a/  (input, bytes 8 to 11; by last-dots, dot)
+  $ steps http://h/a/./b
+  path state
+    3  The segment `.` is a single-dot segment: it stands for the current
+       directory, so it is removed. (1.5)
+    4  The path is `/a/b`. (1.4.2)
+  href
+  http://h/a/b
+  a---   b
+          c---
+    a  scheme     http  (input, bytes 0 to 3)
+    b  host       h  (input, byte 7)
+    c  path       /a/b  (input, bytes 8 to 13; by dot)
+  $ steps http://h/a/..
+  path state
+    3  The last segment `..` names a directory, as if a slash followed it. (1.2.2)
+    4  The last segment of `a/..` is a double-dot segment: it stands for the
+       parent directory. It is removed, with the segment before it. (1.2.1)
+    5  The path is `/`. (1.2.2)
+  href
+  http://h/
+  a---   b
+          c
+    a  scheme     http  (input, bytes 0 to 3)
+    b  host       h  (input, byte 7)
+    c  path       /  (input, bytes 8 to 12; by last-dots, dots)
+  $ steps 'file:///C|/x'
+  path state
+    2  A URL is written in URL code points and percent-encoded bytes. In the path,
+       `|` is neither. (2.1)
+       validation error invalid-URL-unit, byte 9
+    3  The first segment `C|` of a file URL is a Windows drive letter. (1.4.1)
+    4  The drive letter is written with a colon: `C|` becomes `C:`. (1.4.1)
+    5  The path is `/C:/x`. (1.4.2)
+  href
+  file:///C:/x
+  a---   b
+         c----
+    a  scheme     file  (input, bytes 0 to 3)
+    b  host       (empty)
+    c  path       /C:/x  (input, bytes 7 to 11; by dir-is-drive, drive-bar)
+  $ steps file:///C:
+  path state
+    2  The only segment `C:` of a file URL is a Windows drive letter. (1.4.1)
+    3  The path is `/C:`. (1.4.2)
+  href
+  file:///C:
+  a---   b
+         c--
+    a  scheme     file  (input, bytes 0 to 3)
+    b  host       (empty)
+    c  path       /C:  (input, bytes 7 to 9; by file-is-drive)
+
 Several texts, a base that is no URL, and JSON.
 
   $ refurl explain --as standard http://h/a http://h/b | grep '^http'

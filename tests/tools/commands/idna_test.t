@@ -248,3 +248,9 @@ It takes no format.
   ! refurl: idna has no option --get, which trurl has
   ! Try refurl parse --get '{host}' URL
   [2]
+
+A label of a domain from right to left has its bidi classes, also that of a mark.
+
+  $ refurl idna $'\xd7\x90\xd6\xb0' | grep Bidi
+      Bidi      R NSM
+    flags       CheckBidi, CheckJoiners

@@ -49,6 +49,14 @@ JSON has an object for each run.
   {"input":"x","failure":true,"stage":"parse","rule":"no scheme state","begin":0,"end":1,"error":"missing-scheme-non-relative-URL","message":"*.","errors":[{"name":"missing-scheme-non-relative-URL","offset":0}]} (glob)
   [1]
 
+With --full the errors at the end are those of the whole run too.
+
+  $ refurl trace --full --json 'http://u@h/<>' | tail -n 1
+  {"input":"http://u@h/<>","href":"http://u@h/%3C%3E","errors":[{"name":"invalid-credentials","offset":8},{"name":"invalid-URL-unit","offset":11},{"name":"invalid-URL-unit","offset":12}]}
+  $ for url in a: 'http://u@h/' 'http:\\u@0x7f.1/<>#^'; do
+  >     diff <(refurl trace --json "$url") <(refurl trace --full --json "$url")
+  > done
+
 A run has its steps, the algorithms that it calls with theirs, and its changes.
 
   $ refurl trace --json a://h | grep -o '"steps":\["3.3".*'
@@ -121,6 +129,19 @@ A validation error that does not fit its column stands below its run.
   --
           5     5  a                     2.3
           6     6  EOF      "a"          1.4.2 path += "a"
+
+On a narrow terminal an effect stands as far to the right as its text allows, and what is wider than the least table is cut.
+
+  $ for width in 40 50 60 62 70; do
+  >     COLUMNS=$width "$REFURL_TOOL" trace --base http:h http:a | grep solidus
+  > done
+  error special-scheme-missing-following-solidus
+      error special-scheme-missing-following-solidus
+                error special-scheme-missing-following-solidus
+                  error special-scheme-missing-following-solidus
+                   error special-scheme-missing-following-solidus
+  $ COLUMNS=40 "$REFURL_TOOL" trace "http://$(printf '%060d' 1).x/$(printf '%060d' 2)" | tail -n +2 | grep -v '^  http' | widest
+  61
 
 --color always uses colours.
 

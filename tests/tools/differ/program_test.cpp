@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 #include "systems/registry.hpp"
 #include "systems/search/differ.hpp"
@@ -136,10 +137,13 @@ TEST_CASE("program: one that answers without end is started again, and the searc
 }
 
 TEST_CASE("program: a batch of more bytes than pipes hold is asked, while answers are read") {
-    Program program = started(adapter(answer));
+    const Scratch starts;
+    Program program = started("echo start >>" + starts.path + "; " + adapter(answer));
     std::vector<refurl::systems::Pair> long_pairs = pairs(300);
     for (auto& pair : long_pairs) pair.input += std::string(2000, 'x');
     for (const std::string& found : troubles_of(program.read(long_pairs))) CHECK(found == "-");
+    std::ifstream file(starts.path);
+    CHECK(std::string(std::istreambuf_iterator<char>(file), {}) == "start\n");  // no request was lost
 }
 
 TEST_CASE("program: the pair at fault is found although the answers before it were not yet written") {
@@ -211,6 +215,39 @@ TEST_CASE("program: what ignores SIGTERM is killed, also if only a part of it do
         CHECK(is_dead(pid));
         std::filesystem::remove(marker.path);
     }
+}
+
+TEST_CASE("program: what it has started ends with it, also if it dies itself") {
+    const Scratch marker;
+    const std::string leave = "sleep 100 </dev/null >/dev/null 2>&1 & echo $! >" + marker.path + "; exit 1";
+    Program program = started(adapter(unless("a:3", leave)));
+    CHECK(program.read(pairs(6))[3].trouble == trouble::dies);
+    pid_t pid = 0;
+    std::ifstream(marker.path) >> pid;
+    REQUIRE(pid > 0);
+    CHECK(is_dead(pid));
+}
+
+TEST_CASE("program: it may end a little after its output") {
+    // On a busy machine its end can be too late, so one of several tries is enough.
+    const auto tells_its_end = [] {
+        return refusal_of_start("exec >&-; sleep 0.05; exit 3").contains("ended without a hello: exit status 3");
+    };
+    bool is_told = false;
+    for (int i = 0; i < 10 && !is_told; ++i) is_told = tells_its_end();
+    CHECK(is_told);
+    CHECK(refusal_of_start("exec >&-; sleep 100").contains("ended without a hello: the end of its output"));
+}
+
+TEST_CASE("program: a line of more than 16 MB is garbage, and the next pair is asked") {
+    const std::string megabytes = "head -c 17000000 /dev/zero | tr '\\0' x; echo";
+    CHECK(refusal_of_start(megabytes).contains("answered the hello with more than 16 MB"));
+    Program program = started(adapter(unless("a:3", megabytes)));
+    const auto replies = program.read(pairs(6));
+    CHECK(replies[3].trouble == trouble::garbage);
+    REQUIRE_FALSE(replies[3].answer);
+    CHECK(replies[3].answer.error().message == "The program answers more than 16 MB.");
+    CHECK(replies[4].answer);
 }
 
 TEST_CASE("program: causes are found by asking older Unicode, then changes of the standard, then RFC 3986") {

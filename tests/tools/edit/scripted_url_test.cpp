@@ -56,6 +56,29 @@ TEST_CASE("scripted url: each system sets as its document says") {
     CHECK(edited("whatwg-2012", "http://h/", {set("scheme=foo")}) == "foo://h/");
 }
 
+TEST_CASE("scripted url: a base that is no URL is refused for its own fault, whatever the text is") {
+    for (const char* const system : {"standard", "standard@2018-01-01"})
+        for (const char* const text : {"http://h/", "x", "#"}) {
+            const auto url = scripted_url(system_named(system).value(), text, "http://h:x");
+            REQUIRE_FALSE(url);
+            CHECK(facts_of(url.error()) == "port state (parse), byte 9, port-invalid");
+        }
+    const auto url = scripted_url(system_named("standard").value(), "x", "http://h/a");
+    REQUIRE(url);
+    CHECK(href_of(*url) == "http://h/x");
+}
+
+TEST_CASE("scripted url: the scheme is that of the URL, after each setting too") {
+    for (const char* const system : {"standard", "standard@2018-01-01", "whatwg-2012", "html5-2007"}) {
+        CAPTURE(system);
+        const SystemChoice choice = system_named(system).value();
+        const auto url = with_change(scripted_url(choice, "ftp://h/", {}).value(),
+                                     Setting{.attribute = api::Attribute::protocol, .value = "wss:"});
+        REQUIRE(url);
+        std::visit([](const auto& each) { CHECK(view_of(each, {}).sequence().scheme == "wss"); }, *url);
+    }
+}
+
 TEST_CASE("scripted url: a setter that sets nothing is no refusal") {
     CHECK(edited("standard", "http://h/", {set("scheme=foo"), set("port=x"), set("href=x")}) == "http://h/");
 }

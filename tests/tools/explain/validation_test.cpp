@@ -242,6 +242,8 @@ TEST_CASE("law: each sentence about a validation error is true") {
     }
     for (const std::string_view rare : {"http://[01::]/", "http://1.2.3.256.1/", "http://0x7f.1"})
         CHECK(false_sentences(Explained({std::string(rare), std::nullopt}), counts) == "");
+    for (const std::string_view first_or_last : {"<", " < ", "a<", "\t<\n", " "})
+        CHECK(false_sentences(Explained({std::string(first_or_last), "http://h"}), counts) == "");
     for (const auto& [name, truth] : truths) {
         CAPTURE(name);
         CHECK(counts[name] > 0);
@@ -254,6 +256,19 @@ TEST_CASE("explain: the same error at the same code point is one event with seve
     for (const explain::Event& event : it.with.events)
         if (is_error(event)) told.push_back(event.before + " " + std::to_string(places_of(event).size()));
     CHECK(told == std::vector<std::string>{"< 2", "> 1"});
+}
+
+TEST_CASE("explain: of many places of an error as many are told as of many events, and the others are counted") {
+    for (const std::size_t more : {0U, 1U, 7U}) {
+        const std::string input = "http://h/" + std::string(explain::most_events + more, '<');
+        const auto explanation =
+            tools::explain_with_errors(input, nullptr, nullptr, Encoding::utf_8, explain::Detail::shortened);
+        const auto event = std::ranges::find_if(explanation.events, is_error);
+        REQUIRE(event != explanation.events.end());
+        CHECK(event->inputs.size() == explain::most_events);
+        CHECK(event->inputs_left_out == more);
+        CHECK(event->input->size() == explain::most_events + more);
+    }
 }
 
 TEST_CASE("explain: the errors stand at the stage that meets their bytes, and at the last stage that ran") {

@@ -133,6 +133,31 @@ TEST_CASE("oracle systems: a setter or a method that a system lacks is refused w
           R"("params": standard@2017-01-17 has no "sort")");
 }
 
+TEST_CASE("oracle systems: the answer says whether the base is at fault") {
+    for (const std::string& name : names_of_systems()) {
+        CAPTURE(name);
+        const Json of_base = answer_of({{"input", "x"}, {"base", "http://h:x"}}, name);
+        CHECK(of_base["failure"] == true);
+        CHECK(of_base["in"] == "base");
+        const Json of_input = answer_of({{"input", "http://h:x"}, {"base", "http://h/"}}, name);
+        CHECK(of_input["failure"] == true);
+        CHECK_FALSE(of_input.contains("in"));
+    }
+}
+
+TEST_CASE("oracle systems: hello says which document a system follows") {
+    std::map<std::string, std::set<std::string>> names;
+    for (const std::string& name : names_of_systems())
+        names[answer_of({{"hello", 1}}, name)["claims"].get<std::string>()].insert(name);
+    CHECK(names["rfc3986"] == std::set<std::string>{"rfc3986", "rfc3987"});
+    CHECK(names["other"] == std::set<std::string>{"html5-2007", "html5-2010", "url-specification-0.10.1",
+                                                  "web-address-2009", "whatwg-2012"});
+    CHECK(names["whatwg"].contains("standard"));
+    CHECK(names["whatwg"].contains("pipeline"));
+    CHECK(names.size() == 3);
+    CHECK(answer_of({{"hello", 1}}, "standard@2018-01-01")["claims"] == "whatwg");
+}
+
 TEST_CASE("oracle systems: the setters are those of the document") {
     const auto last = [](std::string_view system, const std::string& input, std::string_view settings) {
         const Json answer = answer_of({{"input", input}, {"set", Json::parse(settings)}}, system);

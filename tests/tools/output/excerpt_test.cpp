@@ -22,12 +22,30 @@ TEST_CASE("excerpt: a text that fits is shown whole") {
     CHECK(drawn("abc", 3, 3, 10) == "abc\n   ^");
     CHECK(drawn("0123456789", 9, 10, 10) == "0123456789\n         ^");
     CHECK(drawn("abc", 1, 1, 10) == "abc\n ^");
+    std::string ten;  // of four bytes each
+    for (int i = 0; i < 10; ++i) ten += "\U00010400";
+    CHECK(drawn(ten, 0, 4, 10) == ten + "\n^");
+    CHECK(drawn(ten, ten.size() - 4, ten.size(), 10) == ten + "\n         ^");
 }
 
 TEST_CASE("excerpt: a long text is cut on either side of the fault") {
     CHECK(drawn("0123456789abcdef", 0, 1, 10) == "01234567\u2026\n^");
     CHECK(drawn("0123456789abcdef", 8, 9, 10) == "\u202656789abc\u2026\n    ^");
     CHECK(drawn("0123456789abcdef", 2, 16, 10) == "01234567\u2026\n  ^^^^^^");
+    CHECK(drawn("0123456789abcdef", 15, 16, 10) == "\u202689abcdef\n        ^");
+    CHECK(drawn("0123456789abcdef", 16, 16, 10) == "\u20269abcdef\n        ^");
+}
+
+TEST_CASE("excerpt: a cut is between two code points, also where many combine") {
+    std::string text;
+    for (int i = 0; i < 30; ++i) text += "e\u0301\u0302\u0303\u0304\u20D7";
+    for (std::size_t at = 0; at <= text.size(); ++at)
+        for (std::size_t width = 8; width < 16; ++width) {
+            const Excerpt part = excerpt(text, at, at, width);
+            CAPTURE(at, width, part.line);
+            CHECK_FALSE(part.line.contains('\\'));  // as bytes are shown that are no code point
+            CHECK(columns_of(part.line) <= width);
+        }
 }
 
 TEST_CASE("excerpt: carets are below wide, combining and escaped characters") {

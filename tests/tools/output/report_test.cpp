@@ -1,6 +1,10 @@
 #include "tools/output/report.hpp"
 
+#include <algorithm>
+#include <sstream>
+
 #include "tests/catch.hpp"
+#include "tools/output/visible.hpp"
 
 using namespace refurl;
 using namespace refurl::tools;
@@ -48,6 +52,24 @@ TEST_CASE("report: a report of an edit shows the URL and the edit, with carets b
     std::string text;
     append_report(text, {"line 3", "http:h", failure, "", &attempt}, wide);
     CHECK(text.starts_with("refurl: cannot edit line 3\n  http://h/\n  --set host=a b\n              ^\n"));
+}
+
+TEST_CASE("report: a report of an edit fits the width, however long the URL and the edit are") {
+    const std::string url = "http://h/" + std::string(200, 'x');
+    const std::string argument = "host=" + std::string(200, 'a') + " b";
+    const Failure failure{Stage::host, "domain", argument, 205, 206, ""};
+    const Attempt attempt{url, "--set", argument};
+    for (std::size_t width = 40; width < 60; ++width) {
+        std::string text;
+        append_report(text, {"this URL", url, failure, "", &attempt}, {.colours = false, .width = width});
+        std::istringstream lines(text);
+        std::vector<std::size_t> widths;
+        for (std::string line; std::getline(lines, line);) widths.push_back(columns_of(line));
+        REQUIRE(widths.size() > 4);
+        CAPTURE(text);
+        CHECK(widths[1] >= width - 1);  // the room for an ellipsis before it stays empty
+        CHECK(std::ranges::max(widths) <= width);
+    }
 }
 
 TEST_CASE("report: a condition of a setter concerns no byte") {

@@ -12,6 +12,8 @@ TEST_CASE("spelling: names that are nearly the same") {
     CHECK(suggestion("norm", names) == "; did you mean normalize?");
     CHECK(suggestion("trase", names) == "; did you mean trace?");
     CHECK(suggestion("foo", names) == "");
+    CHECK(suggestion("paxxe", names) == "");  // two letters are replaced
+    CHECK(suggestion("aprxe", names) == "");  // two are swapped, and one is replaced
     CHECK(suggestion("", names) == "");
     CHECK(suggestion("x", names) == "");
     CHECK(suggestion("-x", {"-n", "-h"}) == "");

@@ -11,6 +11,8 @@ TEST_CASE("wrap: lines break at spaces") {
     CHECK(wrapped("a  b  c", {0, 0, 3}) == "a\nb\nc");
     CHECK(wrapped("longer than it", {0, 1, 4}) == "longer\n than\n it");
     CHECK(wrapped("one two", {0, 0, 3, "; "}) == "one\n; two");
+    CHECK(wrapped("one two six ten", {0, 2, 9, "; "}) == "one two\n  ; six\n  ; ten");
+    CHECK(wrapped("one two six ten", {0, 2, 11, "; "}) == "one two six\n  ; ten");
     CHECK(wrapped("\u65e5\u65e5 b", {0, 0, 5}) == "\u65e5\u65e5\nb");
 }
 

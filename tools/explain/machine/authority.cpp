@@ -82,7 +82,6 @@ void Narrator::tell_userinfo(const UrlRecord* url) {
     sentence += ". The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.";
     Event& event = add_finding("userinfo", std::move(sentence), authority_.part(0, *userinfo_size_).utf8(),
                                hull(authority_.places.front(), at));
-    event.component = "userinfo";
     event.steps = taken_in_stretch({own("1.1"), own("1.2"), own("1.4.1"), own("1.4.3"), own("1.4.4")});
     event.errors = std::move(userinfo_errors_);
     if (url == nullptr) return;
@@ -122,7 +121,6 @@ void Narrator::tell_port(const UrlRecord* url) {
     }
     sources_["port"].input = number.range();
     Event& event = add_finding("port", joined("The port is ", code(number.utf8()), "."), number.utf8(), number.range());
-    event.component = "port";
     event.steps = taken({own("2.1.3")});
 }
 

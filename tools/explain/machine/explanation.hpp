@@ -28,7 +28,7 @@ struct Event {
     std::string sentence;             ///< in plain English, with texts between grave accents
     std::string before;               ///< the changed part before; ε if something was added
     std::string after;                ///< the changed part after; ε if something was removed
-    std::string_view component = {};  ///< of the URL record, such as `path`; ε if the event is about none or several
+    std::string_view component = {};  ///< that a rule changed or `url-units` are in, such as `path`; otherwise ε
     std::optional<Range> input = std::nullopt;  ///< the bytes of the input that the event is about
     std::vector<Range> inputs = {};             ///< the places in these bytes, if several
     std::optional<Range> base = std::nullopt;   ///< the bytes of the base's href

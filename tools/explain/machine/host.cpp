@@ -151,7 +151,6 @@ void Narrator::tell_file_host(const UrlRecord* url) {
                                           " stands where a host could be. It is a Windows drive letter, so the host is "
                                           "empty, and the path begins with the drive letter."),
                                    drive, host_.range());
-        event.component = "path";
         event.steps = taken({own("1.1")});
         event.errors = claim_errors();
         segment_ = host_;
@@ -207,7 +206,6 @@ void Narrator::tell_host_kind(const Host& host, std::string_view call) {
     Event& event = add_finding(
         "host", is_empty ? std::string("The host is empty.") : joined("The host ", code(written), words_of(host)),
         written, host_.range());
-    event.component = "host";
     event.steps =
         taken({own(call), {host_parser, "1.2"}, {host_parser, "2"}, {host_parser, "8.2"}, {host_parser, "9"}});
     event.errors = claim_errors();
@@ -269,7 +267,6 @@ void Narrator::tell_domain(const Host* host, const std::string& text) {
                                           "parser reports that, and goes on."),
                                    {}, host_.range());
         event.before = domain;
-        event.component = "host";
         event.steps = taken({{domain_parser, "2"}});
         event.errors = std::move(strict);
         event.did_something = false;

@@ -116,7 +116,6 @@ void Narrator::end_path(const UrlRecord& url) {
     const std::string path = serialize_path(url);
     Event& event = add_finding("path", words_of_component("path", path), path, path_);
     if (has_encoded_slash(path)) event.sentence += encoded_slashes;
-    event.component = "path";
     event.steps = taken({own("1.2.2"), own("1.3"), own("1.4.2"), own("1.6"), own("1.7")});
     if (path_) sources_["path"].input = path_;
 }
@@ -138,7 +137,6 @@ void Narrator::tell_opaque_path(const UrlRecord& url) {
         event.steps = taken_in_stretch({own("3.2")});
     }
     Event& event = add_finding("path", words_of_component("path", path), path, rest_.range());
-    event.component = "path";
     event.steps = taken_in_stretch({own("3.2"), own("3.3"), own("4.3")});
     sources_["path"].input = rest_.range();
     rest_.clear();
@@ -181,7 +179,6 @@ void Narrator::tell_query(const UrlRecord& url) {
     }
     Event& event = add_finding("query", words_of_component("query", *url.query), *url.query, rest_.range());
     if (rest_.text.contains(U'?')) event.sentence += question_marks;
-    event.component = "query";
     event.steps = taken({own("2.2")});
     sources_["query"] = {rest_.range(), std::nullopt};
     rest_.clear();
@@ -196,7 +193,6 @@ void Narrator::tell_fragment(const UrlRecord& url) {
     add_encoding(rule::percent_encode<Column::fragment>, "fragment", rest_, *url.fragment,
                  standard::fragment_percent_encode_set, taken_in_stretch({own("1.3")}));
     Event& event = add_finding("fragment", words_of_component("fragment", *url.fragment), *url.fragment, rest_.range());
-    event.component = "fragment";
     event.steps = taken_in_stretch({own("1.3")});
     sources_["fragment"] = {rest_.range(), std::nullopt};
     rest_.clear();

@@ -27,7 +27,6 @@ void Narrator::tell_scheme_start() {
 
 void Narrator::tell_scheme(const UrlRecord* url) {
     if (took("1")) scheme_.add(run_->c, run_->place);
-    if (took("3")) scheme_.clear();
     if (!took("2")) return;
     const std::string scheme = scheme_.utf8();
     std::string sentence =
@@ -39,7 +38,6 @@ void Narrator::tell_scheme(const UrlRecord* url) {
     if (took("2.9"))
         sentence += " The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it.";
     Event& event = add_finding("scheme", std::move(sentence), scheme, scheme_.range());
-    event.component = "scheme";
     event.steps = taken({own("2.2"), own("2.5.1"), own("2.5.2"), own("2.6.2"), own("2.7"), own("2.8"), own("2.9")});
     event.errors = claim_errors();
     sources_["scheme"].input = scheme_.range();
