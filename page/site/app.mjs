@@ -3,17 +3,20 @@
 import { ask, forgetQuestions, isLong } from "./ask.mjs";
 import { showCharacters } from "./characters.mjs";
 import { showDerivation } from "./derivation.mjs";
-import { byId, element, fillSoon, GivenUp, once } from "./elements.mjs";
+import { byId, element, fillSoon, GivenUp, once, whileOpen } from "./elements.mjs";
+import { showEditions } from "./editions.mjs";
 import { showEquivalence } from "./equivalence.mjs";
+import { unescaped, withEscapes } from "./escapes.mjs";
+import { showExamples } from "./examples.mjs";
 import { showGrammars } from "./grammars.mjs";
 import { baseOf, showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
-import { encodings, init, URL, URLSearchParams } from "./refurl/refurl.mjs";
+import { encodings, init, systems, URL, URLSearchParams, version } from "./refurl/refurl.mjs";
 import { showResult } from "./result.mjs";
 import { showSecurity } from "./security.mjs";
 import { showAsked, showSetters } from "./setters.mjs";
-import { showStages, step } from "./stages.mjs";
+import { showStages, step, stepTo } from "./stages.mjs";
 import * as names from "./state.mjs";
 import { showSystems } from "./systems.mjs";
 
@@ -63,7 +66,11 @@ const folds = named(names.folds, byId);
 
 // A textarea turns \r into \n. So the text that a link or a setter has put there counts until somebody types.
 const given = new Map();
-const textOf = (name) => given.get(name) ?? fields[name].value;
+const written = (name) => given.get(name) ?? fields[name].value;
+
+// The fields whose texts may have escapes.
+const withText = ["input", "base", "other"];
+const textOf = (name) => (switches.escapes.checked && withText.includes(name) ? unescaped(written(name)) : written(name));
 
 function fill(name, text) {
   fields[name].value = text;
@@ -71,7 +78,7 @@ function fill(name, text) {
 }
 
 // The fields that change the URL.
-const reading = [fields.input, fields.base, fields.encoding];
+const reading = [fields.input, fields.base, fields.encoding, switches.escapes];
 
 const picked = named(names.picked, () => "");
 const pick = (name) => (value) => {
@@ -106,6 +113,7 @@ const parts = {
   all: () => showStages(seen, picked.step, pick("step")),
   tried: () => showDerivation(seen, picked.production, pick("production")),
   other: () => showEquivalence(seen, textOf("other")),
+  as: () => showEditions(seen, fields.as.value),
   language: () => showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule")),
 };
 
@@ -118,30 +126,40 @@ const show = (then = () => {}) =>
     then();
   });
 
+// A part that can be opened is filled while it is open.
+const whenOpen = (name, fill) => () => whileOpen(byId(name), async () => seen, fill);
+
 // The parts below the result, in their order. Some are hidden if the base is not a URL.
 const partsOfUrl = [
-  () => showOrigins(seen),
   () => parts.all(),
-  () => parts.tried(),
+  whenOpen("origins", () => showOrigins(seen)),
+  whenOpen("derivation", () => parts.tried()),
   () => showCharacters(seen),
   () => showSecurity(seen),
   () => showMachine(seen),
-  () => parts.other(),
-  () => showSetters(seen, (href) => put({ input: href, base: "" })),
-  () => showAsked(seen, picked),
+  () => parts.as(),
+  whenOpen("equivalence", () => parts.other()),
+  whenOpen("setters", () => {
+    showSetters(seen, (href) => put({ input: href, base: "" }));
+    showAsked(seen, picked);
+  }),
 ];
 const partsOfText = [
   () => parts.language(),
   () => showSystems(seen),
   () =>
-    showLessons(seen, picked.exercise, (exercise, base) => {
-      put({ input: "", base }, { exercise });
+    showLessons(seen, picked, (exercise, base) => {
+      put({ input: "", base }, exercise);
       fields.input.focus();
     }),
 ];
 
 function toShow() {
-  byId("seen").classList.toggle("without-base", seen.refusedBase !== undefined);
+  const isUrl = seen.refusedBase === undefined && seen.last.event === "href";
+  document.body.classList.toggle("without-base", seen.refusedBase !== undefined);
+  byId("origins").hidden = byId("setters").hidden = !isUrl;
+  byId("derivation").hidden = seen.events.every(({ derivation }) => derivation === undefined);
+  showContents();
   return [...(seen.refusedBase ? [] : partsOfUrl), ...partsOfText];
 }
 
@@ -169,7 +187,7 @@ let coming;
 function showSoon() {
   clearTimeout(coming);
   forgetQuestions();
-  const texts = [textOf("input"), textOf("base")];
+  const texts = [written("input"), written("base")];
   fields.input.classList.toggle("long", isLong(texts[0]));
   if (texts.join("").length < long) return show();
   coming = setTimeout(
@@ -187,7 +205,8 @@ function showSoon() {
 function put(values, choices = {}) {
   saveNow();
   clearTimeout(coming);
-  for (const [name, value] of Object.entries(values)) fill(name, value);
+  const isEscaped = switches.escapes.checked;
+  for (const [name, value] of Object.entries(values)) fill(name, isEscaped && withText.includes(name) ? withEscapes(value) : value);
   forget();
   Object.assign(picked, choices);
   if (fragment() !== location.hash) history.pushState(null, "", fragment());
@@ -210,7 +229,7 @@ function save() {
 const mostInLink = 100_000;
 
 function fragment() {
-  const texts = names.fields.map((name) => [name, textOf(name)]);
+  const texts = names.fields.map((name) => [name, written(name)]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
   const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : ""]);
   const isTooLong = texts.reduce((sum, [, text]) => sum + text.length, 0) > mostInLink;
@@ -223,6 +242,7 @@ function saveNow() {
   clearTimeout(saving);
   saving = undefined;
   history.replaceState(null, "", fragment());
+  showContents();
 }
 
 // Returns the encoding that a label such as latin1 names, if a query can be written in it.
@@ -242,7 +262,7 @@ const known = new Set([...names.fields, ...names.switches, ...names.folds, ...na
 function stateOf(hash) {
   const state = new URLSearchParams(hash.slice(1));
   if (![...state.keys()].some((name) => known.has(name))) return undefined;
-  if (state.has("exercise") && !state.has("base")) state.set("base", baseOf(state.get("exercise")));
+  if (state.has("exercise") && !state.has("base")) state.set("base", baseOf(state.get("exercise"), state.get("own")));
   return state;
 }
 
@@ -254,21 +274,64 @@ function restore(hash) {
   saving = undefined;
   if (state === undefined) return show();
   for (const name of names.fields) fill(name, state.get(name) ?? "");
-  fields.input.classList.toggle("long", isLong(textOf("input")));
+  fields.input.classList.toggle("long", isLong(written("input")));
   fields.encoding.value = encodingNamed(state.get("encoding") ?? "utf-8");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
-  for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1";
+  for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1" || asksFor(state, name);
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
   return show(() => {
-    if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")).closest("section"));
+    if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")).closest("details, section"));
   });
 }
 
-function goTo(section) {
-  section.scrollIntoView();
-  section.tabIndex = -1;
-  section.focus({ preventScroll: true });
+// What a link chooses in a part opens it, and so does a link that leads to it.
+const chosenIn = {
+  derivation: ["tried", "production"],
+  equivalence: ["other"],
+  editions: ["as"],
+  setters: ["set", "params"],
+  steps: ["all"],
+  grammars: ["rule"],
+};
+const asksFor = (state, name) => state.get("at") === name || (chosenIn[name] ?? []).some((choice) => state.has(choice));
+
+function goTo(part) {
+  part.scrollIntoView();
+  if (part.localName === "section") part.tabIndex = -1;
+  (part.localName === "details" ? part.firstElementChild : part).focus({ preventScroll: true });
 }
+
+// ── The contents: a link to each part, which opens it. Its address has the state of the page, so it can be copied ──
+
+const links = named(Object.keys(names.parts), (name) => {
+  const link = element("a", {}, names.parts[name]);
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    folds[name].open = true;
+    goTo(folds[name]);
+  });
+  return link;
+});
+byId("links").append(...Object.values(links).map((link) => element("li", {}, link)));
+
+function showContents() {
+  const state = fragment();
+  for (const [name, link] of Object.entries(links)) {
+    link.href = `${state}&at=${name}`;
+    link.parentElement.hidden = folds[name].hidden;
+    link.parentElement.className = folds[name].className; // some are hidden if the base is not a URL
+  }
+}
+
+byId("copy").addEventListener("click", async () => {
+  saveNow();
+  const isCopied = await navigator.clipboard?.writeText(location.href).then(
+    () => true,
+    () => false,
+  );
+  byId("copied").replaceChildren(isCopied ? "Copied." : "This browser does not let a page copy. The link is the address of the page.");
+});
 
 for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
 for (const form of document.forms) form.addEventListener("submit", (event) => event.preventDefault());
@@ -288,6 +351,8 @@ addEventListener("beforeunload", saveRest);
 document.addEventListener("visibilitychange", saveRest);
 byId("previous").addEventListener("click", () => step(-1));
 byId("next").addEventListener("click", () => step(1));
+byId("slider").addEventListener("input", ({ target }) => stepTo(Number(target.value) - 1));
+showExamples((state) => put(state));
 // A link was followed, or Back or Forward was pressed. In the meantime the page may have saved the state before it.
 addEventListener("hashchange", ({ newURL }) => restore(new URL(newURL).hash));
 tell("");
@@ -295,3 +360,10 @@ tell("");
 const wasTyped = [fields.input, fields.base].some((field) => field.value !== field.defaultValue);
 await (wasTyped ? show() : restore(location.hash));
 performance.mark("shown");
+const { date } = systems().find(({ name }) => name === "standard");
+byId("about").replaceChildren(
+  `refurl ${version} follows the `,
+  element("a", { href: "https://url.spec.whatwg.org/" }, "URL Standard"),
+  ` of ${date}. `,
+  element("a", { href: "notes/standard.html" }, "How it does that"),
+);

@@ -23,9 +23,14 @@ function runs(text) {
   );
 }
 
-function cell(status, looked) {
-  if (looked === undefined) return element("td", {}, status);
-  return element("td", { className: "looked" }, `${status} `, element("code", {}, [...looked.characters].map(visible).join(" ")));
+function cell(name, status, looked) {
+  if (looked === undefined) return element("td", { data: { name } }, status);
+  return element(
+    "td",
+    { className: "looked", data: { name } },
+    `${status} `,
+    element("code", {}, [...looked.characters].map(visible).join(" ")),
+  );
 }
 
 function row({ class: name, ascii, has_others: hasOthers, statuses }, columns, cells) {
@@ -38,7 +43,7 @@ function row({ class: name, ascii, has_others: hasOthers, statuses }, columns, c
     element("code", {}, ...members.flatMap((run, at) => (at === 0 ? [run] : [" ", run]))),
   );
   const looked = (column) => cells.find((each) => each.class === name && each.column === column);
-  return element("tr", {}, heading, ...columns.map((column, at) => cell(statuses[at], looked(column))));
+  return element("tr", {}, heading, ...columns.map((column, at) => cell(column, statuses[at], looked(column))));
 }
 
 function fill({ last: { cells = [] } }) {

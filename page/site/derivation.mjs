@@ -140,7 +140,7 @@ function pin(button, node, note, production) {
   show(button, node, note, production);
 }
 
-function box({ node, parent, row, begin, end }, isApart, bytes, note) {
+function box({ node, parent, row, begin, end }, { isApart, depth }, bytes, note) {
   const [from, to] = node.range;
   const text = visible(bytes.slice(from, Math.min(to, from + limit))) + (to - from > limit ? "…" : "");
   const did = node.given_up ? `was tried ${parent === undefined ? "" : `by ${parent.production} `}on` : "reads";
@@ -157,6 +157,8 @@ function box({ node, parent, row, begin, end }, isApart, bytes, note) {
   );
   button.style.gridColumn = `${begin + 1} / ${Math.min(end, limit) + 1}`;
   button.style.gridRow = `${row + 2}`;
+  button.style.setProperty("--depth", `${depth}`);
+  button.dataset.reads = text; // which stands above the box, and beside it on a phone
   follow(button, node, note);
   button.addEventListener("click", () => {
     const wasPinned = button === pinned();
@@ -179,7 +181,6 @@ function cell(bytes, at) {
 // node, and so does the production of a node that only another URL had.
 export function showDerivation({ input, events }, chosen, note) {
   const read = events.find(({ derivation }) => derivation !== undefined);
-  byId("derivation").hidden = read === undefined;
   if (read === undefined) return;
   mode = events.find(({ event }) => event === "mode").after;
   byId("icicle-text").hidden = read.text === input;
@@ -189,7 +190,9 @@ export function showDerivation({ input, events }, chosen, note) {
   const begins = beginnings(read.text).filter((at) => at < limit);
   const rows = new Map(placed.map(({ node, row }) => [node, row]));
   const isApart = ({ parent, row }) => parent !== undefined && rows.get(parent) !== row - 1;
-  boxes = new Map(placed.map((each) => [each.node, box(each, isApart(each), bytes, note)]));
+  const depths = new Map();
+  for (const { node, parent } of placed) depths.set(node, parent === undefined ? 0 : depths.get(parent) + 1);
+  boxes = new Map(placed.map((each) => [each.node, box(each, { isApart: isApart(each), depth: depths.get(each.node) }, bytes, note)]));
   byId("icicle").replaceChildren(...begins.map((at) => cell(bytes, at)), ...boxes.values());
   rove([...boxes.values()], goesTo(placed));
   const [name, led] = chosen.split("/");

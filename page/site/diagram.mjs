@@ -53,12 +53,18 @@ export function showDiagram(place, { production, mode, language, way = [], parts
   diagram.removeAttribute("id"); // another diagram on the page may have the same
   image.replaceChildren(diagram);
   if (place.firstChild === null)
-    place.append(element("h3", { tabIndex: -1 }), element("p", { aria: { live: "polite" } }), element("div", { className: "drawing" }));
+    place.append(
+      element("h3", { tabIndex: -1 }),
+      element("p", { aria: { live: "polite" } }),
+      element("div", { className: "drawing" }),
+      element("p", { className: "ebnf-text" }),
+    );
   place.hidden = false;
-  const [heading, told, drawing] = place.children;
+  const [heading, told, drawing, written] = place.children;
   heading.replaceChildren(`The production ${production}`);
   say(told, ...markWay(diagram, way, parts));
   drawing.replaceChildren(image);
+  written.replaceChildren(element("code", {}, [...diagram.querySelectorAll(".ebnf")].map((line) => line.textContent).join(" ")));
   if (hadFocus) heading.focus({ preventScroll: true }); // the box with the focus is gone
   const { x, y, width, height } = diagram.getBBox();
   const margin = 4;

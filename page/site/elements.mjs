@@ -43,7 +43,11 @@ export function prose(sentence) {
 // Returns a link to the chapter that a clause such as `spec-notes/hosts.md#ipv4` names.
 export function chapterLink(clause) {
   const href = clause.replace(/^spec-notes\/(.*)\.md/, "notes/$1.html").replace("README.html", "index.html");
-  return element("a", { className: "clause", href }, clause.replace(/^spec-notes\//, ""));
+  const name = clause
+    .replace(/^spec-notes\/(.*)\.md/, "$1")
+    .replace("#", " \u203a ")
+    .replace("README", "history");
+  return element("a", { className: "clause", href }, name);
 }
 
 // Fills a live region. A screen reader reads each change of it aloud, so it changes only if it does not say the same
@@ -68,12 +72,21 @@ export class Bytes {
     return this.#bytes.length;
   }
 
+  #isInside = (at) => at > 0 && at < this.size && (this.#bytes[at] & 0xc0) === 0x80;
+
+  // Returns the next place before a byte, or after it, that is not inside of a code point.
+  before(at) {
+    while (this.#isInside(at)) at -= 1;
+    return at;
+  }
+  after(at) {
+    while (this.#isInside(at)) at += 1;
+    return at;
+  }
+
   // Returns the text of [begin, end), extended to whole code points.
   slice(begin, end) {
-    const isInside = (at) => at > 0 && at < this.size && (this.#bytes[at] & 0xc0) === 0x80;
-    while (isInside(begin)) begin -= 1;
-    while (isInside(end)) end += 1;
-    return decoder.decode(this.#bytes.subarray(begin, end));
+    return decoder.decode(this.#bytes.subarray(this.before(begin), this.after(end)));
   }
 
   // Returns the text of [begin, end) as the page shows it: hidden characters are escaped, and the middle of a long text is

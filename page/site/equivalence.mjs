@@ -31,11 +31,11 @@ async function partingOf({ input, base, encoding, events }, other) {
 export function showEquivalence(seen, other) {
   const { input, base, encoding } = seen;
   byId("equivalence-encoding").hidden = encoding === "utf-8";
-  if (other === "") return say(byId("equivalence"));
+  if (other === "") return say(byId("same"));
   const answers = Promise.all([ask("equiv", input, other, base), partingOf(seen, other)]);
-  fillSoon(byId("equivalence"), answers, ([{ inputs, rfc3986, whatwg, uris, normal_forms: forms, hrefs }, ofStages]) => {
+  fillSoon(byId("same"), answers, ([{ inputs, rfc3986, whatwg, uris, normal_forms: forms, hrefs }, ofStages]) => {
     const uriLines = forms.map((form, at) => (uris[at] ? form : `${form} (not a URI)`));
     const urlLines = hrefs.map((href, at) => href ?? `${inputs[at]} (not a URL)`);
-    say(byId("equivalence"), ...answer("RFC 3986", rfc3986, one(...uriLines)), ...answer("WHATWG", whatwg, one(...urlLines)), ...ofStages);
+    say(byId("same"), ...answer("RFC 3986", rfc3986, one(...uriLines)), ...answer("WHATWG", whatwg, one(...urlLines)), ...ofStages);
   });
 }

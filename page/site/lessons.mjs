@@ -15,56 +15,92 @@ const wrote = (component, { events }) =>
 
 const startsWithHost = ({ href, protocol }) => href.startsWith(`${protocol}//`);
 
-// Each exercise has a task, a base for it, the chapter that explains it, a check of the answer, and a hint for an
-// answer that fails the check. `url` is the URL of the answer; an answer that is not a URL fails.
+// Each exercise has a name for links, a task, a base for it, the chapter that explains it, a check of the answer, a hint for those
+// who do not know how to begin, and a reason for an answer that fails the check. `url` is the URL of the answer; an answer that
+// is not a URL fails. The easier ones come first.
 const lessons = [
   {
-    task: "Make the host 127.0.0.1, without an ASCII digit from 2 to 9.",
+    name: "host",
+    task: "Write a URL that leads to the host example.com.",
+    chapter: "model.md",
+    hint: "A scheme such as https, then a colon and two slashes, then the host.",
+    does: ({ url }) => url.hostname === "example.com",
+    lacks: ({ url: { hostname } }) => (hostname === "" ? "the URL has no host, or an empty one." : `the host is ${hostname}`),
+  },
+  {
+    name: "port",
+    task: "Lead to the host example.com and its port 8080.",
     chapter: "hosts.md",
-    does: ({ url, input }) => url.hostname === "127.0.0.1" && !/[2-9]/.test(input),
-    lacks: ({ url: { hostname } }) => {
-      if (hostname === "127.0.0.1") return "the text has a digit from 2 to 9.";
-      return hostname === "" ? "the URL has no host, or an empty one." : `the host is ${hostname}`;
+    hint: "The port stands after the host, with a colon between them.",
+    does: ({ url }) => url.host === "example.com:8080",
+    lacks: ({ url: { hostname, port } }) => {
+      if (hostname !== "example.com") return `the host is not example.com${hostname === "" ? "." : `, but ${hostname}`}`;
+      return port === "" ? "the URL has no port, or that of its scheme." : `the port is ${port}`;
     },
   },
   {
+    name: "query",
+    task: "Give a URL a query in which the parameter q has the value 1.",
+    chapter: "search-params.md",
+    hint: "A query begins with a question mark. A parameter is a name, = and a value.",
+    does: ({ url }) => url.searchParams.get("q") === "1",
+    lacks: ({ url }) => {
+      if (url.search === "") return "the URL has no query, or an empty one.";
+      return url.searchParams.has("q") ? `the value of q is ${url.searchParams.get("q")}` : "the query has no parameter q.";
+    },
+  },
+  {
+    name: "place",
+    task: "Lead to the place top of the document of the base, and write as little as possible.",
+    base: "https://example.com/a?b",
+    chapter: "resolve.md",
+    hint: "A place in a document is the fragment. It begins with #.",
+    does: ({ input }) => input === "#top",
+    lacks: ({ url: { href } }) => (href === "https://example.com/a?b#top" ? "there is a shorter text." : `the URL is ${href}`),
+  },
+  {
+    name: "space",
+    task: "Make a path that has %20 in it, and do not type a percent sign.",
+    chapter: "characters.md",
+    hint: "%20 is a percent-encoded byte. Which character has the byte 20 in hexadecimal?",
+    does: ({ url, input }) => url.pathname.includes("%20") && !input.includes("%"),
+    lacks: ({ url: { pathname } }) => (pathname.includes("%20") ? "the text has a percent sign." : `the path is ${pathname}`),
+  },
+  {
+    name: "leave",
     task: "Leave the base's directory.",
     base: "http://example.com/a/b/c",
     chapter: "resolve.md",
+    hint: "Two dots stand for the parent directory.",
     does: ({ url }) => url.host === "example.com" && !url.pathname.startsWith("/a/b/"),
     lacks: ({ url: { host } }) => (host === "example.com" ? "the path still begins with /a/b/" : "the URL is not on the host example.com"),
   },
   {
-    task: "Give the URL a drive.",
-    chapter: "grammar.md",
-    does: has("drive"),
-    lacks: ({ url: { protocol, pathname } }) =>
-      protocol === "file:" ? `the path ${pathname} does not begin with a letter and a colon.` : "only a file URL can have a drive.",
-  },
-  {
-    task: "Write https://example.com/ without a slash.",
+    name: "other-host",
+    task: "Lead to the host other.example with the scheme of the base, and do not write the scheme.",
+    base: "https://example.com/a",
     chapter: "resolve.md",
-    does: ({ url, input }) => url.href === "https://example.com/" && !input.includes("/"),
-    lacks: ({ url: { href } }) => (href === "https://example.com/" ? "the text has a slash." : `the URL is ${href}`),
-  },
-  {
-    task: "Make a path that begins with two slashes, in a URL without a host.",
-    chapter: "print.md",
-    does: (seen) => happened("protect-path", seen),
-    lacks: ({ url }) => {
-      if (startsWithHost(url)) return url.host === "" ? "the URL has a host, an empty one." : `the URL has the host ${url.host}`;
-      return `the path ${url.pathname} does not begin with two slashes.`;
+    hint: "A relative URL may begin with what follows the scheme and its colon.",
+    does: ({ url, input }) => url.protocol === "https:" && url.hostname === "other.example" && !/https/i.test(input),
+    lacks: ({ url: { hostname, protocol } }) => {
+      if (hostname !== "other.example") return `the host is ${hostname === "" ? "empty." : hostname}`;
+      return protocol === "https:" ? "the text has the scheme." : `the scheme is ${protocol}`;
     },
   },
   {
-    task: "Get an @ into the user name.",
-    chapter: "characters.md",
-    does: ({ url }) => url.username.includes("%40"),
-    lacks: ({ url: { username } }) => (username === "" ? "the user name is empty." : `the user name is ${username}`),
+    name: "phishing",
+    task: "Write a URL that begins with https://bank.example and leads to evil.example.",
+    chapter: "attacks.md",
+    hint: "What may stand before the host?",
+    does: ({ url, input }) => input.startsWith("https://bank.example") && url.hostname === "evil.example",
+    lacks: ({ url: { hostname }, input }) =>
+      input.startsWith("https://bank.example") ? `it leads to ${hostname}` : "the text does not begin with https://bank.example",
   },
   {
+    name: "default-port",
     task: "Write a port that the URL does not print.",
     chapter: "normalize.md",
+    hint: "Each scheme has a port of its own, such as 80 for http.",
     does: (seen) => wrote("port", seen) && seen.url.port === "",
     lacks: (seen) => {
       if (seen.url.port !== "") return `the URL prints the port ${seen.url.port}`;
@@ -72,20 +108,62 @@ const lessons = [
     },
   },
   {
-    task: "Make a path that is opaque.",
-    chapter: "model.md",
-    does: ({ url }) => !url.href.slice(url.protocol.length).startsWith("/"), // foo://h has a path too: an empty one
-    lacks: ({ url }) => (startsWithHost(url) ? "the URL has a host." : "the path begins with a slash."),
+    name: "drive",
+    task: "Give the URL a drive.",
+    chapter: "grammar.md",
+    hint: "Windows has drives such as C: in paths of files.",
+    does: has("drive"),
+    lacks: ({ url: { protocol, pathname } }) =>
+      protocol === "file:" ? `the path ${pathname} does not begin with a letter and a colon.` : "only a file URL can have a drive.",
   },
   {
+    name: "at-sign",
+    task: "Get an @ into the user name.",
+    chapter: "characters.md",
+    hint: "The last @ before the path ends the user name and the password.",
+    does: ({ url }) => url.username.includes("%40"),
+    lacks: ({ url: { username } }) => (username === "" ? "the user name is empty." : `the user name is ${username}`),
+  },
+  {
+    name: "no-slash",
+    task: "Write https://example.com/ without a slash.",
+    chapter: "resolve.md",
+    hint: "What does the parser do if nothing follows the colon but the host?",
+    does: ({ url, input }) => url.href === "https://example.com/" && !input.includes("/"),
+    lacks: ({ url: { href } }) => (href === "https://example.com/" ? "the text has a slash." : `the URL is ${href}`),
+  },
+  {
+    name: "invalid",
     task: "Write something that is a URL, and not a valid URL string.",
     chapter: "validity.md",
+    hint: "The parser forgives much: a backslash, a space, a missing slash.",
     does: ({ input, base }) => !validate(input, base).valid,
     lacks: () => "it is a valid URL string.",
   },
   {
+    name: "opaque",
+    task: "Make a path that is opaque.",
+    chapter: "model.md",
+    hint: "Which schemes have no slash after the colon? An e-mail address has one.",
+    does: ({ url }) => !url.href.slice(url.protocol.length).startsWith("/"), // foo://h has a path too: an empty one
+    lacks: ({ url }) => (startsWithHost(url) ? "the URL has a host." : "the path begins with a slash."),
+  },
+  {
+    name: "ipv4",
+    task: "Make the host 127.0.0.1, without an ASCII digit from 2 to 9.",
+    chapter: "hosts.md",
+    hint: "The numbers of an IPv4 address can be octal. Digits can also be other characters, which are mapped to ASCII.",
+    does: ({ url, input }) => url.hostname === "127.0.0.1" && !/[2-9]/.test(input),
+    lacks: ({ url: { hostname } }) => {
+      if (hostname === "127.0.0.1") return "the text has a digit from 2 to 9.";
+      return hostname === "" ? "the URL has no host, or an empty one." : `the host is ${hostname}`;
+    },
+  },
+  {
+    name: "punycode",
     task: "Make a host that begins with xn--, and do not write xn--.",
     chapter: "domains.md",
+    hint: "A label that is not ASCII is written in Punycode.",
     does: (seen) => seen.url.hostname.startsWith("xn--") && happened("write-punycode", seen) && !happened("convert-punycode", seen),
     lacks: ({ url: { hostname } }) => {
       if (hostname === "") return "the URL has no host, or an empty one.";
@@ -94,28 +172,80 @@ const lessons = [
         : `the host ${hostname} does not begin with xn--`;
     },
   },
+  {
+    name: "two-slashes",
+    task: "Make a path that begins with two slashes, in a URL without a host.",
+    chapter: "print.md",
+    hint: "Two slashes after the scheme begin a host, unless something stands between that means nothing.",
+    does: (seen) => happened("protect-path", seen),
+    lacks: ({ url }) => {
+      if (startsWithHost(url)) return url.host === "" ? "the URL has a host, an empty one." : `the URL has the host ${url.host}`;
+      return `the path ${url.pathname} does not begin with two slashes.`;
+    },
+  },
 ];
 
-// Returns the base of the exercise with a number that a link gives; ε if there is none.
-export const baseOf = (number) => (/^\d+$/.test(number) ? (lessons[number - 1]?.base ?? "") : "");
+// The exercises that the numbers in old links name.
+const numbered = ["ipv4", "leave", "drive", "no-slash", "two-slashes", "at-sign", "default-port", "opaque", "invalid", "punycode"];
 
-// The completed exercises, until the page is closed. A browser may forbid storing them.
-const key = "exercises done";
+// ── An exercise of one's own, which a link carries ──
+
+const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash", "origin"];
+const ways = {
+  is: (value, wanted) => value === wanted,
+  contains: (value, wanted) => value.includes(wanted),
+  "begins with": (value, wanted) => value.startsWith(wanted),
+  "is not": (value, wanted) => value !== wanted,
+};
+
+// Returns the exercise that a link carries as JSON: `{"task", "attribute", "way", "value"}`, perhaps with a `base`, and `without`,
+// a text that the answer must not have. Returns nothing for anything else.
+function ownExercise(json) {
+  let given;
+  try {
+    given = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const { task, base, attribute, way, value, without = "" } = given ?? {};
+  const areTexts = [task, value, without, base ?? ""].every((text) => typeof text === "string");
+  if (!areTexts || !attributes.includes(attribute) || !Object.hasOwn(ways, way)) return undefined;
+  return {
+    name: "own",
+    task,
+    base: base === "" ? undefined : base,
+    does: ({ url, input }) => ways[way](url[attribute], value) && (without === "" || !input.includes(without)),
+    lacks: ({ url }) =>
+      ways[way](url[attribute], value) ? `the text has ${without}` : `${attribute} is ${url[attribute] === "" ? "empty." : url[attribute]}`,
+  };
+}
+
+// Returns the exercise that a link names, by its name or by its old number.
+function lessonOf({ exercise, own }) {
+  if (exercise === "own") return ownExercise(own);
+  const name = /^\d+$/.test(exercise) ? numbered[exercise - 1] : exercise;
+  return lessons.find((lesson) => lesson.name === name);
+}
+
+// Returns the base of the exercise that a link names; ε if there is none.
+export const baseOf = (exercise, own) => lessonOf({ exercise, own })?.base ?? "";
+
+// The completed exercises, which the browser remembers. It may forbid storing them.
+const key = "refurl exercises done";
 
 function stored() {
   try {
-    return JSON.parse(sessionStorage.getItem(key)) ?? [];
+    return JSON.parse(localStorage.getItem(key)) ?? [];
   } catch {
     return [];
   }
 }
 
-const done = new Set(stored());
+const done = new Set(stored().filter((name) => lessons.some((lesson) => lesson.name === name)));
 
-function finish(index) {
-  done.add(index);
+function store() {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...done]));
+    localStorage.setItem(key, JSON.stringify([...done]));
   } catch {
     // Until the page is left, `done` has them.
   }
@@ -130,43 +260,73 @@ function verdict({ base, does, lacks }, seen) {
   return does(seen) ? "Done." : `Not yet: ${visible(lacks(seen))}`;
 }
 
+// The exercise whose hint is shown.
+let hinted;
+
 // Shows the current exercise below the fields of the URL, in which the answer is typed. Returns whether it is
 // completed.
-function showTask(seen, begun) {
-  const lesson = lessons[begun];
+function showTask(seen, lesson) {
   byId("task").hidden = lesson === undefined;
+  byId("hint").hidden = lesson?.hint === undefined || hinted === lesson.name;
   if (lesson === undefined) return false;
-  const texts = [`Exercise ${begun + 1}: ${lesson.task} `, verdict(lesson, seen)];
+  const number = lessons.indexOf(lesson);
+  const hint = hinted === lesson.name ? `Hint: ${lesson.hint} ` : "";
+  const texts = [`Exercise${number === -1 ? "" : ` ${number + 1}`}: ${visible(lesson.task)} ${hint}`, verdict(lesson, seen)];
   // When the task changes, it is read aloud; each verdict is read aloud by itself.
   byId("task").childNodes.forEach((node, at) => say(node, texts[at]));
+  byId("hint").onclick = () => {
+    hinted = lesson.name;
+    showTask(seen, lesson);
+  };
   return texts[1] === "Done.";
 }
 
-// Shows the exercises, and checks the current one. `chosen` is its number, or empty. `begin` gets the number and the
-// base of another exercise.
-export function showLessons(seen, chosen, begin) {
-  const begun = /^\d+$/.test(chosen) ? Number(chosen) - 1 : -1;
+function item(lesson, index, { isBegun, start }) {
+  const button = element("button", { type: "button", aria: { label: `Begin exercise ${index + 1}` } }, "Begin");
+  button.addEventListener("click", start);
+  const state = element("strong", {}, done.has(lesson.name) ? "Done. " : "");
+  const current = isBegun ? { current: "true" } : {};
+  return element("li", { aria: current }, state, lesson.task, " ", button, " ", chapterLink(`spec-notes/${lesson.chapter}`));
+}
+
+// The fields of an exercise of one's own.
+const ownField = (name) => byId(`own-${name}`);
+
+function prepareOwn(begin) {
+  for (const [name, values] of [
+    ["attribute", attributes],
+    ["way", Object.keys(ways)],
+  ])
+    if (ownField(name).children.length === 0) ownField(name).append(...values.map((value) => element("option", {}, value)));
+  ownField("begin").onclick = () => {
+    const given = ["task", "base", "attribute", "way", "value", "without"].map((name) => [name, ownField(name).value]);
+    const own = Object.fromEntries(given.filter(([name, value]) => value !== "" || name === "task" || name === "value"));
+    begin({ exercise: "own", own: JSON.stringify(own) }, own.base ?? "");
+  };
+}
+
+// Shows the exercises, and checks the current one, which `picked` names. `begin` gets the name and the base of another exercise.
+export function showLessons(seen, picked, begin) {
+  const begun = lessonOf(picked);
   const isDone = showTask(seen, begun);
-  if (isDone) finish(begun);
-  const start = (index) => begin(`${index + 1}`, lessons[index].base ?? "");
-  const left = [...lessons.keys()].filter((index) => !done.has(index));
+  if (isDone && begun.name !== "own") {
+    done.add(begun.name);
+    store();
+  }
+  const start = (lesson) => begin({ exercise: lesson.name, own: "" }, lesson.base ?? "");
+  const left = lessons.filter(({ name }) => !done.has(name));
+  const at = lessons.indexOf(begun);
   byId("next-exercise").hidden = !isDone || left.length === 0;
-  byId("next-exercise").onclick = () => start(left.find((index) => index > begun) ?? left[0]);
-  byId("lessons").replaceChildren(
-    ...lessons.map((lesson, index) => {
-      const button = element("button", { type: "button", aria: { label: `Begin exercise ${index + 1}` } }, "Begin");
-      button.addEventListener("click", () => start(index));
-      const state = element("strong", {}, done.has(index) ? "Done. " : "");
-      return element(
-        "li",
-        { aria: index === begun ? { current: "true" } : {} },
-        state,
-        lesson.task,
-        " ",
-        button,
-        " ",
-        chapterLink(`spec-notes/${lesson.chapter}`),
-      );
-    }),
+  byId("next-exercise").onclick = () => start(left.find((lesson) => lessons.indexOf(lesson) > at) ?? left[0]);
+  byId("progress").replaceChildren(`${done.size} of ${lessons.length} are done. This browser remembers that.`);
+  byId("forget").hidden = done.size === 0;
+  byId("forget").onclick = () => {
+    done.clear();
+    store();
+    showLessons(seen, picked, begin);
+  };
+  byId("lesson-list").replaceChildren(
+    ...lessons.map((lesson, index) => item(lesson, index, { isBegun: lesson === begun, start: () => start(lesson) })),
   );
+  prepareOwn(begin);
 }

@@ -2,22 +2,41 @@
 
 import { ask } from "./ask.mjs";
 import { Bytes, byId, element, limit, sayLimit, shortened, visible, whileOpen } from "./elements.mjs";
+import { standardLink } from "./standard.mjs";
 
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
-const row = (...texts) => element("tr", {}, ...texts.map((text) => element("td", {}, visible(shortened(text)))));
+const cell = (...parts) => element("td", {}, ...parts.map((part) => (typeof part === "string" ? visible(shortened(part)) : part)));
+// On a phone, a cell stands below the one before it, and has the name of its column.
+function row(columns, ...cells) {
+  cells.forEach((each, at) => (each.dataset.name = columns[at]));
+  return element("tr", {}, ...cells);
+}
+
+const withCommas = (lists) => lists.flatMap((list, at) => (at === 0 ? list : ["; ", ...list]));
+
+const ofRuns = ["state", "c", "buffer", "steps", "what it does"];
+const ofStretches = ["byte", "text", "the grammar", "the state machine", "what it does"];
 
 function run({ state, c, buffer, buffer_left_out: cut, steps, calls, changes, errors }) {
-  const taken = [steps.join(" "), ...calls.map(({ algorithm, steps: called }) => `${algorithm} ${called.join(" ")}`)];
+  const taken = [[steps.join(" ")], ...calls.map(({ algorithm, steps: called }) => [standardLink(algorithm), ` ${called.join(" ")}`])];
   const did = [
-    ...changes.map(({ step, variable, sign, value }) => `${step} ${variable} ${sign} ${shown(value)}`),
-    ...errors.map(({ step, name }) => `${step} ${name}`),
+    ...changes.map(({ step, variable, sign, value }) => [`${step} ${variable} ${sign} ${shown(value)}`]),
+    ...errors.map(({ step, name }) => [`${step} `, standardLink(name)]),
   ];
-  return row(state, c ?? "end", cut === undefined ? buffer : `…${buffer}`, taken.join("; "), did.join("; "));
+  return row(
+    ofRuns,
+    cell(standardLink(state)),
+    cell(c ?? "end"),
+    cell(cut === undefined ? buffer : `…${buffer}`),
+    cell(...withCommas(taken)),
+    cell(...withCommas(did)),
+  );
 }
 
 // Returns a row for a stretch of the input, in which the machine stays in one state and the grammar in one component.
 function stretch({ range: [begin, end], component, state, effects }, bytes) {
-  return row(`${begin}`, bytes.slice(begin, end) || "end", component ?? "", state, effects.join("; "));
+  const cells = [[`${begin}`], [bytes.slice(begin, end) || "end"], [component ?? ""], [standardLink(state)], [effects.join("; ")]];
+  return row(ofStretches, ...cells.map((parts) => cell(...parts)));
 }
 
 // The runs are many, so they are computed only while they are shown. `both` returns both readings of the URL.

@@ -72,9 +72,7 @@ function makeRow({ name, text, of }) {
 }
 
 export function showOrigins({ last, base }) {
-  const section = byId("origins");
-  section.hidden = last.event !== "href";
-  if (section.hidden) return;
+  if (last.event !== "href") return;
   const href = new Bytes(last.after);
   const rows = rowsOf(last, base).map(makeRow);
   const select = (button, part, letter) => {

@@ -1,49 +1,29 @@
-// The URL with its components, or the bytes at fault; also whether the input is a valid URL string.
+// The URL with its components, or the bytes at fault; whether the input is a valid URL string; the origin, and what this browser
+// answers.
 
 import { ask } from "./ask.mjs";
-import { Bytes, byId, element, fillSoon, inParts, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
+import { Bytes, byId, element, fillSoon, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
+import { placesInInput } from "./places.mjs";
+import { standardLink } from "./standard.mjs";
+import { forgetPart, partsOf, showTexts } from "./texts.mjs";
 
-const coloured = (text, { component }) => element("mark", { title: component, data: { component } }, text);
-
-// Shows the components that the grammar reads in the input, unless the input is the URL itself.
-function showInput({ events, last: { after, input } }) {
-  const components = events.find(({ event }) => event === "sequence")?.components ?? [];
-  byId("read").hidden = input === after || components.length === 0;
-  byId("read-input").replaceChildren(
-    ...inParts(
-      input,
-      components.slice(0, limit).toSorted((a, b) => a.range[0] - b.range[0]),
-      coloured,
-    ),
-  );
-}
-
-function showUrl({ after, components: all, components_left_out: leftOut = 0 }) {
+function showComponents({ after, components: all, components_left_out: leftOut = 0 }) {
   const bytes = new Bytes(after);
-  const components = all.slice(0, limit);
   sayLimit("components-limit", all.length + leftOut, "components");
-  byId("result").replaceChildren(
-    ...inParts(
-      after,
-      components.filter(({ range: [begin, end] }) => begin < end),
-      coloured,
-    ),
-  );
   byId("components").replaceChildren(
-    ...components.flatMap(({ component, range }) => [
-      element("dt", { data: { component } }, component),
-      element("dd", {}, bytes.shown(...range) || "(empty)"),
-    ]),
+    ...all
+      .slice(0, limit)
+      .map(({ component, range }) =>
+        element("div", { data: { component } }, element("dt", {}, component), element("dd", {}, bytes.shown(...range) || "(empty)")),
+      ),
   );
 }
 
-function showFailure(what, { input, input_range: range, sentence }) {
-  const fault = (text) => element("mark", { className: "fault" }, text);
-  byId("result").replaceChildren(
+function showReason(what, { sentence, error }) {
+  byId("verdict").replaceChildren(
     element("strong", { className: "fault" }, `${what}: `),
     ...prose(sentence),
-    element("br"),
-    ...inParts(input, [{ range: range ?? [0, 0] }], fault),
+    ...(error ? [" The standard calls it ", standardLink(error, element("code", {}, error)), "."] : []),
   );
   byId("components").replaceChildren();
   byId("components-limit").hidden = true;
@@ -51,30 +31,77 @@ function showFailure(what, { input, input_range: range, sentence }) {
 
 // Returns words for the place of a fault in a text, as in `byte 10, "`.
 function place(text, [begin, end]) {
-  const part = visible(new Bytes(text).slice(begin, end));
+  const part = visible(new Bytes(text).shown(begin, end));
   return [`byte ${begin}`, ...(part === "" ? [] : [", ", element("mark", { className: "fault" }, element("code", {}, part))])];
 }
 
-function validity({ valid, reason, begin, end, errors, errorCount = errors.length }, input) {
-  const inOrder = errors.toSorted((a, b) => a.offset - b.offset);
-  const list = () =>
-    element(
-      "ul",
-      {},
-      ...inOrder.slice(0, limit).map(({ name, offset }) => element("li", {}, element("code", {}, name), ` at byte ${offset}`)),
-      ...(errorCount > limit ? [element("li", {}, `and ${errorCount - limit} more`)] : []),
-    );
+const isError = ({ event }) => event === "validation-error";
+
+// Returns a line for an error: its name, which leads into the standard, its place, and what it means here.
+function error({ error: name, sentence, input_range: range }, input) {
+  const meaning = sentence.replace(/^Validation error `[^`]*`: /, "");
+  return element(
+    "li",
+    {},
+    standardLink(name, element("code", {}, name)),
+    ...(range === null ? [] : [" at ", ...place(input, range)]),
+    ": ",
+    ...prose(meaning),
+  );
+}
+
+function errorsOf({ events, input }, count) {
+  const all = events.filter(isError).toSorted((a, b) => (a.input_range?.[0] ?? 0) - (b.input_range?.[0] ?? 0));
+  if (all.length === 0) return [];
+  const shown = all.slice(0, limit);
+  const places = shown.reduce((sum, event) => sum + Math.max(1, placesInInput(event).length), 0);
+  const more = all.length > limit ? [element("li", {}, `and ${Math.max(count - places, all.length - limit)} more`)] : [];
   return [
-    ...(valid
-      ? ["It is a valid URL string."]
-      : ["It is not a valid URL string. At ", ...place(input, [begin, end]), ": ", ...prose(`${reason}.`)]),
-    ...(errors.length === 0 ? [] : [" The standard reports validation errors:", list()]),
+    "The standard reports validation errors, which do not stop it:",
+    element("ul", {}, ...shown.map((each) => error(each, input)), ...more),
   ];
+}
+
+function validity({ valid, reason, begin, end }, input) {
+  if (valid) return ["It is a valid URL string."];
+  return ["It is not a valid URL string. At ", ...place(input, [begin, end]), ": ", ...prose(`${reason}.`)];
 }
 
 function normality({ event, normal }) {
   if (event !== "href") return [];
   return [normal ? "It is a normal form: its own href." : "It is not a normal form: its href is another text."];
+}
+
+// ── Beside refurl: this browser ──
+
+function browserUrl(input, base) {
+  try {
+    return new globalThis.URL(input, base);
+  } catch {
+    return undefined;
+  }
+}
+
+const differs = (...text) => element("em", { className: "differs" }, "differs: ", ...text);
+
+// Returns rows for the origin and for what this browser makes of the text. The class URL always reads in UTF-8.
+function besides({ input, base, encoding, last }) {
+  const other = browserUrl(input, base);
+  const [href, origin] = last.event === "href" ? [last.after, last.origin] : [undefined, undefined];
+  const code = (text) => element("code", {}, visible(shortened(text, 500)));
+  const ofBrowser =
+    other?.href === href
+      ? ["gives the same answer."]
+      : [differs(...(other === undefined ? ["it says that this is not a URL."] : [code(other.href)]))];
+  const originOfBrowser =
+    origin === undefined || other === undefined || other.origin === origin ? [] : [" This browser ", differs(code(other.origin))];
+  return [
+    ...(origin === undefined
+      ? []
+      : [element("dt", {}, standardLink("origin", "Origin")), element("dd", {}, code(origin), ...originOfBrowser)]),
+    element("dt", {}, "This browser"),
+    element("dd", {}, ...ofBrowser, encoding === "utf-8" ? "" : " Its class URL reads as in a document in UTF-8."),
+  ];
 }
 
 // A screen reader reads the result aloud when typing pauses, not after each key.
@@ -87,20 +114,30 @@ function tellSoon(text) {
 }
 
 export function showResult(seen) {
+  seen.faults = seen.events.filter(isError).flatMap(placesInInput);
+  seen.parts = seen.refusedBase === undefined ? partsOf(seen) : { input: [], base: [], url: [] };
+  forgetPart();
+  showTexts(seen);
   showAll(seen);
-  tellSoon(byId("result").textContent);
+  tellSoon(byId("verdict").textContent + byId("result").textContent);
 }
 
 function showAll(seen) {
   const { input, base, last, refusedBase } = seen;
   byId("statements").replaceChildren();
-  byId("read").hidden = true;
-  if (refusedBase) return showFailure("The base is not a URL", refusedBase);
-  showInput(seen);
-  if (last.event === "href") showUrl(last);
-  else showFailure("Not a URL", last);
+  byId("besides").replaceChildren();
+  byId("result-name").replaceChildren(refusedBase === undefined ? (last.event === "href" ? "URL" : "Input") : "Base");
+  if (refusedBase) return showReason("The base is not a URL", refusedBase);
+  byId("verdict").replaceChildren();
+  if (last.event === "href") showComponents(last);
+  else showReason("Not a URL", last);
+  byId("besides").replaceChildren(...besides(seen));
   // The statements about the whole text, each a paragraph.
   fillSoon(byId("statements"), ask("validate", input, base), (answer) =>
-    byId("statements").replaceChildren(...[validity(answer, input), normality(last)].map((statement) => element("div", {}, ...statement))),
+    byId("statements").replaceChildren(
+      ...[validity(answer, input), normality(last), errorsOf(seen, answer.errorCount ?? answer.errors.length)]
+        .filter((statement) => statement.length > 0)
+        .map((statement) => element("div", {}, ...statement)),
+    ),
   );
 }

@@ -145,7 +145,6 @@ export function showAsked({ input, base, encoding }, { set, params }) {
 
 // Shows the fields. `changed` gets the new href.
 export function showSetters({ last }, changed) {
-  byId("setters").hidden = last.event !== "href";
   if (last.event !== "href") return;
   const isTooLong = isLong(last.after);
   byId("setters-limit").hidden = !isTooLong;

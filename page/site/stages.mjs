@@ -1,46 +1,22 @@
-// What each stage did, event by event, with the bytes that it is about.
+// What happened, step by step: a slider leads through the steps, and a list has all of them.
 
 import { isLong } from "./ask.mjs";
 import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
-
-function pointedAt(events, base) {
-  const { event, after, input, texts, provenance = [] } = events.at(-1);
-  return { input, base: base ?? "", href: event === "href" ? after : "", texts, provenance };
-}
-
-// Returns the places of the input that an event is about. If a rule changed several, `input_range` is only their hull.
-const placesInInput = ({ input_range: range, input_ranges: ranges = [range] }) => ranges.filter((each) => each !== null);
-
-// Returns the places of the href that an event is about. If a rule changed several places of the input, these are the
-// bytes that come from them.
-function placesInHref({ href_range: range, input_ranges: changed }, provenance) {
-  if (changed === undefined) return [range];
-  const isChanged = ([begin, end]) => changed.some(([from, to]) => from <= begin && end <= to);
-  return provenance.filter(({ source, bytes }) => source === "input" && isChanged(bytes)).map(({ range: place }) => place);
-}
-
-const meet = ([begin, end], [from, to]) => (begin === end ? from <= begin && begin < to : begin < to && from < end);
-
-// Returns the bytes that belong to a stretch. A state also looks at the byte after its part, which another state reads
-// again.
-function keptBy({ range: [begin, end] }, at, stretches) {
-  let next = at + 1;
-  while (next < stretches.length && stretches[next].range[0] <= begin) next += 1;
-  return [begin, Math.min(end, stretches[next]?.range[0] ?? end)];
-}
+import { placesInInput, stretchesOf } from "./places.mjs";
+import { standardLink } from "./standard.mjs";
+import { showTexts } from "./texts.mjs";
 
 // Returns rows for what the state machine did with the bytes of the input that an event is about.
 async function machineRows(event, { input, both }) {
   const bytes = new Bytes(input);
-  const places = placesInInput(event);
-  const isMet = (...stretch) => places.some((place) => meet(keptBy(...stretch), place));
-  const met = places.length === 0 ? [] : (await both()).both.filter(isMet).slice(0, limit);
+  const met = placesInInput(event).length === 0 ? [] : stretchesOf(event, (await both()).both).slice(0, limit);
   if (met.length === 0) return [];
   const lines = met.map(({ range: [begin, end], state, effects }) =>
     element(
       "div",
       {},
-      `${state} reads `,
+      standardLink(state),
+      " reads ",
       element("code", {}, visible(shortened(bytes.slice(begin, end))) || "the end"),
       effects.length === 0 ? "" : `: ${visible(effects.map(shortened).join("; "))}`,
     ),
@@ -48,27 +24,51 @@ async function machineRows(event, { input, both }) {
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
 }
 
-// Returns a row for a text with marked parts; nothing for an empty text.
-function textRow(name, text, ...ranges) {
-  if (text === "") return [];
-  const parts = ranges.filter((range) => range !== null).map((range) => ({ range }));
-  return [element("dt", {}, name), element("dd", {}, ...inParts(text, parts, (part) => element("mark", { className: "selected" }, part)))];
+const encoder = new TextEncoder();
+const hex = (byte) => byte.toString(16).toUpperCase().padStart(2, "0");
+
+// Returns a row with the bytes of the characters that a step writes as percent-encoded bytes, or reads from them. These are bytes of
+// UTF-8, except in a query in another encoding, which has no such row.
+function byteRow({ before, after }) {
+  const characters = [...new Set(before + after)].filter((c) => c > "\x7f" && c.isWellFormed());
+  const bytesOf = (c) => [...encoder.encode(c)].map(hex);
+  const isWritten = (c) => `${before} ${after}`.toUpperCase().includes(`%${bytesOf(c).join("%")}`);
+  const written = characters.filter(isWritten).slice(0, 20);
+  if (written.length === 0) return [];
+  const lines = written.map((c) => {
+    const bytes = bytesOf(c);
+    const point = `U+${c.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+    const count = `${bytes.length} bytes`;
+    return element("div", {}, element("code", {}, visible(c)), ` (${point}) is ${count}: `, element("code", {}, bytes.join(" ")));
+  });
+  return [element("dt", {}, "in UTF-8"), element("dd", {}, ...lines)];
 }
 
-// Shows the bytes that an event is about, in the input, in the base, in the text that the stage got, and in the href;
-// and the state machine beside them.
-async function select(event, { input, base, href, texts, provenance }, machine) {
-  const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
-  const rows = [
-    ...textRow("input", input, ...placesInInput(event)),
-    ...textRow("base", base, event.base_range),
-    ...textRow("the stage got", event.text_range === null || got === input ? "" : got, event.text_range),
-    ...textRow("href", href, ...placesInHref(event, provenance)),
+// Returns a row for a text with a marked part; nothing for an empty text.
+function textRow(name, text, range) {
+  if (text === "" || range === null) return [];
+  return [
+    element("dt", {}, name),
+    element("dd", { className: "bytes" }, ...inParts(text, [{ range }], (part) => element("mark", { className: "selected" }, part))),
   ];
+}
+
+// Returns what stands below the sentence of a step: the text that the stage got, where it differs from the input, with the bytes of
+// the step; the bytes of its characters; and the state machine beside it.
+function rowsOf(event, { input, last: { texts = [] } }) {
+  const got = texts.find(({ stage }) => stage === event.stage)?.text ?? "";
+  return [...textRow("the stage got", got === input ? "" : got, event.text_range), ...byteRow(event)];
+}
+
+// Shows an event; without one, what the slider does.
+async function select(event, seen) {
   chosen = event;
+  showTexts(seen, event);
+  if (event === undefined) return say(byId("pointed-at"));
+  const rows = rowsOf(event, seen);
   // The state machine may take longer than the pointer stays.
-  const ofMachine = machineRows(event, machine).catch(() => []);
-  if (isLong(machine.input)) say(byId("pointed-at"), ...rows.map((row) => row.cloneNode(true)));
+  const ofMachine = machineRows(event, seen).catch(() => []);
+  if (isLong(seen.input)) say(byId("pointed-at"), ...rows.map((row) => row.cloneNode(true)));
   const all = [...rows, ...(await ofMachine)];
   if (chosen === event) say(byId("pointed-at"), ...all);
 }
@@ -76,58 +76,100 @@ async function select(event, { input, base, href, texts, provenance }, machine) 
 // The event whose bytes are shown.
 let chosen;
 
-// The buttons of the steps, and the index of the chosen one.
+// The buttons of the list, the number of the chosen one, from 0, and the function that chooses one; -1 stands for none.
 let buttons = [];
 let current = -1;
 let choose;
 
 function mark(at) {
   const before = byId("stages").querySelector("[aria-current]") ?? buttons[0];
-  before.removeAttribute("aria-current");
-  before.tabIndex = -1;
-  buttons[at].setAttribute("aria-current", "step");
-  buttons[at].tabIndex = 0;
+  before?.removeAttribute("aria-current");
+  if (at !== -1) {
+    if (before !== undefined) before.tabIndex = -1;
+    buttons[at].setAttribute("aria-current", "step");
+    buttons[at].tabIndex = 0;
+  }
   current = at;
 }
 
-function line(event) {
-  const button = element("button", { type: "button", className: "event" }, ...prose(event.sentence));
+const overlap = ([begin, end], [from, to]) => begin < to && from < end;
+
+// Returns the component whose bytes an event is about, if it is about one; so a step has its colour.
+function componentOf(event, { input, url }) {
+  const of = (parts, ranges) => parts.filter(({ range }) => ranges.some((each) => each !== null && overlap(each, range)));
+  const found = of(input, placesInInput(event));
+  const met = found.length === 0 ? of(url, [event.href_range]) : found;
+  const isPath = (component) => ["drive", "dir", "file", "path"].includes(component);
+  const names = new Set(met.map(({ component }) => (isPath(component) ? "path" : component)));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
+function line(event, parts) {
+  const component = componentOf(event, parts);
+  const button = element(
+    "button",
+    { type: "button", className: "event", data: component === undefined ? {} : { component } },
+    ...prose(event.sentence),
+  );
   button.addEventListener("focus", () => choose(buttons.indexOf(button)));
   button.addEventListener("click", () => button.focus());
   return element("li", {}, button, " ", chapterLink(event.clause));
 }
 
+// Says which step is shown, and what it did.
+function tell(shown, at, parts) {
+  const slider = byId("slider");
+  const event = shown[at];
+  slider.value = `${at + 1}`;
+  const number = at === -1 ? `${shown.length} steps` : `Step ${at + 1} of ${shown.length}: ${event.stage}`;
+  slider.setAttribute("aria-valuetext", at === -1 ? "before the first step" : `${number}. ${event.sentence}`);
+  byId("step-number").replaceChildren(number);
+  const component = at === -1 ? undefined : componentOf(event, parts);
+  if (component === undefined) delete byId("step-told").dataset.component;
+  else byId("step-told").dataset.component = component;
+  const links = at === -1 ? [] : [" ", chapterLink(event.clause), ...(event.error ? [" ", standardLink(event.error)] : [])];
+  say(
+    byId("step-told"),
+    ...(at === -1 ? ["Move the slider, or press Next, to see one step after the other."] : [...prose(event.sentence), ...links]),
+  );
+}
+
 // Shows the steps. `note` gets the number of each step that is chosen. `given` is such a number, or empty.
-export function showStages({ input, events, base, both }, given, note) {
+export function showStages(seen, given, note) {
+  const { events, parts } = seen;
   const all = events.filter(({ did_something }) => did_something || byId("all").checked);
   const shown = all.slice(0, limit);
   sayLimit("stages-limit", all.length, "steps");
   const stages = [...new Set(shown.map(({ stage }) => stage))];
-  const texts = pointedAt(events, base);
-  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map(line);
+  const linesOf = (stage) => shown.filter((event) => event.stage === stage).map((event) => line(event, parts));
   byId("stages").replaceChildren(
     ...stages.map((stage) => element("li", {}, element("h3", {}, stage), element("ul", {}, ...linesOf(stage)))),
   );
   // Events come in the order of their stages, so the buttons are in the order of `shown`.
   buttons = rove([...byId("stages").querySelectorAll("button")]);
   current = -1;
+  byId("slider").max = `${shown.length}`;
   const showStep = (at) => {
     mark(at);
-    return select(shown[at], texts, { input, both });
+    tell(shown, at, parts);
+    return select(shown[at], seen);
   };
   choose = (at) => {
-    note(at);
+    if (at === current) return;
+    note(at === -1 ? "" : at);
     return showStep(at);
   };
   chosen = undefined;
-  if (/^\d+$/.test(given) && shown[given] !== undefined) showStep(Number(given));
-  else say(byId("pointed-at"));
+  const isStep = /^\d+$/.test(given) && shown[given] !== undefined;
+  if (isStep) showStep(Number(given));
+  else {
+    tell(shown, -1, parts);
+    say(byId("pointed-at"));
+    showTexts(seen);
+  }
 }
 
-// Goes to the next event or to the previous one. The focus stays where it is, so that the same key works again.
-export async function step(by) {
-  if (buttons.length === 0) return;
-  const next = current === -1 ? 0 : Math.min(Math.max(current + by, 0), buttons.length - 1);
-  await choose(next);
-  buttons[next]?.scrollIntoView({ block: "nearest" });
-}
+// Goes to the next step or to the previous one. The focus stays where it is, so that the same key works again.
+export const step = (by) => choose?.(Math.min(Math.max(current + by, -1), buttons.length - 1));
+
+export const stepTo = (at) => choose?.(at);

@@ -2,16 +2,31 @@
 // `#input=http:foo&base=http://a/b/c&machine=1&at=machine`.
 
 // Texts in fields.
-export const fields = ["input", "base", "encoding", "other", "language"];
+export const fields = ["input", "base", "encoding", "other", "language", "as"];
 
 // Switches that are on, and parts that are open, have the value 1.
-export const switches = ["all", "tried"];
-export const folds = ["both", "characters", "grammars", "machine", "security", "systems"];
+export const switches = ["all", "tried", "escapes"];
 
-// The choices on the page: the number of a step, a production of the derivation, one of the grammars, and the number of
-// an exercise. Also the requests of a link: attributes to set, and calls of searchParams, in the form that the oracle
-// takes.
-export const picked = ["step", "production", "rule", "exercise", "set", "params"];
+// The parts of the page that can be opened, with their names in its contents.
+export const parts = {
+  origins: "Where each byte comes from",
+  derivation: "How the grammar reads it",
+  grammars: "The grammars",
+  both: "State machine and grammar",
+  machine: "State machine, run by run",
+  characters: "Table of characters",
+  setters: "Change it",
+  security: "What looks like the host",
+  systems: "Other documents",
+  editions: "Editions, and changes",
+  equivalence: "Is it the same URL?",
+  lessons: "Exercises",
+};
+export const folds = [...Object.keys(parts), "steps"];
 
-// The parts of the page to which a link may lead: `at` is one of them.
-export const places = ["result", "origins", "stages", "derivation", "setters", "equivalence", "lessons", ...folds];
+// The choices on the page: the number of a step, a production of the derivation, one of the grammars, and the name of an
+// exercise. Also an exercise of one's own, as lessons.mjs describes it, and the requests of a link: attributes to set, and calls of searchParams, in the form that the oracle takes.
+export const picked = ["step", "production", "rule", "exercise", "own", "set", "params"];
+
+// The parts of the page to which a link may lead: `at` is one of them. A part that can be opened is open then.
+export const places = ["result", "stages", ...folds];

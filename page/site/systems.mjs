@@ -26,7 +26,7 @@ function row(name, answers) {
     "tr",
     { className: differs ? "differs" : "" },
     heading,
-    ...answers.map((answer) => element("td", {}, visible(shortened(told(answer, name), 500)))),
+    ...answers.map((answer) => element("td", { data: { name: answer.systems.join(", ") } }, visible(shortened(told(answer, name), 500)))),
   );
 }
 

@@ -36,17 +36,27 @@ export class Site {
 
   #shown = 0;
 
+  // The parts that show opens, since most tests are about what is in them.
+  #open = { origins: "1", derivation: "1", setters: "1", equivalence: "1", lessons: "1", steps: "1" };
+
   /** Opens the page anew with an input and a base in the fragment, as a link does. With another query, it is another document. */
   async show(state) {
+    await this.showAlone({ ...state, ...this.#open });
+  }
+
+  /** The same, with no part open that the state does not name. */
+  async showAlone(state) {
     this.#shown += 1;
     await this.page.goto(`${this.address}?${this.#shown}#${new URLSearchParams(state)}`);
+    await this.page.waitForFunction(() => performance.getEntriesByName("shown").length > 0);
     await this.page.waitForSelector("#stages li");
   }
 
-  /** The address with the state, which the page writes in a pause, or when it is left. */
+  /** The address with the state, which the page writes in a pause, or when it is left; without the parts that show opened. */
   async link() {
     await this.page.evaluate(() => dispatchEvent(new Event("beforeunload")));
-    return this.page.evaluate(() => location.href);
+    const address = await this.page.evaluate(() => location.href);
+    return Object.keys(this.#open).reduce((text, name) => text.replace(`&${name}=1`, "").replace(`#${name}=1&`, "#"), address);
   }
 
   text(selector) {

@@ -1,0 +1,28 @@
+// The places that an event of an explanation is about.
+
+// Returns the places of the input. If a rule changed several, `input_range` is only their hull.
+export const placesInInput = ({ input_range: range, input_ranges: ranges = [range] }) => ranges.filter((each) => each !== null);
+
+// Returns the places of the href. If a rule changed several places of the input, these are the bytes that come from them.
+export function placesInHref({ href_range: range, input_ranges: changed }, provenance) {
+  if (changed === undefined) return [range];
+  const isChanged = ([begin, end]) => changed.some(([from, to]) => from <= begin && end <= to);
+  return provenance.filter(({ source, bytes }) => source === "input" && isChanged(bytes)).map(({ range: place }) => place);
+}
+
+const meet = ([begin, end], [from, to]) => (begin === end ? from <= begin && begin < to : begin < to && from < end);
+
+// Returns the bytes that belong to a stretch. A state also looks at the byte after its part, which another state reads
+// again.
+function keptBy({ range: [begin, end] }, at, stretches) {
+  let next = at + 1;
+  while (next < stretches.length && stretches[next].range[0] <= begin) next += 1;
+  return [begin, Math.min(end, stretches[next]?.range[0] ?? end)];
+}
+
+// Returns the stretches of the state machine that read the bytes of an event.
+export function stretchesOf(event, stretches) {
+  const places = placesInInput(event);
+  const isMet = (...stretch) => places.some((place) => meet(keptBy(...stretch), place));
+  return places.length === 0 ? [] : stretches.filter(isMet);
+}
