@@ -178,6 +178,24 @@ Proof.
   - destruct a; [|discriminate]. destruct p, (query_of y), (fragment_of y); reflexivity.
 Qed.
 
+(* A reference with an authority takes the scheme of the base and nothing else. *)
+Lemma onto_with_authority s n c z y :
+  scheme n = Some s -> is_authority_end z -> has_no ends_path z ->
+  onto (put_query_fragment y (put_path z (with_auth (Some c) empty))) n = read_with_authority s c z y.
+Proof.
+  intros S E N. unfold read_with_authority, with_authority. rewrite !put_end_is by reflexivity.
+  destruct n as [sc a d p bd f q r]. cbn in S. subst sc. destruct z as [|e z].
+  - unfold put_path, put_path_rel, onto, require_path_root, ord, upto, followed_by, needs_path_root, or. cbn.
+    destruct (query_of y), (fragment_of y); reflexivity.
+  - assert (e = "/"%char) as ->.
+    { simpl in E. apply has_no_cons in N as [N _]. unfold ends_authority, ends_path, one_of in E, N.
+      cbn [txt list_ascii_of_string existsb] in E, N. rewrite !orb_false_iff in N. destruct N as (B1 & B2 & _).
+      rewrite B1, B2, !orb_false_r in E. now apply byte_eqb_eq in E. }
+    cbn [put_path]. unfold put_path_rel. destruct (segments z) as [ds last].
+    unfold onto, require_path_root, ord, upto, followed_by, needs_path_root, or. cbn. rewrite andb_false_r.
+    destruct (nonempty last), (query_of y), (fragment_of y); reflexivity.
+Qed.
+
 (* ---- The machine *)
 
 Section References.
@@ -308,23 +326,6 @@ Proof.
   change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). cbn. rewrite S in E1. now rewrite E1, E2, E3, E4, E5, E6.
 Qed.
 
-Lemma onto_with_authority c z y :
-  is_authority_end z -> has_no ends_path z ->
-  onto (put_query_fragment y (put_path z (with_auth (Some c) empty))) n = read_with_authority s c z y.
-Proof.
-  intros E N. unfold read_with_authority, with_authority. rewrite !put_end_is by reflexivity. pose proof (base_scheme _ _ _ _ base) as S.
-  destruct n as [sc a d p bd f q r]. cbn in S. subst sc. destruct z as [|e z].
-  - unfold put_path, put_path_rel, onto, require_path_root, ord, upto, followed_by, needs_path_root, or. cbn.
-    destruct (query_of y), (fragment_of y); reflexivity.
-  - assert (e = "/") as ->.
-    { simpl in E. apply has_no_cons in N as [N _]. unfold ends_authority, ends_path, one_of in E, N.
-      cbn [txt list_ascii_of_string existsb] in E, N. rewrite !orb_false_iff in N. destruct N as (B1 & B2 & _).
-      rewrite B1, B2, !orb_false_r in E. now apply byte_eqb_eq in E. }
-    cbn [put_path]. unfold put_path_rel. destruct (segments z) as [ds last].
-    unfold onto, require_path_root, ord, upto, followed_by, needs_path_root, or. cbn. rewrite andb_false_r.
-    destruct (nonempty last), (query_of y), (fragment_of y); reflexivity.
-Qed.
-
 (* ---- The theorem *)
 
 Lemma authority_references_are_equal input r :
@@ -351,9 +352,9 @@ Proof.
   destruct (read_authority generic a) as [c|] eqn:RA; [|now rewrite Fail].
   destruct (on is_port_number (port c)); [|now rewrite Fail].
   rewrite (stages_of_reference input _ S' P).
-  - rewrite onto_with_authority by assumption. reflexivity.
+  - rewrite (onto_with_authority s n) by (assumption || exact (base_scheme _ _ _ _ base)). reflexivity.
   - rewrite (proj1 (put_end_keeps y _)). now rewrite (proj1 (put_path_keeps z _)).
-  - rewrite onto_with_authority by assumption. exact (authority_is_interpreted _ _ _ _ _ RA).
+  - rewrite (onto_with_authority s n) by (assumption || exact (base_scheme _ _ _ _ base)). exact (authority_is_interpreted _ _ _ _ _ RA).
 Qed.
 
 Lemma path_references_are_equal input :

@@ -428,16 +428,13 @@ Proof.
   destruct Nz as (B1 & B2 & _). now rewrite D, B1, B2 in Ez.
 Qed.
 
-Theorem machine_of_web_urls to_ascii input s rest x y :
-  keeps_delimiters to_ascii -> split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s = web ->
-  slashed rest = x ++ y -> has_no ends_path x -> has "\" x = false -> is_end y ->
-  by_machine to_ascii input None =
+(* What the machine reads after the slashes *)
+Lemma begin_web_authority to_ascii s x y :
+  keeps_delimiters to_ascii -> mode_of_scheme s = web -> has_no ends_path x -> has "\" x = false -> is_end y ->
+  option_map parts_of_url (M.begin_authority to_ascii (scheme_only s) (drop_while is_any_slash (x ++ y))) =
   if is_nil (authority_text x) then None else web_parts to_ascii s (read_authority web (authority_text x)) (path_text x) y.
 Proof.
-  intros K E W R N B I. rewrite by_machine_is, E.
-  destruct (backslashes_may_be_replaced_beforehand to_ascii s rest W) as [<- _].
-  destruct (backslashes_may_be_replaced_beforehand to_ascii s (slashed rest) W) as [_ ->].
-  change (M.set_scheme (lowercase s) M.new_url) with (scheme_only s). rewrite R, drop_any_slashes by assumption.
+  intros K W N B I. rewrite drop_any_slashes by assumption.
   destruct (authority_and_path x N B) as (-> & Na & Ba & Bz & Ez & Nz & Nil). rewrite <- app_assoc.
   destruct (authority_text x) as [|c a] eqn:A.
   - rewrite Nil by reflexivity. destruct (scheme_only_is_special s W) as [S _]. cbn [is_nil app]. unfold M.begin_authority.
@@ -447,6 +444,18 @@ Proof.
     pose proof (authority_without_at to_ascii (scheme_only s) false false [] [] y) as Q. cbn [app andb] in Q.
     rewrite Q, H; trivial; [now intros _|now apply (end_of_authority [])].
   - cbn [is_nil]. rewrite <- A in *. apply web_authorities_are_equal; trivial. now rewrite A.
+Qed.
+
+Theorem machine_of_web_urls to_ascii input s rest x y :
+  keeps_delimiters to_ascii -> split_scheme (trimmed input) = (Some s, rest) -> mode_of_scheme s = web ->
+  slashed rest = x ++ y -> has_no ends_path x -> has "\" x = false -> is_end y ->
+  by_machine to_ascii input None =
+  if is_nil (authority_text x) then None else web_parts to_ascii s (read_authority web (authority_text x)) (path_text x) y.
+Proof.
+  intros K E W R N B I. rewrite by_machine_is, E.
+  destruct (backslashes_may_be_replaced_beforehand to_ascii s rest W) as [<- _].
+  destruct (backslashes_may_be_replaced_beforehand to_ascii s (slashed rest) W) as [_ ->].
+  change (M.set_scheme (lowercase s) M.new_url) with (scheme_only s). rewrite R. now apply begin_web_authority.
 Qed.
 
 (* ---- The stages *)

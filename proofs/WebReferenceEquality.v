@@ -252,6 +252,67 @@ Proof.
         [exact (base_dirs _ _ _ _ base)|exact (proj2 (proj2 (proj2 (base_parts _ _ _ _ base))))|now apply no_special_backslash].
 Qed.
 
+(* ---- A reference with an authority, without a scheme *)
+
+Lemma rebase_of_authority u : auth u <> None -> scheme u = None -> whatwg_rebase u n web = Some (onto u n).
+Proof.
+  intros A S. unfold whatwg_rebase, strict_resolve. rewrite S, (base_scheme _ _ _ _ base), (base_path _ _ _ _ base).
+  destruct (auth u); [|congruence]. cbn [is_special is_some negb andb orb]. now rewrite orb_true_r.
+Qed.
+
+Lemma forced_web_reference t x y r :
+  split_scheme t = (None, x ++ y) -> before ends_path (x ++ y) = x -> from ends_path (x ++ y) = y ->
+  has_no ends_path x -> strip (txt "//") x = Some r ->
+  then_ (parse web t) (fun u => then_ (whatwg_rebase u n web) (force web)) = read_web s (authority_text x) (path_text x) y.
+Proof.
+  intros E Bx Fy N S. apply strip_some in S. pose proof N as N'. rewrite S in N'. apply tail_is_free in N'.
+  destruct (split_at_authority_end r N') as (R & Na & Ez & Nz).
+  assert (authority_text x = authority_text r /\ path_text x = path_text r) as [-> ->] by (rewrite S; now split).
+  unfold parse, read_url. rewrite E, Bx, Fy. unfold parse_auth_path. rewrite S, strip_app. cbn [has_drive].
+  unfold put_authority_path. set (a := before ends_authority r) in *. set (z := from ends_authority r) in *.
+  assert (forall c, let u := put_query_fragment y (put_path z (with_auth (Some c) (with_scheme None empty))) in
+    auth u = Some c /\ whatwg_rebase u n web = Some (read_with_authority s c z y)) as U.
+  { intros c u. assert (auth u = Some c) as A by (unfold u; rewrite (proj1 (proj2 (put_end_keeps y _))); exact (proj1 (proj2 (put_path_keeps z _)))).
+    split; [exact A|]. rewrite rebase_of_authority; [|congruence|unfold u; rewrite (proj1 (put_end_keeps y _)); exact (proj1 (put_path_keeps z _))].
+    f_equal. apply onto_with_authority; trivial. exact (base_scheme _ _ _ _ base). }
+  destruct (is_nil a) eqn:Nil.
+  - destruct a; [|discriminate]. cbn [read_authority]. destruct (U no_authority) as [-> Rb]. cbn [on].
+    change (has_port_in_range web no_authority) with true. cbv iota. cbn [then_]. rewrite Rb. cbn [then_]. cbn [app] in R.
+    replace z with r by exact R. apply forced_without_host; [now repeat split|assumption].
+  - assert (a <> []) as Na' by now destruct a. unfold read_web, authority_text, path_text.
+    replace (drop_while is_slash_byte r) with r by (rewrite R; symmetry; now apply no_slash_to_skip). fold a z. rewrite Nil.
+    destruct (read_authority web a) as [c|] eqn:RA; [|reflexivity]. destruct (U c) as [-> Rb]. cbn [on then_]. unfold has_port_in_range.
+    destruct (on is_port_number (port c)); [|reflexivity]. cbn [then_]. rewrite Rb. cbn [then_].
+    apply forced_with_host; trivial. now apply (authority_text_has_a_host a).
+Qed.
+
+Theorem web_authority_references_are_equal input x y r :
+  keeps_delimiters to_ascii ->
+  split_scheme (trimmed input) = (None, trimmed input) -> slashed (trimmed input) = x ++ y ->
+  before ends_path (x ++ y) = x -> from ends_path (x ++ y) = y ->
+  has_no ends_path x -> has "\" x = false -> is_end y -> strip (txt "//") x = Some r ->
+  option_map parts_of_url (M.parse to_ascii input (Some b)) = option_map parts_of_sequence (url_of to_ascii n input).
+Proof.
+  intros K E R Bx Fy N B I X. rewrite (machine_of_web_reference input x y) by (left; now split).
+  destruct (base_parts _ _ _ _ base) as (S & _). pose proof (proj1 (web_base_kind start eq_refl)) as St.
+  assert (M.relative_state to_ascii b M.new_url (x ++ y) = M.begin_authority to_ascii (scheme_only s) (drop_while is_any_slash (x ++ y))) as ->.
+  { rewrite <- same_scheme_is_relative. apply strip_some in X. subst x. rewrite <- start_is. unfold M.special_relative_or_authority_state.
+    rewrite <- app_assoc, strip_app. now rewrite ignored_slashes. }
+  rewrite begin_web_authority by (assumption || exact (base_mode _ _ _ _ base)).
+  assert (split_scheme (slashed (trimmed input)) = (None, x ++ y)) as Sp by now rewrite split_scheme_slashed, E, <- R.
+  pose proof (forced_web_reference _ x y r Sp Bx Fy N X) as F.
+  assert (Preprocess.preprocess (mode_of n generic) input = (slashed (trimmed input), web)) as P.
+  { unfold Preprocess.preprocess. fold (trimmed input). assert (mode_of n generic = web) as ->
+      by (unfold mode_of; rewrite (base_scheme _ _ _ _ base); exact (base_mode _ _ _ _ base)).
+    unfold select_mode. now rewrite E. }
+  unfold url_of. rewrite P. unfold read_web, web_parts in *.
+  destruct (parse web _) as [u|]; [cbn [then_] in *; destruct (whatwg_rebase u n web) as [v|]; [cbn [then_] in *; destruct (force web v) as [f|]|]|];
+    cbn [then_] in *; destruct (is_nil (authority_text x)); try discriminate; trivial;
+    destruct (read_authority web (authority_text x)) as [c|]; try discriminate; trivial; cbn [then_] in *;
+    destruct (on is_port_number (port c)); try discriminate; trivial.
+  injection F as ->. now destruct (interpret_host to_ascii _).
+Qed.
+
 End Web.
 
 (* ---- Bases that are web-URLs *)
@@ -342,6 +403,64 @@ Proof.
   apply (web_path_references_are_equal to_ascii (lowercase t) n b Ib Ho Rt input o rest x y'); trivial; [|now rewrite <- Bx].
   pose proof (base_scheme _ _ _ _ Ib) as St. unfold has_scheme_of_base. destruct O as [-> | O]; [now left|].
   destruct o as [o|]; [right|now left]. exists o. split; [reflexivity|]. rewrite Sb in O. cbn [option_map] in O. congruence.
+Qed.
+
+(* ---- A text with an authority and the scheme of the base: the base does not matter *)
+
+Lemma machine_ignores_a_web_base to_ascii s n b input t rest x y r :
+  is_base web s n b -> split_scheme (trimmed input) = (Some t, rest) -> lowercase t = s -> slashed rest = x ++ y ->
+  strip (txt "//") x = Some r -> M.parse to_ascii input (Some b) = M.parse to_ascii input None.
+Proof.
+  intros Ib E T R X. rewrite (machine_of_web_reference to_ascii s n b Ib input x y) by (right; now exists t, rest).
+  rewrite <- (same_scheme_is_relative to_ascii s n b Ib). unfold M.parse. rewrite machine_preprocess_is. fold (trimmed input).
+  rewrite scheme_start_state_is, E. assert (mode_of_scheme t = web) as W by (rewrite <- mode_of_lowercase, T; exact (base_mode _ _ _ _ Ib)).
+  destruct (backslashes_may_be_replaced_beforehand to_ascii t rest W) as [<- _].
+  destruct (backslashes_may_be_replaced_beforehand to_ascii t (slashed rest) W) as [_ ->]. rewrite R, T.
+  apply strip_some in X. subst x. unfold M.special_relative_or_authority_state. rewrite <- app_assoc, strip_app. now rewrite ignored_slashes.
+Qed.
+
+Lemma stages_ignore_a_web_base to_ascii n input t rest r :
+  split_scheme (trimmed input) = (Some t, rest) -> mode_of_scheme t = web ->
+  strip (txt "//") (before ends_path (slashed rest)) = Some r -> url_of to_ascii n input = url_of to_ascii empty input.
+Proof.
+  intros E W X. unfold url_of. assert (forall m, Preprocess.preprocess m input = (slashed (trimmed input), web)) as P
+    by (intro m; unfold Preprocess.preprocess; fold (trimmed input); unfold select_mode; rewrite E; cbn [fst]; now rewrite W).
+  rewrite !P. destruct (parse web (slashed (trimmed input))) as [u|] eqn:Pa; [|reflexivity]. cbn [then_].
+  assert (is_some (auth u) = true /\ scheme u = Some t) as [A S].
+  { unfold parse, read_url in Pa. rewrite split_scheme_slashed, E in Pa. cbn [fst snd] in Pa. unfold parse_auth_path in Pa. rewrite X in Pa.
+    cbn [has_drive] in Pa. unfold put_authority_path in Pa. destruct (read_authority web _) as [c|]; [|discriminate].
+    destruct (on _ _); [|discriminate]. injection Pa as <-. rewrite (proj1 (proj2 (put_end_keeps _ _))), (proj1 (put_end_keeps _ _)).
+    now rewrite (proj1 (proj2 (put_path_keeps _ _))), (proj1 (put_path_keeps _ _)). }
+  assert (whatwg_rebase u n web = whatwg_rebase u empty web) as ->; [|reflexivity].
+  unfold whatwg_rebase, strict_resolve. rewrite A, S. cbn [is_special negb andb is_some orb]. f_equal. unfold onto, ord. now rewrite S.
+Qed.
+
+(* The equality for every text, with every base that is a web-URL *)
+Theorem equality_with_web_base to_ascii input base :
+  keeps_delimiters to_ascii -> select_mode (trimmed base) generic = web ->
+  by_machine to_ascii input (Some base) = by_stages to_ascii input (Some base).
+Proof.
+  intros K W. destruct (split_scheme (trimmed input)) as [o rest] eqn:S.
+  destruct (strip (txt "//") (before ends_path (slashed rest))) as [r|] eqn:X.
+  2: { destruct o as [t|]; [|apply (equality_of_web_references to_ascii input base None rest); auto].
+       destruct (text_eq_dec (text_of (option_map lowercase (fst (split_scheme (trimmed base))))) (lowercase t)) as [T|T].
+       - apply (equality_of_web_references to_ascii input base (Some t) rest); trivial. right. unfold select_mode in W.
+         destruct (fst (split_scheme (trimmed base))); [cbn in *; now rewrite T|discriminate].
+       - apply (equality_of_absolute_urls to_ascii K input base t rest S). right. intro H. apply T. now rewrite H. }
+  pose proof (bases_are_equal to_ascii K base) as B. pose proof (equality_without_a_base to_ascii K input) as Eq.
+  unfold by_machine, by_stages, url_with_base in *.
+  destruct (url_of to_ascii empty base) as [n|] eqn:E; destruct (M.parse to_ascii base None) as [b|]; try contradiction; [|reflexivity].
+  destruct B as (P & Sn & L & Sb). cbn [then_]. destruct (web_url_of_text to_ascii base n W E) as (t & i & h & p & z & y & Mt & Kh & N).
+  rewrite N in P. destruct (normal_web_is_base t i h p z y b Mt Kh P) as (Ib & Ho & Rt). rewrite <- N in *.
+  destruct (split_slashed rest) as (x & y' & R & Bx & Fy & Nx & Bs & I). rewrite Bx in X. destruct o as [t'|].
+  - destruct (text_eq_dec (M.scheme b) (lowercase t')) as [T|T].
+    + destruct (base_parts _ _ _ _ Ib) as (Sb' & _). rewrite (machine_ignores_a_web_base to_ascii (lowercase t) n b input t' rest x y' r) by (trivial; congruence).
+      rewrite (stages_ignore_a_web_base to_ascii n input t' rest r); [exact Eq|exact S| |now rewrite Bx].
+      rewrite <- mode_of_lowercase, <- T, Sb'. exact (base_mode _ _ _ _ Ib).
+    + rewrite (machine_ignores_the_base to_ascii b input t' rest S) by (trivial; right; cbn [option_map]; congruence).
+      rewrite (stages_ignore_the_base to_ascii n input t' rest S); [exact Eq|]. right. rewrite Sn. cbn [option_map]. congruence.
+  - pose proof (split_none (trimmed input)) as Q. rewrite S in Q. specialize (Q eq_refl). assert (rest = trimmed input) as -> by congruence.
+    apply (web_authority_references_are_equal to_ascii (lowercase t) n b Ib input x y' r); trivial; now rewrite <- R.
 Qed.
 
 Example equality_of_a_web_reference :
