@@ -192,6 +192,13 @@ TEST_CASE("systems: the attributes can be set in the pipeline and in the standar
         const auto refused = system.scripting.set({.input = "http://["}, settings);
         REQUIRE_FALSE(refused);
         CHECK(refused.error() == system.read({.input = "http://["}).error());
+        const std::array<Call, 1> calls{{{"get", "a"}}};
+        const auto called = system.scripting.call({.input = "http://h/?a=1"}, settings, calls);
+        REQUIRE(called);
+        CHECK(*called == std::vector<Called>{{std::string("1"), "http://i/?a=1#f"}});
+        const auto not_called = system.scripting.call({.input = "http://["}, {}, calls);
+        REQUIRE_FALSE(not_called);
+        CHECK(not_called.error() == refused.error());
     }
 }
 
