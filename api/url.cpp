@@ -13,10 +13,7 @@ std::string origin(const Url& url) {
         return is_web_page ? origin(*inner) : opaque;
     }
     if (mode_of(url.sequence()) != Mode::web) return opaque;
-    constexpr std::string_view slashes = "//";
-    std::string origin;
-    origin.reserve(url.protocol().size() + slashes.size() + url.host().size());
-    return origin.append(url.protocol()).append(slashes).append(url.host());
+    return std::string(url.protocol()).append("//").append(url.host());
 }
 
 std::string unicode_href(const Url& url) {

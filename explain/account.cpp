@@ -131,7 +131,6 @@ void Account::locate_in_href(Event& event) const {
 
 void Account::locate_parts(Event& event, const Sequence& url) const {
     each_part(url, [&](std::string_view /*name*/, std::string_view text) {
-        if (text.empty()) return;
         extend(event.input, provenance_.range_in(Source::input, text));
         extend(event.base, provenance_.range_in(Source::base, text));
     });

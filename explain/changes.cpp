@@ -91,7 +91,7 @@ std::optional<std::size_t> Rope::find(std::string_view text) {
 }
 
 void Rope::replace(Range range, std::string_view by) {
-    if (range.size() == size_) at_ = by.data();
+    at_ = by.data();
     move_gap(range.end);
     for (std::size_t left = range.size(); left > 0;) {
         std::string_view& last = left_.back();

@@ -53,7 +53,7 @@ class Rope {
   private:
     void move_gap(std::size_t at);
 
-    const char* at_ = nullptr;
+    const char* at_ = nullptr;  ///< where the last text that was put here begins; an empty rope has nothing else
     std::size_t size_ = 0;
     std::vector<std::string_view> left_;   ///< the segments before the gap
     std::vector<std::string_view> right_;  ///< the segments after the gap; the last one is next to it

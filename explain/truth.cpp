@@ -212,17 +212,17 @@ std::optional<Number> ip4_number(std::string_view text) {
     return number;
 }
 
-/// Returns the text of the address that the standard's IPv4 parser reads, or ε for a failure.
-std::string ip4_text(std::string_view host) {
+/// Returns the text of the address that the standard's IPv4 parser reads, or nothing for a failure.
+std::optional<std::string> ip4_text(std::string_view host) {
     if (host.ends_with('.')) host.remove_suffix(1);
     const std::vector<std::string_view> parts = split(host, '.');
-    if (parts.size() > 4) return "";
+    if (parts.size() > 4) return std::nullopt;
     std::uint64_t address = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::optional<Number> number = ip4_number(parts[i]);
         const bool is_last = i + 1 == parts.size();
         const std::size_t bytes = is_last ? 4 - i : 1;
-        if (!number || number->value >= std::uint64_t{1} << (8 * bytes)) return "";
+        if (!number || number->value >= std::uint64_t{1} << (8 * bytes)) return std::nullopt;
         address = (address << (8 * bytes)) + number->value;
     }
     std::string text;
@@ -539,9 +539,7 @@ constexpr std::array truths = std::to_array<Truth>({
     {&rule::ip4_octal, [](const Fact& f) { return is_number_of_radix(f, 8); }},
     {&rule::ip4_hexadecimal, [](const Fact& f) { return is_number_of_radix(f, 16); }},
     {&rule::ip4_address,
-     [](const Fact& f) {
-         return has_host_to_interpret(f) && !f.after.empty() && f.after == ip4_text(f.before);
-     }},
+     [](const Fact& f) { return has_host_to_interpret(f) && f.after == ip4_text(f.before); }},
     // encode query
     {&rule::encode_query,
      [](const Fact& f) {

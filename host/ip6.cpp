@@ -114,11 +114,7 @@ std::string_view text_of_ip6(const Address6& address, Store& store) {
     return {begin, end};
 }
 
-namespace {
-
 Address6 address6_in_brackets(std::string_view host) { return address6_of(host.substr(1, host.size() - 2)); }
-
-}  // namespace
 
 std::string_view shortest_ip6(std::string_view host, Store& store) {
     const Address6 address = address6_in_brackets(host);

@@ -32,11 +32,8 @@ inline Block block_at(const char* text) {
     return block;
 }
 
-/// Returns the highest bit of each byte of a block. The lowest bit of the result belongs to the first byte.
-inline std::uint32_t high_bits(Block block) {
-#ifdef __SSE2__
-    return static_cast<std::uint32_t>(_mm_movemask_epi8(std::bit_cast<__m128i>(block)));
-#else
+/// What high_bits returns, on any processor.
+inline std::uint32_t high_bits_by_products(Block block) {
     static_assert(std::endian::native == std::endian::little, "the first byte is the lowest");
     // The highest byte of the product holds the bits of the eight bytes.
     const auto of_half = [](std::uint64_t half) {
@@ -44,6 +41,14 @@ inline std::uint32_t high_bits(Block block) {
     };
     const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(block);
     return of_half(halves[0]) | (of_half(halves[1]) << 8);
+}
+
+/// Returns the highest bit of each byte of a block. The lowest bit of the result belongs to the first byte.
+inline std::uint32_t high_bits(Block block) {
+#ifdef __SSE2__
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(std::bit_cast<__m128i>(block)));
+#else
+    return high_bits_by_products(block);
 #endif
 }
 

@@ -1,6 +1,7 @@
 #include "api/url.hpp"
 #include "refurl.hpp"
 
+#include "composition.hpp"
 #include "grammar/parse.hpp"
 #include "tests/catch.hpp"
 #include "tests/generators.hpp"
@@ -96,6 +97,34 @@ TEST_CASE("composition: the range of a failure is in the input") {
     CHECK(offset("http://h:99999") == 9);
     CHECK(offset("file://u@h/") == 7);
     CHECK(offset(" file://h:8/") == 9);
+}
+
+TEST_CASE("composition: what stands after an input in memory does not matter") {
+    const auto check = [](const std::string& input, const std::string& after) {
+        const std::string memory = input + after;
+        const std::string_view part = std::string_view(memory).substr(0, input.size());
+        RC_LOG() << input << " before " << after << '\n';
+        for (const auto& [read, expected] :
+             {std::pair(parse(part), parse(input)), std::pair(parse_by_stages(part), parse_by_stages(input))}) {
+            RC_ASSERT(read.has_value() == expected.has_value());
+            if (read) RC_ASSERT(read->href() == expected->href());
+            if (!read) {
+                RC_ASSERT(read.error().rule == expected.error().rule);
+                RC_ASSERT(read.error().begin == expected.error().begin);
+                RC_ASSERT(read.error().end == expected.error().end);
+            }
+        }
+    };
+    const auto after = [] {
+        return *rc::gen::element<std::string>("\\", "/", "?", "#", "@", ":", "]", "41", "%", "\xCC", "\xCC\xB8", "\x80",
+                                              "\n", " ", "a", "\\\\");
+    };
+    rc::prop("any tokens", [&] { check(*rc::gen::oneOf(url_string(), plausible_url()), after()); });
+    rc::prop("inputs that end in the middle of something", [&] {
+        const auto start = *rc::gen::element<std::string>("http://h", "http:\\\\h\\a", "http://a\uFF1C", "foo:a%4",
+                                                          "http://h/%4", "http://h/\xE2\x98", "http://[::1");
+        check(start, after());
+    });
 }
 
 TEST_CASE("composition: unicode_href has the domain in Unicode") {

@@ -36,7 +36,7 @@ struct Place6 {
 std::optional<Place6> address6(const Run& run) {
     const Host* const host = host_of_kind(HostKind::ip6, run);
     if (host == nullptr) return std::nullopt;
-    return Place6{host, address6_of(host->text.substr(1, host->text.size() - 2))};
+    return Place6{host, address6_in_brackets(host->text)};
 }
 
 struct Place4 {

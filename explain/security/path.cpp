@@ -7,11 +7,8 @@ namespace refurl::security {
 
 namespace {
 
-/// Returns the last segment of a text, without the slash after it.
-std::string_view last_segment(std::string_view text) {
-    if (text.ends_with('/')) text.remove_suffix(1);
-    return text.substr(text.rfind('/') + 1);
-}
+/// Returns the last segment of a text.
+std::string_view last_segment(std::string_view text) { return text.substr(text.rfind('/') + 1); }
 
 void find_escaped(const Rule& rule, std::string_view means, const Run& run, Findings& found) {
     for (const Application* const each : run.applications(rule)) {
@@ -27,6 +24,7 @@ Findings find_escaped_dot_segment(const Run& run) {
     find_escaped(rule::dot, ".", run, found);
     find_escaped(rule::dots, "..", run, found);
     find_escaped(rule::dots_at_root, "..", run, found);
+    find_escaped(rule::dots_at_drive, "..", run, found);
     return in_order(std::move(found));
 }
 

@@ -80,7 +80,8 @@ std::string_view dot_segment_at(const Place& place) {
 /// Returns the reason of the innermost open production that has one.
 const Reason& reason_at(const Place& place) {
     const auto host = place.begin_of("normal-host-port");
-    if (host && is_special(place.mode) && ends_authority(place.rest()) && !place.begin_of("normal-port"))
+    const bool is_in_part = place.begin_of("normal-port") || place.begin_of("normal-ip6-address");
+    if (host && is_special(place.mode) && ends_authority(place.rest()) && !is_in_part)
         return *host == place.stop.at ? missing_host : missing_path;
     for (const Begun& begun : place.stop.around | std::views::reverse)
         if (const Reason* const reason = find_row(reasons, begun.production, &Reason::production)) return *reason;

@@ -253,8 +253,10 @@ std::span<const Insertion> insertions_by_pairs(std::u32string_view label, std::s
 
 std::span<const Insertion> insertions_by_tree(std::u32string_view label, std::span<Insertion> room) {
     PlaceCounts there(label.size());
-    for (std::size_t at = 0; at < label.size(); ++at)
-        if (is_basic(label[at])) there.add(at, 1);
+    for (std::size_t at = 0; const char32_t c : label) {
+        if (is_basic(c)) there.add(at, 1);
+        ++at;
+    }
     const std::span<Insertion> insertions = sorted_code_points(label, room);
     for (auto& [code_point, index] : insertions) {
         const std::size_t place = index;

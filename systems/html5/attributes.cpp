@@ -134,12 +134,10 @@ Parts with_component(const Input& input, Part component, std::string_view value,
 }
 
 /// Reports whether parsing the new text gives the new value in its place, and the other components unchanged. If the
-/// hostport was replaced, the host of `written` includes the port.
+/// hostport was replaced, the host of `written` includes the port; an escaped hostport has nothing that ends it sooner.
 bool reads_back(const Input& output, const Parts& written, Part component) {
     if (!output.parts || text_of(*output.parts) != text_of(written)) return false;
-    if (component != Part::hostport) return *output.parts == written;
-    return authority_of(*output.parts) == authority_of(written) && output.parts->userinfo == written.userinfo &&
-           output.parts->path == written.path;
+    return component == Part::hostport || *output.parts == written;
 }
 
 /// Returns the result of the getter of a row. By the letter, the result has the prefix and the suffix even if the

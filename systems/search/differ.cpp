@@ -84,8 +84,11 @@ void Differ::read_more(Queue& queue) {
 
 Report Differ::report() {
     examine_all();
-    for (Group& group : report_.groups) shrink_again(group);
-    merge_groups_that_look_alike();
+    for (Group& group : report_.groups) {
+        shrink_again(group);
+        explain_smallest(group);
+    }
+    merge_groups();
     std::ranges::sort(report_.groups, [](const Group& a, const Group& b) {
         return a.count != b.count ? a.count > b.count : is_simpler(a.smallest, b.smallest);
     });
@@ -163,11 +166,19 @@ void Differ::shrink_again(Group& group) {
     group.b = read_one(search_.b, group.smallest);
 }
 
-void Differ::merge_groups_that_look_alike() {
+void Differ::explain_smallest(Group& group) const {
+    if (group.cause.empty() && !group.is_trouble && search_.explain_smallest)
+        group.cause = search_.explain_smallest(group.smallest, group.a, group.b);
+}
+
+/// Joins the groups of a kind that have the same cause, or none and smallest pairs that look alike.
+void Differ::merge_groups() {
     std::map<GroupKey, std::size_t> first;
     std::vector<Group> merged;
     for (Group& group : report_.groups) {
-        GroupKey key{{group.difference, group.clause, group.is_trouble}, group.cause, shape_of(group.smallest)};
+        GroupKey key{{group.difference, group.clause, group.is_trouble},
+                     group.cause,
+                     group.cause.empty() ? shape_of(group.smallest) : ""};
         const auto [place, is_new] = first.emplace(std::move(key), merged.size());
         if (is_new) {
             merged.push_back(std::move(group));

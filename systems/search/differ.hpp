@@ -38,6 +38,8 @@ struct Search {
     Reader b;
     Difference difference = difference_of_replies;
     Explain explain = {};
+    Explain explain_smallest = {}; /**< the cause of the smallest pair of a group that has none; empty for no cause. It
+                                      parts no pairs. */
     std::size_t tries = 1'000'000; /**< the most pairs that are read while smaller ones are sought; a long pair counts
                                       as several (cost_of) */
     std::size_t tries_of_pair = 5'000;        ///< the most for one pair
@@ -114,7 +116,8 @@ class Differ {
     void examine(const Kind& kind, const Alike& alike, const Reply& a, const Reply& b);
     Group* group_in_reach(const Kind& kind, const Pair& pair);
     void shrink_again(Group& group);
-    void merge_groups_that_look_alike();
+    void explain_smallest(Group& group) const;
+    void merge_groups();
 
     Search search_;
     std::size_t tries_left_;

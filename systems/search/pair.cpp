@@ -39,7 +39,7 @@ bool is_simpler(const Pair& a, const Pair& b) {
     const auto rank = [](const Pair& pair) { return std::tuple(pair.base.has_value(), size_of(pair)); };
     if (rank(a) != rank(b)) return rank(a) < rank(b);
     if (const auto inputs = compared(a.input, b.input); inputs != 0) return inputs < 0;
-    return compared(a.base.value_or(""), b.base.value_or("")) < 0;
+    return a.base && compared(*a.base, *b.base) < 0;
 }
 
 Reader reader_of(System system) {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::systems {
@@ -27,9 +28,16 @@ std::string key_of(const Pair& pair) {
     return std::to_string(pair.input.size()) + ':' + pair.input + (pair.base ? ':' + *pair.base : "");
 }
 
+/// Returns the ASCII character, other than a control, whose percent-encoded byte `text` begins with, if any.
+std::optional<char> encoded_character(std::string_view text) {
+    if (!begins_with_percent_encoded_byte(text)) return std::nullopt;
+    const char byte = byte_of(text);
+    return byte >= ' ' && byte < '\x7F' ? std::optional(byte) : std::nullopt;
+}
+
 /// Where a shrinking is in the order of smaller pairs. It removes the base; then, of the input and after that of the
-/// base, it removes parts, the longest first, takes a shorter scheme, and replaces code points by simpler ones. After
-/// any success, it begins again once the text is done.
+/// base, it removes parts, the longest first, takes a shorter scheme, and replaces percent-encoded bytes by their
+/// characters and code points by simpler ones. After any success, it begins again once the text is done.
 class Steps {
   public:
     /// Returns the next smaller pair to try, if all before it fail, and steps to the one after it. Nothing if all were
@@ -55,7 +63,7 @@ class Steps {
         if (last_ == Kind::cut) at_ = 0;
         if (last_ != Kind::replace) return;
         ++at_;
-        simpler_ = 0;
+        begin_code_point();
     }
 
   private:
@@ -108,7 +116,8 @@ class Steps {
 
     std::optional<Pair> next_scheme(const Pair& smallest) {
         kind_ = Kind::replace;
-        at_ = simpler_ = 0;
+        at_ = 0;
+        begin_code_point();
         const std::size_t colon = text(smallest).find(':');
         if (colon == std::string::npos || colon <= shortest_special_scheme.size()) return std::nullopt;
         return with(smallest, 0, colon, shortest_special_scheme);
@@ -119,13 +128,21 @@ class Steps {
             end_text(smallest);
             return std::nullopt;
         }
+        if (!std::exchange(has_tried_character_, true))
+            if (const auto character = encoded_character(std::string_view(text(smallest)).substr(at_)))
+                return with(smallest, at_, percent_encoded_byte_size, {&*character, 1});
         const bool is_simplest =
             simpler_ == simplest_characters.size() || text(smallest)[at_] == simplest_characters[simpler_];
         if (!is_simplest)
             return with(smallest, at_, length_at(smallest, at_), simplest_characters.substr(simpler_++, 1));
         at_ += length_at(smallest, at_);
-        simpler_ = 0;
+        begin_code_point();
         return std::nullopt;
+    }
+
+    void begin_code_point() {
+        has_tried_character_ = false;
+        simpler_ = 0;
     }
 
     /// Returns where the next part begins that is removed after the one at a byte. A long text has too many code points
@@ -147,9 +164,10 @@ class Steps {
     Kind last_ = Kind::drop_base;  ///< the kind of the last pair
     bool in_base_ = false;
     bool has_succeeded_ = false;
-    std::size_t size_ = 0;     ///< of the part that is removed
-    std::size_t at_ = 0;       ///< the byte that is next
-    std::size_t simpler_ = 0;  ///< the next of the simplest characters
+    std::size_t size_ = 0;              ///< of the part that is removed
+    std::size_t at_ = 0;                ///< the byte that is next
+    bool has_tried_character_ = false;  ///< whether the character of the percent-encoded byte there was tried
+    std::size_t simpler_ = 0;           ///< the next of the simplest characters
 };
 
 /// The number of pairs in the first batch after a success. Each further batch is twice as large.
@@ -259,13 +277,17 @@ class Neighbours {
     std::vector<Pair> list_;
 };
 
-/// Reports whether a text becomes `smaller` if parts are removed and code points are replaced by the simplest ones.
+/// Reports whether a text becomes `smaller` if parts are removed, percent-encoded bytes are replaced by their
+/// characters, and code points by the simplest ones.
 bool can_become(std::string_view text, std::string_view smaller) {
     while (!smaller.empty() && !text.empty()) {
         const std::size_t wanted = decode_first(smaller).length;
-        const std::size_t size = decode_first(text).length;
-        if (simplest_characters.contains(smaller[0]) || text.substr(0, size) == smaller.substr(0, wanted))
-            smaller.remove_prefix(wanted);
+        std::size_t size = decode_first(text).length;
+        const bool is_same =
+            simplest_characters.contains(smaller[0]) || text.substr(0, size) == smaller.substr(0, wanted);
+        const bool is_encoded = !is_same && encoded_character(text) == smaller[0];
+        if (is_encoded) size = percent_encoded_byte_size;
+        if (is_same || is_encoded) smaller.remove_prefix(wanted);
         text.remove_prefix(size);
     }
     return smaller.empty();

@@ -203,6 +203,76 @@ TEST_CASE("validity: an author should leave out characters that the parser remov
     CHECK(validate(" x").error().reason == "the scheme is missing, and there is no base URL to take it from");
 }
 
+TEST_CASE("validity: each reason is given where it is true, and another one where it nearly is") {
+    struct Given {
+        std::string_view input, reason;
+        std::string_view near;  ///< a text with another reason, or a valid one
+    };
+    constexpr std::array<Given, 25> all{{
+        {"foo:%4", "two hexadecimal digits must follow a `%`; write `%` itself as %25", "foo:%41"},
+        {"foo:#a#", "write `#` in a fragment as %23", "foo:#a"},
+        {"http://h/?a b", "write a space as %20", "http://h/?a|b"},
+        {"http://h/{", "this is not a URL code point: percent-encode it", "http://h/ {"},
+        {"http://h/a\\b", "`\\` is parsed as `/`: write `/`, or %5C", "foo://h/a\\b"},
+        {"file:///C|", "a drive letter is followed by `:`, not `|`", "file:///CC|"},
+        {"file:///C|/a", "a drive letter is followed by `:`, not `|`", "http://h/C|/a"},
+        {"file:///z|?q", "a drive letter is followed by `:`, not `|`", "file:///1|?q"},
+        {"file:///C|#f", "a drive letter is followed by `:`, not `|`", "file:///C|a#f"},
+        {"http://[::1", "an IPv6 address ends with `]`", "http://[::g]"},
+        {"foo://[::1/", "an IPv6 address ends with `]`", "foo://[::1]a"},
+        {"http:///a", "the host is missing", "http://^/a"},
+        {"http://\\", "the host is missing", "http://h\\"},
+        {"http://:8/", "the host is missing", "file://h:8/"},
+        {"http://h\\a", "`\\` is parsed as `/`: write `/`", "http://h^a"},
+        {"file://h:8/", "a file URL has no port, and its drive letter follows a third `/`", "file://h^8/"},
+        {"http://%41/", "a domain must not be percent-encoded", "foo://%41/"},
+        {"http://a^b/", "a domain cannot contain this", "http://a%5Eb/"},
+        {"foo://:8", "a port needs a host before it", "foo://h:8"},
+        {"foo://a^b", "a host cannot contain this: percent-encode it", "foo://a b"},
+        {"http://[::1.2.3.256]/", "an IPv4 address is four decimal numbers up to 255, without leading zeros",
+         "http://[::1.2.3.255]/"},
+        {"http://h:8x/", "a port consists of decimal digits", "http://h:8/x"},
+        {"foo://h:8a?", "a port consists of decimal digits", "foo://h:8?a"},
+        {"foo://[::1]a", "only a path, which begins with `/`, can follow the host and port", "foo://[::1]/a"},
+        {"http:h", "`//` must follow a special scheme", "foo:h"},
+    }};
+    for (const auto& [input, reason, near] : all) {
+        CAPTURE(input, near);
+        const auto valid = validate(input);
+        const auto valid_near = validate(near);
+        REQUIRE_FALSE(valid);
+        CHECK(valid.error().reason == reason);
+        if (!valid_near) CHECK(valid_near.error().reason != reason);
+    }
+}
+
+TEST_CASE("validity: what is wrong with an IPv6 address") {
+    constexpr std::string_view twice = "an IPv6 address contains `::` at most once";
+    constexpr std::string_view zero = "a piece of an IPv6 address has no leading zero";
+    constexpr std::string_view pieces =
+        "an IPv6 address consists of pieces of up to four hexadecimal digits, separated by `:`";
+    for (const auto& [address, reason] : std::initializer_list<std::pair<std::string, std::string_view>>{
+             {"1::2::3", twice},
+             {":::", twice},
+             {"1::2:::3", twice},
+             {"::1::", twice},
+             {":1", pieces},
+             {"1:g::", pieces},
+             {"1::g", pieces},
+             {"g::", pieces},
+             {"12345::", pieces},
+             {"01::", zero},
+             {"1::00", zero},
+         }) {
+        CAPTURE(address);
+        for (const std::string scheme : {"http", "foo", "file"}) {
+            const auto valid = validate(scheme + "://[" + address + "]");
+            REQUIRE_FALSE(valid);
+            CHECK(valid.error().reason == reason);
+        }
+    }
+}
+
 TEST_CASE("validity: only the base's scheme matters, and whether its path is opaque") {
     const auto is_valid_onto = [](const char* base, const char* input) {
         const Url url = parse(base).value();

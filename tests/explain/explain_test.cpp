@@ -434,6 +434,21 @@ TEST_CASE("explain: an added path-root comes neither from the base nor from the 
     check_words("x", {"comes from the base: scheme `http`, host `h` and the first slash of the path."}, "http://h");
 }
 
+TEST_CASE("explain: what rebase takes from the base and from the text reaches to an empty component at its end") {
+    const auto ranges = [](std::string_view input, std::string_view base) {
+        const Url url = parse(base).value();
+        const Explanation explanation = explain::explain(input, &url);
+        const auto event = std::ranges::find(explanation.events, "rebase", &Event::name);
+        REQUIRE(event != explanation.events.end());
+        return std::pair(event->input, event->base);
+    };
+    using Ranges = std::pair<std::optional<Range>, std::optional<Range>>;
+    CHECK(ranges("#f", "foo://h/d/f") == Ranges{{{1, 2}}, {{0, 11}}});
+    CHECK(ranges("#f", "foo://h/d/f?") == Ranges{{{1, 2}}, {{0, 12}}});
+    CHECK(ranges("f#", "foo://h/d/f") == Ranges{{{0, 2}}, {{0, 9}}});
+    CHECK(ranges("#", "foo://h") == Ranges{{{1, 1}}, {{0, 7}}});
+}
+
 TEST_CASE("explain: preprocessing lists each place that it changed") {
     const auto places = [](std::string_view input, std::string_view rule) {
         const Explanation explanation = explain::explain(input);

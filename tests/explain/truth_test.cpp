@@ -7,6 +7,7 @@
 #include "composition.hpp"
 #include "encoding/rules.hpp"
 #include "explain/sentences.hpp"
+#include "explain/words.hpp"
 #include "grammar/rules.hpp"
 #include "host/rules.hpp"
 #include "normalize/rules.hpp"
@@ -247,6 +248,23 @@ TEST_CASE("explain: the sentences of three rules stand in no list of events, and
           "Each component is written with its delimiters, such as the `:` after a scheme.");
 }
 
+TEST_CASE("explain: a sentence shows a long text shortened, and any text between enough grave accents") {
+    const std::string before = "before" + std::string(100, 'b') + "`";
+    const std::string after = "after" + std::string(100, 'a') + "`";
+    std::size_t holes = 0;
+    for (const Sentence& sentence : all_sentences()) {
+        CAPTURE(sentence.text);
+        for (const auto& [hole, text] : {std::pair("`{before}`", before), {"`{after}`", after}}) {
+            if (!sentence.text.contains(hole)) continue;
+            ++holes;
+            CHECK(words_of(*sentence.rule, before, after).contains(code(text)));
+            CHECK_FALSE(words_of(*sentence.rule, before, after).contains(text));
+            CHECK(words_of(*sentence.rule, "", "").contains("the empty text"));
+        }
+    }
+    CHECK(holes > 50);
+}
+
 TEST_CASE("explain: a sentence is false if one thing had been otherwise") {
     const std::map<std::string_view, std::string_view> expected{
         {"convert-punycode", "agntu"},
@@ -333,4 +351,34 @@ TEST_CASE("explain: a sentence is false of a text that is nearly an IPv4 address
     CHECK_FALSE(is_address("256.2.3.4", "0.2.3.4"));
     CHECK_FALSE(is_address("1.2.3.4..", "1.2.3.4"));
     CHECK_FALSE(is_address("1.2.3.x", "1.2.3.0"));
+    CHECK_FALSE(is_address("1.2.3.x", ""));
+}
+
+TEST_CASE("explain: a sentence is false of a text that is nearly an IPv6 address") {
+    const Sequence none;
+    const auto are_pieces = [&](std::string_view before, std::string_view after) {
+        Sequence url;
+        url.authority.emplace().host = Host{HostKind::ip6, before};
+        return is_true(rule::ip6_pieces, Fact{before, after, before, url, none, Mode::web});
+    };
+    CHECK(are_pieces("[1:2:3:4:5:6:7:8]", "1:2:3:4:5:6:7:8"));
+    CHECK(are_pieces("[01:2::8]", "1:2:0:0:0:0:0:8"));
+    CHECK_FALSE(are_pieces("x1:2:3:4:5:6:7:8x", "1:2:3:4:5:6:7:8"));
+    CHECK_FALSE(are_pieces("[1:2:3:4:5:6:7:8x", "1:2:3:4:5:6:7:8"));
+    CHECK_FALSE(are_pieces("x1:2:3:4:5:6:7:8]", "1:2:3:4:5:6:7:8"));
+    CHECK_FALSE(are_pieces("[1:2:3:4:5:6:7]", ""));
+}
+
+TEST_CASE("explain: a label whose Punycode overflows stands for nothing") {
+    const Sequence none;
+    const auto stands_for = [&](std::string_view before, std::string_view after) {
+        const std::string host = std::string(before) + ".\u00FC";
+        Sequence url;
+        url.authority.emplace().host = Host{HostKind::domain, host};
+        return is_true(rule::convert_punycode, Fact{before, after, before, url, none, Mode::web});
+    };
+    CHECK(stands_for("xn--tda", "\u00FC"));
+    // The digits of the second label are those of the first, modulo 2^64.
+    CHECK_FALSE(stands_for("xn--bb4975465301297268575100a", "\u00FC"));
+    CHECK_FALSE(stands_for("xn--td", "\u00FC"));
 }

@@ -77,6 +77,25 @@ TEST_CASE("law: a block shows where a run may end") {
     check_taken(passed_members<complement<special_query_percent_encode_set>>(), 95);
 }
 
+TEST_CASE("block: the highest bits are the same on every processor") {
+    const auto check = [](const std::string& text) {
+        std::uint32_t bits = 0;
+        for (std::size_t place = 0; place < block_size; ++place)
+            bits |= (static_cast<unsigned char>(text[place]) >= 0x80 ? 1U : 0U) << place;
+        CHECK(high_bits(block_at(text.data())) == bits);
+        CHECK(high_bits_by_products(block_at(text.data())) == bits);
+    };
+    for (std::size_t place = 0; place < block_size; ++place)
+        for (const char byte : {'\x7F', '\x80', '\xFF'}) {
+            std::string alone(block_size, '\0');
+            alone[place] = byte;
+            check(alone);
+            std::string among(block_size, '\xFF');
+            among[place] = byte;
+            check(among);
+        }
+}
+
 TEST_CASE("block: a run of n bytes is n bytes long, for every n up to four blocks") {
     for (std::size_t size = 0; size <= 4 * padding; ++size) {
         const std::string text(size, 'a');

@@ -137,17 +137,22 @@ class Judgement:
         board.prepare_all(selected, self.jobs)
         for test in board.find_tests():
             print(f"mutate: this test fails without a mutant, and is left out: {test}", flush=True)
-        held = [mutant for mutant in selected if board.holds(mutant)]
+        held, texts = [mutant for mutant in selected if board.holds(mutant)], []
 
         def judge(mutant):
             verdict = board.judge(mutant)
-            if not board.may_be_wrong(mutant, verdict):
+            if board.may_be_wrong(mutant, verdict):
+                return mutant
+            if verdict.outcome == "survived" and board.is_read_as_text(mutant):
+                texts.append(mutant)
+            else:
                 self.record(mutant, verdict)
-                return None
-            return mutant
+            return None
 
         with ThreadPoolExecutor(self.jobs) as pool:
             left = {mutant for mutant in pool.map(judge, held) if mutant}
+        for mutant in texts:
+            self.record(mutant, board.judge_as_text(mutant))
         return [mutant for mutant in selected if mutant in left or not board.holds(mutant)]
 
     def alone(self, selected):

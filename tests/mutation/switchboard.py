@@ -22,6 +22,8 @@ from workshop import FEW_CASES, MANY_CASES, MEMORY, SYSTEMS_TESTS, TESTS, TOOL, 
 
 # Tests that do not run: those that measure time, and with few cases one that counts findings.
 UNFIT = re.compile(r"security: the law's texts")
+# Sources that tests read as text, and those tests. There a number of a step matters, although no program runs it.
+READ_AS_TEXT, READERS = "standard/", "standard: "
 # Tests run together until they take so many seconds. The first batch notices most mutants.
 BATCHES = (0.5, 2, 8, 30, 1e9)
 # A law meets more cases, until the laws have taken so many seconds.
@@ -204,6 +206,21 @@ class Switchboard(Workshop):
         laws = [test for test in tests if test.program and test.name.startswith("law: ")]
         return self.first_to_notice(tests, switch.number, FEW_CASES) or self.first_to_notice(
             within(laws, LAW_SECONDS), switch.number, MANY_CASES) or Verdict("survived")
+
+    def is_read_as_text(self, mutant):
+        """Return whether tests also read the source that the mutant changes."""
+        return mutant.file.startswith(READ_AS_TEXT)
+
+    def judge_as_text(self, mutant):
+        """Return the verdict of the tests that read the source of a mutant. No other mutant may be judged meanwhile."""
+        file = self.source / mutant.file
+        original = file.read_text()
+        file.write_text(mutant.applied_to(original))
+        try:
+            readers = [test for test in self.tests if test.program == TESTS and test.name.startswith(READERS)]
+            return self.first_to_notice(readers, 0, FEW_CASES) or Verdict("survived")
+        finally:
+            file.write_text(original)
 
     def first_to_notice(self, tests, number, cases):
         many = 10 if cases == MANY_CASES else 1

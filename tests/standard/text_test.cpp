@@ -363,6 +363,22 @@ TEST_CASE("standard: each heading names an algorithm of the published standard, 
     }
 }
 
+TEST_CASE("standard: the numbers in each function of the search parameters follow one another") {
+    static const std::regex number(R"re(/\* ([0-9]+)(?:, ([0-9]+))? +\*/)re");
+    int last = 0;
+    std::size_t count = 0;
+    for (const std::string& line : lines_of("url_search_params.cpp")) {
+        INFO(line);
+        if (line.starts_with('}')) last = 0;
+        for (std::sregex_iterator found(line.begin(), line.end(), number), end; found != end; ++found, ++count) {
+            const int first = std::stoi((*found)[1]);
+            if (last != 0) CHECK(first == last + 1);
+            last = (*found)[2].matched ? std::stoi((*found)[2]) : first;
+        }
+    }
+    CHECK(count > 10);
+}
+
 TEST_CASE("standard: each step names the errors, the states, the terms and the failure that the published step names") {
     std::size_t count = 0;
     for (const PublishedAlgorithm& published : published_algorithms())

@@ -147,6 +147,82 @@ TEST_CASE("systems: records differ in the own components and attributes that bot
     CHECK(differences("whatwg-2012", "pipeline", "http://h/").empty());
 }
 
+TEST_CASE("systems: the value of an own component is that of its parts, and a missing one has none") {
+    const auto value = [](std::string_view name, std::string_view input, std::string_view component) {
+        const System system = find_system(name).value();
+        return own_value(system, system.read({.input = input}).value(), component);
+    };
+    CHECK(value("standard", "http://h/a/b", "path segment") == "a b");
+    CHECK(value("standard", "http://h/a", "path segment") == "a");
+    CHECK(value("standard", "http://h/", "path segment") == "");
+    CHECK(value("standard", "http://h/", "query") == "");
+    CHECK(value("standard", "http://h/", "opaque path") == std::nullopt);
+    CHECK(value("standard", "http://h/", ".host") == "h");
+    CHECK(value("rfc3986", "http://h/", ".host") == std::nullopt);
+}
+
+TEST_CASE("systems: the components of the pipeline's record are those of the model") {
+    const auto components = [](std::string_view input) {
+        const Record record = find_system("pipeline")->read({.input = input}).value();
+        std::string all;
+        for (const auto& [name, value] : record.components)
+            all.append(all.empty() ? "" : ", ").append(name).append(" ").append(value.value_or("none"));
+        return all;
+    };
+    CHECK(components("http://u:p@h:8/a/b?q#f") ==
+          "scheme http, username u, password p, host h, port 8, path-root /, dir a, file b, query q, fragment f");
+    CHECK(components("file:///C:/") == "scheme file, authority , drive C:, path-root /");
+    CHECK(components("foo:///") == "scheme foo, authority , path-root /");
+    CHECK(components("foo:a") == "scheme foo, file a");
+}
+
+TEST_CASE("systems: the attributes can be set in the pipeline and in the standard, one after the other") {
+    constexpr std::array<Setting, 3> settings{{{"hostname", "i"}, {"port", "x"}, {"hash", "#f"}}};
+    for (const char* const name : {"pipeline", "standard"}) {
+        INFO(name);
+        const System system = find_system(name).value();
+        const auto seen = system.scripting.set({.input = "http://h/"}, settings);
+        REQUIRE(seen);
+        REQUIRE(seen->size() == 3);
+        CHECK((*seen)[0].href == "http://i/");
+        CHECK((*seen)[0].attributes.hostname == "i");
+        CHECK((*seen)[1].href == "http://i/");
+        CHECK((*seen)[2].href == "http://i/#f");
+        CHECK((*seen)[2].attributes.hash == "#f");
+        const auto refused = system.scripting.set({.input = "http://["}, settings);
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error() == system.read({.input = "http://["}).error());
+        const std::array<Call, 1> calls{{{"get", "a"}}};
+        const auto called = system.scripting.call({.input = "http://h/?a=1"}, settings, calls);
+        REQUIRE(called);
+        CHECK(*called == std::vector<Called>{{std::string("1"), "http://i/?a=1#f"}});
+        const auto not_called = system.scripting.call({.input = "http://["}, {}, calls);
+        REQUIRE_FALSE(not_called);
+        CHECK(not_called.error() == refused.error());
+    }
+}
+
+TEST_CASE("systems: the methods of the search parameters take the arguments that the documents define") {
+    const auto methods = [](std::string_view name) {
+        const System system = find_system(name).value();
+        std::string all;
+        for (const Method& method : system.scripting.methods)
+            all.append(all.empty() ? "" : ", ")
+                .append(method.name)
+                .append(" ")
+                .append(std::to_string(method.least))
+                .append(method.most == method.least ? "" : "-" + std::to_string(method.most));
+        return all;
+    };
+    CHECK(methods("whatwg-2012") == "append 2, delete 1, get 1, getAll 1, has 1, set 2, size 0");
+    CHECK(methods("standard@2017-01-01") == "append 2, delete 1, get 1, getAll 1, has 1, set 2, toString 0, entries 0");
+    constexpr std::string_view today =
+        "append 2, delete 1-2, get 1, getAll 1, has 1-2, set 2, sort 0, size 0, toString 0, entries 0";
+    CHECK(methods("standard") == today);
+    CHECK(methods("pipeline") == today);
+    CHECK(methods("rfc3986").empty());
+}
+
 TEST_CASE("systems: they are in the order of their dates") {
     CHECK(std::ranges::is_sorted(all_systems(), {}, &System::date));
 }

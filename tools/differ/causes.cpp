@@ -66,19 +66,18 @@ class Suspects {
     /// Returns the first cause that is found, or ε.
     [[nodiscard]] std::string cause() const {
         if (answers_so(edition_)) return "the standard";
-        return hello_.claims == "whatwg" ? cause_in_standard() : cause_elsewhere();
+        return hello_.claims == "whatwg" ? edition_as_asked() : cause_elsewhere();
+    }
+
+    [[nodiscard]] bool is_rfc3986() const {
+        const systems::System system = *systems::find_system("rfc3986");
+        return answers_so(system.read(request_), terms_of(system, hello_));
     }
 
   private:
     // That a document refuses a pair too is no sign that a program follows it, if the program claims to follow another.
 
-    /// Returns the cause of a program that claims to follow the standard.
-    [[nodiscard]] std::string cause_in_standard() const {
-        if (std::string cause = edition_as_asked(); !cause.empty()) return cause;
-        return of_program_.answer && is_rfc3986() ? "RFC 3986" : "";
-    }
-
-    /// Returns the cause of any other program.
+    /// Returns the cause of a program that does not claim to follow the standard.
     [[nodiscard]] std::string cause_elsewhere() const {
         if (is_rfc3986()) return "RFC 3986";
         if (is_relative_alone()) return "reading a relative reference without a base";
@@ -136,11 +135,6 @@ class Suspects {
             may_differ = false;
         }
         return "";
-    }
-
-    [[nodiscard]] bool is_rfc3986() const {
-        const systems::System system = *systems::find_system("rfc3986");
-        return answers_so(system.read(request_), terms_of(system, hello_));
     }
 
     /// The parsers of RFC 3986 read such references, although the RFC gives them no meaning.
@@ -209,6 +203,15 @@ systems::Explain causes_of_program(const systems::System& system, const Hello& h
                const Pair& pair, const Reply& of_system, const Reply& of_program) -> std::string {
         if (!of_program.trouble.empty() || !difference_of_keys(of_system, of_program, terms)) return "";
         return Suspects(pair, of_program, edition, hello).cause();
+    };
+}
+
+systems::Explain causes_of_smallest(const systems::System& system, const Hello& hello) {
+    if (hello.claims != "whatwg") return {};
+    return [edition = system.edition.value_or(Edition::today()), hello](const Pair& pair, const Reply& /*of_system*/,
+                                                                        const Reply& of_program) -> std::string {
+        const bool is_rfc3986 = of_program.answer && Suspects(pair, of_program, edition, hello).is_rfc3986();
+        return is_rfc3986 ? "RFC 3986" : "";
     };
 }
 

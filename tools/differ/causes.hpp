@@ -34,13 +34,17 @@ std::optional<std::string_view> difference_of_hosts(const systems::Reply& a, con
 /// 1. the standard, if the system is something else,
 /// 2. the edition with an older version of Unicode,
 /// 3. the edition with one change of the standard switched,
-/// 4. the standard of an earlier day, and of today,
-/// 5. RFC 3986, if the program reads the pair.
+/// 4. the standard of an earlier day, and of today.
 /// A program that does not claim to follow the standard is first compared with RFC 3986. Then it may be that it reads a
 /// relative reference although there is no base. Editions are asked last, and only if the program reads the pair.
 /// Replies that do not differ have no cause.
 /// @param system the system that the program is compared with; all but editions count as the edition of today
 systems::Explain causes_of_program(const systems::System& system, const Hello& hello);
+
+/// Returns a function that finds the cause RFC 3986 of a program that claims to follow the standard, if the program
+/// reads the pair. It asks about the smallest pair of a group only: of a parser's own mistake, some pairs look like the
+/// RFC's reading, and others do not. For any other program, returns an empty function.
+systems::Explain causes_of_smallest(const systems::System& system, const Hello& hello);
 
 /// Reports whether two answers lead a request to different places: to another scheme, host or port. Hosts are the
 /// same if the standard's host parser reads them as the same, as it does `0x7f.1` and `127.0.0.1`.

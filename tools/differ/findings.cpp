@@ -56,8 +56,23 @@ std::string headline_of(const Finding& finding) {
     return text;
 }
 
+namespace {
+
+/// Returns the attributes that are not empty, with their values.
+std::string attributes_in(const systems::Record& record) {
+    std::string text;
+    for (const auto& [name, value] : systems::attribute_rows)
+        if (const auto& found = record.attributes.*value; found && !found->empty())
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, visible(*found));
+    return text;
+}
+
+}  // namespace
+
 std::string said_in(const systems::Reply& reply) {
     const systems::Answer& answer = reply.answer;
+    if (answer && answer->href.empty())
+        if (std::string attributes = attributes_in(*answer); !attributes.empty()) return attributes;
     if (answer) return visible_value(answer->href);
     if (!reply.trouble.empty()) return visible(answer.error().message);
     if (answer.error().clause.empty()) return "fails";

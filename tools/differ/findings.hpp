@@ -50,7 +50,7 @@ std::string counted(std::size_t count, std::string_view what);
 /// Returns one sentence about a finding, without an end: the part that differs, its cause, and where it leads.
 std::string headline_of(const Finding& finding);
 
-/// Returns what a reader says: the href, or why it fails.
+/// Returns what a reader says: the href, or the attributes of a program that answers no href, or why it fails.
 std::string said_in(const systems::Reply& reply);
 
 // Each of the following appends the findings in one form. They show all findings, but the text and JSON only the first

@@ -42,6 +42,7 @@ Sides sides_of(const systems::System& system, const SharedProgram& program) {
              .difference = [terms = terms_of(system, hello)](const auto& a,
                                                              const auto& b) { return difference_of_keys(a, b, terms); },
              .explain = causes_of_program(system, hello),
+             .explain_smallest = causes_of_smallest(system, hello),
              .batch = batch_of_programs},
             {program}};
 }

@@ -458,7 +458,23 @@ TEST_CASE("security: findings name exactly the bytes that they are about") {
     CHECK(named(Kind::port, "http://h:0081/") == "11-13 ");
     CHECK(named(Kind::escaped_dot_segment, "http://h/%2e/a/%2e%2E/%2e/b") == "9-12 22-25 15-21 ");
     CHECK(named(Kind::escaped_dot_segment, "http://h/.\t%2e") == "9-10 11-14 ");
+    CHECK(named(Kind::escaped_dot_segment, "http://h/a//%2e./") == "12-16 ");
+    CHECK(named(Kind::escaped_dot_segment, "http://h/%2e%2e/") == "9-15 ");
+    CHECK(named(Kind::escaped_dot_segment, "file:///C:/.%2E/a") == "11-15 ");
     CHECK(named(Kind::blob_origin, "blob:https://h/u") == "0-4 5-16 ");
+}
+
+TEST_CASE("security: a port is explained with the default port of its scheme") {
+    const auto note = [](const std::string& input) {
+        for (const Finding& finding : examined(judged(input, std::nullopt)).findings)
+            if (finding.kind == Kind::port) return finding.note;
+        return std::string("none");
+    };
+    CHECK(note("http://h:8/") == "The scheme `http` has the default port 80.");
+    CHECK(note("WSS://h:8/") == "The scheme `wss` has the default port 443.");
+    CHECK(note("ftp://h:8/") == "The scheme `ftp` has the default port 21.");
+    CHECK(note("foo://h:8/") == "The scheme `foo` has no default port.");
+    CHECK(note("http://h:80/") == "none");
 }
 
 TEST_CASE("security: a false finding is noticed") {

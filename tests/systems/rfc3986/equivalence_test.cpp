@@ -197,6 +197,14 @@ TEST_CASE("equivalence: the examples of RFC 3986, each on its rung") {
     CHECK(rung("file://localhost/a", "file:///a") == Rung::scheme);
 }
 
+TEST_CASE("equivalence: a port is a number, and zeros before it do not matter") {
+    CHECK(lowest_rung("http://h:080/", "http://h/") == Rung::scheme);
+    CHECK(lowest_rung("http://h:0081/", "http://h:81/") == Rung::scheme);
+    CHECK(lowest_rung("foo://h:000", "foo://h:0") == Rung::scheme);
+    CHECK(lowest_rung("http://h:800/", "http://h:80/") == std::nullopt);
+    CHECK(lowest_rung("foo://h:0", "foo://h") == std::nullopt);
+}
+
 TEST_CASE("equivalence: texts that no rung of RFC 3986 finds equal") {
     const auto rung = [](std::string_view a, std::string_view b) { return lowest_rung(a, b); };
     CHECK_FALSE(rung("http://h/a", "http://h/A"));

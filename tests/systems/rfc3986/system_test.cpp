@@ -120,6 +120,7 @@ TEST_CASE("rfc3986: a refusal names the production, the byte, and the reason") {
     check_refusal("1:a", "segment-nz-nc", 1, 2, "scheme");
     check_refusal(":a", "segment-nz-nc", 0, 1, "scheme");
     check_refusal("//u v@h", "userinfo", 3, 4, "userinfo");
+    check_refusal("//^u@h", "userinfo", 2, 3, "userinfo");
     check_refusal("//a@b@c", "reg-name", 5, 6, "host");
     check_refusal("//h^", "reg-name", 3, 4, "host");
     check_refusal("//h:8x/", "port", 5, 6, "digits");

@@ -154,6 +154,11 @@ TEST_CASE("rfc3987: ToASCII of RFC 3490") {
     std::string long_label;
     for (int i = 0; i < 100'000; ++i) long_label += "\u00E9";
     CHECK(to_ascii(long_label) == std::nullopt);
+    // Nameprep deletes soft hyphens, and reads no label of more than 4096 code points.
+    std::string hyphens;
+    for (int i = 0; i < 4095; ++i) hyphens += "\u00AD";
+    CHECK(to_ascii(hyphens + "a") == "a");
+    CHECK(to_ascii(hyphens + "\u00ADa") == std::nullopt);
 }
 
 TEST_CASE("rfc3987: the examples of the ladder in section 5.3, each on its rung") {

@@ -83,6 +83,10 @@ TEST_CASE("rfc3987: bidirectional formatting characters are forbidden, and by th
         CHECK_FALSE(repaired().read({.input = input, .base = "a:"}));
         CHECK(letter().validate({.input = input, .base = {}}));
         CHECK(letter().read({.input = input, .base = "a:"}));
+        const Validity at_the_start = repaired().validate({.input = std::string(mark) + "a"});
+        REQUIRE_FALSE(at_the_start);
+        CHECK(at_the_start.error().begin == 0);
+        CHECK(at_the_start.error().end == 3);
     }
     CHECK(repaired().validate({.input = "\u200D\u202F", .base = {}}));
     const Answer answer = repaired().read({.input = "b", .base = "a:\u200E"});

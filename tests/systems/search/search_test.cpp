@@ -4,6 +4,8 @@
 #include <tuple>
 #include <utility>
 
+#include "model/percent_encoding.hpp"
+#include "model/store.hpp"
 #include "systems/registry.hpp"
 #include "systems/search/candidates.hpp"
 #include "systems/search/differ.hpp"
@@ -113,6 +115,41 @@ TEST_CASE("search: a shrunk pair is of its kind, and no simpler neighbour is") {
     CHECK(smallest == Pair{"", "ws:a"});
 }
 
+TEST_CASE("search: a percent-encoded byte is shrunk to its character, unless that is of another kind") {
+    const auto climbs = [](const Pair& pair) {
+        refurl::Store store;
+        return refurl::percent_decode(pair.input, store).contains("..");
+    };
+    for (const std::string dots : {"..", "%2e%2E", ".%2e", "%2e."}) {
+        CAPTURE(dots);
+        const Pair pair{"http://host/b/" + dots};
+        Ways of_dots;
+        CHECK(shrunk(pair, one_by_one(climbs), of_dots) == Pair{".."});
+        CHECK(can_become(pair, {"h/.."}));
+        CHECK(can_become(pair, {"h/%2e%2E"}) == (dots == "%2e%2E"));
+        CHECK_FALSE(can_become(pair, {"h/..."}));
+    }
+    const auto has_escape = [](const Pair& pair) { return pair.input.contains("%2"); };
+    Ways ways;
+    CHECK(shrunk({"foo:%2e%2e"}, one_by_one(has_escape), ways) == Pair{"%2"});
+}
+
+TEST_CASE("search: one fault about dot segments is one group, however the dots are written") {
+    const auto keeps_dots = each([reader = pipeline()](const Pair& pair) {
+        Reply reply = read_one(reader, pair);
+        for (const std::string_view dots : {"/..", "/%2e%2e", "/.%2e", "/%2e."})
+            if (reply.answer && pair.input.ends_with(dots)) reply.answer->path += "../";
+        return reply;
+    });
+    Differ differ({.a = pipeline(), .b = keeps_dots, .most_shapes = 1});
+    for (const char* const input : {"foo:/%2e%2e", "foo:/b/.%2e", "http://h/%2e.", "foo:/..", "foo://h/%2e%2e"})
+        differ.compare(std::array{Pair{input}});
+    const auto groups = differ.report().groups;
+    REQUIRE(groups.size() == 1);
+    CHECK(groups[0].count == 5);
+    CHECK(groups[0].smallest == Pair{"a:/.."});
+}
+
 TEST_CASE("search: shrinking stops after the given number of tries") {
     std::size_t tries = 0;
     const auto never = [&](const Pair& /*pair*/) {
@@ -214,6 +251,41 @@ TEST_CASE("search: differences of two kinds are two groups, the larger first") {
     CHECK(std::ranges::is_sorted(groups, std::ranges::greater(), &Group::count));
     for (const char* const difference : {"failure", "fragment"})
         CHECK(std::ranges::count(groups, difference, &Group::difference) > 0);
+}
+
+TEST_CASE("search: a difference of one kind never joins a group of another, even if it contains its smallest pair") {
+    const auto both = each([fragments = without_fragments(), bars = refusing("|")](const Pair& pair) {
+        Reply reply = read_one(bars, pair);
+        return reply.answer ? read_one(fragments, pair) : reply;
+    });
+    for (const auto& pairs : {std::array{Pair{"a:#b"}, Pair{"a:|#b"}}, std::array{Pair{"a:|#b"}, Pair{"a:#b"}}}) {
+        Differ differ({.a = pipeline(), .b = both, .most_shapes = 1});
+        for (const Pair& pair : pairs) differ.compare({&pair, 1});
+        const auto groups = differ.report().groups;
+        REQUIRE(groups.size() == 2);
+        CHECK(std::ranges::count(groups, "failure", &Group::difference) == 1);
+        CHECK(groups[0].count == 1);
+        CHECK(groups[1].count == 1);
+    }
+}
+
+TEST_CASE("search: the smallest pair of a cause is the simplest, whichever comes first") {
+    const auto refusing_both = each([reader = pipeline()](const Pair& pair) -> Reply {
+        if (pair.input.contains("@") || pair.input.contains("|||"))
+            return {std::unexpected(Refusal{"no", "It contains one of them."})};
+        return read_one(reader, pair);
+    });
+    const auto explain = [](const Pair& /*pair*/, const Reply& /*a*/, const Reply& /*b*/) {
+        return std::string("cause");
+    };
+    for (const auto& pairs : {std::array{Pair{"foo:@"}, Pair{"foo:|||"}}, std::array{Pair{"foo:|||"}, Pair{"foo:@"}}}) {
+        Differ differ({.a = pipeline(), .b = refusing_both, .explain = explain, .most_shapes = 1});
+        for (const Pair& pair : pairs) differ.compare({&pair, 1});
+        const auto groups = differ.report().groups;
+        REQUIRE(groups.size() == 1);
+        CHECK(groups[0].count == 2);
+        CHECK(groups[0].smallest == Pair{"a:@"});
+    }
 }
 
 TEST_CASE("search: an explanation separates groups") {

@@ -186,6 +186,39 @@ TEST_CASE(
     CHECK(href_on("2020-05-07", request_of("ws://\u00AD")) == "failure");
 }
 
+TEST_CASE("standard editions: until January 2017 an IPv4 address in an IPv6 address was read number by number") {
+    for (const char* const date : {"2017-01-10", "2017-01-11"}) {
+        INFO(date);
+        CHECK(href_on(date, request_of("http://[::1.2.3.4]/")) == "http://[::102:304]/");
+        CHECK(href_on(date, request_of("http://[1:2:3:4:5:6:255.254.253.252]/")) == "http://[1:2:3:4:5:6:fffe:fdfc]/");
+        CHECK(href_on(date, request_of("http://[::1.2.3.256]/")) == "failure");
+        CHECK(href_on(date, request_of("http://[1:2:3:4:5:6:7:1.2.3.4]/")) == "failure");
+    }
+}
+
+TEST_CASE("standard editions: until January 2017 every path had a segment") {
+    const auto segments_on = [](std::string_view date, std::string_view input) {
+        const Answer answer = find_system("standard@" + std::string(date))->read(request_of(input));
+        REQUIRE(answer);
+        return std::ranges::count(answer->components, "path segment", &refurl::systems::Component::name);
+    };
+    CHECK(segments_on("2017-01-30", "foo://h") == 1);
+    CHECK(segments_on("2017-01-31", "foo://h") == 0);
+    CHECK(segments_on("2017-01-30", "foo://h?q") == 1);
+    CHECK(segments_on("2017-01-30", "foo://h/a") == 1);
+    CHECK(segments_on("2017-01-30", "http://h") == 1);
+}
+
+TEST_CASE("standard editions: in some years the path of a file URL lost its leading slashes, whatever followed it") {
+    for (const std::string after : {"", "?q", "#f", "?#"}) {
+        INFO(after);
+        CHECK(href_on("2020-09-29", request_of("file:////a/b" + after)) == "file:///a/b" + after);
+        CHECK(href_on("2020-09-29", request_of("file://///" + after)) == "file:///" + after);
+        CHECK(href_on("2020-09-29", request_of("file:///a//b" + after)) == "file:///a//b" + after);
+        CHECK(href_on("2020-09-30", request_of("file:////a/b" + after)) == "file:////a/b" + after);
+    }
+}
+
 TEST_CASE("standard editions: an origin in Unicode has the Unicode of the edition too") {
     const Answer answer = find_system("standard@2017-05-18")->read(request_of("http://\u05D0\u1B3A"));
     REQUIRE(answer);

@@ -55,6 +55,16 @@ TEST_CASE("url-specification-0.10.1: a refusal of a URL-string that is not stric
     CHECK(validity.error().begin == 4);
     CHECK(validity.error().end == 5);
     CHECK(validity.error().message.contains("dir and file"));
+    const auto column_of = [](std::string_view input) {
+        const std::string message = strict().validate({.input = input}).error().message;
+        const std::size_t begin = message.find("column ") + 7;
+        return message.substr(begin, message.find(',') - begin);
+    };
+    CHECK(column_of("http://h/a{/b") == "dir and file");
+    CHECK(column_of("a:b{") == "opaque path");
+    CHECK(column_of("a://h{") == "opaque-host");
+    CHECK(column_of("a:?^") == "query");
+    CHECK(column_of("a:#^") == "fragment");
 }
 
 TEST_CASE("url-specification-0.10.1: strictly valid and valid today do not imply each other") {

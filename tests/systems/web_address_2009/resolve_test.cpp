@@ -51,6 +51,15 @@ TEST_CASE("web-address-2009: a failing host is the part of the input at fault") 
     CHECK(result.error().end == 13);
 }
 
+TEST_CASE("web-address-2009: the message about a host says what fails") {
+    const auto message = [](std::string_view address) {
+        return resolve(address, "x:", Encoding::utf_8, repaired).error().message;
+    };
+    CHECK(message("http://a_b/") == "The IDNA ToASCII algorithm fails on this host.");
+    CHECK(message("http://\u00E9_/") == "The IDNA ToASCII algorithm fails on this host.");
+    CHECK(message("http://%FF/") == "The percent-encoded bytes of the host are not UTF-8.");
+}
+
 TEST_CASE("web-address-2009: the query is in the document's encoding, and ? stands for what that lacks") {
     CHECK(resolved("x:?\u00E9", "x:", Encoding::windows_1252) == "x:?%E9");
     CHECK(resolved("x:?\u00E9", "x:", Encoding::utf_16le) == "x:?%C3%A9");

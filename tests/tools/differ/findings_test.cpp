@@ -74,6 +74,17 @@ TEST_CASE("findings: the cases for web-platform-tests have the standard's answer
     CHECK(failures < cases.size());
 }
 
+TEST_CASE("findings: a program that answers no href is shown by its attributes") {
+    systems::Record record;
+    CHECK(tools::said_in({record}) == "(empty)");
+    record.attributes.protocol = "http:";
+    record.attributes.hostname = "h";
+    record.attributes.search = "";
+    CHECK(tools::said_in({record}) == "protocol http:, hostname h");
+    record.href = "http://h/";
+    CHECK(tools::said_in({record}) == "http://h/");
+}
+
 TEST_CASE("findings: the cases of urltestdata.json come out as they are there") {
     std::size_t same = 0;
     for (const Json& each : wpt_cases("urltestdata.json")) {

@@ -1,0 +1,50 @@
+// Texts in sentences: shortened, and between grave accents.
+#include "explain/words.hpp"
+
+#include "model/utf8.hpp"
+#include "tests/catch.hpp"
+#include "tests/linear.hpp"
+
+using namespace refurl;
+using namespace refurl::explain;
+using refurl::test::repeated;
+
+namespace {
+
+const std::string ellipsis = "\u2026";
+
+}  // namespace
+
+TEST_CASE("explain: a text of up to 64 bytes is shown whole, and a longer one by its two ends") {
+    const std::string whole = repeated("abcd", 64);
+    CHECK(shortened(whole) == whole);
+    CHECK(shortened("x" + whole) == "x" + repeated("abcd", 28) + "a" + ellipsis + "cd" + repeated("abcd", 28));
+}
+
+TEST_CASE("explain: a text is cut between two code points") {
+    for (const std::string_view code_point : {"\u00E9", "\u2603", "\U0001F600"})
+        for (const std::string_view before : {"", "a", "ab", "abc"})
+            for (const std::string_view after : {"", "a", "ab", "abc"}) {
+                const std::string text = std::string(before) + repeated(code_point, 120) + std::string(after);
+                CAPTURE(text);
+                CHECK(is_well_formed(shortened(text)));
+                CHECK(shortened(text).size() <= 60 + 2 * 3 + ellipsis.size());
+                const auto [one, other] = shortened(text + "1" + text, text + "2" + text);
+                CHECK(is_well_formed(one));
+                CHECK(is_well_formed(other));
+                CHECK(one != other);
+            }
+}
+
+TEST_CASE("explain: two texts that differ in what would be cut are shown from 20 bytes before the difference") {
+    const std::string begin = repeated("0123456789", 100);
+    const std::string end = repeated("abcdefghij", 100);
+    const auto [one, other] = shortened(begin + "X" + end, begin + "Y" + end);
+    const std::string around = repeated("0123456789", 20);
+    const std::string rest = end.substr(0, 64 - 20 - 1);
+    CHECK(one == ellipsis + around + "X" + rest + ellipsis);
+    CHECK(other == ellipsis + around + "Y" + rest + ellipsis);
+    const auto [first, second] = shortened("X" + begin + begin, begin + begin);
+    CHECK(first == shortened("X" + begin + begin));
+    CHECK(second == shortened(begin + begin));
+}
