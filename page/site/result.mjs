@@ -31,7 +31,7 @@ function showReason(what, { sentence, error }) {
 
 // Returns words for the place of a fault in a text, as in `byte 10, "`.
 function place(text, [begin, end]) {
-  const part = visible(new Bytes(text).shown(begin, end));
+  const part = visible(shortened(new Bytes(text).slice(begin, end)));
   return [`byte ${begin}`, ...(part === "" ? [] : [", ", element("mark", { className: "fault" }, element("code", {}, part))])];
 }
 
