@@ -18,7 +18,7 @@ async function machineRows(event, { input, both }) {
       standardLink(state),
       " reads ",
       element("code", {}, visible(shortened(bytes.slice(begin, end))) || "the end"),
-      effects.length === 0 ? "" : `: ${visible(effects.map(shortened).join("; "))}`,
+      effects.length === 0 ? "" : `: ${visible(effects.map((effect) => shortened(effect)).join("; "))}`,
     ),
   );
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];

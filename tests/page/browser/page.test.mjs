@@ -903,6 +903,8 @@ test("the state machine is shown beside the grammar and beside each stage", asyn
   await site.page.click("#next");
   await site.page.click("#next");
   assert.match(await site.text("#pointed-at"), /port state reads 80/);
+  await site.page.focus("#stages button");
+  assert.match(await site.text("#pointed-at"), /scheme state reads ttp:: scheme := "http"/);
 });
 
 test("the first of many runs appear soon, with the ends of long texts, and the module is called once", async (context) => {
