@@ -1423,7 +1423,7 @@ async function follow(links) {
     await new Promise((done) => setTimeout(done));
     const field = (name) => document.getElementById(name).value;
     const isShown = ["input", "base", "other"].every((name) => field(name) === (asked.get(name) ?? ""));
-    const isOpen = folds.every((name) => document.getElementById(name).open === asked.has(name));
+    const isOpen = folds.every((name) => document.getElementById(name).open || !(asked.has(name) || asked.get("at") === name));
     const isThere = !asked.has("at") || places.includes(asked.get("at"));
     const isAnswered = !["set", "params"].some((name) => asked.has(name)) || document.querySelector("#asked li") !== null;
     const isChosen =
