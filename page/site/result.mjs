@@ -31,20 +31,33 @@ function showReason(what, { sentence, error }) {
 
 // Returns words for the place of a fault in a text, as in `byte 10, "`.
 function place(text, [begin, end]) {
-  const part = visible(new Bytes(text).shown(begin, end));
+  const part = visible(shortened(new Bytes(text).slice(begin, end)));
   return [`byte ${begin}`, ...(part === "" ? [] : [", ", element("mark", { className: "fault" }, element("code", {}, part))])];
 }
 
 const isError = ({ event }) => event === "validation-error";
 
+// Returns the places of an error in the input, in their order; neighbours are one.
+function placesOf(event) {
+  const merged = [];
+  for (const [begin, end] of placesInInput(event).toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last !== undefined && begin <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([begin, end]);
+  }
+  return merged;
+}
+
 // Returns a line for an error: its name, which leads into the standard, its place, and what it means here.
-function error({ error: name, sentence, input_range: range }, input) {
-  const meaning = sentence.replace(/^Validation error `[^`]*`: /, "");
+function error(event, input) {
+  const meaning = event.sentence.replace(/^Validation error `[^`]*`: /, "");
+  const [first, ...others] = placesOf(event);
   return element(
     "li",
     {},
-    standardLink(name, element("code", {}, name)),
-    ...(range === null ? [] : [" at ", ...place(input, range)]),
+    standardLink(event.error, element("code", {}, event.error)),
+    ...(first === undefined ? [] : [" at ", ...place(input, first)]),
+    ...(others.length === 0 ? [] : [others.length === 1 ? " and one more place" : ` and ${others.length} more places`]),
     ": ",
     ...prose(meaning),
   );

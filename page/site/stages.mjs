@@ -18,7 +18,7 @@ async function machineRows(event, { input, both }) {
       standardLink(state),
       " reads ",
       element("code", {}, visible(shortened(bytes.slice(begin, end))) || "the end"),
-      effects.length === 0 ? "" : `: ${visible(effects.map(shortened).join("; "))}`,
+      effects.length === 0 ? "" : `: ${visible(effects.map((effect) => shortened(effect)).join("; "))}`,
     ),
   );
   return [element("dt", {}, "state machine"), element("dd", {}, ...lines)];
@@ -122,7 +122,7 @@ function tell(shown, at, parts) {
   const event = shown[at];
   slider.value = `${at + 1}`;
   const number = at === -1 ? `${shown.length} steps` : `Step ${at + 1} of ${shown.length}: ${event.stage}`;
-  slider.setAttribute("aria-valuetext", at === -1 ? "before the first step" : `${number}. ${event.sentence}`);
+  slider.setAttribute("aria-valuetext", at === -1 ? "before the first step" : number);
   byId("step-number").replaceChildren(number);
   const component = at === -1 ? undefined : componentOf(event, parts);
   if (component === undefined) delete byId("step-told").dataset.component;
