@@ -1,6 +1,6 @@
 #include "systems/difference.hpp"
 
-#include <algorithm>
+#include <map>
 
 #include "model/find_row.hpp"
 #include "systems/components.hpp"
@@ -25,25 +25,27 @@ std::optional<std::string_view> first_difference(const Answer& a, const Answer& 
 
 namespace {
 
-/// Returns the values of all components with a name, or nothing if there is no such component.
-std::optional<std::string> values_of(const Record& record, std::string_view name) {
-    std::optional<std::string> values;
+/// The values of the components of a record by their names. Several values are separated by spaces.
+using Values = std::map<std::string_view, std::string>;
+
+Values values_in(const Record& record) {
+    Values values;
     for (const Component& component : record.components) {
-        if (component.name != name) continue;
-        if (values) *values += ' ';
-        values = values.value_or("") + component.value.value_or("");
+        const auto [found, is_new] = values.try_emplace(component.name);
+        if (!is_new) found->second += ' ';
+        found->second += component.value.value_or("");
     }
     return values;
-}
-
-bool is_named_in(const std::vector<OwnDifference>& list, std::string_view name) {
-    return std::ranges::find(list, name, &OwnDifference::name) != list.end();
 }
 
 }  // namespace
 
 std::optional<std::string> own_value(const System& system, const Record& record, std::string_view name) {
-    if (!name.starts_with('.')) return values_of(record, name);
+    if (!name.starts_with('.')) {
+        const Values values = values_in(record);
+        const auto found = values.find(name);
+        return found == values.end() ? std::nullopt : std::optional(found->second);
+    }
     const AttributeRow* const row = find_row(attribute_rows, name.substr(1), &AttributeRow::name);
     return row != nullptr && system.defines_attributes ? record.attributes.*(row->value) : std::nullopt;
 }
@@ -51,12 +53,14 @@ std::optional<std::string> own_value(const System& system, const Record& record,
 std::vector<OwnDifference> own_differences(const System& system_a, const Record& a, const System& system_b,
                                            const Record& b) {
     std::vector<OwnDifference> list;
+    Values rest_of_a = values_in(a);
+    const Values of_b = values_in(b);
     for (const Component& component : a.components) {
-        const auto values_a = values_of(a, component.name);
-        const auto values_b = values_of(b, component.name);
+        const auto value_a = rest_of_a.extract(component.name);  // so that each name comes once
+        const auto value_b = of_b.find(component.name);
         const bool is_shared = find_row(shared_components, component.name, &SharedComponent::name) != nullptr;
-        if (!is_shared && values_b && values_a != values_b && !is_named_in(list, component.name))
-            list.push_back({component.name, *values_a, *values_b});
+        if (value_a.empty() || is_shared || value_b == of_b.end() || value_a.mapped() == value_b->second) continue;
+        list.push_back({component.name, value_a.mapped(), value_b->second});
     }
     if (!system_a.defines_attributes || !system_b.defines_attributes) return list;
     for (const auto& [name, value] : attribute_rows) {

@@ -3,7 +3,9 @@
 
 #include <array>
 
+#include "systems/registry.hpp"
 #include "tests/catch.hpp"
+#include "tools/compare/comparison.hpp"
 #include "tools/explain/both.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/explain/text.hpp"
@@ -90,5 +92,16 @@ TEST_CASE("explain: text and JSON take linear time, with the tree", "[time]") {
             append_explanation_json(out, input, explanation, {.tree = true, .full = all});
             append_explanation(out, input, explanation, {.all = true, .tree = true, .full = all}, nullptr, looks);
         }
+    });
+}
+
+TEST_CASE("compare: the comparison of all systems takes linear time", "[time]") {
+    check_linear([](const std::string& input) {
+        const systems::Request request{.input = input};
+        const std::vector<SystemAnswer> answers = answers_of(systems::all_systems(), request);
+        const std::vector<tools::Group> groups = groups_of(answers);
+        std::string out;
+        append_comparison_json(out, request, groups);
+        CHECK(own_parts_of(groups).size() < 100);
     });
 }

@@ -87,6 +87,7 @@ struct Fact {
     std::string_view input;
     explain::Range place;
     const Explained& it;
+    Stage stage;  ///< that tells the error
 
     [[nodiscard]] std::string_view before() const { return input.substr(0, place.begin); }
     [[nodiscard]] std::string from() const { return without_removed(input.substr(place.begin)); }
@@ -166,7 +167,8 @@ const std::map<std::string_view, bool (*)(const Fact&)> truths{
          return !fact.it.with.url || (is_address(fact.host()) && !fact.from().starts_with(fact.host()));
      }},
     {"IPv6-piece-leading-zero", [](const Fact& fact) { return fact.byte() == '0' && is_hex(fact.from()[1]); }},
-    {"invalid-URL-unit", [](const Fact& fact) { return is_removed(fact) || is_no_url_unit(fact); }},
+    {"invalid-URL-unit",
+     [](const Fact& fact) { return fact.stage == Stage::preprocess ? is_removed(fact) : is_no_url_unit(fact); }},
     {"special-scheme-missing-following-solidus",
      [](const Fact& fact) { return fact.is_special() && is_at_other_slashes(fact); }},
     {"invalid-reverse-solidus", [](const Fact& fact) { return fact.byte() == '\\' && fact.is_special(); }},
@@ -189,7 +191,7 @@ std::string false_sentences(const Explained& it, std::map<std::string_view, int>
         for (const explain::Range& place : places_of(event)) {
             if (truth == truths.end()) continue;
             ++counts[event.error];
-            if (!truth->second(Fact{it.input, place, it})) wrong += event.sentence + "\n";
+            if (!truth->second(Fact{it.input, place, it, event.stage})) wrong += event.sentence + "\n";
         }
         if (event.sentence.find(std::string("Validation error `").append(event.error).append("`: ")) != 0)
             wrong += "not named: " + event.sentence + "\n";

@@ -38,7 +38,7 @@ TEST_CASE("excerpt: a long text is cut on either side of the fault") {
 
 TEST_CASE("excerpt: a cut is between two code points, also where many combine") {
     std::string text;
-    for (int i = 0; i < 30; ++i) text += "e\u0301\u0302\u0303\u0304\u20D7";
+    for (int i = 0; i < 12; ++i) text += "e\u20D7\u20D7\u20D7\u20D7\u20D7\u20D7\u20D7\u20D7\u20D7\u20D7";
     for (std::size_t at = 0; at <= text.size(); ++at)
         for (std::size_t width = 8; width < 16; ++width) {
             const Excerpt part = excerpt(text, at, at, width);
