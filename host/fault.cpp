@@ -46,10 +46,8 @@ std::string_view source_of(char c, std::string_view domain) {
         const std::size_t size = decode_first(rest).length;
         const std::string_view code_point = rest.substr(0, size);
         rest.remove_prefix(size);
-        const std::size_t next_size = rest.empty() ? 0 : decode_first(rest).length;
-        const std::string_view with_next(code_point.data(), size + next_size);
-        if ((code_point[0] == c || !is_ascii(code_point)) && maps_to(code_point, c) && maps_to(with_next, c))
-            return code_point;
+        if ((code_point[0] != c && is_ascii(code_point)) || !maps_to(code_point, c)) continue;
+        if (rest.empty() || maps_to({code_point.data(), size + decode_first(rest).length}, c)) return code_point;
     }
     return domain;
 }
