@@ -9,6 +9,7 @@ import { showEquivalence } from "./equivalence.mjs";
 import { unescaped, withEscapes } from "./escapes.mjs";
 import { showExamples } from "./examples.mjs";
 import { showGrammars } from "./grammars.mjs";
+import { keep } from "./keep.mjs";
 import { baseOf, showLessons } from "./lessons.mjs";
 import { showMachine } from "./machine.mjs";
 import { showOrigins } from "./origin.mjs";
@@ -366,4 +367,8 @@ byId("about").replaceChildren(
   element("a", { href: "https://url.spec.whatwg.org/" }, "URL Standard"),
   ` of ${date}. `,
   element("a", { href: "notes/standard.html" }, "How it does that"),
+);
+keep().then(
+  () => byId("about").append(". This page now works offline, too."),
+  () => {}, // it works with a network only
 );

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { serve } from "./serve.mjs";
 import { Site } from "./site.mjs";
@@ -187,6 +188,47 @@ test("a text of 1 MB is read in a worker: the page stays small, and every list s
     field.dispatchEvent(new Event("input"));
   });
   await shows(page, "#result", "a:c");
+});
+
+test("after the first visit the page works without a network, reloaded too, in any folder and under the strictest policy", async () => {
+  const server = await serve(dirname(resolve(folder)), { "content-security-policy": policy });
+  const cut = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  opened.push(cut);
+  const home = `http://127.0.0.1:${server.address().port}/${basename(resolve(folder))}/`;
+  const page = await open("#input=a:b", undefined, home);
+  await shows(page, "#about", "works offline");
+  cut();
+  await page.goto(`${home}?again#input=a:c&derivation=1`);
+  await shows(page, "#result", "a:c");
+  await page.evaluate(
+    (given) => {
+      const field = document.getElementById("input");
+      field.value = given;
+      field.dispatchEvent(new Event("input"));
+    },
+    `http://h/${"a b/".repeat(2000)}`,
+  ); // for the worker
+  await shows(page, "#icicle-limit", "of 8009 bytes");
+  await assert.rejects(page.goto(`${home}notes/grammar.html`)); // a chapter that was not opened
+});
+
+test("a visit with a network keeps what the server has now", async () => {
+  let body = "old";
+  const server = await serve(folder, {}, (path) => (path === "/changed.mjs" ? `export const body = "${body}";` : undefined));
+  opened.push(() => server.close());
+  const page = await open("#input=a:b", undefined, `http://127.0.0.1:${server.address().port}/`);
+  await shows(page, "#about", "works offline");
+  await page.reload(); // now all requests pass the service worker
+  const read = () => page.evaluate(async () => (await fetch("changed.mjs")).text());
+  assert.match(await read(), /old/);
+  body = "new";
+  assert.match(await read(), /new/);
+  server.close();
+  server.closeAllConnections();
+  assert.match(await read(), /new/);
 });
 
 test("500 parameters have fields, and the page says how many there are", async () => {

@@ -13,10 +13,17 @@ const types = {
   ".svg": "image/svg+xml",
 };
 
-// Returns a promise of the server, on a port of its own. Each response has these headers.
-export function serve(folder, headers = {}) {
+// Returns a promise of the server, on a port of its own. Each response has these headers. `written` may return the text
+// of a path that is no file.
+export function serve(folder, headers = {}, written = () => undefined) {
   const server = createServer((request, response) => {
-    const path = join(folder, normalize(decodeURIComponent(new URL(request.url, "http://h").pathname)));
+    const { pathname } = new URL(request.url, "http://h");
+    const text = written(pathname);
+    if (text !== undefined) {
+      response.writeHead(200, { ...headers, "content-type": types[extname(pathname)] ?? "text/plain" }).end(text);
+      return;
+    }
+    const path = join(folder, normalize(decodeURIComponent(pathname)));
     const file = existsSync(path) && statSync(path).isDirectory() ? join(path, "index.html") : path;
     if (!existsSync(file)) {
       response.writeHead(404).end();

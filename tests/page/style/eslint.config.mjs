@@ -22,6 +22,7 @@ export default [
   { ...js.configs.recommended, linterOptions: { reportUnusedDisableDirectives: "error" } },
   { rules },
   { files: ["page/site/**"], languageOptions: { globals: globals.browser } },
+  { files: ["page/site/offline.mjs"], languageOptions: { globals: globals.serviceworker } },
   { files: ["page/package/**"], languageOptions: { globals: globals["shared-node-browser"] } },
   { files: ["adapters/**", "page/notes/**", "tests/**"], languageOptions: { globals: globals.node } },
   { files: ["tests/page/browser/**"], languageOptions: { globals: globals.browser } },

@@ -1,0 +1,28 @@
+// Has the page kept in the browser, so that it works without a network.
+
+import { trustedAddress } from "./trusted.mjs";
+
+// The worker starts only for a long text.
+const later = ["worker.mjs"].map((name) => new URL(name, import.meta.url).href);
+
+// Returns the addresses of the page and of what it has loaded, without what it may say about a URL.
+function loaded() {
+  const addresses = performance.getEntriesByType("resource").map((entry) => entry.name);
+  const page = new URL(location.pathname, location.href).href;
+  const folder = new URL(".", import.meta.url).href;
+  return [...new Set([page, ...addresses, ...later])].filter((address) => address.startsWith(folder));
+}
+
+// Returns a promise that is fulfilled when the page is kept. It is rejected if the browser or the server has no service
+// workers, and if the network fails.
+export async function keep() {
+  const workers = navigator.serviceWorker;
+  await workers.register(trustedAddress("offline.mjs"));
+  if (workers.controller !== null) return; // it has kept what it has passed on
+  const { active } = await workers.ready;
+  const isKept = new Promise((done) => {
+    workers.addEventListener("message", done, { once: true });
+  });
+  active.postMessage(loaded());
+  await isKept;
+}
