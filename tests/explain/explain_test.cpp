@@ -48,11 +48,6 @@ Complaint complaint_about_provenance(const Explanation& explanation, std::string
         if (origin.is_copy && bytes != href.substr(origin.place.begin, origin.place.size()))
             return "what is called a copy is none";
         if (origin.is_copy == !origin.rules.empty()) return "what is not copied has rules, and no other part has";
-        const auto has_it = [&](const Place& each) {
-            return each.bytes.begin < origin.place.end && origin.place.begin < each.bytes.end;
-        };
-        if (origin.source == Source::rule && std::ranges::any_of(explanation.components, has_it))
-            return "a component has bytes that come from no text";
     }
     return end == href.size() ? Complaint() : "the end of the href has no origin";
 }

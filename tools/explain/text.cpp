@@ -49,7 +49,7 @@ struct Made {
             const std::size_t end = std::min(origin.place.end, place.end) - origin.place.begin;
             bytes = {origin.bytes.begin + begin, origin.bytes.begin + end};
         }
-        extend(origin.source == Source::base ? base : input, bytes);
+        if (origin.source != Source::rule) extend(origin.source == Source::base ? base : input, bytes);
         for (const Rule* const rule : origin.rules)
             if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(rule);
     }

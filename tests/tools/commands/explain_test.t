@@ -296,6 +296,11 @@ No line is wider than the terminal.
   $ grep -o '"href".*' out
   "href":null,"goes_to":null,"failure":"*","findings":[],"knows_scripts":true} (glob)
 
+The escape sequences of ISO-2022-JP come from no byte of the text, so the query comes from its own bytes only.
+
+  $ refurl explain --encoding iso-2022-jp --base http://h/ '?あ' | grep -o 'query .*(input.*;'
+  query      %1B$B$%22%1B(B  (input, bytes 1 to 3;
+
 Two causes that surprise people are named.
 
   $ refurl explain http://08.1 | tail -n 3 | words
