@@ -192,6 +192,7 @@ std::string names_instead_of(std::string_view asked) {
     if (const std::string_view reason = why_trurl_alone_knows(asked); !reason.empty())
         return fmt::format("; {}", reason);
     std::vector<std::string> likely;
+    likely.reserve(names.size() + qualifiers.size());
     for (const Name& row : names) likely.emplace_back(row.name);
     const std::size_t colon = asked.rfind(':');
     if (colon != std::string_view::npos && row_of(asked.substr(colon + 1)) != nullptr)
