@@ -51,7 +51,7 @@ Proof.
   - now rewrite authority_stays.
 Qed.
 
-Lemma first_segment_is_no_drive : drive n = None -> path_root n = true -> ReducePathLaws.first_is_no_drive (NormalizeLaws.segment_list n).
+Theorem first_segment_is_no_drive : drive n = None -> path_root n = true -> ReducePathLaws.first_is_no_drive (NormalizeLaws.segment_list n).
 Proof.
   intros D R. destruct base_stays as (_ & _ & W). apply W. unfold NormalizeLaws.wants_drive. rewrite D, R.
   destruct (file_authority _ _ base) as (a & -> & _). reflexivity.

@@ -390,7 +390,7 @@ Proof.
       unfold normalize, normalize_path. rewrite O. now apply drive_of_normal.
 Qed.
 
-Lemma good_is_good_base m w : good m w -> good_base m (normalize shortest_ip6 m w).
+Theorem good_is_good_base m w : good m w -> good_base m (normalize shortest_ip6 m w).
 Proof.
   intro G. destruct (good_has_a_path m w G) as (F & I & D & N & P). destruct G as ((s & S & M) & _). constructor; auto.
   - exists (lowercase s). unfold normalize. cbn [scheme]. rewrite S. split; [reflexivity|]. now rewrite mode_of_lowercase.
