@@ -42,7 +42,8 @@ Proof.
   apply (f_equal fst) in P. cbn [fst] in P.
   cbn [Preprocess.replace_backslashes is_special] in P. rewrite P. rewrite (print_is to_ascii generic u R). unfold front.
   destruct (has_scheme _ _ _ R) as (s & S & Gs & _). destruct (printed_keeps to_ascii generic u R) as (-> & _). rewrite S.
-  cbn [sigils]. rewrite <- !app_assoc. cbn [app txt list_ascii_of_string]. unfold starts_with_scheme. now rewrite split_scheme_of by exact Gs.
+  cbn [sigils]. rewrite <- !app_assoc. cbn [app txt list_ascii_of_string]. unfold starts_with_scheme.
+  now rewrite split_scheme_of by exact Gs.
 Qed.
 
 (* Parsing the printed text of a generic URL gives the same URL, with any base that is a URL. *)

@@ -591,7 +591,8 @@ Proof.
   unfold Host.parse_host. change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota.
   match goal with |- context [negb ?b] => destruct b end; [|reflexivity]. cbn [negb].
   rewrite removelast_app by discriminate.
-  change (removelast ("]" :: c :: more)) with ("]" :: removelast (c :: more)). rewrite (Ipv6Grammar.address_with_delimiter_fails "]"); [reflexivity|now left].
+  change (removelast ("]" :: c :: more)) with ("]" :: removelast (c :: more)).
+  rewrite (Ipv6Grammar.address_with_delimiter_fails "]"); [reflexivity|now left].
 Qed.
 
 Lemma host_after_bracket_fails to_ascii u inside a c more x :
@@ -824,7 +825,8 @@ Theorem authorities_are_equal s a z y :
 Proof.
   intros G N E Nz I. pose proof (end_of_authority z y I E) as Ezy. unfold M.begin_authority.
   pose proof (scheme_only_is_not_special s G) as S. destruct (is_nil a) eqn:Nil.
-  - destruct a; [|discriminate]. rewrite authority_without_at by (assumption || reflexivity || now apply no_special_no_backslash). cbn [andb app].
+  - destruct a; [|discriminate]. rewrite authority_without_at by (assumption || reflexivity || now apply no_special_no_backslash).
+    cbn [andb app].
     change (M.host_state to_ascii (scheme_only s) false [] (z ++ y)) with
       (M.host_state to_ascii (scheme_only s) false [] ([] ++ z ++ y)).
     rewrite host_state_is by (assumption || reflexivity || now intros _).

@@ -1,6 +1,7 @@
 (* The equality of machine and stages, continued: texts with a base that does not matter for them. *)
 
-From Refurl Require Import MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality FilePaths FileEquality HrefEquality.
+From Refurl Require Import MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality FilePaths FileEquality
+  HrefEquality.
 
 (* ---- The scheme of a URL *)
 
@@ -96,7 +97,8 @@ Proof.
   intros E P R. unfold Preprocess.preprocess in P. fold (trimmed input) in P. unfold select_mode in P. rewrite E in P.
   cbn [fst] in P. injection P as <- <-. split; [|reflexivity]. unfold parse in R.
   destruct (read_url _ _) as [v|] eqn:V; [|discriminate]. destruct (on _ _); [|discriminate]. injection R as <-.
-  apply read_scheme in V. rewrite V. unfold Preprocess.replace_backslashes. destruct (mode_of_scheme s); cbn [is_special]; [now rewrite E| |];
+  apply read_scheme in V. rewrite V. unfold Preprocess.replace_backslashes.
+  destruct (mode_of_scheme s); cbn [is_special]; [now rewrite E| |];
     change (map _ _ ++ _) with (slashed (trimmed input)); now rewrite split_scheme_slashed, E.
 Qed.
 
@@ -104,7 +106,8 @@ Lemma stages_ignore_the_base to_ascii n input s rest :
   split_scheme (trimmed input) = (Some s, rest) -> is_absolute_for (scheme n) s ->
   url_of to_ascii n input = url_of to_ascii empty input.
 Proof.
-  intros E A. unfold url_of. assert (Preprocess.preprocess (mode_of n generic) input = Preprocess.preprocess (mode_of empty generic) input) as ->
+  intros E A. unfold url_of. assert (Preprocess.preprocess (mode_of n generic) input = Preprocess.preprocess (mode_of empty generic) input)
+    as ->
     by (unfold Preprocess.preprocess; fold (trimmed input); unfold select_mode; now rewrite E).
   destruct (Preprocess.preprocess (mode_of empty generic) input) as [t m] eqn:P.
   destruct (parse m t) as [u|] eqn:Pa; [|reflexivity]. cbn [then_].

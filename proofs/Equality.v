@@ -51,7 +51,7 @@ Definition is_delimiter : byte_set := one_of (txt "[@:").
 Definition keeps_delimiters (to_ascii : text -> option text) : Prop :=
   forall d domain ascii, is_delimiter d = true -> has d domain = true -> to_ascii domain = Some ascii -> has d ascii = true.
 
-(* The statement for all texts and all bases. This file proves parts of it; spec-notes/proofs.md says which. *)
+(* The statement for all texts and all bases. FileReferenceEquality.v proves it; the files before it prove parts of it. *)
 Definition equality_statement : Prop :=
   forall to_ascii, HostIdempotence.gives_lowercase_ascii to_ascii -> keeps_delimiters to_ascii ->
   forall input base, by_machine to_ascii input base = by_stages to_ascii input base.
@@ -198,7 +198,8 @@ Theorem normalized_segments_are m u ds last :
   segments_of_sequence n = segments_made ds last /\ path_root n = true /\ drive n = None.
 Proof.
   intros D R V Ds F. destruct (reduce_dirs_is m u [] ds D R) as (ab & E & S).
-  unfold segments_made. change (fold_left _ ds []) with (fold_left (fun s d => segments_after true (encode_path d) s) ds (stack_segments [])).
+  unfold segments_made. change (fold_left _ ds []) with (fold_left (fun s d => segments_after true (encode_path d) s) ds
+    (stack_segments [])).
   rewrite S. unfold normalize_segments, reduce_path. rewrite V, Ds, E, F.
   unfold segments_after. rewrite is_dot_encode, is_dots_encode.
   destruct last as [|b last].

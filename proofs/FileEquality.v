@@ -202,7 +202,8 @@ Lemma needs_no_root y v x :
   x = [] \/ (exists r, x = "/"%char :: r) \/ is_some (auth v) || is_some (drive v) = false ->
   needs_path_root (put_query_fragment y (put_path x v)) = false.
 Proof.
-  intros Q F Ds Fi X. rewrite put_end_is by assumption. change (needs_path_root (with_query _ (with_fragment _ ?u))) with (needs_path_root u).
+  intros Q F Ds Fi X. rewrite put_end_is by assumption. change (needs_path_root (with_query _ (with_fragment _ ?u))) with
+    (needs_path_root u).
   unfold needs_path_root. destruct (put_path_keeps x v) as (_ & -> & ->). destruct X as [-> | [[r ->] | ->]]; [| |reflexivity].
   - unfold put_path, put_path_rel. cbn [segments nonempty dirs file with_dirs with_file]. cbn. now rewrite andb_false_r.
   - cbn [put_path]. unfold put_path_rel. destruct (segments r). cbn [path_root with_dirs with_file with_path_root negb]. apply andb_false_r.
@@ -283,7 +284,8 @@ Proof.
   { rewrite (proj1 (proj2 (put_end_keeps y _))). rewrite (proj1 (proj2 (put_path_keeps r w))). exact Aw. }
   cbn [on then_]. rewrite (rebase_of_url file_mode s).
   - cbn [then_ force]. rewrite put_end_is by (subst w; reflexivity). apply force_file_is; [reflexivity| |].
-    + unfold the_auth. change (auth (with_query _ (with_fragment _ ?u))) with (auth u). now rewrite (proj1 (proj2 (put_path_keeps r w))), Aw.
+    + unfold the_auth. change (auth (with_query _ (with_fragment _ ?u))) with (auth u).
+      now rewrite (proj1 (proj2 (put_path_keeps r w))), Aw.
     + rewrite file_sequence_is. destruct P as [<- | [D <-]]; [left; reflexivity|right]. split; [|reflexivity].
       change (drive (put_path r w) = None). now rewrite (proj2 (proj2 (put_path_keeps r w))).
   - rewrite (proj1 (put_end_keeps y _)). now rewrite (proj1 (put_path_keeps r w)).
@@ -430,7 +432,8 @@ Definition same_host (o : option Host.host) (a : option authority) : Prop :=
 Lemma port_is_refused i h c more :
   then_ (then_ match match parse_port (c :: more) with Some p => Some (h, p) | None => None end with
     | Some (h, p) => Some (Authority i (Some h) p) | None => None end only_host) interpret_authority = None.
-Proof. rewrite parse_port_cons. destruct (byte_eqb c ":"); [|reflexivity]. destruct (forallb is_digit more); [|reflexivity]. now destruct i. Qed.
+Proof. rewrite parse_port_cons. destruct (byte_eqb c ":"); [|reflexivity]. destruct (forallb is_digit more); [|reflexivity]. now destruct i.
+Qed.
 
 Lemma file_addresses_are_equal a :
   starts_with (txt "[") a = true -> has "@" a = false -> same_host (Host.parse_host to_ascii false a) (read_file_host a).
@@ -442,14 +445,16 @@ Proof.
   - destruct L as [-> _]. subst a. destruct (split_at_bracket x) as [H | (a & rest & -> & H)].
     + now rewrite parse_unclosed_host, parse_unclosed.
     + rewrite parse_closed_host by assumption. destruct rest as [|c more].
-      * rewrite parse_bracketed. destruct (Host.parse_ipv6 a) as [pieces|] eqn:P; [|reflexivity]. cbn [option_map parse_port then_ only_host].
+      * rewrite parse_bracketed. destruct (Host.parse_ipv6 a) as [pieces|] eqn:P; [|reflexivity].
+        cbn [option_map parse_port then_ only_host].
         eexists. split; [reflexivity|]. split; [|reflexivity]. cbn [normalize_host kind host_text]. unfold shortest_ip6.
         change (strip (txt "[") ("["%char :: ?x)) with (Some x). cbv iota. now rewrite removelast_last, P.
       * rewrite parse_after_bracket. destruct (Host.parse_ipv6 a); [apply port_is_refused|reflexivity].
 Qed.
 
 Lemma interpreted_file_host x :
-  starts_with (txt "[") x = false -> same_host (Host.parse_host to_ascii false x) (interpret_authority (Authority None (Some (Host uninterpreted x)) None)).
+  starts_with (txt "[") x = false -> same_host (Host.parse_host to_ascii false x)
+    (interpret_authority (Authority None (Some (Host uninterpreted x)) None)).
 Proof.
   intro B. pose proof (interpret_is to_ascii x B) as I. cbn [interpret_authority]. unfold interpret in *.
   destruct (Host.parse_host to_ascii false x) as [[d|n|ps|o|]|]; try (destruct I as (h & I & _); discriminate I); [| |reflexivity].
@@ -532,7 +537,8 @@ Proof.
   assert (has_no ends_path (tl z)) as Nt by (destruct z; [reflexivity|]; now apply has_no_cons in Nz).
   assert (forall v, M.is_special v = true -> M.path_start_state v (z ++ y) = M.path_state v [] (tl z ++ y)) as Start
     by (intros v V; apply special_path_start; trivial; now apply no_special_backslash).
-  unfold file_host_end. change (M.is_drive a) with (is_drive a). rewrite D. change (M.is_special (file_only s)) with (M.is_special (scheme_only s)).
+  unfold file_host_end. change (M.is_drive a) with (is_drive a). rewrite D.
+  change (M.is_special (file_only s)) with (M.is_special (scheme_only s)).
   rewrite S. cbn [negb]. destruct (is_nil a) eqn:Nil.
   - destruct a; [|discriminate]. cbn [option_map]. rewrite Start by exact S. cbn. f_equal.
     apply file_paths_are_equal; trivial; try (now repeat split). now apply no_backslash_in_tail.
@@ -546,7 +552,8 @@ Qed.
 Lemma file_urls_are_equal s x y :
   mode_of_scheme s = file_mode -> has_no ends_path x -> has "\" x = false -> is_end y ->
   option_map parts_of_url (file_machine to_ascii s x y) =
-  then_ (read_file s x y) (fun f => option_map (fun u => parts_of_sequence (normalize shortest_ip6 file_mode u)) (interpret_host to_ascii f)).
+  then_ (read_file s x y) (fun f => option_map (fun u => parts_of_sequence (normalize shortest_ip6 file_mode u))
+    (interpret_host to_ascii f)).
 Proof.
   intros F N B I. destruct (file_scheme s F) as (_ & S & Fi). unfold file_machine, read_file. destruct (strip (txt "//") x) as [r|] eqn:X.
   - apply strip_some in X. subst x. apply tail_is_free in N. rewrite has_app in B. apply orb_false_iff in B as [_ B].

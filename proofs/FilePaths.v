@@ -172,7 +172,8 @@ Proof.
     destruct u; cbn in F, Rt |- *; now subst.
   - cbn [nonempty]. unfold is_dot_segment. destruct (is_dot (b :: last)) eqn:Dot.
     + rewrite (dot_is_not_dots _ Dot). cbn [orb]. unfold reduce_dir. rewrite Dot.
-      change (stack_path ab fo ++ [[]]) with (stack_path ab fo ++ [encode_path []]). rewrite <- (segments_of_stack u ab fo [] Rt). now destruct u.
+      change (stack_path ab fo ++ [[]]) with (stack_path ab fo ++ [encode_path []]). rewrite <- (segments_of_stack u ab fo [] Rt).
+      now destruct u.
     + cbn [orb]. destruct (is_dots (b :: last)) eqn:Dots.
       * destruct (shorten_stack ab fo Gs) as [-> _]. unfold reduce_dir. rewrite Dot, Dots. cbn [above floor found]. rewrite Rt.
         change (?s ++ [[]]) with (s ++ [encode_path []]). rewrite <- (segments_of_stack u (tl ab) fo [] Rt). now destruct ab, u.

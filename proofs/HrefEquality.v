@@ -1,4 +1,4 @@
-(* The equality of hrefs: without a base, the URL serializer of the standard writes what the stage print
+(* The equality of hrefs: the URL serializer of the standard writes what the stage print
    writes. Both are a function of the parts ([print_parts]), and the parts are equal (AuthorityEquality.v,
    WebAuthorityEquality.v, FileEquality.v). *)
 
@@ -91,9 +91,11 @@ Lemma print_path_with_drive u :
   is_some (auth u) = true /\ is_some (drive u) = true /\ root_or_drive u ->
   print_path (normalize_for_printing u) =
   (if is_some (auth u) then []
-   else match (if negb (is_some (auth u)) && negb (path_root u) then M.opaque_path (print_path u) else M.segments_path (segments_of_sequence u))
+   else match (if negb (is_some (auth u)) && negb (path_root u) then M.opaque_path (print_path u) else M.segments_path
+     (segments_of_sequence u))
         with M.segments_path ([] :: _ :: _) => txt "/." | _ => [] end) ++
-  print_path_part (if negb (is_some (auth u)) && negb (path_root u) then M.opaque_path (print_path u) else M.segments_path (segments_of_sequence u)).
+  print_path_part (if negb (is_some (auth u)) && negb (path_root u) then M.opaque_path (print_path u) else M.segments_path
+    (segments_of_sequence u)).
 Proof.
   intros (A & D & R). unfold normalize_for_printing, has_path_only. rewrite A. cbn [negb andb app print_path_part].
   unfold segments_of_sequence, print_path. destruct (drive u) as [d|]; [|discriminate]. cbn [sigils app flat_map]. rewrite app_nil_r.
@@ -131,7 +133,8 @@ Qed.
 Theorem print_prints_parts u : printable u -> print u = print_parts (parts_of_sequence u).
 Proof.
   intro W. pose proof (print_path_is u W) as P. destruct W as ((s & S & G) & A & _).
-  assert (forall v, normalize_for_printing u = v -> scheme v = scheme u /\ auth v = auth u /\ query v = query u /\ fragment v = fragment u) as K.
+  assert (forall v, normalize_for_printing u = v -> scheme v = scheme u /\ auth v = auth u /\ query v = query u /\ fragment v = fragment u)
+    as K.
   { intros v <-. unfold normalize_for_printing. destruct (has_path_only u); [|now repeat split].
     destruct (dirs u) as [|[|b d] ds]; [| |]; try (destruct (_ || _)); now repeat split. }
   destruct (K _ eq_refl) as (K1 & K2 & K3 & K4). unfold print, with_sigils. rewrite K1, K2, K3, K4, P. unfold print_parts.
@@ -139,7 +142,8 @@ Proof.
     by (intros t [x|]; [cbn [sigils]; now rewrite app_nil_r|reflexivity]).
   rewrite !T, S. set (path := path_part (parts_of_sequence u)). unfold parts_of_sequence at 1.
   cbn [scheme_part]. rewrite S. cbn [text_of sigils app]. rewrite <- !app_assoc. f_equal. f_equal.
-  unfold path. clear path. unfold parts_of_sequence. cbn [host_part username_part password_part port_part path_part query_part fragment_part].
+  unfold path. clear path. unfold parts_of_sequence. cbn [host_part username_part password_part port_part path_part query_part
+    fragment_part].
   destruct (auth u) as [a|] eqn:E; cbn [is_some option_map app].
   - rewrite print_authority_is by assumption. unfold the_auth. rewrite E, <- !app_assoc. reflexivity.
   - now rewrite <- ?app_assoc.
@@ -193,7 +197,8 @@ Proof.
   repeat split.
   - exists (lowercase s). rewrite S. split; [reflexivity|]. left. now rewrite mode_of_lowercase.
   - destruct (auth u); [apply normalized_authority_is_normal|exact I].
-  - left. split; [exact D'|]. unfold plain_path. cbn [Sequence.path_root Sequence.auth Sequence.dirs Sequence.file]. destruct (auth u); exact P'.
+  - left. split; [exact D'|]. unfold plain_path. cbn [Sequence.path_root Sequence.auth Sequence.dirs Sequence.file].
+    destruct (auth u); exact P'.
 Qed.
 
 Lemma put_path_rel_is_readable x u :
@@ -224,7 +229,8 @@ Lemma put_path_after_authority_is_readable z u a :
   readable (put_path z u).
 Proof.
   intros D A Ds F E N. destruct z as [|c z].
-  - unfold put_path, put_path_rel, readable, plain_path. cbn [segments nonempty Sequence.drive Sequence.file Sequence.dirs Sequence.auth with_file with_dirs].
+  - unfold put_path, put_path_rel, readable, plain_path. cbn [segments nonempty Sequence.drive Sequence.file Sequence.dirs Sequence.auth
+      with_file with_dirs].
     rewrite A. repeat split; [exact D|discriminate|now right].
   - apply has_no_cons in N as [N _]. simpl in E. unfold ends_authority, ends_path, one_of in E, N.
     cbn [txt list_ascii_of_string existsb] in E, N. rewrite !orb_false_iff in N. destruct N as (B1 & B2 & _).
@@ -279,7 +285,8 @@ Variable to_ascii : text -> option text.
 Lemma stages_give_a_printable_url input u :
   select_mode (trimmed input) generic = generic -> url_with_base to_ascii input None = Some u -> printable u.
 Proof.
-  intros G E. unfold url_with_base, url_of in E. change (mode_of empty generic) with generic in E. rewrite preprocess_generic in E by assumption.
+  intros G E. unfold url_with_base, url_of in E. change (mode_of empty generic) with generic in E.
+  rewrite preprocess_generic in E by assumption.
   destruct (parse generic (trimmed input)) as [w|] eqn:P; [|discriminate]. cbn [then_] in E.
   destruct (parsed_is_readable _ _ P) as [R W]. destruct (scheme w) as [s|] eqn:S.
   - rewrite (rebase_without_base s w S (readable_has_its_path_root w R)) in E. cbn [then_ force] in E.
@@ -291,15 +298,20 @@ Proof.
     destruct (_ || _); discriminate.
 Qed.
 
-(* Equal parts make equal hrefs. *)
-Theorem hrefs_are_equal input :
-  by_machine to_ascii input None = by_stages to_ascii input None ->
-  (forall u, url_with_base to_ascii input None = Some u -> printable u) -> M.href to_ascii input None = href to_ascii input None.
+Lemma machine_href_prints_parts input base : M.href to_ascii input base = option_map print_parts (by_machine to_ascii input base).
 Proof.
-  intros E P. unfold by_machine, by_stages in E. unfold M.href, href. destruct (url_with_base to_ascii input None) as [u|];
-    destruct (M.parse to_ascii input None) as [v|]; try discriminate; [|reflexivity]. cbn [option_map] in *.
-  assert (parts_of_url v = parts_of_sequence u) as E' by congruence.
-  now rewrite serializer_prints_parts, (print_prints_parts u (P u eq_refl)), E'.
+  unfold M.href, by_machine. destruct base as [base|]; [destruct (M.parse to_ascii base None); [|reflexivity]; cbn [then_]|];
+    (destruct (M.parse to_ascii input _); [|reflexivity]); cbn [option_map]; now rewrite serializer_prints_parts.
+Qed.
+
+(* Equal parts make equal hrefs. *)
+Theorem hrefs_are_equal input base :
+  by_machine to_ascii input base = by_stages to_ascii input base ->
+  (forall u, url_with_base to_ascii input base = Some u -> printable u) -> M.href to_ascii input base = href to_ascii input base.
+Proof.
+  intros E P. rewrite machine_href_prints_parts, E. unfold by_stages, href.
+  destruct (url_with_base to_ascii input base) as [u|]; [|reflexivity].
+  cbn [option_map]. now rewrite (print_prints_parts u (P u eq_refl)).
 Qed.
 
 End Hrefs.
@@ -331,7 +343,8 @@ Proof.
   assert (exists c, interpret_host to_ascii (web_sequence s b (path_text x) y) = Some (web_sequence s c (path_text x) y) \/
     interpret_host to_ascii (web_sequence s b (path_text x) y) = None) as [c [I | I]].
   { unfold interpret_host. destruct (interpreted_sequence s None None None b (path_text x) y) as [_ ->].
-    destruct b as [i [[[] h]|] p]; try (eexists; left; reflexivity). destruct (interpret to_ascii h) as [g|]; [|exists no_authority; now right].
+    destruct b as [i [[[] h]|] p]; try (eexists; left; reflexivity). destruct (interpret to_ascii h) as [g|];
+      [|exists no_authority; now right].
     eexists. left. cbn [option_map]. f_equal. apply interpreted_sequence. }
   - rewrite I in E. injection E as <-. now apply web_url_is_printable.
   - now rewrite I in E.
@@ -345,11 +358,13 @@ Proof.
   intro N. rewrite file_sequence_is. destruct (file_path_keeps s b p) as (Sc & A & _). set (u := with_query _ _).
   assert (has_opaque_path u = false) as O by (unfold has_opaque_path; change (auth u) with (auth (file_path s b p)); now rewrite A).
   pose proof (normal_file_path_has_root s b p N) as R.
-  assert (normalize_segments file_mode u = with_query (query_of y) (with_fragment (fragment_of y) (normalize_segments file_mode (file_path s b p)))) as E
+  assert (normalize_segments file_mode u = with_query (query_of y) (with_fragment (fragment_of y)
+    (normalize_segments file_mode (file_path s b p)))) as E
     by apply normalize_segments_end.
   unfold printable, plain_path, root_or_drive, normalize, normalize_path. rewrite O, E. change (auth u) with (auth (file_path s b p)).
   change (scheme u) with (scheme (file_path s b p)). rewrite A, Sc.
-  cbn [Sequence.scheme Sequence.drive Sequence.auth Sequence.path_root Sequence.dirs Sequence.file with_query with_fragment option_map is_some].
+  cbn [Sequence.scheme Sequence.drive Sequence.auth Sequence.path_root Sequence.dirs Sequence.file with_query with_fragment option_map
+    is_some].
   repeat split.
   - exists (lowercase s). split; [reflexivity|]. now do 2 right.
   - apply normalized_authority_is_normal.
@@ -362,14 +377,16 @@ Proof.
   intros W E. unfold select_mode in W. destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:S; [|discriminate].
   cbn [fst] in W. destruct (split_slashed rest) as (x & y & R & Bx & Fy & N & _).
   rewrite (url_of_file_url to_ascii input s rest x y) in E by assumption.
-  assert (forall b p, has_no ends_path p -> option_map (normalize shortest_ip6 file_mode) (interpret_host to_ascii (file_sequence s b p y)) = Some u ->
+  assert (forall b p, has_no ends_path p -> option_map (normalize shortest_ip6 file_mode) (interpret_host to_ascii (file_sequence s b p y))
+    = Some u ->
     printable u) as P.
   { intros b p Np H. rewrite interpret_file in H. destruct (interpret_authority to_ascii b) as [c|]; [|discriminate].
     injection H as <-. now apply file_url_is_printable. }
   unfold read_file in E. destruct (strip (txt "//") x) as [r|] eqn:X.
   - apply strip_some in X. rewrite X in N. apply tail_is_free in N. destruct (is_drive _); [now apply (P no_authority r)|].
     destruct (then_ (read_authority _ _) only_host) as [b|]; [|discriminate]. apply (P b _) in E; [exact E|].
-    destruct (split_at_authority_end r N) as (_ & _ & _ & Nz). destruct (from ends_authority r); [reflexivity|]. now apply has_no_cons in Nz.
+    destruct (split_at_authority_end r N) as (_ & _ & _ & Nz). destruct (from ends_authority r); [reflexivity|].
+    now apply has_no_cons in Nz.
   - apply (P no_authority (after_slash x)); [|exact E]. unfold after_slash. destruct (strip (txt "/") x) as [z|] eqn:Z; [|exact N].
     apply strip_some in Z. rewrite Z in N. now apply tail_is_free in N.
 Qed.

@@ -13,7 +13,8 @@ Lemma rebase_onto_nothing m u : has_drive m = false -> is_some (scheme u) = true
 Proof.
   intros D S P. assert (St : strict_resolve u empty = Some u)
     by (unfold strict_resolve; rewrite S; cbn [orb]; now rewrite RebaseLaws.onto_empty).
-  unfold whatwg_rebase, legacy_resolve. rewrite S. assert (E : equal_schemes u empty = false) by (unfold equal_schemes; now destruct (scheme u)).
+  unfold whatwg_rebase, legacy_resolve. rewrite S. assert (E : equal_schemes u empty = false) by
+    (unfold equal_schemes; now destruct (scheme u)).
   rewrite E, St. now destruct (is_special m && _).
 Qed.
 

@@ -250,7 +250,8 @@ Proof.
     by (repeat apply all_takes; try apply nil_takes; [now apply (strip_takes (txt "1"))|exact D|exact D]).
   assert (takes (1 + (1 + 0)) (all_of [one (in_ranges [(49, 57)]%N); digit])) as E
     by (repeat apply all_takes; try apply nil_takes; [apply R; vm_compute; reflexivity|exact D]).
-  unfold octet. cbn [first_of]. intro H. repeat match type of H with context [match ?g x with _ => _ end] => destruct (g x) eqn:?; [injection H as <-|] end;
+  unfold octet. cbn [first_of]. intro H. repeat match type of H with context [match ?g x with _ => _ end] => destruct (g x) eqn:?;
+    [injection H as <-|] end;
     [apply A in Heqo|apply B in Heqo0|apply C in Heqo1|apply E in Heqo2|apply D in Heqo3|discriminate];
     match goal with H : exists d, _ |- _ => destruct H as (d & ? & ? & L) end; exists d; cbn in L; repeat split; trivial; lia.
 Qed.
@@ -289,7 +290,8 @@ Proof.
     - destruct (h16 y) eqn:Y; [right; exists y; split; [reflexivity|congruence]|left; intros z; now injection 1 as <-].
     - left. intros z Z. congruence. }
   - exists 0%nat, x, t. now constructor.
-  - pose proof (h16_shortens _ _ E) as L. destruct (IH (length y) (Nat.lt_trans _ _ _ (Nat.lt_succ_diag_r _) L) y eq_refl Y) as (n & l & t & C).
+  - pose proof (h16_shortens _ _ E) as L. destruct (IH (length y) (Nat.lt_trans _ _ _ (Nat.lt_succ_diag_r _) L) y eq_refl Y) as
+      (n & l & t & C).
     exists (S n), l, t. econstructor; eassumption.
 Qed.
 
@@ -350,7 +352,8 @@ Qed.
 Lemma last_of_chain x l t : chain 0 x l t -> ls32 x = ip4 l.
 Proof.
   intro C. inversion C as [a b H N|]. subst. unfold ls32. cbn [first_of all_of]. rewrite H.
-  assert (match colon t with Some y => match h16 y with Some z => Some z | None => None end | None => None end = None) as ->; [|now destruct (ip4 l)].
+  assert (match colon t with Some y => match h16 y with Some z => Some z | None => None end | None => None end = None) as ->;
+    [|now destruct (ip4 l)].
   destruct (colon t) as [y|] eqn:E; [|reflexivity]. apply colon_some in E. now rewrite (N y E).
 Qed.
 
@@ -474,7 +477,8 @@ Local Arguments colon : simpl never.
 Definition whole (o : option text) : bool := match o with Some [] => true | _ => false end.
 
 Lemma chain_not_nil n x l t : chain n x l t -> exists b y, x = b :: y.
-Proof. intro C. destruct (h16 x) eqn:H; [|now contradiction (chain_hex _ _ _ _ C)]. destruct (h16_some _ _ H) as (b & y & -> & _). eauto. Qed.
+Proof. intro C. destruct (h16 x) eqn:H; [|now contradiction (chain_hex _ _ _ _ C)]. destruct (h16_some _ _ H) as (b & y & -> & _). eauto.
+Qed.
 
 Lemma ip4_has_a_dot l t r : h16 l = Some t -> ip4 l = Some r -> exists y, t = "."%char :: y.
 Proof. intros H I. apply ip4_begins in I as [y I]. exists y. congruence. Qed.
@@ -525,9 +529,11 @@ Proof.
   assert (match ip4 l with Some _ => is_nil t = false | None => True end) as I.
   { destruct (ip4 l) eqn:I; [|exact Logic.I]. destruct (ip4_has_a_dot _ _ _ H I) as [z ->]. reflexivity. }
   destruct (chain_not_nil _ _ _ _ C) as (b0 & w & ->). clear - L R I. revert I. destruct n as [|n].
-  - injection R as ->. do 8 (destruct p as [|p]; [cbn; destruct (ip4 l) as [[|]|]; destruct t; intro I; try reflexivity; discriminate I|]). discriminate L.
+  - injection R as ->. do 8 (destruct p as [|p]; [cbn; destruct (ip4 l) as [[|]|]; destruct t; intro I; try reflexivity; discriminate I|]).
+    discriminate L.
   - destruct R as (z & R & _). injection R as ->.
-    do 8 (destruct p as [|p]; [do 6 (destruct n as [|n]; [cbn; destruct (ip4 l) as [[|]|]; destruct t; intro I; try reflexivity; discriminate I|]); reflexivity|]).
+    do 8 (destruct p as [|p]; [do 6 (destruct n as [|n]; [cbn; destruct (ip4 l) as [[|]|]; destruct t; intro I; try reflexivity;
+      discriminate I|]); reflexivity|]).
     discriminate L.
 Qed.
 
@@ -710,7 +716,8 @@ Definition parser_follows (numbers : list N) (x : text) : Prop :=
 
 Lemma octet_of_digit a x : is_digit a = true -> octet (a :: x) <> None.
 Proof.
-  intro A. unfold octet. cbn [first_of]. repeat match goal with |- context [match ?g (a :: x) with _ => _ end] => destruct (g (a :: x)) eqn:?; [discriminate|] end.
+  intro A. unfold octet. cbn [first_of]. repeat match goal with |- context [match ?g (a :: x) with _ => _ end] => destruct (g (a :: x))
+    eqn:?; [discriminate|] end.
   unfold digit, one in *. change (in_ranges [(48, 57)]%N) with is_digit in *. rewrite A in *. discriminate.
 Qed.
 
@@ -835,7 +842,8 @@ Proof.
       destruct y as [|b y]; [now destruct c|]. rewrite loop_not_hex; [now destruct c|exact Y|rewrite app_length; simpl; lia|].
       destruct G as [G|G]; [now left|right]. unfold gap in G. unfold colon. cbn in G |- *. now destruct (byte_eqb ":" b).
     + destruct t as [|b t]; [|cbn [is_nil succeeds]; rewrite andb_false_r; now destruct c]. cbn [is_nil succeeds].
-      rewrite andb_true_r, app_length. cbn [length]. destruct c; [reflexivity|]. cbn [is_some]. apply eq_true_iff_eq. rewrite !Nat.eqb_eq. lia.
+      rewrite andb_true_r, app_length. cbn [length]. destruct c; [reflexivity|]. cbn [is_some]. apply eq_true_iff_eq. rewrite !Nat.eqb_eq.
+      lia.
 Qed.
 
 Lemma parser_after_gap n y l t k fuel seen :

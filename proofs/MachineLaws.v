@@ -22,7 +22,8 @@ Lemma put_query_fragment_is x u :
   put_query_fragment x u = with_query (query_of x) (with_fragment (fragment_of x) u).
 Proof.
   intros Q F. unfold put_query_fragment, query_of, fragment_of.
-  destruct u; simpl in *; subst. destruct (from is_hash x); repeat (destruct (before is_hash x) as [|[[] [] [] [] [] [] [] []] ?]; try reflexivity).
+  destruct u; simpl in *; subst. destruct (from is_hash x); repeat (destruct (before is_hash x) as [|[[] [] [] [] [] [] [] []] ?];
+    try reflexivity).
 Qed.
 
 Lemma fragment_state_is u f x :
@@ -96,7 +97,8 @@ Lemma has_no_cons set b x : has_no set (b :: x) <-> set b = false /\ has_no set 
 Proof. unfold has_no. simpl. now rewrite andb_true_iff, negb_true_iff. Qed.
 
 (* A path and its end *)
-Lemma split_at_path_end x : x = before ends_path x ++ from ends_path x /\ has_no ends_path (before ends_path x) /\ is_end (from ends_path x).
+Lemma split_at_path_end x : x = before ends_path x ++ from ends_path x /\ has_no ends_path (before ends_path x) /\
+  is_end (from ends_path x).
 Proof.
   unfold before, from. repeat split.
   - now rewrite take_drop.

@@ -92,7 +92,8 @@ Proof.
     + apply Forall_map. revert Df. apply Forall_impl. intros x. now rewrite is_dots_of_encoded.
     + apply Forall_map. revert Da. apply Forall_impl. intros x. now rewrite is_dot_segment_of_encoded.
     + intro Rr. now rewrite (R Rr).
-  - unfold dot_file in *. cbn [encoded_path file with_drive with_dirs with_file]. destruct (file u) as [x|]; [|reflexivity]. cbn [option_map].
+  - unfold dot_file in *. cbn [encoded_path file with_drive with_dirs with_file]. destruct (file u) as [x|]; [|reflexivity].
+    cbn [option_map].
     rewrite is_dot_segment_of_encoded. destruct (is_dot_segment x); [discriminate | reflexivity].
   - intro Wn. assert (Wu : wants_drive m u = true).
     { unfold wants_drive in *. cbn [encoded_path auth drive path_root with_drive with_dirs with_file] in Wn. destruct (drive u); exact Wn. }
@@ -200,7 +201,8 @@ Section Idempotent.
   Lemma normal_localhost h s :
     is_localhost_of_file h s = false -> is_localhost_of_file (normalize_host shortest_ip6 h) (option_map lowercase s) = false.
   Proof.
-    unfold is_localhost_of_file. intro L. destruct (text_eqb (host_text (normalize_host shortest_ip6 h)) (txt "localhost")) eqn:E; [|reflexivity].
+    unfold is_localhost_of_file. intro L. destruct (text_eqb (host_text (normalize_host shortest_ip6 h)) (txt "localhost")) eqn:E;
+      [|reflexivity].
     apply text_eqb_eq in E. assert (H : host_text h = txt "localhost").
     { destruct h as [k x]. unfold normalize_host in E. cbn [kind host_text] in *.
       destruct k; auto; exact (encoded_without_percent opaque_host_column x _ E eq_refl). }

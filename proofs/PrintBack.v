@@ -225,7 +225,8 @@ Lemma parse_host_port_of m h p :
   good_host m h p -> match p with Some p => only is_digit p | None => True end ->
   parse_host_port m (host_text h ++ sigils (txt ":") [] p) = Some (h, p).
 Proof.
-  intros (_ & _ & [(B & O & K) | Read]) P; [|exact Read]. destruct h as [k x]. cbn [host_text kind] in *. destruct x as [|b x]; [contradiction|].
+  intros (_ & _ & [(B & O & K) | Read]) P; [|exact Read]. destruct h as [k x]. cbn [host_text kind] in *.
+  destruct x as [|b x]; [contradiction|].
   assert (S : stops (host_char m) (sigils (txt ":") [] p))
     by (destruct p; cbn [sigils]; [exact (colon_ends_host m) | exact I]).
   pose proof (take_while_app _ _ _ O S) as T. pose proof (drop_while_app _ _ _ O S) as D.

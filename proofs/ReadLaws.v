@@ -104,7 +104,8 @@ Qed.
 
 Lemma put_path_rel_is_good x v :
   free_of ends_path x ->
-  Forall good_segment (dirs (put_path_rel x v)) /\ match file (put_path_rel x v) with Some f => good_segment f /\ f <> [] | None => True end.
+  Forall good_segment (dirs (put_path_rel x v)) /\ match file (put_path_rel x v) with Some f => good_segment f /\
+    f <> [] | None => True end.
 Proof.
   intro F. unfold put_path_rel. pose proof (with_slashes_segments x) as W. pose proof (segments_have_no_slash x) as [Nd Nl].
   destruct (segments x) as [ds last]. cbn [fst snd dirs file with_dirs with_file] in *. rewrite <- W in F.

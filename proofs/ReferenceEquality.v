@@ -1,6 +1,7 @@
 (* The equality of machine and stages, continued: references to generic bases. *)
 
-From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality FilePaths FileEquality
+From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality FilePaths
+  FileEquality
   HrefEquality BaseEquality.
 From Refurl Require NormalizeIdempotent NormalForms HrefTwice.
 
@@ -121,7 +122,8 @@ Lemma base_parts m s n b :
   M.scheme b = s /\ M.url_path b = M.segments_path (segments_of_sequence n) /\ M.query b = query n /\
   front_of_url (base_front s b) = front_of_sequence n.
 Proof.
-  intro base. pose proof (base_equal _ _ _ _ base) as E. pose proof (base_scheme _ _ _ _ base) as S. unfold parts_of_url, parts_of_sequence in E.
+  intro base. pose proof (base_equal _ _ _ _ base) as E. pose proof (base_scheme _ _ _ _ base) as S.
+  unfold parts_of_url, parts_of_sequence in E.
   rewrite S, (base_path _ _ _ _ base) in E. cbn [text_of] in E. injection E as E1 E2 E3 E4 E5 E6 E7 E8. repeat split; trivial.
   unfold front_of_url, front_of_sequence, parts_of_url, base_front. rewrite S. cbn. now rewrite E2, E3, E4, E5.
 Qed.
@@ -248,7 +250,8 @@ Proof.
   destruct (K u eq_refl) as [Su _]. cbn [app]. unfold M.is_slash. rewrite Su. cbn [andb]. rewrite orb_false_r.
   unfold ends_path, one_of in N. cbn [txt list_ascii_of_string existsb] in N. rewrite !orb_false_iff in N. destruct N as (-> & -> & _).
   cbn [txt list_ascii_of_string strip] in Z. rewrite (byte_eqb_sym c). destruct (byte_eqb "/" c); [discriminate|]. f_equal. f_equal.
-  unfold M.shorten. cbn [M.set_query M.segments_of M.url_path]. match goal with |- (if ?i && _ && _ then _ else _) = _ => replace i with false end.
+  unfold M.shorten. cbn [M.set_query M.segments_of M.url_path]. match goal with |- (if ?i && _ && _ then _ else _) =
+    _ => replace i with false end.
   2: { symmetry. now apply K. }
   cbn [andb]. unfold with_path, base_front. now rewrite (base_segments _ _ _ _ base).
 Qed.
@@ -259,7 +262,8 @@ Lemma end_of_reference y :
   Some (set_end (or (option_map (encode_query false) (query_of y)) (query n)) (option_map encode_fragment (fragment_of y))
     (M.set_path (M.url_path b) (base_front s b))).
 Proof.
-  intro I. destruct (base_parts _ _ _ _ base) as (S & P & Q & _). destruct base_kind as (_ & _ & _ & K). unfold M.relative_state. rewrite S, P, Q.
+  intro I. destruct (base_parts _ _ _ _ base) as (S & P & Q & _). destruct base_kind as (_ & _ & _ & K). unfold M.relative_state.
+  rewrite S, P, Q.
   set (u := M.set_scheme s M.new_url). destruct (K u eq_refl) as [Su _]. destruct y as [|c y]; [reflexivity|].
   unfold M.is_slash. rewrite Su. cbn [andb]. rewrite orb_false_r. simpl in I. apply ends_path_cases in I as [-> | ->].
   - change (byte_eqb "?" "/") with false. change (byte_eqb "?" "?") with true. cbv iota. f_equal.
@@ -286,7 +290,8 @@ Lemma stages_of_reference input u :
 Proof.
   intros S P Su I. unfold url_of. assert (mode_of n generic = generic) as ->
     by (unfold mode_of; rewrite (base_scheme _ _ _ _ base); exact (base_mode _ _ _ _ base)).
-  rewrite preprocess_generic, P by (unfold select_mode; now rewrite S). cbn [then_]. unfold whatwg_rebase, strict_resolve. cbn [is_special andb].
+  rewrite preprocess_generic, P by (unfold select_mode; now rewrite S). cbn [then_]. unfold whatwg_rebase, strict_resolve.
+  cbn [is_special andb].
   rewrite Su, (base_path _ _ _ _ base), (base_scheme _ _ _ _ base). cbn [is_some orb negb]. rewrite orb_true_r. cbn [then_ force].
   unfold interpret_host, is_interpreted in *. destruct (auth (onto u n)) as [[i [[[] h]|] p]|]; try reflexivity. contradiction.
 Qed.
@@ -319,11 +324,13 @@ Qed.
 Lemma end_of_base_is_equal y :
   parts_of_url (set_end (or (option_map (encode_query false) (query_of y)) (query n)) (option_map encode_fragment (fragment_of y))
     (M.set_path (M.url_path b) (base_front s b))) =
-  parts_of_sequence (normalize shortest_ip6 generic (of_base n (path_root n) (dirs n) (file n) (or (query_of y) (query n)) (fragment_of y))).
+  parts_of_sequence (normalize shortest_ip6 generic (of_base n (path_root n) (dirs n) (file n) (or (query_of y) (query n))
+    (fragment_of y))).
 Proof.
   rewrite normal_base_with_end. pose proof (base_equal _ _ _ _ base) as E. destruct (base_parts _ _ _ _ base) as (S & _).
   unfold parts_of_url, parts_of_sequence, the_auth in *. injection E as E1 E2 E3 E4 E5 E6 _ _.
-  change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). cbn. rewrite S in E1. now rewrite E1, E2, E3, E4, E5, E6.
+  change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). cbn. rewrite S in E1.
+  now rewrite E1, E2, E3, E4, E5, E6.
 Qed.
 
 (* ---- The theorem *)
@@ -336,7 +343,8 @@ Proof.
   intros S X. assert (fst (split_scheme (trimmed input)) = None) as S' by now rewrite S.
   rewrite machine_of_reference by assumption. destruct (split_at_path_end (trimmed input)) as (T & N & I).
   rewrite X in T, N. set (y := from ends_path (trimmed input)) in *. do 2 apply has_no_cons in N as [_ N].
-  destruct (split_at_authority_end r N) as (R & Na & Ez & Nz). set (a := before ends_authority r) in *. set (z := from ends_authority r) in *.
+  destruct (split_at_authority_end r N) as (R & Na & Ez & Nz). set (a := before ends_authority r) in *.
+  set (z := from ends_authority r) in *.
   rewrite T at 1. cbn [app]. rewrite authority_reference. rewrite R, <- app_assoc at 1.
   rewrite authorities_are_equal by (assumption || exact (base_mode _ _ _ _ base)). unfold generic_parts.
   assert (parse generic (trimmed input) = match read_authority generic a with None => None | Some c =>
@@ -376,7 +384,8 @@ Proof.
     rewrite rooted_reference by assumption. rewrite (stages_of_reference input _ S' P Sc), rooted_onto by
       (rewrite ?rooted_onto by exact D; trivial; apply of_base_is_interpreted). cbn [option_map]. f_equal.
     apply (paths_after_dirs_are_equal generic s n b (of_base n true (fst (segments z)) (nonempty (snd (segments z))) None None)
-      (base_front s b) [] z y base); trivial; try reflexivity; try (now constructor); [exact (proj2 (proj2 (proj2 (base_parts _ _ _ _ base))))|now apply no_special_no_backslash].
+      (base_front s b) [] z y base); trivial; try reflexivity; try (now constructor);
+        [exact (proj2 (proj2 (proj2 (base_parts _ _ _ _ base))))|now apply no_special_no_backslash].
   - destruct x as [|c x'] eqn:Ex.
     + cbn [app]. rewrite end_of_reference by assumption. rewrite (stages_of_reference input _ S' P Sc), end_onto by
         (rewrite ?end_onto by assumption; trivial; apply of_base_is_interpreted). cbn [option_map]. f_equal. apply end_of_base_is_equal.
@@ -439,9 +448,11 @@ Proof.
     unfold has_opaque_path, mode_of in Ow. rewrite A, S, G in Ow. cbn in Ow. now destruct (path_root w). }
   assert (normalize_path generic w = normalize_segments generic w) as Np by (unfold normalize_path; now rewrite Ow).
   assert (drive (normalize shortest_ip6 generic w) = None /\ (path_root (normalize shortest_ip6 generic w) = true \/
-    is_some (auth (normalize shortest_ip6 generic w)) = true /\ dirs (normalize shortest_ip6 generic w) = [] /\ file (normalize shortest_ip6 generic w) = None))
+    is_some (auth (normalize shortest_ip6 generic w)) = true /\ dirs (normalize shortest_ip6 generic w) = [] /\
+      file (normalize shortest_ip6 generic w) = None))
     as [Dn Rn].
-  { unfold normalize. cbn [Sequence.drive Sequence.path_root Sequence.dirs Sequence.file Sequence.auth]. rewrite Np. destruct Rw as [Rw | (A & Ds & Fi)].
+  { unfold normalize. cbn [Sequence.drive Sequence.path_root Sequence.dirs Sequence.file Sequence.auth]. rewrite Np.
+    destruct Rw as [Rw | (A & Ds & Fi)].
     - assert (exists last, file w = nonempty last) as [last L]
         by (destruct (file w) as [[|c f]|]; [now contradiction F|now exists (c :: f)|now exists []]).
       destruct (normalized_segments_are generic w (dirs w) last eq_refl Rw D eq_refl L) as (_ & R' & D'). auto.
@@ -489,7 +500,8 @@ Lemma opaque_base_with_fragment n r :
   (query n = None -> fragment n = None -> match file n with Some f => stops Preprocess.is_c0_control_or_space (rev f) | None => True end) ->
   normalize shortest_ip6 generic (with_fragment (Some r) n) = with_fragment (Some (encode_fragment r)) n.
 Proof.
-  intros N O L. unfold normalize, normalize_path in *. change (has_opaque_path (with_fragment _ n)) with (has_opaque_path n). rewrite O in *.
+  intros N O L. unfold normalize, normalize_path in *. change (has_opaque_path (with_fragment _ n)) with (has_opaque_path n).
+  rewrite O in *.
   pose proof (f_equal file N) as F. unfold normalize_opaque_path in *.
   cbn [scheme auth drive path_root dirs file query fragment with_fragment with_file with_dirs] in F.
   apply sequence_eq; cbn [scheme auth drive path_root dirs file query fragment with_fragment with_file with_dirs is_some option_map].
@@ -499,7 +511,8 @@ Proof.
   - reflexivity.
   - exact (f_equal dirs N).
   - rewrite orb_true_r. destruct (query n) as [q|]; [exact F|]. destruct (fragment n) as [g|]; [exact F|].
-    destruct (file n) as [f|]; [|reflexivity]. cbn [option_map is_some orb] in *. f_equal. assert (encode opaque_path_column f = f) as -> by congruence.
+    destruct (file n) as [f|]; [|reflexivity]. cbn [option_map is_some orb] in *. f_equal.
+    assert (encode opaque_path_column f = f) as -> by congruence.
     now apply last_byte_is_encoded, L.
   - exact (f_equal query N).
   - f_equal. apply encode_fragment_is.
@@ -515,7 +528,8 @@ Lemma fragment_only x :
 Proof.
   intro N. destruct x as [|c x]; [now do 2 right|]. destruct (byte_eqb "#" c) eqn:H.
   - apply byte_eqb_eq in H. subst c. change (strip (txt "#") ("#" :: x)) with (Some x). now repeat split.
-  - change (strip (txt "#") (c :: x)) with (if byte_eqb "#" c then Some x else None). rewrite H. unfold before, from. cbn [take_while drop_while].
+  - change (strip (txt "#") (c :: x)) with (if byte_eqb "#" c then Some x else None). rewrite H. unfold before, from.
+    cbn [take_while drop_while].
     destruct (ends_path c) eqn:E; cbn [negb]; [|left; discriminate]. apply ends_path_cases in E as [-> | ->]; [|discriminate].
     right. left. unfold query_of, before. reflexivity.
 Qed.
@@ -537,12 +551,14 @@ Qed.
 Lemma read_without_scheme t u :
   split_scheme t = (None, t) -> parse generic t = Some u -> strip (txt "#") t = None -> is_fragment_only u = false.
 Proof.
-  intros S P H. unfold parse, read_url in P. rewrite S in P. destruct (split_at_path_end t) as (_ & N & _). pose proof (fragment_only t N) as F.
+  intros S P H. unfold parse, read_url in P. rewrite S in P. destruct (split_at_path_end t) as (_ & N & _).
+  pose proof (fragment_only t N) as F.
   rewrite H in F. unfold parse_auth_path in P. change (with_scheme None empty) with empty in P. cbn [has_drive] in P.
   set (x := before ends_path t) in *. set (y := from ends_path t) in *. destruct (strip (txt "//") x) as [r|].
   - unfold put_authority_path in P. destruct (read_authority generic _) as [c|]; [|discriminate].
     destruct (on _ _); [|discriminate]. injection P as <-. unfold is_fragment_only, ord.
-    rewrite (proj1 (put_end_keeps y _)), (proj1 (put_path_keeps _ _)), (proj1 (proj2 (put_end_keeps y _))), (proj1 (proj2 (put_path_keeps _ _))).
+    rewrite (proj1 (put_end_keeps y _)), (proj1 (put_path_keeps _ _)), (proj1 (proj2 (put_end_keeps y _))),
+      (proj1 (proj2 (put_path_keeps _ _))).
     reflexivity.
   - destruct (on _ _); [|discriminate]. injection P as <-. rewrite put_end_is by reflexivity. apply reference_is_not_a_fragment.
     destruct F as [F | [F | F]]; [now left|right; now left|right; right]. unfold y. now rewrite F.
@@ -558,7 +574,8 @@ Hypothesis is_normal : normalize shortest_ip6 generic n = n.
 Hypothesis is_opaque : has_opaque_path n = true.
 Hypothesis no_drive : drive n = None.
 Hypothesis same : parts_of_url b = parts_of_sequence n.
-Hypothesis ends : query n = None -> fragment n = None -> match file n with Some f => stops Preprocess.is_c0_control_or_space (rev f) | None => True end.
+Hypothesis ends : query n = None -> fragment n = None -> match file n with Some f => stops Preprocess.is_c0_control_or_space (rev f) | None
+  => True end.
 
 Lemma opaque_has_no_authority : auth n = None.
 Proof. unfold has_opaque_path in is_opaque. now destruct (auth n). Qed.
@@ -574,7 +591,8 @@ Theorem opaque_references_are_equal input :
   split_scheme (trimmed input) = (None, trimmed input) ->
   option_map parts_of_url (M.parse to_ascii input (Some b)) = option_map parts_of_sequence (url_of to_ascii n input).
 Proof.
-  intro S. pose proof same as E. unfold parts_of_url, parts_of_sequence, the_auth in E. rewrite has_scheme, is_opaque, opaque_has_no_authority in E.
+  intro S. pose proof same as E. unfold parts_of_url, parts_of_sequence, the_auth in E.
+  rewrite has_scheme, is_opaque, opaque_has_no_authority in E.
   cbn [text_of option_map username_of password_of no_authority user port] in E. injection E as E1 E2 E3 E4 E5 E6 E7 E8.
   unfold M.parse. rewrite machine_preprocess_is. fold (trimmed input). rewrite scheme_start_state_is, S.
   unfold M.no_scheme_state, M.has_opaque_path. rewrite E1, E6, E7.
@@ -592,7 +610,8 @@ Proof.
     assert (interpret_host to_ascii (with_fragment (Some f) n) = Some (with_fragment (Some f) n)) as ->
       by (unfold interpret_host; cbn [auth with_fragment]; now rewrite opaque_has_no_authority).
     cbn [then_ option_map]. rewrite opaque_base_with_fragment by assumption. f_equal. unfold parts_of_sequence, the_auth.
-    change (has_opaque_path (with_fragment _ n)) with (has_opaque_path n). rewrite is_opaque. cbn [auth with_fragment scheme query fragment].
+    change (has_opaque_path (with_fragment _ n)) with (has_opaque_path n). rewrite is_opaque.
+    cbn [auth with_fragment scheme query fragment].
     rewrite opaque_has_no_authority, has_scheme. reflexivity.
   - destruct (parse generic (trimmed input)) as [u|] eqn:P; [|reflexivity]. cbn [then_]. unfold whatwg_rebase. cbn [is_special andb].
     rewrite (read_without_scheme _ u S P H), is_opaque. assert (scheme u = None) as -> by (rewrite (parsed_scheme _ _ P); now rewrite S).
@@ -637,7 +656,8 @@ Proof.
     destruct (generic_url_of_text to_ascii base n G E) as (w & s & N & Sw & Gs & R & _).
     assert (auth n = None) as A by (unfold has_opaque_path in O; now destruct (auth n)).
     apply (opaque_references_are_equal to_ascii (M.scheme b)); trivial.
-    + rewrite N, normal_scheme, Sw in Sn. cbn [option_map] in Sn. assert (M.scheme b = lowercase s) as -> by congruence. now rewrite mode_of_lowercase.
+    + rewrite N, normal_scheme, Sw in Sn. cbn [option_map] in Sn. assert (M.scheme b = lowercase s) as -> by congruence.
+      now rewrite mode_of_lowercase.
     + rewrite N. apply NormalizeIdempotent.normalize_is_idempotent.
     + destruct Pr as (_ & _ & [[D _] | (X & _)]); [exact D|now rewrite A in X].
     + now apply split_none.

@@ -43,7 +43,8 @@ Proof.
   assert (byte_eqb d b = false -> has d x = true) as X by (intro N; cbn [has existsb] in H; now rewrite N in H).
   assert (has d (let (output, next) := first_byte b in output ++ utf8_decoder next x) = true) as First.
   { pose proof (first_byte_state b) as S. destruct (byte_eqb d b) eqn:B.
-    - apply byte_eqb_eq in B. subst b. unfold first_byte. apply N.ltb_lt in Ad. rewrite Ad. cbn [app has existsb]. now rewrite byte_eqb_refl.
+    - apply byte_eqb_eq in B. subst b. unfold first_byte. apply N.ltb_lt in Ad. rewrite Ad. cbn [app has existsb].
+      now rewrite byte_eqb_refl.
     - destruct (first_byte b) as [output next]. rewrite has_app, IH by auto. apply orb_true_r. }
   destruct state as [p|]; cbn [utf8_decoder]; [|exact First].
   destruct ((lower p <=? code b)%N && (code b <=? upper p)%N) eqn:R.
@@ -266,7 +267,8 @@ Definition with_host_port (i : option userinfo) (hp : option (host * option text
   match hp with Some (h, p) => Some (Authority i (Some h) p) | None => None end.
 
 Lemma no_bracket_at_start x y : starts_with (txt "[") (x ++ y) = false -> starts_with (txt "[") x = false.
-Proof. destruct x as [|b x]; [reflexivity|]. unfold starts_with. cbn [app txt list_ascii_of_string strip]. now destruct (byte_eqb "[" b). Qed.
+Proof. destruct x as [|b x]; [reflexivity|]. unfold starts_with. cbn [app txt list_ascii_of_string strip]. now destruct (byte_eqb "[" b).
+Qed.
 
 Lemma web_hosts_without_brackets s info x z y :
   mode_of_scheme s = web -> starts_with (txt "[") x = false -> has "@" x = false -> has "\" x = false ->
@@ -386,7 +388,8 @@ Proof.
   destruct (split_at_path_end (slashed x)) as (E & N & I).
   exists (before ends_path (slashed x)), (from ends_path (slashed x)). repeat split; trivial. clear.
   induction x as [|c x IH]; [reflexivity|]. unfold before in *.
-  destruct (slashed_cases c x) as [[-> E] | [(B & Q & H & E) | [[-> | ->] E]]]; rewrite E; cbn [take_while]; [exact IH| |reflexivity|reflexivity].
+  destruct (slashed_cases c x) as [[-> E] | [(B & Q & H & E) | [[-> | ->] E]]]; rewrite E; cbn [take_while];
+    [exact IH| |reflexivity|reflexivity].
   destruct (negb (ends_path c)); [|reflexivity]. cbn [has existsb]. rewrite byte_eqb_sym, B. exact IH.
 Qed.
 
@@ -468,7 +471,8 @@ Proof.
   destruct (first_nonempty ds) as [[d rest]|]; [reflexivity|]. now destruct fi.
 Qed.
 
-Lemma before_slash_of_path x : has_no ends_path x -> before is_slash_byte x = before ends_authority x /\ from is_slash_byte x = from ends_authority x.
+Lemma before_slash_of_path x : has_no ends_path x -> before is_slash_byte x = before ends_authority x /\ from is_slash_byte x =
+  from ends_authority x.
 Proof.
   unfold before, from. induction x as [|c x IH]; intro N; [now split|]. apply has_no_cons in N as [Nc N]. destruct (IH N) as [E F].
   cbn [take_while drop_while]. assert (ends_authority c = is_slash_byte c) as ->.

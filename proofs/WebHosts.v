@@ -10,7 +10,8 @@ Theorem interpreted_host_is_ready to_ascii x h :
   HostIdempotence.gives_lowercase_ascii to_ascii -> interpret to_ascii x = Some h -> ready_host to_ascii web h.
 Proof.
   intros I E. unfold interpret in E. destruct (Host.parse_host to_ascii false x) as [[d|a|ps|o|]|] eqn:P; try discriminate;
-    pose proof (HostIdempotence.host_parser_idempotent to_ascii false x _ I P) as Again; injection E as <-; unfold ready_host; cbn [kind host_text];
+    pose proof (HostIdempotence.host_parser_idempotent to_ascii false x _ I P) as Again; injection E as <-; unfold ready_host;
+      cbn [kind host_text];
     (split; [reflexivity|]); (split; [|unfold interpret; cbn [Host.serialize_host] in Again; now rewrite Again]).
   - unfold Host.parse_host in P. destruct (strip (txt "[") x) as [y|].
     + destruct (negb _); [discriminate|]. destruct (Host.parse_ipv6 _); discriminate.

@@ -1,6 +1,7 @@
 (* The equality of machine and stages, continued: references to web-URLs. *)
 
-From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality FilePaths FileEquality
+From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality FilePaths
+  FileEquality
   HrefEquality BaseEquality ReferenceEquality.
 From Refurl Require NormalizeIdempotent.
 
@@ -35,8 +36,10 @@ Lemma relative_slash_state_is u x :
   M.relative_slash_state to_ascii b u x =
   match x with
   | c :: rest => if is_any_slash c then M.special_authority_ignore_slashes_state to_ascii u rest else
-      Some (M.path_state (M.Url (M.scheme u) (M.username b) (M.password b) (M.url_host b) (M.port b) (M.url_path u) (M.query u) (M.fragment u)) [] x)
-  | [] => Some (M.path_state (M.Url (M.scheme u) (M.username b) (M.password b) (M.url_host b) (M.port b) (M.url_path u) (M.query u) (M.fragment u)) [] x)
+      Some (M.path_state (M.Url (M.scheme u) (M.username b) (M.password b) (M.url_host b) (M.port b) (M.url_path u) (M.query u)
+        (M.fragment u)) [] x)
+  | [] => Some (M.path_state (M.Url (M.scheme u) (M.username b) (M.password b) (M.url_host b) (M.port b) (M.url_path u) (M.query u)
+    (M.fragment u)) [] x)
   end.
 Proof.
   intro S. unfold M.relative_slash_state. destruct x as [|c x]; [reflexivity|]. rewrite S. cbn [andb].
@@ -54,7 +57,8 @@ Proof.
   { rewrite !relative_slash_state_is by exact St. destruct x as [|d x]; [reflexivity|].
     set (v := M.Url _ _ _ _ _ _ _ _). assert (M.is_special v = true) as V by exact St.
     pose proof (path_state_of_backslashes v [] (d :: x) V) as P.
-    assert (M.special_authority_ignore_slashes_state to_ascii start (slashed x) = M.special_authority_ignore_slashes_state to_ascii start x) as A.
+    assert (M.special_authority_ignore_slashes_state to_ascii start (slashed x) = M.special_authority_ignore_slashes_state to_ascii start x)
+      as A.
     { rewrite !ignored_slashes, drop_slashes_of_backslashes. now apply authority_state_of_backslashes. }
     destruct (slashed_cases d x) as [[-> E] | [(B & Q & H & E) | [_ E]]]; rewrite E in *; trivial.
     destruct (is_any_slash d); [exact A|now rewrite P]. }
@@ -114,7 +118,8 @@ Lemma relative_web_reference x y :
   x <> [] -> has "\" x = false -> has_no ends_path x -> strip (txt "/") x = None ->
   M.relative_state to_ascii b M.new_url (x ++ y) = Some (M.path_state (with_path (dirs n) (base_front s b)) [] (x ++ y)).
 Proof.
-  intros X B N Z. destruct x as [|c x]; [congruence|]. apply has_no_cons in N as [N _]. destruct (base_parts _ _ _ _ base) as (S & P & Q & _).
+  intros X B N Z. destruct x as [|c x]; [congruence|]. apply has_no_cons in N as [N _].
+  destruct (base_parts _ _ _ _ base) as (S & P & Q & _).
   unfold M.relative_state. rewrite S, P, Q. fold start. cbn [app]. rewrite is_web_slash.
   cbn [has existsb] in B. apply orb_false_iff in B as [B _]. rewrite plain_slash by now rewrite byte_eqb_sym.
   unfold ends_path, one_of in N. cbn [txt list_ascii_of_string existsb] in N. rewrite !orb_false_iff in N. destruct N as (-> & -> & _).
@@ -146,7 +151,8 @@ Definition has_scheme_of_base (o : option text) : Prop := o = None \/ exists t, 
 
 Lemma rebase_of_web_reference o q f p :
   has_scheme_of_base o -> auth p = None ->
-  whatwg_rebase (with_query q (with_fragment f (with_scheme o p))) n web = Some (onto (with_query q (with_fragment f (with_scheme None p))) n).
+  whatwg_rebase (with_query q (with_fragment f (with_scheme o p))) n web = Some (onto
+    (with_query q (with_fragment f (with_scheme None p))) n).
 Proof.
   intros O A. unfold whatwg_rebase. cbn [is_special andb auth with_query with_fragment with_scheme]. rewrite A. cbn [is_some negb].
   unfold legacy_resolve, equal_schemes, strict_resolve. rewrite (base_scheme _ _ _ _ base).
@@ -220,7 +226,8 @@ Lemma end_of_web_base_is_equal y :
 Proof.
   rewrite normal_web_base_with_end. pose proof (base_equal _ _ _ _ base) as E. destruct (base_parts _ _ _ _ base) as (S & _).
   unfold parts_of_url, parts_of_sequence, the_auth in *. injection E as E1 E2 E3 E4 E5 E6 _ _.
-  change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). cbn. rewrite S in E1. now rewrite E1, E2, E3, E4, E5, E6.
+  change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). cbn. rewrite S in E1.
+  now rewrite E1, E2, E3, E4, E5, E6.
 Qed.
 
 (* A reference without an authority, with or without the scheme of the base *)
@@ -235,10 +242,12 @@ Proof.
   2: { destruct O as [-> | (t & -> & T)]; [left|right; now exists t, rest]. split; [now apply split_none; rewrite E|].
        pose proof (split_none (trimmed input)) as Sn. rewrite E in Sn. specialize (Sn eq_refl). now injection Sn as <-. }
   pose proof (base_drive _ _ _ _ base) as D. pose proof (base_root _ _ _ _ base) as Rt.
-  assert (M.is_file (base_front s b) = false /\ M.is_special (base_front s b) = true) as [Ff Sf] by (destruct (web_base_kind (base_front s b) eq_refl); tauto).
+  assert (M.is_file (base_front s b) = false /\ M.is_special (base_front s b) = true) as [Ff Sf] by
+    (destruct (web_base_kind (base_front s b) eq_refl); tauto).
   destruct (strip (txt "/") x) as [z|] eqn:Z.
   - apply strip_some in Z. change (txt "/" ++ z) with ("/"%char :: z) in Z. rewrite Z in *. apply has_no_cons in N as [_ N]. cbn [app].
-    rewrite rooted_web_reference, rooted_onto, forced_of_base by assumption. cbn [then_]. rewrite interpreted_of_base. cbn [option_map]. f_equal.
+    rewrite rooted_web_reference, rooted_onto, forced_of_base by assumption. cbn [then_]. rewrite interpreted_of_base. cbn [option_map].
+    f_equal.
     apply (paths_after_dirs_are_equal web s n b (of_base n true (fst (segments z)) (nonempty (snd (segments z))) None None)
       (base_front s b) [] z y base); trivial; try reflexivity; try (now constructor);
       [exact (proj2 (proj2 (proj2 (base_parts _ _ _ _ base))))|now apply no_special_backslash].
@@ -246,7 +255,8 @@ Proof.
     + cbn [app]. rewrite end_of_web_reference, end_onto, root, forced_of_base by assumption. cbn [then_]. rewrite interpreted_of_base.
       cbn [option_map]. f_equal. apply end_of_web_base_is_equal.
     + rewrite <- Ex in *. assert (x <> []) as Nx by (rewrite Ex; discriminate).
-      rewrite relative_web_reference, relative_onto, forced_of_base by assumption. cbn [then_]. rewrite interpreted_of_base. cbn [option_map]. f_equal.
+      rewrite relative_web_reference, relative_onto, forced_of_base by assumption. cbn [then_]. rewrite interpreted_of_base.
+      cbn [option_map]. f_equal.
       apply (paths_after_dirs_are_equal web s n b (of_base n true (dirs n ++ fst (segments x)) (nonempty (snd (segments x))) None None)
         (base_front s b) (dirs n) x y base); trivial; try reflexivity;
         [exact (base_dirs _ _ _ _ base)|exact (proj2 (proj2 (proj2 (base_parts _ _ _ _ base))))|now apply no_special_backslash].
@@ -272,8 +282,10 @@ Proof.
   unfold put_authority_path. set (a := before ends_authority r) in *. set (z := from ends_authority r) in *.
   assert (forall c, let u := put_query_fragment y (put_path z (with_auth (Some c) (with_scheme None empty))) in
     auth u = Some c /\ whatwg_rebase u n web = Some (read_with_authority s c z y)) as U.
-  { intros c u. assert (auth u = Some c) as A by (unfold u; rewrite (proj1 (proj2 (put_end_keeps y _))); exact (proj1 (proj2 (put_path_keeps z _)))).
-    split; [exact A|]. rewrite rebase_of_authority; [|congruence|unfold u; rewrite (proj1 (put_end_keeps y _)); exact (proj1 (put_path_keeps z _))].
+  { intros c u. assert (auth u = Some c) as A by (unfold u; rewrite (proj1 (proj2 (put_end_keeps y _)));
+      exact (proj1 (proj2 (put_path_keeps z _)))).
+    split; [exact A|]. rewrite rebase_of_authority; [|congruence|unfold u; rewrite (proj1 (put_end_keeps y _));
+      exact (proj1 (put_path_keeps z _))].
     f_equal. apply onto_with_authority; trivial. exact (base_scheme _ _ _ _ base). }
   destruct (is_nil a) eqn:Nil.
   - destruct a; [|discriminate]. cbn [read_authority]. destruct (U no_authority) as [-> Rb]. cbn [on].
@@ -295,7 +307,8 @@ Theorem web_authority_references_are_equal input x y r :
 Proof.
   intros K E R Bx Fy N B I X. rewrite (machine_of_web_reference input x y) by (left; now split).
   destruct (base_parts _ _ _ _ base) as (S & _). pose proof (proj1 (web_base_kind start eq_refl)) as St.
-  assert (M.relative_state to_ascii b M.new_url (x ++ y) = M.begin_authority to_ascii (scheme_only s) (drop_while is_any_slash (x ++ y))) as ->.
+  assert (M.relative_state to_ascii b M.new_url (x ++ y) = M.begin_authority to_ascii (scheme_only s) (drop_while is_any_slash (x ++ y)))
+    as ->.
   { rewrite <- same_scheme_is_relative. apply strip_some in X. subst x. rewrite <- start_is. unfold M.special_relative_or_authority_state.
     rewrite <- app_assoc, strip_app. now rewrite ignored_slashes. }
   rewrite begin_web_authority by (assumption || exact (base_mode _ _ _ _ base)).
@@ -306,7 +319,8 @@ Proof.
       by (unfold mode_of; rewrite (base_scheme _ _ _ _ base); exact (base_mode _ _ _ _ base)).
     unfold select_mode. now rewrite E. }
   unfold url_of. rewrite P. unfold read_web, web_parts in *.
-  destruct (parse web _) as [u|]; [cbn [then_] in *; destruct (whatwg_rebase u n web) as [v|]; [cbn [then_] in *; destruct (force web v) as [f|]|]|];
+  destruct (parse web _) as [u|]; [cbn [then_] in *; destruct (whatwg_rebase u n web) as [v|];
+    [cbn [then_] in *; destruct (force web v) as [f|]|]|];
     cbn [then_] in *; destruct (is_nil (authority_text x)); try discriminate; trivial;
     destruct (read_authority web (authority_text x)) as [c|]; try discriminate; trivial; cbn [then_] in *;
     destruct (on is_port_number (port c)); try discriminate; trivial.
@@ -344,7 +358,8 @@ Proof.
     exists s i h p z y, mode_of_scheme s = web /\ kind h <> uninterpreted /\
       n = normalize shortest_ip6 web (web_sequence s (Authority i (Some h) p) z y)) as Found
     by (intros g Kg H; exists s, i, g, p, (path_text q), y; tauto).
-  assert (forall k', k' <> uninterpreted -> option_map (normalize shortest_ip6 web) (Some (web_sequence s (Authority i (Some (Host k' h)) p) (path_text q) y)) = Some n ->
+  assert (forall k', k' <> uninterpreted -> option_map (normalize shortest_ip6 web)
+    (Some (web_sequence s (Authority i (Some (Host k' h)) p) (path_text q) y)) = Some n ->
     exists s i h p z y, mode_of_scheme s = web /\ kind h <> uninterpreted /\
       n = normalize shortest_ip6 web (web_sequence s (Authority i (Some h) p) z y)) as Plain
     by (intros k' Kk H; apply (Found (Host k' h)); [exact Kk|cbn [option_map] in H; congruence]).
@@ -368,7 +383,8 @@ Proof.
     by (unfold web_sequence; rewrite (proj1 (put_end_keeps y _)); exact (proj1 (put_path_keeps _ _))).
   assert (has_opaque_path (web_sequence s c z y) = false) as O by (unfold has_opaque_path; now rewrite A).
   destruct (normal_web_host s (web_sequence s c z y) h i p S W A K) as [In Ho]. fold n in In, Ho.
-  assert (exists last, path_root (web_sequence s c z y) = true /\ drive (web_sequence s c z y) = None /\ file (web_sequence s c z y) = nonempty last)
+  assert (exists last, path_root (web_sequence s c z y) = true /\ drive (web_sequence s c z y) = None /\ file (web_sequence s c z y) =
+    nonempty last)
     as (last & Rw & Dw & Fw).
   { unfold web_sequence. rewrite put_end_is by reflexivity. cbn [put_path]. unfold put_path_rel. destruct (segments (tl z)) as [ds last].
     now exists last. }
@@ -396,7 +412,8 @@ Theorem equality_of_web_references to_ascii input base o rest :
 Proof.
   intros K W S O X. pose proof (bases_are_equal to_ascii K base) as B. unfold by_machine, by_stages.
   change (url_with_base to_ascii input (Some base)) with (then_ (url_with_base to_ascii base None) (fun b => url_of to_ascii b input)).
-  destruct (url_with_base to_ascii base None) as [n|] eqn:E; destruct (M.parse to_ascii base None) as [b|]; try contradiction; [|reflexivity].
+  destruct (url_with_base to_ascii base None) as [n|] eqn:E; destruct (M.parse to_ascii base None) as [b|]; try contradiction;
+    [|reflexivity].
   destruct B as (P & Sn & L & Sb). cbn [then_]. destruct (web_url_of_text to_ascii base n W E) as (t & i & h & p & z & y & M & Kh & N).
   rewrite N in P. destruct (normal_web_is_base t i h p z y b M Kh P) as (Ib & Ho & Rt). rewrite <- N in *.
   destruct (split_slashed rest) as (x & y' & R & Bx & Fy & Nx & Bs & I).
@@ -416,7 +433,8 @@ Proof.
   rewrite scheme_start_state_is, E. assert (mode_of_scheme t = web) as W by (rewrite <- mode_of_lowercase, T; exact (base_mode _ _ _ _ Ib)).
   destruct (backslashes_may_be_replaced_beforehand to_ascii t rest W) as [<- _].
   destruct (backslashes_may_be_replaced_beforehand to_ascii t (slashed rest) W) as [_ ->]. rewrite R, T.
-  apply strip_some in X. subst x. unfold M.special_relative_or_authority_state. rewrite <- app_assoc, strip_app. now rewrite ignored_slashes.
+  apply strip_some in X. subst x. unfold M.special_relative_or_authority_state. rewrite <- app_assoc, strip_app.
+  now rewrite ignored_slashes.
 Qed.
 
 Lemma stages_ignore_a_web_base to_ascii n input t rest r :
@@ -454,7 +472,8 @@ Proof.
   rewrite N in P. destruct (normal_web_is_base t i h p z y b Mt Kh P) as (Ib & Ho & Rt). rewrite <- N in *.
   destruct (split_slashed rest) as (x & y' & R & Bx & Fy & Nx & Bs & I). rewrite Bx in X. destruct o as [t'|].
   - destruct (text_eq_dec (M.scheme b) (lowercase t')) as [T|T].
-    + destruct (base_parts _ _ _ _ Ib) as (Sb' & _). rewrite (machine_ignores_a_web_base to_ascii (lowercase t) n b input t' rest x y' r) by (trivial; congruence).
+    + destruct (base_parts _ _ _ _ Ib) as (Sb' & _). rewrite (machine_ignores_a_web_base to_ascii (lowercase t) n b input t' rest x y' r) by
+        (trivial; congruence).
       rewrite (stages_ignore_a_web_base to_ascii n input t' rest r); [exact Eq|exact S| |now rewrite Bx].
       rewrite <- mode_of_lowercase, <- T, Sb'. exact (base_mode _ _ _ _ Ib).
     + rewrite (machine_ignores_the_base to_ascii b input t' rest S) by (trivial; right; cbn [option_map]; congruence).

@@ -1,6 +1,7 @@
 (* Theorem 6, continued: `href (href x) = href x`, for web-URLs. ToASCII enters through its interface alone. *)
 
-From Refurl Require Import Composition NormalizeIdempotent NormalForms NormalTexts CleanTexts Ip6Back PrintLaws PrintBack ReadLaws HrefTwice WebHosts.
+From Refurl Require Import Composition NormalizeIdempotent NormalForms NormalTexts CleanTexts Ip6Back PrintLaws PrintBack ReadLaws HrefTwice
+  WebHosts.
 From Refurl Require HostIdempotence Preprocess.
 
 Open Scope list_scope.
@@ -127,7 +128,8 @@ Proof.
     { destruct K as (B & _ & Kd). cbn [kind host_text] in *. rewrite Kd. unfold host_kind_of. destruct t as [|b t]; [contradiction|].
       any_other_byte b B. }
     subst k. destruct (interpret to_ascii t) as [h|] eqn:It; [|discriminate]. cbn [option_map] in E. injection E as <-.
-    exists (Authority i (Some h) p). split; [reflexivity|]. split; [exact (interpreted_host_is_ready to_ascii t h I It) | split; assumption].
+    exists (Authority i (Some h) p). split; [reflexivity|]. split; [exact (interpreted_host_is_ready to_ascii t h I It) | split;
+      assumption].
 Qed.
 
 (* The URL of a text, in mode web, is the normal form of a ready sequence. *)
