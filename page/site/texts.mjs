@@ -38,16 +38,21 @@ function painted(text, parts, allFaults, allChosen) {
   const cuts = [...new Set([0, bytes.size, ...ranges.flatMap(([begin, end]) => [bytes.before(begin), bytes.after(end)])])].sort(
     (a, b) => a - b,
   );
-  const made = [];
-  let button;
+  const runs = []; // with one part and one kind of marks each
   let at = 0; // the part that is read, which all later ones follow
   for (const [index, begin] of cuts.slice(0, -1).entries()) {
+    const end = cuts[index + 1];
     while (at < filled.length && filled[at].range[1] <= begin) at += 1;
     const part = at < filled.length && isIn(begin, filled[at].range) ? filled[at] : undefined;
-    const run = marked(bytes.shown(begin, cuts[index + 1]), {
-      fault: faults.some((range) => isIn(begin, range)),
-      selected: chosen.some((range) => isIn(begin, range)),
-    });
+    const [fault, selected] = [faults, chosen].map((marks) => marks.some((range) => isIn(begin, range)));
+    const last = runs.at(-1);
+    if (last !== undefined && last.part === part && last.fault === fault && last.selected === selected) last.end = end;
+    else runs.push({ begin, end, part, fault, selected });
+  }
+  const made = [];
+  let button;
+  for (const { begin, end, part, ...marks } of runs) {
+    const run = marked(bytes.shown(begin, end), marks);
     if (part === undefined) made.push(run);
     else if (button?.part === part) button.made.append(run);
     else {
