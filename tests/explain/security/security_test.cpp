@@ -527,7 +527,7 @@ TEST_CASE("law: each finding about a URL names its bytes and is true") {
 TEST_CASE("security: the law's texts give most kinds of findings") {
     std::map<Kind, std::size_t> counts;
     rc::prop("among the texts", [&] {
-        for (int i = 0; i < 5; ++i) complaint_about(judged(*attack(), *base()), counts);
+        for (int i = 0; i < 10; ++i) complaint_about(judged(*attack(), *base()), counts);
     });
     for (const auto& [kind, count] : counts) UNSCOPED_INFO(row_of(kind).name << " " << count);
     CHECK(counts.size() >= 20);
