@@ -251,6 +251,26 @@ Proof.
   - destruct (fragment_of x); [|reflexivity]. cbn [option_map]. now rewrite encode_fragment_is.
 Qed.
 
+(* A normal URL, such as a base, that gets a new fragment, and a new query if there is one *)
+Lemma normal_with_end short m n q f :
+  normalize short m n = n -> has_opaque_path n = false ->
+  normalize short m (with_query (or q (query n)) (with_fragment f n)) =
+  with_query (or (option_map (encode_query (is_special m)) q) (query n)) (with_fragment (option_map encode_fragment f) n).
+Proof.
+  intros N O. unfold normalize, normalize_path in *.
+  change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). rewrite O in *. rewrite normalize_segments_end.
+  assert (option_map (encode (query_column_of m)) (query n) = query n) as Q by exact (f_equal query N).
+  apply sequence_eq; cbn [scheme auth drive path_root dirs file query fragment with_query with_fragment].
+  - exact (f_equal scheme N).
+  - exact (f_equal auth N).
+  - exact (f_equal drive N).
+  - exact (f_equal path_root N).
+  - exact (f_equal dirs N).
+  - exact (f_equal file N).
+  - destruct q; [|exact Q]. cbn [or option_map]. now rewrite encode_query_is.
+  - destruct f; [|reflexivity]. cbn [option_map]. now rewrite encode_fragment_is.
+Qed.
+
 Lemma parts_with_end m x u v :
   M.is_special v = is_special m -> parts_of_url v = parts_of_sequence u ->
   parts_of_url (set_end (option_map (encode_query (M.is_special v)) (query_of x)) (option_map encode_fragment (fragment_of x)) v) =

@@ -489,21 +489,7 @@ Qed.
 Lemma normal_file_base_with_end q f :
   normalize shortest_ip6 file_mode (with_query (or q (query n)) (with_fragment f n)) =
   with_query (or (option_map (encode_query true) q) (query n)) (with_fragment (option_map encode_fragment f) n).
-Proof.
-  pose proof (file_normal _ _ base) as N. unfold normalize, normalize_path in *.
-  change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). rewrite file_is_not_opaque in *.
-  rewrite normalize_segments_end.
-  assert (option_map (encode (query_column_of file_mode)) (query n) = query n) as Q by exact (f_equal query N).
-  apply sequence_eq; cbn [scheme auth drive path_root dirs file query fragment with_query with_fragment].
-  - exact (f_equal scheme N).
-  - exact (f_equal auth N).
-  - exact (f_equal drive N).
-  - exact (f_equal path_root N).
-  - exact (f_equal dirs N).
-  - exact (f_equal file N).
-  - destruct q; [|exact Q]. cbn [or option_map]. now rewrite encode_query_is.
-  - destruct f; [|reflexivity]. cbn [option_map]. now rewrite encode_fragment_is.
-Qed.
+Proof. exact (normal_with_end _ file_mode n q f (file_normal _ _ base) file_is_not_opaque). Qed.
 
 Lemma end_of_file_base_is_equal y :
   parts_of_url (set_end (or (option_map (encode_query true) (query_of y)) (query n)) (option_map encode_fragment (fragment_of y))

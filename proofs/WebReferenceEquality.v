@@ -205,18 +205,7 @@ Lemma normal_web_base_with_end q f :
 Proof.
   assert (of_base n true (dirs n) (file n) (or q (query n)) f = with_query (or q (query n)) (with_fragment f n)) as ->
     by (unfold of_base; pose proof (base_drive _ _ _ _ base) as D; destruct n; cbn in *; now subst).
-  pose proof (base_normal _ _ _ _ base) as N. pose proof (base_path _ _ _ _ base) as O. unfold normalize, normalize_path in *.
-  change (has_opaque_path (with_query _ (with_fragment _ n))) with (has_opaque_path n). rewrite O in *. rewrite normalize_segments_end.
-  assert (option_map (encode (query_column_of web)) (query n) = query n) as Q by exact (f_equal query N).
-  apply sequence_eq; cbn [scheme auth drive path_root dirs file query fragment with_query with_fragment].
-  - exact (f_equal scheme N).
-  - exact (f_equal auth N).
-  - exact (f_equal drive N).
-  - exact (f_equal path_root N).
-  - exact (f_equal dirs N).
-  - exact (f_equal file N).
-  - destruct q; [|exact Q]. cbn [or option_map]. now rewrite encode_query_is.
-  - destruct f; [|reflexivity]. cbn [option_map]. now rewrite encode_fragment_is.
+  exact (normal_with_end _ web n q f (base_normal _ _ _ _ base) (base_path _ _ _ _ base)).
 Qed.
 
 Lemma end_of_web_base_is_equal y :
