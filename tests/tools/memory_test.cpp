@@ -1,14 +1,11 @@
 // What the tool shows of a long text takes about a hundred times its memory at most.
-#include <malloc.h>
 
-#include <algorithm>
 #include <cstdio>
-#include <cstdlib>
-#include <new>
 #include <string>
 #include <string_view>
 
 #include "explain/explain.hpp"
+#include "tests/tools/counted_memory.hpp"
 #include "tools/explain/both.hpp"
 #include "tools/explain/json.hpp"
 #include "tools/explain/machine/json.hpp"
@@ -16,27 +13,6 @@
 #include "tools/explain/text.hpp"
 #include "tools/explain/validation.hpp"
 #include "tools/trace/json.hpp"
-
-namespace {
-
-std::size_t used = 0;
-std::size_t peak = 0;
-
-}  // namespace
-
-// These replace the operators for the libraries too.
-void* operator new(std::size_t size) {
-    void* const memory = std::malloc(size);
-    if (memory == nullptr) throw std::bad_alloc();
-    used += malloc_usable_size(memory);
-    peak = std::max(peak, used);
-    return memory;
-}
-void operator delete(void* memory) noexcept {
-    if (memory != nullptr) used -= malloc_usable_size(memory);
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept { operator delete(memory); }
 
 namespace {
 
@@ -54,10 +30,10 @@ template <class Run>
 void check(const char* what, std::string_view beginning, std::string_view part, const Run& run, double limit = most) {
     std::string input(beginning);
     while (input.size() < size) input += part;
-    const std::size_t before = used;
-    peak = used;
+    const std::size_t before = test::used_memory;
+    test::peak_memory = before;
     run(input);
-    const double times = static_cast<double>(peak - before) / static_cast<double>(input.size());
+    const double times = static_cast<double>(test::peak_memory - before) / static_cast<double>(input.size());
     const bool is_little = times <= limit;
     failed += is_little ? 0 : 1;
     std::printf("%s%-13s takes %5.1f times the memory of %.*s%.*s...\n", is_little ? "" : "FAILED: ", what, times,

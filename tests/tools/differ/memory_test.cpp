@@ -1,43 +1,18 @@
 // A search takes bounded memory: with long inputs, with many disagreements, and with programs that print megabytes.
-#include <malloc.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <new>
 #include <string>
 
 #include "systems/registry.hpp"
+#include "tests/tools/counted_memory.hpp"
 #include "tools/differ/blocks.hpp"
 #include "tools/differ/comparing.hpp"
 #include "tools/differ/findings.hpp"
 #include "tools/differ/grid.hpp"
 #include "tools/differ/sides.hpp"
-
-namespace {
-
-std::atomic<std::size_t> used = 0;
-std::atomic<std::size_t> peak = 0;
-
-}  // namespace
-
-// These replace the operators for the libraries too.
-void* operator new(std::size_t size) {
-    void* const memory = std::malloc(size);
-    if (memory == nullptr) throw std::bad_alloc();
-    const std::size_t now = used += malloc_usable_size(memory);
-    for (std::size_t most = peak; most < now && !peak.compare_exchange_weak(most, now);) {
-    }
-    return memory;
-}
-void operator delete(void* memory) noexcept {
-    if (memory != nullptr) used -= malloc_usable_size(memory);
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept { operator delete(memory); }
 
 namespace {
 
@@ -50,10 +25,10 @@ int failed = 0;
 
 template <class Run>
 void check(const char* what, std::size_t most, const Run& run) {
-    const std::size_t before = used;
-    peak = before;
+    const std::size_t before = test::used_memory;
+    test::peak_memory = before;
     run();
-    const std::size_t taken = (peak - before) / megabyte;
+    const std::size_t taken = (test::peak_memory - before) / megabyte;
     failed += taken <= most ? 0 : 1;
     std::printf("%s%s: %zu MB, at most %zu\n", taken <= most ? "" : "FAILED: ", what, taken, most);
 }
