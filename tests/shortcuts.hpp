@@ -31,7 +31,8 @@ class Taken {
 void check_taken(const Taken& taken, std::size_t least);
 
 /// Checks a law of a shortcut for many generated values, as a section of a test case, and that enough of them took it:
-/// `least` per cent, less what bad luck explains. So chance does not decide, however few the values are.
+/// `least` per cent, less what bad luck explains. So chance does not decide, however few the values are. A hundred
+/// values check nothing if `least` is below nine; CI also draws a thousand.
 /// @param least at most half of the share that usually takes it
 /// @param law draws its values by `*generator`, checks them with RC_ASSERT, and reports whether they took the shortcut
 void prop_of_shortcut(const std::string& description, std::size_t least, const std::function<bool()>& law);

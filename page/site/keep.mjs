@@ -2,19 +2,19 @@
 
 import { trustedAddress } from "./trusted.mjs";
 
-// The worker starts only for a long text.
-const later = ["worker.mjs"].map((name) => new URL(name, import.meta.url).href);
+// The page loads it only for a long text.
+const worker = new URL("worker.mjs", import.meta.url).href;
 
-// Returns the addresses of the page and of what it has loaded, without what it may say about a URL.
+// Returns the addresses of the page, without its query and fragment, and of what it has loaded.
 function loaded() {
   const addresses = performance.getEntriesByType("resource").map((entry) => entry.name);
   const page = new URL(location.pathname, location.href).href;
   const folder = new URL(".", import.meta.url).href;
-  return [...new Set([page, ...addresses, ...later])].filter((address) => address.startsWith(folder));
+  return [...new Set([page, ...addresses, worker])].filter((address) => address.startsWith(folder));
 }
 
-// Returns a promise that is fulfilled when the page is kept. It is rejected if the browser or the server has no service
-// workers, and if the network fails.
+// Returns a promise that is fulfilled when the page is kept. It is rejected if the browser has no service workers for this
+// server, and if the network fails.
 export async function keep() {
   const workers = navigator.serviceWorker;
   await workers.register(trustedAddress("offline.mjs"));

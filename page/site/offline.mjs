@@ -1,10 +1,10 @@
-// A service worker: the page works without a network once it has been there. What the network has comes from the
-// network, so the page is never older than its server.
+// A service worker: after the first visit, the page works without a network. With one, everything comes from the server
+// and is kept anew, so the page is never older than its server.
 
 const name = "refurl";
 
 // The page is the same with any query.
-const keyOf = (request) => new URL(request.url).href.replace(/[?#].*/, "");
+const keyOf = (request) => request.url.replace(/[?#].*/, "");
 
 async function answer(request) {
   const cache = await caches.open(name);
@@ -24,7 +24,8 @@ addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answer(event.request));
 });
-// The page tells what it has loaded before there was a service worker, and is answered when all of it is kept.
+// The first visit loads the page before the service worker runs. So the page sends the addresses of what it has loaded,
+// and gets an answer when all of it is kept.
 addEventListener("message", (event) => {
   const keep = async () => {
     await (await caches.open(name)).addAll(event.data);
