@@ -233,11 +233,12 @@ class Searching {
                                    --left_out;
                                    return true;
                                },
-                           .end = [&](std::size_t number) { return comparing.end_block(number); }});
+                           .end = [&](std::size_t number) { return comparing.end_block(number); },
+                           .await = [&](int descriptor) { return interruption_.wait_for(descriptor); }});
         comparing.end();
         comparing_progress_.erase();
         if (!extent) {
-            write_system_error(fmt::format("cannot read {}", visible(extent.error().path)), extent.error().error);
+            report_failure(fmt::format("cannot read {}: {}", extent.error().path, extent.error().why));
             return std::nullopt;
         }
         if (const auto failure = sides_.failure()) {

@@ -1,8 +1,12 @@
 #include "tools/differ/blocks.hpp"
 
+#include <fcntl.h>
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "systems/search/candidates.hpp"
@@ -45,6 +49,9 @@ class Dealer {
         return end_block();
     }
 
+    /// Stops, as if the visitor had stopped.
+    bool stop() { return extent_.is_whole = false; }
+
     bool end_block() {
         if (pairs_ == 0) return true;
         if (is_wanted_ && !visitor_.end(extent_.blocks)) return stop();
@@ -57,8 +64,6 @@ class Dealer {
     [[nodiscard]] const Extent& extent() const { return extent_; }
 
   private:
-    bool stop() { return extent_.is_whole = false; }
-
     const BlockVisitor& visitor_;
     std::size_t most_pairs_;
     Extent extent_;
@@ -73,15 +78,22 @@ Pair pair_of(std::string_view line) {
     return {std::string(line)};
 }
 
-/// Returns 0, or the errno of the call that failed.
-int deal_corpus(const std::string& path, Dealer& dealer) {
-    const File file(path);
-    if (file.descriptor() < 0) return errno;
-    LineReader lines(file.descriptor());
-    while (const std::optional<std::string_view> line = lines.next())
-        if (!dealer.deal(line->size(), [&] { return pair_of(*line); })) return 0;
+std::string message_of(int error) { return std::generic_category().message(error); }
+
+/// Returns ε, or why the corpus cannot be read.
+std::string deal_corpus(const std::string& path, Dealer& dealer, const BlockVisitor& visitor) {
+    const File file(path, visitor.await ? O_NONBLOCK : 0);
+    if (file.descriptor() < 0) return message_of(errno);
+    const auto await = [&](int descriptor) { return !visitor.await || visitor.await(descriptor) || dealer.stop(); };
+    LineReader lines(file.descriptor(), {.longest = longest_line_of_corpus, .await = await});
+    std::size_t number = 1;
+    for (; const std::optional<std::string_view> line = lines.next(); ++number)
+        if (!dealer.deal(line->size(), [&] { return pair_of(*line); })) return {};
+    if (!dealer.extent().is_whole) return {};
     dealer.end_block();
-    return lines.error();
+    if (lines.error() == EMSGSIZE)
+        return fmt::format("line {} is longer than {} MB", number, longest_line_of_corpus >> 20U);
+    return lines.error() == 0 ? "" : message_of(lines.error());
 }
 
 }  // namespace
@@ -100,7 +112,8 @@ std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const Blo
     }
     for (const std::string& path : sources.corpora) {
         if (!dealer.extent().is_whole) break;
-        if (const int error = deal_corpus(path, dealer); error != 0) return std::unexpected(Unreadable{path, error});
+        if (std::string why = deal_corpus(path, dealer, visitor); !why.empty())
+            return std::unexpected(Unreadable{path, std::move(why)});
     }
     return dealer.extent();
 }

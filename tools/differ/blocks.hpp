@@ -28,6 +28,8 @@ struct BlockVisitor {
     std::function<bool(std::size_t block)> wants;  ///< whether the pairs of a block are visited; called once a block
     std::function<bool(systems::Pair)> visit;      ///< returns false to stop
     std::function<bool(std::size_t block)> end;    ///< called after the last pair of a wanted block; false to stop
+    std::function<bool(int descriptor)> await =
+        {};  ///< waits until the next bytes of a corpus can be read; returns false to stop
 };
 
 /// The size of a search.
@@ -39,11 +41,14 @@ struct Extent {
     friend bool operator==(const Extent&, const Extent&) = default;
 };
 
-/// A file that cannot be read, and the errno of the call that failed.
+/// A file that cannot be read, and why.
 struct Unreadable {
     std::string path;
-    int error;
+    std::string why;
 };
+
+/// The most bytes of a line of a corpus.
+inline constexpr std::size_t longest_line_of_corpus = std::size_t{16} << 20U;
 
 /// Visits the pairs of the wanted blocks. The number of a pair's block does not depend on which blocks are wanted.
 /// Generated pairs of other blocks cost nothing.

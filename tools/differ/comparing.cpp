@@ -79,6 +79,7 @@ bool Comparing::compare(Running done) {
 
 void Comparing::end() {
     compare(std::exchange(running_, {}));
+    if (!is_refused_ && !batch_.pairs.empty() && !sides_.failure()) compare(started(std::exchange(batch_, {})));
     if (is_refused_ || current_.found.counts().compared == 0) return;
     current_.is_whole = false;
     receive_(std::move(current_));

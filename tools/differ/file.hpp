@@ -9,7 +9,8 @@ namespace refurl::tools {
 /// Opens a file for reading, and closes it at the end of its scope.
 class File {
   public:
-    explicit File(const std::string& path);
+    /// @param flags those of open(2), in addition to O_RDONLY
+    explicit File(const std::string& path, int flags = 0);
     File(const File&) = delete;
     File(File&& other) noexcept;
     File& operator=(const File&) = delete;

@@ -1,5 +1,11 @@
 #include "tools/differ/interruption.hpp"
 
+#include <poll.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
 #include <ctime>
 #include <initializer_list>
 
@@ -9,9 +15,13 @@ Interruption::Interruption() {
     sigemptyset(&held_);
     for (const int signal : {SIGINT, SIGTERM}) sigaddset(&held_, signal);
     pthread_sigmask(SIG_BLOCK, &held_, &before_);
+    arrivals_ = signalfd(-1, &held_, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-Interruption::~Interruption() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+Interruption::~Interruption() {
+    if (arrivals_ >= 0) close(arrivals_);
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
 
 int Interruption::signal() {
     if (signal_ != 0) return signal_;
@@ -20,6 +30,16 @@ int Interruption::signal() {
     if (arrived <= 0) return 0;
     pthread_sigmask(SIG_SETMASK, &before_, nullptr);
     return signal_ = arrived;
+}
+
+bool Interruption::wait_for(int descriptor) {
+    constexpr int forever = -1;
+    std::array<pollfd, 2> waiting{pollfd{descriptor, POLLIN, 0}, pollfd{arrivals_, POLLIN, 0}};  // poll ignores -1
+    while (signal() == 0) {
+        if (poll(waiting.data(), waiting.size(), forever) < 0 && errno != EINTR) return true;
+        if (waiting[0].revents != 0) return true;
+    }
+    return false;
 }
 
 }  // namespace refurl::tools

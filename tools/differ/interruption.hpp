@@ -17,8 +17,12 @@ class Interruption {
     /// Returns the signal that arrived, or 0. After that, another signal ends the program at once.
     int signal();
 
+    /// Waits until the descriptor can be read, or is at its end. Returns false if a signal arrived instead.
+    bool wait_for(int descriptor);
+
   private:
     sigset_t held_{};
+    int arrivals_;  ///< a descriptor that can be read once a signal has arrived
     sigset_t before_{};
     int signal_ = 0;
 };

@@ -34,7 +34,7 @@ bool passes(int error, int descriptor, short events) {
 
 bool LineReader::must_read() {
     if (at_end_) return false;
-    const std::size_t newline = unread().find(line_end_, searched_ - begin_);
+    const std::size_t newline = unread().find(how_.end, searched_ - begin_);
     searched_ = newline == std::string_view::npos ? end_ : begin_ + newline;
     return searched_ == end_;
 }
@@ -42,9 +42,11 @@ bool LineReader::must_read() {
 bool LineReader::input_waits() const { return ready(descriptor_, POLLIN, 0); }
 
 std::optional<std::string_view> LineReader::next() {
-    while (must_read() && read_more()) {
+    while (must_read() && unread().size() <= how_.longest && read_more()) {
     }
-    const std::size_t size = std::min(unread().find(line_end_, searched_ - begin_), unread().size());
+    const std::size_t size = std::min(unread().find(how_.end, searched_ - begin_), unread().size());
+    if (size > how_.longest) error_ = EMSGSIZE;
+    if (error_ == EMSGSIZE) return std::nullopt;
     if (size == unread().size() && size == 0) return std::nullopt;
     return take(size, size == unread().size() ? 0 : 1);
 }
@@ -71,6 +73,7 @@ void LineReader::make_room() {
 bool LineReader::read_more() {
     make_room();
     while (true) {
+        if (how_.await && !how_.await(descriptor_)) return !(at_end_ = true);
         const ssize_t size = read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
         if (size > 0) {
             end_ += static_cast<std::size_t>(size);

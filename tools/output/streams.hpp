@@ -3,18 +3,26 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace refurl::tools {
 
-/// Reads lines of any length from a file descriptor. Linear.
+/// How lines are read.
+struct LineReading {
+    char end = '\n';                                 ///< the byte that ends a line
+    std::size_t longest = std::string_view::npos;    ///< the most bytes of a line; a longer one fails with EMSGSIZE
+    std::function<bool(int descriptor)> await = {};  ///< called before each read; if it returns false, the input ends
+};
+
+/// Reads lines from a file descriptor. Linear.
 class LineReader {
   public:
-    /// @param end the byte that ends a line
-    explicit LineReader(int descriptor, char end = '\n') : descriptor_(descriptor), line_end_(end) {}
+    explicit LineReader(int descriptor, LineReading how = {}) : descriptor_(descriptor), how_(std::move(how)) {}
 
     /// Returns the next line without its end, or nothing at the end of the input or if reading fails. Waits for
     /// input if necessary. The line is valid until the next call.
@@ -26,7 +34,7 @@ class LineReader {
     /// Reports whether a read would return at once, with more input or at its end.
     [[nodiscard]] bool input_waits() const;
 
-    /// Returns the errno of the read that failed, or 0.
+    /// Returns the errno of the read that failed, EMSGSIZE after a line that is too long, or 0.
     [[nodiscard]] int error() const { return error_; }
 
   private:
@@ -36,12 +44,12 @@ class LineReader {
     bool read_more();
 
     int descriptor_;
-    char line_end_;
+    LineReading how_;
     int error_ = 0;
     bool at_end_ = false;
     std::vector<char> buffer_;
     std::size_t begin_ = 0;     ///< the begin of the bytes that were not yet returned
-    std::size_t searched_ = 0;  ///< there is no end of a line between begin_ and here
+    std::size_t searched_ = 0;  ///< no line ends between begin_ and here
     std::size_t end_ = 0;
 };
 

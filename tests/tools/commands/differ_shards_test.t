@@ -65,9 +65,9 @@ With --resume, a file keeps what was found. A signal ends the search within a bl
   $ (head -n 30000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
   $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow --resume kept --json 2>errors & search=$!
   $ until grep -q '"block":0' kept 2>/dev/null; do sleep 0.1; done
-  $ kill $search; kill $feeder; wait $search
+  $ kill $search; wait $search
   [143]
-  $ cat errors
+  $ kill $feeder; cat errors
   refurl: interrupted; --resume kept goes on
   $ grep -c '"blocks"' kept
   0
@@ -99,14 +99,43 @@ Without --resume, a signal ends the search with a report that is partial.
   $ (head -n 30000 corpus; sleep 1.2; head -n 30000 corpus; exec sleep 3000) >slow & feeder=$!; disown $feeder
   $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow --progress >report 2>errors & search=$!
   $ until grep -q pairs errors; do sleep 0.1; done
-  $ kill $search; kill $feeder; wait $search
+  $ kill $search; wait $search
   [143]
   $ grep -c 'this report is partial: the search was interrupted' report
   1
   $ grep -c 'by circumflex_in_paths' report
   1
-  $ sed 's/[0-9][0-9]*/N/g' errors | grep pairs | sort -u
+  $ kill $feeder; sed 's/[0-9][0-9]*/N/g' errors | grep pairs | sort -u
   N pairs, N a second
+
+A search also ends while it waits for the rest of a line, or for somebody to write a corpus. What was read is in the report.
+
+  $ rm slow; mkfifo slow
+  $ (exec 3>slow; cat corpus >&3; printf 'http://h' >&3; touch written; exec sleep 3000) & feeder=$!; disown $feeder
+  $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow >report & search=$!
+  $ until [ -e written ]; do sleep 0.1; done
+  $ kill $search; wait $search
+  [143]
+  $ kill $feeder; grep -o 'this report is partial: .*\|by circumflex_in_paths' report
+  this report is partial: the search was interrupted
+  by circumflex_in_paths
+  $ rm slow; mkfifo slow
+  $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow & search=$!
+  $ until ls -l /proc/$search/fd | grep -q slow; do sleep 0.1; done
+  $ kill $search; wait $search
+  0 of 0 pairs are read differently, in 0 groups
+  this report is partial: the search was interrupted
+  [143]
+
+A line of a corpus has at most 16 MB.
+
+  $ (echo http://h/; head -c 20000000 /dev/zero) >lines
+  $ search -n 0 lines
+  ! refurl: cannot read lines: line 2 is longer than 16 MB
+  [1]
+  $ head -c 16777216 /dev/zero >lines; echo >>lines
+  $ search -n 0 lines
+  0 of 1 pair are read differently, in 0 groups
 
 A full disk is an error, of the report and of a shard's.
 

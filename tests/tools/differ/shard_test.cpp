@@ -339,7 +339,7 @@ TEST_CASE("blocks: the number of a pair's block does not depend on which blocks 
         for (std::size_t block = 0; block < 7; ++block)
             CHECK(one[block] == (block == wanted ? all[block] : std::vector<systems::Pair>()));
     }
-    CHECK(visit_blocks({false, 0, 1, {folder.file("no such")}}, {}).error().error == ENOENT);
+    CHECK(visit_blocks({false, 0, 1, {folder.file("no such")}}, {}).error().why == "No such file or directory");
 }
 
 TEST_CASE("blocks: a corpus of long lines has blocks of 16 MB") {

@@ -26,7 +26,7 @@ class Runner {
         : inputs_(inputs),
           handler_(handler),
           out_(out),
-          in_(STDIN_FILENO, end_of_inputs()),
+          in_(STDIN_FILENO, {.end = end_of_inputs()}),
           progress_("lines", progress_of_lines()) {}
 
     /// Reports whether every input succeeded and all reading and writing succeeded.
@@ -69,7 +69,7 @@ class Runner {
             fail_to_read(name, errno);
             return;
         }
-        LineReader lines(descriptor, end_of_inputs());
+        LineReader lines(descriptor, {.end = end_of_inputs()});
         run_lines(lines, name);
         close(descriptor);
     }
