@@ -108,7 +108,8 @@ def squeezed(text):
 def masked(source):
     """Return the source with comments and literals replaced by spaces. All other text keeps its place."""
     blank = lambda found: re.sub(r"[^\n]", " ", found[0])
-    literal_or_comment = r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])+'"
+    raw = r"R\"(\w*)\(.*?\)\1\""
+    literal_or_comment = raw + r"|//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])+'"
     return re.sub(literal_or_comment, blank, source, flags=re.S)
 
 

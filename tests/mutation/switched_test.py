@@ -73,6 +73,7 @@ class TheBodies(unittest.TestCase):
         self.assertEqual([is_constant for *_, is_constant in bodies(SOURCE)], [False, False, True, False, False, False, False])
 
     def test_comments_literals_and_directives_are_no_code(self):
+        self.assertEqual(texts_of_bodies('const char* a = R"(f() {\n"b" }\n)";\nint h() { return 1; }\n'), ["{ return 1; }"])
         self.assertEqual(texts_of_bodies('#define A {\n// f() {\nconst char* a = "g() {";\nint h() { return 1; }\n'), ["{ return 1; }"])
 
 
