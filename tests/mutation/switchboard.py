@@ -88,6 +88,7 @@ class Switchboard(Workshop):
         self.targets, self.flags = targets, flags
         self.place, self.header = place, place / "switch.hpp"
         self.switches, self.refused, self.tests, self.transcript = {}, {}, [], {}
+        self.unheld = set()  # mutants that need a build each, because their body cannot stand twice in a function
         self.mutant_numbers, self.body_numbers = Numbers(), Numbers()
 
     # ---- The build
@@ -116,28 +117,36 @@ class Switchboard(Workshop):
             shutil.copy(self.root / file, self.source / file)
 
     def write_sources(self, by_file):
-        """Write the sources with their switches, except the mutants that are refused."""
-        self.switches, self.owners = {}, {}
+        """Write the sources with their switches, except the mutants that are refused or not held."""
+        self.switches, self.owners, self.neighbours = {}, {}, {}
         for file, mutants in by_file.items():
             text = (self.root / file).read_text()
-            kept = [mutant for mutant in mutants if mutant not in self.refused]
+            kept = [mutant for mutant in mutants if mutant not in self.refused and mutant not in self.unheld]
             result = switched(file, text, kept, self.header, self.mutant_numbers, self.body_numbers)
             self.switches |= {switch.mutant: switch for switch in result.switches}
             self.owners |= {(file, line): mutant for line, mutant in result.owners.items()}
+            self.neighbours |= {(file, line): mutants for line, mutants in result.neighbours.items()}
             write_if_new(self.source / file, result.text if result.switches else text)
         write_if_new(self.header, HEADER)
 
     def refuse(self, output):
-        """Refuse the mutants at whose lines the compiler reports an error. Return whether there is one."""
+        """Refuse the mutants at whose lines the compiler reports an error. Do not hold those of a body with an error elsewhere.
+
+        Return whether there is one.
+        """
         place = re.compile(r"(?:In file included from )?\S*?source/(\S+?):(\d+):(?:\d+:)?")
-        last, before = None, len(self.refused)
+        last, before = None, len(self.refused) + len(self.unheld)
         for line in output.splitlines():
             found = place.match(line)
-            last = (found and self.owners.get((found[1], int(found[2])))) or last
-            if "error: " in line and last:
-                self.refused.setdefault(last, refusal(line))
+            at = found and (found[1], int(found[2]))
+            last = self.owners.get(at) or last
+            if "error: " in line:
+                if at in self.neighbours:
+                    self.unheld.update(self.neighbours[at])
+                elif last:
+                    self.refused.setdefault(last, refusal(line))
                 last = None
-        return len(self.refused) > before
+        return len(self.refused) + len(self.unheld) > before
 
     # ---- The tests
 
