@@ -136,7 +136,7 @@ class Judgement:
         """Judge those that one build can hold. Return the others."""
         board = Switchboard(ROOT, self.place / "together")
         board.prepare_all(selected, self.jobs)
-        for test in board.find_tests():
+        for test in board.find_tests(self.jobs):
             print(f"mutate: this test fails without a mutant, and is left out: {test}", flush=True)
         held, texts = [mutant for mutant in selected if board.holds(mutant)], []
 

@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import threading
 from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -154,20 +155,21 @@ class Switchboard(Workshop):
         kept = {**os.environ, "RC_PARAMS": cases, "REFURL_MUTANT": str(mutant)}
         return kept | ({"REFURL_CALLED": str(folder)} if folder else {})
 
-    def find_tests(self):
+    def find_tests(self, jobs=1):
         """Run each test alone, and keep those that pass, the quickest first. Return the names of the others."""
-        failed, self.tests = [], []
-        for program, name in self.names():
-            folder = Path(tempfile.mkdtemp(dir=self.place))
-            ended = self.run_one(program, name, 600, self.environment(FEW_CASES, 0, folder))
-            called = frozenset(body for file in folder.iterdir() for body, flag in enumerate(file.read_bytes()) if flag)
-            shutil.rmtree(folder)
-            if ended.code == 0:
-                self.tests.append(Test(program, name, ended.seconds, called))
-            else:
-                failed.append(name)
-        self.tests.sort(key=lambda test: test.seconds)
-        return failed
+        names = list(self.names())
+        with ThreadPoolExecutor(jobs) as pool:
+            found = list(pool.map(lambda each: self.without_mutant(*each), names))
+        self.tests = sorted((test for test in found if test), key=lambda test: test.seconds)
+        return [name for (_, name), test in zip(names, found) if not test]
+
+    def without_mutant(self, program, name):
+        """Run a test. Return what it takes and calls, or None if it fails."""
+        folder = Path(tempfile.mkdtemp(dir=self.place))
+        ended = self.run_one(program, name, 600, self.environment(FEW_CASES, 0, folder))
+        called = frozenset(body for file in folder.iterdir() for body, flag in enumerate(file.read_bytes()) if flag)
+        shutil.rmtree(folder)
+        return Test(program, name, ended.seconds, called) if ended.code == 0 else None
 
     def names(self):
         for program in (TESTS, SYSTEMS_TESTS):
