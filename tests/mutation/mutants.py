@@ -105,10 +105,13 @@ def squeezed(text):
     return " ".join(text.split())
 
 
+RAW = re.compile(r"\bR\"(\w*)\((.*?)\)\1\"", re.S)
+
+
 def masked(source):
     """Return the source with comments and literals replaced by spaces. All other text keeps its place."""
     blank = lambda found: re.sub(r"[^\n]", " ", found[0])
-    literal_or_comment = r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])+'"
+    literal_or_comment = RAW.pattern + r"|//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])+'"
     return re.sub(literal_or_comment, blank, source, flags=re.S)
 
 
@@ -257,7 +260,10 @@ def other_literal(text):
 
 
 def literals(source, code):
-    for found in LITERAL.finditer(source):
+    raws = list(RAW.finditer(source))
+    yield from ((*raw.span(), '"~"', "a raw string becomes ~") for raw in raws)
+    without_raws = RAW.sub(lambda raw: f'R{"(" * (len(raw[1]) + 2)}{raw[2]}{")" * (len(raw[1]) + 2)}', source)
+    for found in LITERAL.finditer(without_raws):
         line = source[source.rfind("\n", 0, found.start()) + 1:found.start()]
         if "//" in line or line.startswith("#include"):
             continue

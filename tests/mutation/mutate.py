@@ -7,10 +7,10 @@ mutant survives that explained.json does not explain and gaps.json does not list
 
 import argparse
 import fcntl
+import hashlib
 import json
 import math
 import os
-import random
 import re
 import subprocess
 import sys
@@ -61,11 +61,12 @@ def options(arguments=None):
 
 
 def sample_of(selected, percent, seed):
-    """Return a random sample of each group, in order: the same for the same seed, whatever other groups are chosen."""
+    """Return a random sample of each group, in order: those with the least hashes. So a mutant stays in the sample when others come and go."""
+    hash_of = lambda key: hashlib.sha256(f"{seed} {key}".encode()).digest()
     chosen = set()
     for group in dict.fromkeys(m.group for m in selected):
-        keys = sorted(m.key for m in selected if m.group == group)
-        chosen.update((group, key) for key in random.Random(f"{seed} {group}").sample(keys, math.ceil(len(keys) * percent / 100)))
+        keys = sorted((m.key for m in selected if m.group == group), key=hash_of)
+        chosen.update((group, key) for key in keys[: math.ceil(len(keys) * percent / 100)])
     return [m for m in selected if (m.group, m.key) in chosen]
 
 
@@ -135,7 +136,7 @@ class Judgement:
         """Judge those that one build can hold. Return the others."""
         board = Switchboard(ROOT, self.place / "together")
         board.prepare_all(selected, self.jobs)
-        for test in board.find_tests():
+        for test in board.find_tests(self.jobs):
             print(f"mutate: this test fails without a mutant, and is left out: {test}", flush=True)
         held, texts = [mutant for mutant in selected if board.holds(mutant)], []
 

@@ -92,6 +92,11 @@ class TheKeys(unittest.TestCase):
         self.assertEqual(keys_of(table.replace("c d", "e f"), "1 becomes 2"), keys_of(table, "1 becomes 2"))
         self.assertNotEqual(keys_of(table.replace("a b", "e f"), "1 becomes 2"), keys_of(table, "1 becomes 2"))
 
+    def test_a_raw_string_is_one_literal_and_the_texts_in_it_are_others(self):
+        source = 'auto a = R"("key": 1)" + "b";\n'
+        flips = [source[begin:end] + " becomes " + new for begin, end, new, _ in mutants.literals(source, mutants.masked(source))]
+        self.assertEqual(flips, ['R"("key": 1)" becomes "~"', '"key" becomes "~"', "1 becomes 2", '"b" becomes "~"'])
+
 
 class TheChoice(unittest.TestCase):
     def test_the_shards_part_the_mutants(self):
@@ -107,6 +112,9 @@ class TheChoice(unittest.TestCase):
         site = [mutant for mutant in ALL if mutant.group == "site"]
         self.assertEqual(mutate.sample_of(site, 10, 1), [mutant for mutant in chosen if mutant.group == "site"])
         self.assertNotEqual(mutate.sample_of(site, 10, 2), mutate.sample_of(site, 10, 1))
+        sample = mutate.sample_of(site, 10, 1)
+        other = next(mutant for mutant in site if mutant not in sample)
+        self.assertLessEqual(set(mutate.sample_of([mutant for mutant in site if mutant != other], 10, 1)), set(sample))
 
     def test_a_shard_is_written_as_a_part_of_a_number_of_parts(self):
         self.assertEqual(mutate.options(["--shard", "2/5"]).shard, (2, 5))

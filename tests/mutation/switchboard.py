@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import threading
 from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -88,6 +89,7 @@ class Switchboard(Workshop):
         self.targets, self.flags = targets, flags
         self.place, self.header = place, place / "switch.hpp"
         self.switches, self.refused, self.tests, self.transcript = {}, {}, [], {}
+        self.unheld = set()  # mutants that need a build each, because their body cannot stand twice in a function
         self.mutant_numbers, self.body_numbers = Numbers(), Numbers()
 
     # ---- The build
@@ -116,28 +118,36 @@ class Switchboard(Workshop):
             shutil.copy(self.root / file, self.source / file)
 
     def write_sources(self, by_file):
-        """Write the sources with their switches, except the mutants that are refused."""
-        self.switches, self.owners = {}, {}
+        """Write the sources with their switches, except the mutants that are refused or not held."""
+        self.switches, self.owners, self.neighbours = {}, {}, {}
         for file, mutants in by_file.items():
             text = (self.root / file).read_text()
-            kept = [mutant for mutant in mutants if mutant not in self.refused]
+            kept = [mutant for mutant in mutants if mutant not in self.refused and mutant not in self.unheld]
             result = switched(file, text, kept, self.header, self.mutant_numbers, self.body_numbers)
             self.switches |= {switch.mutant: switch for switch in result.switches}
             self.owners |= {(file, line): mutant for line, mutant in result.owners.items()}
+            self.neighbours |= {(file, line): mutants for line, mutants in result.neighbours.items()}
             write_if_new(self.source / file, result.text if result.switches else text)
         write_if_new(self.header, HEADER)
 
     def refuse(self, output):
-        """Refuse the mutants at whose lines the compiler reports an error. Return whether there is one."""
+        """Refuse the mutants at whose lines the compiler reports an error. Do not hold those of a body with an error elsewhere.
+
+        Return whether there is one.
+        """
         place = re.compile(r"(?:In file included from )?\S*?source/(\S+?):(\d+):(?:\d+:)?")
-        last, before = None, len(self.refused)
+        last, before = None, len(self.refused) + len(self.unheld)
         for line in output.splitlines():
             found = place.match(line)
-            last = (found and self.owners.get((found[1], int(found[2])))) or last
-            if "error: " in line and last:
-                self.refused.setdefault(last, refusal(line))
+            at = found and (found[1], int(found[2]))
+            last = self.owners.get(at) or last
+            if "error: " in line:
+                if at in self.neighbours:
+                    self.unheld.update(self.neighbours[at])
+                elif last:
+                    self.refused.setdefault(last, refusal(line))
                 last = None
-        return len(self.refused) > before
+        return len(self.refused) + len(self.unheld) > before
 
     # ---- The tests
 
@@ -145,20 +155,21 @@ class Switchboard(Workshop):
         kept = {**os.environ, "RC_PARAMS": cases, "REFURL_MUTANT": str(mutant)}
         return kept | ({"REFURL_CALLED": str(folder)} if folder else {})
 
-    def find_tests(self):
+    def find_tests(self, jobs=1):
         """Run each test alone, and keep those that pass, the quickest first. Return the names of the others."""
-        failed, self.tests = [], []
-        for program, name in self.names():
-            folder = Path(tempfile.mkdtemp(dir=self.place))
-            ended = self.run_one(program, name, 600, self.environment(FEW_CASES, 0, folder))
-            called = frozenset(body for file in folder.iterdir() for body, flag in enumerate(file.read_bytes()) if flag)
-            shutil.rmtree(folder)
-            if ended.code == 0:
-                self.tests.append(Test(program, name, ended.seconds, called))
-            else:
-                failed.append(name)
-        self.tests.sort(key=lambda test: test.seconds)
-        return failed
+        names = list(self.names())
+        with ThreadPoolExecutor(jobs) as pool:
+            found = list(pool.map(lambda each: self.without_mutant(*each), names))
+        self.tests = sorted((test for test in found if test), key=lambda test: test.seconds)
+        return [name for (_, name), test in zip(names, found) if not test]
+
+    def without_mutant(self, program, name):
+        """Run a test. Return what it takes and calls, or None if it fails."""
+        folder = Path(tempfile.mkdtemp(dir=self.place))
+        ended = self.run_one(program, name, 600, self.environment(FEW_CASES, 0, folder))
+        called = frozenset(body for file in folder.iterdir() for body, flag in enumerate(file.read_bytes()) if flag)
+        shutil.rmtree(folder)
+        return Test(program, name, ended.seconds, called) if ended.code == 0 else None
 
     def names(self):
         for program in (TESTS, SYSTEMS_TESTS):

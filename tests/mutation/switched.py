@@ -133,6 +133,7 @@ class Switched:
     text: str
     switches: list
     owners: dict  # the line → the mutant
+    neighbours: dict  # the line of a body without a change → the mutants of this body
 
 
 class Writer:
@@ -152,7 +153,7 @@ def switched(file, source, found, header, mutant_numbers, body_numbers):
     for mutant in found:
         if place := next((place for place in places if place[0] < mutant.begin and mutant.end < place[1]), None):
             inside[place].append(mutant)
-    out, switches, owners, at = Writer(), [], {}, 0
+    out, switches, owners, neighbours, at = Writer(), [], {}, {}, 0
     out.write(f'#include "{header}"\n')
     for place in sorted(inside):
         begin, end, is_constant = place
@@ -164,7 +165,9 @@ def switched(file, source, found, header, mutant_numbers, body_numbers):
             out.write(f"\ncase {switch.number}: {source[begin:mutant.begin]}{mutant.new}{source[mutant.end:end]} break;")
             owners |= dict.fromkeys(range(first, out.line + 1), mutant)
             switches.append(switch)
+        first = out.line + 1
         out.write(f"\ndefault: {source[begin:end]} break;\n}} }}")
+        neighbours |= dict.fromkeys(range(first, out.line + 1), inside[place])
         at = end
     out.write(source[at:])
-    return Switched("".join(out.pieces), switches, owners)
+    return Switched("".join(out.pieces), switches, owners, neighbours)

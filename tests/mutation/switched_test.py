@@ -8,7 +8,7 @@ import unittest
 from pathlib import Path
 
 import mutants
-from switchboard import BATCHES, Test, batches, escaped, within
+from switchboard import BATCHES, Switchboard, Test, batches, escaped, within
 from switched import HEADER, Numbers, bodies, switched
 
 SOURCE = """#include <cstdio>
@@ -73,6 +73,7 @@ class TheBodies(unittest.TestCase):
         self.assertEqual([is_constant for *_, is_constant in bodies(SOURCE)], [False, False, True, False, False, False, False])
 
     def test_comments_literals_and_directives_are_no_code(self):
+        self.assertEqual(texts_of_bodies('const char* a = R"(f() {\n"b" }\n)";\nint h() { return 1; }\n'), ["{ return 1; }"])
         self.assertEqual(texts_of_bodies('#define A {\n// f() {\nconst char* a = "g() {";\nint h() { return 1; }\n'), ["{ return 1; }"])
 
 
@@ -133,6 +134,18 @@ class TheSwitches(unittest.TestCase):
                 number = int(lines[line - 1].split()[1].rstrip(":"))
                 self.assertEqual(next(s.mutant for s in self.result.switches if s.number == number), mutant)
         self.assertEqual(set(self.result.owners.values()), {switch.mutant for switch in self.result.switches})
+
+    def test_a_mutant_with_an_error_is_refused_and_mutants_of_a_body_with_an_error_elsewhere_are_not_held(self):
+        board = Switchboard(Path("/root"), Path("/place"))
+        board.owners = {("a.cpp", line): mutant for line, mutant in self.result.owners.items()}
+        board.neighbours = {("a.cpp", line): mutants for line, mutants in self.result.neighbours.items()}
+        (line, refused), *_ = self.result.owners.items()
+        self.assertTrue(board.refuse(f"/place/source/a.cpp:{line}:5:   required from here\n/usr/include/x.h:1:1: error: no such thing\n"))
+        self.assertEqual((set(board.refused), board.unheld), ({refused}, set()))
+        (*_, (line, unheld)) = self.result.neighbours.items()
+        self.assertTrue(board.refuse(f"/place/source/a.cpp:{line}:5: error: inconsistent deduction for auto return type\n"))
+        self.assertEqual((set(board.refused), board.unheld), ({refused}, set(unheld)))
+        self.assertFalse(board.refuse("/usr/include/x.h:1:1: error: no such thing\n"))
 
     def test_a_mutant_keeps_its_number_when_others_are_left_out(self):
         mutant_numbers, body_numbers = Numbers(), Numbers()
