@@ -5,33 +5,14 @@ From Refurl Require Import MachineLaws Composition Equality WebEquality WebAutho
   HrefReferenceEquality.
 From Refurl Require HostIdempotence NormalizeIdempotent PrintBack NormalForms CleanTexts HrefTwice AnyBase WebTwice.
 
-(* The href of a web-URL, and what is before the path *)
-Lemma web_href_begins_with_an_authority to_ascii input n :
-  HostIdempotence.gives_lowercase_ascii to_ascii -> HrefTwice.mode_of_text input = web -> url_of to_ascii empty input = Some n ->
-  exists s r, PrintBack.good_scheme s /\ mode_of_scheme s = web /\ print n = s ++ ":"%char :: "/"%char :: "/"%char :: r /\
-    slashed (trimmed (print n)) = print n.
-Proof.
-  intros I M E. destruct (WebTwice.web_url_is_normal to_ascii input n I M E) as (u & R & N).
-  assert (NormalForms.ready to_ascii web n) as Rn by (subst n; now apply NormalForms.normal_is_ready).
-  assert (normalize shortest_ip6 web n = n) as Nn by (subst n; apply NormalizeIdempotent.normalize_is_idempotent).
-  destruct (NormalForms.has_scheme _ _ _ Rn) as (s & S & Gs & W). pose proof (every_url_is_printable to_ascii input None n E) as P.
-  assert (exists r, print n = s ++ ":"%char :: "/"%char :: "/"%char :: r) as [r Pr].
-  { rewrite (print_prints_parts n P). unfold print_parts, parts_of_sequence. cbn [scheme_part host_part]. rewrite S.
-    pose proof (NormalForms.has_ready_authority _ _ _ Rn) as A. destruct (auth n) as [a|]; [|discriminate A]. eexists. reflexivity. }
-  exists s, r. repeat split; try apply Gs; trivial. pose proof (CleanTexts.nothing_to_preprocess to_ascii web n eq_refl Rn Nn) as X.
-  unfold Preprocess.preprocess in X. fold (trimmed (print n)) in X. injection X as X Mw. rewrite Mw in X. exact X.
-Qed.
-
 (* Parsing the printed text of a web-URL gives the same URL, with any base that is a URL. *)
 Theorem web_url_again_with_any_base to_ascii base input n :
   HostIdempotence.gives_lowercase_ascii to_ascii -> HrefTwice.mode_of_text input = web -> url_of to_ascii empty input = Some n ->
   url_of to_ascii base (print n) = Some n.
 Proof.
-  intros I M E. transitivity (url_of to_ascii empty (print n)); [|exact (WebTwice.web_url_again to_ascii input n I M E)].
-  destruct (web_href_begins_with_an_authority to_ascii input n I M E) as (s & r & Gs & W & P & T).
-  destruct (split_scheme (trimmed (print n))) as [o rest] eqn:S. pose proof (split_scheme_slashed (trimmed (print n))) as Q.
-  rewrite T, S, P, PrintBack.split_scheme_of in Q by exact Gs. cbn [fst snd] in Q. injection Q as <- Q.
-  apply (stages_ignore_a_web_base to_ascii base (print n) s rest (before ends_path r) S W). rewrite <- Q. reflexivity.
+  intros I M E. destruct (WebTwice.web_url_is_normal to_ascii input n I M E) as (u & R & ->).
+  apply (HrefTwice.printed_again to_ascii base web);
+    [reflexivity | now apply NormalForms.normal_is_ready | apply NormalizeIdempotent.normalize_is_idempotent].
 Qed.
 
 Theorem href_of_web_href_with_any_base to_ascii input x base b :
