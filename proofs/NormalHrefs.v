@@ -32,7 +32,7 @@ Theorem returned_url_again to_ascii base u :
 Proof. intros I R. now apply normal_url_again, every_returned_url_is_normal. Qed.
 
 (* Two URLs with the same href are equal. *)
-Corollary equal_hrefs_are_of_equal_urls to_ascii u v :
+Theorem equal_hrefs_are_of_equal_urls to_ascii u v :
   HostIdempotence.gives_lowercase_ascii to_ascii -> returned to_ascii u -> returned to_ascii v -> print u = print v -> u = v.
 Proof.
   intros I U V E. pose proof (returned_url_again to_ascii empty u I U) as Eu. rewrite E in Eu.

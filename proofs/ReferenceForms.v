@@ -431,27 +431,39 @@ Proof.
   destruct m; [now apply normal_is_ready | now apply normal_is_ready | now apply normal_file_is_ready].
 Qed.
 
+(* In mode generic, whatever ToASCII does *)
+Theorem every_generic_url_is_normal to_ascii n input r :
+  (mode_of n generic = generic -> n = empty \/ is_normal_in to_ascii generic n) ->
+  select_mode (Equality.trimmed input) (mode_of n generic) = generic -> url_of to_ascii n input = Some r -> is_normal_in to_ascii generic r.
+Proof.
+  intros B M E. pose proof E as E'. apply HrefReferenceEquality.url_of_gives in E' as (x & m & u & v & f & i & P & Pa & W & F & H & ->).
+  destruct (HrefReferenceEquality.preprocessed_scheme _ _ _ _ _ P Pa) as [Ms Su]. rewrite M in Ms. subst m.
+  destruct (split_scheme (Equality.trimmed input)) as [[s|] rest] eqn:Sp; cbn [fst] in Su.
+  - assert (G : mode_of_scheme s = generic) by (unfold select_mode in M; now rewrite Sp in M).
+    rewrite (BaseEquality.stages_ignore_the_base to_ascii n input s rest Sp) in E by now left.
+    assert (Mt : select_mode (Equality.trimmed input) generic = generic) by (unfold select_mode; now rewrite Sp).
+    destruct (generic_url_is_normal to_ascii input _ Mt E) as (w & R & ->). now apply ready_gives_normal.
+  - cbn [force] in F. injection F as <-. apply ready_gives_normal.
+    assert (U : piece to_ascii generic u).
+    { unfold Preprocess.preprocess in P. injection P as Px Pm. rewrite Pm in Px. subst x.
+      apply (parsed_is_a_piece to_ascii generic _ u Pa). now rewrite Su. }
+    unfold select_mode in M. rewrite Sp in M. destruct (B M) as [-> | N]; [|exact (generic_reference_is_ready to_ascii n u v i N U Su W H)].
+    unfold whatwg_rebase, strict_resolve in W. rewrite Su in W. cbn in W. destruct (_ || _) in W; discriminate W.
+Qed.
+
 (* The stages make nothing but normal URLs, if the base is one, or if there is none. *)
 Theorem every_url_is_normal to_ascii n input r :
   HostIdempotence.gives_lowercase_ascii to_ascii -> is_normal_base to_ascii n -> url_of to_ascii n input = Some r ->
   is_normal_url to_ascii r.
 Proof.
   intros I B E. pose proof E as E'. apply HrefReferenceEquality.url_of_gives in E' as (x & m & u & v & f & i & P & Pa & W & F & H & ->).
-  destruct (HrefReferenceEquality.preprocessed_scheme _ _ _ _ _ P Pa) as [Ms Su].
-  assert (M : match scheme u with Some s => mode_of_scheme s = m | None => mode_of n generic = m end)
-    by (rewrite Su; unfold select_mode in Ms; now destruct (fst (split_scheme _))).
-  assert (U : piece to_ascii m u).
-  { unfold Preprocess.preprocess in P. injection P as Px Pm. rewrite Pm in Px. subst x.
-    apply (parsed_is_a_piece to_ascii m _ u Pa). now destruct (scheme u). }
-  destruct (is_special m) eqn:Sp.
-  - exists m. apply ready_gives_normal. apply (special_text_is_ready to_ascii m n u v f i); trivial. now destruct (scheme u).
-  - assert (m = generic) as -> by now destruct m. destruct (scheme u) as [s|] eqn:S.
-    + destruct (split_scheme (Equality.trimmed input)) as [o rest] eqn:Sp'. cbn [fst] in Su. subst o.
-      rewrite (BaseEquality.stages_ignore_the_base to_ascii n input s rest Sp') in E by now left.
-      assert (G : select_mode (Equality.trimmed input) generic = generic)
-        by (unfold select_mode; rewrite Sp'; exact M).
-      destruct (generic_url_is_normal to_ascii input _ G E) as (w & R & ->). exists generic. now apply ready_gives_normal.
-    + cbn [force] in F. injection F as <-. exists generic. apply ready_gives_normal. destruct B as [-> | (k & N)].
-      * unfold whatwg_rebase, strict_resolve in W. rewrite S in W. cbn in W. destruct (_ || _) in W; discriminate W.
-      * rewrite (mode_of_normal to_ascii k n N) in M. subst k. exact (generic_reference_is_ready to_ascii n u v i N U S W H).
+  destruct (HrefReferenceEquality.preprocessed_scheme _ _ _ _ _ P Pa) as [Ms Su]. exists m. destruct (is_special m) eqn:Sp.
+  - assert (M : match scheme u with Some s => mode_of_scheme s = m | None => mode_of n generic = m end)
+      by (rewrite Su; unfold select_mode in Ms; now destruct (fst (split_scheme _))).
+    assert (U : piece to_ascii m u).
+    { unfold Preprocess.preprocess in P. injection P as Px Pm. rewrite Pm in Px. subst x.
+      apply (parsed_is_a_piece to_ascii m _ u Pa). now destruct (scheme u). }
+    apply ready_gives_normal. apply (special_text_is_ready to_ascii m n u v f i); trivial. now destruct (scheme u).
+  - assert (m = generic) as -> by now destruct m. apply (every_generic_url_is_normal to_ascii n input); auto. intro G.
+    destruct B as [B | (k & N)]; [now left | right]. rewrite (mode_of_normal to_ascii k n N) in G. now subst k.
 Qed.
