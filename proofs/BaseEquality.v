@@ -143,18 +143,26 @@ Proof.
   cbn [option_map]. now rewrite lowercase_idempotent.
 Qed.
 
-(* Every text that is absolute for its base: both treat it as without the base, if the base is a URL. *)
+(* Every text that is absolute for its base: both treat it as without the base. *)
+Theorem absolute_texts_are_equal n b input s rest :
+  scheme n = Some (M.scheme b) -> lowercase (M.scheme b) = M.scheme b ->
+  split_scheme (trimmed input) = (Some s, rest) -> is_absolute_for (Some (M.scheme b)) s ->
+  option_map parts_of_url (M.parse to_ascii input (Some b)) = option_map parts_of_sequence (url_of to_ascii n input).
+Proof.
+  intros Sn L E A. rewrite (machine_ignores_the_base to_ascii b input s rest E A L).
+  rewrite (stages_ignore_the_base to_ascii n input s rest E) by now rewrite Sn.
+  exact (equality_without_a_base to_ascii delimiters input).
+Qed.
+
+(* The same, if the base is a text *)
 Theorem equality_of_absolute_urls input base s rest :
   split_scheme (trimmed input) = (Some s, rest) -> is_absolute_for (fst (split_scheme (trimmed base))) s ->
   by_machine to_ascii input (Some base) = by_stages to_ascii input (Some base).
 Proof.
-  intros E A. pose proof (bases_are_equal base) as B. pose proof (equality_without_a_base to_ascii delimiters input) as Eq.
-  unfold by_machine, by_stages, url_with_base in *. destruct (M.parse to_ascii base None) as [b|],
-    (url_of to_ascii empty base) as [n|]; try contradiction; [|reflexivity]. cbn [then_]. destruct B as (_ & Sn & L & Sb).
-  assert (is_absolute_for (Some (M.scheme b)) s) as Ab.
-  { destruct A as [G | N]; [now left|right]. rewrite Sb in N. cbn [option_map]. now rewrite L. }
-  rewrite (machine_ignores_the_base to_ascii b input s rest E Ab L).
-  rewrite (stages_ignore_the_base to_ascii n input s rest E); [exact Eq|]. now rewrite Sn.
+  intros E A. pose proof (bases_are_equal base) as B. unfold by_machine, by_stages, url_with_base in *.
+  destruct (M.parse to_ascii base None) as [b|], (url_of to_ascii empty base) as [n|]; try contradiction; [|reflexivity]. cbn [then_].
+  destruct B as (_ & Sn & L & Sb). apply (absolute_texts_are_equal n b input s rest Sn L E).
+  destruct A as [G | N]; [now left|right]. rewrite Sb in N. cbn [option_map]. now rewrite L.
 Qed.
 
 End Bases.

@@ -38,7 +38,7 @@ Proof.
   apply only_app; [exact Hd | sigil].
 Qed.
 
-Lemma only_front p u : has_sigils p -> drive u = None ->
+Lemma only_front p u : has_sigils p -> match drive u with Some d => only p d | None => True end ->
   match scheme u with Some s => only p s | None => True end ->
   match auth u with Some a => only p (after_slashes a) | None => True end ->
   Forall (only p) (dirs u) -> match file u with Some f => only p f | None => True end -> only p (front u).
@@ -47,8 +47,9 @@ Proof.
   - destruct (scheme u); cbn [sigils]; [|reflexivity]. cbn [app]. apply only_app; [exact Sc | sigil].
   - destruct (auth u) as [a|]; [|reflexivity]. change (print_authority a) with (txt "//" ++ after_slashes a).
     apply only_app; [|exact A]. change (txt "//") with (["/"%char] ++ ["/"%char]). apply only_app; sigil.
-  - rewrite print_path_of by exact D. apply only_app; [destruct (path_root u); [sigil | reflexivity]|].
-    apply only_app; [now apply only_with_slashes|]. destruct (file u); cbn [sigils]; [|reflexivity]. now rewrite app_nil_r.
+  - unfold print_path. apply only_app; [|apply only_app; [destruct (path_root u); [sigil | reflexivity]|]].
+    + destruct (drive u); cbn [sigils]; [|reflexivity]. rewrite app_nil_r. apply only_app; [sigil | exact D].
+    + apply only_app; [now apply only_with_slashes|]. destruct (file u); cbn [sigils]; [|reflexivity]. now rewrite app_nil_r.
 Qed.
 
 Lemma only_tail p u : has_sigils p -> match query u with Some q => only p q | None => True end ->
@@ -169,7 +170,7 @@ Section Clean.
     Forall (only p) (dirs u) -> match file u with Some f => only p f | None => True end -> only p (front w).
   Proof.
     destruct printed_keeps as (Es & Ea & Ed & _ & Ef & _ & _ & _ & Ds). intros Hp S A D F.
-    apply only_front; rewrite ?Es, ?Ea, ?Ef; auto.
+    apply only_front; rewrite ?Es, ?Ea, ?Ed, ?Ef; auto.
   Qed.
 
   Lemma normal_authority_of : forall a, auth u = Some a -> normalize_authority shortest_ip6 (scheme u) a = a.
@@ -257,16 +258,16 @@ Proof.
   rewrite (IH H). unfold Preprocess.slash_of. unfold no_backslash in Hb. apply negb_true_iff in Hb. now rewrite Hb.
 Qed.
 
-(* The first stage leaves the text of a normal sequence as it is. *)
-Theorem nothing_to_preprocess to_ascii m u :
+(* The first stage leaves the text of a normal sequence as it is, whatever the mode of the base. *)
+Theorem nothing_to_preprocess to_ascii base_mode m u :
   has_drive m = false -> ready to_ascii m u -> normalize shortest_ip6 m u = u ->
-  preprocess generic (print u) = (print u, m).
+  preprocess base_mode (print u) = (print u, m).
 Proof.
   intros D R N. unfold preprocess. rewrite nothing_to_trim;
     [|now apply (print_begins_well to_ascii m) | now apply (print_ends_well to_ascii m) | now apply (print_has_no_control to_ascii m)].
   pose proof (printed_is_good to_ascii m u D R N) as [G _].
   assert (E : print u = (front (normalize_for_printing u)) ++ tail u) by exact (print_is to_ascii m u R).
-  assert (M : select_mode (print u) generic = m).
+  assert (M : select_mode (print u) base_mode = m).
   { destruct (has_scheme _ _ _ R) as (s & S & Gs & Ms). rewrite E. unfold front.
     destruct (printed_keeps to_ascii m u R) as (-> & _). rewrite S. cbn [sigils]. rewrite <- !app_assoc. cbn [app txt list_ascii_of_string].
     unfold select_mode. rewrite split_scheme_of by exact Gs. exact Ms. }

@@ -788,23 +788,30 @@ Proof.
   - now apply (file_path_references_are_equal n b B to_ascii input o rest x y).
 Qed.
 
+(* Every text, and a base that is a file-URL *)
+Theorem texts_with_file_bases_are_equal to_ascii n b input :
+  keeps_delimiters to_ascii -> is_file_base n b ->
+  option_map parts_of_url (M.parse to_ascii input (Some b)) = option_map parts_of_sequence (url_of to_ascii n input).
+Proof.
+  intros K B. destruct (split_scheme (trimmed input)) as [o rest] eqn:S.
+  assert (is_file_scheme o \/ exists t, o = Some t /\ is_absolute_for (Some (txt "file")) t) as [O | (t & -> & A)].
+  { destruct o as [t|]; [|left; now left]. destruct (text_eq_dec (lowercase t) (txt "file")) as [T|T]; [left; right; now exists t|right].
+    exists t. split; [reflexivity|right]. cbn [option_map]. change (lowercase (txt "file")) with (txt "file"). congruence. }
+  - now apply (file_references_are_equal to_ascii n b input o rest).
+  - destruct (parts_of_base n b B) as (_ & _ & _ & Sb & _).
+    apply (absolute_texts_are_equal to_ascii K n b input t rest); rewrite ?Sb; trivial. exact (file_scheme_is _ _ B).
+Qed.
+
 (* The equality for every text, with every base that is a file-URL *)
 Theorem equality_with_file_base to_ascii input base :
   keeps_delimiters to_ascii -> select_mode (trimmed base) generic = file_mode ->
   by_machine to_ascii input (Some base) = by_stages to_ascii input (Some base).
 Proof.
-  intros K W. destruct (split_scheme (trimmed input)) as [o rest] eqn:S.
-  assert (is_file_scheme o \/ exists t, o = Some t /\ is_absolute_for (fst (split_scheme (trimmed base))) t) as [O | (t & -> & A)].
-  { destruct o as [t|]; [|left; now left]. destruct (text_eq_dec (lowercase t) (txt "file")) as [T|T]; [left; right; now exists t|right].
-    exists t. split; [reflexivity|right]. unfold select_mode in W. destruct (fst (split_scheme (trimmed base))) as [s|]; [|discriminate].
-    destruct (file_scheme s W) as (L & _). cbn [option_map]. rewrite L. congruence. }
-  2: { now apply (equality_of_absolute_urls to_ascii K input base t rest). }
-  pose proof (bases_are_equal to_ascii K base) as B. unfold by_machine, by_stages.
+  intros K W. pose proof (bases_are_equal to_ascii K base) as B. unfold by_machine, by_stages.
   change (url_with_base to_ascii input (Some base)) with (then_ (url_with_base to_ascii base None) (fun b => url_of to_ascii b input)).
   destruct (url_with_base to_ascii base None) as [n|] eqn:E; destruct (M.parse to_ascii base None) as [b|]; try contradiction;
-    [|reflexivity].
-  destruct B as (P & _). cbn [then_]. destruct (file_url_of_text to_ascii base n W E) as (w & -> & F).
-  apply (file_references_are_equal to_ascii _ b input o rest); trivial. now apply normal_file_is_base.
+    [|reflexivity]. destruct B as (P & _). cbn [then_]. destruct (file_url_of_text to_ascii base n W E) as (w & -> & F).
+  apply texts_with_file_bases_are_equal; trivial. now apply normal_file_is_base.
 Qed.
 
 (* The equality for every text and every base, which is a text too *)

@@ -3,7 +3,7 @@
 
 From Refurl Require Import EncodeLaws MachineLaws Composition Equality AuthorityEquality WebEquality WebAuthorityEquality
   FilePaths FileEquality HrefEquality BaseEquality ReferenceEquality WebReferenceEquality FileReferenceEquality.
-From Refurl Require NormalizeIdempotent.
+From Refurl Require NormalizeIdempotent WebTwice.
 
 (* ---- Rebase *)
 
@@ -126,7 +126,7 @@ Definition good (m : mode) (w : sequence) : Prop :=
   (exists s, scheme w = Some s /\ mode_of_scheme s = m) /\
   match m with
   | generic => readable w /\ is_interpreted w
-  | web => path_root w = true /\ drive w = None /\ no_empty_file w /\ is_interpreted w /\ is_some (auth w) = true
+  | web => path_root w = true /\ drive w = None /\ no_empty_file w /\ is_interpreted w /\ has_host w = true
   | file_mode => is_file_url w /\ no_empty_file w
   end.
 
@@ -208,25 +208,29 @@ Proof.
 Qed.
 
 Lemma take_first_segment_keeps u x r :
-  no_empty_file u -> take_first_segment u = Some (x, r) -> no_empty_file r /\ drive r = drive u /\ scheme r = scheme u.
+  no_empty_file u -> take_first_segment u = Some (x, r) -> no_empty_file r /\ drive r = drive u /\ scheme r = scheme u /\ x <> [].
 Proof.
-  unfold take_first_segment, no_empty_file. intro F. destruct (first_nonempty (dirs u)) as [[d ds]|];
-    [injection 1 as <- <-; now repeat split|].
-  destruct (file u) as [f|]; [|discriminate]. injection 1 as <- <-. repeat split. discriminate.
+  unfold take_first_segment, no_empty_file. intro F. destruct (first_nonempty (dirs u)) as [[d ds]|] eqn:N.
+  - apply WebTwice.first_nonempty_is in N as [N _]. injection 1 as <- <-. now repeat split.
+  - destruct (file u) as [f|]; [|discriminate]. injection 1 as <- <-. repeat split; [discriminate|intros ->; now apply F].
 Qed.
 
 Lemma forced_web_is_good to_ascii s v f i :
   scheme v = Some s -> mode_of_scheme s = web -> drive v = None -> no_empty_file v ->
   force_web v = Some f -> interpret_host to_ascii f = Some i -> good web i.
 Proof.
-  intros S W D N E I. assert (scheme f = scheme v /\ drive f = None /\ path_root f = true /\ no_empty_file f /\ is_some (auth f) = true)
+  intros S W D N E I. assert (scheme f = scheme v /\ drive f = None /\ path_root f = true /\ no_empty_file f /\ has_host f = true)
     as (Sf & Df & Rf & Nf & Af).
   { unfold force_web in E. destruct (has_host v) eqn:H.
-    - injection E as <-. unfold has_host in H. repeat split; trivial. cbn [auth with_path_root]. now destruct (auth v).
+    - injection E as <-. now repeat split.
     - destruct (take_first_segment v) as [[x r]|] eqn:T; [|discriminate].
-      destruct (take_first_segment_keeps v x r N T) as (Nr & Dr & Sr). destruct (parse_authority web x); [|discriminate].
-      injection E as <-. cbn. repeat split; trivial; congruence. }
-  destruct (interpreted_parts to_ascii f i I) as (Int & Si & Di & Ri & _ & Fi & Ai & _).
+      destruct (take_first_segment_keeps v x r N T) as (Nr & Dr & Sr & Nx). destruct (parse_authority web x) as [a|] eqn:A; [|discriminate].
+      destruct (WebTwice.parsed_authority web x a Nx A) as (_ & _ & Na). injection E as <-.
+      split; [exact Sr|]. split; [now rewrite <- D|]. split; [reflexivity|]. split; [exact Nr|]. unfold has_host. cbn.
+      now destruct (name a). }
+  destruct (interpreted_parts to_ascii f i I) as (Int & Si & Di & Ri & _ & Fi & _ & _).
+  assert (has_host i = true) as Hi
+    by (apply interpret_host_is in I as [[-> _] | (y & h & p & g & _ & _ & ->)]; [exact Af|reflexivity]).
   split; [exists s; split; [congruence|exact W]|]. unfold no_empty_file in *. repeat split; trivial; congruence.
 Qed.
 
@@ -412,38 +416,41 @@ Qed.
 
 (* Every URL that a text has without a base *)
 Theorem url_without_a_base_is_good to_ascii input r :
-  url_of to_ascii empty input = Some r -> exists m w, r = normalize shortest_ip6 m w /\ good m w.
+  url_of to_ascii empty input = Some r ->
+  let m := select_mode (trimmed input) generic in exists w, r = normalize shortest_ip6 m w /\ good m w.
 Proof.
-  intro E. destruct (scheme_of_url to_ascii input r E) as (s & S & _). destruct (mode_of_scheme s) eqn:M.
+  cbv zeta. intro E. destruct (scheme_of_url to_ascii input r E) as (s & S & _). destruct (mode_of_scheme s) eqn:M.
   { assert (select_mode (trimmed input) generic = generic) as G by (unfold select_mode; now rewrite S).
-    destruct (generic_url_of_text to_ascii input r G E) as (w & t & N & Sw & Gt & R & I). exists generic, w. split; [exact N|].
+    destruct (generic_url_of_text to_ascii input r G E) as (w & t & N & Sw & Gt & R & I). rewrite G. exists w. split; [exact N|].
     split; [now exists t|now split]. }
   all: pose proof E as E'; apply url_of_gives in E' as (x & m & u & v & f & i & P & Pa & W & F & I & ->);
-    destruct (preprocessed_scheme _ _ _ _ _ P Pa) as [Ms Su]; unfold select_mode in Ms; rewrite S, M in Ms; rewrite S in Su; subst m;
-    eexists; exists i; split; [reflexivity|];
+    destruct (preprocessed_scheme _ _ _ _ _ P Pa) as [Ms Su]; change (mode_of empty generic) with generic in Ms; rewrite <- Ms;
+    unfold select_mode in Ms; rewrite S, M in Ms; rewrite S in Su; subst m; exists i; split; [reflexivity|];
     eapply (special_text_is_good to_ascii _ empty u v f i); eauto; [now apply (parsed_path_is_sound _ x)|right; now exists s].
 Qed.
 
 (* Every URL that a text has with a good base *)
 Theorem url_with_a_base_is_good to_ascii b n input r :
-  good_base b n -> url_of to_ascii n input = Some r -> exists m w, r = normalize shortest_ip6 m w /\ good m w.
+  good_base b n -> url_of to_ascii n input = Some r ->
+  let m := select_mode (trimmed input) b in exists w, r = normalize shortest_ip6 m w /\ good m w.
 Proof.
-  intros B E. destruct (good_scheme _ _ B) as (t & St & Mt).
+  cbv zeta. intros B E. destruct (good_scheme _ _ B) as (t & St & Mt).
   assert (forall s rest, split_scheme (trimmed input) = (Some s, rest) -> is_absolute_for (scheme n) s ->
-    exists m w, r = normalize shortest_ip6 m w /\ good m w) as Absolute.
+    exists w, r = normalize shortest_ip6 (select_mode (trimmed input) b) w /\ good (select_mode (trimmed input) b) w) as Absolute.
   { intros s rest S A. rewrite (stages_ignore_the_base to_ascii n input s rest S A) in E.
-    now apply (url_without_a_base_is_good to_ascii input). }
+    apply (url_without_a_base_is_good to_ascii input) in E. unfold select_mode in *. now rewrite S in *. }
   pose proof E as E'. apply url_of_gives in E' as (x & m & u & v & f & i & P & Pa & W & F & I & ->).
-  destruct (preprocessed_scheme _ _ _ _ _ P Pa) as [Ms Su]. unfold select_mode in Ms.
-  assert (mode_of n generic = b) as Mb by (unfold mode_of; now rewrite St). rewrite Mb in Ms.
+  destruct (preprocessed_scheme _ _ _ _ _ P Pa) as [Ms Su].
+  assert (mode_of n generic = b) as Mb by (unfold mode_of; now rewrite St). rewrite Mb in Ms. rewrite <- Ms in Absolute |- *.
+  unfold select_mode in Ms.
   pose proof (parsed_path_is_sound _ _ _ Pa) as U. destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:S; cbn [fst] in *.
   - destruct (mode_eqb m generic) eqn:Mg; [apply (Absolute s rest eq_refl); left; now destruct m|].
     destruct (mode_eqb m b) eqn:Me.
-    + assert (m = b) as Eq by now destruct m, b. exists m, i. split; [reflexivity|].
+    + assert (m = b) as Eq by now destruct m, b. exists i. split; [reflexivity|].
       apply (special_text_is_good to_ascii m n u v f i); trivial; [now destruct m|left; now rewrite Eq|right; exists s; now split].
     + apply (Absolute s rest eq_refl). right. rewrite St. cbn [option_map]. intro H. injection H as H.
       rewrite <- (mode_of_lowercase s), <- H, mode_of_lowercase, Mt in Ms. subst m. now destruct b.
-  - subst m. exists b, i. split; [reflexivity|]. destruct (is_special b) eqn:Sp.
+  - subst m. exists i. split; [reflexivity|]. destruct (is_special b) eqn:Sp.
     + apply (special_text_is_good to_ascii b n u v f i); auto.
     + assert (b = generic) as -> by now destruct b. destruct (parsed_is_readable _ _ Pa) as [R Iu].
       pose proof (generic_reference_is_good n u v B R Iu Su (proj1 U) W) as G. cbn [force] in F. injection F as <-.
@@ -457,9 +464,9 @@ Theorem every_url_is_printable to_ascii input base r : url_with_base to_ascii in
 Proof.
   intro E. destruct base as [base|].
   - unfold url_with_base in E. destruct (url_of to_ascii empty base) as [n|] eqn:B; [|discriminate]. cbn [then_] in E.
-    destruct (url_without_a_base_is_good to_ascii base n B) as (m & w & -> & G).
-    destruct (url_with_a_base_is_good to_ascii m _ input r (good_is_good_base m w G) E) as (k & v & -> & Gv). now apply good_is_printable.
-  - destruct (url_without_a_base_is_good to_ascii input r E) as (m & w & -> & G). now apply good_is_printable.
+    destruct (url_without_a_base_is_good to_ascii base n B) as (w & -> & G).
+    destruct (url_with_a_base_is_good to_ascii _ _ input r (good_is_good_base _ w G) E) as (v & -> & Gv). now apply good_is_printable.
+  - destruct (url_without_a_base_is_good to_ascii input r E) as (w & -> & G). now apply good_is_printable.
 Qed.
 
 (* Every text and every base: the same href, or both fail. *)

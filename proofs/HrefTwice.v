@@ -18,6 +18,17 @@ Proof.
   rewrite E, St. now destruct (is_special m && _).
 Qed.
 
+(* The base does not matter for a URL with a scheme, and with an authority if the scheme is special. *)
+Lemma rebase_of_absolute m u base :
+  is_some (scheme u) = true -> (is_special m = true -> is_some (auth u) = true) -> needs_path_root u = false ->
+  whatwg_rebase u base m = Some u.
+Proof.
+  intros S A P. assert (St : strict_resolve u base = Some u).
+  { unfold strict_resolve. rewrite S. cbn [orb]. f_equal. transitivity (onto u empty); [unfold onto, ord; now rewrite S|].
+    now apply RebaseLaws.onto_empty. }
+  unfold whatwg_rebase. rewrite S, St. destruct (is_special m); [|reflexivity]. now rewrite A.
+Qed.
+
 Lemma nothing_to_force m u : has_drive m = false -> (m = web -> path_root u = true /\ has_host u = true) -> force m u = Some u.
 Proof.
   intros D W. destruct m; [reflexivity | | discriminate]. destruct (W eq_refl) as [R H]. cbn [force]. unfold force_web.
@@ -30,11 +41,10 @@ Proof.
   cbn [negb] in B. rewrite andb_false_r in B. discriminate.
 Qed.
 
-Theorem printed_again to_ascii m u :
-  has_drive m = false -> ready to_ascii m u -> normalize shortest_ip6 m u = u -> url_of to_ascii empty (print u) = Some u.
+Theorem printed_again to_ascii base m u :
+  has_drive m = false -> ready to_ascii m u -> normalize shortest_ip6 m u = u -> url_of to_ascii base (print u) = Some u.
 Proof.
-  intros D R N. unfold url_of. change (mode_of empty generic) with generic.
-  rewrite (nothing_to_preprocess to_ascii m u D R N). destruct (printed_is_good to_ascii m u D R N) as [G P].
+  intros D R N. unfold url_of. rewrite (nothing_to_preprocess to_ascii (mode_of base generic) m u D R N). destruct (printed_is_good to_ascii m u D R N) as [G P].
   destruct (printed_keeps to_ascii m u R) as (Es & Ea & _ & Er & _). pose proof (has_ready_authority _ _ _ R) as A.
   set (w := normalize_for_printing u) in *.
   assert (Pa : parse m (print u) = Some (raw w)).
@@ -45,7 +55,9 @@ Proof.
     destruct (name a); [|destruct A as [-> _]; destruct m; reflexivity]. destruct A as (_ & _ & A).
     destruct (port a); cbn [on]; [destruct A as [_ ->]|]; now destruct m. }
   rewrite Pa. cbn [then_]. destruct (has_scheme _ _ _ R) as (s & S & _).
-  rewrite rebase_onto_nothing; [| exact D | unfold raw; cbn [scheme with_auth]; now rewrite Es, S | exact (needs_no_root_of m _ G)].
+  rewrite rebase_of_absolute;
+    [| unfold raw; cbn [scheme with_auth]; now rewrite Es, S | | exact (needs_no_root_of m _ G)].
+  2: { unfold raw. cbn [auth with_auth]. rewrite Ea. destruct (auth u); [reflexivity | now rewrite A]. }
   cbn [then_]. rewrite nothing_to_force; [| exact D |].
   - cbn [then_]. rewrite (interpretation_of_raw to_ascii m w); [|rewrite Ea; destruct (auth u); [exact A | exact I]].
     cbn [then_]. f_equal. now apply (normalize_printed to_ascii).
@@ -179,7 +191,7 @@ Theorem generic_url_again to_ascii input n :
   mode_of_text input = generic -> url_of to_ascii empty input = Some n -> url_of to_ascii empty (print n) = Some n.
 Proof.
   intros M E. destruct (generic_url_is_normal to_ascii input n M E) as (u & R & ->).
-  apply (printed_again to_ascii generic); [reflexivity | now apply normal_is_ready | apply normalize_is_idempotent].
+  apply (printed_again to_ascii empty generic); [reflexivity | now apply normal_is_ready | apply normalize_is_idempotent].
 Qed.
 
 Theorem href_of_generic_href to_ascii input x :

@@ -456,19 +456,6 @@ Proof.
     unfold normalize_segments, reduce_path. rewrite Ds, Fi, D. cbn. constructor.
 Qed.
 
-(* Every reference without a scheme, with a generic base whose path is not opaque *)
-Theorem equality_of_generic_references to_ascii input base n :
-  keeps_delimiters to_ascii -> fst (split_scheme (trimmed input)) = None ->
-  select_mode (trimmed base) generic = generic -> url_with_base to_ascii base None = Some n -> has_opaque_path n = false ->
-  by_machine to_ascii input (Some base) = by_stages to_ascii input (Some base).
-Proof.
-  intros K S G E O. pose proof (bases_are_equal to_ascii K base) as B. rewrite E in B. unfold by_machine, by_stages.
-  change (url_with_base to_ascii input (Some base)) with (then_ (url_with_base to_ascii base None) (fun b => url_of to_ascii b input)).
-  rewrite E. destruct (M.parse to_ascii base None) as [b|]; [|contradiction]. destruct B as (P & _). cbn [then_].
-  destruct (generic_url_of_text to_ascii base n G E) as (w & s & -> & Sw & Gs & R & I).
-  apply (references_are_equal to_ascii (lowercase s)); [|exact S]. now apply normal_generic_is_base.
-Qed.
-
 Example equality_of_a_generic_reference :
   let base := txt "Foo://u:p@h:1/a/b/../c?q#f" in
   select_mode (trimmed base) generic = generic /\
@@ -553,25 +540,30 @@ Proof.
     destruct F as [F | [F | F]]; [now left|right; now left|right; right]. unfold y. now rewrite F.
 Qed.
 
+(* What a base with an opaque path is, and the record with the same parts *)
+Record is_opaque_base (s : text) (n : sequence) (b : M.url) : Prop := {
+  opaque_scheme : scheme n = Some s;
+  opaque_is_generic : mode_of_scheme s = generic;
+  opaque_lowercase : lowercase s = s;
+  opaque_normal : normalize shortest_ip6 generic n = n;
+  opaque_path : has_opaque_path n = true;
+  opaque_drive : drive n = None;
+  opaque_equal : parts_of_url b = parts_of_sequence n;
+  opaque_ends : query n = None -> fragment n = None ->
+    match file n with Some f => stops Preprocess.is_c0_control_or_space (rev f) | None => True end
+}.
+
 Section Opaque.
 Variable to_ascii : text -> option text.
 Variables (s : text) (n : sequence) (b : M.url).
-Hypothesis has_scheme : scheme n = Some s.
-Hypothesis is_generic : mode_of_scheme s = generic.
-Hypothesis is_lower : lowercase s = s.
-Hypothesis is_normal : normalize shortest_ip6 generic n = n.
-Hypothesis is_opaque : has_opaque_path n = true.
-Hypothesis no_drive : drive n = None.
-Hypothesis same : parts_of_url b = parts_of_sequence n.
-Hypothesis ends : query n = None -> fragment n = None -> match file n with Some f => stops Preprocess.is_c0_control_or_space (rev f) | None
-  => True end.
+Hypothesis base : is_opaque_base s n b.
 
 Lemma opaque_has_no_authority : auth n = None.
-Proof. unfold has_opaque_path in is_opaque. now destruct (auth n). Qed.
+Proof. pose proof (opaque_path _ _ _ base) as O. unfold has_opaque_path in O. now destruct (auth n). Qed.
 
 Lemma fragment_onto f : onto (with_query None (with_fragment (Some f) (put_path [] empty))) n = with_fragment (Some f) n.
 Proof.
-  pose proof opaque_has_no_authority as A. destruct n as [sc a d p bd fi q r]. cbn in A, no_drive. subst a d.
+  pose proof opaque_has_no_authority as A. pose proof (opaque_drive _ _ _ base) as D. destruct n as [sc a d p bd fi q r]. cbn in A, D. subst a d.
   unfold onto, require_path_root, ord, upto, followed_by, needs_path_root, or, put_path, put_path_rel. cbn. rewrite app_nil_r.
   now destruct sc, fi, q.
 Qed.
@@ -580,7 +572,8 @@ Theorem opaque_references_are_equal input :
   split_scheme (trimmed input) = (None, trimmed input) ->
   option_map parts_of_url (M.parse to_ascii input (Some b)) = option_map parts_of_sequence (url_of to_ascii n input).
 Proof.
-  intro S. pose proof same as E. unfold parts_of_url, parts_of_sequence, the_auth in E.
+  intro S. destruct base as [has_scheme is_generic is_lower is_normal is_opaque no_drive E ends].
+  unfold parts_of_url, parts_of_sequence, the_auth in E.
   rewrite has_scheme, is_opaque, opaque_has_no_authority in E.
   cbn [text_of option_map username_of password_of no_authority user port] in E. injection E as E1 E2 E3 E4 E5 E6 E7 E8.
   unfold M.parse. rewrite machine_preprocess_is. fold (trimmed input). rewrite scheme_start_state_is, S.
@@ -620,12 +613,42 @@ Proof.
   exact (proj2 (NormalForms.has_ready_opaque_path to_ascii generic n R O) Q F).
 Qed.
 
-Lemma not_the_scheme_of_a_generic_base s base :
-  select_mode (trimmed base) generic = generic -> is_absolute_for (fst (split_scheme (trimmed base))) s.
+Lemma absolute_for_generic s t : mode_of_scheme s = generic -> lowercase s = s -> is_absolute_for (Some s) t.
 Proof.
-  unfold select_mode, is_absolute_for. intro G. destruct (mode_of_scheme s) eqn:M; [now left| |]; right; intro H;
-    (destruct (fst (split_scheme (trimmed base))) as [t|]; [|discriminate]); cbn [option_map] in H;
-    assert (lowercase t = lowercase s) as L by congruence; rewrite <- mode_of_lowercase, L, mode_of_lowercase, M in G; discriminate.
+  unfold is_absolute_for. intros G L. destruct (mode_of_scheme t) eqn:M; [now left| |]; right; cbn [option_map]; intro H; injection H as H;
+    rewrite <- mode_of_lowercase, <- H, mode_of_lowercase, G in M; discriminate.
+Qed.
+
+(* Every text, and a base whose scheme is not special *)
+Theorem texts_with_generic_bases_are_equal to_ascii s n b input :
+  keeps_delimiters to_ascii -> is_base generic s n b \/ is_opaque_base s n b ->
+  option_map parts_of_url (M.parse to_ascii input (Some b)) = option_map parts_of_sequence (url_of to_ascii n input).
+Proof.
+  intros K B. assert (scheme n = Some s /\ lowercase s = s /\ mode_of_scheme s = generic /\ M.scheme b = s) as (Sn & L & G & Sb).
+  { assert (parts_of_url b = parts_of_sequence n /\ scheme n = Some s /\ lowercase s = s /\ mode_of_scheme s = generic) as (P & Sn & L & G)
+      by (destruct B as [B | B]; destruct B; tauto).
+    repeat split; trivial. apply (f_equal scheme_part) in P. unfold parts_of_sequence in P. cbn [scheme_part parts_of_url] in P.
+    now rewrite Sn in P. }
+  destruct (split_scheme (trimmed input)) as [[t|] rest] eqn:E.
+  - apply (absolute_texts_are_equal to_ascii K n b input t rest); rewrite ?Sb; trivial. now apply absolute_for_generic.
+  - assert (fst (split_scheme (trimmed input)) = None) as E' by now rewrite E. destruct B as [B | B].
+    + now apply (references_are_equal to_ascii s n b B).
+    + now apply (opaque_references_are_equal to_ascii s n b B), split_none.
+Qed.
+
+Lemma generic_url_is_base to_ascii base n b :
+  select_mode (trimmed base) generic = generic -> url_with_base to_ascii base None = Some n -> parts_of_url b = parts_of_sequence n ->
+  exists s, is_base generic s n b \/ is_opaque_base s n b.
+Proof.
+  intros G E P. destruct (generic_url_of_text to_ascii base n G E) as (w & s & N & Sw & Gs & R & I). exists (lowercase s).
+  destruct (has_opaque_path n) eqn:O; [right | left; subst n; now apply normal_generic_is_base].
+  pose proof (opaque_url_ends_well to_ascii base n G E O) as W. destruct (stages_give_a_printable_url to_ascii base n G E) as (_ & _ & Pr).
+  assert (auth n = None) as A by (unfold has_opaque_path in O; now destruct (auth n)). split; trivial.
+  - rewrite N, normal_scheme, Sw. reflexivity.
+  - now rewrite mode_of_lowercase.
+  - apply lowercase_idempotent.
+  - rewrite N. apply NormalizeIdempotent.normalize_is_idempotent.
+  - destruct Pr as [[D _] | (X & _)]; [exact D | now rewrite A in X].
 Qed.
 
 (* The equality for every text, with every base whose scheme is not special *)
@@ -633,24 +656,9 @@ Theorem equality_with_generic_base to_ascii input base :
   keeps_delimiters to_ascii -> select_mode (trimmed base) generic = generic ->
   by_machine to_ascii input (Some base) = by_stages to_ascii input (Some base).
 Proof.
-  intros K G. destruct (split_scheme (trimmed input)) as [[s|] rest] eqn:S.
-  { apply (equality_of_absolute_urls to_ascii K input base s rest S). now apply not_the_scheme_of_a_generic_base. }
-  assert (fst (split_scheme (trimmed input)) = None) as S' by now rewrite S.
-  pose proof (bases_are_equal to_ascii K base) as B. destruct (url_with_base to_ascii base None) as [n|] eqn:E.
-  - destruct (has_opaque_path n) eqn:O; [|now apply (equality_of_generic_references to_ascii input base n)].
-    unfold by_machine, by_stages.
-    change (url_with_base to_ascii input (Some base)) with (then_ (url_with_base to_ascii base None) (fun b => url_of to_ascii b input)).
-    rewrite E. destruct (M.parse to_ascii base None) as [b|]; [|contradiction]. destruct B as (P & Sn & L & _). cbn [then_].
-    pose proof (opaque_url_ends_well to_ascii base n G E O) as W. pose proof (stages_give_a_printable_url to_ascii base n G E) as Pr.
-    destruct (generic_url_of_text to_ascii base n G E) as (w & s & N & Sw & Gs & R & _).
-    assert (auth n = None) as A by (unfold has_opaque_path in O; now destruct (auth n)).
-    apply (opaque_references_are_equal to_ascii (M.scheme b)); trivial.
-    + rewrite N, normal_scheme, Sw in Sn. cbn [option_map] in Sn. assert (M.scheme b = lowercase s) as -> by congruence.
-      now rewrite mode_of_lowercase.
-    + rewrite N. apply NormalizeIdempotent.normalize_is_idempotent.
-    + destruct Pr as (_ & _ & [[D _] | (X & _)]); [exact D|now rewrite A in X].
-    + now apply split_none.
-  - unfold by_machine, by_stages.
-    change (url_with_base to_ascii input (Some base)) with (then_ (url_with_base to_ascii base None) (fun b => url_of to_ascii b input)).
-    rewrite E. destruct (M.parse to_ascii base None); [contradiction|reflexivity].
+  intros K G. pose proof (bases_are_equal to_ascii K base) as B. unfold by_machine, by_stages.
+  change (url_with_base to_ascii input (Some base)) with (then_ (url_with_base to_ascii base None) (fun b => url_of to_ascii b input)).
+  destruct (url_with_base to_ascii base None) as [n|] eqn:E; destruct (M.parse to_ascii base None) as [b|]; try contradiction;
+    [|reflexivity]. destruct B as (P & _). cbn [then_].
+  destruct (generic_url_is_base to_ascii base n b G E P) as (s & B). now apply (texts_with_generic_bases_are_equal to_ascii s).
 Qed.

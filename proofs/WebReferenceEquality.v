@@ -362,24 +362,16 @@ Proof.
   - apply (Plain ip6); [discriminate|exact E].
 Qed.
 
-Lemma normal_web_is_base s i h p z y b :
-  mode_of_scheme s = web -> kind h <> uninterpreted ->
-  let n := normalize shortest_ip6 web (web_sequence s (Authority i (Some h) p) z y) in
+Lemma normal_web_is_base s w i h p last b :
+  mode_of_scheme s = web -> kind h <> uninterpreted -> scheme w = Some s -> auth w = Some (Authority i (Some h) p) ->
+  path_root w = true -> drive w = None -> file w = nonempty last ->
+  let n := normalize shortest_ip6 web w in
   parts_of_url b = parts_of_sequence n -> is_base web (lowercase s) n b /\ has_host n = true /\ path_root n = true.
 Proof.
-  intros W K n E. set (c := Authority i (Some h) p) in *. destruct (interpreted_sequence s None None None c z y) as [_ A].
-  assert (scheme (web_sequence s c z y) = Some s) as S
-    by (unfold web_sequence; rewrite (proj1 (put_end_keeps y _)); exact (proj1 (put_path_keeps _ _))).
-  assert (has_opaque_path (web_sequence s c z y) = false) as O by (unfold has_opaque_path; now rewrite A).
-  destruct (normal_web_host s (web_sequence s c z y) h i p S W A K) as [In Ho]. fold n in In, Ho.
-  assert (exists last, path_root (web_sequence s c z y) = true /\ drive (web_sequence s c z y) = None /\ file (web_sequence s c z y) =
-    nonempty last)
-    as (last & Rw & Dw & Fw).
-  { unfold web_sequence. rewrite put_end_is by reflexivity. cbn [put_path]. unfold put_path_rel. destruct (segments (tl z)) as [ds last].
-    now exists last. }
+  intros W K S A Rw Dw Fw n E. assert (has_opaque_path w = false) as O by (unfold has_opaque_path; now rewrite A).
+  destruct (normal_web_host s w h i p S W A K) as [In Ho]. fold n in In, Ho.
   destruct (normalized_segments_are web _ _ last eq_refl Rw Dw eq_refl Fw) as (_ & R & D).
-  assert (normalize_path web (web_sequence s c z y) = normalize_segments web (web_sequence s c z y)) as Np
-    by (unfold normalize_path; now rewrite O).
+  assert (normalize_path web w = normalize_segments web w) as Np by (unfold normalize_path; now rewrite O).
   assert (path_root n = true) as Rn by (unfold n, normalize; cbn [Sequence.path_root]; now rewrite Np).
   split; [|now split]. constructor; trivial.
   - unfold n. rewrite normal_scheme, S. reflexivity.
@@ -390,25 +382,6 @@ Proof.
   - unfold has_opaque_path. now rewrite Rn, andb_false_r.
   - now left.
   - unfold n, normalize. cbn [Sequence.dirs]. rewrite Np. now apply normal_dirs_are_clean.
-Qed.
-
-(* Every reference without an authority, with or without the scheme of its base, if the base is a web-URL *)
-Theorem equality_of_web_references to_ascii input base o rest :
-  keeps_delimiters to_ascii -> select_mode (trimmed base) generic = web -> split_scheme (trimmed input) = (o, rest) ->
-  o = None \/ option_map lowercase o = option_map lowercase (fst (split_scheme (trimmed base))) ->
-  strip (txt "//") (before ends_path (slashed rest)) = None ->
-  by_machine to_ascii input (Some base) = by_stages to_ascii input (Some base).
-Proof.
-  intros K W S O X. pose proof (bases_are_equal to_ascii K base) as B. unfold by_machine, by_stages.
-  change (url_with_base to_ascii input (Some base)) with (then_ (url_with_base to_ascii base None) (fun b => url_of to_ascii b input)).
-  destruct (url_with_base to_ascii base None) as [n|] eqn:E; destruct (M.parse to_ascii base None) as [b|]; try contradiction;
-    [|reflexivity].
-  destruct B as (P & Sn & L & Sb). cbn [then_]. destruct (web_url_of_text to_ascii base n W E) as (t & i & h & p & z & y & M & Kh & N).
-  rewrite N in P. destruct (normal_web_is_base t i h p z y b M Kh P) as (Ib & Ho & Rt). rewrite <- N in *.
-  destruct (split_slashed rest) as (x & y' & R & Bx & Fy & Nx & Bs & I).
-  apply (web_path_references_are_equal to_ascii (lowercase t) n b Ib Ho Rt input o rest x y'); trivial; [|now rewrite <- Bx].
-  pose proof (base_scheme _ _ _ _ Ib) as St. unfold has_scheme_of_base. destruct O as [-> | O]; [now left|].
-  destruct o as [o|]; [right|now left]. exists o. split; [reflexivity|]. rewrite Sb in O. cbn [option_map] in O. congruence.
 Qed.
 
 (* ---- A text with an authority and the scheme of the base: the base does not matter *)
@@ -442,33 +415,48 @@ Proof.
   unfold whatwg_rebase, strict_resolve. rewrite A, S. cbn [is_special negb andb is_some orb]. f_equal. unfold onto, ord. now rewrite S.
 Qed.
 
+(* Every text, and a base that is a web-URL *)
+Theorem texts_with_web_bases_are_equal to_ascii s n b input :
+  keeps_delimiters to_ascii -> is_base web s n b -> has_host n = true -> path_root n = true ->
+  option_map parts_of_url (M.parse to_ascii input (Some b)) = option_map parts_of_sequence (url_of to_ascii n input).
+Proof.
+  intros K B Ho Rt. destruct (base_parts _ _ _ _ B) as (Sb & _). pose proof (base_scheme _ _ _ _ B) as Sn.
+  pose proof (base_lowercase _ _ _ _ B) as L. destruct (split_scheme (trimmed input)) as [o rest] eqn:E.
+  destruct (split_slashed rest) as (x & y & R & Bx & Fy & N & Bs & I).
+  assert (has_scheme_of_base s o \/ exists t, o = Some t /\ is_absolute_for (Some s) t) as [O | (t & -> & A)].
+  { destruct o as [t|]; [|left; now left]. destruct (text_eq_dec (lowercase t) s) as [T|T]; [left; right; now exists t|right].
+    exists t. split; [reflexivity|right]. cbn [option_map]. congruence. }
+  2: { apply (absolute_texts_are_equal to_ascii K n b input t rest); rewrite ?Sb; trivial. }
+  destruct (strip (txt "//") x) as [r|] eqn:X; [|now apply (web_path_references_are_equal to_ascii s n b B Ho Rt input o rest x y)].
+  destruct O as [-> | (t & -> & T)].
+  - pose proof (split_none (trimmed input)) as Q. rewrite E in Q. specialize (Q eq_refl). assert (rest = trimmed input) as -> by congruence.
+    apply (web_authority_references_are_equal to_ascii s n b B input x y r); trivial; now rewrite <- R.
+  - rewrite (machine_ignores_a_web_base to_ascii s n b input t rest x y r) by trivial.
+    rewrite (stages_ignore_a_web_base to_ascii n input t rest r); [exact (equality_without_a_base to_ascii K input)|exact E| |now rewrite Bx].
+    rewrite <- mode_of_lowercase, T. exact (base_mode _ _ _ _ B).
+Qed.
+
+Lemma web_sequence_is s c z y :
+  exists last, scheme (web_sequence s c z y) = Some s /\ auth (web_sequence s c z y) = Some c /\ path_root (web_sequence s c z y) = true /\
+    drive (web_sequence s c z y) = None /\ file (web_sequence s c z y) = nonempty last.
+Proof.
+  unfold web_sequence. rewrite put_end_is by reflexivity. cbn [put_path]. unfold put_path_rel. destruct (segments (tl z)) as [ds last].
+  now exists last.
+Qed.
+
 (* The equality for every text, with every base that is a web-URL *)
 Theorem equality_with_web_base to_ascii input base :
   keeps_delimiters to_ascii -> select_mode (trimmed base) generic = web ->
   by_machine to_ascii input (Some base) = by_stages to_ascii input (Some base).
 Proof.
-  intros K W. destruct (split_scheme (trimmed input)) as [o rest] eqn:S.
-  destruct (strip (txt "//") (before ends_path (slashed rest))) as [r|] eqn:X.
-  2: { destruct o as [t|]; [|apply (equality_of_web_references to_ascii input base None rest); auto].
-       destruct (text_eq_dec (text_of (option_map lowercase (fst (split_scheme (trimmed base))))) (lowercase t)) as [T|T].
-       - apply (equality_of_web_references to_ascii input base (Some t) rest); trivial. right. unfold select_mode in W.
-         destruct (fst (split_scheme (trimmed base))); [cbn in *; now rewrite T|discriminate].
-       - apply (equality_of_absolute_urls to_ascii K input base t rest S). right. intro H. apply T. now rewrite H. }
-  pose proof (bases_are_equal to_ascii K base) as B. pose proof (equality_without_a_base to_ascii K input) as Eq.
-  unfold by_machine, by_stages, url_with_base in *.
-  destruct (url_of to_ascii empty base) as [n|] eqn:E; destruct (M.parse to_ascii base None) as [b|]; try contradiction; [|reflexivity].
-  destruct B as (P & Sn & L & Sb). cbn [then_]. destruct (web_url_of_text to_ascii base n W E) as (t & i & h & p & z & y & Mt & Kh & N).
-  rewrite N in P. destruct (normal_web_is_base t i h p z y b Mt Kh P) as (Ib & Ho & Rt). rewrite <- N in *.
-  destruct (split_slashed rest) as (x & y' & R & Bx & Fy & Nx & Bs & I). rewrite Bx in X. destruct o as [t'|].
-  - destruct (text_eq_dec (M.scheme b) (lowercase t')) as [T|T].
-    + destruct (base_parts _ _ _ _ Ib) as (Sb' & _). rewrite (machine_ignores_a_web_base to_ascii (lowercase t) n b input t' rest x y' r) by
-        (trivial; congruence).
-      rewrite (stages_ignore_a_web_base to_ascii n input t' rest r); [exact Eq|exact S| |now rewrite Bx].
-      rewrite <- mode_of_lowercase, <- T, Sb'. exact (base_mode _ _ _ _ Ib).
-    + rewrite (machine_ignores_the_base to_ascii b input t' rest S) by (trivial; right; cbn [option_map]; congruence).
-      rewrite (stages_ignore_the_base to_ascii n input t' rest S); [exact Eq|]. right. rewrite Sn. cbn [option_map]. congruence.
-  - pose proof (split_none (trimmed input)) as Q. rewrite S in Q. specialize (Q eq_refl). assert (rest = trimmed input) as -> by congruence.
-    apply (web_authority_references_are_equal to_ascii (lowercase t) n b Ib input x y' r); trivial; now rewrite <- R.
+  intros K W. pose proof (bases_are_equal to_ascii K base) as B. unfold by_machine, by_stages.
+  change (url_with_base to_ascii input (Some base)) with (then_ (url_with_base to_ascii base None) (fun b => url_of to_ascii b input)).
+  destruct (url_with_base to_ascii base None) as [n|] eqn:E; destruct (M.parse to_ascii base None) as [b|]; try contradiction;
+    [|reflexivity]. destruct B as (P & _). cbn [then_].
+  destruct (web_url_of_text to_ascii base n W E) as (t & i & h & p & z & y & M & Kh & ->).
+  destruct (web_sequence_is t (Authority i (Some h) p) z y) as (last & S & A & R & D & F).
+  destruct (normal_web_is_base t _ i h p last b M Kh S A R D F P) as (Ib & Ho & Rt).
+  now apply (texts_with_web_bases_are_equal to_ascii (lowercase t)).
 Qed.
 
 Example equality_of_a_web_reference :

@@ -169,7 +169,7 @@ Theorem web_url_again to_ascii input n :
   url_of to_ascii empty (print n) = Some n.
 Proof.
   intros I M E. destruct (web_url_is_normal to_ascii input n I M E) as (u & R & ->).
-  apply (printed_again to_ascii web); [reflexivity | now apply normal_is_ready | apply normalize_is_idempotent].
+  apply (printed_again to_ascii empty web); [reflexivity | now apply normal_is_ready | apply normalize_is_idempotent].
 Qed.
 
 Theorem href_of_web_href to_ascii input x :

@@ -1,7 +1,9 @@
-(* Answers lines from standard input, as the program that the first argument names: stages, machine or grammar. A line has the
-   input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
+(* Answers lines from standard input, as the program that the first argument names: stages, machine, grammar or setters. A line
+   has the input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
    "failure", or "domain" and the hexadecimal of a domain that ToASCII has to convert. That of grammar is whether the grammar
-   and the stages read the input as the same sequence in each mode: "same" or "different". The file in the second argument
+   and the stages read the input as the same sequence in each mode: "same" or "different". A line of setters has settings instead
+   of a base, with commas between them: the number of the attribute, a colon and the value in hexadecimal. The answer has the
+   hrefs after each, with tabs between them. The file in the second argument
    has lines of domains that ToASCII was asked for: the domain and the result, both in hexadecimal, or "-" for a failure. *)
 
 exception Ask of string
@@ -26,23 +28,39 @@ let to_ascii domain =
   let hex = hex_of_text domain in
   match Hashtbl.find_opt domains hex with Some ascii -> ascii | None -> raise (Ask hex)
 
-let answer_of href input base =
-  match href to_ascii input base with
-  | Some href -> string_of_text href
+let answer_of print made =
+  match made () with
+  | Some answer -> print answer
   | None -> "failure"
   | exception Ask domain -> "domain " ^ domain
 
+let href_of href input base =
+  let base = if base = "-" then None else Some (text_of_hex base) in
+  answer_of string_of_text (fun () -> href to_ascii input base)
+
+let setting_of text =
+  match String.split_on_char ':' text with
+  | [attribute; value] -> (int_of_string attribute, text_of_hex value)
+  | _ -> failwith ("not a setting: " ^ text)
+
+let hrefs_of input settings =
+  let settings = List.map setting_of (String.split_on_char ',' settings) in
+  answer_of
+    (fun hrefs -> String.concat "\t" (List.map string_of_text hrefs))
+    (fun () -> Model.setters_hrefs to_ascii input settings)
+
 let program =
   match Sys.argv.(1) with
-  | "stages" -> answer_of Model.stages_href
-  | "machine" -> answer_of Model.machine_href
+  | "stages" -> href_of Model.stages_href
+  | "machine" -> href_of Model.machine_href
   | "grammar" -> fun input _ -> if Model.grammar_agrees input then "same" else "different"
+  | "setters" -> hrefs_of
   | other -> failwith ("not a program: " ^ other)
 
 let answer line =
   match String.split_on_char ' ' line with
-  | [input; base] -> program (text_of_hex input) (if base = "-" then None else Some (text_of_hex base))
-  | _ -> failwith ("not an input and a base: " ^ line)
+  | [input; more] -> program (text_of_hex input) more
+  | _ -> failwith ("not two fields: " ^ line)
 
 let () =
   if Array.length Sys.argv > 2 then List.iter learn (lines_of (open_in Sys.argv.(2)));

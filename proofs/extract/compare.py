@@ -2,11 +2,16 @@
 """Compares the programs that Coq extracts from the proofs with refurl: the composition of the stages, and the standard's
 state machine. A third program compares, within Coq's definitions, the grammar with the functions that read a text.
 
-All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. The
-programs ask ToASCII only for domains that are not ASCII; `refurl idna` answers these. Exits with 1 if an answer differs.
+All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. A fourth
+program has the setters, and gets the inputs with settings: those of web-platform-tests, and random ones, whose values are parts
+of the inputs. The programs ask ToASCII only for domains that are not ASCII; `refurl idna` answers these. Exits with 1 if an
+answer differs.
 """
 import argparse
 import json
+import pathlib
+import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -41,10 +46,51 @@ def hrefs_of_refurl(refurl, pairs):
     return [json.loads(line).get("href") for line in answers.splitlines()]
 
 
+ATTRIBUTES = ("protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash")
+TOKENS = ("", "/", "\\", ":", "?", "#", "@", " ", "\t", "%", "..", "%2e", "a", "C:", "c|", "h", "localhost", "[::1]", "0x7f.1", "8080",
+          "080", "65536", "443", "http", "https", "file", "foo", "é", "|", "[", "]", "<")
+
+
+def settings_of_tests(path):
+    """The settings of setters_tests.json."""
+    with open(path, encoding="utf-8") as file:
+        tests = json.load(file)
+    return [(test["href"], [(attribute, test["new_value"])]) for attribute in ATTRIBUTES for test in tests.get(attribute, [])
+            if is_scalar_value_string(test["new_value"])]
+
+
+def generated_settings(texts, seed):
+    """Each input with one to three settings, whose values are parts of inputs, or tokens, or some of both."""
+    chance = random.Random(seed)
+    parts = sorted({part for text in texts for part in re.split("([/?#:@])", text)})
+    pools = (parts, parts, TOKENS, TOKENS, texts)
+
+    def value():
+        return "".join(chance.choice(chance.choice(pools)) for _ in range(chance.choice((1, 1, 1, 2, 3))))
+
+    return [(text, [(chance.choice(ATTRIBUTES), value()) for _ in range(chance.randint(1, 3))]) for text in texts]
+
+
+def set_by_refurl(refurl, requests):
+    """The hrefs after each setting, with tabs between them. Leaves out the inputs that are no URLs."""
+    lines = "".join(json.dumps({"input": text, "set": settings}) + "\n" for text, settings in requests)
+    answers = subprocess.run([refurl, "oracle"], input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout
+    made = [json.loads(line).get("set") for line in answers.splitlines()]
+    return [(*request, "\t".join(event["href"] for event in events))
+            for request, events in zip(requests, made, strict=True) if events]
+
+
+def field(more):
+    """A base, or settings, as the programs read them."""
+    if isinstance(more, list):
+        return ",".join(f"{ATTRIBUTES.index(attribute)}:{hexadecimal(value)}" for attribute, value in more)
+    return "-" if more is None else hexadecimal(more)
+
+
 def answers_with(program, pairs, domains):
     """What a program answers if it knows what ToASCII gives for these domains. From the pair on at which it crashes, the
     answer is `crash`."""
-    lines = "".join(f"{hexadecimal(text)} {'-' if base is None else hexadecimal(base)}\n" for text, base in pairs)
+    lines = "".join(f"{hexadecimal(text)} {field(more)}\n" for text, more in pairs)
     with tempfile.NamedTemporaryFile("w") as file:
         for domain, ascii_domain in domains.items():
             file.write(f"{domain} {'-' if ascii_domain is None else hexadecimal(ascii_domain)}\n")
@@ -73,7 +119,7 @@ def to_ascii(refurl, domains):
 
 def answers_of(program, pairs, domains, refurl):
     """What a program answers. Adds the domains that it asks for to `domains`."""
-    while True:  # at most three times: a base and an input have one domain each
+    while True:  # a base, an input and each value have one domain
         answers = answers_with(program, pairs, domains)
         questions = {answer.split()[1] for answer in answers if answer.startswith("domain ")}
         if not questions:
@@ -87,10 +133,10 @@ PROGRAMS = ("stages", "machine", "grammar")
 def differences_of(name, answers_program, expected, domains, refurl):
     """The pairs for which a program gives another answer, with the expected one and its own. Adds the domains that it asks
     for to `domains`."""
-    answers = answers_of([answers_program, name], [(text, base) for text, base, _ in expected], domains, refurl)
+    answers = answers_of([answers_program, name], [(text, more) for text, more, _ in expected], domains, refurl)
     rights = ["same" if name == "grammar" else "failure" if href is None else href for _, _, href in expected]
-    return [{"input": text, "base": base, "expected": right, name: answer}
-            for (text, base, _), right, answer in zip(expected, rights, answers, strict=True) if answer != right]
+    return [{"input": text, "set" if isinstance(more, list) else "base": more, "expected": right, name: answer}
+            for (text, more, _), right, answer in zip(expected, rights, answers, strict=True) if answer != right]
 
 
 def main():
@@ -99,7 +145,7 @@ def main():
     parser.add_argument("answers", help="the program that answers")
     parser.add_argument("-n", type=int, default=20000, help="the number of generated pairs")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the generated pairs")
-    parser.add_argument("--tests", metavar="FILE", help="urltestdata.json; its pairs come first")
+    parser.add_argument("--tests", metavar="FILE", help="urltestdata.json; its pairs come first, and the settings of setters_tests.json, which is beside it")
     arguments = parser.parse_args()
 
     expected = requests_of_tests(arguments.tests) if arguments.tests else []
@@ -108,10 +154,16 @@ def main():
     failures = sum(href is None for _, _, href in expected)
     print(f"{tests} pairs of web-platform-tests, {len(expected) - tests} generated pairs; {failures} fail")
 
+    settings = settings_of_tests(pathlib.Path(arguments.tests).with_name("setters_tests.json")) if arguments.tests else []
+    settings += generated_settings([text for text, _, _ in expected], arguments.seed)
+    settings = set_by_refurl(arguments.refurl, settings)
+    print(f"{len(settings)} URLs with settings")
+
     differences = 0
     domains = {}
-    for name in PROGRAMS:
-        found = differences_of(name, arguments.answers, expected, domains, arguments.refurl)
+    for name in (*PROGRAMS, "setters"):
+        requests = settings if name == "setters" else expected
+        found = differences_of(name, arguments.answers, requests, domains, arguments.refurl)
         for difference in found[:10]:
             print(json.dumps(difference))
         print(f"{name}: {len(found)} differences")
