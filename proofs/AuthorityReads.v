@@ -40,7 +40,8 @@ Proof.
   rewrite <- S. rewrite <- !app_assoc, app_assoc. now apply split_last_at_of.
 Qed.
 
-Lemma split_at_some x : has "@" x = true -> exists i last, split_last_at x = (Some i, last) /\ x = i ++ "@" :: last /\ has "@" last = false.
+Lemma split_at_some x :
+  has "@" x = true -> exists i last, split_last_at x = (Some i, last) /\ x = i ++ "@" :: last /\ has "@" last = false.
 Proof.
   intro H. destruct (split_last_at x) as [[i|] last] eqn:S; pose proof (split_last_at_has_none _ _ _ S) as N;
     apply split_last_at_whole in S; cbn [sigils app] in S.
@@ -112,7 +113,8 @@ Proof.
   intros X Y. rewrite until_is_many. remember (List.length x) as k eqn:K. assert (List.length x <= k) as L by lia. clear K.
   revert x X L. induction k as [|k IH]; intros x X L.
   - destruct x; [|cbn in L; lia]. assert (stops p y) as Py by (destruct y; [exact I|]; now apply orb_false_iff in Y).
-    cbn [app]. pose proof (drop_while_app p [] y eq_refl Py) as D. cbn [app] in D. rewrite D, no_more_at by exact Y. unfold left_of. cbn. now destruct (begins s y).
+    cbn [app]. pose proof (drop_while_app p [] y eq_refl Py) as D. cbn [app] in D. rewrite D, no_more_at by exact Y.
+    unfold left_of. cbn. now destruct (begins s y).
   - assert (stops p y) as Py by (destruct y; [exact I|]; now apply orb_false_iff in Y).
     destruct (bytes_then_at x X) as (a & A & [-> | (x' & -> & X')]).
     + rewrite drop_while_app, no_more_at by assumption. unfold left_of. rewrite split_no_at by now apply no_at_in.
@@ -123,9 +125,11 @@ Proof.
       * rewrite drop_while_app by assumption. destruct (begins s y) eqn:B.
         -- rewrite no_more_at by exact Y. unfold left_of. now rewrite B.
         -- unfold left_of. now rewrite B, split_last_at_of by now apply no_at_in.
-      * rewrite <- app_assoc, drop_while_more by exact A'. cbn [app drop_while]. rewrite at_is_apart. cbn [begins]. rewrite at_follows.
+      * rewrite <- app_assoc, drop_while_more by exact A'. cbn [app drop_while]. rewrite at_is_apart. cbn [begins].
+        rewrite at_follows.
         cbn [prepend]. specialize (IH ("@" :: x2)). cbn [app drop_while] in IH. rewrite at_is_apart in IH.
-        rewrite app_length in L. cbn in L. rewrite IH; [|cbn; unfold or_at at 1; rewrite byte_eqb_refl, orb_true_r; exact X2|cbn; lia].
+        rewrite app_length in L. cbn in L.
+        rewrite IH; [|cbn; unfold or_at at 1; rewrite byte_eqb_refl, orb_true_r; exact X2|cbn; lia].
         cbn [app]. unfold left_of. destruct (begins s y); [reflexivity|].
         destruct (split_at_some ("@" :: x2) eq_refl) as (i & last & E & _).
         pose proof (split_at_app _ _ _ E (a ++ "@" :: a')) as F. rewrite <- app_assoc in F. cbn [app] in F.
@@ -189,7 +193,8 @@ Ltac not_in_end := intros ? ?; apply negb_true_iff;
 Lemma user_text x : free_of ends_authority x -> has ":" x = false -> forallb (or_at user_char) x = true.
 Proof.
   intros F C. apply has_false_forallb in C. unfold free_of in F. rewrite forallb_forall in *. intros b I.
-  specialize (F b I). specialize (C b I). unfold or_at, user_char. apply negb_true_iff in F, C. rewrite F, C. now destruct (byte_eqb b "@").
+  specialize (F b I). specialize (C b I). unfold or_at, user_char. apply negb_true_iff in F, C. rewrite F, C.
+  now destruct (byte_eqb b "@").
 Qed.
 
 Lemma password_text x : free_of ends_authority x -> forallb (or_at password_char) x = true.
@@ -244,7 +249,10 @@ Qed.
 
 Lemma info_with_colon n v z :
   free_of ends_authority (n ++ ":" :: v) -> has ":" n = false ->
-  match split_last_at (n ++ ":" :: v) with (Some i, last) => Some (user_captures (parse_userinfo i), "@" :: last ++ z) | (None, _) => None end
+  match split_last_at (n ++ ":" :: v) with
+  | (Some i, last) => Some (user_captures (parse_userinfo i), "@" :: last ++ z)
+  | (None, _) => None
+  end
   = match split_last_at v with
     | (Some p, last) => Some (user_captures (Userinfo n (Some p)), "@" :: last ++ z)
     | (None, _) =>
@@ -258,11 +266,13 @@ Proof.
   - pose proof (split_at_app _ _ _ V (n ++ [":"])) as S. rewrite <- !app_assoc in S. cbn [app] in S. same_types. rewrite S.
     now rewrite parse_userinfo_both.
   - pose proof (split_last_at_has_none _ _ _ V) as At. apply split_last_at_whole in V. cbn in V. subst last.
-    destruct (split_last_at n) as [[i|] last] eqn:S; pose proof (split_last_at_has_none _ _ _ S) as L; apply split_last_at_whole in S;
+    destruct (split_last_at n) as [[i|] last] eqn:S; pose proof (split_last_at_has_none _ _ _ S) as L;
+      apply split_last_at_whole in S;
       cbn [sigils app] in S.
     + subst n. assert (split_last_at (i ++ "@" :: last ++ ":" :: v) = (Some i, last ++ ":" :: v)) as E
         by (apply split_last_at_of; rewrite has_app, L; exact At).
-      rewrite <- !app_assoc. cbn [app txt list_ascii_of_string]. same_types. rewrite E, <- ?app_assoc. rewrite <- app_assoc, has_app in N. apply orb_false_iff in N as [N _].
+      rewrite <- !app_assoc. cbn [app txt list_ascii_of_string]. same_types. rewrite E, <- ?app_assoc.
+      rewrite <- app_assoc, has_app in N. apply orb_false_iff in N as [N _].
       now rewrite parse_userinfo_alone.
     + subst last. assert (split_last_at (n ++ ":" :: v) = (None, n ++ ":" :: v)) as E
         by (apply split_no_at; rewrite has_app, L; exact At).
@@ -323,7 +333,8 @@ Qed.
 
 Lemma address_keeps : keeps address.
 Proof.
-  intros x made y. unfold address. pose proof (Ipv6Grammar.ref_ip6 generic x) as R. destruct (Ipv6Grammar.ip6 x) as [r|]; [|discriminate].
+  intros x made y. unfold address. pose proof (Ipv6Grammar.ref_ip6 generic x) as R.
+  destruct (Ipv6Grammar.ip6 x) as [r|]; [|discriminate].
   injection 1 as <- <-. apply what_is_left_is_the_end_of_the_text in R as [p ->]. rewrite app_length. lia.
 Qed.
 
@@ -360,12 +371,14 @@ Definition address_in_brackets : parser := then_ (the_text (txt "[")) (then_ add
 
 Lemma host_alternatives m x : capture "host" (or_ address_in_brackets (or_ (plain m) fails)) x = host_reader m x.
 Proof.
-  unfold capture, or_, host_reader, address_in_brackets, plain, then_, address, fails, not_ahead, the_text. destruct x as [|b x]; [reflexivity|].
+  unfold capture, or_, host_reader, address_in_brackets, plain, then_, address, fails, not_ahead, the_text.
+  destruct x as [|b x]; [reflexivity|].
   destruct (byte_eq_dec b "[") as [->|N].
   - rewrite split_address. cbn [txt list_ascii_of_string strip]. rewrite byte_eqb_refl. destruct (Ipv6Grammar.ip6 x) as [[|c r]|];
       [reflexivity| |reflexivity]. cbn [option_map]. destruct (byte_eq_dec c "]") as [->|C].
     + cbn [strip]. rewrite byte_eqb_refl. reflexivity.
-    + cbn [strip]. replace (byte_eqb "]" c) with false by (symmetry; apply byte_eqb_neq; congruence). cbn [prepend]. any_other_byte c C.
+    + cbn [strip]. replace (byte_eqb "]" c) with false by (symmetry; apply byte_eqb_neq; congruence). cbn [prepend].
+      any_other_byte c C.
   - rewrite split_plain_host by exact N. cbn [txt list_ascii_of_string strip].
     replace (byte_eqb "[" b) with false by (symmetry; apply byte_eqb_neq; congruence).
     unfold run1, then_, a_byte, run, nothing. cbn [take_while drop_while]. destruct (host_char m b) eqn:B; [|reflexivity].
@@ -418,7 +431,8 @@ Proof.
   - cbn [app]. rewrite split_plain_host; [cbn [take_while]; cbn in S; now rewrite S|]. intros ->. discriminate Z.
   - cbn [app]. destruct (byte_eq_dec b "[") as [->|N].
     + rewrite !split_address, Ipv6Grammar.ip6_stops.
-      * pose proof (Ipv6Grammar.ref_ip6 m y) as R. destruct (Ipv6Grammar.ip6 y) as [[|c r]|]; cbn [option_map app]; [| |reflexivity].
+      * pose proof (Ipv6Grammar.ref_ip6 m y) as R.
+        destruct (Ipv6Grammar.ip6 y) as [[|c r]|]; cbn [option_map app]; [| |reflexivity].
         -- cbn in Z. destruct (byte_eq_dec d "]") as [->|N]; [discriminate Z|]. any_other_byte d N.
         -- destruct (byte_eq_dec c "]") as [->|N]; [|any_other_byte c N]. f_equal. f_equal.
            apply what_is_left_is_the_end_of_the_text in R as [p ->].
@@ -456,7 +470,8 @@ Lemma port_reads y z :
 Proof.
   intros Y Z E. assert (stops is_digit z) as D by (apply (end_stops _ _ Z); not_in_end).
   assert (forall x, free_of ends_authority x -> x <> [] -> at_end (x ++ z) = false) as Inside.
-  { intros [|b x] F N; [congruence|]. apply andb_true_iff in F as [F _]. apply negb_true_iff in F. unfold at_end. cbn. now rewrite F. }
+  { intros [|b x] F N; [congruence|]. apply andb_true_iff in F as [F _]. apply negb_true_iff in F. unfold at_end.
+    cbn. now rewrite F. }
   unfold then_, maybe_port, maybe, or_, then_, capture, run, nothing, the_text. destruct y as [|b y].
   - cbn [app]. destruct z as [|c z]; [reflexivity|]. cbn [txt list_ascii_of_string strip].
     destruct (byte_eqb ":" c) eqn:C; [apply byte_eqb_eq in C; subst c; discriminate Z|]. rewrite ahead_end, E. reflexivity.
@@ -499,7 +514,8 @@ Qed.
 Lemma split_host_has_no_at m x h rest : split_host m x = Some (h, rest) -> has "@" h = false.
 Proof.
   destruct x as [|b x]; [discriminate|]. destruct (byte_eq_dec b "[") as [->|N].
-  - rewrite split_address. pose proof (Ipv6Grammar.ref_ip6 m x) as R. destruct (Ipv6Grammar.ip6 x) as [[|c r]|] eqn:A; try discriminate.
+  - rewrite split_address. pose proof (Ipv6Grammar.ref_ip6 m x) as R.
+    destruct (Ipv6Grammar.ip6 x) as [[|c r]|] eqn:A; try discriminate.
     apply what_is_left_is_the_end_of_the_text in R as [p ->]. destruct (byte_eq_dec c "]") as [->|N].
     + injection 1 as <- <-. assert ("[" :: p ++ "]" :: r = ("[" :: p ++ ["]"]) ++ r) as Q by (cbn; now rewrite <- app_assoc).
       same_types. rewrite Q, read_text_app. change (has "@" (p ++ ["]"]) = false). rewrite has_app.
@@ -529,7 +545,10 @@ Definition authority_reader (m : mode) : parser := fun x =>
   end.
 
 Lemma authority_end_inside y z : free_of ends_authority y -> y <> [] -> at_end (y ++ z) = false.
-Proof. destruct y as [|b y]; [congruence|]. intros F _. apply andb_true_iff in F as [F _]. unfold at_end. cbn. now apply negb_true_iff. Qed.
+Proof.
+  destruct y as [|b y]; [congruence|]. intros F _. apply andb_true_iff in F as [F _]. unfold at_end. cbn.
+  now apply negb_true_iff.
+Qed.
 
 Lemma reads_authority m : means m (Ref "authority") (authority_reader m).
 Proof.

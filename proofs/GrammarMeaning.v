@@ -2,8 +2,8 @@
 
    [read] of Grammar.v has a fuel, because Coq accepts no function that follows the references between productions. Here
    the fuel is shown to be enough for every text, and then goes: [means m e g] says that [g] is what the expression reads.
-   One lemma for each kind of expression follows. The proofs about productions (GrammarReads.v, AuthorityReads.v, UrlReads.v) use nothing
-   else, and the table of productions only through [production] and [is_set]. *)
+   One lemma for each kind of expression follows. The proofs about productions (GrammarReads.v, AuthorityReads.v, UrlReads.v,
+   ValueReads.v) use nothing else, and the table of productions only through [production] and [is_set]. *)
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import Grammar PrintLaws.
@@ -67,7 +67,8 @@ Proof.
   - apply read_all_not_deep. rewrite forallb_forall in N. auto.
   - apply read_first_not_deep. rewrite forallb_forall in N. auto.
   - apply read_rounds_not_deep; [apply what_is_left_is_the_end_of_the_text|auto|lia].
-  - apply andb_true_iff in N as [N1 N2]. pose proof (IH _ N2 x) as D. destruct (read f m without x); [contradiction|auto|discriminate].
+  - apply andb_true_iff in N as [N1 N2]. pose proof (IH _ N2 x) as D.
+    destruct (read f m without x); [contradiction|auto|discriminate].
   - pose proof (IH _ N x) as D. now destruct (read f m part x).
   - pose proof (IH _ N x) as D. now destruct (read f m part x).
   - destruct (find_production m n) as [e|]; [|discriminate]. pose proof (IH _ N x) as D. now destruct (read f m e x).
@@ -404,7 +405,10 @@ Proof. intros P C [f E]. exists (S f). intros k x. cbn [read Nat.add]. rewrite P
 
 Lemma means_captured m n e g :
   find_production m n = Some e -> existsb (String.eqb n) captured = true -> means m e g -> means m (Ref n) (capture n g).
-Proof. intros P C [f E]. exists (S f). intros k x. cbn [read Nat.add]. rewrite P, E, C. unfold capture. now destruct (g x) as [[a y]|]. Qed.
+Proof.
+  intros P C [f E]. exists (S f). intros k x. cbn [read Nat.add]. rewrite P, E, C. unfold capture.
+  now destruct (g x) as [[a y]|].
+Qed.
 
 (* ---- The table of productions *)
 

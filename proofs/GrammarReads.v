@@ -68,7 +68,8 @@ Definition pct : parser := fun x =>
 Lemma reads_pct m : means m (Ref "pct") pct.
 Proof.
   eapply means_ext; [production; reading; production; reading|]. intro x.
-  unfold or_, then_, maybe, or_, nothing, fails, the_text, pct. destruct (strip (txt "%") x) as [[|a [|b y]]|]; cbn; try reflexivity.
+  unfold or_, then_, maybe, or_, nothing, fails, the_text, pct.
+  destruct (strip (txt "%") x) as [[|a [|b y]]|]; cbn; try reflexivity.
   - now destruct (is_hex_digit a).
   - destruct (is_hex_digit a); cbn; [|reflexivity]. now destruct (is_hex_digit b).
 Qed.
@@ -108,7 +109,8 @@ Proof.
       exists (b :: take_while (but_percent p) x). cbn. rewrite take_drop, (W b B). split; [reflexivity|].
       apply (forallb_weaken (but_percent p)); [exact W|apply take_while_all].
     + destruct (pct (b :: x)) as [r|] eqn:P; [|discriminate]. injection 1 as ->. apply pct_some in P as (-> & d & P & H).
-      split; [reflexivity|]. exists ("%"%char :: d). split; [exact P|]. cbn. rewrite percent. cbn. revert H. now apply forallb_weaken.
+      split; [reflexivity|]. exists ("%"%char :: d). split; [exact P|]. cbn. rewrite percent. cbn. revert H.
+      now apply forallb_weaken.
 Qed.
 
 Lemma chars_none x : chars x = None -> stops p x.

@@ -21,7 +21,8 @@ Definition scheme_reader : parser := fun x =>
 
 Lemma reads_scheme m : means m (Ref "scheme") scheme_reader.
 Proof.
-  eapply means_ext; [production; reading|]. intros [|b x]; [reflexivity|]. unfold capture, then_, nothing. cbn [a_byte scheme_reader].
+  eapply means_ext; [production; reading|]. intros [|b x]; [reflexivity|]. unfold capture, then_, nothing.
+  cbn [a_byte scheme_reader].
   destruct (is_alpha b) eqn:A; [|reflexivity]. rewrite many_bytes. unfold run. cbn [prepend app].
   cbn [take_while drop_while]. rewrite (every_byte_implies is_alpha is_scheme_char ltac:(vm_compute; reflexivity) b A).
   f_equal. f_equal. f_equal. rewrite <- (take_drop is_scheme_char x) at 1.
@@ -101,7 +102,8 @@ Proof.
   pose proof (with_slashes_segments y) as W. destruct (segments y) as [ds last]. cbn [fst snd] in *. rewrite <- W in Y.
   apply free_app_inv in Y as [_ Y]. assert (stops segment_char z) as Sz
     by (destruct z as [|b z]; [exact I|]; cbn in *; unfold segment_char; apply negb_false_iff in Z; now rewrite Z).
-  pose proof (segment_text last Y N) as T. unfold then_, maybe, or_, capture, run1, then_, a_byte, run, nothing. destruct last as [|b last].
+  pose proof (segment_text last Y N) as T. unfold then_, maybe, or_, capture, run1, then_, a_byte, run, nothing.
+  destruct last as [|b last].
   - cbn [app]. destruct z as [|b z]; [cbn; now rewrite ?app_nil_r|]. cbn in Sz. rewrite Sz. cbn. now rewrite ?app_nil_r.
   - cbn [app]. apply andb_true_iff in T as [B T]. rewrite B, drop_while_app by assumption. cbn [prepend app].
     change (b :: last ++ z) with ((b :: last) ++ z). rewrite read_text_app. cbn. reflexivity.
@@ -143,7 +145,8 @@ Lemma root_and_rel_reads y z :
   free_of ends_path y -> stops (fun b => negb (ends_path b)) z -> rooted y -> root_and_rel (y ++ z) = Some (path_captures y, z).
 Proof.
   intros Y Z R. unfold root_and_rel, maybe, or_, then_, capture, the_text, nothing, rel_reader. destruct y as [|b y].
-  - cbn [app]. destruct z as [|b z]; [reflexivity|]. cbn [txt list_ascii_of_string strip]. destruct (byte_eqb "/" b) eqn:B; [|reflexivity].
+  - cbn [app]. destruct z as [|b z]; [reflexivity|]. cbn [txt list_ascii_of_string strip].
+    destruct (byte_eqb "/" b) eqn:B; [|reflexivity].
     apply byte_eqb_eq in B. subst b. discriminate Z.
   - cbn in R. subst b. cbn [app txt list_ascii_of_string strip]. rewrite byte_eqb_refl, root_text.
     apply andb_true_iff in Y as [_ Y]. rewrite before_app, from_app by assumption. cbn [prepend app]. now rewrite app_nil_r.
@@ -163,7 +166,8 @@ Proof. exact (read_text_app [a; b] x). Qed.
 Lemma reads_drive m : means m (Ref "drive") drive_reader.
 Proof.
   eapply means_ext; [production; reading|]. intros [|a [|b x]]; [reflexivity|..];
-    unfold capture, then_, a_byte, or_, the_text, fails, nothing, drive_reader, is_drive, one_of; cbn [txt list_ascii_of_string strip].
+    unfold capture, then_, a_byte, or_, the_text, fails, nothing, drive_reader, is_drive, one_of;
+      cbn [txt list_ascii_of_string strip].
   - now destruct (is_alpha a).
   - destruct (is_alpha a); [|reflexivity]. cbn [existsb]. rewrite !(byte_eqb_sym b). cbn [prepend app].
     destruct (byte_eqb ":" b); cbn [prepend app andb orb]; [now rewrite drive_text|].
@@ -171,7 +175,9 @@ Proof.
 Qed.
 
 Lemma drive_reader_shortens : shortens drive_reader.
-Proof. intros [|a [|b x]] made y; try discriminate. cbn. destruct (is_drive [a; b]); [|discriminate]. injection 1 as <- <-. lia. Qed.
+Proof.
+  intros [|a [|b x]] made y; try discriminate. cbn. destruct (is_drive [a; b]); [|discriminate]. injection 1 as <- <-. lia.
+Qed.
 
 #[export] Hint Resolve reads_drive : reads.
 
@@ -201,7 +207,8 @@ Proof.
   - cbn in Z. apply negb_false_iff in Z.
     assert (is_alpha c = false /\ one_of (txt ":|") c = false /\ ends_authority c = true) as (A & D & E).
     { pose proof (every_byte_implies ends_path (fun c => negb (is_alpha c) && negb (one_of (txt ":|") c) && ends_authority c)
-        ltac:(vm_compute; reflexivity) c Z) as H. cbv beta in H. apply andb_true_iff in H as [H E]. apply andb_true_iff in H as [A D].
+        ltac:(vm_compute; reflexivity) c Z) as H. cbv beta in H. apply andb_true_iff in H as [H E].
+        apply andb_true_iff in H as [A D].
       apply negb_true_iff in A, D. auto. }
     unfold split_drive, is_drive. destruct y as [|a [|b [|e y]]]; cbn [app].
     + destruct z; [reflexivity|]. now rewrite A.
@@ -339,7 +346,8 @@ Lemma slash_drive_reads y z : stops (fun b => negb (ends_path b)) z ->
   end.
 Proof.
   intro Z. unfold slash_drive, then_, the_text. destruct y as [|b y].
-  - cbn [app]. destruct z as [|b z]; [reflexivity|]. cbn [txt list_ascii_of_string strip]. destruct (byte_eqb "/" b) eqn:B; [|reflexivity].
+  - cbn [app]. destruct z as [|b z]; [reflexivity|]. cbn [txt list_ascii_of_string strip].
+    destruct (byte_eqb "/" b) eqn:B; [|reflexivity].
     apply byte_eqb_eq in B. subst b. discriminate Z.
   - cbn [app txt list_ascii_of_string strip]. destruct (byte_eq_dec b "/") as [->|N].
     + rewrite byte_eqb_refl, drive_and_end_is, split_drive_stops by exact Z. now destruct (split_drive y) as [[d r]|].
@@ -405,7 +413,8 @@ Proof.
   unfold then_ at 1 2, authority_reader, authority_path_captures. rewrite B, F.
   destruct (read_authority file_mode (before ends_authority y)) as [a|]; [|reflexivity]. unfold then_, nothing in *.
   destruct (maybe slash_drive (from ends_authority y ++ z)) as [[c w]|]; [|discriminate]. cbn [prepend].
-  destruct (root_and_rel w) as [[e v]|]; [|discriminate]. cbn in *. injection D as D ->. rewrite <- D. now rewrite !app_nil_r, !app_assoc.
+  destruct (root_and_rel w) as [[e v]|]; [|discriminate]. cbn in *. injection D as D ->. rewrite <- D.
+  now rewrite !app_nil_r, !app_assoc.
 Qed.
 
 Lemma then_is g h x : then_ g h x = match g x with Some (made, y) => prepend made (h y) | None => None end.
@@ -418,7 +427,8 @@ Lemma file_auth_path_reads y z :
   free_of ends_path y -> stops (fun b => negb (ends_path b)) z ->
   or_ file_auth_path path_instead (y ++ z) = leaving z (auth_path_captures file_mode y).
 Proof.
-  intros Y Z. unfold or_ at 1. rewrite path_instead_reads by assumption. unfold file_auth_path, then_ at 1, auth_drive, or_, auth_path_captures.
+  intros Y Z. unfold or_ at 1. rewrite path_instead_reads by assumption.
+  unfold file_auth_path, then_ at 1, auth_drive, or_, auth_path_captures.
   rewrite invalid_drive_reads, slash_drive_reads by exact Z. unfold fails. cbn [has_drive].
   destruct (strip (txt "//") y) as [r|] eqn:S.
   - apply strip_some in S. subst y. apply free_app_inv in Y as [_ Y]. cbn [app txt list_ascii_of_string].
@@ -431,7 +441,8 @@ Proof.
   - unfold then_ at 1, slashes, the_text. rewrite slashes_stop, S by exact Z. destruct (split_drive y) as [[d r]|] eqn:D.
     + apply split_drive_some in D as [-> R]. specialize (R Y). apply free_app_inv in Y as [_ Y]. unfold then_, nothing.
       rewrite root_and_rel_reads by assumption. cbn. now rewrite app_nil_r.
-    + destruct y as [|b y]; [reflexivity|]. destruct (byte_eq_dec b "/") as [->|N]; [|any_other_byte b N]. cbn [drive_path_captures].
+    + destruct y as [|b y]; [reflexivity|]. destruct (byte_eq_dec b "/") as [->|N]; [|any_other_byte b N].
+      cbn [drive_path_captures].
       destruct (split_drive y) as [[d r]|] eqn:E; [|reflexivity]. apply split_drive_some in E as [-> R].
       apply andb_true_iff in Y as [_ Y]. specialize (R Y). apply free_app_inv in Y as [_ Y]. unfold then_, nothing.
       rewrite root_and_rel_reads by assumption. cbn. now rewrite app_nil_r.
@@ -486,7 +497,8 @@ Qed.
 Lemma end_reads z : stops (fun b => negb (ends_path b)) z ->
   then_ maybe_query (then_ maybe_fragment nothing) z = Some (end_captures z, []).
 Proof.
-  intro Z. destruct (cut is_hash z) as (q & f & -> & B & F & Q & S). unfold end_captures. rewrite B, F. unfold then_ at 1, maybe_query, maybe, or_, then_ at 1.
+  intro Z. destruct (cut is_hash z) as (q & f & -> & B & F & Q & S). unfold end_captures. rewrite B, F.
+  unfold then_ at 1, maybe_query, maybe, or_, then_ at 1.
   destruct q as [|b q].
   - cbn [app]. pose proof (fragment_reads f S) as R. unfold the_text. destruct f as [|b f]; [exact R|].
     cbn [txt list_ascii_of_string strip]. destruct (byte_eqb "?" b) eqn:E; [apply byte_eqb_eq in E; subst b; discriminate S|].
@@ -494,7 +506,8 @@ Proof.
   - assert (b = "?"%char) as ->.
     { apply byte_eqb_eq, (every_byte_implies (fun b => ends_path b && negb (is_hash b)) (fun b => byte_eqb b "?"));
         [vm_compute; reflexivity|]. cbn in Z, Q. apply negb_false_iff in Z. apply andb_true_iff in Q as [Q _]. now rewrite Z, Q. }
-    apply andb_true_iff in Q as [_ Q]. unfold the_text, then_ at 1, capture, run, nothing at 1. cbn [app txt list_ascii_of_string strip].
+    apply andb_true_iff in Q as [_ Q]. unfold the_text, then_ at 1, capture, run, nothing at 1.
+    cbn [app txt list_ascii_of_string strip].
     rewrite byte_eqb_refl, drop_while_app by assumption. cbn [prepend app]. rewrite read_text_app, fragment_reads by exact S.
     reflexivity.
 Qed.
@@ -510,7 +523,8 @@ Lemma reads_url m : means m (Ref "url") (fun x => leaving [] (url_captures m x))
 Proof.
   pose proof scheme_reader_shortens as S.
   eapply means_ext with (g := then_ maybe_scheme (then_ (middle m) (then_ maybe_query (then_ maybe_fragment nothing)))).
-  - production. unfold maybe_scheme, maybe_query, maybe_fragment. apply means_seq; [reading|]. apply means_seq; [apply reads_middle|reading].
+  - production. unfold maybe_scheme, maybe_query, maybe_fragment. apply means_seq; [reading|].
+    apply means_seq; [apply reads_middle|reading].
   - intro x. unfold then_ at 1. rewrite maybe_scheme_is. unfold url_captures. destruct (split_scheme x) as [s rest].
     unfold then_ at 1, middle. destruct (auth_path_captures m (before ends_path rest)) as [made|]; [|reflexivity]. cbn [leaving].
     rewrite end_reads by apply drop_while_stops. reflexivity.
@@ -592,7 +606,8 @@ Proof.
   - destruct (split_drive x) as [[d w]|] eqn:D; cbn [option_map]; f_equal; [|now apply put_drive_path_captures].
     apply drive_has_no_slash in D. unfold invalid_drive. cbn [app].
     rewrite <- (put_path_captures w (with_drive (Some d) u) N). unfold put_all. cbn [fold_left].
-    change (put m u ("auth-drive-invalid"%string, d)) with (if starts_with (txt "//") d then with_auth (Some no_authority) u else u).
+    change (put m u ("auth-drive-invalid"%string, d))
+      with (if starts_with (txt "//") d then with_auth (Some no_authority) u else u).
     now rewrite D.
   - cbn [option_map]. f_equal. now apply put_path_captures.
 Qed.
@@ -622,7 +637,8 @@ Theorem the_functions_read_an_authority_as_the_grammar_does m x :
   grammar_authority m x = if existsb ends_authority x then None else read_authority m x.
 Proof.
   assert (is_there m "authority" = true) as H by (destruct m; vm_compute; reflexivity).
-  unfold grammar_authority. rewrite (production_reads m "authority" _ H (reads_authority m)). unfold authority_reader. destruct (existsb ends_authority x) eqn:E.
+  unfold grammar_authority. rewrite (production_reads m "authority" _ H (reads_authority m)). unfold authority_reader.
+  destruct (existsb ends_authority x) eqn:E.
   - destruct (read_authority m (before ends_authority x)) as [a|]; [|reflexivity]. cbn [answer].
     destruct (from ends_authority x) as [|b z] eqn:F; [|reflexivity]. pose proof (before_from ends_authority x) as W.
     rewrite F, app_nil_r in W. pose proof (before_is_free ends_authority x) as Fr. rewrite W in Fr.
