@@ -410,7 +410,7 @@ Proof.
   destruct (byte_eqb c "]") eqn:C; [|reflexivity]. apply byte_eqb_eq in C. subst c. cbn [negb].
   rewrite has_app in H. change (has "@" ["]"%char]) with false in H. rewrite orb_false_r in H.
   apply existsb_exists in H as (b & I & E). apply byte_eqb_eq in E. subst b. apply in_split in I as (l & m & ->).
-  rewrite (Ipv6Grammar.address_with_delimiter_fails "@" m); [reflexivity|now right].
+  rewrite (Ipv6Grammar.address_with_delimiter_fails "@" m); [reflexivity|right; now left].
 Qed.
 
 Lemma host_with_at_fails x : has "@" x = true -> Host.parse_host to_ascii false x = None.

@@ -330,7 +330,7 @@ Definition parse (m : mode) (x : text) : option sequence :=
   | None => None
   end.
 
-(* ---- The functions read as the grammar does: on examples here, with generated texts by `./dev prove --compare`. *)
+(* ---- The functions read as the grammar does: here on examples, for every text in UrlReads.v. *)
 
 Definition sample : list text :=
   map txt [ ""; "a"; "http://u:p@h:80/a/b?q#f"; "//h"; "///"; "//@/x"; "//a@b:c@d@h/"; "//u@h:"; "//:80"; "//h:8a";
