@@ -66,7 +66,7 @@ class Commit:
 def archive(commit, folder):
     """Write the archive of the sources."""
     tar = folder / f"{commit.name}.tar"
-    run("git", "-C", commit.root, "-c", "tar.umask=0022", "archive", "--format=tar", f"--prefix={commit.name}/", f"--output={tar}", "HEAD")
+    run("git", "-C", commit.root, "-c", "tar.umask=0022", "archive", "--format=tar", f"--prefix={commit.name}/", f"--output={tar}", commit.hash)
     run("gzip", "-9n", tar)
     return tar.with_name(tar.name + ".gz")
 
