@@ -54,7 +54,8 @@ Section Text.
 
   Lemma file_scheme_of : exists s, scheme u = Some s /\ good_scheme s /\ mode_of_scheme s = file_mode.
   Proof.
-    destruct (is_file _ _ R) as ((s & S & F) & _). exists s. pose proof (has_file_scheme _ _ R) as G. rewrite S in G. exact (conj S (conj G F)).
+    destruct (is_file _ _ R) as ((s & S & F) & _). exists s. pose proof (has_file_scheme _ _ R) as G. rewrite S in G.
+    exact (conj S (conj G F)).
   Qed.
 
   Lemma root_or_drive : FilePaths.root_or_drive u.
@@ -74,7 +75,8 @@ Section Text.
       { apply (stays_ext file_mode (normalize_segments file_mode u));
           [apply normalized_segments_stay | now rewrite FileReferenceEquality.authority_stays | | | |]; rewrite Ep; rewrite <- N at 1;
           reflexivity. }
-      destruct St as (_ & _ & W). apply W. unfold wants_drive. rewrite D, P. destruct (is_file _ _ R) as (_ & (a & -> & _) & _). reflexivity. }
+      destruct St as (_ & _ & W). apply W. unfold wants_drive. rewrite D, P. destruct (is_file _ _ R) as (_ & (a & -> & _) & _).
+      reflexivity. }
     unfold first_is_no_drive, segment_list, first_segment in *. destruct (dirs u); [|exact F]. now destruct (file u).
   Qed.
 
@@ -106,7 +108,8 @@ Section Text.
     Forall (only p) (dirs u) -> match file u with Some f => only p f | None => True end -> only p (front u).
   Proof. intros. now apply only_front. Qed.
 
-  Lemma drive_is_clean : match drive u with Some d => only printable d /\ only no_backslash d /\ free_of ends_authority d | None => True end.
+  Lemma drive_is_clean : match drive u with Some d => only printable d /\ only no_backslash d /\ free_of ends_authority d |
+    None => True end.
   Proof. destruct (is_file _ _ R) as (_ & _ & D & _). destruct (drive u); [now apply drive_bytes | exact I]. Qed.
 
   Lemma printed_file_is_printable : only printable (print u).
@@ -190,7 +193,8 @@ Section Text.
     assert (F : match file v with Some f => good_segment f /\ f <> [] | None => True end).
     { pose proof (has_file_file _ _ R) as F. unfold v. cbn [file with_auth with_drive]. destruct (file u); [|exact I].
       destruct F as [[G _] Ne]. now split. }
-    split; [apply (buildable_of generic); [exact I | reflexivity | discriminate | exact D | exact F]|]. split; [exact D|]. destruct (file v); [apply F | exact I].
+    split; [apply (buildable_of generic); [exact I | reflexivity | discriminate | exact D | exact F]|]. split; [exact D|].
+    destruct (file v); [apply F | exact I].
   Qed.
 
   Lemma path_without_root : path_root u = false -> the_path u = [].

@@ -173,7 +173,8 @@ Qed.
 (* The text before the query, after preprocessing *)
 Definition path_byte (m : mode) : byte_set := fun b => negb (ends_path b) && (negb (is_special m) || no_backslash b).
 
-Lemma path_bytes_of m y o rest : split_scheme (Preprocess.replace_backslashes m y) = (o, rest) -> only (path_byte m) (before ends_path rest).
+Lemma path_bytes_of m y o rest : split_scheme (Preprocess.replace_backslashes m y) = (o, rest) ->
+  only (path_byte m) (before ends_path rest).
 Proof.
   intro S. pose proof (before_is_free ends_path rest) as F. assert (B : is_special m = true -> has "\" (before ends_path rest) = false).
   { intro Sp. assert (E : Preprocess.replace_backslashes m y = WebEquality.slashed y) by (destruct m; [discriminate | reflexivity..]).
@@ -269,7 +270,8 @@ Qed.
 (* ---- Mode file *)
 
 Lemma forced_file_keeps v f : force_file v = Some f ->
-  scheme f = scheme v /\ dirs f = dirs v /\ file f = file v /\ query f = query v /\ exists a, auth f = Some a /\ FileEquality.only_host a = Some a
+  scheme f = scheme v /\ dirs f = dirs v /\ file f = file v /\ query f = query v /\ exists a, auth f = Some a /\
+    FileEquality.only_host a = Some a
   /\ (a = no_authority \/ auth v = Some a).
 Proof.
   unfold force_file. destruct (auth v) as [[[i|] h [p|]]|]; try discriminate; injection 1 as <-;
