@@ -13,6 +13,21 @@ Lemma not_opaque_to_be_set u a : may_be_set a u = true -> a = host_attribute \/ 
   has_opaque_path u = false.
 Proof. intros M [-> | [-> | ->]]; cbn [may_be_set] in M; now apply negb_true_iff in M. Qed.
 
+Lemma set_protocol_is_normal to_ascii m u x w :
+  is_normal_in to_ascii m u ->
+  then_ (option_map (fun s => put_scheme s u) (scheme_value x)) (fun v =>
+    if may_become protocol_attribute u v then
+      then_ (force (mode_of v generic) v) (fun f => option_map (normalize_component protocol_attribute) (interpret_host to_ascii f))
+    else None) = Some w ->
+  ~ becomes_file u w -> is_normal_url to_ascii w.
+Proof.
+  intros N E F. destruct (scheme_value x) as [s|] eqn:V; [|discriminate]. cbn [option_map then_] in E.
+  destruct (may_become protocol_attribute u (put_scheme s u)) eqn:C; [|discriminate].
+  assert (K : mode_of (put_scheme s u) generic = mode_of_scheme s) by (unfold mode_of; now rewrite scheme_of_put). rewrite K in E.
+  apply (changed_scheme_is_normal to_ascii m u s w N (scheme_value_is_good x s V) C E); [|exact K].
+  intros Fm Fs. apply F. split; [exact (file_mode_of_set to_ascii u s w Fs E) | now rewrite (mode_of_normal _ _ _ N)].
+Qed.
+
 (* After each setter, a normal URL is normal, unless the setter makes a file-URL of another one. *)
 Theorem set_url_is_normal to_ascii a value u w :
   HostIdempotence.gives_lowercase_ascii to_ascii -> is_normal_url to_ascii u -> set to_ascii a value u = Some w ->
@@ -21,11 +36,7 @@ Proof.
   intros L (m & N) E Nf. unfold set in E. destruct (may_be_set a u) eqn:B; [|discriminate].
   set (x := preprocess_value a (mode_of u generic) (without_sigil a value)) in *. pose proof (mode_of_normal _ _ _ N) as M.
   destruct a; cbn [empty_removes andb put_component then_] in E.
-  { destruct (scheme_value x) as [s|] eqn:V; [|discriminate]. cbn [option_map then_] in E.
-    destruct (may_become protocol_attribute u (put_scheme s u)) eqn:C; [|discriminate].
-    assert (K : mode_of (put_scheme s u) generic = mode_of_scheme s) by (unfold mode_of; now rewrite scheme_of_put). rewrite K in E.
-    apply (changed_scheme_is_normal to_ascii m u s w N (scheme_value_is_good x s V) C E); [|exact K].
-    intros Fm Fs. apply Nf. split; [exact (file_mode_of_set to_ascii u s w Fs E) | now rewrite M]. }
+  { exact (set_protocol_is_normal to_ascii m u x w N E Nf). }
   all: exists m; cbn [may_become] in E.
   - exact (changed_userinfo_or_port_is_normal to_ascii m u (new_username x) w N B (fun _ => eq_refl) (fun _ P => P) E).
   - exact (changed_userinfo_or_port_is_normal to_ascii m u (new_password x) w N B (fun _ => eq_refl) (fun _ P => P) E).
@@ -42,8 +53,8 @@ Proof.
         (fun _ _ => port_value_is_good x p P) E).
   - refine (let R := pathname_is_ready to_ascii m u x N in _). cbv zeta in R.
     rewrite (mode_of_other u), M, (ready_is_forced to_ascii m _ R) in E by reflexivity. cbn [then_] in E.
-    rewrite (ready_is_interpreted to_ascii m _ R) in E. injection E as <-. cbn [normalize_component]. rewrite (mode_of_other u),
-      M by reflexivity.
+    rewrite (ready_is_interpreted to_ascii m _ R) in E. injection E as <-. cbn [normalize_component]. rewrite (mode_of_other u), M
+      by reflexivity.
     now apply set_pathname_is_normal.
   - set (v := with_query _ u) in E. assert (same_path u v) as C by (now repeat split).
     destruct (same_authority_stays to_ascii m u v N C eq_refl) as [F I]. rewrite (mode_of_other u), M, F in E by reflexivity.
