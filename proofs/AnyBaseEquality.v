@@ -51,7 +51,8 @@ Proof.
   destruct (auth w) as [[u [h|] p]|] eqn:A; try discriminate.
   assert (exists last, file w = nonempty last) as [last L]
     by (unfold no_empty_file in F; destruct (file w) as [[|c f]|]; [now contradiction F|now exists (c :: f)|now exists []]).
-  apply (normal_web_is_base s w u h p last b); trivial. intro K. unfold is_interpreted in I. rewrite A in I. now destruct h as [k h]; cbn in K; subst k.
+  apply (normal_web_is_base s w u h p last b); trivial. intro K. unfold is_interpreted in I. rewrite A in I. now destruct h as [k h];
+    cbn in K; subst k.
 Qed.
 
 (* ---- The theorems *)
@@ -81,7 +82,8 @@ Fixpoint stages_url (to_ascii : text -> option text) (input : text) (bases : lis
   end.
 
 (* These are all URLs that the parser can return. *)
-Theorem returned_urls_are_these to_ascii u : NormalHrefs.returned to_ascii u <-> exists input bases, stages_url to_ascii input bases = Some u.
+Theorem returned_urls_are_these to_ascii u : NormalHrefs.returned to_ascii u <-> exists input bases,
+  stages_url to_ascii input bases = Some u.
 Proof.
   split.
   - induction 1 as [input u E | b input u _ (base & bases & B) E]; [now exists input, []|]. exists input, (base :: bases).

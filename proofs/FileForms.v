@@ -23,7 +23,7 @@ Proof. unfold read_authority. destruct x; [reflexivity|]. destruct (split_last_a
 (* ---- The description *)
 
 Section Ready.
-  Variable to_ascii : text -> option text.
+Variable to_ascii : text -> option text.
 
   Definition ready_file_authority (a : authority) : Prop := a = no_authority \/ ready_authority to_ascii web a.
 
@@ -44,7 +44,8 @@ Section Ready.
   Lemma normal_file_authority_is_ready s a :
     ready_file_authority a -> ready_file_authority (normalize_authority shortest_ip6 s a) \/ port a <> None.
   Proof.
-    intros [-> | R]; [left; now left|]. destruct (port a) eqn:P; [right; discriminate|left]. unfold ready_authority, normalize_authority in *.
+    intros [-> | R]; [left; now left|]. destruct (port a) eqn:P; [right; discriminate|left]. unfold ready_authority,
+      normalize_authority in *.
     destruct (name a) as [h|] eqn:N; [|now left]. destruct (is_localhost_of_file h s); [now left|right]. cbn [name user port].
     destruct R as (H & U & _). split; [now apply normal_host_is_ready|]. rewrite P. split; [now apply normal_userinfo_is_good | exact I].
   Qed.
@@ -89,7 +90,8 @@ Proof.
   { unfold normalize, normalize_path. rewrite Ou. apply FileReferenceEquality.normal_root_or_drive; trivial. now rewrite A. }
   split; [|split; [|split; [|split]]].
   - exists (lowercase s). unfold normalize. cbn [scheme]. rewrite S. split; [reflexivity|]. now rewrite mode_of_lowercase.
-  - unfold normalize. cbn [auth]. rewrite A. eexists. split; [reflexivity|]. now apply FileReferenceEquality.normal_authority_is_only_a_host.
+  - unfold normalize. cbn [auth]. rewrite A. eexists. split; [reflexivity|].
+    now apply FileReferenceEquality.normal_authority_is_only_a_host.
   - unfold normalize, normalize_path. cbn [drive]. rewrite Ou. now apply FileReferenceEquality.drive_of_normal.
   - unfold needs_path_root. destruct N as [-> | (_ & -> & ->)]; [apply andb_false_r | now rewrite andb_false_r].
   - destruct N as [N | (N & _)]; [now right | now left].

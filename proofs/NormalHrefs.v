@@ -90,7 +90,8 @@ Theorem standard_href_of_href to_ascii input base x :
   Equality.keeps_delimiters to_ascii -> HostIdempotence.gives_lowercase_ascii to_ascii -> Machine.href to_ascii input base = Some x ->
   Machine.href to_ascii x None = Some x.
 Proof.
-  intros K L. rewrite !(HrefReferenceEquality.hrefs_of_all_texts_are_equal to_ascii) by exact K. exact (href_of_href to_ascii input base x L).
+  intros K L. rewrite !(HrefReferenceEquality.hrefs_of_all_texts_are_equal to_ascii) by exact K.
+  exact (href_of_href to_ascii input base x L).
 Qed.
 
 Theorem standard_href_of_href_with_any_base to_ascii input base x other b :

@@ -563,7 +563,8 @@ Proof. pose proof (opaque_path _ _ _ base) as O. unfold has_opaque_path in O. no
 
 Lemma fragment_onto f : onto (with_query None (with_fragment (Some f) (put_path [] empty))) n = with_fragment (Some f) n.
 Proof.
-  pose proof opaque_has_no_authority as A. pose proof (opaque_drive _ _ _ base) as D. destruct n as [sc a d p bd fi q r]. cbn in A, D. subst a d.
+  pose proof opaque_has_no_authority as A. pose proof (opaque_drive _ _ _ base) as D. destruct n as [sc a d p bd fi q r]. cbn in A, D.
+  subst a d.
   unfold onto, require_path_root, ord, upto, followed_by, needs_path_root, or, put_path, put_path_rel. cbn. rewrite app_nil_r.
   now destruct sc, fi, q.
 Qed.

@@ -15,66 +15,66 @@ Open Scope char_scope.
 Definition kin (m : mode) : mode := if is_special m then web else generic.
 
 Section Pieces.
-  Variable to_ascii : text -> option text.
+Variable to_ascii : text -> option text.
 
-  (* An authority that the grammar has read, or that of a base *)
-  Definition known_authority (m : mode) (a : authority) : Prop :=
-    good_authority (kin m) a /\ has_port_in_range m a = true \/ ready_authority to_ascii (kin m) a.
+(* An authority that the grammar has read, or that of a base *)
+Definition known_authority (m : mode) (a : authority) : Prop :=
+  good_authority (kin m) a /\ has_port_in_range m a = true \/ ready_authority to_ascii (kin m) a.
 
-  Record piece (m : mode) (u : sequence) : Prop := Piece {
-    piece_scheme : match scheme u with Some s => good_scheme s /\ mode_of_scheme s = m | None => True end;
-    piece_drive : on is_drive (drive u) = true /\ (has_drive m = false -> drive u = None);
-    piece_authority : match auth u with Some a => known_authority m a | None => True end;
-    piece_dirs : Forall (ready_segment (kin m)) (dirs u);
-    piece_file : match file u with Some f => ready_segment (kin m) f /\ f <> [] | None => True end;
-    piece_query : match query u with Some q => has "#" q = false | None => True end
-  }.
+Record piece (m : mode) (u : sequence) : Prop := Piece {
+  piece_scheme : match scheme u with Some s => good_scheme s /\ mode_of_scheme s = m | None => True end;
+  piece_drive : on is_drive (drive u) = true /\ (has_drive m = false -> drive u = None);
+  piece_authority : match auth u with Some a => known_authority m a | None => True end;
+  piece_dirs : Forall (ready_segment (kin m)) (dirs u);
+  piece_file : match file u with Some f => ready_segment (kin m) f /\ f <> [] | None => True end;
+  piece_query : match query u with Some q => has "#" q = false | None => True end
+}.
 
-  (* The URLs that the stages make, and the bases that they are given *)
-  Definition ready_in (m : mode) (u : sequence) : Prop :=
-    match m with file_mode => ready_file to_ascii u | _ => ready to_ascii m u end.
+(* The URLs that the stages make, and the bases that they are given *)
+Definition ready_in (m : mode) (u : sequence) : Prop :=
+  match m with file_mode => ready_file to_ascii u | _ => ready to_ascii m u end.
 
-  Definition is_normal_in (m : mode) (u : sequence) : Prop := ready_in m u /\ normalize shortest_ip6 m u = u.
+Definition is_normal_in (m : mode) (u : sequence) : Prop := ready_in m u /\ normalize shortest_ip6 m u = u.
 
-  Definition is_normal_url (u : sequence) : Prop := exists m, is_normal_in m u.
+Definition is_normal_url (u : sequence) : Prop := exists m, is_normal_in m u.
 
-  Lemma scheme_of_ready m u : ready_in m u -> exists s, scheme u = Some s /\ good_scheme s /\ mode_of_scheme s = m.
-  Proof.
-    destruct m; [exact (has_scheme to_ascii _ u) | exact (has_scheme to_ascii _ u) |]. intros [((s & S & F) & _) G _ _ _ _].
-    exists s. rewrite S in G. exact (conj S (conj G F)).
-  Qed.
+Lemma scheme_of_ready m u : ready_in m u -> exists s, scheme u = Some s /\ good_scheme s /\ mode_of_scheme s = m.
+Proof.
+  destruct m; [exact (has_scheme to_ascii _ u) | exact (has_scheme to_ascii _ u) |]. intros [((s & S & F) & _) G _ _ _ _].
+  exists s. rewrite S in G. exact (conj S (conj G F)).
+Qed.
 
-  Lemma nothing_is_a_piece m : piece m empty.
-  Proof. split; cbn; auto. Qed.
+Lemma nothing_is_a_piece m : piece m empty.
+Proof. split; cbn; auto. Qed.
 
-  Lemma ready_is_a_piece m u : ready_in m u -> piece m u.
-  Proof.
-    intro R. pose proof (scheme_of_ready m u R) as (s & S & G & M). destruct m; cbn [ready_in] in R.
-    1, 2: destruct R as [_ D A _ _ Ds F Q _]; split; rewrite ?S, ?D; auto; destruct (auth u); [now right | exact I].
-    destruct R as [(_ & (a & A & O) & D & _) _ Ra Ds F Q]. split; rewrite ?S; auto; [split; [exact D | discriminate]|].
-    rewrite A in *. destruct Ra as [-> | Ra]; [left | right; exact Ra]. now split.
-  Qed.
+Lemma ready_is_a_piece m u : ready_in m u -> piece m u.
+Proof.
+  intro R. pose proof (scheme_of_ready m u R) as (s & S & G & M). destruct m; cbn [ready_in] in R.
+  1, 2: destruct R as [_ D A _ _ Ds F Q _]; split; rewrite ?S, ?D; auto; destruct (auth u); [now right | exact I].
+  destruct R as [(_ & (a & A & O) & D & _) _ Ra Ds F Q]. split; rewrite ?S; auto; [split; [exact D | discriminate]|].
+  rewrite A in *. destruct Ra as [-> | Ra]; [left | right; exact Ra]. now split.
+Qed.
 
-  (* ---- Rebase *)
+(* ---- Rebase *)
 
-  Lemma or_when {A} (P : A -> Prop) c (x y : option A) :
-    match x with Some a => P a | None => True end -> match y with Some a => P a | None => True end ->
-    match or x (when c y) with Some a => P a | None => True end.
-  Proof. destruct x; [easy|]. now destruct c. Qed.
+Lemma or_when {A} (P : A -> Prop) c (x y : option A) :
+  match x with Some a => P a | None => True end -> match y with Some a => P a | None => True end ->
+  match or x (when c y) with Some a => P a | None => True end.
+Proof. destruct x; [easy|]. now destruct c. Qed.
 
-  Theorem rebased_is_a_piece m u n : piece m u -> piece m n -> piece m (onto u n).
-  Proof.
-    intros [Su [Du Nu] Au Dsu Fu Qu] [Sn [Dn Nn] An Dsn Fn Qn]. unfold onto, require_path_root. set (f := followed_by _ u).
-    assert (P : piece m f).
-    { unfold f, followed_by, upto. split; cbn [scheme auth drive path_root dirs file query]; try (now apply or_when).
-      - split; [unfold or, when; destruct (drive u); [exact Du | now destruct (type_ltb _ _)]|]. intro H. rewrite Nu, Nn by exact H.
-        now destruct (type_ltb _ _).
-      - apply Forall_app. split; [now destruct (type_leb _ _) | exact Dsu]. }
-    destruct (needs_path_root f); [|exact P]. destruct P. now split.
-  Qed.
+Theorem rebased_is_a_piece m u n : piece m u -> piece m n -> piece m (onto u n).
+Proof.
+  intros [Su [Du Nu] Au Dsu Fu Qu] [Sn [Dn Nn] An Dsn Fn Qn]. unfold onto, require_path_root. set (f := followed_by _ u).
+  assert (P : piece m f).
+  { unfold f, followed_by, upto. split; cbn [scheme auth drive path_root dirs file query]; try (now apply or_when).
+    - split; [unfold or, when; destruct (drive u); [exact Du | now destruct (type_ltb _ _)]|]. intro H. rewrite Nu, Nn by exact H.
+      now destruct (type_ltb _ _).
+    - apply Forall_app. split; [now destruct (type_leb _ _) | exact Dsu]. }
+  destruct (needs_path_root f); [|exact P]. destruct P. now split.
+Qed.
 
-  Lemma piece_without_scheme m u : piece m u -> piece m (with_scheme None u).
-  Proof. intros [S D A Ds F Q]. now split. Qed.
+Lemma piece_without_scheme m u : piece m u -> piece m (with_scheme None u).
+Proof. intros [S D A Ds F Q]. now split. Qed.
 End Pieces.
 
 (* ---- What the grammar reads *)
@@ -173,7 +173,8 @@ Qed.
 (* The text before the query, after preprocessing *)
 Definition path_byte (m : mode) : byte_set := fun b => negb (ends_path b) && (negb (is_special m) || no_backslash b).
 
-Lemma path_bytes_of m y o rest : split_scheme (Preprocess.replace_backslashes m y) = (o, rest) -> only (path_byte m) (before ends_path rest).
+Lemma path_bytes_of m y o rest : split_scheme (Preprocess.replace_backslashes m y) = (o, rest) ->
+  only (path_byte m) (before ends_path rest).
 Proof.
   intro S. pose proof (before_is_free ends_path rest) as F. assert (B : is_special m = true -> has "\" (before ends_path rest) = false).
   { intro Sp. assert (E : Preprocess.replace_backslashes m y = WebEquality.slashed y) by (destruct m; [discriminate | reflexivity..]).
@@ -269,7 +270,8 @@ Qed.
 (* ---- Mode file *)
 
 Lemma forced_file_keeps v f : force_file v = Some f ->
-  scheme f = scheme v /\ dirs f = dirs v /\ file f = file v /\ query f = query v /\ exists a, auth f = Some a /\ FileEquality.only_host a = Some a
+  scheme f = scheme v /\ dirs f = dirs v /\ file f = file v /\ query f = query v /\ exists a, auth f = Some a /\
+    FileEquality.only_host a = Some a
   /\ (a = no_authority \/ auth v = Some a).
 Proof.
   unfold force_file. destruct (auth v) as [[[i|] h [p|]]|]; try discriminate; injection 1 as <-;

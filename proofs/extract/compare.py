@@ -80,6 +80,13 @@ def set_by_refurl(refurl, requests):
             for request, events in zip(requests, made, strict=True) if events]
 
 
+def requests_of_programs(refurl, pairs, seed, tests):
+    """What each program is asked: the pairs, and for the setters their inputs with settings. Each with refurl's answer."""
+    settings = settings_of_tests(pathlib.Path(tests).with_name("setters_tests.json")) if tests else []
+    settings = set_by_refurl(refurl, settings + generated_settings([text for text, _, _ in pairs], seed))
+    return {name: settings if name == "setters" else pairs for name in PROGRAMS}
+
+
 def field(more):
     """A base, or settings, as the programs read them."""
     if isinstance(more, list):
@@ -127,7 +134,7 @@ def answers_of(program, pairs, domains, refurl):
         domains.update(to_ascii(refurl, questions))
 
 
-PROGRAMS = ("stages", "machine", "grammar")
+PROGRAMS = ("stages", "machine", "grammar", "setters")
 
 
 def differences_of(name, answers_program, expected, domains, refurl):
@@ -154,16 +161,13 @@ def main():
     failures = sum(href is None for _, _, href in expected)
     print(f"{tests} pairs of web-platform-tests, {len(expected) - tests} generated pairs; {failures} fail")
 
-    settings = settings_of_tests(pathlib.Path(arguments.tests).with_name("setters_tests.json")) if arguments.tests else []
-    settings += generated_settings([text for text, _, _ in expected], arguments.seed)
-    settings = set_by_refurl(arguments.refurl, settings)
-    print(f"{len(settings)} URLs with settings")
+    requests = requests_of_programs(arguments.refurl, expected, arguments.seed, arguments.tests)
+    print(f"{len(requests['setters'])} URLs with settings")
 
     differences = 0
     domains = {}
-    for name in (*PROGRAMS, "setters"):
-        requests = settings if name == "setters" else expected
-        found = differences_of(name, arguments.answers, requests, domains, arguments.refurl)
+    for name in PROGRAMS:
+        found = differences_of(name, arguments.answers, requests[name], domains, arguments.refurl)
         for difference in found[:10]:
             print(json.dumps(difference))
         print(f"{name}: {len(found)} differences")

@@ -118,13 +118,13 @@ def build_answers(folder):
     return None
 
 
-def first_difference(folder, pairs, domains, refurl):
-    """Return the first pair with another answer than refurl's, in words, or None."""
+def first_difference(folder, requests, domains, refurl):
+    """Return the first request with another answer than refurl's, in words, or None."""
     wrong = build_answers(folder)
     if wrong:
         return f"it cannot be extracted: {wrong}"
     for name in compare.PROGRAMS:
-        found = compare.differences_of(name, folder / "answers", pairs, domains, refurl)
+        found = compare.differences_of(name, folder / "answers", requests[name], domains, refurl)
         if found:
             return f"{name}: {json.dumps(found[0], ensure_ascii=False)}"
     return None
@@ -143,7 +143,7 @@ def prepare(folder):
     shutil.copy2(ROOT / "proofs" / "extract" / "Extract.v", folder / "extract.v")
 
 
-def judge(mutant, sources, pairs, refurl, explained):
+def judge(mutant, sources, requests, refurl, explained):
     """Return the verdict on a mutant. Each thread has a folder of its own."""
     folder = PLACES / threading.current_thread().name
     prepare(folder)
@@ -153,7 +153,7 @@ def judge(mutant, sources, pairs, refurl, explained):
     verdict = failing_proof(file, sources | {file: changed}, folder)
     if verdict:
         return verdict
-    difference = first_difference(folder, pairs, {}, refurl)
+    difference = first_difference(folder, requests, {}, refurl)
     if difference:
         return Verdict("comparison", difference)
     reason = reason_of(mutant, sources[file], explained)
@@ -172,9 +172,10 @@ def reason_of(mutant, source, explained):
     return None
 
 
-def requested_pairs(arguments):
+def requests_of(arguments):
     pairs = compare.requests_of_tests(arguments.tests) if arguments.tests else []
-    return pairs + compare.generated_requests(arguments.refurl, arguments.pairs, 1)
+    pairs += compare.generated_requests(arguments.refurl, arguments.pairs, 1)
+    return compare.requests_of_programs(arguments.refurl, pairs, 1, arguments.tests)
 
 
 def options():
@@ -199,22 +200,22 @@ def main():
         print("\n".join(map(str, mutants)))
         return
 
-    pairs = requested_pairs(arguments)
+    requests = requests_of(arguments)
     prepare(PLACES / "none")
-    difference = first_difference(PLACES / "none", pairs, {}, arguments.refurl)
+    difference = first_difference(PLACES / "none", requests, {}, arguments.refurl)
     if difference:
         sys.exit(f"dev: the comparison fails without a mutant: {difference}")
     explained = json.loads(EXPLAINED.read_text("utf-8"))
 
     def row_of(mutant):
         start = time.monotonic()
-        verdict = judge(mutant, sources, pairs, arguments.refurl, explained)
+        verdict = judge(mutant, sources, requests, arguments.refurl, explained)
         print(f"{mutant}\n    {verdict} ({time.monotonic() - start:.0f} s)", flush=True)
         return {"mutant": str(mutant), **asdict(verdict)}
 
     with ThreadPoolExecutor(arguments.jobs) as threads:
         judged = list(threads.map(row_of, mutants))
-    report(judged, arguments, len(places), len(pairs))
+    report(judged, arguments, len(places), len(requests["stages"]))
 
 
 def report(judged, arguments, places, pairs):
