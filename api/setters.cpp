@@ -119,15 +119,17 @@ bool holds(Condition condition, const Sequence& url, const Sequence& original) {
 
 /// Returns `url`, or the first condition of `set` that it does not meet.
 Result<Sequence> meet(const Sequence& url, const Sequence& original, ConditionSet set) {
+    constexpr std::size_t start = 0;
     for (const ConditionRow& row : conditions)
         if ((set & bit_of(row.key)) != 0 && !holds(row.key, url, original))
-            return std::unexpected(Failure{Stage::set, row.rule, {}, 0, 0, row.error});
+            return std::unexpected(Failure{Stage::set, row.rule, {}, start, start, row.error});
     return url;
 }
 
 // ---- Putting a component in its place
 
-/// Turns the drive of `url` into an ordinary segment, for a special URL whose scheme is not file.
+/// Turns the drive of `url` into an ordinary segment, for a special URL whose scheme is not file. If the drive is the
+/// whole path, the result has no path-root: force() adds it.
 Sequence with_drive_as_segment(Sequence url, Store& store) {
     if (url.path_root) {
         char* const run = store.room(url.drive->size() + 1);
@@ -138,7 +140,6 @@ Sequence with_drive_as_segment(Sequence url, Store& store) {
         url.dirs = dirs;
     } else {
         url.file = url.drive;
-        url.path_root = true;
     }
     url.drive.reset();
     return url;

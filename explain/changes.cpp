@@ -190,20 +190,21 @@ std::vector<Change> Working::rebase(const Sequence& rebased, const Url& base) {
     const auto is_in_base = [&](std::string_view name) {
         return name == "authority" ? base.sequence().authority.has_value() : base.sequence().path_root;
     };
+    const auto place_in_base = [&](std::string_view value) {
+        const std::size_t at = distance(href.data(), value.data());
+        return InPart{"base", {at, at + value.size()}};
+    };
     std::vector<Change> changes;
     std::size_t dirs_end = 0;
     each_text(rebased, [&](std::string_view name, std::string_view value) {
         const bool is_of_base = value.data() != nullptr && lies_in(value, href);
         if (name == "dirs") {
             if (!is_of_base) return;
-            const std::size_t at = distance(href.data(), value.data());
-            changes.push_back({name, Range{0, 0}, std::string(value), InPart{"base", {at, at + value.size()}}});
+            changes.push_back({name, Range{0, 0}, std::string(value), place_in_base(value)});
             part("dirs")->replace({dirs_end, dirs_end}, value);
             dirs_end += value.size();
         } else if (part(name) == nullptr && (is_of_base || is_in_base(name))) {
-            const std::size_t at = is_of_base ? distance(href.data(), value.data()) : 0;
-            add(name, value, is_of_base ? std::optional(InPart{"base", {at, at + value.size()}}) : std::nullopt,
-                changes);
+            add(name, value, is_of_base ? std::optional(place_in_base(value)) : std::nullopt, changes);
         }
     });
     return changes;

@@ -244,7 +244,7 @@ std::string pieces_of_ip4(std::string_view text) {
     std::uint32_t address = 0;
     const std::vector<std::string_view> parts = split(text, '.');
     for (const std::string_view part : parts)
-        address = address * 256 + static_cast<std::uint32_t>(ip4_number(part).value_or(Number{10, 0}).value);
+        address = address * 256 + static_cast<std::uint32_t>(ip4_number(part).value_or(Number{}).value);
     std::array<char, 9> buffer{};
     const auto hexadecimal = [&](std::uint32_t value) {
         return std::string(buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, 16).ptr);

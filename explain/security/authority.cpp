@@ -25,10 +25,10 @@ std::string_view userinfo_of(const Authority& authority) {
 }
 
 /// Returns the authority of the input in the preprocessed text: what the grammar read, or what force took; null if
-/// there is none.
+/// there is none. Force takes no segment of the base: with its path, a URL has its host too.
 std::string_view authority_of(const Run& run) {
-    for (const Application* const each : run.applications(rule::force_host))
-        if (lies_in(each->place, run.ledger().text())) return each->place;
+    const std::vector<const Application*> forced = run.applications(rule::force_host);
+    if (!forced.empty()) return forced.front()->place;
     const Sequence* const read = run.sequence(Stage::parse);
     if (read == nullptr || !read->authority || !read->authority->host) return {};
     const Authority& authority = *read->authority;
@@ -41,7 +41,7 @@ std::string_view authority_of(const Run& run) {
 bool is_like_host(std::string_view text) {
     Store store;
     const Result<Host> host = parse_special_host(text, store);
-    if (text.empty() || !host) return false;
+    if (!host) return false;
     if (host->kind == HostKind::ip4) return std::ranges::count(text, '.') == 3;
     const std::size_t stop = host->text.find('.');
     return host->text == localhost || (stop != 0 && stop < host->text.size() - 1);
@@ -88,16 +88,14 @@ Findings find_network_path(const Run& run) {
     if (!run.url() || read->scheme || !read->authority || authority.empty()) return {};
     if (run.host().empty()) return {};
     const std::string_view text = run.ledger().text();
-    return {run.finding(Kind::network_path, from_to(text.substr(0, 1), authority), run.host())};
+    return {run.finding(Kind::network_path, from_to(text, authority), run.host())};
 }
 
 Findings find_slashes(const Run& run) {
     const std::string_view text = run.ledger().text();
     Findings found;
     for (const Application* const each : run.applications(rule::force_host))
-        if (lies_in(each->place, text))
-            found.push_back(
-                run.finding(Kind::slashes, from_to(text.substr(0, 0), {each->place.data(), 0}), each->place));
+        found.push_back(run.finding(Kind::slashes, from_to(text, {each->place.data(), 0}), each->place));
     return found;
 }
 

@@ -192,18 +192,18 @@ struct Ranked {
 
 bool has_few_different(std::u32string_view label) {
     std::size_t different = 0;
-    for (char32_t c = lowest_above(initial_n - 1, label); c != none; c = lowest_above(c, label))
-        if (++different > few) return false;
-    return true;
+    for (char32_t c = lowest_above(initial_n - 1, label); c != none && different <= few; c = lowest_above(c, label))
+        ++different;
+    return different <= few;
 }
 
 bool has_few_different(std::span<const Insertion> insertions) {
     const auto differs = [](const Insertion& a, const Insertion& b) { return a.code_point != b.code_point; };
     std::size_t different = 1;
-    for (auto at = std::ranges::adjacent_find(insertions, differs); at != insertions.end();
+    for (auto at = std::ranges::adjacent_find(insertions, differs); at != insertions.end() && different <= few;
          at = std::ranges::adjacent_find(at + 1, insertions.end(), differs))
-        if (++different > few) return false;
-    return true;
+        ++different;
+    return different <= few;
 }
 
 }  // namespace

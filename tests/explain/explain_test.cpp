@@ -558,4 +558,30 @@ TEST_CASE("explain: two texts part at the stage at which their events differ") {
     const std::string many(45, 'a');
     CHECK(parting_stage(explain::explain(many + "X" + many, &*a.url), explain::explain(many + "Y" + many, &*a.url)) ==
           Stage::parse);
+    Explanation shorter = a;
+    shorter.events.pop_back();
+    CHECK(parting_stage(a, shorter) == Stage::print);
+    CHECK(parting_stage(shorter, a) == Stage::print);
+    Explanation other = a;
+    other.events.back().sentence = "Something happens earlier.";
+    other.events.back().stage = Stage::host;
+    CHECK(parting_stage(a, other) == Stage::host);
+    CHECK(parting_stage(other, a) == Stage::host);
+}
+
+TEST_CASE("explain: an event stands in its own component, even if another one has the same text") {
+    const Explanation explanation = explain::explain("foo://\"/?\"");
+    const auto event = std::ranges::find(explanation.events, "encode-query-bytes", &Event::name);
+    REQUIRE(event != explanation.events.end());
+    REQUIRE(event->place.has_value());
+    CHECK(event->place->part == "query");
+    REQUIRE(event->changes.size() == 1);
+    CHECK(event->changes[0].part == "query");
+}
+
+TEST_CASE("explain: a failure names the clause of its stage") {
+    const auto clause = [](std::string_view input) { return explain::explain(input).events.back().clause; };
+    CHECK(clause("http://h:x") == "spec-notes/grammar.md#failures");
+    CHECK(clause("http://a<b/") == "spec-notes/hosts.md");
+    CHECK(clause("x") == "spec-notes/resolve.md#resolution");
 }

@@ -369,6 +369,107 @@ TEST_CASE("explain: a sentence is false of a text that is nearly an IPv6 address
     CHECK_FALSE(are_pieces("[1:2:3:4:5:6:7]", ""));
 }
 
+TEST_CASE("explain: no text is how an address is written that is none") {
+    const Sequence none;
+    const auto is_written = [&](std::string_view before, std::string_view after) {
+        Sequence url;
+        url.authority.emplace().host = Host{HostKind::ip6, before};
+        return is_true(rule::ip6_address, Fact{before, after, before, url, none, Mode::web});
+    };
+    CHECK(is_written("[1:0:0:0:0:0:0:2]", "[1::2]"));
+    CHECK_FALSE(is_written("[1:0:0:0:0:0:0:2]", "[1::3]"));
+    CHECK_FALSE(is_written("[1:2]", "[]"));
+}
+
+TEST_CASE("explain: a sentence about the path is false of the same text in another component") {
+    const Sequence none;
+    const std::vector<std::string> equal(6, "a b");
+    const std::vector<std::string_view> texts(equal.begin(), equal.end());
+    Sequence url;
+    Authority& authority = url.authority.emplace();
+    authority.userinfo = Userinfo{texts[0], texts[1]};
+    authority.host = Host{HostKind::domain, texts[2]};
+    url.file = texts[3];
+    url.query = texts[4];
+    url.fragment = texts[5];
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        CAPTURE(i);
+        const Fact fact{texts[i], "a%20b", "", url, none, Mode::web};
+        CHECK(is_true(rule::percent_encode<Column::path>, fact) == (i == 3));
+    }
+}
+
+TEST_CASE("explain: a scheme is dropped only if the base has the same one") {
+    const auto is_dropped = [](Text of_base) {
+        Sequence base;
+        base.scheme = of_base;
+        Sequence url;
+        url.scheme = "http";
+        return is_true(rule::drop_scheme, Fact{*url.scheme, "", "", url, base, Mode::web});
+    };
+    CHECK(is_dropped("http"));
+    CHECK(is_dropped("HTTP"));
+    CHECK_FALSE(is_dropped("ws"));
+    CHECK_FALSE(is_dropped(std::nullopt));
+}
+
+TEST_CASE("explain: leading zeros are all zeros before the number of a port") {
+    const Sequence none;
+    const std::string_view port = "0080";
+    Sequence url;
+    url.scheme = "http";
+    url.authority.emplace().port = port;
+    const auto are_leading_zeros = [&](std::size_t at, std::size_t count) {
+        const std::string_view zeros = port.substr(at, count);
+        return is_true(rule::leading_zeros, Fact{zeros, "", "", url, none, Mode::web});
+    };
+    CHECK(are_leading_zeros(0, 2));
+    CHECK_FALSE(are_leading_zeros(0, 1));
+    CHECK_FALSE(are_leading_zeros(0, 3));
+}
+
+TEST_CASE("explain: a colon is protected only after what could be a scheme") {
+    const Sequence none;
+    const auto is_protected = [&](std::string_view before, std::string_view after) {
+        return is_true(rule::protect_colon, Fact{before, after, "", none, none, Mode::generic});
+    };
+    for (const char c : std::string_view("aZ09+-.")) {
+        CAPTURE(c);
+        CHECK(is_protected(std::string("a") + c + ":b:", std::string("a") + c + "%3Ab:"));
+    }
+    for (const char c : std::string_view("~_%,/@[`{")) {
+        CAPTURE(c);
+        CHECK_FALSE(is_protected(std::string("a") + c + ":b", std::string("a") + c + "%3Ab"));
+    }
+    CHECK_FALSE(is_protected("1:b", "1%3Ab"));
+    CHECK_FALSE(is_protected(":b", "%3Ab"));
+    CHECK_FALSE(is_protected("a:b:", "a:b%3A"));
+}
+
+TEST_CASE("explain: a sentence about a label is false of more than one") {
+    const Sequence none;
+    const std::string host = "\u00FC.b";
+    Sequence url;
+    url.authority.emplace().host = Host{HostKind::domain, host};
+    const auto is_so = [&](const Rule& rule, std::string_view before, std::string_view after) {
+        return is_true(rule, Fact{before, after, "", url, none, Mode::web});
+    };
+    CHECK(is_so(rule::validate_label, "\u00FC", "\u00FC"));
+    CHECK_FALSE(is_so(rule::validate_label, host, host));
+    CHECK(is_so(rule::reject_label, "\u00FC", "each code point"));
+    CHECK_FALSE(is_so(rule::reject_label, host, "each code point"));
+}
+
+TEST_CASE("explain: a delimiter is written where nothing was") {
+    const Sequence none;
+    const auto is_sigil = [&](std::string_view before, std::string_view after) {
+        return is_true(rule::sigil, Fact{before, after, "", none, none, Mode::generic});
+    };
+    CHECK(is_sigil("", "://"));
+    CHECK_FALSE(is_sigil("", ""));
+    CHECK_FALSE(is_sigil("a", ":"));
+}
+
 TEST_CASE("explain: a label whose Punycode overflows stands for nothing") {
     const Sequence none;
     const auto stands_for = [&](std::string_view before, std::string_view after) {

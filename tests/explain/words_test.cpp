@@ -48,3 +48,17 @@ TEST_CASE("explain: two texts that differ in what would be cut are shown from 20
     CHECK(first == shortened("X" + begin + begin));
     CHECK(second == shortened(begin + begin));
 }
+
+TEST_CASE("explain: of more than 24 words, the first twelve and the last eleven are listed") {
+    const auto numbers = [](int from, int to) {
+        std::vector<std::string> words;
+        for (int i = from; i <= to; ++i) words.push_back(std::to_string(i));
+        return words;
+    };
+    CHECK(listed({}, "and").empty());
+    CHECK(listed({"a", "b", "c"}, "or") == "a, b or c");
+    CHECK(listed(numbers(1, 24), "and") ==
+          "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23 and 24");
+    CHECK(listed(numbers(1, 25), "and") ==
+          "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 2 more, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24 and 25");
+}

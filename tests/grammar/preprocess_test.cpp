@@ -61,6 +61,18 @@ TEST_CASE("preprocessing: properties of preprocessed texts") {
     });
 }
 
+TEST_CASE("preprocess: what is missing at the end of a text is missing after the last byte that was not removed") {
+    const auto place = [](std::string_view text, std::size_t at, std::string_view value) {
+        const Failure failure = grammar::in_value({Stage::parse, "", text, at, at, ""}, value);
+        CHECK(failure.begin == failure.end);
+        return failure.begin;
+    };
+    CHECK(place("a", 1, "\ta\n") == 2);
+    CHECK(place("ab", 2, "a\tb\n") == 3);
+    CHECK(place("ab", 1, "a\tb\n") == 2);
+    CHECK(place("", 0, "\n") == 1);
+}
+
 TEST_CASE("preprocess: a value of well-formed UTF-8 without tabs and newlines is not copied") {
     const auto is_copied = [](const std::string& value) {
         Store store;

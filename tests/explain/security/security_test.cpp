@@ -318,6 +318,7 @@ const std::vector<Example>& examples() {
         {Kind::scheme_dropped, "http:h", "https:h", base},
         {Kind::network_path, "//h/", "/h/", base},
         {Kind::network_path, "/\\h/", "/%5Ch/", base},
+        {Kind::network_path, "//h/", "//localhost/", "file:///"},
         {Kind::slashes, "http:/h", "http://h"},
         {Kind::slashes, "http:///h", "foo:///h"},
         {Kind::credentials, "http://u@h/", "http://@h/"},
@@ -462,6 +463,17 @@ TEST_CASE("security: findings name exactly the bytes that they are about") {
     CHECK(named(Kind::escaped_dot_segment, "http://h/%2e%2e/") == "9-15 ");
     CHECK(named(Kind::escaped_dot_segment, "file:///C:/.%2E/a") == "11-15 ");
     CHECK(named(Kind::blob_origin, "blob:https://h/u") == "0-4 5-16 ");
+    CHECK(named(Kind::blob_origin, "#f", "blob:https://h/u") == "base 0-4 base 5-16 ");
+}
+
+TEST_CASE("security: an ignored character that occurs twice in a label is found once") {
+    const auto count = [](const std::string& input) {
+        const Examination examination = examined(judged(input, std::nullopt));
+        return std::ranges::count(examination.findings, Kind::ignored_characters, &Finding::kind);
+    };
+    CHECK(count("http://a\u00ADb\u00ADc/") == 1);
+    CHECK(count("http://a\u00ADb\u200Bc/") == 2);
+    CHECK(count("http://a\u00ADb.c\u00ADd/") == 2);
 }
 
 TEST_CASE("security: a port is explained with the default port of its scheme") {

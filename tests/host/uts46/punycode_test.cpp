@@ -129,6 +129,20 @@ TEST_CASE("law: Punycode with a tree is Punycode without") {
     rc::prop("for long labels", [&] { holds(*long_label()); });
 }
 
+TEST_CASE("punycode: the code points that follow a label in memory are not encoded") {
+    const std::u32string text = U"\u00FCa\u00E9b\u00FC\u00E9";
+    for (std::size_t size = 0; size < text.size(); ++size) {
+        const std::u32string alone = text.substr(0, size);
+        const std::u32string_view followed = std::u32string_view(text).substr(0, size);
+        Insertions room(text.size());
+        Insertions other_room(text.size());
+        const std::span<const Insertion> insertions = insertions_by_passes(alone, room);
+        CHECK(std::ranges::equal(insertions_by_passes(followed, other_room), insertions));
+        CHECK(std::ranges::equal(insertions_by_pairs(followed, other_room), insertions));
+        CHECK(std::ranges::equal(insertions_by_tree(followed, other_room), insertions));
+    }
+}
+
 TEST_CASE("law: Punycode of pairs is Punycode without") {
     const auto holds = [](const std::u32string& text) {
         Insertions room(text.size());

@@ -41,6 +41,8 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   The label `ä` is not ASCII. DNS needs ASCII, so the label is written in Punycode: `xn--4ca`.
   $ says to-ascii http://Ä.example/
   Valid by UTS 46: `ä` and `example`. The domain `Ä.example` is written in ASCII: `xn--4ca.example`.
+  $ says to-ascii http://。/
+  The domain `。` is written in ASCII: `.`.
   $ says ip4-decimal http://99999999999999999999.1/
   The number `99999999999999999999` is decimal.
   $ says ip4-octal http://010/
@@ -127,6 +129,8 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   The grammar reads: scheme `localhost` and path `80/x`. The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it. A host with a port needs a scheme before it, such as `http://localhost:80/x`.
   $ says sequence 'C:\x'
   The grammar reads: scheme `C` and path `\\x`. The path is opaque, because it does not begin with a slash: `.` and `..` have no meaning in it. A path on a Windows drive is written as a URL such as `file:///C:/x`.
+  $ says sequence --base http://h/ ''
+  The grammar reads: nothing.
   $ says rebase --base http://h/a b
   The text begins with a segment of a path. So everything that stands before it in a URL comes from the base: scheme `http`, host `h` and the first slash of the path. The text gives last segment `b`.
   $ says rebase --base http://h/a '?b'
