@@ -30,10 +30,9 @@ std::string_view without_leading(char sign, std::string_view value) {
     return value.starts_with(sign) ? value.substr(1) : value;
 }
 
-/// Returns the host with its labels in Unicode, as far as IDNA accepts them.
+/// Returns the host with its labels in Unicode, as far as IDNA accepts them. It changes neither an IPv6 address nor ε.
 std::string unicode_host(const std::optional<Host>& host, Slips slips) {
     std::string ascii = serialize_host(host, slips);
-    if (!host || std::holds_alternative<Ipv6Address>(*host)) return ascii;
     const auto [unicode, errors] = uts46::to_unicode(ascii, uts46::url_options);
     return errors.empty() ? unicode : ascii;
 }

@@ -33,6 +33,16 @@ TEST_CASE("systems: the pipeline and the editions of the standard record their r
     CHECK(find_system("standard@2018-01-01")->recorded == Recorded::states);
 }
 
+TEST_CASE(
+    "systems: the standard refuses a text with the first validation error of its parser, or with that of the base") {
+    const System standard = find_system("standard").value();
+    const auto refused = standard.validate({.input = "http:h"});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message ==
+          "The parser reports the validation error special-scheme-missing-following-solidus.");
+    CHECK_FALSE(standard.validate({.input = "http://h/", .base = "x"}));
+}
+
 TEST_CASE("systems: each erratum has a name of its own, a clause, a letter, what was meant, an example, and a reason") {
     for (const System& system : all_systems()) {
         std::set<std::string_view> names;

@@ -40,6 +40,19 @@ std::vector<std::string> lines_of(const Found& found) {
 
 }  // namespace
 
+TEST_CASE("found: the shape of a pair has a letter for each run of letters, and a digit for each run of digits") {
+    CHECK(shape_of({"http://ab1/22?c", std::nullopt}) == "http://a1/1?a");
+    CHECK(shape_of({"a b", "x:80"}) == "a a\nx:1");
+}
+
+TEST_CASE("found: the kind of a difference says whether a reader has trouble") {
+    const Reply url = read_one(reader_of(find_system("standard").value()), {"a:b", std::nullopt});
+    Reply dead = read_one(reader_of(find_system("standard").value()), {"a b", std::nullopt});
+    CHECK_FALSE(kind_of(difference_of_replies, url, dead)->is_trouble);
+    dead.trouble = "dies";
+    CHECK(kind_of(difference_of_replies, url, dead)->is_trouble);
+}
+
 TEST_CASE("found: it does not matter in which order, and in how many parts, pairs are added") {
     const Reader a = reader_of(find_system("standard").value());
     const Reader b = reader_of(find_system("rfc3986").value());

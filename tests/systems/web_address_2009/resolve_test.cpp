@@ -102,6 +102,7 @@ TEST_CASE("web-address-2009: an address that cannot be parsed is not resolvable"
 
 TEST_CASE("web-address-2009: the base needs a scheme") {
     CHECK(resolved("a", "b") == "fails in absolute Web address");
+    CHECK(resolve("a", "b", Encoding::utf_8, repaired).error().message.contains("The address has no scheme."));
     CHECK(resolved("a", "http://\u00E9/b/../c") == "http://xn--9ca/a");
 }
 

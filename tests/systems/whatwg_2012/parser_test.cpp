@@ -68,7 +68,8 @@ TEST_CASE("whatwg-2012: the table of relative schemes and default ports") {
 }
 
 TEST_CASE("whatwg-2012: the table of ports") {
-    constexpr std::array<Case, 5> cases{{{"ws:h:42", "ws://h:42/"},
+    constexpr std::array<Case, 6> cases{{{"ws:h:42", "ws://h:42/"},
+                                         {"ws:h:0", "ws://h:0/"},
                                          {"ws:h:031", "ws://h:31/"},
                                          {"wss:h:080", "wss://h:80/"},
                                          {"ws:h:0000", "ws://h:0/"},
@@ -99,6 +100,7 @@ TEST_CASE("whatwg-2012: every state runs, and with a state override those that s
     for (std::size_t i = 0; i < state_count; ++i) {
         INFO(name_of(static_cast<State>(i)));
         CHECK(reached[i] == (static_cast<State>(i) != State::hostname));
+        CHECK(name_of(static_cast<State>(i)).ends_with(" state"));
     }
 
     reached = {};

@@ -31,6 +31,7 @@ void check_refused(std::string_view base_scheme, std::span<const Fault> faults) 
         CHECK(valid.error().clause == clause);
         CHECK(valid.error().begin == begin);
         CHECK(valid.error().end == end);
+        CHECK(valid.error().message.ends_with('.'));
     }
 }
 
@@ -75,7 +76,7 @@ TEST_CASE("whatwg-2012: URLs that may be written") {
 }
 
 TEST_CASE("whatwg-2012: URLs that must not be written, with the production and the bytes at fault") {
-    constexpr std::array<Fault, 26> faults{{{"http:h", "scheme-relative URL", 5, 5},
+    constexpr std::array<Fault, 28> faults{{{"http:h", "scheme-relative URL", 5, 5},
                                             {"http:/h", "scheme-relative URL", 5, 5},
                                             {"http://", "domain", 7, 7},
                                             {"file:///x", "domain", 7, 7},
@@ -84,7 +85,9 @@ TEST_CASE("whatwg-2012: URLs that must not be written, with the production and t
                                             {"http://a..b", "domain", 9, 9},
                                             {"http://a.\u3002", "domain", 9, 9},
                                             {"http://a:b@c@d", "password", 10, 11},
+                                            {"http://a b@c", "username", 8, 9},
                                             {"http://h:8x", "port", 10, 11},
+                                            {"http://h:8xy/", "port", 10, 11},
                                             {"http://h//x", "absolute-path-relative URL", 9, 10},
                                             {"//a//b", "absolute-path-relative URL", 4, 5},
                                             {"http://[::g]", "IPv6 address", 8, 11},
@@ -103,6 +106,9 @@ TEST_CASE("whatwg-2012: URLs that must not be written, with the production and t
                                             {"a:\uFDD0", "scheme data", 2, 5}}};
     check_refused("http", faults);
     CHECK(is_valid("http://u?@h"));  // "@h" is in the query
+    const auto without_base = validate_url("x", {});
+    CHECK(without_base.error().clause == "relative URL");
+    CHECK(without_base.error().message == "A relative URL needs a base.");
 }
 
 TEST_CASE("whatwg-2012: the URL code points") {

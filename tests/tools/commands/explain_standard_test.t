@@ -502,6 +502,16 @@ Several texts, a base that is no URL, and JSON.
   $ refurl explain --as standard --json 'http://h:x/' | tail -n 1
   {"index":0,"state":"port state","event":"failure","clause":"spec-notes/standard.md#validation-errors","sentence":"`x` (U+0078) is not allowed in a port, which is a number.","before":"x","after":"","input_range":[9,10],"base_range":null,"did_something":true,"steps":[{"algorithm":"port state","number":"3"}],"errors":[{"name":"port-invalid","offset":9}],"error":"port-invalid","input":"http://h:x/","base":null}
   [1]
+  $ refurl explain --as standard --json http://%80/ | grep '"event":"decode-utf8"' | grep -o '"steps":[^]]*]'
+  "steps":[{"algorithm":"host parser","number":"5"}]
+  [1]
+
+A long line about a validation error goes on two columns to the right.
+
+  $ COLUMNS=50 "$REFURL_TOOL" explain --as standard 'http:\\\\h/' | grep -A 2 '^ *validation error'
+       validation error
+         special-scheme-missing-following-solidus,
+         bytes 5, 5, 6, 7 and 8
 
 The state machine has no derivation.
 

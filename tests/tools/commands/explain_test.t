@@ -109,6 +109,29 @@ Two URLs stand side by side, with the stage in which they part.
   $ refurl explain http://h/a h >out
   [1]
 
+A line that only one side has keeps its column. A stage that does something on only one side is shown.
+
+  $ refurl explain http://h/ HTTP://h/ | sed -n '/^normalize$/,/^print$/p' | grep -c '^ \{41\}'
+  2
+  $ refurl explain http://h/b "http://h/$(printf '%050d' 0)" | grep -c '^ \{41\}  [`0]'
+  5
+
+Where both sentences are the same, because long texts are shortened, the texts stand below them.
+
+  $ zeros=$(printf '%03000d' 0)
+  $ refurl explain "http://h/${zeros}1$zeros" "http://h/${zeros}2$zeros" | grep '^…'
+  …0000000000000000001000000000000000000…  …0000000000000000002000000000000000000…
+
+The empty text is shown as a line of its own. The sentence of a failure is indented, like all others.
+
+  $ refurl explain '' | head -n 2
+  (empty)
+  preprocess
+  [1]
+  $ refurl explain http://h:x | sed -n '/^failure$/,$p' | grep -c '^     [^ ^]'
+  2
+  [1]
+
 It explains each line of standard input.
 
   $ printf 'http://h\nh\n' | refurl explain >out
@@ -148,6 +171,11 @@ Beside the state machine
   $ refurl explain --as both ' h:x ' >out
   $ words <out
   *Both give the same answer. (glob)
+  $ refurl explain --as both 'a: b' | grep -e '^ byte' -e '^    2'
+   byte  text                  the grammar  the standard's state machine
+      2  " b"                  path         opaque path state
+  $ refurl explain --as both 'a:b' | grep -e '^    2'
+      2  b                     path         opaque path state
   $ refurl explain --as rfc3986 a:
   ! refurl: --as: rfc3986 is not one of pipeline, standard, both
   ! Try refurl explain --help
@@ -260,6 +288,9 @@ Bytes of the base are marked below the base.
 
 A URL without findings is not called safe.
 
+  $ refurl explain --security --json http://2130706433/ | grep -o '"text":"[^"]*","means":"[^"]*"'
+  "text":"2130706433","means":"127.0.0.1"
+  "text":"2130706433","means":"127.0.0.1"
   $ refurl explain --security http://h/ | tail -n 1
   None of the findings applies. That does not mean that the URL is safe.
 

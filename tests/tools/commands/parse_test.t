@@ -127,7 +127,12 @@ The report of an empty text has no caret.
   !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 
-A host without a scheme gets a hint, and so does a relative reference.
+A host without a scheme gets a hint, unless it is longer than 200 bytes, and so does a relative reference.
+
+  $ for count in 188 189; do refurl parse "example.com/$(printf "%0${count}d" 0)" | grep -c 'Did you mean'; done
+  1
+  0
+  [1]
 
   $ refurl parse example.com
   ! refurl: cannot parse this URL

@@ -191,6 +191,8 @@ Columns count code points from 1.
   > END
   invalid-URL-unit error list {'startLine': 2, 'startColumn': 11, 'endColumn': 12} write a space as %20
   invalid-credentials error list {'startLine': 4, 'startColumn': 8, 'endColumn': 10} a valid URL string has no username and password
+  $ grep -o '"columnKind":"[^"]*"' log
+  "columnKind":"unicodeCodePoints"
   $ refurl validate --sarif http://h/ | python3 -c 'import json, sys; print(json.load(sys.stdin)["runs"][0]["results"])'
   []
   $ refurl validate --lint --as rfc3986 a:

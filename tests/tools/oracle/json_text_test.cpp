@@ -33,6 +33,7 @@ TEST_CASE("json text: a lone surrogate escape becomes U+FFFD") {
 TEST_CASE("json text: a surrogate pair stays, whatever is next to it") {
     CHECK(read(R"("\ud83d\ude00")") == "\U0001F600");
     CHECK(read(R"("\uD83D\uDE00")") == "\U0001F600");
+    CHECK(read(R"("\ud800\udc00\udbff\udfff")") == "\U00010000\U0010FFFF");  // the first and the last pair
     CHECK(read(R"("\ud83d\ud83d\ude00\ude00")") == "\uFFFD\U0001F600\uFFFD");
 }
 
@@ -40,6 +41,7 @@ TEST_CASE("json text: an escaped backslash does not start an escape") {
     CHECK(read(R"("\\ud800")") == R"(\ud800)");
     CHECK(read(R"("\\\ud800")") == "\\\uFFFD");
     CHECK(read(R"("\ud83d\\ude00")") == "\uFFFD\\ude00");
+    CHECK(read(R"("\nd800")") == "\nd800");  // nor does another escape
 }
 
 TEST_CASE("json text: ill-formed UTF-8 becomes U+FFFD") {

@@ -17,6 +17,7 @@ TEST_CASE("spelling: names that are nearly the same") {
     CHECK(suggestion("", names) == "");
     CHECK(suggestion("x", names) == "");
     CHECK(suggestion("-x", {"-n", "-h"}) == "");
+    CHECK(suggestion("xyz", {"abcdefghijkl"}) == "");  // a short name is not near to every long one
 }
 
 TEST_CASE("spelling: the nearest name comes first, and each name comes once") {
