@@ -32,7 +32,7 @@ std::string_view without_leading(char sign, std::string_view value) {
 
 /// Returns the host with its labels in Unicode, as far as IDNA accepts them. It changes neither an IPv6 address nor ε.
 std::string unicode_host(const std::optional<Host>& host, Slips slips) {
-    std::string ascii = serialize_host(host, slips);
+    const std::string ascii = serialize_host(host, slips);
     const auto [unicode, errors] = uts46::to_unicode(ascii, uts46::url_options);
     return errors.empty() ? unicode : ascii;
 }
