@@ -273,7 +273,7 @@ class ExplanationText {
                                  fmt::format("({})", made), looks_);
             },
             [&](std::size_t count) { append_left_out(out_, count, "components", looks_); });
-        if (href == input) line("The text is a normal form: it is its own href.");
+        if (href == input) sentence("The text is a normal form: it is its own href.");
         if (has_validation_errors(explanation)) line("The input is not a valid URL string.");
         sentence(words_of_origin(*explanation.url));
         if (style_.site) sentence(words_of_site(*explanation.url, *style_.site));

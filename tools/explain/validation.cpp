@@ -98,11 +98,11 @@ const ErrorRow& row_of(const ValidationError& error, std::string_view input, con
     return *find_row(error_rows, error.name, &ErrorRow::name);
 }
 
+/// @param code_point not empty if the sentence names it: no such error is reported at the end of the input
 std::string sentence_of(const ErrorRow& row, std::string_view code_point) {
     std::string sentence(row.sentence);
     const std::size_t hole = sentence.find("{}");
-    if (hole != std::string::npos)
-        sentence.replace(hole, 2, code_point.empty() ? "the end" : words_of(decode_first(code_point).code_point));
+    if (hole != std::string::npos) sentence.replace(hole, 2, words_of(decode_first(code_point).code_point));
     return fmt::format("Validation error `{}`: {}", row.name, with_capital(std::move(sentence)));
 }
 

@@ -513,6 +513,14 @@ A long line about a validation error goes on two columns to the right.
          special-scheme-missing-following-solidus,
          bytes 5, 5, 6, 7 and 8
 
+Of more than twelve places of an error, the first twelve are listed.
+
+  $ for more in '' '<<'; do "$REFURL_TOOL" explain --as standard "a:<<<<<<<<<<<<$more" | grep -A 1 '^ *validation error'; done
+       validation error invalid-URL-unit, bytes 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+         and 13
+       validation error invalid-URL-unit, bytes 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+         12, 13 and 2 more
+
 The state machine has no derivation.
 
   $ refurl explain --as standard --tree a:

@@ -176,6 +176,14 @@ Beside the state machine
       2  " b"                  path         opaque path state
   $ refurl explain --as both 'a:b' | grep -e '^    2'
       2  b                     path         opaque path state
+
+A text of up to 20 columns stands beside what reads it, and a longer one above.
+
+  $ for size in 20 21; do refurl explain --as both "a:$(printf "%0${size}d" 0)" | grep -A 1 '^    2'; done
+      2  00000000000000000000  path         opaque path state
+                                              path += "0"
+      2  000000000000000000000
+                               path         opaque path state
   $ refurl explain --as rfc3986 a:
   ! refurl: --as: rfc3986 is not one of pipeline, standard, both
   ! Try refurl explain --help
@@ -210,6 +218,18 @@ It has an object for each event, and the derivation if that is asked for.
   ! Try refurl explain --help
   [2]
 
+It lists the components that the grammar read, the texts of the stages, and, with an href, where the parts of that stand in each text.
+
+  $ refurl explain --json a:b | sed -n '/"event":"sequence"/s/.*"did_something":true//p'
+  ,"components":[{"component":"scheme","range":[0,1]},{"component":"path","range":[2,3]}],"parts":[{"part":"scheme","range":[0,1]},{"part":"file","range":[2,3]}]}
+  $ refurl explain --json $'a:\tb' | tail -n 1 | grep -o '"texts":[^}]*},[^}]*}'
+  "texts":[{"stage":"preprocess","text":"a:\tb","places":[[0,1],null,[3,4]]},{"stage":"parse","text":"a:b","places":[[0,1],null,[2,3]]}
+  $ refurl explain --json //h | tail -n 1 | grep -o '"texts":.*'
+  "texts":[{"stage":"preprocess","text":"//h"},{"stage":"parse","text":"//h"},{"stage":"rebase","text":"//h","parts":[{"part":"authority","range":[0,0]},{"part":"host","range":[2,3]}]}],"input":"//h","base":null}
+  [1]
+  $ refurl explain --json --tree a:b | grep -o '"derivation":.*'
+  "derivation":{"production":"url","range":[0,3],"way":[[0,1],[1,1],[4,1]],"parts":[{"production":"scheme","range":[0,1],"way":[[0,1]]},{"production":"path","range":[2,3],"way":[[1,1]],"parts":[{"production":"path-rel","range":[2,3],"way":[[2,1]],"parts":[{"production":"dir","range":[2,3],"given_up":true},{"production":"file","range":[2,3],"way":[[0,1]]}]}]}]}}
+
 Width and colours
 -----------------
 
@@ -222,6 +242,18 @@ An explanation of a long URL fits the terminal.
   80
   $ refurl explain --all "http://$long.é:080/$long b/../c?$long" "http:$long" --base http://h | widest
   80
+
+So does a text in a sentence, if it is longer than a line.
+
+  $ for columns in 30 40; do COLUMNS=$columns refurl explain --all "a:$(printf '%060d' 0)" | widest; done
+  40
+  40
+
+Of a very long text, the beginning is shown.
+
+  $ refurl explain "a:$(printf '%010000d' 0)" | grep ' more bytes'
+  … 2 more bytes (--full shows them)
+  … 2 more bytes (--full shows them)
 
 --color always uses colours.
 

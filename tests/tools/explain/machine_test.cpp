@@ -381,6 +381,24 @@ bool is_no_url_unit(std::string_view input, std::size_t at) {
            std::isxdigit(static_cast<unsigned char>(rest[1])) == 0;
 }
 
+/// Reports whether an event about URL units names each code point with such an error, and each once.
+bool is_true_of_units(const Event& event, std::string_view input) {
+    std::set<std::string_view> at_errors;
+    for (const standard::ValidationError& error : event.errors) {
+        if (error.name != "invalid-URL-unit" || !is_no_url_unit(input, error.offset)) return false;
+        const std::string_view rest = input.substr(error.offset);
+        at_errors.insert(rest.substr(0, decode_first(rest).length));
+    }
+    std::multiset<std::string_view> named;
+    for (std::string_view rest = event.before; !rest.empty();) {
+        const std::size_t length = decode_first(rest).length;
+        named.insert(rest.substr(0, length));
+        rest.remove_prefix(length);
+    }
+    const bool is_well_formed = std::ranges::all_of(at_errors, [](auto each) { return decode_first(each).valid; });
+    return !at_errors.empty() && (!is_well_formed || std::ranges::equal(named, at_errors));
+}
+
 bool is_special_scheme(const std::string& scheme) {
     return std::set<std::string>{"http", "https", "ws", "wss", "ftp", "file"}.contains(lowercase(scheme));
 }
@@ -463,10 +481,7 @@ bool is_true_of_finding(const Event& event, const TwoExplanations& both) {
     if (event.name == "query") return url && event.after == url->query;
     if (event.name == "fragment") return url && event.after == url->fragment;
     if (event.name == "encoding") return both.pair.encoding != Encoding::utf_8;
-    if (event.name == "url-units")
-        return !event.errors.empty() && std::ranges::all_of(event.errors, [&](const standard::ValidationError& error) {
-            return error.name == "invalid-URL-unit" && is_no_url_unit(both.pair.input, error.offset);
-        });
+    if (event.name == "url-units") return is_true_of_units(event, both.pair.input);
     if (event.name == "href") return url && event.after == serialize(*url);
     return event.name == "failure" && !url;
 }
@@ -775,6 +790,84 @@ TEST_CASE("law: an event of the state machine says which component its rule chan
         return std::nullopt;
     });
     CHECK(counts.rules > 300);
+}
+
+namespace {
+
+/// The parts of a record under the names of its components, in the order of the href. A component that is empty is
+/// listed if it has a delimiter of its own, or is the host.
+std::vector<std::pair<std::string_view, std::string>> parts_of(const standard::UrlRecord& url) {
+    std::vector<std::pair<std::string_view, std::string>> parts{{"scheme", url.scheme}};
+    if (!url.username.empty()) parts.emplace_back("username", url.username);
+    if (!url.password.empty()) parts.emplace_back("password", url.password);
+    if (url.host) parts.emplace_back("host", serialize_host(*url.host));
+    if (url.port) parts.emplace_back("port", std::to_string(*url.port));
+    if (!serialize_path(url).empty()) parts.emplace_back("path", serialize_path(url));
+    if (url.query) parts.emplace_back("query", *url.query);
+    if (url.fragment) parts.emplace_back("fragment", *url.fragment);
+    return parts;
+}
+
+}  // namespace
+
+TEST_CASE("law: the components of an explanation of the state machine are those of the record, between delimiters") {
+    static Counts counts;
+    on_texts([&](const TwoExplanations& both) -> Wrong {
+        const tools::machine::Explanation& machine = both.machine;
+        if (!machine.outcome.url) return machine.components.empty() ? Wrong() : described(both) + "no URL has parts";
+        ++counts.compared;
+        std::vector<std::pair<std::string_view, std::string>> listed;
+        std::string between;
+        std::size_t end = 0;
+        for (const tools::machine::Component& each : machine.components) {
+            listed.emplace_back(each.name, machine.href.substr(each.href.begin, each.href.size()));
+            between += machine.href.substr(end, each.href.begin - end);
+            end = each.href.end;
+        }
+        between += machine.href.substr(end);
+        if (listed != parts_of(*machine.outcome.url)) return described(both) + "other components";
+        const bool are_delimiters = between.find_first_not_of(":/@.?#") == std::string::npos;
+        return are_delimiters ? Wrong() : described(both) + "a component lacks a part: " + between;
+    });
+    CHECK(counts.compared > 100);
+}
+
+namespace {
+
+/// The events that tell validation errors with which the parser goes on.
+const std::map<std::string_view, Names> events_of_errors{
+    {"domain-to-ASCII", {"strict-domain"}},
+    {"domain-percent-encoded", {"percent-decode"}},
+    {"IPv4-non-ASCII-input", {"host", "ip4-address"}},
+    {"IPv4-empty-part", {"ip4-address"}},
+    {"IPv4-too-few-parts", {"ip4-address"}},
+    {"IPv4-non-decimal-part", {"ip4-hexadecimal", "ip4-octal"}},
+    {"IPv4-out-of-range-part", {"ip4-address"}},
+    {"IPv6-piece-leading-zero", {"ip6-address"}},
+    {"invalid-URL-unit", {"trim-start", "trim-end", "remove-newlines", "url-units"}},
+    {"special-scheme-missing-following-solidus", {"scheme", "drop-scheme", "slashes"}},
+    {"invalid-reverse-solidus", {"replace-backslashes"}},
+    {"invalid-credentials", {"userinfo"}},
+    {"file-invalid-Windows-drive-letter", {"rebase"}},
+    {"file-invalid-Windows-drive-letter-host", {"drive-letter"}},
+};
+
+}  // namespace
+
+TEST_CASE("law: an event of the state machine tells the validation errors that are about it") {
+    static Counts counts;
+    on_texts([&](const TwoExplanations& both) -> Wrong {
+        for (const Event& event : both.machine.events)
+            for (const standard::ValidationError& error : event.errors) {
+                ++counts.errors;
+                const auto row = events_of_errors.find(error.name);
+                const bool is_about_it = row != events_of_errors.end() && row->second.contains(event.name);
+                if (!is_about_it && event.name != "failure")
+                    return described(both) + std::string(event.name) + " tells " + std::string(error.name);
+            }
+        return std::nullopt;
+    });
+    CHECK(counts.errors > 300);
 }
 
 TEST_CASE("law: an explanation of the state machine has each validation error once, and steps that were taken") {

@@ -15,12 +15,11 @@ using standard::UrlRecord;
 
 // ---- Slashes
 
-/// Takes the `//` that a state has read: c, and the first code point of remaining.
+/// Takes the `//` that a state has read: c, and the first code point of remaining. They are told only if a third slash
+/// follows. So the second one is neither the first nor the last of them, and needs no place of its own.
 void Narrator::take_two_slashes() {
-    std::size_t second = run_->place.end;
-    while (standard::is_ascii_tab_or_newline(static_cast<unsigned char>(input_[second]))) ++second;
     slashes_.add(U'/', run_->place);
-    slashes_.add(U'/', {second, second + 1});
+    slashes_.add(U'/', run_->place);
 }
 
 /// Tells the slashes before a host, unless there are two. The event ends with the first code point that is no slash.

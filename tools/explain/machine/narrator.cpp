@@ -119,7 +119,7 @@ void Narrator::begin_step(const Step& step, const standard::Variables& now) {
     if (path != nullptr && std::exchange(is_shortening_, false)) run_->segments_left = path->size();
     if (path != nullptr && step == Step{"path state", "1.2.1"}) {
         run_->segments = path->size();
-        run_->removed = path->empty() ? "" : path->back();
+        run_->removed = path->empty() ? std::string() : path->back();
         is_shortening_ = true;
     }
 }
@@ -190,10 +190,8 @@ void Narrator::tell_before_the_states() {
     const auto last = std::ranges::find_if_not(std::views::reverse(input_), is_c0_control_or_space);
     const auto end = static_cast<std::size_t>(last.base() - input_.begin());
     const Range rest{begin, std::max(begin, end)};
-    const auto surplus_error = [&] {  // the first error is that of step 1.2, if it was taken
-        Errors errors;
-        if (std::ranges::find(first_steps_, "1.2", &Step::number) == first_steps_.end()) return errors;
-        errors.push_back(errors_.front());
+    const auto surplus_error = [&] {  // step 1.2 reports the first error if there is something to trim
+        const Errors errors{errors_.front()};
         errors_.erase(errors_.begin());
         return errors;
     };
@@ -329,7 +327,7 @@ void Narrator::tell_units(std::string_view component, Range place, std::string_v
         add_place(out_.events[*units_], place);
     } else {
         units_ = out_.events.size();
-        add_finding("url-units", "", "", place).component = component;
+        add_finding("url-units", {}, {}, place).component = component;  // end_units writes the sentence
         out_.events.back().did_something = false;
     }
     if (known_units_.emplace(character).second) unit_characters_.emplace_back(character);

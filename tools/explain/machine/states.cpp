@@ -94,15 +94,6 @@ UrlRecord as_folder(UrlRecord url, const UrlRecord& base) {
     return url;
 }
 
-/// Returns the scheme, and the components before the path.
-UrlRecord before_path(const UrlRecord& url) {
-    UrlRecord part = url;
-    part.path = Segments{};
-    part.query.reset();
-    part.fragment.reset();
-    return part;
-}
-
 }  // namespace
 
 std::string_view Narrator::words_of_first(std::span<const WordsOfStep> steps) const {
@@ -150,12 +141,11 @@ void Narrator::tell_relative(const UrlRecord& url) {
         tell_backslash();
         return;
     }
-    UrlRecord taken = url;
+    UrlRecord taken = as_folder(url, *base_);
     const std::vector<Step> steps = this->taken({own("2"), own("5.1"), own("5.2"), own("5.3"), own("5.4.2")});
     taken.fragment.reset();
     if (took("5.2")) taken.query.reset();
     const bool needs_root = took("5.4") && url.host && std::get<Segments>(base_->path).empty();
-    if (took("5.4")) taken = as_folder(std::move(taken), *base_);
     tell_rebase(taken, words_of_first(begins), steps);
     if (!needs_root) return;
     Event& event = add_rule(rule::require_path_root, {}, "/", {});
@@ -164,16 +154,15 @@ void Narrator::tell_relative(const UrlRecord& url) {
 }
 
 void Narrator::tell_relative_slash(const UrlRecord& url) {
-    const UrlRecord taken = before_path(url);
     if (!took("3")) {
         slashes_.add(run_->c, run_->place);
         UrlRecord scheme;
-        scheme.scheme = taken.scheme;
-        tell_rebase(scheme, "`//`", this->taken({own("1.2"), own("2")}));
+        scheme.scheme = url.scheme;
+        tell_rebase(scheme, "`//`", taken({own("1.2"), own("2")}));
         tell_backslash();
         return;
     }
-    tell_rebase(taken, "a slash", this->taken({own("3")}));
+    tell_rebase(url, "a slash", taken({own("3")}));
 }
 
 // ---- Files
@@ -182,7 +171,6 @@ void Narrator::tell_file(const UrlRecord& url) {
     static constexpr auto begins = std::to_array<WordsOfStep>(
         {{"4.2", "a query"}, {"4.3", "a fragment"}, {"4.4.3", "a drive letter"}, {"4.4", "a segment of a path"}});
     if (took("3")) {
-        slashes_.add(run_->c, run_->place);
         tell_backslash();
         return;
     }
@@ -204,7 +192,6 @@ void Narrator::tell_file(const UrlRecord& url) {
 
 void Narrator::tell_file_slash(const UrlRecord& url) {
     if (took("1")) {
-        slashes_.add(run_->c, run_->place);
         if (scheme_is_of_base_) {
             UrlRecord scheme;
             scheme.scheme = url.scheme;
