@@ -54,7 +54,8 @@ template <std::optional<std::string> (View::*part)(const api::PublicSuffixList& 
               const>
 std::string value_by_list(const View& view, const Asked& asked) {
     const auto list = api::PublicSuffixList::latest();
-    return list ? (view.*part)(*list, display_of(view, asked)).value_or("") : "";
+    if (!list) return "";
+    return (view.*part)(*list, display_of(view, asked)).value_or("");
 }
 
 /// Returns the text without its leading `?` or `#`.
@@ -329,17 +330,6 @@ std::size_t encoded_size(std::string_view encoded, std::size_t count) {
     return at;
 }
 
-/// Returns the first byte at which a text is not UTF-8, or its size.
-std::size_t begin_of_ill_formed(std::string_view bytes) {
-    std::size_t at = 0;
-    while (at < bytes.size()) {
-        const Decoded next = decode_first(bytes.substr(at));
-        if (!next.valid) break;
-        at += next.length;
-    }
-    return at;
-}
-
 /// Returns where a getter stands in the href; the end of the href if it is a text of its own, as in a display that is
 /// not plain. A `?` or `#` that the value lacks is left out.
 std::size_t place_in_href(const Getters& getters, std::string_view Getters::* part, std::size_t size_of_value) {
@@ -367,7 +357,7 @@ std::expected<std::string, systems::Refusal> Format::value_of(const Piece& piece
     const std::string_view text = decode_utf8(bytes, store);
     if (piece.asked.is_strict && text != bytes) {
         const std::size_t place = place_in_href(view.getters(), piece.part, value.size());
-        const std::size_t begin = std::min(place + encoded_size(value, begin_of_ill_formed(bytes)), href.size());
+        const std::size_t begin = std::min(place + encoded_size(value, well_formed_prefix(bytes)), href.size());
         return refused("Percent-decoded, the value is not UTF-8.", begin,
                        std::min(begin + percent_encoded_byte_size, href.size()));
     }

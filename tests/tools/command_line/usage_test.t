@@ -15,6 +15,22 @@ An unknown command or option is refused, with a suggestion if its name is nearly
   ! refurl: there is no command foo
   ! Try refurl --help
   [2]
+  $ refurl example.com
+  ! refurl: there is no command example.com; a command stands before a URL
+  ! Try refurl parse example.com
+  [2]
+  $ refurl //localhost
+  ! refurl: there is no command //localhost; a command stands before a URL
+  ! Try refurl parse //localhost
+  [2]
+  $ refurl ../a b
+  ! refurl: there is no command ../a; a command stands before a URL
+  ! Try refurl parse ../a b
+  [2]
+  $ refurl http://h
+  ! refurl: there is no command http://h; a command stands before a URL
+  ! Try refurl parse http://h
+  [2]
   $ refurl parse --jsno a:
   ! refurl: parse has no option --jsno; did you mean --json?
   ! Try refurl parse --help

@@ -254,3 +254,35 @@ A label of a domain from right to left has its bidi classes, also that of a mark
   $ refurl idna $'\xd7\x90\xd6\xb0' | grep Bidi
       Bidi      R NSM
     flags       CheckBidi, CheckJoiners
+  $ refurl idna $'\xd7\x90 1+,\xc2\xa0' | grep Bidi
+      Bidi      R other EN ES CS other
+    flags       CheckBidi, CheckJoiners
+                right (ToASCII fails only with CheckBidi)
+                label 1, Bidi Rule, condition 2  (bytes 0 to 7)
+                or a digit (ToASCII fails only with CheckBidi)
+                label 1, Bidi Rule, condition 3  (bytes 0 to 7)
+  [1]
+
+A code point that is mapped to nothing is ignored, or with Transitional_Processing a joiner.
+
+  $ refurl idna --flags Transitional_Processing $'a\xe2\x80\x8cb' | grep U+200C
+        1     U+200C    deviation to nothing
+
+Of a long list, the first and the last items are shown, unless --full asks for all.
+
+  $ for count in 999 1000; do
+  >   refurl idna --json "$(printf 'a.%.0s' $(seq $count))a" | grep -o '"[a-z_]*_left_out":[0-9]*'
+  >   refurl idna "$(printf 'a.%.0s' $(seq $count))a" | grep -a ' more '
+  > done
+  "code_points_left_out":999
+    … 999 more code points (--full shows them)
+  "code_points_left_out":1001
+  "labels_left_out":1
+    … 1001 more code points (--full shows them)
+    … 1 more labels (--full shows them)
+  $ alefs=$(printf '\xd7\x90%.0s' {1..1001})
+  $ for full in '' --full; do refurl idna $full "$alefs" | sed -n '/^    Bidi /,/^  [^ ]/p' | tr -s ' ' '\n' | grep -c '^R$'; done
+  1000
+  1001
+  $ refurl idna "$alefs" | grep 'Bidi classes'
+    … 1 more Bidi classes (--full shows them)

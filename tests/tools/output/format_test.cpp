@@ -146,6 +146,24 @@ TEST_CASE("format: must: refuses an empty value, and strict: one that is not UTF
     CHECK(text == "before");
 }
 
+TEST_CASE("format: a value that is refused has its place in the href") {
+    using Place = std::pair<std::size_t, std::size_t>;
+    const auto place = [](std::string_view format, std::string_view input, bool unicode = false) {
+        const Result<Url> url = parse(input);
+        REQUIRE(url.has_value());
+        std::string text;
+        const auto appended = Format::of(format).value().append_line(text, View(*url, {.unicode = unicode}));
+        REQUIRE_FALSE(appended.has_value());
+        return Place{appended.error().begin, appended.error().end};
+    };
+    CHECK(place("{strict:path}", "http://h/%FF") == Place{9, 12});
+    CHECK(place("{strict:path}", "http://h/a%C3%A9b%80%FF") == Place{17, 20});
+    CHECK(place("{strict:query}", "http://h/?%41%FF#f") == Place{13, 16});
+    CHECK(place("{strict:hash}", "http://h/?q#%FF") == Place{12, 15});
+    CHECK(place("{strict:host}", "foo://%FF/", true) == Place{6, 9});
+    CHECK(place("{must:port}", "http://h/") == Place{9, 9});
+}
+
 TEST_CASE("format: a name can be in brackets; around anything else brackets stand for themselves") {
     CHECK(formatted("[host]:[default:port]", "http://h/?a") == "h:80");
     CHECK(formatted("[query:a] [{host}] [x] [] [", "http://h/?a=b") == "b [h] [x] [] [");
@@ -173,6 +191,9 @@ TEST_CASE("format: a format knows whether it chooses a display") {
 TEST_CASE("format: text, braces and escapes") {
     CHECK(formatted("", "a:b") == "");
     CHECK(formatted("héllo", "a:b") == "héllo");
+    CHECK(formatted("x:y", "a:b") == "x:y");
+    CHECK(formatted("x host:y", "a:b") == "x host:y");
+    CHECK(problem("x idn:host") == "names stand in braces: 'x {idn:host}'");
     CHECK(formatted("{scheme}-{scheme}", "a:b") == "a-a");
     CHECK(formatted("{{{scheme}}}", "a:b") == "{a}");
     CHECK(formatted("{{scheme}}", "a:b") == "{scheme}");

@@ -82,6 +82,21 @@ TEST_CASE("view: the components of a record") {
           "foo:a/b/?\n  scheme      foo\n  path        a/b/  (opaque)\n  query       (empty)\n");
 }
 
+TEST_CASE("view: a record has the username and the password of its attributes, if its document defines them") {
+    refurl::systems::Record record{.href = "http://u:p@h/"};
+    record.username = "u";
+    record.password = "p";
+    CHECK(View(record).getters().username == "u");
+    CHECK(View(record).getters().password == "p");
+    record.attributes.username = "of-attributes";
+    record.attributes.password = "";
+    CHECK(View(record).getters().username == "of-attributes");
+    CHECK(View(record).getters().password == "");
+    record = {.href = "http://h/"};
+    CHECK(View(record).getters().username == "");
+    CHECK(View(record).getters().password == "");
+}
+
 TEST_CASE("system: the state machine's failure is its last error, with its last state as the rule") {
     const Answer answer = parse_by(System::standard, " http://h:x");
     REQUIRE_FALSE(answer.url.has_value());
