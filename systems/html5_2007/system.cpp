@@ -53,7 +53,7 @@ std::expected<Parts, Refusal> parsed(std::string_view text) {
 std::expected<Parts, Refusal> parsed_base(std::string_view text) {
     auto base = parsed(text);
     if (!base) return base;
-    if (!base->scheme) return std::unexpected(Refusal{"URI", "The text has no scheme.", 0, 0});
+    if (!base->scheme) return std::unexpected(Refusal{"URI", "The text has no scheme."});
     return base;
 }
 

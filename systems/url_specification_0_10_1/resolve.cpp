@@ -24,6 +24,7 @@ std::string text_of(const Dirs& dirs) {
 /// prefix that is also its suffix.
 class Borders {
   public:
+    /// @param pattern not empty
     explicit Borders(std::string_view pattern) : pattern_(pattern), sizes_(pattern.size()) {
         for (std::size_t i = 1; i < pattern.size(); ++i) sizes_[i] = next(sizes_[i - 1], pattern[i]);
     }
@@ -31,8 +32,7 @@ class Borders {
     /// Returns the size of the longest prefix of the pattern with which a text ends. `size` is the result for the text
     /// without its last byte, `last`.
     [[nodiscard]] std::size_t next(std::size_t size, char last) const {
-        if (size == pattern_.size()) size = shorter(size);
-        while (size > 0 && pattern_[size] != last) size = shorter(size);
+        while (size > 0 && (size == pattern_.size() || pattern_[size] != last)) size = shorter(size);
         return pattern_[size] == last ? size + 1 : 0;
     }
 
@@ -45,8 +45,8 @@ class Borders {
 
 /// Returns the size of the longest sequence of dirs that ends `prefix` and begins `postfix`. Each dir ends with a
 /// slash.
+/// @param postfix not empty
 std::size_t overlap_of(std::string_view prefix, std::string_view postfix) {
-    if (postfix.empty()) return 0;
     const Borders borders(postfix);
     std::size_t size = 0;
     for (const char c : prefix) size = borders.next(size, c);
@@ -57,6 +57,7 @@ std::size_t overlap_of(std::string_view prefix, std::string_view postfix) {
 
 /// Returns `base` without the last dirs that are also the first dirs of `url`. Rebasing `url` onto the result gives the
 /// shortest URL that begins with the prefix of `base` and ends with `url`.
+/// @param url has dirs
 Sequence without_overlap(const Sequence& base, const Sequence& url, Store& store) {
     const std::string prefix = text_of(base.dirs);
     const std::size_t size = prefix.size() - overlap_of(prefix, text_of(url.dirs));

@@ -244,10 +244,6 @@ Next UrlParser::relative_state() {
     } else if (is_slash(c()) && !remaining().empty() && is_slash(remaining().front())) {
         ++pointer_;
         state_ = url_.scheme == "file" ? State::file_host : State::authority_start;
-    } else if (is_slash(c())) {
-        copy_authority(base);
-        state_ = State::relative_path_start;
-        --pointer_;
     } else if (c() == U'?') {
         copy_authority(base);
         copy_path(base);
@@ -259,8 +255,10 @@ Next UrlParser::relative_state() {
         begin_fragment();
     } else {
         copy_authority(base);
-        copy_path(base);
-        remove_last_string();
+        if (!is_slash(c())) {
+            copy_path(base);
+            remove_last_string();
+        }
         state_ = State::relative_path_start;
         --pointer_;
     }

@@ -246,3 +246,52 @@ TEST_CASE("systems: a refused base is not a fault in the input") {
         CHECK(answer.error().end == 0);
     }
 }
+
+TEST_CASE("systems: a text or a base that lacks something is refused in the words of the document") {
+    struct Row {
+        std::string_view system, input;
+        std::optional<std::string_view> base;
+        Refusal refusal;
+    };
+    const std::vector<Row> rows{
+        {"rfc3986", "x", {}, {"5.1", "A relative reference needs a base URI."}},
+        {"html5-2007", "x", "y", {"URI", "The base is not a URL of this system: The text has no scheme."}},
+        {"web-address-2009",
+         "x",
+         "y",
+         {"absolute Web address", "The base is not a URL of this system: The address has no scheme."}},
+    };
+    for (const auto& [system, input, base, refusal] : rows) {
+        INFO(system);
+        const Answer answer = find_system(system)->read({.input = input, .base = base});
+        REQUIRE_FALSE(answer);
+        CHECK(answer.error() == refusal);
+    }
+    // A base that its grammar cannot read is refused for that.
+    for (const System& system : all_systems()) {
+        INFO(system.name);
+        const Answer alone = system.read({.input = "http://["});
+        const Answer answer = system.read({.input = "x", .base = "http://["});
+        REQUIRE_FALSE(alone);
+        REQUIRE_FALSE(answer);
+        CHECK(answer.error() == base_refused(alone.error()));
+    }
+}
+
+TEST_CASE("systems: a text that is no URL has no attributes to set and no methods to call") {
+    const std::array<Setting, 1> settings{{{"hash", "f"}}};
+    const std::array<Call, 1> calls{{{"size"}}};
+    for (const System& system : all_systems())
+        for (const Request& request : {Request{.input = "http://["}, Request{.input = "x", .base = "http://["}}) {
+            INFO(system.name);
+            const Refusal refusal = system.read(request).error();
+            if (system.scripting.can_set("hash")) {
+                const auto seen = system.scripting.set(request, settings);
+                CHECK((!seen && seen.error() == refusal));
+            }
+            if (system.scripting.method_named("size") != nullptr) {
+                const auto called = system.scripting.call(request, {}, calls);
+                CHECK((!called && called.error() == refusal));
+            }
+        }
+}

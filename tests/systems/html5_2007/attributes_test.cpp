@@ -151,6 +151,18 @@ TEST_CASE("html5-2007: the system gives the components of the table, and the sev
                                            .hash = ""});
 }
 
+TEST_CASE("html5-2007: a URI with an authority or a slash has an abs_path") {
+    const auto abs_path = [](std::string_view input) {
+        const Answer answer = html5_2007::system(Reading::repaired).read({.input = input});
+        REQUIRE(answer);
+        return std::ranges::find(answer->components, "abs_path", &Component::name)->value;
+    };
+    CHECK(abs_path("x://h/a") == "/a");
+    CHECK(abs_path("x:/a") == "/a");
+    CHECK(abs_path("x://h") == "");
+    CHECK(abs_path("x:a") == std::nullopt);
+}
+
 TEST_CASE("html5-2007: the base of a document is found by RFC 3986") {
     const Document document{
         .address = "http://h/a/b", .base_element = "../c/", .xml_base = {"d/", "e/"}, .creator_base = {}};

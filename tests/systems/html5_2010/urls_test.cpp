@@ -46,6 +46,9 @@ TEST_CASE("html5-2010: the bytes at fault count from the start of the text, spac
     const auto validity = valid_url_potentially_surrounded_by_spaces("  a b", Encoding::utf_8);
     REQUIRE_FALSE(validity);
     CHECK(validity.error().begin == 3);
+    const auto empty = valid_non_empty_url_potentially_surrounded_by_spaces("  ", Encoding::utf_8);
+    REQUIRE_FALSE(empty);
+    CHECK(empty.error() == refurl::systems::Refusal{"valid non-empty URL", "The text is empty.", 2, 2});
 }
 
 TEST_CASE("html5-2010: an absolute URL resolves to the same against any base") {

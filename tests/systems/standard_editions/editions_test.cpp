@@ -13,6 +13,7 @@
 #include "systems/registry.hpp"
 #include "systems/today.hpp"
 #include "tests/generators.hpp"
+#include "tests/systems/standard_editions/observed.hpp"
 #include "tests/wpt.hpp"
 
 using namespace refurl::test;
@@ -193,6 +194,40 @@ TEST_CASE("standard editions: until January 2017 an IPv4 address in an IPv6 addr
         CHECK(href_on(date, request_of("http://[1:2:3:4:5:6:255.254.253.252]/")) == "http://[1:2:3:4:5:6:fffe:fdfc]/");
         CHECK(href_on(date, request_of("http://[::1.2.3.256]/")) == "failure");
         CHECK(href_on(date, request_of("http://[1:2:3:4:5:6:7:1.2.3.4]/")) == "failure");
+    }
+}
+
+TEST_CASE("standard editions: the clauses of old texts that no example of a change shows") {
+    using enum standard::Aspect;
+    struct Clause {
+        std::string_view system;
+        standard::Example example;
+        std::string_view result;
+    };
+    const std::vector<Clause> clauses{
+        // ipv4_in_ipv6_has_four_numbers: each number begins with a digit, and one code point after the last is ignored
+        {"standard@2017-01-10",
+         {"http://[::1.x.3.4]", {}, {}, Encoding::utf_8, errors},
+         "IPv4-in-IPv6-invalid-code-point"},
+        {"standard@2017-01-10",
+         {"http://[::1.2.3.x]", {}, {}, Encoding::utf_8, errors},
+         "IPv4-in-IPv6-invalid-code-point"},
+        {"standard@2017-01-10", {"http://[::1.2.3.4x]"}, "http://[::102:304]/"},
+        {"standard@2017-01-10", {"http://[::1.2.3.4x5]"}, "failure"},
+        // username_password_port_need_a_host: the setter of the port did nothing for a file URL, only
+        {"standard@2017-02-07", {"file://h/", {}, {{{"port", "8"}}}}, "file://h/"},
+        {"standard@2017-02-07", {"http://h/", {}, {{{"port", "8"}}}}, "http://h:8/"},
+        // empty_file_hosts: with a state override, an empty host ended the algorithm
+        {"standard-empty_file_hosts", {"file://h/a", {}, {{{"host", ""}}}}, "file://h/a"},
+        // percent_in_opaque_hosts: a percent sign was reported as a forbidden host code point
+        {"standard@2017-02-07", {"a://b%41", {}, {}, Encoding::utf_8, errors}, "host-invalid-code-point"},
+        // host_before_drive_letter_in_file_state: an empty host replaced that of the base, or null, if it could be null
+        {"standard-host_before_drive_letter_in_file_state", {"C|", "file://h", {}, Encoding::utf_8, host}, "\"\""},
+        {"standard@2020-09-29", {"C|", "file://h", {}, Encoding::utf_8, host}, "null"},
+    };
+    for (const auto& [system, example, result] : clauses) {
+        CAPTURE(system, example.input);
+        CHECK(observed(example, *find_system(system)->edition) == result);
     }
 }
 

@@ -82,6 +82,7 @@ TEST_CASE("url-specification-0.10.1: by the letter, slips interact") {
     // authority.
     CHECK(href_of("a://h:x/..", {}, letter) == "a:/.//h:x/..");
     CHECK(href_of("a://h:65536", {}, letter) == "a:/.//h:65536");
+    CHECK(href_of("a://@?q/?#f", {}, letter) == "a:/.//@?q/?#f");
     CHECK(href_of("ws://@", {}, letter) == "failure");
     CHECK(href_of("file://@/x", {}, letter) == "file:////@/x");
     // An opaque path can lose its beginning, and then needs a dot to be printed.

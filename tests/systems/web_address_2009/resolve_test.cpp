@@ -156,6 +156,14 @@ TEST_CASE("web-address-2009: without a base the system only parses") {
     CHECK(answer->path == "/../a^");
 }
 
+TEST_CASE("web-address-2009: the attribute host is as it is written, in every reading") {
+    for (const Reading reading : {Reading::repaired, Reading::letter}) {
+        const Answer answer = system(reading).read({.input = "http://%41:8/"});
+        REQUIRE(answer);
+        CHECK(answer->attributes.host == "%41:8");
+    }
+}
+
 TEST_CASE("web-address-2009: each erratum of resolving shows at its example") {
     CHECK(by_the_letter("//a.") == "fails in resolve: host");
     CHECK(resolved("//a.") == "x://a.");
