@@ -407,9 +407,7 @@ Ended port_in_hostname_setter(BasicUrlParser& parser) {
     auto host = parse_host(parser.buffer_before(parser.pointer), !parser.is_special(parser.url), parser.context);
     if (!host) return return_failure;
     parser.url.host = std::move(host);
-    parser.buffer.clear();
-    parser.state = State::port;
-    return return_nothing;
+    return return_nothing;  // what step 2.5 does to the buffer and the state does not matter then
 }
 
 // 2021-06-17 pathname_setter_keeps_a_segment: path start state

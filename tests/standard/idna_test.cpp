@@ -115,6 +115,27 @@ TEST_CASE("idna: both systems convert each pair of classes to the same, alone an
         }
 }
 
+TEST_CASE("idna: with VerifyDnsLength, both systems refuse the same lengths") {
+    const auto labels = [](std::initializer_list<std::size_t> sizes) {
+        std::u32string domain;
+        for (const std::size_t size : sizes) domain.append(domain.empty() ? U"" : U".").append(size, U'a');
+        return domain;
+    };
+    uts46::Options options = uts46::url_options;
+    options.verify_dns_length = true;
+    const auto are_accepted = [&](const std::u32string& domain) {
+        const auto by_icu = standard::icu_idna.to_ascii(domain, {.verify_dns_length = true});
+        CHECK(result_of(uts46::to_ascii(standard::utf8_encode(domain), options)) == by_icu);
+        return by_icu.has_value();
+    };
+    CHECK(are_accepted(labels({63, 63, 63, 61})));  // 253 bytes
+    CHECK_FALSE(are_accepted(labels({63, 63, 63, 62})));
+    CHECK(are_accepted(labels({63})));
+    CHECK_FALSE(are_accepted(labels({64})));
+    CHECK_FALSE(are_accepted(labels({1}) + U"."));
+    CHECK_FALSE(are_accepted(U""));
+}
+
 TEST_CASE("law: both systems convert a domain to the same") {
     rc::prop("for any tokens of hosts", [] {
         const std::string text = *test::host_string();
