@@ -105,6 +105,15 @@ TEST_CASE("law: the mode of a text that may be a normal form is the one that its
     check_taken(taken, 30);
 }
 
+TEST_CASE("mode: a text without a colon has none, even if a colon follows it in memory") {
+    for (const std::string& scheme : {"http", "https", "ws", "wss", "ftp", "file", "foo"}) {
+        CAPTURE(scheme);
+        const std::string text = scheme + ":";
+        CHECK(grammar::mode_of_normal(text));
+        CHECK_FALSE(grammar::mode_of_normal(std::string_view(text).substr(0, scheme.size())));
+    }
+}
+
 TEST_CASE("mode: the scheme selects it, ignoring letter case; without a scheme the base does") {
     for (const SchemeRow& row : special_schemes) {
         std::string upper(row.name);

@@ -8,8 +8,9 @@ import unittest
 from pathlib import Path
 
 import mutants
-from switchboard import BATCHES, Switchboard, Test, batches, escaped, within
-from switched import HEADER, Numbers, bodies, switched
+from switchboard import BATCHES, NOT_CALLED, Switchboard, Test, batches, escaped, within
+from switched import HEADER, Numbers, Switch, bodies, switched
+from workshop import Verdict
 
 SOURCE = """#include <cstdio>
 #include <cstdlib>
@@ -146,6 +147,14 @@ class TheSwitches(unittest.TestCase):
         self.assertTrue(board.refuse(f"/place/source/a.cpp:{line}:5: error: inconsistent deduction for auto return type\n"))
         self.assertEqual((set(board.refused), board.unheld), ({refused}, set(unheld)))
         self.assertFalse(board.refuse("/usr/include/x.h:1:1: error: no such thing\n"))
+
+    def test_a_survivor_may_be_noticed_where_the_compiler_calls_its_function_too_or_alone(self):
+        board = Switchboard(Path("/root"), Path("/place"))
+        board.switches = {"a": Switch("a", 1, 1, True), "b": Switch("b", 2, 2, False)}
+        self.assertTrue(board.may_be_wrong("a", Verdict("survived")))
+        self.assertTrue(board.may_be_wrong("b", Verdict("survived", NOT_CALLED)))
+        self.assertFalse(board.may_be_wrong("b", Verdict("survived")))
+        self.assertFalse(board.may_be_wrong("a", Verdict("killed", "law: x")))
 
     def test_a_mutant_keeps_its_number_when_others_are_left_out(self):
         mutant_numbers, body_numbers = Numbers(), Numbers()
