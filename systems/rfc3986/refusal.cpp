@@ -79,14 +79,14 @@ std::string_view userinfo_at(const Stop& stop, std::string_view text) {
                                                                                                  : "userinfo";
 }
 
-/// Returns the open production to blame: an IP-literal, or the innermost one in the table. A percent-encoded byte
-/// counts only if it has begun.
+/// Returns the open production to blame: an IP-literal, a percent-encoded byte, or the innermost one in the table. The
+/// first two are open only if they have begun, because in their place the grammar also tries productions that are
+/// nested deeper: the DIGIT of a dec-octet in an IPv4address, and the ALPHA of an unreserved character.
 Begun blamed(const Stop& stop, std::string_view text) {
-    const auto has_begun = [&](const Begun& begun) { return begun.at < stop.at; };
     const auto literal = std::ranges::find(stop.around, "IP-literal", &Begun::production);
-    if (literal != stop.around.end() && has_begun(*literal)) return *literal;
+    if (literal != stop.around.end()) return *literal;
     const auto encoded = std::ranges::find(stop.around, "pct-encoded", &Begun::production);
-    if (encoded != stop.around.end() && has_begun(*encoded)) return *encoded;
+    if (encoded != stop.around.end()) return *encoded;
     if (const std::string_view userinfo = userinfo_at(stop, text); !userinfo.empty()) return {userinfo, stop.at};
     const auto is_row = [](const Begun& begun) {
         return begun.production != "pct-encoded" && begun.production != "IP-literal" &&

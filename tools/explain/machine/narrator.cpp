@@ -107,7 +107,6 @@ void Narrator::begin_run(const standard::Run& run, const standard::Variables& no
 }
 
 void Narrator::begin_step(const Step& step, const standard::Variables& now) {
-    take_errors(now.errors);
     if (!run_) {
         first_steps_.push_back(step);
         return;
