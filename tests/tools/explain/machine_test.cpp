@@ -820,6 +820,9 @@ TEST_CASE("law: the components of an explanation of the state machine are those 
         std::string between;
         std::size_t end = 0;
         for (const tools::machine::Component& each : machine.components) {
+            const bool has_place =
+                end <= each.href.begin && each.href.begin <= each.href.end && each.href.end <= machine.href.size();
+            if (!has_place) return described(both) + "no place: " + std::string(each.name);
             listed.emplace_back(each.name, machine.href.substr(each.href.begin, each.href.size()));
             between += machine.href.substr(end, each.href.begin - end);
             end = each.href.end;
