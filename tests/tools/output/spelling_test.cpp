@@ -12,8 +12,10 @@ TEST_CASE("spelling: names that are nearly the same") {
     CHECK(suggestion("norm", names) == "; did you mean normalize?");
     CHECK(suggestion("trase", names) == "; did you mean trace?");
     CHECK(suggestion("foo", names) == "");
-    CHECK(suggestion("paxxe", names) == "");  // two letters are replaced
-    CHECK(suggestion("aprxe", names) == "");  // two are swapped, and one is replaced
+    CHECK(suggestion("paxxe", names) == "");   // two letters are replaced
+    CHECK(suggestion("aprxe", names) == "");   // two are swapped, and one is replaced
+    CHECK(suggestion("xaprse", names) == "");  // a letter before the first one, and two are swapped
+    CHECK(suggestion("arsx", names) == "");    // without the first letter, and the last one is replaced
     CHECK(suggestion("", names) == "");
     CHECK(suggestion("x", names) == "");
     CHECK(suggestion("-x", {"-n", "-h"}) == "");
