@@ -106,7 +106,7 @@ TEST_CASE("law: the mode of a text that may be a normal form is the one that its
 }
 
 TEST_CASE("mode: a text without a colon has none, even if a colon follows it in memory") {
-    for (const std::string& scheme : {"http", "https", "ws", "wss", "ftp", "file", "a", "m", "z"}) {
+    for (const std::string scheme : {"http", "https", "ws", "wss", "ftp", "file", "a", "m", "z"}) {
         CAPTURE(scheme);
         const std::string text = scheme + ":";
         CHECK(grammar::mode_of_normal(text));
