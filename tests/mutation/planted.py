@@ -136,7 +136,7 @@ def search(refurl, system, faulty, fault):
     start = time.monotonic()
     command = [refurl, "differ", system, "--against", f"{faulty} oracle --as {system}", "--json", "--groups", "1000"]
     code, output = run(command, 2 * SEARCH_SECONDS, env=environment_of(fault))
-    objects = [json.loads(line) for line in output.splitlines() if line.startswith("{")] if code is not None else []
+    objects = [json.loads(line) for line in output.split("\n") if line.startswith("{")] if code is not None else []
     return time.monotonic() - start, [each for each in objects if "difference" in each]
 
 
