@@ -118,7 +118,7 @@ bool has_valid_arguments(const Method& method, const Call& call) {
 }
 
 /// Returns what scripts can do in a system. Of the pipeline and the standard it needs only the methods.
-systems::Scripting scripting_of(const SystemChoice& choice) {
+systems::Scripting needed_scripting_of(const SystemChoice& choice) {
     if (choice.other) return choice.other->scripting;
     return {.methods = standard::search_params_methods(choice.edition)};
 }
@@ -172,7 +172,7 @@ std::optional<std::string> fault_of_params(std::span<const Call> calls) {
 std::optional<std::string> lack_of(const SystemChoice& choice, const std::optional<Calls>& settings,
                                    const std::optional<Calls>& calls) {
     if (!settings && !calls) return std::nullopt;
-    const systems::Scripting scripting = scripting_of(choice);
+    const systems::Scripting scripting = needed_scripting_of(choice);
     if (settings)
         if (auto lack = lack_of_setter(choice, scripting, *settings)) return lack;
     return calls ? lack_of_method(choice, scripting, *calls) : std::nullopt;
