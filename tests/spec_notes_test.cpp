@@ -136,7 +136,8 @@ TEST_CASE("notes: the printed grammars and diagrams are up to date") {
                                                      {"spec-notes/writing.svg", refurl::grammar::diagrams(valid)},
                                                      {"spec-notes/normal.ebnf", refurl::grammar::ebnf(normal)},
                                                      {"spec-notes/normal.svg", refurl::grammar::diagrams(normal)},
-                                                     {"proofs/Generated.v", refurl::grammar::coq(all)}};
+                                                     {"proofs/Generated.v", refurl::grammar::coq(all)},
+                                                     {"proofs/GeneratedWriting.v", refurl::grammar::coq_of_writing(valid)}};
     for (const auto& [name, text] : printed) {
         const fs::path file = source_dir() / name;
         if (wants_update()) write_file(file, text);

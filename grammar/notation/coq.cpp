@@ -120,4 +120,11 @@ std::string coq(const Grammar& grammar) {
            definition("grammar", "production", grammar, coq_production);
 }
 
+std::string coq_of_writing(const Grammar& grammar) {
+    return "(* The grammar of valid URL strings. Written by `refurl grammar --strict --format coq`; do not edit. *)\n\n"
+           "From Refurl Require Import Types.\n\n"
+           "(* grammar/writing/productions.hpp. A production in each mode of its list. *)\n" +
+           definition("writing_grammar", "production", grammar, coq_production);
+}
+
 }  // namespace refurl::grammar

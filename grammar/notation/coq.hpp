@@ -11,4 +11,8 @@ namespace refurl::grammar {
 /// types in proofs/Types.v. Linear in the size of the grammar. Recurses as deep as the expressions nest.
 std::string coq(const Grammar& grammar);
 
+/// Returns a file of Coq that defines `writing_grammar`, the productions of valid URL strings, without the tables.
+/// Linear in the size of the grammar. Recurses as deep as the expressions nest.
+std::string coq_of_writing(const Grammar& grammar);
+
 }  // namespace refurl::grammar

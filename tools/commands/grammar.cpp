@@ -86,7 +86,8 @@ std::string text_of(const Grammar& grammar, const Options& options) {
         case Notation::json: return grammar_json(grammar);
         case Notation::svg: return grammar::diagrams(without_modes(grammar, options.mode));
         case Notation::dictionary: return grammar::dictionary(grammar);
-        case Notation::coq: return grammar::coq(grammar);
+        case Notation::coq:
+            return options.language == Language::strict ? grammar::coq_of_writing(grammar) : grammar::coq(grammar);
     }
     return {};
 }

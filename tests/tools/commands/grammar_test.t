@@ -51,6 +51,10 @@ There are several formats.
   Definition grammar : list production := [
     Production "pct-invalid" [web]
       (Seq [Literal (txt "%"); Repeat (Ref "hex-digit") 0 (Some 1)])].
+  $ refurl grammar url-port-string --only --strict --format coq | tail -n 3
+  Definition writing_grammar : list production := [
+    Production "url-port-string" [generic; web]
+      (Repeat (Ref "digit") 0 None)].
   $ refurl grammar --format html
   ! refurl: --format: html is not one of ebnf, abnf, w3c, json, svg, dictionary, coq
   ! Try refurl grammar --help
