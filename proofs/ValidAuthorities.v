@@ -101,3 +101,120 @@ Proof.
 Qed.
 
 End Bytes.
+
+(* ---- The machine's authority *)
+
+Lemma unclean_without_result {A} (r : E.logged (option A)) : snd r = None -> clean r = false.
+Proof. unfold clean. intros ->. apply andb_false_r. Qed.
+
+Lemma no_backslash_before_end hash x : no_unit_error hash x = true -> has "\" x = false.
+Proof. intro H. exact (has_none "\" (units_have_none _ _ H) eq_refl). Qed.
+
+Lemma has_in_part set b x : has b x = false -> has b (before set x) = false.
+Proof.
+  intro H. rewrite <- (take_drop (fun b => negb (set b)) x), has_app in H. now apply orb_false_iff in H as [H _].
+Qed.
+
+Lemma no_backslash_in_digits x : has "\" (drop_while is_digit x) = false -> has "\" x = false.
+Proof.
+  intro H. rewrite <- (take_drop is_digit x), has_app, H, orb_false_r. apply has_false_forallb.
+  pose proof (take_while_all is_digit x) as D. revert D. apply forallb_weaken. apply every_byte_implies. vm_compute. reflexivity.
+Qed.
+
+Lemma digit_is_no_machine_end s c : is_digit c = true -> machine_end s c = false.
+Proof. intro H. apply negb_true_iff. revert c H. destruct s; apply every_byte_implies; vm_compute; reflexivity. Qed.
+
+Lemma end_of_end z : is_authority_end z -> stops is_digit z /\ forall u, M.ends_authority u z = true.
+Proof.
+  destruct z as [|c z]; [now split|]. cbn [is_authority_end stops]. intro H. split.
+  - apply negb_true_iff. revert c H. apply every_byte_implies. vm_compute. reflexivity.
+  - intro u. now apply end_of_machine.
+Qed.
+
+(* The port, in a text up to the end of the authority *)
+Theorem port_in_authority u p z : has_no (machine_end (M.is_special u)) p -> is_authority_end z ->
+  clean (E.port_state_logged u [] (p ++ z)) = valid_port (":" :: p) && no_unit_error true z.
+Proof.
+  intros N E. destruct (end_of_end z E) as [S T]. rewrite port_is_clean. cbv zeta. cbn [app valid_port].
+  change (byte_eqb ":" ":") with true. cbn [andb]. destruct (forallb is_digit p) eqn:D.
+  - rewrite take_while_app, drop_while_app, T by assumption. cbn [andb]. rewrite port_is_number by exact D. f_equal.
+    apply eq_true_iff_eq. rewrite negb_true_iff, N.ltb_lt, N.ltb_ge. lia.
+  - assert (exists c y, drop_while is_digit (p ++ z) = c :: y /\ machine_end (M.is_special u) c = false) as (c & y & -> & K).
+    { clear E S T. induction p as [|c p IH]; [discriminate|]. apply has_no_cons in N as [Nc N]. cbn [app drop_while forallb] in *.
+      destruct (is_digit c); [now apply IH|]. now exists c, (p ++ z). }
+    rewrite ends_authority_is, K. reflexivity.
+Qed.
+
+Section Machine.
+Variables to_ascii strict : text -> option text.
+Hypothesis laws : strict_laws to_ascii strict.
+
+(* After an authority with an at sign, there is an error. *)
+Theorem authority_is_clean u token b x :
+  clean (E.authority_state_logged to_ascii strict u false token b x) =
+  negb (has "@" (before (machine_end (M.is_special u)) x)) && clean (E.host_state_logged to_ascii strict u false [] (b ++ x)).
+Proof.
+  revert b. induction x as [|c x IH]; intro b; [reflexivity|]. cbn [E.authority_state_logged]. rewrite ends_authority_is.
+  unfold before in *. cbn [take_while]. destruct (byte_eqb c "@") eqn:A.
+  - apply byte_eqb_eq in A. subst c. rewrite clean_report. cbn [negb andb].
+    replace (machine_end _ "@") with false by (now destruct (M.is_special u)). reflexivity.
+  - destruct (machine_end (M.is_special u) c); [reflexivity|]. cbn [negb has existsb]. rewrite byte_eqb_sym, A. cbn [orb].
+    rewrite IH, <- app_assoc. reflexivity.
+Qed.
+
+(* A backslash in the authority of a special URL ends it for the machine, with an error. *)
+Lemma backslash_is_unclean u inside b x : M.is_special u = true -> clean (E.host_state_logged to_ascii strict u inside b x) = true ->
+  has "\" (before ends_authority x) = false.
+Proof.
+  intro S. assert (Q : forall y h, clean (E.then_with (E.parse_host_logged to_ascii strict false h)
+      (fun k => E.succeeds (E.path_start_state_logged (M.set_host k u) y))) = true -> has "\" (before ends_authority y) = false).
+  { intros y h. rewrite clean_then. destruct (snd _); [|now rewrite andb_false_r]. rewrite clean_succeeds, path_start_is_quiet.
+    intro H. apply andb_true_iff in H as [_ H]. apply has_in_part. exact (no_backslash_before_end _ _ H). }
+  revert inside b. induction x as [|c x IH]; intros inside b; [reflexivity|]. cbn [E.host_state_logged]. rewrite S. cbn [negb andb].
+  destruct (byte_eqb c ":" && negb inside) eqn:C.
+  - destruct (is_nil b); [discriminate|]. rewrite clean_then. destruct (snd _); [|now rewrite andb_false_r].
+    rewrite port_is_clean. cbv zeta. rewrite !andb_true_iff. intros (_ & _ & H). apply andb_true_iff in C as [C _].
+    apply byte_eqb_eq in C. subst c. apply (has_in_part ends_authority "\" (":" :: x)). cbn [has existsb].
+    apply no_backslash_in_digits. exact (no_backslash_before_end _ _ H).
+  - destruct (M.ends_authority u (c :: x)) eqn:E; [destruct (is_nil b); [discriminate|apply Q]|]. intro H. apply IH in H.
+    rewrite ends_authority_is, S in E. unfold machine_end in E. apply orb_false_iff in E as [E B]. unfold before in *.
+    cbn [take_while]. rewrite E. cbn [negb has existsb andb] in *. now rewrite byte_eqb_sym, B.
+Qed.
+
+Lemma host_of_brackets o a : clean (E.parse_host_logged to_ascii strict o ("[" :: a ++ ["]"])) = valid_ipv6 a.
+Proof.
+  unfold E.parse_host_logged. change (strip (txt "[") ("[" :: ?x)) with (Some x). cbv iota. rewrite last_last, removelast_last.
+  change (negb (byte_eqb "]" "]")) with false. cbv iota. rewrite clean_then, ipv6_is_clean. destruct (valid_ipv6 a) eqn:V; [|reflexivity].
+  rewrite <- ipv6_is_clean in V. unfold clean in V. apply andb_true_iff in V as [_ V]. now destruct (snd (E.parse_ipv6_logged a)).
+Qed.
+
+(* What follows the host *)
+Definition after_name (ok : bool) (u : M.url) (rest z : text) : bool := ok && valid_port rest && no_unit_error true z.
+
+(* A host that is read up to a colon or to the end *)
+Lemma host_ends_before u h rest z :
+  has_no (machine_end (M.is_special u)) rest -> is_authority_end z -> match rest with [] => True | c :: _ => c = ":" end ->
+  clean (E.host_state_logged to_ascii strict u false h (rest ++ z)) =
+  negb (is_nil h && (M.is_special u || negb (is_nil rest))) &&
+  clean (E.parse_host_logged to_ascii strict (negb (M.is_special u)) h) && valid_port rest && no_unit_error true z.
+Proof.
+  intros N E C.
+  assert (F : forall r : E.logged (option Host.host), clean (E.then_with r
+     (fun k => E.succeeds (E.path_start_state_logged (M.set_host k u) z))) = clean r && no_unit_error true z).
+  { intro r. rewrite clean_then. unfold clean at 1 3. destruct (snd r); [|now rewrite !andb_false_r].
+    now rewrite clean_succeeds, path_start_is_quiet. }
+  destruct rest as [|c rest].
+  - cbn [app is_nil negb orb valid_port]. rewrite orb_false_r, andb_true_r, (andb_comm (is_nil h)).
+    assert (clean (if M.is_special u && is_nil h then E.fails else E.then_with (E.parse_host_logged to_ascii strict (negb (M.is_special u)) h)
+      (fun k => E.succeeds (E.path_start_state_logged (M.set_host k u) z))) = negb (M.is_special u && is_nil h) &&
+      clean (E.parse_host_logged to_ascii strict (negb (M.is_special u)) h) && no_unit_error true z) as Q
+      by (destruct (_ && _); [reflexivity|exact (F _)]).
+    destruct z as [|c z]; cbn [E.host_state_logged]; [exact Q|]. cbn [is_authority_end] in E.
+    rewrite end_is_forbidden, end_of_machine by assumption. exact Q.
+  - subst c. apply has_no_cons in N as [_ N]. cbn [app E.host_state_logged]. change (byte_eqb ":" ":" && negb false) with true.
+    cbv iota. cbn [is_nil negb]. rewrite orb_true_r, andb_true_r. destruct (is_nil h); [reflexivity|]. cbn [negb andb].
+    rewrite clean_then, <- andb_assoc. unfold clean at 1 3. destruct (snd (E.parse_host_logged _ _ _ h)) as [k|]; [|now rewrite !andb_false_r].
+    f_equal. exact (port_in_authority (M.set_host k u) rest z N E).
+Qed.
+
+End Machine.
