@@ -542,4 +542,25 @@ Proof.
     + cbn [forallb] in V. now rewrite andb_false_r in V.
 Qed.
 
+Lemma no_backslash_if_clean x : no_unit_error true (from (machine_end true) x) = true -> has "\" (before ends_authority x) = false.
+Proof.
+  intro H. apply no_backslash_before_end in H. apply has_in_part.
+  rewrite <- (take_drop (fun b => negb (machine_end true b)) x), has_app. apply orb_false_iff. split; [|exact H].
+  exact (has_none "\" (take_while_all (fun b => negb (machine_end true b)) x) eq_refl).
+Qed.
+
+Theorem file_authorities_are_clean : file_authorities to_ascii strict.
+Proof.
+  intros u x S W. unfold authority_is_read. rewrite file_host_is_clean by exact S. cbv zeta. cbn [app]. unfold authority_at.
+  destruct (well_formed_parts x W) as [Wa Wz]. destruct (has "\" (before ends_authority x)) eqn:B.
+  - rewrite (no_such_byte strict file_mode _ "\") by (assumption || reflexivity). cbn [andb].
+    destruct (no_unit_error true _) eqn:N; [|apply andb_false_r]. apply no_backslash_if_clean in N. congruence.
+  - destruct (authority_and_rest x) as (a & z & X & A & Z & N & E). rewrite url_end_is by exact Wz. rewrite A, Z in *. subst x.
+    assert (forallb (fun b => negb (machine_end true b)) a = true) as Na.
+    { apply has_false_forallb in B. unfold has_no in N. rewrite forallb_forall in *. intros b I. specialize (N b I). specialize (B b I).
+      unfold machine_end. cbn [andb]. rewrite negb_orb. now rewrite N, B. }
+    unfold before, from. rewrite take_while_app, drop_while_app by (exact Na || now apply end_of_machine_end).
+    now rewrite file_host_is_valid.
+Qed.
+
 End Machine.
