@@ -105,7 +105,7 @@ Proof.
   - symmetry. apply not_true_is_false. intro V. rewrite nothing_is_trimmed in T by auto. now rewrite text_eqb_refl in T.
 Qed.
 
-Corollary valid_url_strings_parse to_ascii strict input base :
+Theorem valid_url_strings_parse to_ascii strict input base :
   strict_laws to_ascii strict -> well_formed input = true ->
   valid_url_string strict (option_map kind_of_base base) input = true -> M.parse to_ascii input base <> None.
 Proof.
@@ -114,7 +114,7 @@ Proof.
 Qed.
 
 (* A URL that parses without a validation error is a valid URL string, and the other way round. *)
-Corollary valid_exactly_without_errors to_ascii strict input base :
+Theorem valid_exactly_without_errors to_ascii strict input base :
   strict_laws to_ascii strict -> well_formed input = true ->
   valid_url_string strict (option_map kind_of_base base) input = true <->
   fst (E.parse_logged to_ascii strict input base) = [] /\ M.parse to_ascii input base <> None.
