@@ -5,7 +5,7 @@
    ([well_formed]). *)
 
 From Refurl Require Import Grammar.
-From Refurl Require Host Encode.
+From Refurl Require Host Encode Machine.
 
 (* ---- UTF-8: non-ascii, c1-control, noncharacter *)
 
@@ -164,6 +164,11 @@ Definition valid_url_string (base : option (mode * bool)) (x : text) : bool :=
   end.
 
 End Writing.
+
+(* What it asks of a base: the base's mode, and whether its path is opaque *)
+Definition mode_of_url (u : Machine.url) : mode :=
+  if Machine.is_file u then file_mode else if Machine.is_special u then web else generic.
+Definition kind_of_base (u : Machine.url) : mode * bool := (mode_of_url u, Machine.has_opaque_path u).
 
 (* ---- Examples: those of spec-notes/validity.md *)
 
