@@ -77,9 +77,11 @@ Qed.
 
 Ltac compare :=
   repeat match goal with
-  | |- context [(?x <? ?y)%N] => destruct (N.ltb_spec x y); try lia
-  | |- context [(?x <=? ?y)%N] => destruct (N.leb_spec x y); try lia
-  | |- context [(?x =? ?y)%N] => destruct (N.eqb_spec x y); try lia
+  | |- context [(?x <? ?y)%N] =>
+      first [rewrite (proj2 (N.ltb_lt x y)) by lia | rewrite (proj2 (N.ltb_ge x y)) by lia | destruct (N.ltb_spec x y)]
+  | |- context [(?x <=? ?y)%N] =>
+      first [rewrite (proj2 (N.leb_le x y)) by lia | rewrite (proj2 (N.leb_gt x y)) by lia | destruct (N.leb_spec x y)]
+  | |- context [(?x =? ?y)%N] => first [rewrite (proj2 (N.eqb_neq x y)) by lia | destruct (N.eqb_spec x y)]
   end.
 
 Lemma range_of (set : byte_set) (low high : N) b :

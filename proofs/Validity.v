@@ -16,10 +16,6 @@ Record strict_laws (to_ascii strict : text -> option text) : Prop := {
   addresses_are_strict : forall d, valid_ipv4 d = true -> strict d <> None
 }.
 
-(* What the grammar of valid URL strings asks of a base *)
-Definition mode_of_url (u : M.url) : mode := if M.is_file u then file_mode else if M.is_special u then web else generic.
-Definition kind_of_base (u : M.url) : mode * bool := (mode_of_url u, M.has_opaque_path u).
-
 (* ---- Logs *)
 
 Lemma quiet_report {A} b e (r : E.logged A) : quiet (E.report_if b e r) = negb b && quiet r.

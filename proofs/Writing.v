@@ -5,7 +5,7 @@
    ([well_formed]). *)
 
 From Refurl Require Import Grammar.
-From Refurl Require Host Encode.
+From Refurl Require Host Encode Machine.
 
 (* ---- UTF-8: non-ascii, c1-control, noncharacter *)
 
@@ -41,6 +41,22 @@ Fixpoint well_formed (x : text) : bool :=
                     end
            end
   end.
+
+(* The first and the last of the code points with the same first bytes *)
+Example well_formed_texts :
+  forallb (fun x => well_formed (map byte_of x))
+    [[0]; [127]; [194; 128]; [223; 191]; [224; 160; 128]; [224; 191; 191]; [225; 128; 128]; [236; 191; 191]; [237; 128; 128];
+     [237; 159; 191]; [238; 128; 128]; [239; 191; 191]; [240; 144; 128; 128]; [240; 191; 191; 191]; [241; 128; 128; 128];
+     [243; 191; 191; 191]; [244; 128; 128; 128]; [244; 143; 191; 191]]%N = true.
+Proof. vm_compute. reflexivity. Qed.
+
+(* Those beside them *)
+Example texts_that_are_not_well_formed :
+  existsb (fun x => well_formed (map byte_of x))
+    [[128]; [191]; [192; 128]; [193; 191]; [194]; [194; 127]; [194; 192]; [224; 159; 191]; [224; 160]; [224; 192; 128];
+     [225; 127; 128]; [225; 128; 192]; [237; 160; 128]; [237; 127; 128]; [240; 143; 191; 191]; [240; 192; 128; 128];
+     [241; 128; 128; 127]; [244; 127; 128; 128]; [244; 144; 128; 128]; [245; 128; 128; 128]; [255]]%N = false.
+Proof. vm_compute. reflexivity. Qed.
 
 Definition is_c1_control (a b : byte) : bool := byte_eqb a (byte_of 194) && in_ranges [(128, 159)]%N b.
 Definition is_noncharacter_3 (a b c : byte) : bool :=
@@ -164,6 +180,11 @@ Definition valid_url_string (base : option (mode * bool)) (x : text) : bool :=
   end.
 
 End Writing.
+
+(* What it asks of a base: the base's mode, and whether its path is opaque *)
+Definition mode_of_url (u : Machine.url) : mode :=
+  if Machine.is_file u then file_mode else if Machine.is_special u then web else generic.
+Definition kind_of_base (u : Machine.url) : mode * bool := (mode_of_url u, Machine.has_opaque_path u).
 
 (* ---- Examples: those of spec-notes/validity.md *)
 

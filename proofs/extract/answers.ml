@@ -1,9 +1,11 @@
-(* Answers lines from standard input, as the program that the first argument names: stages, machine, grammar or setters. A line
+(* Answers lines from standard input, as the program that the first argument names: stages, machine, validity, grammar or setters. A line
    has the input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
    "failure", or "domain" and the hexadecimal of a domain that ToASCII has to convert. That of grammar is whether the grammar
    and the stages read the input as the same sequence in each mode: "same" or "different". A line of setters has settings instead
    of a base, with commas between them: the number of the attribute, a colon and the value in hexadecimal. The answer has the
-   hrefs after each, with tabs between them. The file in the second argument
+   hrefs after each, with tabs between them. That of validity is whether the input is a valid URL string, and the names of its
+   validation errors, with commas between them, or "failure". A domain that ToASCII has to convert with beStrict true has "s:"
+   before it. The file in the second argument
    has lines of domains that ToASCII was asked for: the domain and the result, both in hexadecimal, or "-" for a failure. *)
 
 exception Ask of string
@@ -24,9 +26,9 @@ let learn line =
   | [domain; ascii] -> Hashtbl.replace domains domain (Some (text_of_hex ascii))
   | _ -> failwith ("not a domain and its ASCII: " ^ line)
 
-let to_ascii domain =
-  let hex = hex_of_text domain in
-  match Hashtbl.find_opt domains hex with Some ascii -> ascii | None -> raise (Ask hex)
+let known key = match Hashtbl.find_opt domains key with Some ascii -> ascii | None -> raise (Ask key)
+let to_ascii domain = known (hex_of_text domain)
+let strict_to_ascii domain = known ("s:" ^ hex_of_text domain)
 
 let answer_of print made =
   match made () with
@@ -34,9 +36,15 @@ let answer_of print made =
   | None -> "failure"
   | exception Ask domain -> "domain " ^ domain
 
-let href_of href input base =
-  let base = if base = "-" then None else Some (text_of_hex base) in
-  answer_of string_of_text (fun () -> href to_ascii input base)
+let base_of base = if base = "-" then None else Some (text_of_hex base)
+let href_of href input base = answer_of string_of_text (fun () -> href to_ascii input (base_of base))
+
+let validity_of input base =
+  answer_of
+    (fun (valid, errors) ->
+      let names = match errors with Some names -> String.concat "," (List.map string_of_text names) | None -> "failure" in
+      (if valid then "valid " else "invalid ") ^ names)
+    (fun () -> Model.validity to_ascii strict_to_ascii input (base_of base))
 
 let setting_of text =
   match String.split_on_char ':' text with
@@ -54,6 +62,7 @@ let program =
   | "stages" -> href_of Model.stages_href
   | "machine" -> href_of Model.machine_href
   | "grammar" -> fun input _ -> if Model.grammar_agrees input then "same" else "different"
+  | "validity" -> validity_of
   | "setters" -> hrefs_of
   | other -> failwith ("not a program: " ^ other)
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the programs that Coq extracts from the proofs with refurl: the composition of the stages, and the standard's
-state machine. A third program compares, within Coq's definitions, the grammar with the functions that read a text.
+"""Compares the programs that Coq extracts from the proofs with refurl: the composition of the stages, the standard's state
+machine, and its validation errors with whether a text is a valid URL string. Another program compares, within Coq's definitions, the grammar with the functions that read a text.
 
-All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. A fourth
+All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. The last
 program has the setters, and gets the inputs with settings: those of web-platform-tests, and random ones, whose values are parts
-of the inputs. The programs ask ToASCII only for domains that are not ASCII; `refurl idna` answers these. Exits with 1 if an
+of the inputs. The programs ask ToASCII for domains that are not ASCII, and for all with beStrict true; `refurl
+idna` answers these. Exits with 1 if an
 answer differs.
 """
 import argparse
@@ -80,11 +81,27 @@ def set_by_refurl(refurl, requests):
             for request, events in zip(requests, made, strict=True) if events]
 
 
+def validity_by_refurl(refurl, pairs):
+    """The pairs, with whether the input is a valid URL string, and the names of its validation errors or "failure"."""
+    lines = "".join(json.dumps({"input": text, "base": base, "validate": True}) + "\n" for text, base, _ in pairs)
+    answers = subprocess.run([refurl, "oracle"], input=lines.encode(), stdout=subprocess.PIPE, check=True).stdout
+
+    def answer_of(line):
+        if line.get("in") == "base":
+            return None
+        names = "failure" if line.get("failure") else ",".join(error["name"].lower() for error in line["errors"])
+        return f"{'valid' if line['valid'] else 'invalid'} {names}"
+
+    return [(text, base, answer_of(json.loads(line)))
+            for (text, base, _), line in zip(pairs, answers.splitlines(), strict=True)]
+
+
 def requests_of_programs(refurl, pairs, seed, tests):
     """What each program is asked: the pairs, and for the setters their inputs with settings. Each with refurl's answer."""
     settings = settings_of_tests(pathlib.Path(tests).with_name("setters_tests.json")) if tests else []
     settings = set_by_refurl(refurl, settings + generated_settings([text for text, _, _ in pairs], seed))
-    return {name: settings if name == "setters" else pairs for name in PROGRAMS}
+    others = {"setters": settings, "validity": validity_by_refurl(refurl, pairs)}
+    return {name: others.get(name, pairs) for name in PROGRAMS}
 
 
 def field(more):
@@ -107,13 +124,25 @@ def answers_with(program, pairs, domains):
     return answers + ["crash"] * (len(pairs) - len(answers)) if done.returncode else answers
 
 
+STRICT = "s:"
+
+
 def to_ascii(refurl, domains):
-    """What ToASCII gives for each domain (in hexadecimal); None for a failure. A domain with a newline would be two lines for
+    """What ToASCII gives for each domain, with beStrict true for one after `s:`."""
+    strict = {domain for domain in domains if domain.startswith(STRICT)}
+    results = to_ascii_with([], refurl, domains - strict)
+    for domain, result in to_ascii_with(["--strict"], refurl, {domain.removeprefix(STRICT) for domain in strict}).items():
+        results[STRICT + domain] = result
+    return results
+
+
+def to_ascii_with(flags, refurl, domains):
+    """What ToASCII gives for each domain (in hexadecimal) with these flags; None for a failure. A domain with a newline would be two lines for
     `refurl idna`. The parser forbids that newline anyway, which ToASCII keeps. Only a wrong program asks for what is not UTF-8."""
     texts = {domain: bytes.fromhex(domain).decode(errors="surrogateescape") for domain in domains}
     asked = [domain for domain, text in texts.items() if not set("\n\r") & set(text) and is_scalar_value_string(text)]
     lines = "".join(texts[domain] + "\n" for domain in asked)
-    answers = subprocess.run([refurl, "idna", "--json", "-"], input=lines.encode(), stdout=subprocess.PIPE, check=False)
+    answers = subprocess.run([refurl, "idna", *flags, "--json", "-"], input=lines.encode(), stdout=subprocess.PIPE, check=False)
     results = dict.fromkeys(domains)
     answers = answers.stdout.splitlines()
     if len(answers) != len(asked):
@@ -134,7 +163,7 @@ def answers_of(program, pairs, domains, refurl):
         domains.update(to_ascii(refurl, questions))
 
 
-PROGRAMS = ("stages", "machine", "grammar", "setters")
+PROGRAMS = ("stages", "machine", "validity", "grammar", "setters")
 
 
 def differences_of(name, answers_program, expected, domains, refurl):

@@ -1,6 +1,7 @@
 #include "host/uts46/processing.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -215,30 +216,23 @@ TEST_CASE("law: the conversions are idempotent, and undo each other") {
     });
 }
 
-// ---- What the proofs assume of ToASCII: the definitions gives_lowercase_ascii and keeps_delimiters in proofs/
+// ---- What the proofs assume of ToASCII: gives_lowercase_ascii, keeps_delimiters and strict_laws in proofs/
 
 namespace {
 
 constexpr std::string_view delimiters = "[@:";
 
-/// Calls `visit(domain, ascii)` for each domain of a family that ToASCII converts: every code point alone, before and
-/// after each byte of `around`; and each text of up to four tokens. Returns how often.
+/// Calls `visit` with each domain of a family: every code point alone, before and after each byte of `around`; and each
+/// text of up to four tokens.
 template <class Visit>
-std::size_t each_converted(std::string_view around, Visit visit) {
-    std::size_t converted = 0;
-    const auto check = [&](const std::string& domain) {
-        const Converted ascii = to_ascii(domain, url_options);
-        if (!ascii.errors.empty()) return;
-        ++converted;
-        visit(domain, ascii.domain);
-    };
+void each_domain(std::string_view around, Visit visit) {
     for (char32_t c = 0; c <= 0x10FFFF; ++c) {
         if (refurl::is_surrogate(c)) continue;
         const std::string text = refurl::standard::utf8_encode(c);
-        check(text);
+        visit(text);
         for (const char delimiter : around) {
-            check(delimiter + text);
-            check(text + delimiter);
+            visit(delimiter + text);
+            visit(text + delimiter);
         }
     }
     // A letter that composes, two marks, a code point that is removed, one that maps to ASCII, and one from right to
@@ -246,21 +240,53 @@ std::size_t each_converted(std::string_view around, Visit visit) {
     for (std::size_t count = 0; count <= 4; ++count)
         refurl::test::each_text({"[", "@", ":", "a", "E", ".", "xn--", "-", "9a", "\u00E9", "\u0301", "\u0338",
                                  "\u00AD", "\uFF21", "\u05D0"},
-                                count, check);
+                                count, visit);
+}
+
+/// Calls `visit(domain, ascii)` for each domain of the family that ToASCII converts. Returns how often.
+template <class Visit>
+std::size_t each_converted(std::string_view around, const Options& options, Visit visit) {
+    std::size_t converted = 0;
+    each_domain(around, [&](const std::string& domain) {
+        const Converted ascii = to_ascii(domain, options);
+        if (!ascii.errors.empty()) return;
+        ++converted;
+        visit(domain, ascii.domain);
+    });
     return converted;
+}
+
+bool is_ascii_byte(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+bool is_in_domain_code_point(char c) {
+    return !is_ascii_byte(c) || (std::isalnum(c) != 0) || std::string_view("-.<=>").contains(c);
+}
+
+/// Returns what the standard's domain parser returns if beStrict is false, or nothing.
+std::optional<std::string> parsed_domain(const std::string& domain) {
+    Converted ascii = to_ascii(domain, url_options);
+    if (std::ranges::all_of(domain, is_ascii_byte)) {
+        ascii = {domain, {}};
+        for (char& c : ascii.domain) c = static_cast<char>(std::tolower(c));
+    }
+    const auto is_forbidden = [](char c) { return refurl::contains(refurl::forbidden_domain_code_points, c); };
+    if (!ascii.errors.empty() || ascii.domain.empty() || std::ranges::any_of(ascii.domain, is_forbidden))
+        return std::nullopt;
+    return ascii.domain;
 }
 
 }  // namespace
 
 TEST_CASE("law: ToASCII leaves each delimiter of hosts in a domain, or fails", "[long]") {
     std::size_t with_delimiter = 0;
-    const std::size_t converted = each_converted(delimiters, [&](const std::string& domain, const std::string& ascii) {
-        for (const char delimiter : delimiters) {
-            if (!domain.contains(delimiter)) continue;
-            ++with_delimiter;
-            if (!ascii.contains(delimiter)) FAIL_CHECK(domain);
-        }
-    });
+    const std::size_t converted =
+        each_converted(delimiters, url_options, [&](const std::string& domain, const std::string& ascii) {
+            for (const char delimiter : delimiters) {
+                if (!domain.contains(delimiter)) continue;
+                ++with_delimiter;
+                if (!ascii.contains(delimiter)) FAIL_CHECK(domain);
+            }
+        });
     CHECK(with_delimiter > 700'000);
     CHECK(converted > 500'000);
     for (const char32_t delimiter : {U'[', U'@', U':'}) {
@@ -273,10 +299,39 @@ TEST_CASE("law: ToASCII leaves each delimiter of hosts in a domain, or fails", "
 
 TEST_CASE("law: ToASCII gives ASCII in lower case") {
     std::size_t with_upper_case = 0;
-    (void)each_converted("", [&](const std::string& domain, const std::string& ascii) {
+    (void)each_converted("", url_options, [&](const std::string& domain, const std::string& ascii) {
         const auto is_given = [](char c) { return static_cast<unsigned char>(c) < 0x80 && (c < 'A' || c > 'Z'); };
         if (!std::ranges::all_of(ascii, is_given)) FAIL_CHECK(domain);
         with_upper_case += domain.contains('E') ? 1 : 0;
     });
     CHECK(with_upper_case > 3'000);
+}
+
+TEST_CASE("law: strict ToASCII takes only domain code points, and only what the domain parser takes", "[long]") {
+    const std::size_t converted =
+        each_converted("", strict_options, [&](const std::string& domain, const std::string& ascii) {
+            if (!std::ranges::all_of(domain, is_in_domain_code_point)) FAIL_CHECK(domain);
+            if (parsed_domain(domain) != ascii) FAIL_CHECK(domain);
+        });
+    CHECK(converted > 100'000);
+    for (char32_t ascii = 0; ascii < 0x80; ++ascii) {
+        if (is_in_domain_code_point(static_cast<char>(ascii))) continue;
+        for (char32_t c = 0; c <= 0x10FFFF; ++c)
+            if (composition_of(ascii, c) != 0 || composition_of(c, ascii) != 0) FAIL_CHECK(static_cast<unsigned>(c));
+    }
+}
+
+TEST_CASE("law: strict ToASCII takes each valid IPv4-address string") {
+    for (const std::string_view other : {"0", "9", "10", "255"}) {
+        for (int octet = 0; octet < 256; ++octet) {
+            for (std::size_t place = 0; place < 4; ++place) {
+                std::vector<std::string> parts(4, std::string(other));
+                parts[place] = std::to_string(octet);
+                const std::string address = parts[0] + '.' + parts[1] + '.' + parts[2] + '.' + parts[3];
+                CAPTURE(address);
+                CHECK(to_ascii(address, strict_options).domain == address);
+                CHECK(!broken_rule(address, strict_options));
+            }
+        }
+    }
 }
