@@ -130,14 +130,15 @@ TEST_CASE("notes: the printed grammars and diagrams are up to date") {
     const auto all = refurl::grammar::whole_grammar();
     const auto valid = refurl::grammar::whole_writing();
     const auto normal = refurl::grammar::whole_normal();
-    const std::map<std::string, std::string> printed{{"spec-notes/grammar.ebnf", refurl::grammar::ebnf(all)},
-                                                     {"spec-notes/grammar.svg", refurl::grammar::diagrams(all)},
-                                                     {"spec-notes/writing.ebnf", refurl::grammar::ebnf(valid)},
-                                                     {"spec-notes/writing.svg", refurl::grammar::diagrams(valid)},
-                                                     {"spec-notes/normal.ebnf", refurl::grammar::ebnf(normal)},
-                                                     {"spec-notes/normal.svg", refurl::grammar::diagrams(normal)},
-                                                     {"proofs/Generated.v", refurl::grammar::coq(all)},
-                                                     {"proofs/GeneratedWriting.v", refurl::grammar::coq_of_writing(valid)}};
+    const std::map<std::string, std::string> printed{
+        {"spec-notes/grammar.ebnf", refurl::grammar::ebnf(all)},
+        {"spec-notes/grammar.svg", refurl::grammar::diagrams(all)},
+        {"spec-notes/writing.ebnf", refurl::grammar::ebnf(valid)},
+        {"spec-notes/writing.svg", refurl::grammar::diagrams(valid)},
+        {"spec-notes/normal.ebnf", refurl::grammar::ebnf(normal)},
+        {"spec-notes/normal.svg", refurl::grammar::diagrams(normal)},
+        {"proofs/Generated.v", refurl::grammar::coq(all)},
+        {"proofs/GeneratedWriting.v", refurl::grammar::coq_of_writing(valid)}};
     for (const auto& [name, text] : printed) {
         const fs::path file = source_dir() / name;
         if (wants_update()) write_file(file, text);

@@ -104,3 +104,13 @@ The base must be a URL.
   !   * (glob)
   !   no scheme state, byte 0
   [1]
+
+In JSON, a change has its commit and pull request, or null for those that are not known, and the answers before and after it.
+
+  $ refurl changes --json '{"input": "ws:Ӏ"}' '{"input": "http://h/#`"}' | grep -o '"commit":[^,]*,"pull_request":[^,]*\|"before":{"[^,]*\|"after":{"[^,]*'
+  "commit":null,"pull_request":null
+  "before":{"failure":true
+  "after":{"href":"ws://xn--s5a/"
+  "commit":"7a3c69f","pull_request":347
+  "before":{"href":"http://h/#`"
+  "after":{"href":"http://h/#%60"

@@ -18,3 +18,10 @@ With --complete, the status is 1 unless everything is covered.
 
   $ refurl coverage --complete a: >out
   [1]
+
+In JSON, a production that does not belong to all modes is named with its modes, and the cells follow the alternatives.
+
+  $ refurl coverage --json file://h/ | grep -o '"auth-path[^,]*,\|"cells":{[^,]*'
+  "auth-path (file)":1,
+  "auth-path (generic,
+  "cells":{"unreserved in username":0

@@ -51,7 +51,7 @@ Reports that do not belong together are errors.
   ! Try refurl differ --help
   [2]
   $ search --shard 4/3
-  ! * (glob)
+  ! refurl: --shard: 4/3 is not a shard such as 2/4
   ! Try refurl differ --help
   [2]
   $ search --shard 1/3 --merge 1

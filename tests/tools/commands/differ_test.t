@@ -73,6 +73,12 @@ A program that cannot be asked is an error.
   $ refurl differ standard --against 'echo hello' -n 0 corpus
   ! refurl: echo hello: the first line of an adapter must be a JSON object
   [1]
+  $ refurl differ standard --against 'echo "{\"name\":\"x\"}"' -n 0 corpus
+  ! refurl: echo "{\"name\":\"x\"}": the hello of an adapter needs a list of "keys"
+  [1]
+  $ refurl differ standard --against 'echo "{\"name\":\"x\",\"keys\":1}"' -n 0 corpus
+  ! refurl: echo "{\"name\":\"x\",\"keys\":1}": the hello of an adapter needs a list of "keys"
+  [1]
   $ refurl differ standard --against 'no-such-parser' -n 0 corpus 2>&1 | grep -o 'exit status 127 (.*no-such-parser.*)' | grep -c .
   1
   [1]

@@ -428,3 +428,11 @@ URLs that do not meet the condition are printed as they are. The value is a patt
   $ refurl edit --if 'query:a=1' --set fragment=f 'http://h/?a=1' 'http://h/?a=2'
   http://h/?a=1#f
   http://h/?a=2
+
+An edition or an earlier document trims the query by its setter, if there is something to trim.
+
+  $ for system in standard@2017-01-18 whatwg-2012; do refurl edit --as $system --trim 'utm_*' 'http://h/?utm_a=1&b' 'http://h/?b&a'; done
+  http://h/?b
+  http://h/?b&a
+  http://h/?b
+  http://h/?b&a

@@ -66,3 +66,21 @@ It reports that it cannot read a folder.
   $ refurl oracle </
   ! refurl: cannot read standard input: Is a directory
   [1]
+
+A hello has one member, which is 1.
+
+  $ printf '%s\n' '{"hello": 2}' '{"hello": 1, "input": "a:"}' | refurl oracle
+  {"error":"a hello is {\"hello\": 1}"}
+  {"error":"a hello is {\"hello\": 1}"}
+
+What is not JSON is refused with the byte at fault, whatever values stand before it.
+
+  $ for value in null true -5 5 0.5 '""' '{}' '[[]]'; do echo "{\"id\": $value x"; done | refurl oracle
+  {"error":"invalid JSON at byte 12"}
+  {"error":"invalid JSON at byte 12"}
+  {"error":"invalid JSON at byte 10"}
+  {"error":"invalid JSON at byte 9"}
+  {"error":"invalid JSON at byte 11"}
+  {"error":"invalid JSON at byte 10"}
+  {"error":"invalid JSON at byte 10"}
+  {"error":"invalid JSON at byte 12"}

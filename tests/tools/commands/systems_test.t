@@ -12,3 +12,12 @@ Without a name it lists all systems by date. --json prints an object for each.
   {"name":"rfc3986","document":"RFC 3986
   {"name":"rfc3987","document":"RFC 3987
   {"name":"html5-2007","document":"HTML 5
+
+The list has a name, a date and a document in columns, however narrow the terminal is. Only HTML 5 of 2007 does not say what is valid.
+
+  $ COLUMNS=70 refurl systems | head -n 3
+  rfc3986                   2005-01-01  RFC 3986, Uniform Resource
+                                        Identifier (URI): Generic Syntax
+                                        (1 errata: also rfc3986@letter)
+  $ refurl systems --json | grep '"validates":false' | cut -d , -f 1
+  {"name":"html5-2007"

@@ -182,3 +182,8 @@ A host without a scheme gets a hint.
   $ refurl trace localhost | grep mean
   !   *Did you mean https://localhost?* (glob)
   [1]
+
+Of a long URL, the end says how many bytes are left out, as the beginning does.
+
+  $ refurl trace "a:$(printf 'a%.0s' {1..12000})" | grep -c 'bytes'
+  2

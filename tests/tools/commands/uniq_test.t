@@ -61,3 +61,12 @@ What is not a URL is reported.
   !   To resolve it against a base, use --base URL.
   !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
+
+Without numbers, each new text is printed before the next is read. With --repeated alone, there are no numbers.
+
+  $ coproc refurl uniq
+  $ echo a: >&${COPROC[1]}; read -r -t 20 line <&${COPROC[0]}; echo "$line"
+  a:
+  $ eval "exec ${COPROC[1]}>&-"
+  $ refurl uniq -d a: b: a:
+  a:
