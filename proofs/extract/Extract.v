@@ -1,5 +1,6 @@
 (* Writes model.ml: the composition of the stages, the setters, the standard's state machine, its validation errors with whether a
-   text is a valid URL string, and whether the grammar reads a text as the stages do, as OCaml programs. Bytes are OCaml's characters, numbers are those of Zarith, which have no limit. *)
+   text is a valid URL string, and whether the grammar reads a text as the stages do, as OCaml programs. Bytes are OCaml's
+   characters, numbers are those of Zarith, which have no limit. *)
 
 From Refurl Require Composition Setters Machine MachineErrors Writing.
 From Coq Require Import List String.

@@ -1,5 +1,5 @@
-(* Answers lines from standard input, as the program that the first argument names: stages, machine, validity, grammar or setters. A line
-   has the input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
+(* Answers lines from standard input, as the program that the first argument names: stages, machine, validity, grammar or setters.
+   A line has the input and the base, each in hexadecimal, with a space between them, or "-" for no base. The answer is the href, or
    "failure", or "domain" and the hexadecimal of a domain that ToASCII has to convert. That of grammar is whether the grammar
    and the stages read the input as the same sequence in each mode: "same" or "different". A line of setters has settings instead
    of a base, with commas between them: the number of the attribute, a colon and the value in hexadecimal. The answer has the

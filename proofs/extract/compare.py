@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Compares the programs that Coq extracts from the proofs with refurl: the composition of the stages, the standard's state
-machine, and its validation errors with whether a text is a valid URL string. Another program compares, within Coq's definitions, the grammar with the functions that read a text.
+machine, and its validation errors with whether a text is a valid URL string. Another program compares, within Coq's
+definitions, the grammar with the functions that read a text.
 
 All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. The last
 program has the setters, and gets the inputs with settings: those of web-platform-tests, and random ones, whose values are parts
@@ -137,8 +138,9 @@ def to_ascii(refurl, domains):
 
 
 def to_ascii_with(flags, refurl, domains):
-    """What ToASCII gives for each domain (in hexadecimal) with these flags; None for a failure. A domain with a newline would be two lines for
-    `refurl idna`. The parser forbids that newline anyway, which ToASCII keeps. Only a wrong program asks for what is not UTF-8."""
+    """What ToASCII gives for each domain (in hexadecimal) with these flags; None for a failure. A domain with a newline would be two
+    lines for `refurl idna`. The parser forbids that newline anyway, which ToASCII keeps. Only a wrong program asks for what is not
+    UTF-8."""
     texts = {domain: bytes.fromhex(domain).decode(errors="surrogateescape") for domain in domains}
     asked = [domain for domain, text in texts.items() if not set("\n\r") & set(text) and is_scalar_value_string(text)]
     lines = "".join(texts[domain] + "\n" for domain in asked)
