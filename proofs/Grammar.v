@@ -60,32 +60,40 @@ Definition find_production (m : mode) (n : string) : option expr :=
 (* The text that was read, if [rest] is left of [x]. *)
 Definition read_text (x rest : text) : text := firstn (List.length x - List.length rest) x.
 
-Fixpoint read (fuel : nat) (m : mode) (e : expr) (x : text) {struct fuel} : outcome :=
+Section Reading.
+Variable find : mode -> string -> option expr.  (* the grammar *)
+Variable noted : list string.  (* the productions whose texts the outcome has *)
+
+Fixpoint read_by (fuel : nat) (m : mode) (e : expr) (x : text) {struct fuel} : outcome :=
   match fuel with
   | O => Deep
   | S fuel =>
       match e with
       | Set_ ranges => match x with b :: rest => if in_ranges ranges b then Yes [] rest else No | [] => No end
       | Literal t => match strip t x with Some rest => Yes [] rest | None => No end
-      | Seq parts => read_all (read fuel m) parts x
-      | Alt parts => read_first (read fuel m) parts x
-      | Repeat part least most => read_rounds (read fuel m) part least most (S (List.length x + least)) x
+      | Seq parts => read_all (read_by fuel m) parts x
+      | Alt parts => read_first (read_by fuel m) parts x
+      | Repeat part least most => read_rounds (read_by fuel m) part least most (S (List.length x + least)) x
       | Difference part without =>
-          match read fuel m without x with Yes _ _ => No | No => read fuel m part x | Deep => Deep end
-      | Ahead part => match read fuel m part x with Yes _ _ => Yes [] x | o => o end
-      | Not_ahead part => match read fuel m part x with Yes _ _ => No | No => Yes [] x | Deep => Deep end
+          match read_by fuel m without x with Yes _ _ => No | No => read_by fuel m part x | Deep => Deep end
+      | Ahead part => match read_by fuel m part x with Yes _ _ => Yes [] x | o => o end
+      | Not_ahead part => match read_by fuel m part x with Yes _ _ => No | No => Yes [] x | Deep => Deep end
       | Ref n =>
-          match find_production m n with
+          match find m n with
           | None => Deep
           | Some e =>
-              match read fuel m e x with
+              match read_by fuel m e x with
               | Yes made rest =>
-                  Yes (if existsb (String.eqb n) captured then (n, read_text x rest) :: made else made) rest
+                  Yes (if existsb (String.eqb n) noted then (n, read_text x rest) :: made else made) rest
               | o => o
               end
           end
       end
   end.
+
+End Reading.
+
+Notation read := (read_by find_production captured).
 
 (* The expressions of the grammar nest less deeply than this. *)
 Definition fuel : nat := 60.

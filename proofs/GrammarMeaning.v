@@ -61,7 +61,7 @@ Qed.
 Lemma nesting_is_not_deep f m e : nests f m e = true -> forall x, read f m e x <> Deep.
 Proof.
   revert e. induction f as [|f IH]; intros e N x; [discriminate|]. cbn [nests] in N.
-  destruct e as [ranges|t|parts|parts|part least most|part without|part|part|n]; cbn [read].
+  destruct e as [ranges|t|parts|parts|part least most|part without|part|part|n]; cbn [read_by].
   - destruct x as [|b x]; [discriminate|]. now destruct (in_ranges ranges b).
   - now destruct (strip t x).
   - apply read_all_not_deep. rewrite forallb_forall in N. auto.
@@ -347,9 +347,9 @@ Proof. exists 1. reflexivity. Qed.
 
 Lemma means_seq m e es g h : means m e g -> means m (Seq es) h -> means m (Seq (e :: es)) (then_ g h).
 Proof.
-  intros [f E] [d F]. exists (S (f + d)). intros k x. replace (S (f + d) + k) with (S (f + (d + k))) by lia. cbn [read read_all].
+  intros [f E] [d F]. exists (S (f + d)). intros k x. replace (S (f + d) + k) with (S (f + (d + k))) by lia. cbn [read_by read_all].
   rewrite E. unfold then_. destruct (g x) as [[a y]|]; [|reflexivity]. cbn [answer].
-  specialize (F (f + k + 1) y). replace (d + (f + k + 1)) with (S (f + (d + k))) in F by lia. cbn [read] in F. rewrite F.
+  specialize (F (f + k + 1) y). replace (d + (f + k + 1)) with (S (f + (d + k))) in F by lia. cbn [read_by] in F. rewrite F.
   now destruct (h y) as [[b z]|].
 Qed.
 
@@ -358,7 +358,7 @@ Proof. exists 1. reflexivity. Qed.
 
 Lemma means_alt m e es g h : means m e g -> means m (Alt es) h -> means m (Alt (e :: es)) (or_ g h).
 Proof.
-  intros [f E] [d F]. exists (S (f + d)). intros k x. replace (S (f + d) + k) with (S (f + (d + k))) by lia. cbn [read read_first].
+  intros [f E] [d F]. exists (S (f + d)). intros k x. replace (S (f + d) + k) with (S (f + (d + k))) by lia. cbn [read_by read_first].
   rewrite E. unfold or_. destruct (g x) as [[a y]|]; [reflexivity|]. cbn [answer].
   specialize (F (f + k + 1) x). replace (d + (f + k + 1)) with (S (f + (d + k))) in F by lia. exact F.
 Qed.
@@ -371,7 +371,7 @@ Proof. intros [f E]. exists (S f). intros k x. cbn. rewrite E. unfold not_ahead.
 
 Lemma means_maybe m e g : shortens g -> means m e g -> means m (Repeat e 0 (Some 1)) (maybe g).
 Proof.
-  intros S [f E]. exists (Datatypes.S f). intros k x. cbn [read Nat.add read_rounds]. rewrite E. unfold maybe, or_.
+  intros S [f E]. exists (Datatypes.S f). intros k x. cbn [read_by Nat.add read_rounds]. rewrite E. unfold maybe, or_.
   destruct (g x) as [[a y]|] eqn:G; [|reflexivity]. cbn [answer]. apply S in G.
   replace (Nat.eqb (List.length y) (List.length x)) with false by (symmetry; apply Nat.eqb_neq; lia).
   rewrite Nat.add_0_r. destruct x as [|b x]; [cbn in G; lia|]. cbn. now rewrite app_nil_r.
@@ -389,24 +389,24 @@ Qed.
 
 Lemma means_many m e g : shortens g -> means m e g -> means m (Repeat e 0 None) (many g).
 Proof.
-  intros S [f E]. exists (Datatypes.S f). intros k x. cbn [read Nat.add]. apply read_rounds_many; [exact S|apply E|lia].
+  intros S [f E]. exists (Datatypes.S f). intros k x. cbn [read_by Nat.add]. apply read_rounds_many; [exact S|apply E|lia].
 Qed.
 
 Lemma means_some m e g : shortens g -> means m e g -> means m (Repeat e 1 None) (then_ g (many g)).
 Proof.
-  intros S [f E]. exists (Datatypes.S f). intros k x. cbn [read Nat.add read_rounds]. rewrite E. unfold then_.
+  intros S [f E]. exists (Datatypes.S f). intros k x. cbn [read_by Nat.add read_rounds]. rewrite E. unfold then_.
   destruct (g x) as [[a y]|] eqn:G; [|reflexivity]. cbn [answer Nat.eqb andb pred option_map]. apply S in G.
   rewrite (read_rounds_many _ _ g S (E k)) by lia. now destruct (many g y) as [[b z]|].
 Qed.
 
 Lemma means_ref m n e g :
   find_production m n = Some e -> existsb (String.eqb n) captured = false -> means m e g -> means m (Ref n) g.
-Proof. intros P C [f E]. exists (S f). intros k x. cbn [read Nat.add]. rewrite P, E, C. now destruct (g x) as [[a y]|]. Qed.
+Proof. intros P C [f E]. exists (S f). intros k x. cbn [read_by Nat.add]. rewrite P, E, C. now destruct (g x) as [[a y]|]. Qed.
 
 Lemma means_captured m n e g :
   find_production m n = Some e -> existsb (String.eqb n) captured = true -> means m e g -> means m (Ref n) (capture n g).
 Proof.
-  intros P C [f E]. exists (S f). intros k x. cbn [read Nat.add]. rewrite P, E, C. unfold capture.
+  intros P C [f E]. exists (S f). intros k x. cbn [read_by Nat.add]. rewrite P, E, C. unfold capture.
   now destruct (g x) as [[a y]|].
 Qed.
 

@@ -69,7 +69,7 @@ Qed.
 (* ---- The law *)
 
 (* The kernel must not compute a reading. *)
-Opaque read.
+Opaque read_by.
 
 Lemma read_in_brackets m x :
   parse_host_port m ("["%char :: x) =

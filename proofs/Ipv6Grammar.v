@@ -40,32 +40,32 @@ Definition keeps (g : reader) : Prop := forall x y, g x = Some y -> (length y <=
 Definition shortens (g : reader) : Prop := forall x y, g x = Some y -> (length y < length x)%nat.
 
 Lemma as_set f m ranges : reads_as (S f) m (Set_ ranges) (one (in_ranges ranges)).
-Proof. intros [|b x]; [reflexivity|]. cbn [read one]. now destruct (in_ranges ranges b). Qed.
+Proof. intros [|b x]; [reflexivity|]. cbn [read_by one]. now destruct (in_ranges ranges b). Qed.
 
 Lemma as_literal f m t : reads_as (S f) m (Literal t) (strip t).
 Proof. intro x. reflexivity. Qed.
 
 Lemma as_seq f m parts gs : Forall2 (reads_as f m) parts gs -> reads_as (S f) m (Seq parts) (all_of gs).
 Proof.
-  intros F x. cbn [read]. revert x. induction F as [|e g parts gs E F IH]; intro x; [reflexivity|].
+  intros F x. cbn [read_by]. revert x. induction F as [|e g parts gs E F IH]; intro x; [reflexivity|].
   cbn [read_all all_of]. rewrite E. destruct (g x); [|reflexivity]. rewrite IH. now destruct (all_of gs t).
 Qed.
 
 Lemma as_alt f m parts gs : Forall2 (reads_as f m) parts gs -> reads_as (S f) m (Alt parts) (first_of gs).
 Proof.
-  intros F x. cbn [read]. revert x. induction F as [|e g parts gs E F IH]; intro x; [reflexivity|].
+  intros F x. cbn [read_by]. revert x. induction F as [|e g parts gs E F IH]; intro x; [reflexivity|].
   cbn [read_first first_of]. rewrite E. destruct (g x); [reflexivity|]. apply IH.
 Qed.
 
 Lemma as_ref f m n e g :
   find_production m n = Some e -> existsb (String.eqb n) captured = false -> reads_as f m e g ->
   reads_as (S f) m (Ref n) g.
-Proof. intros P C E x. cbn [read]. rewrite P, E, C. now destruct (g x). Qed.
+Proof. intros P C E x. cbn [read_by]. rewrite P, E, C. now destruct (g x). Qed.
 
 Lemma as_repeat f m e g least most :
   shortens g -> reads_as f m e g -> reads_as (S f) m (Repeat e least (Some most)) (rounds g least most).
 Proof.
-  intros S E x. cbn [read]. assert (length x + least < Datatypes.S (length x + least))%nat as L by lia. revert L.
+  intros S E x. cbn [read_by]. assert (length x + least < Datatypes.S (length x + least))%nat as L by lia. revert L.
   generalize (Datatypes.S (length x + least)). intro k. revert x least most.
   induction k as [|k IH]; intros x least most L; [lia|]. destruct most as [|most]; [reflexivity|].
   cbn [read_rounds rounds]. rewrite E. destruct (g x) as [y|] eqn:G; [|now destruct least]. apply S in G.

@@ -126,7 +126,7 @@ Qed.
 (* ---- Hosts *)
 
 (* The kernel must not compute a reading. *)
-Opaque read.
+Opaque read_by.
 
 Lemma read_host_gives m x h rest : read_host m x = Some (h, rest) ->
   plain_host m h \/ kind h = ip6 /\ parse_host_port m (host_text h) = Some (h, None).

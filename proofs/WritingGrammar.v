@@ -14,34 +14,6 @@ Definition find_written (m : mode) (n : string) : option expr :=
   option_map body
     (List.find (fun p => String.eqb (production_name p) n && existsb (mode_eqb m) (modes p)) writing_grammar).
 
-(* As [read] of Grammar.v *)
-Fixpoint read_written (fuel : nat) (m : mode) (e : expr) (x : text) {struct fuel} : outcome :=
-  match fuel with
-  | O => Deep
-  | S fuel =>
-      let read := read_written fuel m in
-      match e with
-      | Set_ ranges => match x with b :: rest => if in_ranges ranges b then Yes [] rest else No | [] => No end
-      | Literal t => match strip t x with Some rest => Yes [] rest | None => No end
-      | Seq parts => read_all read parts x
-      | Alt parts => read_first read parts x
-      | Repeat part least most => read_rounds read part least most (S (List.length x + least)) x
-      | Difference part without => match read without x with Yes _ _ => No | No => read part x | Deep => Deep end
-      | Ahead part => match read part x with Yes _ _ => Yes [] x | o => o end
-      | Not_ahead part => match read part x with Yes _ _ => No | No => Yes [] x | Deep => Deep end
-      | Ref n =>
-          match find_written m n with
-          | None => Deep
-          | Some e =>
-              match read e x with
-              | Yes made rest =>
-                  Yes (if existsb (String.eqb n) with_condition then (n, read_text x rest) :: made else made) rest
-              | o => o
-              end
-          end
-      end
-  end.
-
 Section Conditions.
 Variable strict : text -> option text.
 
@@ -66,7 +38,7 @@ Definition mode_to_read (base : option (mode * bool)) (x : text) : mode :=
   end.
 
 Definition grammar_says (base : option (mode * bool)) (x : text) : option bool :=
-  match read_written fuel (mode_to_read base x) (Ref "valid-url-string") x with
+  match read_by find_written with_condition fuel (mode_to_read base x) (Ref "valid-url-string") x with
   | Deep => None
   | Yes made [] => Some ((starts_with_scheme x || may_be_relative base x) && forallb holds made)
   | _ => Some false

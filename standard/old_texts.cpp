@@ -407,7 +407,7 @@ Ended port_in_hostname_setter(BasicUrlParser& parser) {
     auto host = parse_host(parser.buffer_before(parser.pointer), !parser.is_special(parser.url), parser.context);
     if (!host) return return_failure;
     parser.url.host = std::move(host);
-    return return_nothing;  // what step 2.5 does to the buffer and the state does not matter then
+    return return_nothing;  // the parser ends, so nothing reads the buffer and the state that step 2.5 sets
 }
 
 // 2021-06-17 pathname_setter_keeps_a_segment: path start state
