@@ -12,7 +12,7 @@ constexpr std::size_t most_shrunk_of_explained = 20;
 
 }  // namespace
 
-Differ::Differ(Search search) : search_(std::move(search)), tries_left_(search_.tries) {}
+Differ::Differ(Search search) : search_(std::move(search)), tries_left_(search_.tries), found_(most_sampled) {}
 
 // ---- Finding
 

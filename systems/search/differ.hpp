@@ -58,6 +58,8 @@ struct Report {
 
 class Differ {
   public:
+    static constexpr std::size_t most_sampled = 4096;
+
     explicit Differ(Search search);
 
     /// Compares pairs, as the two readers read them, and adds what is found.
@@ -72,6 +74,9 @@ class Differ {
 
     /// Returns the number of pairs that were added.
     [[nodiscard]] const Counts& counts() const { return found_.counts(); }
+
+    /// Returns some of the pairs that were added: at most most_sampled that are read equally, and as many others.
+    [[nodiscard]] const Samples& samples() const { return found_.samples(); }
 
     /// Returns the number of shapes that wait to be examined.
     [[nodiscard]] std::size_t waiting() const { return found_.shapes(); }

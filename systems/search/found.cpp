@@ -56,11 +56,15 @@ void Found::compare(const Difference& difference, std::span<const Pair> pairs, s
                     std::span<const Reply> b) {
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const bool is_supported = a[i].is_supported && b[i].is_supported;
-        if (const auto kind = kind_of(difference, a[i], b[i]))
+        const auto kind = kind_of(difference, a[i], b[i]);
+        if (kind)
             add(*kind, {pairs[i], 1});
         else
             add_equal(1, 0);
-        if (!is_supported) ++counts_.unsupported;
+        if (is_supported)
+            (kind ? samples_.different : samples_.equal).add(pairs[i]);
+        else
+            ++counts_.unsupported;
     }
 }
 
@@ -73,6 +77,7 @@ void Found::add(const Kind& kind, Alike alike) {
 
 void Found::add(Found other) {
     counts_ += other.counts_;
+    samples_.add(other.samples_);
     for (auto& [kind, shapes] : other.kinds_)
         for (auto& [shape, alike] : shapes) remember(kind, shape, std::move(alike));
 }

@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "systems/search/pair.hpp"
+#include "systems/search/sample.hpp"
 
 namespace refurl::systems {
 
@@ -51,7 +52,13 @@ class Found {
     /// Pairs by their shapes.
     using Shapes = std::unordered_map<std::string, Alike>;
 
-    /// Counts pairs, and adds those that differ.
+    /// How many pairs that are read equally are sampled, at most, and how many others.
+    static constexpr std::size_t most_sampled_at_once = 512;
+
+    Found() : Found(most_sampled_at_once) {}
+    explicit Found(std::size_t most_sampled) : samples_(most_sampled) {}
+
+    /// Counts pairs, adds those that differ, and samples those that both readers support.
     /// @param a the replies of the first reader to the pairs; `b` those of the second
     void compare(const Difference& difference, std::span<const Pair> pairs, std::span<const Reply> a,
                  std::span<const Reply> b);
@@ -66,7 +73,11 @@ class Found {
     /// @param unsupported how many of them a reader does not support
     void add_equal(std::size_t compared, std::size_t unsupported);
 
+    /// Adds sampled pairs, which are not counted.
+    void add(const Samples& samples) { samples_.add(samples); }
+
     [[nodiscard]] const Counts& counts() const { return counts_; }
+    [[nodiscard]] const Samples& samples() const { return samples_; }
     [[nodiscard]] const std::map<Kind, Shapes>& kinds() const { return kinds_; }
 
     /// Returns the number of shapes of all kinds.
@@ -75,13 +86,14 @@ class Found {
     /// Returns about how many bytes the texts of pairs and shapes take.
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
-    /// Returns the pairs by their kinds, and forgets them. The counts stay.
+    /// Returns the pairs by their kinds, and forgets them. The counts and the samples stay.
     std::map<Kind, Shapes> take_kinds();
 
   private:
     void remember(const Kind& kind, std::string shape, Alike alike);
 
     Counts counts_;
+    Samples samples_;
     std::map<Kind, Shapes> kinds_;
     std::size_t shapes_ = 0;
     std::size_t bytes_ = 0;

@@ -4,7 +4,8 @@
 Takes changes of standard/ and of the pipeline's equations in turn, in an order that the seed decides, until COUNT of them have changed an answer.
 One build holds all of them (switched.py), and the environment switches one on.
 Which ones have, and what the smallest pair is, comes from an exhaustive comparison of short texts that shares nothing with the search. Prints for
-each fault whether it is found within a minute, shrunk to the smallest pair, in one group, and, if it undoes a change of the standard, named by it.
+each fault whether it is found within a minute, shrunk to the smallest pair, told as one fault (one group, or groups that have something in
+common), and, if it undoes a change of the standard, named by it.
 """
 
 import argparse
@@ -100,6 +101,7 @@ class Outcome:
 
     seconds: float
     groups: list
+    together: int  # how many groups there are, if those with something in common count as one
     smallest: tuple  # of the exhaustive comparison
     undone: str  # the change of the standard that the fault undoes, or empty
 
@@ -118,7 +120,7 @@ class Outcome:
 
     @property
     def is_alone(self):
-        return self.is_found and len(self.groups) == 1
+        return self.is_found and self.together == 1
 
     @property
     def is_named(self):
@@ -132,12 +134,18 @@ def undone_by(mutant):
 
 
 def search(refurl, system, faulty, fault):
-    """Return how long the search took, and its groups."""
+    """Return how long the search took, its groups, and how many they are together."""
     start = time.monotonic()
     command = [refurl, "differ", system, "--against", f"{faulty} oracle --as {system}", "--json", "--groups", "1000"]
     code, output = run(command, 2 * SEARCH_SECONDS, env=environment_of(fault))
     objects = [json.loads(line) for line in output.split("\n") if line.startswith("{")] if code is not None else []
-    return time.monotonic() - start, [each for each in objects if "difference" in each]
+    groups = [each for each in objects if "difference" in each]
+    return time.monotonic() - start, groups, together(groups, objects[0]["common"] if objects else [])
+
+
+def together(groups, commons):
+    """Return how many groups there are, if those with something in common count as one."""
+    return len(groups) - sum(len(common["groups"]) - 1 for common in commons)
 
 
 def plant(board, mutant, refurl, pairs, sound):
@@ -193,7 +201,7 @@ def described(outcome):
     words = [word if mark else f"NOT {word}" for word, mark in zip(("found", "smallest", "alone"), marks)]
     if outcome.undone:
         words.append("named" if outcome.is_named else f"NOT named {outcome.undone}")
-    return f"{', '.join(words)}  {outcome.seconds:.0f} s  {len(outcome.groups)} groups  {outcome.best} / {outcome.smallest}"
+    return f"{', '.join(words)}  {outcome.seconds:.0f} s  {len(outcome.groups)} groups, together {outcome.together}  {outcome.best} / {outcome.smallest}"
 
 
 def counts_of(outcomes):

@@ -62,18 +62,22 @@ class TheOutcome(unittest.TestCase):
     def group(self, text, cause=None):
         return {"input": text, "difference": "path", "cause": cause}
 
-    def outcome(self, groups, undone="", seconds=1.0):
-        return planted.Outcome(seconds, groups, ("a:^", None), undone)
+    def outcome(self, groups, undone="", seconds=1.0, commons=()):
+        return planted.Outcome(seconds, groups, planted.together(groups, commons), ("a:^", None), undone)
 
     def test_a_fault_is_found_smallest_alone_and_named(self):
         best = self.outcome([self.group("a:^", "the standard before circumflex_in_paths")], "circumflex_in_paths")
         self.assertTrue(best.is_found and best.is_smallest and best.is_alone and best.is_named)
+
+    def test_groups_that_have_something_in_common_are_one_fault(self):
+        self.assertTrue(self.outcome([self.group("a:^"), self.group("a:#")], commons=[{"groups": [1, 2]}]).is_alone)
 
     def test_each_of_these_can_be_missed(self):
         self.assertFalse(self.outcome([]).is_found)
         self.assertFalse(self.outcome([self.group("a:^")], seconds=61).is_found)
         self.assertFalse(self.outcome([self.group("a:a^")]).is_smallest)
         self.assertFalse(self.outcome([self.group("a:^"), self.group("a:#")]).is_alone)
+        self.assertFalse(self.outcome([self.group("a:^"), self.group("a:#"), self.group("a:?")], commons=[{"groups": [1, 3]}]).is_alone)
         self.assertFalse(self.outcome([self.group("a:^")], "circumflex_in_paths").is_named)
 
 

@@ -321,6 +321,7 @@ class Searching {
         findings.by_attributes = !sides_.programs.empty();
         findings.partial = std::move(partial);
         if (options_.is_pair) ask_referee(findings);
+        if (!sides_.programs.empty()) findings.commons = commons_of(findings.list, differ.samples());
         append(out_.text(), findings, options_);
         if (interruption_.signal() != 0) return status_of_signal(interruption_.signal());
         return has_news(findings) ? exit_failure : exit_success;

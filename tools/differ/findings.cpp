@@ -40,6 +40,12 @@ Findings findings_of(const systems::Counts& counts, systems::Report report, cons
     return findings;
 }
 
+std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples) {
+    std::vector<systems::Pair> smallest;
+    for (const Finding& finding : list) smallest.push_back(finding.group.smallest);
+    return systems::in_common(smallest, samples);
+}
+
 bool has_news(const Findings& findings) {
     return findings.unexamined > 0 || !findings.partial.empty() || std::ranges::any_of(findings.list, is_new);
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "systems/search/common.hpp"
 #include "systems/search/differ.hpp"
 #include "tools/differ/known.hpp"
 #include "tools/output/terminal.hpp"
@@ -30,15 +31,20 @@ struct Findings {
     std::size_t different = 0;
     std::size_t unsupported = 0;
     std::size_t unexamined = 0;
-    std::string partial = {};        ///< why not all pairs of the search were compared, or ε
-    std::vector<Finding> list = {};  ///< the new ones first
-    std::vector<Known> gone = {};    ///< the accepted ones that did not occur
+    std::string partial = {};                   ///< why not all pairs of the search were compared, or ε
+    std::vector<Finding> list = {};             ///< the new ones first
+    std::vector<Known> gone = {};               ///< the accepted ones that did not occur
+    std::vector<systems::Common> commons = {};  ///< what the groups of the list have in common
 };
 
 /// Returns what a search found, and which of it is known.
 /// @param counts the numbers of pairs that were compared
 /// @param known the accepted differences
 Findings findings_of(const systems::Counts& counts, systems::Report report, const std::vector<Known>& known);
+
+/// Returns what groups have in common.
+/// @param samples of the pairs that were compared
+std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples);
 
 /// Reports whether there is anything that nobody accepted: a new group, a pair in no group, or pairs that were not
 /// compared.

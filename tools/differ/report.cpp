@@ -27,6 +27,8 @@ std::string value_of(const systems::Answer& answer, std::string_view part, bool 
     return "";
 }
 
+std::string in_words(const systems::Common& common) { return fmt::format("{}", fmt::join(common.traits, ", and ")); }
+
 class Listing {
   public:
     Listing(std::string& out, const Findings& findings, Looks looks)
@@ -38,13 +40,16 @@ class Listing {
           looks_(looks) {
         for (const Finding& finding : findings.list)
             if (finding.referee) name_width_ = std::max(name_width_, referee.size());
+        if (!findings.commons.empty()) name_width_ = std::max(name_width_, std::string_view("common").size());
     }
 
-    void append(const Finding& finding) {
+    /// @param common what the group has in common with others, or null
+    void append(const Finding& finding, const systems::Common* common) {
         const systems::Group& group = finding.group;
         const std::string heading = fmt::format("{}: {}", counted(group.count, "pair"), headline_of(finding));
         out_ += '\n' + painted(wrapped(heading, {0, indent, looks_.width}), Ink::heading, looks_.colours) + '\n';
         if (finding.known) line("known", visible(finding.known->reason));
+        if (common != nullptr) line("common", in_words(*common));
         line("input", visible_value(group.smallest.input));
         if (group.smallest.base) line("base", visible(*group.smallest.base));
         answer(a_, group.a, group.difference);
@@ -96,6 +101,17 @@ std::string json_of(const Known& known) {
     return json;
 }
 
+std::string json_of(const systems::Common& common) {
+    std::string json;
+    JsonObject object(json);
+    object.json("traits", json_list(common.traits, [](const auto& trait) { return json_or_null(trait); }))
+        .json("groups", json_list(common.groups, [](std::size_t group) { return std::to_string(group + 1); }))
+        .number("pairs", common.pairs)
+        .number("different", common.different)
+        .end();
+    return json;
+}
+
 void append_json(std::string& out, const Finding& finding) {
     const systems::Group& group = finding.group;
     JsonObject object = begin_json(out, group.smallest.input);
@@ -108,6 +124,25 @@ void append_json(std::string& out, const Finding& finding) {
     if (finding.referee) object.json("standard", json_of(*finding.referee));
     if (finding.known) object.json("known", json_of(*finding.known));
     end_json(object, out);
+}
+
+/// Returns what groups have in common, as two sentences.
+std::string sentences_of(const systems::Common& common, const Findings& findings) {
+    const std::size_t groups = common.groups.size();
+    const bool are_all = groups == findings.list.size();
+    return fmt::format("{} have in common: {}. Of about {} that have it, about {} {} read differently.",
+                       are_all ? fmt::format("All {} groups", groups) : fmt::format("{} of the groups", groups),
+                       in_words(common), counted(common.pairs, "pair"), common.different,
+                       common.different == 1 ? "is" : "are");
+}
+
+/// Returns what each group has in common with some others, or null; null for all if all groups have it.
+std::vector<const systems::Common*> commons_by_group(const Findings& findings) {
+    std::vector<const systems::Common*> commons(findings.list.size());
+    for (const systems::Common& common : findings.commons)
+        if (common.groups.size() < findings.list.size())
+            for (const std::size_t group : common.groups) commons[group] = &common;
+    return commons;
 }
 
 std::string summary_of(const Findings& findings) {
@@ -132,8 +167,11 @@ std::string summary_of(const Findings& findings) {
 void append_text(std::string& out, const Findings& findings, std::size_t most, Looks looks) {
     const std::size_t shown = std::min(most, findings.list.size());
     out += summary_of(findings);
+    for (const systems::Common& common : findings.commons)
+        out += '\n' + wrapped(sentences_of(common, findings), {0, 0, looks.width}) + '\n';
     Listing listing(out, findings, looks);
-    for (const Finding& finding : std::span(findings.list).first(shown)) listing.append(finding);
+    const std::vector<const systems::Common*> commons = commons_by_group(findings);
+    for (std::size_t i = 0; i < shown; ++i) listing.append(findings.list[i], commons[i]);
     if (shown < findings.list.size())
         out += fmt::format("\n--groups N shows more: {} of {} groups are shown\n", shown, findings.list.size());
 }
@@ -148,6 +186,7 @@ void append_json_lines(std::string& out, const Findings& findings, std::size_t m
         .number("unsupported", findings.unsupported)
         .number("unexamined", findings.unexamined)
         .number("groups", findings.list.size())
+        .json("common", json_list(findings.commons, [](const systems::Common& common) { return json_of(common); }))
         .json("gone", json_list(findings.gone, [](const Known& known) { return json_of(known); }));
     if (!findings.partial.empty()) object.text("partial", findings.partial);
     end_json(object, out);

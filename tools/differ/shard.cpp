@@ -49,12 +49,23 @@ void write_text(JsonObject& object, std::string_view key, std::string_view text)
         object.text(std::string(key) + "_bytes", hexadecimal(text));
 }
 
+void write_pair(JsonObject& object, const Pair& pair) {
+    write_text(object, "input", pair.input);
+    if (pair.base) write_text(object, "base", *pair.base);
+}
+
 std::optional<std::string> text_in(const Json& object, const std::string& key) {
     if (const auto found = object.find(key); found != object.end() && found->is_string())
         return found->get<std::string>();
     if (const auto found = object.find(key + "_bytes"); found != object.end() && found->is_string())
         return decoded_bytes(found->get<std::string>());
     return std::nullopt;
+}
+
+std::optional<Pair> pair_in(const Json& object) {
+    auto input = text_in(object, "input");
+    if (!input) return std::nullopt;
+    return Pair{std::move(*input), text_in(object, "base")};
 }
 
 std::optional<std::size_t> number_in(const Json& object, const char* key) {
@@ -66,6 +77,16 @@ std::optional<std::size_t> number_in(const Json& object, const char* key) {
 bool has_flag(const Json& object, const char* key) {
     const auto found = object.find(key);
     return found != object.end() && found->is_boolean() && found->get<bool>();
+}
+
+/// Returns two numbers in a list.
+std::optional<std::pair<std::size_t, std::size_t>> numbers_in(const Json& object, const char* key) {
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_array() || found->size() != 2) return std::nullopt;
+    const Json& first = (*found)[0];
+    const Json& second = (*found)[1];
+    if (!first.is_number_unsigned() || !second.is_number_unsigned()) return std::nullopt;
+    return std::pair(first.get<std::size_t>(), second.get<std::size_t>());
 }
 
 // ---- Plans
@@ -145,21 +166,36 @@ void append_shape(std::string& out, const systems::Kind& kind, const Alike& alik
     if (!kind.clause.empty()) object.text("clause", kind.clause);
     if (kind.is_trouble) object.flag("trouble", true);
     object.number("count", alike.count);
-    write_text(object, "input", alike.simplest.input);
-    if (alike.simplest.base) write_text(object, "base", *alike.simplest.base);
+    write_pair(object, alike.simplest);
     end_json(object, out);
+}
+
+/// Returns how many pairs are sampled, and one of how many.
+std::string json_of(const systems::Sample& sample) {
+    return fmt::format("[{},{}]", sample.pairs().size(), sample.one_of());
+}
+
+void append_sample(std::string& out, const systems::Sample& sample) {
+    for (const Pair& pair : sample.pairs()) {
+        JsonObject object(out);
+        write_pair(object, pair);
+        end_json(object, out);
+    }
 }
 
 }  // namespace
 
 void append_block(std::string& out, const Block& block) {
     const systems::Counts& counts = block.found.counts();
+    const systems::Samples& samples = block.found.samples();
     JsonObject object(out);
     object.number("block", block.number)
         .flag("whole", block.is_whole)
         .number("equal", counts.compared - counts.different)
         .number("unsupported", counts.unsupported)
-        .number("shapes", block.found.shapes());
+        .number("shapes", block.found.shapes())
+        .json("equal_sample", json_of(samples.equal))
+        .json("different_sample", json_of(samples.different));
     end_json(object, out);
     for (const auto& [kind, shapes] : block.found.kinds()) {
         std::vector<const Alike*> sorted;
@@ -168,6 +204,8 @@ void append_block(std::string& out, const Block& block) {
                           [](const Alike* alike) -> const Pair& { return alike->simplest; });
         for (const Alike* const alike : sorted) append_shape(out, kind, *alike);
     }
+    append_sample(out, samples.equal);
+    append_sample(out, samples.different);
 }
 
 void append_extent(std::string& out, const Extent& extent) {
@@ -233,9 +271,32 @@ std::expected<void, std::string> ShardReader::read_ahead() {
     const auto equal = count("equal");
     const auto unsupported = count("unsupported");
     const auto shapes = count("shapes");
-    if (!number || !equal || !unsupported || !shapes) return wrong("it is not a block of a shard");
-    ahead_ = Counted{*number, has_flag(**object, "whole"), *equal, *unsupported, *shapes};
+    const auto of_equal = numbers_in(**object, "equal_sample");
+    const auto of_different = numbers_in(**object, "different_sample");
+    if (!number || !equal || !unsupported || !shapes || !of_equal || !of_different)
+        return wrong("it is not a block of a shard");
+    ahead_ = Counted{*number,
+                     has_flag(**object, "whole"),
+                     *equal,
+                     *unsupported,
+                     *shapes,
+                     {of_equal->first, of_equal->second},
+                     {of_different->first, of_different->second}};
     return {};
+}
+
+/// Reads the pairs of a sample. Returns false if its lines were not all written.
+std::expected<bool, std::string> ShardReader::read_sample(SampleSize size, systems::Sample& sample) {
+    sample.thin(size.one_of);
+    for (std::size_t i = 0; i < size.pairs; ++i) {
+        const auto object = read_object<Json>();
+        if (!object) return std::unexpected(object.error());
+        if (!*object) return false;
+        const auto pair = pair_in(**object);
+        if (!pair) return wrong("it is not a sampled pair");
+        sample.add(*pair);
+    }
+    return true;
 }
 
 std::optional<std::size_t> ShardReader::next_number() const {
@@ -252,11 +313,19 @@ std::expected<std::optional<Block>, std::string> ShardReader::next() {
         if (!*object) return std::nullopt;
         const auto difference = text_in(**object, "difference");
         const auto count = number_in(**object, "count");
-        auto input = text_in(**object, "input");
-        if (!difference || !count || !input) return wrong("it is not a difference");
+        auto pair = pair_in(**object);
+        if (!difference || !count || !pair) return wrong("it is not a difference");
         block.found.add({*difference, text_in(**object, "clause").value_or(""), has_flag(**object, "trouble")},
-                        {{std::move(*input), text_in(**object, "base")}, *count});
+                        {std::move(*pair), *count});
     }
+    systems::Samples samples(systems::Found::most_sampled_at_once);
+    for (const auto& [size, sample] :
+         {std::pair(counted.equal_sample, &samples.equal), std::pair(counted.different_sample, &samples.different)}) {
+        const auto is_complete = read_sample(size, *sample);
+        if (!is_complete) return std::unexpected(is_complete.error());
+        if (!*is_complete) return std::nullopt;
+    }
+    block.found.add(samples);
     if (block.is_whole) end_of_whole_blocks_ = read_;
     if (auto read = read_ahead(); !read) return std::unexpected(std::move(read.error()));
     if (ahead_ && ahead_->number <= block.number) return wrong("the blocks are not in their order");

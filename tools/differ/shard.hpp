@@ -41,8 +41,8 @@ struct Plan {
     Shard shard = {};
 };
 
-// The lines. The first is the plan. A block has a line with its counts, and one for each of its shapes. The last line
-// has the extent of the whole search; a search that was interrupted lacks it. Linear.
+// The lines. The first is the plan. A block has a line with its counts, and one for each of its shapes and sampled
+// pairs. The last line has the extent of the whole search; a search that was interrupted lacks it. Linear.
 
 void append_plan(std::string& out, const Plan& plan);
 void append_block(std::string& out, const Block& block);
@@ -73,19 +73,27 @@ class ShardReader {
     [[nodiscard]] off_t end_of_whole_blocks() const { return end_of_whole_blocks_; }
 
   private:
-    /// The counts of a block, without its shapes.
+    struct SampleSize {
+        std::size_t pairs = 0;   ///< of the sample
+        std::size_t one_of = 1;  ///< (systems::Sample::one_of)
+    };
+
+    /// The counts of a block, without its shapes and sampled pairs.
     struct Counted {
         std::size_t number = 0;
         bool is_whole = true;
         std::size_t equal = 0;
         std::size_t unsupported = 0;
         std::size_t shapes = 0;
+        SampleSize equal_sample;
+        SampleSize different_sample;
     };
 
     ShardReader(std::string path, File file) : path_(std::move(path)), file_(std::move(file)) {}
 
     template <class Json>
     std::expected<std::optional<Json>, std::string> read_object();
+    std::expected<bool, std::string> read_sample(SampleSize size, systems::Sample& sample);
     std::expected<void, std::string> read_plan();
     std::expected<void, std::string> read_ahead();
     [[nodiscard]] std::unexpected<std::string> wrong(std::string_view what) const;

@@ -6,7 +6,7 @@ A search can be cut into shards, whose merged report is that of the whole. tests
   $ search -n 0 corpus --json >alone
   [1]
   $ head -n 1 alone
-  {"readers":["standard","standard@2018-01-01"],"compared":60002,"different":40002,"unsupported":0,"unexamined":0,"groups":3,"gone":[]}
+  {"readers":["standard","standard@2018-01-01"],"compared":60002,"different":40002,"unsupported":0,"unexamined":0,"groups":3,"common":[],"gone":[]}
   $ for i in 1 2 3; do search -n 0 corpus --shard $i/3 >$i; done
   $ grep -c '"block"' 1 2 3
   1:2

@@ -151,7 +151,7 @@ A known cause that is found no longer is reported, but does not fail.
   0 of 4 pairs are read differently, in 0 groups
   known, but found no longer: path: circumflex_in_paths
   $ refurl differ standard pipeline -n 0 corpus --known known.yaml --json
-  {"readers":["standard","pipeline"],"compared":4,"different":0,"unsupported":0,"unexamined":0,"groups":0,"gone":[{"cause":"circumflex_in_paths","difference":"path","reason":"We follow in March.","since":""}]}
+  {"readers":["standard","pipeline"],"compared":4,"different":0,"unsupported":0,"unexamined":0,"groups":0,"common":[],"gone":[{"cause":"circumflex_in_paths","difference":"path","reason":"We follow in March.","since":""}]}
 
 JSON repeats what is known: a cause, or an input and its base, with what differs if the entry says it.
 

@@ -145,7 +145,9 @@ class Search {
     [[nodiscard]] std::string json_of(systems::Differ& differ) const {
         systems::Report report = differ.report();
         std::string json;
-        append_json_lines(json, findings_of(differ.counts(), std::move(report), {}), std::size_t(-1));
+        Findings findings = findings_of(differ.counts(), std::move(report), {});
+        findings.commons = commons_of(findings.list, differ.samples());
+        append_json_lines(json, findings, std::size_t(-1));
         return json;
     }
 
@@ -165,6 +167,7 @@ TEST_CASE("law: the merged report of all shards is the report of the search on o
     const std::string alone = search.alone();
     REQUIRE(count_of_lines(alone) > 5);
     REQUIRE(alone.contains("\"compared\":950"));
+    REQUIRE(alone.contains("\"traits\""));
     for (std::size_t count = 1; count <= 5; ++count) {
         std::vector<std::string> paths;
         for (std::size_t index = count; index >= 1; --index) {

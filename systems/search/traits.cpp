@@ -1,0 +1,152 @@
+#include "systems/search/traits.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "grammar/parse.hpp"
+#include "grammar/preprocess.hpp"
+#include "model/characters.hpp"
+#include "model/percent_encoding.hpp"
+#include "model/utf8.hpp"
+#include "standard/standard.hpp"
+
+namespace refurl::systems {
+
+namespace {
+
+using Traits = std::set<std::string>;
+
+// ---- Steps of the standard
+
+/// A list of steps that is longer says less than the single steps.
+constexpr std::size_t most_steps_in_list = 6;
+
+/// Collects the steps that the state machine takes, and the steps of each of its runs.
+class TakenSteps {
+  public:
+    explicit TakenSteps(Traits& traits) : traits_(traits) {}
+
+    /// Parses a text as the standard does.
+    standard::Outcome parse(std::string_view text, const standard::UrlRecord* base) {
+        const standard::Observer observer{
+            .run = [&](const auto&, const auto&) { end_run(); },
+            .step = [&](const standard::Step& step, const auto&) { of_run_[step.algorithm].insert(step.number); }};
+        standard::Outcome outcome = standard::parse(text, base, Encoding::utf_8, observer);
+        end_run();
+        return outcome;
+    }
+
+  private:
+    using Numbers = std::set<std::string_view>;
+
+    void end_run() {
+        for (const auto& [algorithm, numbers] : std::exchange(of_run_, {}))
+            if (known_[algorithm].insert(numbers).second) add(std::string(algorithm), numbers);
+    }
+
+    void add(const std::string& algorithm, const Numbers& numbers) {
+        std::string list;
+        traits_.insert("the " + algorithm);
+        for (const std::string_view number : numbers) {
+            traits_.insert("step " + std::string(number) + " of the " + algorithm);
+            list += (list.empty() ? "" : ", ") + std::string(number);
+        }
+        if (numbers.size() <= most_steps_in_list)
+            traits_.insert("a run of the " + algorithm + " with only the step" + (numbers.size() > 1 ? "s " : " ") +
+                           list);
+    }
+
+    Traits& traits_;
+    std::map<std::string_view, Numbers> of_run_;                ///< by algorithm
+    std::map<std::string_view, std::set<Numbers>> known_ = {};  ///< by algorithm
+};
+
+void add_steps(const Pair& pair, Traits& traits) {
+    TakenSteps steps(traits);
+    std::optional<standard::UrlRecord> base;
+    if (pair.base) base = steps.parse(*pair.base, nullptr).url;
+    if (base || !pair.base) steps.parse(pair.input, base ? &*base : nullptr);
+}
+
+// ---- Characters
+
+constexpr std::string_view hex_digits = "0123456789ABCDEF";
+
+std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+
+std::string in_words(std::string_view code_point) {
+    if (code_point.size() == 2) return "a code point from U+0080 to U+07FF";
+    if (code_point.size() == 3) return "a code point from U+0800 to U+FFFF";
+    if (code_point.size() > 3) return "a code point from U+10000";
+    const auto c = static_cast<unsigned char>(code_point[0]);
+    if (c > ' ' && c < 0x7F) return quoted(code_point);
+    return std::string("U+00") + hex_digits[c >> 4U] + hex_digits[c & 0xFU];
+}
+
+void add_characters(std::string_view text, Traits& traits) {
+    std::array<bool, 0x80> known{};
+    while (!text.empty()) {
+        if (begins_with_percent_encoded_byte(text)) {
+            std::string byte(text.substr(0, percent_encoded_byte_size));
+            std::ranges::transform(byte, byte.begin(), [](char c) { return ascii_lower(c); });
+            traits.insert("a percent-encoded byte");
+            traits.insert(quoted(byte));
+        }
+        const std::size_t size = decode_first(text).length;
+        const auto c = static_cast<unsigned char>(text[0]);
+        if (c >= known.size() || !std::exchange(known[c], true)) traits.insert(in_words(text.substr(0, size)));
+        text.remove_prefix(size);
+    }
+}
+
+// ---- Parts
+
+void add_part(std::string_view whose, std::string_view part, bool is_there, Traits& traits) {
+    traits.insert(std::string(whose) + (is_there ? " with " : " without ") + std::string(part));
+    if (is_there) traits.insert(std::string(part) + " in the input or the base");
+}
+
+void add_parts(std::string_view whose, const Sequence& url, Traits& traits) {
+    const auto& authority = url.authority;
+    const bool has_userinfo = authority && authority->userinfo;
+    add_part(whose, "a scheme", url.scheme.has_value(), traits);
+    add_part(whose, "an authority", authority.has_value(), traits);
+    add_part(whose, "a userinfo", has_userinfo, traits);
+    add_part(whose, "a password", has_userinfo && authority->userinfo->password, traits);
+    add_part(whose, "a host", authority && authority->host, traits);
+    add_part(whose, "a port", authority && authority->port, traits);
+    add_part(whose, "a drive", url.drive.has_value(), traits);
+    add_part(whose, "a path-root", url.path_root, traits);
+    add_part(whose, "a dir", !url.dirs.empty(), traits);
+    add_part(whose, "a file", url.file.has_value(), traits);
+    add_part(whose, "a query", url.query.has_value(), traits);
+    add_part(whose, "a fragment", url.fragment.has_value(), traits);
+}
+
+/// Adds the parts of a text. Returns the mode of the text.
+Mode add_parts(std::string_view whose, std::string_view text, Mode base_mode, Traits& traits) {
+    Store store;
+    const auto [preprocessed, mode] = grammar::preprocess(text, base_mode, store);
+    if (const auto url = grammar::parse(preprocessed, mode, store)) add_parts(whose, *url, traits);
+    return mode;
+}
+
+}  // namespace
+
+std::vector<std::string> traits_of(const Pair& pair) {
+    Traits traits{pair.base ? "a base" : "no base"};
+    const Mode mode = pair.base ? add_parts("a base", *pair.base, Mode::generic, traits) : Mode::generic;
+    add_parts("an input", pair.input, mode, traits);
+    if (pair.base) add_characters(*pair.base, traits);
+    add_characters(pair.input, traits);
+    add_steps(pair, traits);
+    return {traits.begin(), traits.end()};
+}
+
+}  // namespace refurl::systems

@@ -1,0 +1,203 @@
+#include "systems/search/common.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <random>
+#include <set>
+
+#include "standard/standard.hpp"
+#include "systems/search/candidates.hpp"
+#include "systems/search/traits.hpp"
+#include "tests/catch.hpp"
+
+using namespace refurl::systems;
+
+namespace {
+
+bool has(const std::vector<std::string>& traits, const std::string& trait) {
+    return std::ranges::find(traits, trait) != traits.end();
+}
+
+/// Pairs with their traits.
+struct Described {
+    Pair pair;
+    std::vector<std::string> traits;
+};
+
+/// Returns short texts and generated pairs, the simplest first.
+const std::vector<Described>& described_pairs() {
+    static const std::vector<Described> list = [] {
+        std::vector<Pair> pairs;
+        std::size_t number = 0;
+        each_short_text([&](Pair pair) {
+            if (number++ % 1201 == 0) pairs.push_back(std::move(pair));
+            return true;
+        });
+        Generated generated(5);
+        for (int i = 0; i < 500; ++i) pairs.push_back(well_formed(generated.next()));
+        std::ranges::sort(pairs, is_simpler);
+        std::vector<Described> list;
+        for (const Pair& pair : pairs) list.push_back({pair, traits_of(pair)});
+        return list;
+    }();
+    return list;
+}
+
+/// Returns how many of the pairs have each trait.
+std::map<std::string, std::size_t> counts_of_traits() {
+    std::map<std::string, std::size_t> counts;
+    for (const Described& described : described_pairs())
+        for (const std::string& trait : described.traits) ++counts[trait];
+    return counts;
+}
+
+/// What a search would find if a trait decided which pairs are read differently.
+struct Planted {
+    Samples samples{10'000};
+    std::vector<Pair> smallest = {};
+};
+
+Planted planted(const std::string& trait) {
+    constexpr std::size_t most_groups = 6;
+    Planted planted;
+    for (const auto& [pair, traits] : described_pairs()) {
+        const bool is_different = has(traits, trait);
+        (is_different ? planted.samples.different : planted.samples.equal).add(pair);
+        if (is_different && planted.smallest.size() < most_groups) planted.smallest.push_back(pair);
+    }
+    return planted;
+}
+
+}  // namespace
+
+TEST_CASE("traits: they are steps, runs, characters and parts, of the input and of the base") {
+    const std::vector<std::string> traits = traits_of({"x%2E\t\u00E9?", "file://h/c|"});
+    for (const char* const trait :
+         {"a base", "a base with a host", "a base without a port", "a host in the input or the base",
+          "an input with a query", "an input without a scheme", "\"x\"", "\"|\"", "U+0009",
+          "a code point from U+0080 to U+07FF", "a percent-encoded byte", "\"%2e\"", "the file host state",
+          "step 1.3.4 of the file host state", "a run of the scheme start state with only the step 1",
+          "step 3 of the basic URL parser"}) {
+        CAPTURE(trait);
+        CHECK(has(traits, trait));
+    }
+    for (const char* const trait : {"no base", "an input with a scheme", "\"y\"", "the IPv4 parser", "\"%2E\""}) {
+        CAPTURE(trait);
+        CHECK_FALSE(has(traits, trait));
+    }
+    CHECK(std::ranges::is_sorted(traits));
+    CHECK(has(traits_of({"a"}), "no base"));
+    CHECK(has(traits_of({"\U00010000\u0800"}), "a code point from U+10000"));
+    CHECK(has(traits_of({"\u0800"}), "a code point from U+0800 to U+FFFF"));
+}
+
+TEST_CASE("traits: there are traits of each state of the standard") {
+    const auto counts = counts_of_traits();
+    for (std::size_t i = 0; i < refurl::standard::state_count; ++i) {
+        const std::string state(refurl::standard::name_of(static_cast<refurl::standard::State>(i)));
+        if (state == "hostname state") continue;  // only a setter runs it
+        CAPTURE(state);
+        CHECK(counts.contains("the " + state));
+    }
+}
+
+TEST_CASE("law: the groups of a fault at one trait have in common what the pairs that are read differently have") {
+    std::size_t number = 0;
+    std::size_t tried = 0;
+    for (const auto& [trait, count] : counts_of_traits()) {
+        if (count < 5 || count * 5 > described_pairs().size() || ++number % 8 != 0) continue;
+        ++tried;
+        const Planted fault = planted(trait);
+        const auto commons = in_common(fault.smallest, fault.samples);
+        CAPTURE(trait);
+        REQUIRE(commons.size() == 1);
+        CHECK(commons[0].groups.size() == fault.smallest.size());
+        CHECK(commons[0].different == count);
+        CHECK(commons[0].pairs == count);
+        CHECK(commons[0].traits.size() == 1);
+    }
+    CHECK(tried > 20);
+}
+
+TEST_CASE("law: what groups have in common is true of them, and counted in the samples") {
+    std::size_t told = 0;
+    std::mt19937 random(3);  // NOLINT: the same in each run
+    std::vector<std::string> traits;
+    for (const auto& [trait, count] : counts_of_traits())
+        if (count >= 5) traits.push_back(trait);
+    for (int run = 0; run < 20; ++run) {
+        const std::set<std::string> faults{traits[random() % traits.size()], traits[random() % traits.size()]};
+        Samples samples(10'000);
+        std::vector<Described> smallest;
+        for (const Described& described : described_pairs()) {
+            const bool is_fault =
+                std::ranges::any_of(faults, [&](const auto& fault) { return has(described.traits, fault); });
+            const bool is_different = is_fault && random() % 10 != 0;
+            (is_different ? samples.different : samples.equal).add(described.pair);
+            if (is_different && smallest.size() < 12 && random() % 3 == 0) smallest.push_back(described);
+        }
+        std::vector<Pair> pairs;
+        for (const Described& described : smallest) pairs.push_back(described.pair);
+        std::set<std::size_t> seen;
+        std::vector<Common> earlier;
+        for (const Common& common : in_common(pairs, samples)) {
+            const auto is_counted = [&](const Pair& pair) {
+                const auto own = traits_of(pair);
+                const auto has_all = [&](const Common& of) {
+                    return std::ranges::all_of(of.traits, [&](const auto& trait) { return has(own, trait); });
+                };
+                return has_all(common) && std::ranges::none_of(earlier, has_all);
+            };
+            const auto counted = [&](const Sample& sample) {
+                return static_cast<std::size_t>(std::ranges::count_if(sample.pairs(), is_counted)) * sample.one_of();
+            };
+            CHECK(common.groups.size() >= 2);
+            CHECK((common.traits.size() == 1 || common.traits.size() == 2));
+            for (const std::size_t group : common.groups) {
+                CHECK(seen.insert(group).second);
+                for (const std::string& trait : common.traits) CHECK(has(smallest.at(group).traits, trait));
+            }
+            CHECK(common.different == counted(samples.different));
+            CHECK(common.pairs == common.different + counted(samples.equal));
+            CHECK(common.different > 0);
+            earlier.push_back(common);
+            ++told;
+        }
+    }
+    CHECK(told > 10);
+}
+
+TEST_CASE("common: two faults are told apart") {
+    const std::array faults{std::string("step 2 of the basic URL parser"), std::string("the IPv6 parser")};
+    Samples samples(10'000);
+    std::vector<Pair> smallest;
+    for (const std::string& fault : faults) {
+        std::size_t groups = 0;
+        for (const auto& [pair, traits] : described_pairs()) {
+            const bool has_other = has(traits, fault == faults[0] ? faults[1] : faults[0]);
+            if (!has(traits, fault) || has_other || ++groups > 3) continue;
+            smallest.push_back(pair);
+        }
+    }
+    for (const auto& [pair, traits] : described_pairs())
+        (has(traits, faults[0]) || has(traits, faults[1]) ? samples.different : samples.equal).add(pair);
+    REQUIRE(smallest.size() == 6);
+    auto commons = in_common(smallest, samples);
+    std::ranges::sort(commons, {}, [](const Common& common) { return common.groups; });
+    REQUIRE(commons.size() == 2);
+    CHECK(commons[0].groups == std::vector<std::size_t>{0, 1, 2});
+    CHECK(commons[0].traits == std::vector{faults[0]});
+    CHECK(commons[1].groups == std::vector<std::size_t>{3, 4, 5});
+    CHECK(commons[1].traits == std::vector{faults[1]});
+}
+
+TEST_CASE("common: nothing is told of one group, and of groups whose pairs have nothing of their own") {
+    const Planted fault = planted("the IPv6 parser");
+    CHECK(in_common(std::span(fault.smallest).first(1), fault.samples).empty());
+    Samples samples(10'000);
+    std::size_t number = 0;
+    for (const Described& described : described_pairs())
+        (number++ % 2 == 0 ? samples.different : samples.equal).add(described.pair);
+    CHECK(in_common(std::array{Pair{"a"}, Pair{"?"}, Pair{"", "a:"}}, samples).empty());
+}
