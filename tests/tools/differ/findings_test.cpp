@@ -130,6 +130,7 @@ TEST_CASE("findings: JUnit's and SARIF's reports have all findings, and mark tho
     append_sarif(text, findings);
     const Json sarif = Json::parse(text);
     CHECK(sarif["version"] == "2.1.0");
+    CHECK(sarif["runs"][0]["columnKind"] == "unicodeCodePoints");
     const Json& results = sarif["runs"][0]["results"];
     REQUIRE(results.size() == findings.list.size());
     std::size_t suppressed = 0;
@@ -194,8 +195,7 @@ tools::Finding finding_of_hosts(systems::Pair smallest, std::string_view a, std:
     const auto reply = [](std::string_view host) {
         return read_one(reader_of(systems::find_system("standard").value()), {"ws://" + std::string(host)});
     };
-    systems::Group group{.difference = "hostname", .smallest = std::move(smallest), .a = reply(a), .b = reply(b)};
-    group.count = 2;
+    systems::Group group{"hostname", "", "", std::move(smallest), reply(a), reply(b), 2};
     return {.group = group, .referee = reply(a).answer};
 }
 
