@@ -35,7 +35,11 @@ Reader noting(std::vector<Asked>& calls, const std::function<Reply(const Pair&)>
     };
 }
 
-Reply accept_it(const Pair& /*pair*/) { return {Record{.href = "a:"}}; }
+Reply accept_it(const Pair& /*pair*/) {
+    Record record;
+    record.href = "a:";
+    return {std::move(record)};
+}
 Reply refuse_it(const Pair& /*pair*/) { return {std::unexpected(Refusal{"", "no"})}; }
 
 /// Returns a search between readers that differ in everything, for one cause.
