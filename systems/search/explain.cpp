@@ -88,12 +88,12 @@ Explain explanation_by_changes(const Edition& edition, const System& other, bool
     };
 }
 
-/// Returns the systems that a system becomes when it follows the letter at one of its errata.
+/// Returns the systems that a system becomes when it follows the letter at one of its errata. None, if it already
+/// follows the letter somewhere.
 std::vector<std::pair<std::string_view, System>> by_letter(const System& system) {
     std::vector<std::pair<std::string_view, System>> systems;
-    const std::string name = system.name.substr(0, system.name.find('@'));
     for (const Erratum& erratum : system.errata)
-        if (auto found = find_system(name + "@" + std::string(erratum.name)))
+        if (auto found = find_system(system.name + "@" + std::string(erratum.name)))
             systems.emplace_back(erratum.name, std::move(*found));
     return systems;
 }

@@ -98,8 +98,9 @@ void append_junit(std::string& out, const Findings& findings) {
     for (const Finding& finding : findings.list) known += finding.known ? 1 : 0;
     std::vector<std::string> faults;  // of the search itself
     if (findings.unexamined > 0)
-        faults.push_back(
-            fmt::format("{} different pairs are in no group, because the tries ended", findings.unexamined));
+        faults.push_back(fmt::format("{} {} in no group, because the tries ended",
+                                     counted(findings.unexamined, "different pair"),
+                                     findings.unexamined == 1 ? "is" : "are"));
     if (!findings.partial.empty()) faults.push_back("this report is partial: " + findings.partial);
     const std::size_t cases = findings.list.size() + faults.size();
     out += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";

@@ -59,9 +59,10 @@ std::string html_of(std::string_view visible_text) {
 
 std::string html_code(std::string_view visible_text) { return "<code>" + html_of(visible_text) + "</code>"; }
 
-std::string html_code_of(std::optional<std::string_view> value) {
-    const Beginning beginning = value ? beginning_of(*value, false) : Beginning{"", 0};
-    return html_code(value ? visible_value(beginning.text) : "-") +
+/// Returns a value in the form of code, cut in the same way.
+std::string html_code_of(std::string_view value) {
+    const Beginning beginning = beginning_of(value, false);
+    return html_code(visible_value(beginning.text)) +
            (beginning.left_out > 0 ? fmt::format("\u2026 <i>and {} more bytes</i>", beginning.left_out) : "");
 }
 
@@ -79,7 +80,9 @@ std::string summary_of(const ReportInJson& report) {
                     report.different == 1 ? "is" : "are", counted(report.groups, "group"));
     if (report.unsupported > 0) html += fmt::format("; {} not supported", report.unsupported);
     if (report.unexamined > 0) html += fmt::format("; {} in no group", report.unexamined);
-    if (report.list.size() < report.groups) html += fmt::format("; {} groups are in the report", report.list.size());
+    if (report.list.size() < report.groups)
+        html +=
+            fmt::format("; {} of them {} in the report", report.list.size(), report.list.size() == 1 ? "is" : "are");
     if (!report.partial.empty())
         html += fmt::format("; <span class=\"alarm\">partial: {}</span>", html_of(visible(report.partial)));
     return html;

@@ -40,6 +40,9 @@ What made a component comes from the run, and so does the place where two editio
   $ refurl compare --json 'a://b' standard@2017-01-01 standard | grep -o '"partings".*'
   "partings":[{"systems":["standard@2017-01-01","standard"],"state":"host state","offset":5,"events":["host := \"b\" (domain), buffer := \"\" (step 3.5)","host := \"b\" (opaque-host), buffer := \"\" (step 3.5)"]}]}
   [1]
+  $ refurl compare --json 'a:/.//b' standard@2018-01-01 standard | grep -o '"partings".*'
+  "partings":[{"systems":["standard@2018-01-01","standard"]}]}
+  [1]
 
 There must be a URL.
 
@@ -79,3 +82,11 @@ A table that is wider than the terminal becomes a block for each group, and a bl
     scheme      http
     host        aa
     path        /
+
+A sentence about an erratum takes the whole width of its first line.
+
+  $ COLUMNS=50 refurl compare 'http://h/a|b%' | grep -A 2 'web-address-2009 would answer as rfc3986,'
+  web-address-2009 would answer as rfc3986, rfc3987,
+    html5-2007 by the letter of percent-sign
+    (Parsing, step 2): `%` is a character of URIs
+  [1]

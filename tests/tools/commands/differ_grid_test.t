@@ -89,3 +89,8 @@ A report that lists fewer groups than were found says so.
   [1]
   $ refurl differ --grid short | sed -n 3p
    1 standard@2018-01-01, 1 of 3 groups
+
+Nothing is read from standard input, so it may be closed.
+
+  $ refurl differ --grid short <&- | sed -n 3p
+   1 standard@2018-01-01, 1 of 3 groups

@@ -234,6 +234,23 @@ Two programs are compared by the hosts that they read. The standard is the refer
   ! refurl: differ --pair needs programs whose answers have a hostname
   ! Try refurl differ --help
   [2]
+  $ refurl differ --pair 'exit 4' 'exit 3' -n 0
+  ! refurl: exit 4 ended without a hello: exit status 4
+  [1]
   $ refurl differ --pair "$REFURL_TOOL oracle" 'exit 3' -n 0 hosts
   ! refurl: exit 3 ended without a hello: exit status 3
+  [1]
+
+The text shows twenty groups, and JSON all of them.
+
+  $ refurl generate -n 500 --seed 1 >many
+  $ refurl differ rfc3986 standard -n 0 many | tail -n 1 | sed 's/of [0-9]* groups/of N groups/'
+  --groups N shows more: 20 of N groups are shown
+  [1]
+  $ refurl differ rfc3986 standard -n 0 many --format text | grep -c '^[0-9]* pairs*: '
+  20
+  [1]
+  $ refurl differ rfc3986 standard -n 0 many --json >json
+  [1]
+  $ refurl differ rfc3986 standard -n 0 many --format json | cmp - json
   [1]

@@ -77,6 +77,16 @@ It breaks lines so that they fit the terminal. Nothing else changes.
   w3c 1 1
   w3c 1 1
 
+A comment takes the whole width of each line.
+
+  $ COLUMNS=43 refurl grammar --format abnf | sed -n 1,6p
+  ; RFC 5234 with the case-sensitive strings
+  ; of RFC 7405. ABNF cannot say that:
+  ; - a choice is ordered: it takes the first
+  ; alternative that matches, and never
+  ; another;
+  ; - a repetition or an option takes as much
+
 The production must exist. A message suggests names that are nearly the same.
 
   $ refurl grammar ip5-adress

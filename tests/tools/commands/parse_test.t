@@ -316,6 +316,8 @@ A wrong format gets a message.
   ! refurl: --json excludes --get
   ! Try refurl parse --help
   [2]
+  $ refurl parse --as rfc3986 -g '{host} {path}' http://h/a
+  h /a
   $ refurl parse --as rfc3986 -g '{idn:host}' a:
   ! refurl: --get: idn:, puny: and default: need one of today's systems: pipeline or
   !   standard

@@ -443,3 +443,8 @@ TEST_CASE("compare: where two editions part") {
           "A and B part in the path state, at byte 10: A: host := null, buffer := \"c:\"; B: buffer := \"c:\"");
     CHECK(parting("standard", "pipeline", "a:") == "nothing");
 }
+
+TEST_CASE("recording: the end of a run says whether it failed") {
+    CHECK(event_in_words({.kind = MachineEvent::Kind::end, .has_failed = true}) == "fails");
+    CHECK(event_in_words({.kind = MachineEvent::Kind::end, .has_failed = false}) == "ends");
+}

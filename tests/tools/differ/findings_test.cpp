@@ -130,6 +130,7 @@ TEST_CASE("findings: JUnit's and SARIF's reports have all findings, and mark tho
     append_sarif(text, findings);
     const Json sarif = Json::parse(text);
     CHECK(sarif["version"] == "2.1.0");
+    CHECK(sarif["runs"][0]["columnKind"] == "unicodeCodePoints");
     const Json& results = sarif["runs"][0]["results"];
     REQUIRE(results.size() == findings.list.size());
     std::size_t suppressed = 0;
@@ -181,4 +182,93 @@ TEST_CASE("findings: two programs differ in hosts if the second reads another ho
     CHECK_FALSE(tools::difference_of_hosts(reply("a"), reply("")));
     CHECK_FALSE(tools::difference_of_hosts(refusal, reply("a")));
     CHECK_FALSE(tools::difference_of_hosts(reply("a"), refusal));
+    Reply unsupported = reply("a");
+    unsupported.is_supported = false;
+    CHECK_FALSE(tools::difference_of_hosts(unsupported, reply("b")));
+    CHECK_FALSE(tools::difference_of_hosts(reply("b"), unsupported));
+}
+
+namespace {
+
+/// Returns a pair that two readers answer with the hosts `a` and `b`, as the standard does with `a`.
+tools::Finding finding_of_hosts(systems::Pair smallest, std::string_view a, std::string_view b) {
+    const auto reply = [](std::string_view host) {
+        return read_one(reader_of(systems::find_system("standard").value()), {"ws://" + std::string(host)});
+    };
+    systems::Group group{"hostname", "", "", std::move(smallest), reply(a), reply(b), 2};
+    return {.group = group, .referee = reply(a).answer};
+}
+
+/// Two programs with names that are shorter than the referee's, and all that a search can find between them.
+Findings findings_of_two_programs() {
+    Findings findings{.a = "A", .b = "B", .by_attributes = true, .compared = 9, .different = 4, .unexamined = 1};
+    findings.list = {finding_of_hosts({"//b", "ws:a"}, "a", "b")};
+    return findings;
+}
+
+}  // namespace
+
+TEST_CASE("findings: the text names the referee, and only then makes room for its name") {
+    Findings findings = findings_of_two_programs();
+    const auto text_of = [](const Findings& shown) {
+        std::string text;
+        append_text(text, shown, 10, {.width = 80});
+        return text;
+    };
+    CHECK(text_of(findings) == R"(4 of 9 pairs are read differently, in 1 group
+1 different pair in no group, because the tries ended: see --tries
+
+2 pairs: hostname; a request goes elsewhere
+  input     //b
+  base      ws:a
+  A         ws://a/  (hostname a)
+  B         ws://b/  (hostname b)
+  standard  ws://a/  (hostname a)
+)");
+    findings.unexamined = 0;
+    findings.list.front().referee.reset();
+    CHECK(text_of(findings) == R"(4 of 9 pairs are read differently, in 1 group
+
+2 pairs: hostname; a request goes elsewhere
+  input  //b
+  base   ws:a
+  A      ws://a/  (hostname a)
+  B      ws://b/  (hostname b)
+)");
+}
+
+TEST_CASE("findings: JUnit's and SARIF's stories have the referee's answer, and SARIF names the input as the place") {
+    const Findings findings = findings_of_two_programs();
+    std::string junit;
+    append_junit(junit, findings);
+    CHECK(junit == R"(<?xml version="1.0" encoding="UTF-8"?>
+<testsuite name="A and B" tests="2" failures="2" skipped="0">
+  <testcase classname="hostname" name="//b against ws:a">
+    <failure message="hostname; a request goes elsewhere">2 of 9 pairs&#10;input: //b against ws:a&#10;A: ws://a/&#10;B: ws://b/&#10;standard: ws://a/</failure>
+  </testcase>
+  <testcase classname="search" name="search">
+    <failure message="1 different pair is in no group, because the tries ended"/>
+  </testcase>
+</testsuite>
+)");
+    std::string sarif;
+    append_sarif(sarif, findings);
+    CHECK(
+        Json::parse(sarif)["runs"][0]["results"].dump() ==
+        R"([{"level":"error","locations":[{"logicalLocations":[{"fullyQualifiedName":"//b"}]}],"message":{"text":"hostname; a request goes elsewhere\n2 of 9 pairs\ninput: //b against ws:a\nA: ws://a/\nB: ws://b/\nstandard: ws://a/"},"properties":{"base":"ws:a","count":2,"input":"//b"},"ruleId":"hostname"}])");
+}
+
+TEST_CASE("findings: a special scheme alone is relative to a base with the same scheme only, and the case says so") {
+    for (const std::string scheme : {"http", "https", "ws", "wss", "ftp"}) {
+        Findings findings;
+        systems::Group group{};
+        group.smallest = {scheme + ":"};
+        findings.list.push_back({group});
+        std::string text;
+        append_wpt(text, findings);
+        CAPTURE(text);
+        const Json written = Json::parse(text).at(0);
+        CHECK(written["failure"] == true);
+        CHECK(written["relativeTo"] == "non-opaque-path-base");
+    }
 }

@@ -162,7 +162,8 @@ TEST_CASE("grid: a hundred parsers come in parts that fit") {
         reports.push_back(report_of_causes(fmt::format("p{}", i), [](std::size_t cause) { return cause < 3; }));
     const std::string text = grid_as_text(reports, 80);
     for (const std::string& line : lines_of_grid(text)) CHECK(columns_of(line) <= 80);
-    CHECK(times_in(text, "the standard before") == 9);  // three causes in three parts
+    CHECK(times_in(text, "the standard before") == 9);                        // three causes in three parts
+    CHECK(times_in(text, "the standard before the cha\u2026 11111 1") == 2);  // 30 columns in the two full ones
 }
 
 TEST_CASE("html: it stands alone, has all reports and causes, and is well-formed") {

@@ -2,10 +2,13 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <optional>
 
 #include "systems/registry.hpp"
 #include "systems/search/differ.hpp"
@@ -190,13 +193,40 @@ TEST_CASE("program: it gets SIGTERM, and has time to clean up") {
 }
 
 TEST_CASE("program: one that hangs cleans up too, before it is started again") {
-    const Scratch marker;
-    const std::string hang = "trap 'touch " + marker.path + "; exit' TERM; sleep 100 & wait";
-    Program program = started(adapter(unless("a:3", hang)), std::chrono::seconds(2));
+    const Scratch lock;  // only one program at a time can have it
+    const std::string hang = "trap 'rm " + lock.path + "; exit' TERM; sleep 100 & wait";
+    Program program =
+        started("set -C; : >" + lock.path + " || exit 7; " + adapter(unless("a:3", hang)), std::chrono::seconds(2));
     const auto replies = program.read(pairs(5));
+    CHECK(program.failure().empty());
     CHECK(replies[3].trouble == trouble::hangs);
     CHECK(replies[4].answer);
-    CHECK(std::filesystem::exists(marker.path));
+}
+
+TEST_CASE("program: one that ends with its input is not waited for any longer") {
+    // On a busy machine its end can be late, so the quickest of several is enough.
+    auto shortest = std::chrono::steady_clock::duration::max();
+    for (int i = 0; i < 5; ++i) {
+        std::optional<Program> program = started(adapter(answer));
+        const auto begin = std::chrono::steady_clock::now();
+        program.reset();
+        shortest = std::min(shortest, std::chrono::steady_clock::now() - begin);
+    }
+    CHECK(shortest < std::chrono::seconds(2));  // what does not end gets SIGTERM after 0.1 s, and two seconds more
+}
+
+TEST_CASE("program: what it says before it is asked does not count") {
+    const std::string hello = R"({"name":"test","version":"1","claims":"whatwg","keys":["href"],"bases":false})";
+    Program program = started("read -r line; printf '%s\\n' '" + hello + R"(' '{"id":0,"href":"b:"}'; )" +
+                              "while read -r line; do id=${line#*:}; id=${id%%,*}; " + answer + "; done");
+    const auto replies = program.read(pairs(3));
+    CHECK(troubles_of(replies) == std::vector<std::string>{"-", "-", "-"});
+    for (const auto& reply : replies) CHECK(reply.answer->href == "a:");
+}
+
+TEST_CASE("program: of what it wrote to standard error, the last 2,000 bytes are shown") {
+    const std::string shown = "(" + std::string(2000, 'x') + ")";
+    CHECK(refusal_of_start("{ printf A; head -c 3000 /dev/zero | tr '\\0' x; } >&2; exit 3").ends_with(shown));
 }
 
 TEST_CASE("program: what ignores SIGTERM is killed, also if only a part of it does") {
@@ -261,6 +291,12 @@ TEST_CASE("program: causes are found by asking older Unicode, then changes of th
     };
     CHECK(cause_as("standard@2025-01-01", {"http://a/^"}) == "the standard before circumflex_in_paths (2025-03-05)");
     CHECK(cause_as("standard@2018-01-01", {"gopher://a?'"}) == "the standard before 2018-06-08");
+    const auto cause_of_newer = [&](const refurl::systems::Pair& pair) {
+        const auto older = find_system("standard@2025-01-01").value();
+        return causes_of_program(older, hello)(pair, read_one(reader_of(older), pair),
+                                               read_one(reader_of(pipeline), pair));
+    };
+    CHECK(cause_of_newer({"http://a/^"}) == "the standard after circumflex_in_paths (2025-03-05)");
     CHECK(cause_as("rfc3986", {"foo:a/../b"}).empty());
     const auto smallest_as = [&](std::string_view claims, std::string_view system, const refurl::systems::Pair& pair) {
         const auto reader = reader_of(find_system(system).value());

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include "systems/registry.hpp"
 #include "systems/search/explain.hpp"
@@ -274,6 +275,51 @@ TEST_CASE("shard: reports that do not belong together, or are damaged, are refus
     const std::size_t last = lost.rfind("{\"block\"");
     lost.erase(last, lost.rfind("{\"blocks\"") - last);
     CHECK(search.merged({folder.write("lost", lost)}).contains("the reports have "));
+}
+
+TEST_CASE("shard: a line without one of its members is refused") {
+    const Folder folder;
+    const Search search(folder);
+    const std::string whole = search.shard({});
+    const auto without = [&](std::string_view line, std::string_view member) {
+        std::string text = whole;
+        const std::size_t begin = text.find(line);
+        const std::size_t place = text.find("\"" + std::string(member) + "\"", begin);
+        REQUIRE(place < text.find('\n', begin));
+        text.insert(place + 1, "no_");
+        return search.merged({folder.write("changed", text)});
+    };
+    CHECK_FALSE(without("{\"readers\"", "pair").contains("changed"));  // its absence says no
+    for (const char* const member : {"readers", "generated", "seed", "corpora", "shard"})
+        CHECK(without("{\"readers\"", member).ends_with("changed is not the report of a shard"));
+    for (const char* const member : {"block", "equal", "unsupported", "shapes"})
+        CHECK(without("{\"block\"", member).ends_with("changed: line 2: it is not a block of a shard"));
+    for (const char* const member : {"difference", "count", "input"})
+        CHECK(without("{\"difference\"", member).ends_with("changed: line 3: it is not a difference"));
+    CHECK(search.merged({folder.file(".")}).ends_with("Is a directory"));
+}
+
+TEST_CASE("shard: searches are of one plan if everything is equal, but the seed only if pairs are generated") {
+    const Plan plan{"a", "b", true, {true, 1, 3, {"c"}}, {1, 2}};
+    const auto difference_with = [&](const auto& change) {
+        Plan other = plan;
+        change(other);
+        return std::pair(difference_of(plan, other), difference_of(other, plan));
+    };
+    const auto both = [](const std::string& key) { return std::pair(key, key); };
+    CHECK(difference_with([](Plan& other) { other.shard = {2, 2}; }) == both(""));
+    CHECK(difference_with([](Plan& other) { other.a = "x"; }) == both("readers"));
+    CHECK(difference_with([](Plan& other) { other.b = "x"; }) == both("readers"));
+    CHECK(difference_with([](Plan& other) { other.is_pair = false; }) == both("pair"));
+    CHECK(difference_with([](Plan& other) { other.sources.short_texts = false; }) == both("short_texts"));
+    CHECK(difference_with([](Plan& other) { other.sources.generated = 2; }) == both("generated"));
+    CHECK(difference_with([](Plan& other) { other.sources.seed = 4; }) == both("seed"));
+    CHECK(difference_with([](Plan& other) { other.sources.corpora = {}; }) == both("corpora"));
+    Plan ungenerated = plan;
+    ungenerated.sources.generated = 0;
+    Plan other = ungenerated;
+    other.sources.seed = 4;
+    CHECK(difference_of(ungenerated, other).empty());
 }
 
 TEST_CASE("shard: only one search uses a file, and only its own") {

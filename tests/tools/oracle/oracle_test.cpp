@@ -4,6 +4,7 @@
 #include "api/public_suffix_list.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"
+#include "tools/oracle/request.hpp"
 
 using namespace refurl::test;
 using namespace refurl::tools;
@@ -101,6 +102,15 @@ TEST_CASE("oracle: a line that is not JSON is refused with the byte at which it 
     CHECK(refusal_of(R"({"input": "x"} x)") == "invalid JSON at byte 15");
     CHECK(refusal_of("{\"\xff\xff\": \x01}") == "invalid JSON at byte 7");
     CHECK(refusal_of(R"({"input": "x:", "id": 1e999})") == "a number is too large");
+    CHECK(refusal_of(R"({"id": [-1, 1, 0.5, null, true, "", {}], "input": x)") == "invalid JSON at byte 50");
+}
+
+TEST_CASE("oracle: a hello has the number 1, and nothing else") {
+    CHECK(read_request(R"({"hello": 1})").is_hello);
+    for (const char* const line : {R"({"hello": 2})", R"({"hello": 1, "id": 1})", R"({"hello": 1, "input": "a:"})"}) {
+        CHECK_FALSE(read_request(line).is_hello);
+        CHECK(read_request(line).request.error() == R"(a hello is {"hello": 1})");
+    }
 }
 
 TEST_CASE("oracle: a request is an object with known keys, whose values have their types") {
