@@ -69,3 +69,117 @@ Qed.
 
 Lemma reads_opaque_host : means generic (Ref "valid-opaque-host-string") opaque_host.
 Proof. production. unfold opaque_host, brackets. apply means_alt; [apply reads_opaque_name|reading]. Qed.
+
+#[export] Hint Resolve reads_opaque_host : reads.
+
+Lemma brackets_shorten : shortens brackets.
+Proof.
+  pose proof pieces_shorten. pose proof pieces_and_ipv4_shorten. unfold brackets, ipv6, maybe. shortening.
+Qed.
+
+Lemma name_shortens : shortens name.
+Proof.
+  pose proof ipv4_shortens. pose proof domain_code_point_shortens as D. pose proof (shortens_keeps _ D). unfold name, domain.
+  shortening.
+Qed.
+
+Lemma host_shortens : shortens host.
+Proof. pose proof brackets_shorten. pose proof name_shortens. unfold host. shortening. Qed.
+
+Lemma opaque_host_shortens : shortens opaque_host.
+Proof.
+  pose proof brackets_shorten. pose proof opaque_unit_shortens as U. pose proof (shortens_keeps _ U). unfold opaque_host, opaque_name. shortening.
+Qed.
+
+Lemma path_absolute_shortens : shortens path_absolute.
+Proof. 
+  pose proof (shortens_keeps _ segment_unit_shortens). pose proof (shortens_keeps _ slash_segment_shortens).
+  unfold path_absolute, segment. shortening.
+ Qed.
+
+Lemma reads_url_port m : has_drive m = false -> means m (Ref "url-port-string") (capture "url-port-string" (many (a_byte is_digit))).
+Proof. destruct m; intro H; [| |discriminate]; production; reading. Qed.
+
+(* What follows "//", up to the query *)
+Definition authority_and_path (m : mode) : parser :=
+  match m with
+  | generic => then_ (maybe (then_ opaque_host (then_ maybe_port nothing))) (then_ (maybe path_absolute) nothing)
+  | web => then_ host (then_ maybe_port (then_ (maybe path_absolute) nothing))
+  | file_mode => then_ (maybe (or_ (then_ host (then_ (maybe path_absolute) nothing)) (or_ path_absolute fails))) nothing
+  end.
+
+Definition scheme_relative (m : mode) : parser := then_ (the_text (txt "//")) (authority_and_path m).
+
+Definition scheme_relative_name (m : mode) : string :=
+  match m with
+  | generic => "scheme-relative-url-string"
+  | web => "scheme-relative-special-url-string"
+  | file_mode => "scheme-relative-file-url-string"
+  end.
+
+Lemma maybe_port_keeps : keeps maybe_port.
+Proof. unfold maybe_port, maybe. shortening. Qed.
+
+Lemma reads_scheme_relative m : means m (Ref (scheme_relative_name m)) (scheme_relative m).
+Proof.
+  pose proof url_unit_shortens. pose proof path_absolute_shortens. pose proof opaque_host_shortens. pose proof host_shortens. pose proof maybe_port_keeps.
+  destruct m; cbn [scheme_relative_name]; unfold scheme_relative, authority_and_path; production;
+    (apply means_seq; [reading|]).
+  - pose proof (reads_url_port generic eq_refl). apply means_seq; [production; unfold maybe_port; reading|reading].
+  - pose proof (reads_valid_host web eq_refl). pose proof (reads_url_port web eq_refl). unfold maybe_port. reading.
+  - pose proof (reads_valid_host file_mode eq_refl). reading.
+Qed.
+
+Section Authorities.
+Variable strict : text -> option text.
+
+Lemma host_without_brackets k x : has "[" x = false -> test strict host k x = test strict name k x.
+Proof. intro H. unfold host. now rewrite test_or, no_brackets. Qed.
+
+Lemma opaque_host_without_brackets k x : has "[" x = false -> test strict opaque_host k x = test strict opaque_name k x.
+Proof.
+  intro H. unfold opaque_host. rewrite test_or. destruct (opaque_name x) eqn:E; [reflexivity|].
+  unfold test. rewrite E. unfold or_. now rewrite no_brackets.
+Qed.
+
+(* A text cut after a name *)
+Lemma cut_name x : exists h e, x = h ++ e /\ forallb (fun b => negb (ends_name b)) h = true /\ name_ended e /\
+  before is_colon (before ends_authority x) = h /\ from is_colon (before ends_authority x) = before ends_authority e /\
+  from ends_authority x = from ends_authority e.
+Proof.
+  exists (before ends_name x), (from ends_name x). rewrite before_from. split; [reflexivity|]. split; [apply take_while_all|].
+  split; [apply drop_while_stops|]. induction x as [|b x IH]; [now split|].
+  unfold before, from in *. cbn [take_while drop_while]. destruct (ends_name b) eqn:N; cbn [negb].
+  - destruct (ends_authority b) eqn:A; cbn [negb take_while drop_while]; [now rewrite A|]. rewrite A. cbn [negb].
+    assert (is_colon b = true) as ->; [|now repeat split].
+    pose proof (every_byte (fun b => implb (ends_name b && negb (ends_authority b)) (is_colon b)) ltac:(vm_compute; reflexivity) b) as C.
+    cbv beta in C. now rewrite N, A in C.
+  - pose proof (every_byte (fun b => implb (negb (ends_name b)) (negb (ends_authority b) && negb (is_colon b))) ltac:(vm_compute; reflexivity) b) as C.
+    cbv beta in C. rewrite N in C. cbn [negb implb] in C. apply andb_true_iff in C as [A C]. apply negb_true_iff in A, C.
+    rewrite A. cbn [negb take_while drop_while]. rewrite C. cbn [negb]. destruct IH as (I & J & K). now rewrite I, J, K.
+Qed.
+
+Definition after_name (m : mode) : text -> bool :=
+  match m with file_mode => path_and_end strict | _ => port_and_more strict end.
+
+Lemma after_name_is m e : after_name m e =
+  match m with file_mode => is_nil (before ends_authority e) | _ => valid_port (before ends_authority e) end && url_end (from ends_authority e).
+Proof.
+  destruct m; try apply port_and_more_is. cbn [after_name]. rewrite path_and_end_is. destruct e as [|b e]; [reflexivity|].
+  unfold before, from. cbn [take_while drop_while]. now destruct (ends_authority b).
+Qed.
+
+Definition name_of (m : mode) : parser := match m with generic => opaque_name | _ => name end.
+
+Lemma name_and_more m x : test strict (name_of m) (after_name m) x =
+  valid_name strict m (before is_colon (before ends_authority x)) &&
+  match m with file_mode => is_nil | _ => valid_port end (from is_colon (before ends_authority x)) && url_end (from ends_authority x).
+Proof.
+  destruct (cut_name x) as (h & e & -> & H & E & -> & -> & ->). rewrite name_then.
+  - rewrite after_name_is, <- andb_assoc. f_equal; [|now destruct m]. destruct m; [apply opaque_name_is|now apply name_is..].
+  - destruct m; [now apply opaque_name_stops|now apply name_stops..].
+  - destruct m; [apply opaque_name_leaves_end|apply name_leaves_end..].
+  - destruct m; [apply port_only_after_name|apply port_only_after_name|apply path_only_after_name].
+  - exact H.
+Qed.
+End Authorities.
