@@ -182,4 +182,90 @@ Proof.
   - destruct m; [apply port_only_after_name|apply port_only_after_name|apply path_only_after_name].
   - exact H.
 Qed.
+
+Lemma no_empty_name m : valid_name strict m [] = false.
+Proof. now destruct m. Qed.
+
+Lemma valid_authority_without_brackets m y : has "[" y = false ->
+  valid_authority strict m y =
+  if is_nil y then negb (mode_eqb m web)
+  else valid_name strict m (before is_colon y) && match m with file_mode => is_nil | _ => valid_port end (from is_colon y).
+Proof.
+  intro H. unfold valid_authority. destruct y as [|b y]; [reflexivity|]. cbn [is_nil has existsb] in *. apply orb_false_iff in H as [H _].
+  cbn [txt list_ascii_of_string strip]. rewrite H. now destruct m.
+Qed.
+
+Lemma no_bracket_before x : has "[" x = false -> has "[" (before ends_authority x) = false.
+Proof. rewrite <- (before_from ends_authority x) at 1. rewrite has_app. intro H. now apply orb_false_iff in H. Qed.
+
+Definition host_of (m : mode) : parser := match m with generic => opaque_host | _ => host end.
+
+Lemma host_and_more m x : has "[" x = false -> test strict (host_of m) (after_name m) x =
+  valid_name strict m (before is_colon (before ends_authority x)) &&
+  match m with file_mode => is_nil | _ => valid_port end (from is_colon (before ends_authority x)) && url_end (from ends_authority x).
+Proof.
+  intro H. rewrite <- name_and_more. destruct m; [now apply opaque_host_without_brackets|now apply host_without_brackets..].
+Qed.
+
+Lemma no_host_at_the_end m x : has "[" x = false -> before ends_authority x = [] -> host_of m x = None.
+Proof.
+  intros B N. assert (name_ended x) as E.
+  { destruct x as [|b x]; [exact I|]. unfold before in N. cbn [take_while] in N. unfold name_ended, stops. destruct (ends_authority b) eqn:A; [|discriminate].
+    now rewrite (every_byte_implies ends_authority ends_name ltac:(vm_compute; reflexivity) b A). }
+  assert (name_of m x = None) as M.
+  { destruct m; [exact (opaque_name_stops x E [])|exact (name_stops x E [])..]. }
+  destruct m; cbn [host_of name_of] in *; unfold host, opaque_host, or_; now rewrite ?M, no_brackets, ?M.
+Qed.
+
+(* Where the host may be left out *)
+Lemma perhaps_a_host m x : has "[" x = false -> mode_eqb m web = false ->
+  match host_of m x with Some _ => test strict (host_of m) (after_name m) x | None => path_and_end strict x end =
+  valid_authority strict m (before ends_authority x) && url_end (from ends_authority x).
+Proof.
+  intros B W. rewrite valid_authority_without_brackets, W by now apply no_bracket_before.
+  destruct (before ends_authority x) as [|b y] eqn:E.
+  - rewrite (no_host_at_the_end m x B E), path_and_end_is. destruct x as [|b x]; [reflexivity|].
+    unfold before, from in *. cbn [take_while drop_while] in *. now destruct (ends_authority b).
+  - cbn [is_nil]. pose proof (host_and_more m x B) as H. rewrite E in H. rewrite <- H.
+    destruct (host_of m x) eqn:F; [reflexivity|]. unfold test. rewrite F, path_and_end_is. destruct x as [|c x]; [discriminate|].
+    unfold before in E. cbn [take_while] in E. now destruct (ends_authority c).
+Qed.
+
+Lemma paths_are_read x : maybe path_absolute x <> None.
+Proof. unfold maybe, or_, nothing. now destruct (path_absolute x). Qed.
+
+Lemma ports_are_read x : maybe_port x <> None.
+Proof. unfold maybe_port, maybe, or_ at 1, nothing at 2. now destruct (then_ _ _ x). Qed.
+
+Lemma then_total g h x : (forall y, h y <> None) -> is_some (then_ g h x) = is_some (g x).
+Proof.
+  intro H. unfold then_. destruct (g x) as [[a y]|]; [|reflexivity]. specialize (H y). now destruct (h y) as [[b z]|].
+Qed.
+
+Lemma last_total g x : (forall y, g y <> None) -> then_ g nothing x <> None.
+Proof. intro H. unfold then_, nothing. specialize (H x). now destruct (g x) as [[a y]|]. Qed.
+
+Theorem authority_and_path_is m x : has "[" x = false ->
+  test strict (authority_and_path m) (query_and_end strict) x =
+  valid_authority strict m (before ends_authority x) && url_end (from ends_authority x).
+Proof.
+  intro B. assert (forall r, test strict (then_ (maybe path_absolute) nothing) (query_and_end strict) r = path_and_end strict r) as P
+    by (intro r; apply test_last).
+  destruct m; cbn [authority_and_path].
+  - rewrite <- perhaps_a_host by trivial. rewrite test_then, (test_ext _ _ _ (path_and_end strict)), test_maybe by auto.
+    pose proof (then_total opaque_host (then_ maybe_port nothing) x ltac:(intro y; apply last_total, ports_are_read)) as T.
+    cbn [host_of]. destruct (then_ opaque_host _ x), (opaque_host x) eqn:E; try discriminate; [|reflexivity].
+    rewrite test_then. apply test_ext. intros a r _. apply test_last.
+  - rewrite test_then, (test_ext _ _ _ (port_and_more strict)).
+    + change (test strict host (port_and_more strict) x) with (test strict (host_of web) (after_name web) x).
+      rewrite host_and_more, valid_authority_without_brackets by (exact B || now apply no_bracket_before).
+      destruct (before ends_authority x); [|reflexivity]. change (before is_colon []) with (@nil byte). now rewrite no_empty_name.
+    + intros a r _. rewrite test_then. apply test_ext. auto.
+  - rewrite <- perhaps_a_host by trivial. rewrite test_last, test_maybe. unfold or_ at 1.
+    pose proof (then_total host (then_ (maybe path_absolute) nothing) x ltac:(intro y; apply last_total, paths_are_read)) as T.
+    cbn [host_of]. rewrite test_or. destruct (then_ host _ x), (host x) eqn:E; try discriminate.
+    + rewrite test_then. apply test_ext. intros a r _. exact (P r).
+    + unfold path_and_end. rewrite test_maybe. unfold or_, fails, test. now destruct (path_absolute x).
+Qed.
+
 End Authorities.
