@@ -1,0 +1,105 @@
+(* The grammar of valid URL strings (GeneratedWriting.v) and the functions of Writing.v say the same about every text without
+   a host in brackets. *)
+
+From Coq Require Import PeanoNat.
+From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads WrittenNames WrittenHosts WrittenAuthorities
+  WrittenUrls.
+
+Local Arguments url_unit : simpl never.
+Local Arguments units : simpl never.
+Local Arguments is_alpha : simpl never.
+Local Arguments is_scheme_char : simpl never.
+
+(* ---- The productions *)
+
+Definition scheme : parser := then_ (a_byte is_alpha) (then_ (many (a_byte is_scheme_char)) nothing).
+Definition path_without_authority : parser := then_ (not_ahead (the_text (txt "//"))) (then_ path_absolute nothing).
+Definition opaque_path : parser :=
+  then_ (not_ahead (the_text (txt "/"))) (then_ (many (but url_unit (the_text (txt "?")))) nothing).
+Definition path_relative : parser := then_ (not_ahead (the_text (txt "/"))) segments_reader.
+Definition path_without_scheme : parser :=
+  then_ (not_ahead (then_ scheme (then_ (the_text (txt ":")) nothing))) (then_ path_relative nothing).
+
+Lemma reads_scheme m : means m (Ref "url-scheme-string") scheme.
+Proof. production. unfold scheme. reading. Qed.
+Lemma reads_path_without_authority m : means m (Ref "path-absolute-non-authority-url-string") path_without_authority.
+Proof. production. unfold path_without_authority. reading. Qed.
+Lemma reads_opaque_path : means generic (Ref "opaque-path-url-string") opaque_path.
+Proof. pose proof url_unit_shortens. production. unfold opaque_path. reading. Qed.
+Lemma reads_path_relative m : means m (Ref "path-relative-url-string") path_relative.
+Proof.
+  pose proof slash_segment_shortens. production. unfold path_relative, segments_reader. apply means_seq; [reading|].
+  apply means_seq; [reading|]. apply means_seq; [|reading]. apply means_many; [assumption|]. unfold slash_segment. reading.
+Qed.
+#[export] Hint Resolve reads_scheme reads_path_without_authority reads_opaque_path reads_path_relative : reads.
+Lemma reads_path_without_scheme m : means m (Ref "path-relative-scheme-less-url-string") path_without_scheme.
+Proof. production. unfold path_without_scheme. reading. Qed.
+#[export] Hint Resolve reads_path_without_scheme : reads.
+
+Definition after_scheme (m : mode) : parser :=
+  match m with
+  | generic => or_ (scheme_relative generic) (or_ path_without_authority (or_ opaque_path fails))
+  | _ => scheme_relative m
+  end.
+Definition absolute (m : mode) : parser :=
+  then_ scheme (then_ (the_text (txt ":")) (then_ (after_scheme m) (then_ maybe_query nothing))).
+Definition relative (m : mode) : parser :=
+  then_ (or_ path_without_authority (or_ path_without_scheme (or_ (scheme_relative m) fails))) (then_ maybe_query nothing).
+Definition url_string (m : mode) : parser :=
+  or_ (then_ (absolute m) (then_ maybe_fragment nothing)) (or_ (then_ (relative m) (then_ maybe_fragment nothing)) fails).
+
+Lemma reads_absolute m : means m (Ref "absolute-url-string") (absolute m).
+Proof.
+  pose proof url_unit_shortens. pose proof (reads_scheme_relative m) as S.
+  destruct m; cbn [scheme_relative_name] in S; production; unfold absolute, after_scheme, maybe_query; reading.
+Qed.
+Lemma reads_relative m : means m (Ref "relative-url-string") (relative m).
+Proof.
+  pose proof url_unit_shortens. pose proof (reads_scheme_relative m) as S.
+  destruct m; cbn [scheme_relative_name] in S; production; unfold relative, maybe_query; reading.
+Qed.
+#[export] Hint Resolve reads_absolute reads_relative : reads.
+
+Lemma reads_url_string m : means m (Ref "valid-url-string") (url_string m).
+Proof.
+  pose proof url_unit_shortens. production. unfold url_string, maybe_fragment.
+  apply means_alt; [production; reading|]. apply means_alt; [production; reading|reading].
+Qed.
+
+Section Strings.
+Variable strict : text -> option text.
+
+Lemma scheme_is x : then_ scheme (then_ (the_text (txt ":")) nothing) x =
+  match split_scheme x with (Some _, rest) => Some ([], rest) | (None, _) => None end.
+Proof.
+  unfold scheme, then_, nothing, split_scheme. cbn [txt list_ascii_of_string]. destruct x as [|b x]; [reflexivity|]. cbn [a_byte].
+  destruct (is_alpha b) eqn:A; [|reflexivity]. rewrite many_bytes. unfold run. cbn [prepend app drop_while].
+  rewrite (every_byte_implies is_alpha is_scheme_char ltac:(vm_compute; reflexivity) b A).
+  destruct (drop_while is_scheme_char x) as [|c r]; [reflexivity|]. rewrite one_byte.
+  destruct (byte_eq_dec c ":") as [->|N]; [reflexivity|].
+  assert (byte_eqb c ":" = false) as -> by (apply byte_eqb_neq; exact N). any_other_byte c N.
+Qed.
+
+Lemma starts_is t x : starts_with t x = is_some (strip t x).
+Proof. reflexivity. Qed.
+
+Lemma scheme_relative_is m x : has "[" x = false -> test strict (scheme_relative m) (query_and_end strict) x =
+  starts_with (txt "//") x && valid_rest strict m x.
+Proof.
+  intro B. unfold scheme_relative. rewrite test_then. unfold test at 1, the_text. unfold starts_with, valid_rest.
+  destruct (strip (txt "//") x) as [r|] eqn:S; [|reflexivity]. cbn [forallb andb is_some]. apply authority_and_path_is.
+  apply strip_some in S. subst x. exact B.
+Qed.
+
+Lemma authorities_are_read m x : mode_eqb m web = false -> scheme_relative m x = None -> starts_with (txt "//") x = false.
+Proof.
+  intros W. unfold scheme_relative, then_ at 1, the_text, starts_with. destruct (strip (txt "//") x) as [r|]; [|reflexivity].
+  assert (authority_and_path m r <> None) as T; [|destruct (authority_and_path m r) as [[a y]|]; [discriminate|contradiction]].
+  assert (forall g y, maybe g y <> None) as M by (intros g y; unfold maybe, or_, nothing; now destruct (g y)).
+  destruct m; [|discriminate|now apply last_total].
+  cbn [authority_and_path]. unfold then_ at 1. specialize (M (then_ opaque_host (then_ maybe_port nothing)) r).
+  destruct (maybe _ r) as [[a y]|]; [|contradiction]. pose proof (last_total (maybe path_absolute) y paths_are_read) as L.
+  destruct (then_ _ nothing y) as [[b z]|]; [discriminate|contradiction].
+Qed.
+
+End Strings.
