@@ -69,14 +69,14 @@ Qed.
 Section Strings.
 Variable strict : text -> option text.
 
-Lemma scheme_is x : then_ scheme (then_ (the_text (txt ":")) nothing) x =
-  match split_scheme x with (Some _, rest) => Some ([], rest) | (None, _) => None end.
+Lemma scheme_is g x : then_ scheme (then_ (the_text (txt ":")) g) x =
+  match split_scheme x with (Some _, rest) => g rest | (None, _) => None end.
 Proof.
   unfold scheme, then_, nothing, split_scheme. cbn [txt list_ascii_of_string]. destruct x as [|b x]; [reflexivity|]. cbn [a_byte].
   destruct (is_alpha b) eqn:A; [|reflexivity]. rewrite many_bytes. unfold run. cbn [prepend app drop_while].
   rewrite (every_byte_implies is_alpha is_scheme_char ltac:(vm_compute; reflexivity) b A).
   destruct (drop_while is_scheme_char x) as [|c r]; [reflexivity|]. rewrite one_byte.
-  destruct (byte_eq_dec c ":") as [->|N]; [reflexivity|].
+  destruct (byte_eq_dec c ":") as [->|N]; [rewrite byte_eqb_refl; destruct (g r) as [[a z]|]; reflexivity|].
   assert (byte_eqb c ":" = false) as -> by (apply byte_eqb_neq; exact N). any_other_byte c N.
 Qed.
 
@@ -100,6 +100,93 @@ Proof.
   cbn [authority_and_path]. unfold then_ at 1. specialize (M (then_ opaque_host (then_ maybe_port nothing)) r).
   destruct (maybe _ r) as [[a y]|]; [|contradiction]. pose proof (last_total (maybe path_absolute) y paths_are_read) as L.
   destruct (then_ _ nothing y) as [[b z]|]; [discriminate|contradiction].
+Qed.
+
+
+Definition query : text -> bool := query_and_end strict.
+
+Lemma slashes_begin b x : byte_eqb b "/" = false -> strip (txt "//") (b :: x) = None.
+Proof. intro H. cbn [txt list_ascii_of_string strip]. now rewrite byte_eqb_sym, H. Qed.
+
+Lemma path_without_authority_is x : path_without_authority x =
+  match strip (txt "//") x with
+  | Some _ => None
+  | None => match x with b :: y => if byte_eqb b "/" then segments_reader y else None | [] => None end
+  end.
+Proof.
+  unfold path_without_authority, then_ at 1, not_ahead, the_text. destruct (strip (txt "//") x); [reflexivity|].
+  unfold then_, nothing. destruct x as [|b x]; [reflexivity|]. rewrite path_absolute_is. destruct (byte_eqb b "/"); [|reflexivity].
+  destruct (segments_read x) as (r & -> & _). reflexivity.
+Qed.
+
+Lemma rooted_path_is y : test strict segments_reader query y = url_end ("/" :: y).
+Proof.
+  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb]. rewrite query_and_end_is, U by exact R.
+  symmetry. exact (url_unit_reads true ("/" :: y)).
+Qed.
+
+Lemma path_is y : test strict segments_reader query y = url_end y.
+Proof.
+  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb]. now rewrite query_and_end_is, U by exact R.
+Qed.
+
+Lemma opaque_path_is x : match x with b :: _ => byte_eqb b "/" = false | [] => True end -> test strict opaque_path query x = url_end x.
+Proof.
+  intro N. unfold opaque_path. rewrite test_then. unfold test at 1, not_ahead. cbn [txt list_ascii_of_string]. rewrite one_byte.
+  assert (test strict (then_ (many (but url_unit (the_text ["?"%char]))) nothing) query x = url_end x) as E;
+    [|destruct x as [|b x]; [exact E|now rewrite N]]. clear N. rewrite test_last.
+  assert (shortens (but url_unit (the_text ["?"%char]))) as S by apply but_shortens, url_unit_shortens.
+  destruct (many_rest _ x S) as (made & r & E & R). assert (skips (many (but url_unit (the_text ["?"%char])))) as K by skipping.
+  destruct (K x made r E) as [-> U]. unfold test. rewrite E. cbn [forallb andb]. unfold query. rewrite query_and_end_is; [apply U|].
+  rewrite but_is in R. unfold accepts in R. rewrite one_byte in R. destruct r as [|b r]; [now right|]. cbn [begins].
+  destruct (byte_eqb b "?"); [now left|now right].
+Qed.
+
+Lemma after_scheme_is m x : has "[" x = false -> test strict (after_scheme m) query x = valid_after_scheme strict m x.
+Proof.
+  intro B. destruct m; [|apply (scheme_relative_is web); exact B|apply (scheme_relative_is file_mode); exact B].
+  cbn [after_scheme valid_after_scheme]. rewrite test_or. destruct (scheme_relative generic x) eqn:E.
+  - unfold query. rewrite scheme_relative_is by exact B. unfold starts_with. unfold scheme_relative, then_, the_text in E.
+    destruct (strip (txt "//") x) eqn:S; [reflexivity|discriminate].
+  - apply authorities_are_read in E; [|reflexivity]. unfold starts_with, valid_rest in *. destruct (strip (txt "//") x) eqn:S; [discriminate|].
+    rewrite test_or, path_without_authority_is, S. destruct x as [|b x].
+    + rewrite test_or_fails. now apply opaque_path_is.
+    + destruct (byte_eqb b "/") eqn:C.
+      * destruct (segments_read x) as (r & R & _). rewrite R. unfold test. rewrite path_without_authority_is, S, C.
+        apply byte_eqb_eq in C. subst b. apply rooted_path_is.
+      * rewrite test_or_fails. now apply opaque_path_is.
+Qed.
+
+Lemma path_without_scheme_is x : path_without_scheme x =
+  match split_scheme x, x with
+  | (Some _, _), _ => None
+  | _, [] => segments_reader []
+  | _, b :: _ => if byte_eqb b "/" then None else segments_reader x
+  end.
+Proof.
+  unfold path_without_scheme, then_ at 1, not_ahead at 1. rewrite scheme_is. destruct (split_scheme x) as [[s|] y]; [reflexivity|].
+  unfold path_relative, then_, not_ahead, nothing. cbn [txt list_ascii_of_string]. rewrite one_byte.
+  destruct x as [|b x]; [reflexivity|]. destruct (byte_eqb b "/"); [reflexivity|].
+  destruct (segments_read (b :: x)) as (r & -> & _). reflexivity.
+Qed.
+
+Lemma no_scheme_with_slash x : split_scheme ("/" :: x) = (None, "/" :: x).
+Proof. reflexivity. Qed.
+
+(* Without a scheme *)
+Lemma relative_is m x : has "[" x = false -> fst (split_scheme x) = None ->
+  test strict (or_ path_without_authority (or_ path_without_scheme (or_ (scheme_relative m) fails))) query x = valid_rest strict m x.
+Proof.
+  intros B N. rewrite !test_or, path_without_authority_is, path_without_scheme_is. destruct (split_scheme x) as [s z] eqn:P.
+  cbn in N. subst s. unfold valid_rest. destruct (strip (txt "//") x) as [r|] eqn:S.
+  - assert (exists y, x = "/"%char :: y) as [y ->] by (apply strip_some in S; exists ("/"%char :: r); exact S). rewrite byte_eqb_refl.
+    rewrite <- test_or, test_or_fails. unfold query. rewrite scheme_relative_is by exact B. unfold starts_with, valid_rest. now rewrite S.
+  - destruct x as [|b x].
+    + destruct (segments_read []) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P. apply path_is.
+    + destruct (byte_eqb b "/") eqn:C.
+      * destruct (segments_read x) as (r & R & _). rewrite R. unfold test. rewrite path_without_authority_is, S, C.
+        apply byte_eqb_eq in C. subst b. apply rooted_path_is.
+      * destruct (segments_read (b :: x)) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P, C. apply path_is.
 Qed.
 
 End Strings.
