@@ -189,4 +189,68 @@ Proof.
       * destruct (segments_read (b :: x)) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P, C. apply path_is.
 Qed.
 
+
+Lemma absolute_is m x : has "[" x = false -> test strict (then_ (absolute m) (then_ maybe_fragment nothing)) is_nil x =
+  match split_scheme x with (Some _, rest) => valid_after_scheme strict m rest | (None, _) => false end.
+Proof.
+  intro B. rewrite test_then, (test_ext _ _ _ (fragment_and_end strict)) by (intros; apply test_last). unfold test at 1, absolute.
+  rewrite scheme_is. destruct (split_scheme x) as [[s|] rest] eqn:P; [|reflexivity].
+  assert (has "[" rest = false) as R.
+  { apply split_scheme_whole in P. rewrite <- P, has_app in B. now apply orb_false_iff in B. }
+  rewrite <- after_scheme_is by exact R.
+  change (test strict (then_ (after_scheme m) (then_ maybe_query nothing)) (fragment_and_end strict) rest = test strict (after_scheme m) query rest).
+  rewrite test_then. apply test_ext. intros a r _. apply test_last.
+Qed.
+
+Lemma relative_string_is m x : has "[" x = false -> fst (split_scheme x) = None ->
+  test strict (then_ (relative m) (then_ maybe_fragment nothing)) is_nil x = valid_rest strict m x.
+Proof.
+  intros B N. rewrite test_then, (test_ext _ _ _ (fragment_and_end strict)) by (intros; apply test_last).
+  rewrite <- relative_is by assumption. unfold relative. rewrite test_then. apply test_ext. intros a r _. apply test_last.
+Qed.
+
+Lemma no_absolute m x : fst (split_scheme x) = None -> then_ (absolute m) (then_ maybe_fragment nothing) x = None.
+Proof.
+  intro N. unfold then_ at 1, absolute. rewrite scheme_is. destruct (split_scheme x) as [s z]. cbn in N. now subst s.
+Qed.
+
+Lemma no_relative m s rest x : split_scheme x = (Some s, rest) -> then_ (relative m) (then_ maybe_fragment nothing) x = None.
+Proof.
+  intro P. unfold then_ at 1, relative. unfold then_ at 1, or_. rewrite path_without_authority_is, path_without_scheme_is, P.
+  destruct x as [|b x]; [discriminate|]. destruct (byte_eqb b "/") eqn:C; [apply byte_eqb_eq in C; subst b; discriminate|].
+  rewrite slashes_begin by exact C. unfold scheme_relative, then_ at 1, the_text. now rewrite slashes_begin.
+Qed.
+
+Lemma url_string_is m x : has "[" x = false -> test strict (url_string m) is_nil x =
+  match split_scheme x with (Some _, rest) => valid_after_scheme strict m rest | (None, _) => valid_rest strict m x end.
+Proof.
+  intro B. pose proof (absolute_is m x B) as A. pose proof (relative_string_is m x B) as R. pose proof (no_absolute m x) as Na.
+  pose proof (no_relative m) as Nr. unfold url_string. rewrite test_or. destruct (split_scheme x) as [[s|] rest] eqn:P.
+  - rewrite <- A. destruct (then_ (absolute m) _ x) eqn:E; [reflexivity|]. unfold test. rewrite E. unfold or_, fails.
+    now rewrite (Nr s rest x P).
+  - rewrite Na, test_or_fails by reflexivity. now apply R.
+Qed.
+
+Lemma grammar_says_is base x : grammar_says strict base x =
+  Some ((starts_with_scheme x || may_be_relative base x) && test strict (url_string (mode_to_read base x)) is_nil x).
+Proof.
+  unfold grammar_says. set (m := mode_to_read base x).
+  assert (is_there writing_grammar m "valid-url-string" = true) as H by (clearbody m; destruct m; vm_compute; reflexivity).
+  rewrite (production_reads m "valid-url-string" _ H (reads_url_string m)). unfold test.
+  destruct (url_string m x) as [[made [|b r]]|]; cbn [answer is_nil]; now rewrite ?andb_true_r, ?andb_false_r.
+Qed.
+
+(* The grammar with its side conditions and the functions say the same about every text without an opening bracket, with every base, whatever
+   ToASCII is. *)
+Theorem the_functions_read_valid_strings_as_the_grammar_does base x : has "[" x = false ->
+  grammar_says strict base x = Some (valid_url_string strict base x).
+Proof.
+  intro B. rewrite grammar_says_is. f_equal. rewrite url_string_is by exact B. unfold starts_with_scheme, mode_to_read, valid_url_string.
+  destruct (split_scheme x) as [[s|] rest] eqn:P; [reflexivity|]. cbn [fst is_some orb].
+  destruct base as [[m opaque]|]; [|reflexivity]. cbn [may_be_relative valid_relative]. destruct opaque; [|reflexivity].
+  cbn [negb orb]. unfold starts_with. destruct (strip (txt "#") x) as [f|] eqn:S; [|reflexivity]. apply strip_some in S. subst x.
+  cbn [is_some andb]. unfold valid_rest. change (strip (txt "//") (txt "#" ++ f)) with (@None text). cbv iota.
+  exact (url_unit_reads true ("#" :: f)).
+Qed.
+
 End Strings.
