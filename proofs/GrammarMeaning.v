@@ -3,8 +3,8 @@
    [read] of Grammar.v has a fuel, because Coq accepts no function that follows the references between productions. Here
    the fuel is shown to be enough for every text, and then goes: [means_by m e g] says that [g] is what the expression reads.
    One lemma for each kind of expression follows, for any grammar. The proofs about productions (GrammarReads.v,
-   AuthorityReads.v, UrlReads.v, ValueReads.v; and WrittenReads.v, for the grammar of valid URL strings) use nothing else, and
-   the table of productions only through [production] and [is_set]. *)
+   AuthorityReads.v, UrlReads.v, ValueReads.v; from UnitReads.v to WrittenStrings.v for the grammar of valid URL strings) use
+   nothing else, and the table of productions only through [production] and [is_set]. *)
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import Grammar PrintLaws.
