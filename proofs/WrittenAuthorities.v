@@ -2,7 +2,8 @@
    that follows it. *)
 
 From Coq Require Import PeanoNat.
-From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads WrittenNames WrittenHosts.
+From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads
+  WrittenNames WrittenHosts.
 From Refurl Require WrittenUnits Encode AuthorityReads.
 
 Local Arguments url_unit : simpl never.

@@ -1,7 +1,8 @@
 (* The grammar of valid URL strings (GeneratedWriting.v) and the functions of Writing.v: hosts without brackets. *)
 
 From Coq Require Import PeanoNat.
-From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads WrittenNames.
+From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads
+  WrittenNames.
 From Refurl Require WrittenUnits ValidHosts Host HostLaws Encode.
 
 Local Arguments url_unit : simpl never.

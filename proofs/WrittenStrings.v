@@ -2,8 +2,8 @@
    a host in brackets. *)
 
 From Coq Require Import PeanoNat.
-From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads WrittenNames WrittenHosts WrittenAuthorities
-  WrittenUrls.
+From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads
+  WrittenNames WrittenHosts WrittenAuthorities WrittenUrls.
 
 Local Arguments url_unit : simpl never.
 Local Arguments units : simpl never.

@@ -2,7 +2,8 @@
    host in brackets. *)
 
 From Coq Require Import PeanoNat.
-From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads WrittenNames WrittenHosts WrittenAuthorities.
+From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads
+  WrittenNames WrittenHosts WrittenAuthorities.
 From Refurl Require Encode AuthorityReads.
 
 Local Arguments url_unit : simpl never.
