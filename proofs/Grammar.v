@@ -53,15 +53,15 @@ Section Combinators.
     end.
 End Combinators.
 
-Definition find_production (m : mode) (n : string) : option expr :=
+Definition find_production (productions : list production) (m : mode) (n : string) : option expr :=
   option_map body
-    (List.find (fun p => String.eqb (production_name p) n && existsb (mode_eqb m) (modes p)) grammar).
+    (List.find (fun p => String.eqb (production_name p) n && existsb (mode_eqb m) (modes p)) productions).
 
 (* The text that was read, if [rest] is left of [x]. *)
 Definition read_text (x rest : text) : text := firstn (List.length x - List.length rest) x.
 
 Section Reading.
-Variable find : mode -> string -> option expr.  (* the grammar *)
+Variable productions : list production.  (* the grammar *)
 Variable noted : list string.  (* the productions whose texts the outcome has *)
 
 Fixpoint read_by (fuel : nat) (m : mode) (e : expr) (x : text) {struct fuel} : outcome :=
@@ -79,7 +79,7 @@ Fixpoint read_by (fuel : nat) (m : mode) (e : expr) (x : text) {struct fuel} : o
       | Ahead part => match read_by fuel m part x with Yes _ _ => Yes [] x | o => o end
       | Not_ahead part => match read_by fuel m part x with Yes _ _ => No | No => Yes [] x | Deep => Deep end
       | Ref n =>
-          match find m n with
+          match find_production productions m n with
           | None => Deep
           | Some e =>
               match read_by fuel m e x with
@@ -93,7 +93,7 @@ Fixpoint read_by (fuel : nat) (m : mode) (e : expr) (x : text) {struct fuel} : o
 
 End Reading.
 
-Notation read := (read_by find_production captured).
+Notation read := (read_by grammar captured).
 
 (* The expressions of the grammar nest less deeply than this. *)
 Definition fuel : nat := 60.

@@ -1,14 +1,20 @@
 (* What parsing expressions mean, without fuel.
 
    [read] of Grammar.v has a fuel, because Coq accepts no function that follows the references between productions. Here
-   the fuel is shown to be enough for every text, and then goes: [means m e g] says that [g] is what the expression reads.
-   One lemma for each kind of expression follows. The proofs about productions (GrammarReads.v, AuthorityReads.v, UrlReads.v,
-   ValueReads.v) use nothing else, and the table of productions only through [production] and [is_set]. *)
+   the fuel is shown to be enough for every text, and then goes: [means_by m e g] says that [g] is what the expression reads.
+   One lemma for each kind of expression follows, for any grammar. The proofs about productions (GrammarReads.v,
+   AuthorityReads.v, UrlReads.v, ValueReads.v; from UnitReads.v to WrittenStrings.v for the grammar of valid URL strings) use
+   nothing else, and the table of productions only through [production] and [is_set]. *)
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import Grammar PrintLaws.
 
 (* ---- The fuel is enough *)
+
+Section Grammars.
+Variable productions : list production.
+Variable noted : list string.
+Notation read := (read_by productions noted).
 
 (* All productions that the expression refers to are there, and it nests less deeply than the fuel. *)
 Fixpoint nests (fuel : nat) (m : mode) (e : expr) : bool :=
@@ -20,7 +26,7 @@ Fixpoint nests (fuel : nat) (m : mode) (e : expr) : bool :=
       | Seq parts | Alt parts => forallb (nests fuel m) parts
       | Difference part without => nests fuel m part && nests fuel m without
       | Repeat part _ _ | Ahead part | Not_ahead part => nests fuel m part
-      | Ref n => match find_production m n with Some e => nests fuel m e | None => false end
+      | Ref n => match find_production productions m n with Some e => nests fuel m e | None => false end
       end
   end.
 
@@ -71,20 +77,8 @@ Proof.
     destruct (read f m without x); [contradiction|auto|discriminate].
   - pose proof (IH _ N x) as D. now destruct (read f m part x).
   - pose proof (IH _ N x) as D. now destruct (read f m part x).
-  - destruct (find_production m n) as [e|]; [|discriminate]. pose proof (IH _ N x) as D. now destruct (read f m e x).
+  - destruct (find_production productions m n) as [e|]; [|discriminate]. pose proof (IH _ N x) as D. now destruct (read f m e x).
 Qed.
-
-Lemma grammar_nests p m : In p grammar -> In m (modes p) -> nests fuel m (Ref (production_name p)) = true.
-Proof.
-  assert (forallb (fun p => forallb (fun m => nests fuel m (Ref (production_name p))) (modes p)) grammar = true) as H
-    by (vm_compute; reflexivity).
-  intros P M. rewrite forallb_forall in H. specialize (H p P). rewrite forallb_forall in H. exact (H m M).
-Qed.
-
-(* Whatever the text is, no production runs out of fuel. *)
-Theorem fuel_is_enough p m x :
-  In p grammar -> In m (modes p) -> read fuel m (Ref (production_name p)) x <> Deep.
-Proof. intros P M. now apply nesting_is_not_deep, grammar_nests. Qed.
 
 (* ---- More fuel makes no difference *)
 
@@ -122,11 +116,11 @@ Definition read_step (below : expr -> text -> outcome) (m : mode) (e : expr) (x 
   | Ahead part => match below part x with Yes _ _ => Yes [] x | o => o end
   | Not_ahead part => match below part x with Yes _ _ => No | No => Yes [] x | Deep => Deep end
   | Ref n =>
-      match find_production m n with
+      match find_production productions m n with
       | None => Deep
       | Some e =>
           match below e x with
-          | Yes made rest => Yes (if existsb (String.eqb n) captured then (n, read_text x rest) :: made else made) rest
+          | Yes made rest => Yes (if existsb (String.eqb n) noted then (n, read_text x rest) :: made else made) rest
           | o => o
           end
       end
@@ -143,7 +137,7 @@ Proof.
   - apply andb_true_iff in N as [N1 N2]. now rewrite !IH by assumption.
   - now rewrite IH by assumption.
   - now rewrite IH by assumption.
-  - destruct (find_production m n) as [e|]; [|reflexivity]. now rewrite IH by assumption.
+  - destruct (find_production productions m n) as [e|]; [|reflexivity]. now rewrite IH by assumption.
 Qed.
 
 Lemma nests_more f m e : nests f m e = true -> nests (S f) m e = true.
@@ -154,8 +148,8 @@ Proof.
   - change (forallb (nests (S f) m) parts = true). rewrite forallb_forall in *. auto.
   - change (forallb (nests (S f) m) parts = true). rewrite forallb_forall in *. auto.
   - change (nests (S f) m part && nests (S f) m without = true). apply andb_true_iff in N as [N1 N2]. now rewrite !IH.
-  - change (match find_production m n with Some e => nests (S f) m e | None => false end = true).
-    destruct (find_production m n); [now apply IH|discriminate].
+  - change (match find_production productions m n with Some e => nests (S f) m e | None => false end = true).
+    destruct (find_production productions m n); [now apply IH|discriminate].
 Qed.
 
 Lemma more_fuel f k m e : nests f m e = true -> forall x, read (f + k) m e x = read f m e x.
@@ -173,22 +167,42 @@ Definition parser := text -> option (captures * text).
 Definition answer (r : option (captures * text)) : outcome :=
   match r with Some (made, rest) => Yes made rest | None => No end.
 
-Definition means (m : mode) (e : expr) (g : parser) : Prop := exists f, forall k x, read (f + k) m e x = answer (g x).
+Definition means_by (m : mode) (e : expr) (g : parser) : Prop := exists f, forall k x, read (f + k) m e x = answer (g x).
 
-Lemma means_read f m e g : nests f m e = true -> means m e g -> forall x, read f m e x = answer (g x).
+Lemma means_read f m e g : nests f m e = true -> means_by m e g -> forall x, read f m e x = answer (g x).
 Proof. intros N [d M] x. rewrite <- (more_fuel f d m e N x), Nat.add_comm. apply M. Qed.
 
 (* A production that a mode has *)
 Definition is_there (m : mode) (n : string) : bool := nests fuel m (Ref n).
 
-Lemma production_reads m n g : is_there m n = true -> means m (Ref n) g -> forall x, read fuel m (Ref n) x = answer (g x).
+Lemma production_reads m n g : is_there m n = true -> means_by m (Ref n) g -> forall x, read fuel m (Ref n) x = answer (g x).
 Proof. apply means_read. Qed.
 
-Lemma read_means f m e g : nests f m e = true -> (forall x, read f m e x = answer (g x)) -> means m e g.
+Lemma read_means f m e g : nests f m e = true -> (forall x, read f m e x = answer (g x)) -> means_by m e g.
 Proof. intros N H. exists f. intros k x. now rewrite more_fuel. Qed.
 
-Lemma means_ext m e g h : means m e g -> (forall x, g x = h x) -> means m e h.
+Lemma means_ext m e g h : means_by m e g -> (forall x, g x = h x) -> means_by m e h.
 Proof. intros [f M] E. exists f. intros k x. now rewrite M, E. Qed.
+
+End Grammars.
+
+Arguments means_read {productions noted}.
+Arguments production_reads {productions noted}.
+Arguments read_means {productions noted}.
+
+Notation means := (means_by grammar captured).
+
+Lemma grammar_nests p m : In p grammar -> In m (modes p) -> nests grammar fuel m (Ref (production_name p)) = true.
+Proof.
+  assert (forallb (fun p => forallb (fun m => nests grammar fuel m (Ref (production_name p))) (modes p)) grammar = true) as H
+    by (vm_compute; reflexivity).
+  intros P M. rewrite forallb_forall in H. specialize (H p P). rewrite forallb_forall in H. exact (H m M).
+Qed.
+
+(* Whatever the text is, no production runs out of fuel. *)
+Theorem fuel_is_enough p m x :
+  In p grammar -> In m (modes p) -> read fuel m (Ref (production_name p)) x <> Deep.
+Proof. intros P M. now apply nesting_is_not_deep, grammar_nests. Qed.
 
 (* ---- Parsers *)
 
@@ -204,6 +218,7 @@ Definition or_ (g h : parser) : parser := fun x => match g x with Some r => Some
 Definition maybe (g : parser) : parser := or_ g nothing.
 Definition ahead (g : parser) : parser := fun x => match g x with Some _ => Some ([], x) | None => None end.
 Definition not_ahead (g : parser) : parser := fun x => match g x with Some _ => None | None => Some ([], x) end.
+Definition but (g h : parser) : parser := fun x => match h x with Some _ => None | None => g x end.
 Definition capture (n : string) (g : parser) : parser :=
   fun x => match g x with Some (made, rest) => Some ((n, read_text x rest) :: made, rest) | None => None end.
 
@@ -214,6 +229,9 @@ Definition many (g : parser) : parser := fun x => iterate (List.length x) g x.
 (* The longest prefix of bytes of a set *)
 Definition run (p : byte_set) : parser := fun x => Some ([], drop_while p x).
 Definition run1 (p : byte_set) : parser := then_ (a_byte p) (run p).
+
+(* Whether a parser reads all of a text *)
+Definition whole (g : parser) (x : text) : bool := match g x with Some (_, []) => true | _ => false end.
 
 Definition keeps (g : parser) : Prop := forall x made y, g x = Some (made, y) -> List.length y <= List.length x.
 Definition shortens (g : parser) : Prop := forall x made y, g x = Some (made, y) -> List.length y < List.length x.
@@ -273,6 +291,9 @@ Proof. intros x made y. unfold ahead. destruct (g x); [injection 1 as <- <-; lia
 Lemma not_ahead_keeps g : keeps (not_ahead g).
 Proof. intros x made y. unfold not_ahead. destruct (g x); [discriminate|injection 1 as <- <-; lia]. Qed.
 
+Lemma but_shortens g h : shortens g -> shortens (but g h).
+Proof. intros G x made y. unfold but. destruct (h x); [discriminate|apply G]. Qed.
+
 Lemma capture_keeps n g : keeps g -> keeps (capture n g).
 Proof. intros K x made y. unfold capture. destruct (g x) as [[c z]|] eqn:E; [injection 1 as <- <-; eauto|discriminate]. Qed.
 
@@ -290,7 +311,7 @@ Proof. intros K x. apply iterate_keeps, K. Qed.
 Ltac shortening :=
   repeat first
     [ assumption | apply a_byte_shortens | apply the_text_shortens | apply fails_shortens | apply or_shortens
-    | apply capture_shortens | apply then_shortens
+    | apply capture_shortens | apply but_shortens | apply then_shortens
     | apply run_keeps | apply nothing_keeps | apply ahead_keeps | apply not_ahead_keeps | apply capture_keeps
     | apply many_keeps | apply or_keeps | apply then_keeps | apply shortens_keeps ].
 
@@ -336,6 +357,11 @@ Qed.
 
 (* ---- The meaning of each kind of expression *)
 
+Section Kinds.
+Variable productions : list production.
+Variable noted : list string.
+Notation means := (means_by productions noted).
+
 Lemma means_set m ranges : means m (Set_ ranges) (a_byte (in_ranges ranges)).
 Proof. exists 1. intros k [|b x]; [reflexivity|]. cbn. now destruct (in_ranges ranges b). Qed.
 
@@ -365,6 +391,13 @@ Qed.
 
 Lemma means_ahead m e g : means m e g -> means m (Ahead e) (ahead g).
 Proof. intros [f E]. exists (S f). intros k x. cbn. rewrite E. unfold ahead. now destruct (g x) as [[a y]|]. Qed.
+
+Lemma means_difference m e d g h : means m e g -> means m d h -> means m (Difference e d) (but g h).
+Proof.
+  intros [f E] [i F]. exists (S (f + i)). intros k x. replace (S (f + i) + k) with (S (f + (i + k))) by lia. cbn [read_by].
+  rewrite E. specialize (F (f + k) x). replace (i + (f + k)) with (f + (i + k)) in F by lia. rewrite F. unfold but.
+  now destruct (h x) as [[a y]|].
+Qed.
 
 Lemma means_not_ahead m e g : means m e g -> means m (Not_ahead e) (not_ahead g).
 Proof. intros [f E]. exists (S f). intros k x. cbn. rewrite E. unfold not_ahead. now destruct (g x) as [[a y]|]. Qed.
@@ -400,27 +433,20 @@ Proof.
 Qed.
 
 Lemma means_ref m n e g :
-  find_production m n = Some e -> existsb (String.eqb n) captured = false -> means m e g -> means m (Ref n) g.
+  find_production productions m n = Some e -> existsb (String.eqb n) noted = false -> means m e g -> means m (Ref n) g.
 Proof. intros P C [f E]. exists (S f). intros k x. cbn [read_by Nat.add]. rewrite P, E, C. now destruct (g x) as [[a y]|]. Qed.
 
 Lemma means_captured m n e g :
-  find_production m n = Some e -> existsb (String.eqb n) captured = true -> means m e g -> means m (Ref n) (capture n g).
+  find_production productions m n = Some e -> existsb (String.eqb n) noted = true -> means m e g -> means m (Ref n) (capture n g).
 Proof.
   intros P C [f E]. exists (S f). intros k x. cbn [read_by Nat.add]. rewrite P, E, C. unfold capture.
   now destruct (g x) as [[a y]|].
 Qed.
 
-(* ---- The table of productions *)
-
-(* Goes from a production to its body. *)
-Ltac find_body := first [reflexivity | match goal with |- find_production ?m _ = _ => destruct m; reflexivity end].
-Ltac production :=
-  first [eapply means_ref; [find_body | reflexivity | ] | eapply means_captured; [find_body | reflexivity | ]].
-
 (* The production is this set of bytes. *)
 Definition is_set (m : mode) (n : string) (p : byte_set) : bool :=
-  negb (existsb (String.eqb n) captured)
-  && match find_production m n with
+  negb (existsb (String.eqb n) noted)
+  && match find_production productions m n with
      | Some (Set_ ranges) => forallb (fun b => Bool.eqb (in_ranges ranges b) (p b)) every_byte_list
      | _ => false
      end.
@@ -428,10 +454,21 @@ Definition is_set (m : mode) (n : string) (p : byte_set) : bool :=
 Lemma means_is_set m n p : is_set m n p = true -> means m (Ref n) (a_byte p).
 Proof.
   unfold is_set. intro H. apply andb_true_iff in H as [C H]. apply negb_true_iff in C.
-  destruct (find_production m n) as [[ranges| | | | | | | | ]|] eqn:P; try discriminate.
+  destruct (find_production productions m n) as [[ranges| | | | | | | | ]|] eqn:P; try discriminate.
   eapply means_ext; [eapply means_ref; [exact P|exact C|apply means_set]|].
   intros [|b x]; [reflexivity|]. cbn. now rewrite (every_byte_equal _ _ H b).
 Qed.
+
+End Kinds.
+
+Arguments means_is_set {productions noted}.
+
+(* ---- The table of productions *)
+
+(* Goes from a production to its body. *)
+Ltac find_body := first [reflexivity | match goal with |- find_production _ ?m _ = _ => destruct m; reflexivity end].
+Ltac production :=
+  first [eapply means_ref; [find_body | reflexivity | ] | eapply means_captured; [find_body | reflexivity | ]].
 
 (* The meaning of an expression, from the meanings of the productions that it refers to, which are in the hints. *)
 Create HintDb reads.
@@ -439,7 +476,7 @@ Create HintDb reads.
 Ltac reading :=
   repeat first
     [ apply means_literal | apply means_set | apply means_seq_nil | eapply means_seq | apply means_alt_nil | eapply means_alt
-    | eapply means_ahead | eapply means_not_ahead | eapply means_maybe | eapply means_many | eapply means_some
+    | eapply means_ahead | eapply means_not_ahead | eapply means_difference | eapply means_maybe | eapply means_many | eapply means_some
     | solve [eauto with reads] ];
   shortening.
 

@@ -22,7 +22,7 @@ Definition but_percent (p : byte_set) : byte_set := fun b => p b && negb (byte_e
 
 Ltac a_set :=
   apply means_is_set;
-  first [vm_compute; reflexivity | match goal with |- is_set ?m _ _ = true => destruct m; vm_compute; reflexivity end].
+  first [vm_compute; reflexivity | match goal with |- is_set _ _ ?m _ _ = true => destruct m; vm_compute; reflexivity end].
 
 Lemma reads_alpha m : means m (Ref "alpha") (a_byte is_alpha).
 Proof. a_set. Qed.

@@ -58,7 +58,7 @@ Proof.
 Qed.
 
 Lemma as_ref f m n e g :
-  find_production m n = Some e -> existsb (String.eqb n) captured = false -> reads_as f m e g ->
+  find_production grammar m n = Some e -> existsb (String.eqb n) captured = false -> reads_as f m e g ->
   reads_as (S f) m (Ref n) g.
 Proof. intros P C E x. cbn [read_by]. rewrite P, E, C. now destruct (g x). Qed.
 

@@ -43,22 +43,22 @@ Section Combinators.
   Qed.
 End Combinators.
 
-Theorem what_is_left_is_the_end_of_the_text fuel m : leaves_an_end (read fuel m).
+Theorem what_is_left_is_the_end_of_the_text {productions noted} fuel m : leaves_an_end (read_by productions noted fuel m).
 Proof.
   induction fuel as [|fuel IH]; intros e x made rest E; [discriminate|].
   assert (stop : forall c, Yes c x = Yes made rest -> exists p, x = p ++ rest) by (intros c S; inversion S; subst; now exists []).
-  destruct e as [ranges|t|parts|parts|part least most|part without|part|part|n]; cbn [read] in E.
+  destruct e as [ranges|t|parts|parts|part least most|part without|part|part|n]; cbn [read_by] in E.
   - destruct x as [|b x]; [discriminate|]. destruct (in_ranges ranges b); [|discriminate].
     inversion E; subst. now exists [b].
   - destruct (strip t x) eqn:S; [|discriminate]. apply strip_some in S. inversion E; subst. eauto.
   - eapply read_all_end; eauto.
   - eapply read_first_end; eauto.
   - eapply read_rounds_end; eauto.
-  - destruct (read fuel m without x); try discriminate. eauto.
-  - destruct (read fuel m part x); try discriminate. eauto.
-  - destruct (read fuel m part x); try discriminate. eauto.
-  - destruct (find_production m n); [|discriminate].
-    destruct (read fuel m e x) eqn:R; try discriminate. inversion E; subst. eauto.
+  - destruct (read_by _ _ fuel m without x); try discriminate. eauto.
+  - destruct (read_by _ _ fuel m part x); try discriminate. eauto.
+  - destruct (read_by _ _ fuel m part x); try discriminate. eauto.
+  - destruct (find_production productions m n); [|discriminate].
+    destruct (read_by _ _ fuel m e x) eqn:R; try discriminate. inversion E; subst. eauto.
 Qed.
 
 Lemma read_text_app p rest : read_text (p ++ rest) rest = p.

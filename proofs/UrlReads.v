@@ -625,7 +625,7 @@ End Put.
    same sequence, or both refuse it. *)
 Theorem the_functions_read_as_the_grammar_does m x : grammar_reading m x = read_url m x.
 Proof.
-  assert (is_there m "url" = true) as H by (destruct m; vm_compute; reflexivity).
+  assert (is_there grammar m "url" = true) as H by (destruct m; vm_compute; reflexivity).
   unfold grammar_reading. rewrite (production_reads m "url" _ H (reads_url m)).
   unfold url_captures, read_url. destruct (split_scheme x) as [s rest].
   rewrite <- (put_auth_path_captures m (before ends_path rest) (with_scheme s empty)) by (repeat split).
@@ -636,7 +636,7 @@ Qed.
 Theorem the_functions_read_an_authority_as_the_grammar_does m x :
   grammar_authority m x = if existsb ends_authority x then None else read_authority m x.
 Proof.
-  assert (is_there m "authority" = true) as H by (destruct m; vm_compute; reflexivity).
+  assert (is_there grammar m "authority" = true) as H by (destruct m; vm_compute; reflexivity).
   unfold grammar_authority. rewrite (production_reads m "authority" _ H (reads_authority m)). unfold authority_reader.
   destruct (existsb ends_authority x) eqn:E.
   - destruct (read_authority m (before ends_authority x)) as [a|]; [|reflexivity]. cbn [answer].

@@ -44,11 +44,11 @@ Variable strict : text -> option text.
 
 Lemma bytes_of_name m h : well_formed h = true -> valid_name strict m h = true -> forallb authority_byte h = true.
 Proof.
-  intros W V. assert (valid_ipv4 h || (forallb domain_byte h && negb (is_nil h) && valid_domain strict h) = true ->
+  intros W V. assert (valid_ipv4 h || (is_domain_text h && negb (is_nil h) && valid_domain strict h) = true ->
     forallb authority_byte h = true) as N.
   { intro H. apply orb_true_iff in H as [H|H].
     - apply address_bytes in H. revert H. apply forallb_weaken. apply every_byte_implies. vm_compute. reflexivity.
-    - rewrite !andb_true_iff in H. destruct H as ((H & _) & _). revert H. apply forallb_weaken. apply every_byte_implies.
+    - unfold is_domain_text in H. rewrite !andb_true_iff in H. destruct H as (((H & _) & _) & _). revert H. apply forallb_weaken. apply every_byte_implies.
       vm_compute. reflexivity. }
   destruct m; [|exact (N V)..]. clear N. cbn [valid_name] in V. rewrite !andb_true_iff in V. destruct V as ((_ & U) & F).
   unfold url_units in U. rewrite units_are_without_errors in U by exact W. apply units_have_none in U. apply negb_true_iff in F.
@@ -497,7 +497,7 @@ Lemma no_colon_in_valid_name h : valid_name strict file_mode h = true -> has ":"
 Proof.
   cbn [valid_name]. intro V. apply orb_true_iff in V as [V|V].
   - apply address_bytes in V. now apply digits_have_no_colon.
-  - rewrite !andb_true_iff in V. destruct V as ((V & _) & _). now apply domain_bytes_have_no.
+  - unfold is_domain_text in V. rewrite !andb_true_iff in V. destruct V as (((V & _) & _) & _). now apply domain_bytes_have_no.
 Qed.
 
 Lemma file_host_in_brackets inside : clean (E.parse_host_logged to_ascii strict false ("[" :: inside)) =
@@ -539,7 +539,7 @@ Proof.
     rewrite byte_eqb_sym in C. rewrite C, orb_false_r in D. cbn [orb] in D. apply byte_eqb_eq in D. subst k.
     apply not_true_is_false. intro V. cbn [valid_name] in V. apply orb_true_iff in V as [V|V].
     + apply address_bytes in V. cbn [forallb] in V. now rewrite andb_false_r in V.
-    + cbn [forallb] in V. now rewrite andb_false_r in V.
+    + unfold is_domain_text in V. cbn [forallb] in V. now rewrite andb_false_r in V.
 Qed.
 
 Lemma no_backslash_if_clean x : no_unit_error true (from (machine_end true) x) = true -> has "\" (before ends_authority x) = false.

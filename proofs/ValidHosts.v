@@ -213,17 +213,17 @@ Qed.
 Theorem special_name_is_clean m h : is_special m = true -> well_formed h = true -> strip (txt "[") h = None ->
   clean (E.parse_host_logged to_ascii strict false h) = valid_name strict m h.
 Proof.
-  intros M W B. assert (valid_name strict m h = valid_ipv4 h || (forallb domain_byte h && negb (is_nil h) && valid_domain strict h)) as ->
+  intros M W B. assert (valid_name strict m h = valid_ipv4 h || (is_domain_text h && negb (is_nil h) && valid_domain strict h)) as ->
     by (now destruct m).
   destruct (E.somewhere E.starts_with_encoded_byte h) eqn:N.
   { unfold E.parse_host_logged. rewrite B, clean_report, N. symmetry. apply not_true_is_false. intro V.
     assert (has "%" h = false) as P.
     { apply orb_true_iff in V as [V|V]; [apply address_bytes in V|].
       - apply domain_bytes_have_no; [reflexivity|]. revert V. apply forallb_weaken. apply every_byte_implies. vm_compute. reflexivity.
-      - rewrite !andb_true_iff in V. now apply domain_bytes_have_no. }
+      - unfold is_domain_text in V. rewrite !andb_true_iff in V. now apply domain_bytes_have_no. }
     now rewrite no_percent_is_not_encoded in N. }
   destruct (strict h) as [r|] eqn:S.
-  - rewrite (host_after_decoding h r) by assumption. unfold valid_domain. rewrite S, (only_domain_bytes _ _ laws h r S).
+  - rewrite (host_after_decoding h r) by assumption. unfold valid_domain, is_domain_text. rewrite S, W, (only_domain_bytes _ _ laws h r S).
     pose proof (not_stricter _ _ laws h r S) as P.
     assert (is_nil h = false) as -> by (destruct h; [discriminate P|reflexivity]). cbn [negb andb].
     destruct (valid_ipv4 h) eqn:V; cbn [orb].

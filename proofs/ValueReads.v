@@ -10,15 +10,12 @@ Local Arguments is_digit : simpl never.
 Local Arguments is_alpha : simpl never.
 Local Arguments Host.is_radix_digit : simpl never.
 
-(* Whether a parser reads all of a text *)
-Definition whole (g : parser) (x : text) : bool := match g x with Some (_, []) => true | _ => false end.
-
-Lemma reads_whole m n g : is_there m n = true -> means m (Ref n) g -> forall x, reads m n x = whole g x.
+Lemma reads_whole m n g : is_there grammar m n = true -> means m (Ref n) g -> forall x, reads m n x = whole g x.
 Proof.
   intros H M x. unfold reads, whole. rewrite (production_reads m n g H M). destruct (g x) as [[made [|b r]]|]; reflexivity.
 Qed.
 
-Ltac there := match goal with |- is_there ?m _ = true => destruct m; vm_compute; reflexivity end.
+Ltac there := match goal with |- is_there _ ?m _ = true => destruct m; vm_compute; reflexivity end.
 
 Lemma whole_true g x : whole g x = true <-> exists made, g x = Some (made, []).
 Proof.
@@ -62,7 +59,7 @@ Qed.
 
 Theorem dot_reads_what_is_a_dot m x : reads m "dot" x = is_dot x.
 Proof.
-  assert (is_there m "dot" = true) as H by there. rewrite (reads_whole m _ _ H (reads_dot m)). apply eq_true_iff_eq.
+  assert (is_there grammar m "dot" = true) as H by there. rewrite (reads_whole m _ _ H (reads_dot m)). apply eq_true_iff_eq.
   rewrite whole_true. unfold is_dot. rewrite one_of_texts. fold dot_texts. split.
   - intros [made E]. apply dot_reader_some in E as (d & I & ->). now rewrite app_nil_r.
   - intro I. exists []. rewrite <- (app_nil_r x). now apply dot_reader_of.
@@ -70,7 +67,7 @@ Qed.
 
 Theorem dots_reads_what_are_dots m x : reads m "dots" x = is_dots x.
 Proof.
-  assert (is_there m "dots" = true) as H by there. rewrite (reads_whole m _ _ H (reads_dots m)). apply eq_true_iff_eq.
+  assert (is_there grammar m "dots" = true) as H by there. rewrite (reads_whole m _ _ H (reads_dots m)). apply eq_true_iff_eq.
   rewrite whole_true. unfold is_dots. rewrite one_of_texts, in_flat_map. fold dot_texts. unfold then_. split.
   - intros [made E]. destruct (dot_reader x) as [[c y]|] eqn:X; [|discriminate]. apply dot_reader_some in X as (d & D & ->).
     destruct (dot_reader y) as [[c' z]|] eqn:Y; [|discriminate]. apply dot_reader_some in Y as (d' & D' & ->).
@@ -81,7 +78,7 @@ Qed.
 
 Theorem drive_reads_what_is_a_drive m x : reads m "drive" x = is_drive x.
 Proof.
-  assert (is_there m "drive" = true) as H by there. rewrite (reads_whole m _ _ H (reads_drive m)).
+  assert (is_there grammar m "drive" = true) as H by there. rewrite (reads_whole m _ _ H (reads_drive m)).
   unfold whole, drive_reader. destruct x as [|a [|b [|c x]]]; try reflexivity; now destruct (is_drive [a; b]).
 Qed.
 
@@ -185,7 +182,7 @@ Qed.
 
 Theorem num_reads_what_the_number_parser_accepts m x : reads m "num" x = is_some (Host.ipv4_number x).
 Proof.
-  assert (is_there m "num" = true) as H by there. rewrite (reads_whole m _ _ H (reads_num m)). apply whole_number.
+  assert (is_there grammar m "num" = true) as H by there. rewrite (reads_whole m _ _ H (reads_num m)). apply whole_number.
 Qed.
 
 (* The last label of a domain, without the dot at the end: steps 2 to 4 of the ends in a number checker *)
@@ -230,7 +227,7 @@ Qed.
 Theorem last_label_number_reads_what_the_checker_accepts m x :
   reads m "last-label-number" (last_label x) = Host.ends_in_a_number x.
 Proof.
-  assert (is_there m "last-label-number" = true) as H by there. rewrite (reads_whole m _ _ H (reads_last_label_number m)).
+  assert (is_there grammar m "last-label-number" = true) as H by there. rewrite (reads_whole m _ _ H (reads_last_label_number m)).
   rewrite whole_last_label_number. unfold last_label, Host.ends_in_a_number. cbv zeta.
   destruct (is_nil (last (Host.strictly_split "." x) [])) eqn:N; cbn [andb].
   - destruct (Nat.eqb (List.length (Host.strictly_split "." x)) 1) eqn:L.
@@ -432,7 +429,7 @@ Qed.
 Theorem ip4_address_reads_what_the_parser_splits m x :
   reads m "ip4-address" x = Nat.leb (List.length (Host.ipv4_parts x)) 4 && forallb accepted (Host.ipv4_parts x).
 Proof.
-  assert (is_there m "ip4-address" = true) as H by there. rewrite (reads_whole m _ _ H (reads_ip4_address m)).
+  assert (is_there grammar m "ip4-address" = true) as H by there. rewrite (reads_whole m _ _ H (reads_ip4_address m)).
   exact (whole_numbers 3 x).
 Qed.
 
@@ -475,7 +472,7 @@ Qed.
 
 Theorem scheme_value_is_read_before_a_colon m x : read fuel m (Ref "scheme-value") x = answer (scheme_value_reader x).
 Proof.
-  assert (is_there m "scheme-value" = true) as H by there. exact (production_reads m _ _ H (reads_scheme_value m) x).
+  assert (is_there grammar m "scheme-value" = true) as H by there. exact (production_reads m _ _ H (reads_scheme_value m) x).
 Qed.
 
 (* All before the end of the authority is a host, or there is nothing. *)
@@ -507,7 +504,7 @@ Qed.
 
 Theorem hostname_value_is_a_host m x : read fuel m (Ref "hostname-value") x = answer (hostname_value_reader m x).
 Proof.
-  assert (is_there m "hostname-value" = true) as H by there. exact (production_reads m _ _ H (reads_hostname_value m) x).
+  assert (is_there grammar m "hostname-value" = true) as H by there. exact (production_reads m _ _ H (reads_hostname_value m) x).
 Qed.
 
 (* A host with a port, whose digits end anywhere; or only a host. A file-URL has no port. *)
@@ -541,13 +538,13 @@ Qed.
 
 Theorem host_value_is_a_host_and_perhaps_a_port m x : read fuel m (Ref "host-value") x = answer (host_value_reader m x).
 Proof.
-  assert (is_there m "host-value" = true) as H by there. exact (production_reads m _ _ H (reads_host_value m) x).
+  assert (is_there grammar m "host-value" = true) as H by there. exact (production_reads m _ _ H (reads_host_value m) x).
 Qed.
 
 Theorem port_value_is_the_first_digits m x :
   read fuel m (Ref "port-value") x = answer (if begins is_digit x then Some ([], drop_while is_digit x) else None).
 Proof.
-  assert (is_there m "port-value" = true) as H by there.
+  assert (is_there grammar m "port-value" = true) as H by there.
   assert (means m (Ref "port-value") (fun x => if begins is_digit x then Some ([], drop_while is_digit x) else None)) as M.
   { production. eapply means_ext; [reading|]. intros [|b y]; [reflexivity|]. rewrite then_is. cbn [a_byte begins drop_while].
     destruct (is_digit b); [|reflexivity]. now rewrite many_bytes. }

@@ -116,9 +116,10 @@ Definition is_octet (x : text) : bool := existsb (fun n => text_eqb x (Host.deci
 Definition valid_ipv4 (x : text) : bool :=
   match Host.strictly_split "." x with [a; b; c; d] => forallb is_octet [a; b; c; d] | _ => false end.
 
-(* domain-code-point, byte by byte *)
+(* domain-code-point*. [domain_byte] has the bytes of these code points. *)
 Definition domain_byte : byte_set :=
   in_ranges [(45, 46); (48, 57); (60, 62); (65, 90); (97, 122); (128, 255)]%N.
+Definition is_domain_text (x : text) : bool := forallb domain_byte x && well_formed x.
 
 (* [ ":" url-port-string ] *)
 Definition valid_port (x : text) : bool :=
@@ -135,7 +136,7 @@ Definition valid_domain (x : text) : bool :=
 Definition valid_name (m : mode) (x : text) : bool :=
   match m with
   | generic => negb (is_nil x) && url_units x && negb (existsb Encode.forbidden_host_code_point x)
-  | web | file_mode => valid_ipv4 x || (forallb domain_byte x && negb (is_nil x) && valid_domain x)
+  | web | file_mode => valid_ipv4 x || (is_domain_text x && negb (is_nil x) && valid_domain x)
   end.
 
 Definition is_colon : byte_set := fun b => byte_eqb b ":".

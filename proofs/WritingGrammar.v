@@ -10,10 +10,6 @@ From Refurl Require Host.
 Definition with_condition : list string :=
   ["valid-domain-string"; "valid-ipv6-address-string"; "url-port-string"]%string.
 
-Definition find_written (m : mode) (n : string) : option expr :=
-  option_map body
-    (List.find (fun p => String.eqb (production_name p) n && existsb (mode_eqb m) (modes p)) writing_grammar).
-
 Section Conditions.
 Variable strict : text -> option text.
 
@@ -38,7 +34,7 @@ Definition mode_to_read (base : option (mode * bool)) (x : text) : mode :=
   end.
 
 Definition grammar_says (base : option (mode * bool)) (x : text) : option bool :=
-  match read_by find_written with_condition fuel (mode_to_read base x) (Ref "valid-url-string") x with
+  match read_by writing_grammar with_condition fuel (mode_to_read base x) (Ref "valid-url-string") x with
   | Deep => None
   | Yes made [] => Some ((starts_with_scheme x || may_be_relative base x) && forallb holds made)
   | _ => Some false
