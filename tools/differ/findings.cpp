@@ -42,6 +42,7 @@ Findings findings_of(const systems::Counts& counts, systems::Report report, cons
 
 std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples) {
     std::vector<systems::Pair> smallest;
+    smallest.reserve(list.size());
     for (const Finding& finding : list) smallest.push_back(finding.group.smallest);
     return systems::in_common(smallest, samples);
 }

@@ -31,11 +31,11 @@ const std::vector<Described>& described_pairs() {
         std::vector<Pair> pairs;
         std::size_t number = 0;
         each_short_text([&](Pair pair) {
-            if (number++ % 1201 == 0) pairs.push_back(std::move(pair));
+            if (number++ % 2401 == 0) pairs.push_back(std::move(pair));
             return true;
         });
         Generated generated(5);
-        for (int i = 0; i < 500; ++i) pairs.push_back(well_formed(generated.next()));
+        for (int i = 0; i < 250; ++i) pairs.push_back(well_formed(generated.next()));
         std::ranges::sort(pairs, is_simpler);
         std::vector<Described> list;
         for (const Pair& pair : pairs) list.push_back({pair, traits_of(pair)});
