@@ -130,10 +130,10 @@ void append_json(std::string& out, const Finding& finding) {
 std::string sentences_of(const systems::Common& common, const Findings& findings) {
     const std::size_t groups = common.groups.size();
     const bool are_all = groups == findings.list.size();
-    return fmt::format("{} have in common: {}. Of about {} that have it, about {} {} read differently.",
+    return fmt::format("{} have in common: {}. Of about {} that {} it, about {} {} read differently.",
                        are_all ? fmt::format("All {} groups", groups) : fmt::format("{} of the groups", groups),
-                       in_words(common), counted(common.pairs, "pair"), common.different,
-                       common.different == 1 ? "is" : "are");
+                       in_words(common), counted(common.pairs, "pair"), common.pairs == 1 ? "has" : "have",
+                       common.different, common.different == 1 ? "is" : "are");
 }
 
 /// Returns what each group has in common with some others, or null; null for all if all groups have it.

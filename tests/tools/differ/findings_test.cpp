@@ -272,3 +272,25 @@ TEST_CASE("findings: a special scheme alone is relative to a base with the same 
         CHECK(written["relativeTo"] == "non-opaque-path-base");
     }
 }
+
+TEST_CASE("findings: the text and the JSON tell what groups have in common, once if all have it") {
+    Findings findings = found();
+    findings.list.resize(3);
+    findings.commons = {{{"\"|\"", "no base"}, {0, 2}, 40, 1}};
+    const auto text_of = [&] {
+        std::string text;
+        append_text(text, findings, 3, {.width = 200});
+        return text;
+    };
+    CHECK(text_of().contains(
+        "\n2 of the groups have in common: \"|\", and no base. Of about 40 pairs that have it, about 1 is read "
+        "differently.\n"));
+    CHECK(count_of(text_of(), "\n  common    \"|\", and no base\n  input     ") == 2);
+    std::string json;
+    append_json_lines(json, findings, 3);
+    CHECK(json.contains(R"("common":[{"traits":["\"|\"","no base"],"groups":[1,3],"pairs":40,"different":1}])"));
+    findings.commons = {{{"\"|\""}, {0, 1, 2}, 1, 0}};
+    CHECK(text_of().contains(
+        "\nAll 3 groups have in common: \"|\". Of about 1 pair that has it, about 0 are read differently.\n"));
+    CHECK_FALSE(text_of().contains("  common"));
+}
