@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "grammar/parse.hpp"
+#include "grammar/predicates.hpp"
 #include "grammar/preprocess.hpp"
 #include "model/characters.hpp"
 #include "model/percent_encoding.hpp"
@@ -67,11 +68,33 @@ class TakenSteps {
     std::map<std::string_view, std::set<Numbers>> known_ = {};  ///< by algorithm
 };
 
-void add_steps(const Pair& pair, Traits& traits) {
+// ---- The standard's answer
+
+void add_part(std::string_view whose, std::string_view part, bool is_there, Traits& traits) {
+    traits.insert(std::string(whose) + (is_there ? " with " : " without ") + std::string(part));
+}
+
+void add_answer(const standard::Outcome& outcome, Traits& traits) {
+    traits.insert(outcome.url ? "a URL as the answer" : "a failure as the answer");
+    for (const auto& [name, offset] : outcome.errors) traits.insert("the validation error " + std::string(name));
+    if (!outcome.url) return;
+    const standard::UrlRecord& url = *outcome.url;
+    const auto add = [&](std::string_view part, bool is_there) { add_part("an answer", part, is_there, traits); };
+    add("a special scheme", is_special(url));
+    add("credentials", includes_credentials(url));
+    add("a host", url.host.has_value());
+    add("a port", url.port.has_value());
+    add("an opaque path", has_opaque_path(url));
+    add("a query", url.query.has_value());
+    add("a fragment", url.fragment.has_value());
+}
+
+/// Adds what the standard does and answers. It does nothing if the base is no URL.
+void add_reading(const Pair& pair, Traits& traits) {
     TakenSteps steps(traits);
     std::optional<standard::UrlRecord> base;
     if (pair.base) base = steps.parse(*pair.base, nullptr).url;
-    if (base || !pair.base) steps.parse(pair.input, base ? &*base : nullptr);
+    if (base || !pair.base) add_answer(steps.parse(pair.input, base ? &*base : nullptr), traits);
 }
 
 // ---- Characters
@@ -107,26 +130,36 @@ void add_characters(std::string_view text, Traits& traits) {
 
 // ---- Parts
 
-void add_part(std::string_view whose, std::string_view part, bool is_there, Traits& traits) {
-    traits.insert(std::string(whose) + (is_there ? " with " : " without ") + std::string(part));
+/// Adds whether a text has a part. That one of both texts has it is a trait, too.
+void add_part_of_text(std::string_view whose, std::string_view part, bool is_there, Traits& traits) {
+    add_part(whose, part, is_there, traits);
     if (is_there) traits.insert(std::string(part) + " in the input or the base");
+}
+
+bool has_dot_segment(const Sequence& url) {
+    const auto is_dot_segment = [](std::string_view name) { return grammar::is_dot(name) || grammar::is_dots(name); };
+    bool has = url.file && is_dot_segment(*url.file);
+    url.dirs.each([&](std::string_view name) { has = has || is_dot_segment(name); });
+    return has;
 }
 
 void add_parts(std::string_view whose, const Sequence& url, Traits& traits) {
     const auto& authority = url.authority;
+    const auto add = [&](std::string_view part, bool is_there) { add_part_of_text(whose, part, is_there, traits); };
     const bool has_userinfo = authority && authority->userinfo;
-    add_part(whose, "a scheme", url.scheme.has_value(), traits);
-    add_part(whose, "an authority", authority.has_value(), traits);
-    add_part(whose, "a userinfo", has_userinfo, traits);
-    add_part(whose, "a password", has_userinfo && authority->userinfo->password, traits);
-    add_part(whose, "a host", authority && authority->host, traits);
-    add_part(whose, "a port", authority && authority->port, traits);
-    add_part(whose, "a drive", url.drive.has_value(), traits);
-    add_part(whose, "a path-root", url.path_root, traits);
-    add_part(whose, "a dir", !url.dirs.empty(), traits);
-    add_part(whose, "a file", url.file.has_value(), traits);
-    add_part(whose, "a query", url.query.has_value(), traits);
-    add_part(whose, "a fragment", url.fragment.has_value(), traits);
+    add("a scheme", url.scheme.has_value());
+    add("an authority", authority.has_value());
+    add("a userinfo", has_userinfo);
+    add("a password", has_userinfo && authority->userinfo->password);
+    add("a host", authority && authority->host);
+    add("a port", authority && authority->port);
+    add("a drive", url.drive.has_value());
+    add("a path-root", url.path_root);
+    add("a dir", !url.dirs.empty());
+    add("a file", url.file.has_value());
+    add("a dot segment", has_dot_segment(url));
+    add("a query", url.query.has_value());
+    add("a fragment", url.fragment.has_value());
 }
 
 /// Adds the parts of a text. Returns the mode of the text.
@@ -145,7 +178,7 @@ std::vector<std::string> traits_of(const Pair& pair) {
     add_parts("an input", pair.input, mode, traits);
     if (pair.base) add_characters(*pair.base, traits);
     add_characters(pair.input, traits);
-    add_steps(pair, traits);
+    add_reading(pair, traits);
     return {traits.begin(), traits.end()};
 }
 

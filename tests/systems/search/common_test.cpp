@@ -73,21 +73,41 @@ Planted planted(const std::string& trait) {
 
 TEST_CASE("traits: they are steps, runs, characters and parts, of the input and of the base") {
     const std::vector<std::string> traits = traits_of({"x%2E\t\u00E9?", "file://h/c|"});
-    for (const char* const trait :
-         {"a base", "a base with a host", "a base without a port", "a host in the input or the base",
-          "an input with a query", "an input without a scheme", "\"x\"", "\"|\"", "U+0009",
-          "a code point from U+0080 to U+07FF", "a percent-encoded byte", "\"%2e\"", "the file host state",
-          "step 1.3.4 of the file host state", "a run of the scheme start state with only the step 1",
-          "step 3 of the basic URL parser"}) {
+    for (const char* const trait : {"a base",
+                                    "a base with a host",
+                                    "a base without a port",
+                                    "a host in the input or the base",
+                                    "an input with a query",
+                                    "an input without a scheme",
+                                    "\"x\"",
+                                    "\"|\"",
+                                    "U+0009",
+                                    "a code point from U+0080 to U+07FF",
+                                    "a percent-encoded byte",
+                                    "\"%2e\"",
+                                    "the file host state",
+                                    "step 1.3.4 of the file host state",
+                                    "a run of the scheme start state with only the step 1",
+                                    "step 3 of the basic URL parser",
+                                    "a URL as the answer",
+                                    "an answer with a host",
+                                    "an answer without a port",
+                                    "the validation error invalid-URL-unit"}) {
         CAPTURE(trait);
         CHECK(has(traits, trait));
     }
-    for (const char* const trait : {"no base", "an input with a scheme", "\"y\"", "the IPv4 parser", "\"%2E\""}) {
+    for (const char* const trait : {"no base", "an input with a scheme", "\"y\"", "the IPv4 parser", "\"%2E\"",
+                                    "an answer with a port", "a failure as the answer"}) {
         CAPTURE(trait);
         CHECK_FALSE(has(traits, trait));
     }
     CHECK(std::ranges::is_sorted(traits));
     CHECK(has(traits_of({"a"}), "no base"));
+    CHECK(has(traits_of({"a/%2e/b"}), "an input with a dot segment"));
+    CHECK(has(traits_of({"a/.."}), "an input with a dot segment"));
+    CHECK(has(traits_of({"a/...", "a:."}), "an input without a dot segment"));
+    CHECK(has(traits_of({"a/...", "a:."}), "a base with a dot segment"));
+    CHECK(has(traits_of({"a"}), "a failure as the answer"));
     CHECK(has(traits_of({"\U00010000\u0800"}), "a code point from U+10000"));
     CHECK(has(traits_of({"\u0800"}), "a code point from U+0800 to U+FFFF"));
 }
