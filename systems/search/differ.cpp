@@ -147,7 +147,7 @@ void Differ::examine(const Kind& kind, const Alike& alike, const Reply& a, const
     }
     GroupKey key{kind, cause, cause.empty() ? shape_of(smallest) : ""};
     const auto [place, is_new] = places_.emplace(std::move(key), Place{report_.groups.size()});
-    if (is_new) report_.groups.push_back({kind.difference, kind.clause, cause, smallest, {}, {}, 0, kind.is_trouble});
+    if (is_new) report_.groups.push_back({kind, cause, smallest, {}, {}, 0});
     ++place->second.shrunk;
     Group& group = report_.groups[place->second.index];
     group.count += alike.count;
@@ -157,8 +157,8 @@ void Differ::examine(const Kind& kind, const Alike& alike, const Reply& a, const
 /// Looks for a pair that is simpler than the smallest of a group although it is not a part of it, and reads the
 /// smallest.
 void Differ::shrink_again(Group& group) {
-    const Kind kind{group.difference, group.clause, group.is_trouble};
-    if (!group.is_trouble && tries_left_ > 0)
+    const Kind kind = group.kind;
+    if (!kind.is_trouble && tries_left_ > 0)
         group.smallest = simplest_neighbour(
             std::move(group.smallest),
             [&](std::span<const Pair> pairs) { return first_of_kind(pairs, kind, group.cause); }, batch_of(kind));
@@ -167,7 +167,7 @@ void Differ::shrink_again(Group& group) {
 }
 
 void Differ::explain_smallest(Group& group) const {
-    if (group.cause.empty() && !group.is_trouble && search_.explain_smallest)
+    if (group.cause.empty() && !group.kind.is_trouble && search_.explain_smallest)
         group.cause = search_.explain_smallest(group.smallest, group.a, group.b);
 }
 
@@ -176,9 +176,7 @@ void Differ::merge_groups() {
     std::map<GroupKey, std::size_t> first;
     std::vector<Group> merged;
     for (Group& group : report_.groups) {
-        GroupKey key{{group.difference, group.clause, group.is_trouble},
-                     group.cause,
-                     group.cause.empty() ? shape_of(group.smallest) : ""};
+        GroupKey key{group.kind, group.cause, group.cause.empty() ? shape_of(group.smallest) : ""};
         const auto [place, is_new] = first.emplace(std::move(key), merged.size());
         if (is_new) {
             merged.push_back(std::move(group));

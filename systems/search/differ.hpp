@@ -22,14 +22,12 @@ using Explain = std::function<std::string(const Pair&, const Reply& a, const Rep
 /// Pairs that two readers read differently for the same cause. If no cause is known, a group has the pairs whose
 /// smallest forms look alike: all letters look alike, and so do all digits.
 struct Group {
-    std::string difference;  ///< the first part that differs, or the trouble of a reader
-    std::string clause;      ///< the clause of the reader that fails, or ε
-    std::string cause;       ///< or ε
+    Kind kind;          ///< of the differences
+    std::string cause;  ///< or ε
     Pair smallest;
     Reply a;  ///< to the smallest pair
     Reply b;
     std::size_t count = 0;
-    bool is_trouble = false;  ///< whether the difference is the trouble of a reader
 };
 
 /// What is searched, and how long.

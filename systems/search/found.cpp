@@ -19,7 +19,8 @@ std::string clause_of(const Answer& a, const Answer& b) {
 std::optional<Kind> kind_of(const Difference& difference, const Reply& a, const Reply& b) {
     const auto part = difference(a, b);
     if (!part) return std::nullopt;
-    return Kind{std::string(*part), clause_of(a.answer, b.answer), !trouble_of(a, b).empty()};
+    const bool has_equal_hrefs = a.answer && b.answer && a.answer->href == b.answer->href;
+    return Kind{std::string(*part), clause_of(a.answer, b.answer), !trouble_of(a, b).empty(), has_equal_hrefs};
 }
 
 std::string shape_of(const Pair& pair) {

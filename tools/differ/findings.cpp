@@ -57,7 +57,7 @@ std::string counted(std::size_t count, std::string_view what) {
 
 std::string headline_of(const Finding& finding) {
     const systems::Group& group = finding.group;
-    std::string text(group.difference);
+    std::string text(group.kind.difference);
     if (!group.cause.empty()) text += fmt::format(", by {}", group.cause);
     if (leads_elsewhere(group.a.answer, group.b.answer)) text += "; a request goes elsewhere";
     return text;

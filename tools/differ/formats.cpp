@@ -74,7 +74,7 @@ std::string sarif_result(const Findings& findings, const Finding& finding) {
     const std::string place = sarif_object("logicalLocations", "[" + sarif_object("fullyQualifiedName", name) + "]");
     std::string json;
     JsonObject object(json);
-    object.json("ruleId", json_or_null(finding.group.difference))
+    object.json("ruleId", json_or_null(finding.group.kind.difference))
         .text("level", "error")
         .json("message", sarif_message(headline_of(finding) + "\n" + story_of(findings, finding)))
         .json("locations", "[" + place + "]")
@@ -107,7 +107,7 @@ void append_junit(std::string& out, const Findings& findings) {
     out += fmt::format("<testsuite name=\"{} and {}\" tests=\"{}\" failures=\"{}\" skipped=\"{}\">\n",
                        xml(visible(findings.a)), xml(visible(findings.b)), cases, cases - known, known);
     for (const Finding& finding : findings.list) {
-        out += fmt::format("  <testcase classname=\"{}\" name=\"{}\">\n", xml(finding.group.difference),
+        out += fmt::format("  <testcase classname=\"{}\" name=\"{}\">\n", xml(finding.group.kind.difference),
                            xml(shown(finding.group.smallest)));
         const std::string story = xml(story_of(findings, finding));
         if (finding.known)

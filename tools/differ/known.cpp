@@ -69,7 +69,7 @@ std::string shown(const systems::Pair& pair) {
 }
 
 bool Known::accepts(const systems::Group& group) const {
-    if (difference && *difference != group.difference) return false;
+    if (difference && *difference != group.kind.difference) return false;
     if (!pair) return cause == group.cause;
     const systems::Pair written = well_formed(group.smallest);  // YAML has nothing else
     return group.cause.empty() && systems::shape_of(*pair) == systems::shape_of(written);
@@ -93,7 +93,7 @@ void append_known(std::string& out, const systems::Group& group) {
     const auto append = [&](std::string_view key, std::string_view value) {
         out += fmt::format("{} {}: {}\n", key == "difference" ? '-' : ' ', key, json_or_null(value));
     };
-    append("difference", group.difference);
+    append("difference", group.kind.difference);
     if (!group.cause.empty()) {
         append("cause", group.cause);
     } else {

@@ -52,9 +52,9 @@ class Listing {
         if (common != nullptr) line("common", in_words(*common));
         line("input", visible_value(group.smallest.input));
         if (group.smallest.base) line("base", visible(*group.smallest.base));
-        answer(a_, group.a, group.difference);
-        answer(b_, group.b, group.difference);
-        if (finding.referee) answer(referee, {*finding.referee}, group.difference);
+        answer(a_, group.a, group.kind.difference);
+        answer(b_, group.b, group.kind.difference);
+        if (finding.referee) answer(referee, {*finding.referee}, group.kind.difference);
     }
 
   private:
@@ -117,7 +117,7 @@ void append_json(std::string& out, const Finding& finding) {
     JsonObject object = begin_json(out, group.smallest.input);
     if (group.smallest.base) object.json("base", json_or_null(group.smallest.base));
     object.number("count", group.count)
-        .text("difference", group.difference)
+        .text("difference", group.kind.difference)
         .text_or_null("cause", group.cause)
         .flag("elsewhere", leads_elsewhere(group.a.answer, group.b.answer))
         .json("answers", fmt::format("[{},{}]", json_of(group.a.answer), json_of(group.b.answer)));

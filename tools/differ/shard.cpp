@@ -165,6 +165,7 @@ void append_shape(std::string& out, const systems::Kind& kind, const Alike& alik
     object.text("difference", kind.difference);
     if (!kind.clause.empty()) object.text("clause", kind.clause);
     if (kind.is_trouble) object.flag("trouble", true);
+    if (kind.has_equal_hrefs) object.flag("equal_hrefs", true);
     object.number("count", alike.count);
     write_pair(object, alike.simplest);
     end_json(object, out);
@@ -315,7 +316,8 @@ std::expected<std::optional<Block>, std::string> ShardReader::next() {
         const auto count = number_in(**object, "count");
         auto pair = pair_in(**object);
         if (!difference || !count || !pair) return wrong("it is not a difference");
-        block.found.add({*difference, text_in(**object, "clause").value_or(""), has_flag(**object, "trouble")},
+        block.found.add({*difference, text_in(**object, "clause").value_or(""), has_flag(**object, "trouble"),
+                         has_flag(**object, "equal_hrefs")},
                         {std::move(*pair), *count});
     }
     systems::Samples samples(systems::Found::most_sampled_at_once);

@@ -28,8 +28,9 @@ std::vector<std::string> lines_of(const Found& found) {
     std::vector<std::string> lines;
     for (const auto& [kind, shapes] : found.kinds())
         for (const auto& [shape, alike] : shapes)
-            lines.push_back(kind.difference + '|' + kind.clause + '|' + shape + '|' + alike.simplest.input + '|' +
-                            alike.simplest.base.value_or("none") + '|' + std::to_string(alike.count));
+            lines.push_back(kind.difference + '|' + kind.clause + (kind.has_equal_hrefs ? "|=|" : "|") + shape + '|' +
+                            alike.simplest.input + '|' + alike.simplest.base.value_or("none") + '|' +
+                            std::to_string(alike.count));
     std::ranges::sort(lines);
     const Counts& counts = found.counts();
     for (const std::size_t number :

@@ -195,7 +195,7 @@ tools::Finding finding_of_hosts(systems::Pair smallest, std::string_view a, std:
     const auto reply = [](std::string_view host) {
         return read_one(reader_of(systems::find_system("standard").value()), {"ws://" + std::string(host)});
     };
-    systems::Group group{"hostname", "", "", std::move(smallest), reply(a), reply(b), 2};
+    systems::Group group{{"hostname"}, "", std::move(smallest), reply(a), reply(b), 2};
     return {.group = group, .referee = reply(a).answer};
 }
 

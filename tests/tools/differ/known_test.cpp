@@ -15,7 +15,7 @@ std::string problem_of(const char* yaml) {
 
 Group group(std::string_view difference, std::string cause, TextPair smallest) {
     Group made{};
-    made.difference = difference;
+    made.kind.difference = difference;
     made.cause = std::move(cause);
     made.smallest = std::move(smallest);
     return made;

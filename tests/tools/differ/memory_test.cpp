@@ -118,8 +118,7 @@ void many_disagreements() {
     check("100,000 disagreements", 60, [&] { findings = search(sides, corpus, 0); });
     expect(findings.different == 100'000, "all inputs differ");
     expect(findings.unexamined == 100'000, "none is examined without tries");
-    const Finding finding{{"path",
-                           "",
+    const Finding finding{{{"path"},
                            "",
                            {"a:?"},
                            sides.search.a(std::array{systems::Pair{"a:?"}})[0],
