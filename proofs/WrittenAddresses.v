@@ -15,7 +15,8 @@ Definition hex : parser := a_byte is_hex_digit.
 Definition hex_nonzero : byte_set := in_ranges [(49, 57); (65, 70); (97, 102)]%N.
 Definition piece : parser :=
   or_ (the_text (txt "0"))
-  (or_ (then_ (a_byte hex_nonzero) (then_ (maybe (then_ hex (then_ (maybe (then_ hex (then_ (maybe hex) nothing))) nothing))) nothing)) fails).
+  (or_ (then_ (a_byte hex_nonzero)
+    (then_ (maybe (then_ hex (then_ (maybe (then_ hex (then_ (maybe hex) nothing))) nothing))) nothing)) fails).
 Definition colon_piece : parser := then_ (the_text (txt ":")) (then_ piece (then_ (not_ahead dot) nothing)).
 Definition pieces : parser := then_ piece (then_ (not_ahead dot) (then_ (many colon_piece) nothing)).
 Definition pieces_and_ipv4 : parser := or_ (then_ pieces (then_ (the_text (txt ":")) (then_ ipv4 nothing))) (or_ ipv4 fails).
@@ -83,9 +84,11 @@ Lemma piece_of_digits d x : forallb is_hex_digit (d :: x) = true -> List.length 
 Proof.
   cbn [forallb]. intros H L. apply andb_true_iff in H as [D H]. unfold piece, or_ at 1. cbn [txt list_ascii_of_string].
   rewrite one_byte. destruct (byte_eqb d "0") eqn:Z; [reflexivity|].
-  pose proof (every_byte_implies is_hex_digit (fun b => byte_eqb b "0" || hex_nonzero b) ltac:(vm_compute; reflexivity) d D) as P.
+  pose proof (every_byte_implies is_hex_digit (fun b => byte_eqb b "0" || hex_nonzero b)
+    ltac:(vm_compute; reflexivity) d D) as P.
   cbv beta in P. rewrite Z in P. cbn [orb] in P. unfold or_ at 1, then_ at 1, hex. cbn [a_byte]. rewrite P.
-  unfold maybe, or_, then_, nothing. destruct x as [|a x]; [reflexivity|]. cbn [forallb a_byte] in *. apply andb_true_iff in H as [-> H].
+  unfold maybe, or_, then_, nothing. destruct x as [|a x]; [reflexivity|]. cbn [forallb a_byte] in *.
+  apply andb_true_iff in H as [-> H].
   destruct x as [|b x]; [reflexivity|]. cbn [forallb a_byte] in *. apply andb_true_iff in H as [-> H].
   destruct x as [|c x]; [reflexivity|]. cbn [forallb a_byte] in *. apply andb_true_iff in H as [-> H].
   destruct x as [|? ?]; [reflexivity|cbn in L; lia].
@@ -105,7 +108,8 @@ Proof. vm_compute. reflexivity. Qed.
 Lemma ipv4_begins x o : ipv4 x = Some o -> exists y, piece x = Some ([], "." :: y).
 Proof.
   destruct o as [made r]. unfold ipv4, then_ at 1. destruct (octet x) as [[a y]|] eqn:E; [|discriminate].
-  apply octet_some in E as (d & -> & D). unfold then_ at 1, dot at 1. destruct (the_text (txt ".") y) as [[b z]|] eqn:F; [|discriminate].
+  apply octet_some in E as (d & -> & D). unfold then_ at 1, dot at 1.
+  destruct (the_text (txt ".") y) as [[b z]|] eqn:F; [|discriminate].
   intros _. apply the_text_some in F as [_ ->]. exists z. change (txt "." ++ z) with ("." :: z).
   rewrite piece_stops by reflexivity. unfold is_octet in D. apply existsb_exists in D as (n & I & E).
   apply text_eqb_eq in E. subst d. pose proof octets_are_pieces as A. rewrite forallb_forall in A. specialize (A n I).
@@ -118,7 +122,8 @@ Definition same (g : parser) (h : Ipv6Grammar.reader) : Prop := forall x, h x = 
 
 Lemma same_then g h k l : same g h -> same k (Ipv6Grammar.all_of l) -> same (then_ g k) (Ipv6Grammar.all_of (h :: l)).
 Proof.
-  intros G K x. cbn [Ipv6Grammar.all_of]. rewrite G. unfold then_. destruct (g x) as [[a y]|]; [|reflexivity]. cbn [option_map snd].
+  intros G K x. cbn [Ipv6Grammar.all_of]. rewrite G. unfold then_. destruct (g x) as [[a y]|]; [|reflexivity].
+  cbn [option_map snd].
   rewrite K. now destruct (k y) as [[b z]|].
 Qed.
 Lemma same_or g h k l : same g h -> same k (Ipv6Grammar.first_of l) -> same (or_ g k) (Ipv6Grammar.first_of (h :: l)).
@@ -159,10 +164,12 @@ Proof. pose proof piece_shortens. unfold colon_piece, dot. shortening. Qed.
 Lemma pieces_are x : pieces x =
   match piece x with Some (_, r) => if begins "." r then None else many colon_piece r | None => None end.
 Proof.
-  pose proof (many_silent colon_piece) as M. unfold pieces, then_, not_ahead, nothing. destruct (piece x) as [[a r]|] eqn:E; [|reflexivity].
+  pose proof (many_silent colon_piece) as M. unfold pieces, then_, not_ahead, nothing.
+  destruct (piece x) as [[a r]|] eqn:E; [|reflexivity].
   rewrite (piece_silent _ _ _ E), dot_is. destruct r as [|b r]; cbn [begins].
   - destruct (many_rest colon_piece [] colon_piece_shortens) as (c & z & -> & _). cbn. now rewrite app_nil_r.
-  - destruct (byte_eqb b "."); [reflexivity|]. destruct (many_rest colon_piece (b :: r) colon_piece_shortens) as (c & z & -> & _).
+  - destruct (byte_eqb b "."); [reflexivity|].
+    destruct (many_rest colon_piece (b :: r) colon_piece_shortens) as (c & z & -> & _).
     cbn. now rewrite app_nil_r.
 Qed.
 
@@ -170,7 +177,8 @@ Lemma more_pieces y : many colon_piece (":" :: y) = match pieces y with Some o =
 Proof.
   rewrite many_is by apply colon_piece_shortens. rewrite pieces_are. unfold colon_piece at 1, then_, not_ahead, nothing.
   cbn [txt list_ascii_of_string]. rewrite one_byte. change (byte_eqb ":" ":") with true. cbv iota.
-  destruct (piece y) as [[a r]|] eqn:E; [|reflexivity]. rewrite (piece_silent _ _ _ E), dot_is. destruct r as [|b r]; cbn [begins prepend app].
+  destruct (piece y) as [[a r]|] eqn:E; [|reflexivity]. rewrite (piece_silent _ _ _ E), dot_is.
+  destruct r as [|b r]; cbn [begins prepend app].
   - destruct (many_rest colon_piece [] colon_piece_shortens) as (c & z & -> & _). reflexivity.
   - destruct (byte_eqb b "."); [reflexivity|]. cbn [prepend app].
     destruct (many_rest colon_piece (b :: r) colon_piece_shortens) as (c & z & -> & _). reflexivity.
@@ -192,7 +200,8 @@ Proof. intros P C D. rewrite pieces_are, P, D. now apply no_more_pieces. Qed.
 
 Lemma no_ipv4 x r : piece x = Some ([], r) -> begins "." r = false -> ipv4 x = None.
 Proof.
-  intros P D. destruct (ipv4 x) eqn:E; [|reflexivity]. apply ipv4_begins in E as [y E]. rewrite P in E. injection E as ->. discriminate.
+  intros P D. destruct (ipv4 x) eqn:E; [|reflexivity]. apply ipv4_begins in E as [y E]. rewrite P in E.
+  injection E as ->. discriminate.
 Qed.
 
 Lemma pieces_or_ipv4 x o : pieces x = Some o -> ipv4 x = None.
@@ -213,13 +222,15 @@ Lemma tail_is x : tail x =
   end.
 Proof.
   unfold tail, pieces_and_ipv4, or_, fails. fold after_pieces. unfold then_ at 1. destruct (pieces x) as [[a r]|] eqn:E.
-  - rewrite (pieces_silent _ _ _ E). cbn [prepend app]. rewrite (pieces_or_ipv4 _ _ E). now destruct (after_pieces r) as [[b z]|].
+  - rewrite (pieces_silent _ _ _ E). cbn [prepend app]. rewrite (pieces_or_ipv4 _ _ E).
+    now destruct (after_pieces r) as [[b z]|].
   - now destruct (ipv4 x).
 Qed.
 
 Lemma after_pieces_is b y : after_pieces (b :: y) = if byte_eqb b ":" then ipv4 y else None.
 Proof.
-  unfold after_pieces, then_, nothing. cbn [txt list_ascii_of_string]. rewrite one_byte. destruct (byte_eqb b ":"); [|reflexivity].
+  unfold after_pieces, then_, nothing. cbn [txt list_ascii_of_string]. rewrite one_byte.
+  destruct (byte_eqb b ":"); [|reflexivity].
   destruct (ipv4 y) as [[a r]|]; [|reflexivity]. cbn. now rewrite app_nil_r.
 Qed.
 
@@ -275,7 +286,8 @@ Qed.
 
 Lemma address_with_colon x y : piece x = Some ([], ":" :: y) -> begins ":" y = false -> whole address x = whole address y.
 Proof.
-  intros P N. pose proof (tail_with_colon x y P) as T. unfold whole, address, or_ in *. rewrite !with_gap_is, (pieces_with_colon x y P).
+  intros P N. pose proof (tail_with_colon x y P) as T. unfold whole, address, or_ in *.
+  rewrite !with_gap_is, (pieces_with_colon x y P).
   destruct (pieces y) as [[a r]|]; [destruct (after_gap r); [reflexivity|exact T]|].
   now rewrite no_gap_after_colon, no_gap.
 Qed.
@@ -285,16 +297,20 @@ Proof. reflexivity. Qed.
 
 Lemma address_with_gap x y : piece x = Some ([], ":" :: ":" :: y) -> whole address x = is_nil y || whole tail y.
 Proof.
-  intro P. rewrite <- whole_maybe_tail. unfold whole, address, or_. rewrite with_gap_is, (pieces_with_colon _ _ P), pieces_are, no_piece_at_colon.
+  intro P. rewrite <- whole_maybe_tail. unfold whole, address, or_.
+  rewrite with_gap_is, (pieces_with_colon _ _ P), pieces_are, no_piece_at_colon.
   change (after_gap (":" :: ":" :: y)) with (maybe tail y). unfold maybe, or_, nothing. now destruct (tail y).
 Qed.
 
-Lemma address_that_ends x r : piece x = Some ([], r) -> begins ":" r = false -> begins "." r = false -> whole address x = is_nil r.
+Lemma address_that_ends x r : piece x = Some ([], r) -> begins ":" r = false -> begins "." r = false ->
+  whole address x = is_nil r.
 Proof.
-  intros P C D. rewrite <- (tail_that_ends x r P C D). unfold whole, address, or_. now rewrite with_gap_is, (pieces_that_end x r P C D), no_gap.
+  intros P C D. rewrite <- (tail_that_ends x r P C D). unfold whole, address, or_.
+  now rewrite with_gap_is, (pieces_that_end x r P C D), no_gap.
 Qed.
 
-Lemma address_with_ipv4 x a b c d : Host.ipv4_in_ipv6 [] None x = Some [a; b; c; d] -> begins ":" x = false -> whole address x = true.
+Lemma address_with_ipv4 x a b c d : Host.ipv4_in_ipv6 [] None x = Some [a; b; c; d] -> begins ":" x = false ->
+  whole address x = true.
 Proof.
   intros H N. apply tail_with_ipv4 in H as [P T]. rewrite <- T. unfold whole, address, or_. now rewrite with_gap_is, P, no_gap.
 Qed.
@@ -334,7 +350,8 @@ Proof.
   destruct (Host.take_hex_digits 4 (b :: x)) as [digits rest]. destruct T as (T & D & L).
   destruct (starts_with (txt ".") rest).
   { destruct (is_nil digits); [discriminate|]. destruct (Nat.ltb 6 _); [discriminate|]. left.
-    destruct (Host.ipv4_in_ipv6 [] None (b :: x)) as [[|n1 [|n2 [|n3 [|n4 [|]]]]]|]; try discriminate. now exists n1, n2, n3, n4. }
+    destruct (Host.ipv4_in_ipv6 [] None (b :: x)) as [[|n1 [|n2 [|n3 [|n4 [|]]]]]|]; try discriminate.
+    now exists n1, n2, n3, n4. }
   right. destruct digits as [|d ds].
   { cbn [app] in T. subst rest. cbn [txt list_ascii_of_string strip] in H. rewrite byte_eqb_sym, N in H. discriminate. }
   exists d, ds, rest. split; [exact T|]. split; [exact D|]. cbn in L. split; [lia|].
@@ -401,7 +418,8 @@ Qed.
 Theorem whole_ipv6 x : whole ipv6 x && reads generic "ip6-address" x = valid_ipv6 x.
 Proof.
   unfold valid_ipv6. rewrite ValidAddresses.read_address. destruct (Host.parse_ipv6 x) eqn:P; [|apply andb_false_r].
-  rewrite <- (address_is_read x _ P), andb_true_r. unfold whole. change (ipv6 x) with (capture "valid-ipv6-address-string" address x).
+  rewrite <- (address_is_read x _ P), andb_true_r. unfold whole.
+  change (ipv6 x) with (capture "valid-ipv6-address-string" address x).
   unfold capture. now destruct (address x) as [[a [|b y]]|].
 Qed.
 
@@ -428,7 +446,8 @@ Qed.
 
 Lemma ipv6_made x made r : ipv6 x = Some (made, r) -> made = [("valid-ipv6-address-string"%string, read_text x r)].
 Proof.
-  change (ipv6 x) with (capture "valid-ipv6-address-string" address x). unfold capture. destruct (address x) as [[a y]|] eqn:E; [|discriminate].
+  change (ipv6 x) with (capture "valid-ipv6-address-string" address x). unfold capture.
+  destruct (address x) as [[a y]|] eqn:E; [|discriminate].
   injection 1 as <- <-. assert (a = []) as ->; [|reflexivity]. revert E. pose proof tail_silent as T. fold tail in T.
   pose proof pieces_silent as P. assert (silent address) as S by (unfold address, with_gap, maybe; being_silent). apply S.
 Qed.
@@ -440,7 +459,8 @@ Lemma no_bracket_left x y made b r : ipv6 (before is_bracket x) = Some (made, b 
 Proof.
   intro E. apply ipv6_leaves_end in E as [p P]. pose proof (take_while_all (fun c => negb (is_bracket c)) x) as A.
   change (take_while _ x) with (before is_bracket x) in A. rewrite P, forallb_app in A. apply andb_true_iff in A as [_ A].
-  cbn [forallb] in A. apply andb_true_iff in A as [A _]. apply negb_true_iff in A. change (is_bracket b) with (byte_eqb b "]") in A.
+  cbn [forallb] in A. apply andb_true_iff in A as [A _]. apply negb_true_iff in A.
+  change (is_bracket b) with (byte_eqb b "]") in A.
   now rewrite A.
 Qed.
 

@@ -71,7 +71,8 @@ Variable strict : text -> option text.
 Lemma scheme_is g x : then_ scheme (then_ (the_text (txt ":")) g) x =
   match split_scheme x with (Some _, rest) => g rest | (None, _) => None end.
 Proof.
-  unfold scheme, then_, nothing, split_scheme. cbn [txt list_ascii_of_string]. destruct x as [|b x]; [reflexivity|]. cbn [a_byte].
+  unfold scheme, then_, nothing, split_scheme. cbn [txt list_ascii_of_string]. destruct x as [|b x]; [reflexivity|].
+  cbn [a_byte].
   destruct (is_alpha b) eqn:A; [|reflexivity]. rewrite many_bytes. unfold run. cbn [prepend app drop_while].
   rewrite (every_byte_implies is_alpha is_scheme_char ltac:(vm_compute; reflexivity) b A).
   destruct (drop_while is_scheme_char x) as [|c r]; [reflexivity|]. rewrite one_byte.
@@ -113,29 +114,34 @@ Lemma path_without_authority_is x : path_without_authority x =
   end.
 Proof.
   unfold path_without_authority, then_ at 1, not_ahead, the_text. destruct (strip (txt "//") x); [reflexivity|].
-  unfold then_, nothing. destruct x as [|b x]; [reflexivity|]. rewrite path_absolute_is. destruct (byte_eqb b "/"); [|reflexivity].
+  unfold then_, nothing. destruct x as [|b x]; [reflexivity|]. rewrite path_absolute_is.
+  destruct (byte_eqb b "/"); [|reflexivity].
   destruct (segments_read x) as (r & -> & _). reflexivity.
 Qed.
 
 Lemma rooted_path_is y : test strict segments_reader query y = url_end ("/" :: y).
 Proof.
-  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb]. rewrite query_and_end_is, U by exact R.
+  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb].
+  rewrite query_and_end_is, U by exact R.
   symmetry. exact (url_unit_reads true ("/" :: y)).
 Qed.
 
 Lemma path_is y : test strict segments_reader query y = url_end y.
 Proof.
-  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb]. now rewrite query_and_end_is, U by exact R.
+  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb].
+  now rewrite query_and_end_is, U by exact R.
 Qed.
 
-Lemma opaque_path_is x : match x with b :: _ => byte_eqb b "/" = false | [] => True end -> test strict opaque_path query x = url_end x.
+Lemma opaque_path_is x : match x with b :: _ => byte_eqb b "/" = false | [] => True end ->
+  test strict opaque_path query x = url_end x.
 Proof.
   intro N. unfold opaque_path. rewrite test_then. unfold test at 1, not_ahead. cbn [txt list_ascii_of_string]. rewrite one_byte.
   assert (test strict (then_ (many (but url_unit (the_text ["?"%char]))) nothing) query x = url_end x) as E;
     [|destruct x as [|b x]; [exact E|now rewrite N]]. clear N. rewrite test_last.
   assert (shortens (but url_unit (the_text ["?"%char]))) as S by apply but_shortens, url_unit_shortens.
   destruct (many_rest _ x S) as (made & r & E & R). assert (skips (many (but url_unit (the_text ["?"%char])))) as K by skipping.
-  destruct (K x made r E) as [-> U]. unfold test. rewrite E. cbn [forallb andb]. unfold query. rewrite query_and_end_is; [apply U|].
+  destruct (K x made r E) as [-> U]. unfold test. rewrite E. cbn [forallb andb]. unfold query.
+  rewrite query_and_end_is; [apply U|].
   rewrite but_is in R. unfold accepts in R. rewrite one_byte in R. destruct r as [|b r]; [now right|]. cbn [begins].
   destruct (byte_eqb b "?"); [now left|now right].
 Qed.
@@ -146,7 +152,8 @@ Proof.
   cbn [after_scheme valid_after_scheme]. rewrite test_or. destruct (scheme_relative generic x) eqn:E.
   - unfold query. rewrite scheme_relative_is. unfold starts_with. unfold scheme_relative, then_, the_text in E.
     destruct (strip (txt "//") x) eqn:S; [reflexivity|discriminate].
-  - apply authorities_are_read in E; [|reflexivity]. unfold starts_with, valid_rest in *. destruct (strip (txt "//") x) eqn:S; [discriminate|].
+  - apply authorities_are_read in E; [|reflexivity]. unfold starts_with, valid_rest in *.
+    destruct (strip (txt "//") x) eqn:S; [discriminate|].
     rewrite test_or, path_without_authority_is, S. destruct x as [|b x].
     + rewrite test_or_fails. now apply opaque_path_is.
     + destruct (byte_eqb b "/") eqn:C.
@@ -162,7 +169,8 @@ Lemma path_without_scheme_is x : path_without_scheme x =
   | _, b :: _ => if byte_eqb b "/" then None else segments_reader x
   end.
 Proof.
-  unfold path_without_scheme, then_ at 1, not_ahead at 1. rewrite scheme_is. destruct (split_scheme x) as [[s|] y]; [reflexivity|].
+  unfold path_without_scheme, then_ at 1, not_ahead at 1. rewrite scheme_is.
+  destruct (split_scheme x) as [[s|] y]; [reflexivity|].
   unfold path_relative, then_, not_ahead, nothing. cbn [txt list_ascii_of_string]. rewrite one_byte.
   destruct x as [|b x]; [reflexivity|]. destruct (byte_eqb b "/"); [reflexivity|].
   destruct (segments_read (b :: x)) as (r & -> & _). reflexivity.
@@ -173,18 +181,21 @@ Proof. reflexivity. Qed.
 
 (* Without a scheme *)
 Lemma relative_is m x : fst (split_scheme x) = None ->
-  test strict (or_ path_without_authority (or_ path_without_scheme (or_ (scheme_relative m) fails))) query x = valid_rest strict m x.
+  test strict (or_ path_without_authority (or_ path_without_scheme (or_ (scheme_relative m) fails))) query x =
+  valid_rest strict m x.
 Proof.
   intro N. rewrite !test_or, path_without_authority_is, path_without_scheme_is. destruct (split_scheme x) as [s z] eqn:P.
   cbn in N. subst s. unfold valid_rest. destruct (strip (txt "//") x) as [r|] eqn:S.
-  - assert (exists y, x = "/"%char :: y) as [y ->] by (apply strip_some in S; exists ("/"%char :: r); exact S). rewrite byte_eqb_refl.
+  - assert (exists y, x = "/"%char :: y) as [y ->] by (apply strip_some in S; exists ("/"%char :: r); exact S).
+    rewrite byte_eqb_refl.
     rewrite <- test_or, test_or_fails. unfold query. rewrite scheme_relative_is. unfold starts_with, valid_rest. now rewrite S.
   - destruct x as [|b x].
     + destruct (segments_read []) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P. apply path_is.
     + destruct (byte_eqb b "/") eqn:C.
       * destruct (segments_read x) as (r & R & _). rewrite R. unfold test. rewrite path_without_authority_is, S, C.
         apply byte_eqb_eq in C. subst b. apply rooted_path_is.
-      * destruct (segments_read (b :: x)) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P, C. apply path_is.
+      * destruct (segments_read (b :: x)) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P, C.
+        apply path_is.
 Qed.
 
 
@@ -194,7 +205,8 @@ Proof.
   rewrite test_then, (test_ext _ _ _ (fragment_and_end strict)) by (intros; apply test_last). unfold test at 1, absolute.
   rewrite scheme_is. destruct (split_scheme x) as [[s|] rest] eqn:P; [|reflexivity].
   rewrite <- after_scheme_is.
-  change (test strict (then_ (after_scheme m) (then_ maybe_query nothing)) (fragment_and_end strict) rest = test strict (after_scheme m) query rest).
+  change (test strict (then_ (after_scheme m) (then_ maybe_query nothing)) (fragment_and_end strict) rest =
+    test strict (after_scheme m) query rest).
   rewrite test_then. apply test_ext. intros a r _. apply test_last.
 Qed.
 
@@ -236,14 +248,16 @@ Proof.
   destruct (url_string m x) as [[made [|b r]]|]; cbn [answer is_nil]; now rewrite ?andb_true_r, ?andb_false_r.
 Qed.
 
-(* The grammar with its side conditions and the functions say the same about every text, with every base, whatever ToASCII is. *)
+(* The grammar with its side conditions and the functions say the same about every text, with every base,
+   whatever ToASCII is. *)
 Theorem the_functions_read_valid_strings_as_the_grammar_does base x :
   grammar_says strict base x = Some (valid_url_string strict base x).
 Proof.
   rewrite grammar_says_is. f_equal. rewrite url_string_is. unfold starts_with_scheme, mode_to_read, valid_url_string.
   destruct (split_scheme x) as [[s|] rest] eqn:P; [reflexivity|]. cbn [fst is_some orb].
   destruct base as [[m opaque]|]; [|reflexivity]. cbn [may_be_relative valid_relative]. destruct opaque; [|reflexivity].
-  cbn [negb orb]. unfold starts_with. destruct (strip (txt "#") x) as [f|] eqn:S; [|reflexivity]. apply strip_some in S. subst x.
+  cbn [negb orb]. unfold starts_with. destruct (strip (txt "#") x) as [f|] eqn:S; [|reflexivity]. apply strip_some in S.
+  subst x.
   cbn [is_some andb]. unfold valid_rest. change (strip (txt "//") (txt "#" ++ f)) with (@None text). cbv iota.
   exact (url_unit_reads true ("#" :: f)).
 Qed.

@@ -1,5 +1,5 @@
-(* The grammar of valid URL strings (GeneratedWriting.v) and the functions of Writing.v say the same about hosts and what follows
-   them, up to the query. *)
+(* The grammar of valid URL strings (GeneratedWriting.v) and the functions of Writing.v say the same about hosts and what
+   follows them, up to the query. *)
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads
@@ -41,7 +41,8 @@ Proof. pose proof brackets_shorten. pose proof name_shortens. unfold host. short
 
 Lemma opaque_host_shortens : shortens opaque_host.
 Proof.
-  pose proof brackets_shorten. pose proof opaque_unit_shortens as U. pose proof (shortens_keeps _ U). unfold opaque_host, opaque_name. shortening.
+  pose proof brackets_shorten. pose proof opaque_unit_shortens as U. pose proof (shortens_keeps _ U).
+  unfold opaque_host, opaque_name. shortening.
 Qed.
 
 Lemma path_absolute_shortens : shortens path_absolute.
@@ -50,7 +51,8 @@ Proof.
   unfold path_absolute, segment. shortening.
 Qed.
 
-Lemma reads_url_port m : has_drive m = false -> means m (Ref "url-port-string") (capture "url-port-string" (many (a_byte is_digit))).
+Lemma reads_url_port m : has_drive m = false ->
+  means m (Ref "url-port-string") (capture "url-port-string" (many (a_byte is_digit))).
 Proof. destruct m; intro H; [| |discriminate]; production; reading. Qed.
 
 (* What follows "//", up to the query *)
@@ -75,7 +77,8 @@ Proof. unfold maybe_port, maybe. shortening. Qed.
 
 Lemma reads_scheme_relative m : means m (Ref (scheme_relative_name m)) (scheme_relative m).
 Proof.
-  pose proof url_unit_shortens. pose proof path_absolute_shortens. pose proof opaque_host_shortens. pose proof host_shortens. pose proof maybe_port_keeps.
+  pose proof url_unit_shortens. pose proof path_absolute_shortens. pose proof opaque_host_shortens. pose proof host_shortens.
+  pose proof maybe_port_keeps.
   destruct m; cbn [scheme_relative_name]; unfold scheme_relative, authority_and_path; production;
     (apply means_seq; [reading|]).
   - pose proof (reads_url_port generic eq_refl). apply means_seq; [production; unfold maybe_port; reading|reading].
@@ -120,9 +123,11 @@ Proof.
   unfold before, from in *. cbn [take_while drop_while]. destruct (ends_name b) eqn:N; cbn [negb].
   - destruct (ends_authority b) eqn:A; cbn [negb take_while drop_while]; [now rewrite A|]. rewrite A. cbn [negb].
     assert (is_colon b = true) as ->; [|now repeat split].
-    pose proof (every_byte (fun b => implb (ends_name b && negb (ends_authority b)) (is_colon b)) ltac:(vm_compute; reflexivity) b) as C.
+    pose proof (every_byte (fun b => implb (ends_name b && negb (ends_authority b)) (is_colon b))
+      ltac:(vm_compute; reflexivity) b) as C.
     cbv beta in C. now rewrite N, A in C.
-  - pose proof (every_byte (fun b => implb (negb (ends_name b)) (negb (ends_authority b) && negb (is_colon b))) ltac:(vm_compute; reflexivity) b) as C.
+  - pose proof (every_byte (fun b => implb (negb (ends_name b)) (negb (ends_authority b) && negb (is_colon b)))
+      ltac:(vm_compute; reflexivity) b) as C.
     cbv beta in C. rewrite N in C. cbn [negb implb] in C. apply andb_true_iff in C as [A C]. apply negb_true_iff in A, C.
     rewrite A. cbn [negb take_while drop_while]. rewrite C. cbn [negb]. destruct IH as (I & J & K). now rewrite I, J, K.
 Qed.
@@ -131,7 +136,8 @@ Definition after_name (m : mode) : text -> bool :=
   match m with file_mode => path_and_end strict | _ => port_and_more strict end.
 
 Lemma after_name_is m e : after_name m e =
-  match m with file_mode => is_nil (before ends_authority e) | _ => valid_port (before ends_authority e) end && url_end (from ends_authority e).
+  match m with file_mode => is_nil (before ends_authority e) | _ => valid_port (before ends_authority e) end &&
+  url_end (from ends_authority e).
 Proof.
   destruct m; try apply port_and_more_is. cbn [after_name]. rewrite path_and_end_is. destruct e as [|b e]; [reflexivity|].
   unfold before, from. cbn [take_while drop_while]. now destruct (ends_authority b).
@@ -139,7 +145,8 @@ Qed.
 
 Lemma name_and_more m x : test strict (name_of m) (after_name m) x =
   valid_name strict m (before is_colon (before ends_authority x)) &&
-  match m with file_mode => is_nil | _ => valid_port end (from is_colon (before ends_authority x)) && url_end (from ends_authority x).
+  match m with file_mode => is_nil | _ => valid_port end (from is_colon (before ends_authority x)) &&
+  url_end (from ends_authority x).
 Proof.
   destruct (cut_name x) as (h & e & -> & H & E & -> & -> & ->). rewrite name_then.
   - rewrite after_name_is, <- andb_assoc. f_equal; [|now destruct m]. destruct m; [apply opaque_name_is|now apply name_is..].
@@ -159,10 +166,12 @@ Lemma cut_address x : exists a e, x = a ++ e /\ before is_bracket x = a /\ from 
   forallb (fun b => negb (is_bracket b)) a = true /\ (e = [] \/ exists rest, e = "]" :: rest).
 Proof.
   exists (before is_bracket x), (from is_bracket x). rewrite before_from. repeat split.
-  - intro V. apply ValidAddresses.bytes_of_ipv6 in V. revert V. apply forallb_weaken. apply every_byte_implies. vm_compute. reflexivity.
+  - intro V. apply ValidAddresses.bytes_of_ipv6 in V. revert V. apply forallb_weaken. apply every_byte_implies. vm_compute.
+    reflexivity.
   - apply take_while_all.
   - pose proof (drop_while_stops (fun b => negb (is_bracket b)) x) as S. change (drop_while _ x) with (from is_bracket x) in S.
-    destruct (from is_bracket x) as [|b rest]; [now left|right]. cbn in S. apply negb_false_iff, byte_eqb_eq in S. subst b. now exists rest.
+    destruct (from is_bracket x) as [|b rest]; [now left|right]. cbn in S. apply negb_false_iff, byte_eqb_eq in S. subst b.
+    now exists rest.
 Qed.
 
 Lemma cut_inside (p q : byte_set) x y : forallb p x = false -> forallb q x = true -> forallb q (take_while p (x ++ y)) = true.
@@ -187,9 +196,12 @@ Proof.
     assert (from ends_authority x = from ends_authority e) as -> by (subst x; now apply WrittenUnits.drop_long).
     assert (forall y, before is_bracket (a ++ y) = a ++ before is_bracket y) as -> by (intro; now apply WrittenUnits.take_long).
     assert (forall y, from is_bracket (a ++ y) = from is_bracket y) as -> by (intro; now apply WrittenUnits.drop_long).
-    destruct E as [->|[rest ->]]; [reflexivity|]. change (before ends_authority ("]" :: rest)) with ("]" :: before ends_authority rest).
-    change (from ends_authority ("]" :: rest)) with (from ends_authority rest). change (before is_bracket ("]" :: ?y)) with (@nil byte).
-    change (from is_bracket ("]" :: ?y)) with ("]" :: y). cbv iota. rewrite app_nil_r, after_name_is, andb_assoc. now destruct m.
+    destruct E as [->|[rest ->]]; [reflexivity|].
+    change (before ends_authority ("]" :: rest)) with ("]" :: before ends_authority rest).
+    change (from ends_authority ("]" :: rest)) with (from ends_authority rest).
+    change (before is_bracket ("]" :: ?y)) with (@nil byte).
+    change (from is_bracket ("]" :: ?y)) with ("]" :: y). cbv iota. rewrite app_nil_r, after_name_is, andb_assoc.
+    now destruct m.
   - assert (valid_ipv6 a = false) as ->.
     { apply not_true_is_false. intro T. apply V in T. apply eq_true_false_abs with (2 := A). revert T. apply forallb_weaken.
       intros b T. now apply andb_true_iff in T. }
@@ -198,14 +210,17 @@ Proof.
 Qed.
 (* A host in brackets or without, and what follows it *)
 Lemma host_and_more m x : test strict (host_of m) (after_name m) x =
-  negb (is_nil (before ends_authority x)) && valid_authority strict m (before ends_authority x) && url_end (from ends_authority x).
+  negb (is_nil (before ends_authority x)) && valid_authority strict m (before ends_authority x) &&
+  url_end (from ends_authority x).
 Proof.
   destruct (begins "[" x) eqn:B.
-  - destruct x as [|b x]; [discriminate|]. cbn [begins] in B. apply byte_eqb_eq in B. subst b. rewrite host_in_brackets, brackets_are.
+  - destruct x as [|b x]; [discriminate|]. cbn [begins] in B. apply byte_eqb_eq in B. subst b.
+    rewrite host_in_brackets, brackets_are.
     exact (address_and_more m x).
   - rewrite host_without_brackets, name_and_more by exact B. destruct (before ends_authority x) as [|c y] eqn:E.
     + change (before is_colon []) with (@nil byte). now rewrite no_empty_name.
-    + destruct x as [|b x]; [discriminate|]. unfold before at 1 in E. cbn [take_while] in E. destruct (negb (ends_authority b)); [|discriminate].
+    + destruct x as [|b x]; [discriminate|]. unfold before at 1 in E. cbn [take_while] in E.
+      destruct (negb (ends_authority b)); [|discriminate].
       injection E as <- E. cbn [begins] in B. unfold valid_authority. cbn [is_nil txt list_ascii_of_string strip].
       rewrite byte_eqb_sym, B. now destruct m.
 Qed.
@@ -229,9 +244,11 @@ Lemma perhaps_a_host m x : mode_eqb m web = false ->
 Proof.
   intro W. destruct (before ends_authority x) as [|b y] eqn:E.
   - rewrite (no_host_at_the_end m x E), path_and_end_is. unfold valid_authority. cbn [is_nil]. rewrite W.
-    destruct x as [|b x]; [reflexivity|]. unfold before, from in *. cbn [take_while drop_while] in *. now destruct (ends_authority b).
+    destruct x as [|b x]; [reflexivity|]. unfold before, from in *. cbn [take_while drop_while] in *.
+    now destruct (ends_authority b).
   - pose proof (host_and_more m x) as H. rewrite E in H. cbn [is_nil negb andb] in H. rewrite <- H.
-    destruct (host_of m x) eqn:F; [reflexivity|]. unfold test. rewrite F, path_and_end_is. destruct x as [|c x]; [discriminate|].
+    destruct (host_of m x) eqn:F; [reflexivity|]. unfold test. rewrite F, path_and_end_is.
+    destruct x as [|c x]; [discriminate|].
     unfold before in E. cbn [take_while] in E. now destruct (ends_authority c).
 Qed.
 
