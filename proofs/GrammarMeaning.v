@@ -470,6 +470,11 @@ Ltac find_body := first [reflexivity | match goal with |- find_production _ ?m _
 Ltac production :=
   first [eapply means_ref; [find_body | reflexivity | ] | eapply means_captured; [find_body | reflexivity | ]].
 
+(* A production that is a set of bytes *)
+Ltac a_set :=
+  apply means_is_set;
+  first [vm_compute; reflexivity | match goal with |- is_set _ _ ?m _ _ = true => destruct m; vm_compute; reflexivity end].
+
 (* The meaning of an expression, from the meanings of the productions that it refers to, which are in the hints. *)
 Create HintDb reads.
 

@@ -20,10 +20,6 @@ Definition every_char : byte_set := fun _ => true.
 (* Productions have sets without [%], which a component may have, too. *)
 Definition but_percent (p : byte_set) : byte_set := fun b => p b && negb (byte_eqb b "%").
 
-Ltac a_set :=
-  apply means_is_set;
-  first [vm_compute; reflexivity | match goal with |- is_set _ _ ?m _ _ = true => destruct m; vm_compute; reflexivity end].
-
 Lemma reads_alpha m : means m (Ref "alpha") (a_byte is_alpha).
 Proof. a_set. Qed.
 Lemma reads_scheme_char m : means m (Ref "scheme-char") (a_byte is_scheme_char).

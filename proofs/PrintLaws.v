@@ -72,6 +72,17 @@ Qed.
 Lemma before_from p x : before p x ++ from p x = x.
 Proof. apply take_drop. Qed.
 
+Lemma strip_app_stops t y z : stops (fun b => has b t) z ->
+  strip t (y ++ z) = match strip t y with Some rest => Some (rest ++ z) | None => None end.
+Proof.
+  intro S. revert y. assert (forall u y, (forall b, has b u = true -> has b t = true) ->
+    strip u (y ++ z) = match strip u y with Some rest => Some (rest ++ z) | None => None end) as H; [|intro y; now apply H].
+  induction u as [|a u IH]; intros y I; [reflexivity|]. destruct y as [|b y]; cbn [app strip].
+  - destruct z as [|b z]; [reflexivity|]. cbn. destruct (byte_eqb a b) eqn:E; [|reflexivity]. apply byte_eqb_eq in E. subst b.
+    cbn in S. rewrite I in S; [discriminate|]. cbn. now rewrite byte_eqb_refl.
+  - destruct (byte_eqb a b); [|reflexivity]. apply IH. intros c C. apply I. unfold has in *. cbn. now rewrite C, orb_true_r.
+Qed.
+
 Lemma split_scheme_whole x s rest : split_scheme x = (s, rest) -> sigils [] (txt ":") s ++ rest = x.
 Proof.
   unfold split_scheme. destruct x as [|b x]; [now injection 1 as <- <-|].

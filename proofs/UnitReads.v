@@ -3,14 +3,11 @@
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar.
-From Refurl Require WrittenUnits UrlReads Encode.
+From Refurl Require WrittenUnits Encode.
 
 Notation means := (means_by writing_grammar with_condition).
 
 (* The hints for the productions of this grammar are in [reads], too: this file knows no others. *)
-Ltac a_set :=
-  apply means_is_set;
-  first [vm_compute; reflexivity | match goal with |- is_set _ _ ?m _ _ = true => destruct m; vm_compute; reflexivity end].
 
 (* ---- Parsers that capture nothing *)
 
@@ -70,7 +67,7 @@ Proof.
 Qed.
 
 Lemma the_text_stops t : stops (fun b => has b t) e -> stops_before e (the_text t).
-Proof. intros S x. unfold the_text. rewrite UrlReads.strip_app_stops by exact S. now destruct (strip t x). Qed.
+Proof. intros S x. unfold the_text. rewrite strip_app_stops by exact S. now destruct (strip t x). Qed.
 
 Lemma nothing_stops : stops_before e nothing.
 Proof. intro x. reflexivity. Qed.
@@ -109,7 +106,8 @@ Proof.
 Qed.
 End Before.
 
-Lemma apart (p q : byte_set) a : forallb (fun b => implb (p b) (negb (q b))) every_byte_list = true -> p a = true -> q a = false.
+Lemma apart (p q : byte_set) a : forallb (fun b => implb (p b) (negb (q b))) every_byte_list = true ->
+  p a = true -> q a = false.
 Proof. intros H P. apply negb_true_iff. exact (every_byte_implies p (fun b => negb (q b)) H a P). Qed.
 
 (* What a text of such bytes begins with does not begin with another byte. *)
@@ -120,7 +118,9 @@ Proof.
 Qed.
 
 Ltac beginning_differs :=
-  match goal with S : stops (fun b => negb (@?d b)) ?e |- stops ?p ?e => apply (other_beginning d p e S); vm_compute; reflexivity end.
+  match goal with S : stops (fun b => negb (@?d b)) ?e |- stops ?p ?e =>
+    apply (other_beginning d p e S); vm_compute; reflexivity
+  end.
 
 Ltac stopping :=
   repeat first
@@ -207,9 +207,9 @@ Proof. a_set. Qed.
 Lemma reads_plane_end m : means m (Ref "plane-end") (a_byte plane_end).
 Proof. a_set. Qed.
 
-#[export] Hint Resolve reads_alpha reads_scheme_char reads_hex_digit reads_digit reads_url_char reads_forbidden reads_domain_char
-  reads_utf8_tail reads_xc2_xdf reads_xa0_xbf reads_xe1_xec reads_x80_x9f reads_xee_xef reads_x90_xbf reads_xf1_xf3 reads_x80_x8f
-  reads_x90_xaf reads_xbe_xbf reads_xf0_xf4 reads_plane_end : reads.
+#[export] Hint Resolve reads_alpha reads_scheme_char reads_hex_digit reads_digit reads_url_char reads_forbidden
+  reads_domain_char reads_utf8_tail reads_xc2_xdf reads_xa0_xbf reads_xe1_xec reads_x80_x9f reads_xee_xef reads_x90_xbf
+  reads_xf1_xf3 reads_x80_x8f reads_x90_xaf reads_xbe_xbf reads_xf0_xf4 reads_plane_end : reads.
 
 (* ---- Code points above U+007F *)
 
@@ -243,9 +243,11 @@ Ltac first_condition c :=
   | negb ?d => first_condition d
   | _ => let E := fresh in destruct c eqn:E
   end.
-Ltac answered := repeat match goal with E : ?c = true |- context [?c] => rewrite E | E : ?c = false |- context [?c] => rewrite E end.
+Ltac answered :=
+  repeat match goal with E : ?c = true |- context [?c] => rewrite E | E : ?c = false |- context [?c] => rewrite E end.
 Ltac by_cases :=
-  repeat (cbn [prepend app a_byte is_some andb orb negb]; rewrite ?one_byte; answered; cbn [prepend app a_byte is_some andb orb negb]; try reflexivity; try discriminate;
+  repeat (cbn [prepend app a_byte is_some andb orb negb]; rewrite ?one_byte; answered;
+    cbn [prepend app a_byte is_some andb orb negb]; try reflexivity; try discriminate;
     match goal with
     | |- context [if ?c then _ else _] => match type of c with bool => first_condition c end
     | |- context [?c && _] => first_condition c
@@ -266,7 +268,8 @@ Proof.
     + by_cases.
 Qed.
 
-Lemma first_of_4 a : in_ranges [(241, 243)]%N a = in_ranges [(241, 243)]%N a && negb (byte_eqb a (byte_of 240)) && negb (byte_eqb a (byte_of 244)).
+Lemma first_of_4 a : in_ranges [(241, 243)]%N a =
+  in_ranges [(241, 243)]%N a && negb (byte_eqb a (byte_of 240)) && negb (byte_eqb a (byte_of 244)).
 Proof. revert a. apply every_byte_equal. vm_compute. reflexivity. Qed.
 
 Lemma reads_utf8_4 m : means m (Ref "utf8-4") utf8_4.
@@ -320,13 +323,16 @@ Lemma no_unit_is x : accepts no_unit x =
   | a :: b :: y =>
       is_c1_control a b
       || match y with
-         | c :: z => is_noncharacter_3 a b c || match z with d :: _ => WrittenUnits.lead_4 a && is_noncharacter_4 b c d | [] => false end
+         | c :: z =>
+             is_noncharacter_3 a b c
+             || match z with d :: _ => WrittenUnits.lead_4 a && is_noncharacter_4 b c d | [] => false end
          | [] => false
          end
   | _ => false
   end.
 Proof.
-  unfold accepts, no_unit, c1_control, noncharacter, or_, then_, fails, nothing, is_c1_control, is_noncharacter_3, is_noncharacter_4.
+  unfold accepts, no_unit, c1_control, noncharacter, or_, then_, fails, nothing, is_c1_control, is_noncharacter_3,
+    is_noncharacter_4.
   cbn [map]. rewrite !one_byte, !two_bytes. fold plane_end.
   destruct x as [|a [|b [|c [|d x]]]]; [reflexivity|..]; cbn [a_byte prepend]; rewrite ?one_byte; by_cases.
 Qed.
@@ -374,7 +380,8 @@ Proof.
 Qed.
 
 Lemma first_of_four a b c d : is_utf8_4 a b c d = true ->
-  byte_eqb a "%" = false /\ byte_eqb a (byte_of 194) = false /\ byte_eqb a (byte_of 239) = false /\ WrittenUnits.lead_4 a = true.
+  byte_eqb a "%" = false /\ byte_eqb a (byte_of 194) = false /\ byte_eqb a (byte_of 239) = false /\
+  WrittenUnits.lead_4 a = true.
 Proof.
   intro H. apply WrittenUnits.utf8_4_bytes in H as (H & _ & _ & _).
   enough (byte_eqb a "%" = false /\ byte_eqb a (byte_of 194) = false /\ byte_eqb a (byte_of 239) = false) by tauto.
@@ -384,7 +391,8 @@ Qed.
 Lemma three_is_not_two a b c : is_utf8_3 a b c = true -> is_utf8_2 a b = false.
 Proof. intro H. apply WrittenUnits.utf8_3_bytes in H as (H & _). apply WrittenUnits.lead_3_is_not_2. now rewrite H. Qed.
 
-Definition pct_encoded : parser := then_ (the_text (txt "%")) (then_ (a_byte is_hex_digit) (then_ (a_byte is_hex_digit) nothing)).
+Definition pct_encoded : parser :=
+  then_ (the_text (txt "%")) (then_ (a_byte is_hex_digit) (then_ (a_byte is_hex_digit) nothing)).
 
 Lemma pct_encoded_is x : pct_encoded x =
   match x with

@@ -268,17 +268,6 @@ Definition auth_path_captures (m : mode) (x : text) : option captures :=
 Definition leaving (z : text) (made : option captures) : option (captures * text) :=
   match made with Some made => Some (made, z) | None => None end.
 
-Lemma strip_app_stops t y z : stops (fun b => has b t) z ->
-  strip t (y ++ z) = match strip t y with Some rest => Some (rest ++ z) | None => None end.
-Proof.
-  intro S. revert y. assert (forall u y, (forall b, has b u = true -> has b t = true) ->
-    strip u (y ++ z) = match strip u y with Some rest => Some (rest ++ z) | None => None end) as H; [|intro y; now apply H].
-  induction u as [|a u IH]; intros y I; [reflexivity|]. destruct y as [|b y]; cbn [app strip].
-  - destruct z as [|b z]; [reflexivity|]. cbn. destruct (byte_eqb a b) eqn:E; [|reflexivity]. apply byte_eqb_eq in E. subst b.
-    cbn in S. rewrite I in S; [discriminate|]. cbn. now rewrite byte_eqb_refl.
-  - destruct (byte_eqb a b); [|reflexivity]. apply IH. intros c C. apply I. unfold has in *. cbn. now rewrite C, orb_true_r.
-Qed.
-
 Section Path.
 Variables (m : mode) (y z : text).
 Hypothesis free : free_of ends_path y.

@@ -15,7 +15,8 @@ Proof.
   intros x made y. rewrite <- url_unit_is. revert x made y.
   change (shortens (or_ (or_ (a_byte url_char) (or_ (but non_ascii no_unit) fails)) (or_ pct_encoded fails))).
   unfold pct_encoded. shortening. unfold non_ascii. shortening.
-  - intros [|a [|b x]] made y; cbn [utf8_2]; try discriminate. destruct (is_utf8_2 a b); [injection 1 as <- <-; cbn; lia|discriminate].
+  - intros [|a [|b x]] made y; cbn [utf8_2]; try discriminate.
+    destruct (is_utf8_2 a b); [injection 1 as <- <-; cbn; lia|discriminate].
   - intros [|a [|b [|c x]]] made y; cbn [utf8_3]; try discriminate.
     destruct (is_utf8_3 a b c); [injection 1 as <- <-; cbn; lia|discriminate].
   - intros [|a [|b [|c [|d x]]]] made y; cbn [utf8_4]; try discriminate.
@@ -40,9 +41,11 @@ Qed.
 Lemma unit_skips : skips url_unit.
 Proof.
   intros x made r E. assert (made = []) as ->.
-  { revert E. rewrite <- url_unit_is. apply or_silent; [apply or_silent; [apply a_byte_silent|apply or_silent; [|apply fails_silent]]|].
+  { revert E. rewrite <- url_unit_is. apply or_silent;
+      [apply or_silent; [apply a_byte_silent|apply or_silent; [|apply fails_silent]]|].
     - apply but_silent. unfold non_ascii. apply or_silent; [|apply or_silent; [|apply or_silent; [|apply fails_silent]]].
-      + intros [|a [|b y]] m z; cbn [utf8_2]; try discriminate. destruct (is_utf8_2 a b); [now injection 1 as <- <-|discriminate].
+      + intros [|a [|b y]] m z; cbn [utf8_2]; try discriminate.
+        destruct (is_utf8_2 a b); [now injection 1 as <- <-|discriminate].
       + intros [|a [|b [|c y]]] m z; cbn [utf8_3]; try discriminate.
         destruct (is_utf8_3 a b c); [now injection 1 as <- <-|discriminate].
       + intros [|a [|b [|c [|d y]]]] m z; cbn [utf8_4]; try discriminate.
@@ -77,14 +80,15 @@ Proof. intros S x. now apply iterate_skips. Qed.
 Lemma char_skips c : url_char c = true -> byte_eqb c "#" = false -> skips (the_text [c]).
 Proof.
   intros U H x made r. rewrite one_byte. destruct x as [|b x]; [discriminate|]. destruct (byte_eqb b c) eqn:E; [|discriminate].
-  apply byte_eqb_eq in E. subst b. injection 1 as <- <-. split; [reflexivity|]. intro hash. rewrite (url_unit_reads hash (c :: x)).
+  apply byte_eqb_eq in E. subst b. injection 1 as <- <-. split; [reflexivity|]. intro hash.
+  rewrite (url_unit_reads hash (c :: x)).
   rewrite H, andb_false_r. unfold url_unit. now rewrite U.
 Qed.
 
 Ltac skipping :=
   repeat first
-    [ assumption | apply nothing_skips | apply then_skips | apply or_skips | apply but_skips | apply many_skips | apply unit_skips
-    | apply char_skips; reflexivity ].
+    [ assumption | apply nothing_skips | apply then_skips | apply or_skips | apply but_skips | apply many_skips
+    | apply unit_skips | apply char_skips; reflexivity ].
 
 (* ---- Queries, fragments and segments *)
 
@@ -173,7 +177,8 @@ Lemma units_are_read x : many url_unit x <> None.
 Proof. destruct (many_rest url_unit x url_unit_shortens) as (a & r & E & _). congruence. Qed.
 
 (* The units at the beginning of a text, and then the rest *)
-Lemma test_units k x : exists r, test (many url_unit) k x = k r /\ url_unit r = None /\ forall hash, units hash r = units hash x.
+Lemma test_units k x : exists r,
+  test (many url_unit) k x = k r /\ url_unit r = None /\ forall hash, units hash r = units hash x.
 Proof.
   destruct (many_rest url_unit x url_unit_shortens) as (made & r & E & R). exists r.
   pose proof (many_skips url_unit unit_skips x made r E) as [-> U]. unfold test. now rewrite E.
@@ -213,7 +218,8 @@ Qed.
 
 Lemma end_of_segment_is x : accepts end_of_segment x = begins "/" x || begins "?" x.
 Proof.
-  unfold accepts, end_of_segment, or_, fails. cbn [txt list_ascii_of_string]. rewrite !one_byte. destruct x as [|b x]; [reflexivity|].
+  unfold accepts, end_of_segment, or_, fails. cbn [txt list_ascii_of_string]. rewrite !one_byte.
+  destruct x as [|b x]; [reflexivity|].
   cbn [begins]. now destruct (byte_eqb b "/"), (byte_eqb b "?").
 Qed.
 
@@ -223,13 +229,15 @@ Proof. unfold segment_unit. rewrite but_is, end_of_segment_is. destruct (begins 
 Lemma segment_reads x : exists r, segment x = Some ([], r) /\ segment_unit r = None /\ forall hash, units hash r = units hash x.
 Proof.
   destruct (many_rest segment_unit x segment_unit_shortens) as (made & r & E & R). exists r.
-  assert (skips segment) as S by (unfold segment, segment_unit; skipping). pose proof (S x made r E) as [-> U]. now repeat split.
+  assert (skips segment) as S by (unfold segment, segment_unit; skipping). pose proof (S x made r E) as [-> U].
+  now repeat split.
 Qed.
 
 Lemma slash_segment_is b x : slash_segment (b :: x) =
   if byte_eqb b "/" then match segment x with Some (made, r) => Some (made, r) | None => None end else None.
 Proof.
-  unfold slash_segment, then_, nothing. cbn [txt list_ascii_of_string]. rewrite one_byte. destruct (byte_eqb b "/"); [|reflexivity].
+  unfold slash_segment, then_, nothing. cbn [txt list_ascii_of_string]. rewrite one_byte.
+  destruct (byte_eqb b "/"); [|reflexivity].
   destruct (segment x) as [[a r]|]; [|reflexivity]. cbn [prepend app]. now rewrite app_nil_r.
 Qed.
 
@@ -239,7 +247,8 @@ Definition segments_reader : parser := then_ segment (then_ (many slash_segment)
 Lemma segments_read x : exists r,
   segments_reader x = Some ([], r) /\ (begins "?" r = true \/ url_unit r = None) /\ forall hash, units hash r = units hash x.
 Proof.
-  destruct (segment_reads x) as (y & S & Sy & Uy). destruct (many_rest slash_segment y slash_segment_shortens) as (made & r & E & R).
+  destruct (segment_reads x) as (y & S & Sy & Uy).
+  destruct (many_rest slash_segment y slash_segment_shortens) as (made & r & E & R).
   assert (skips (many slash_segment)) as K by (unfold slash_segment, segment, segment_unit; skipping).
   destruct (K y made r E) as [-> U]. exists r. split; [unfold segments_reader, then_, nothing; now rewrite S, E|].
   split; [|intro hash; now rewrite U, Uy].
@@ -260,9 +269,11 @@ Proof.
   fold segments_reader. destruct (segments_reader x) as [[a r]|]; reflexivity.
 Qed.
 
-Lemma delimiter_is_no_unit b x : ends_authority b = true -> byte_eqb b "/" = false -> begins "?" (b :: x) = true \/ url_unit (b :: x) = None.
+Lemma delimiter_is_no_unit b x : ends_authority b = true -> byte_eqb b "/" = false ->
+  begins "?" (b :: x) = true \/ url_unit (b :: x) = None.
 Proof.
-  unfold ends_authority, one_of. cbn [txt list_ascii_of_string existsb begins]. rewrite !orb_false_r. intros E S. rewrite S in E. cbn [orb] in E.
+  unfold ends_authority, one_of. cbn [txt list_ascii_of_string existsb begins]. rewrite !orb_false_r. intros E S.
+  rewrite S in E. cbn [orb] in E.
   apply orb_true_iff in E as [E|E]; [now left|]. right. apply byte_eqb_eq in E. subst b. apply url_unit_is_no_hash.
 Qed.
 
@@ -293,7 +304,8 @@ Proof.
   change (holds strict ("url-port-string"%string, take_while is_digit x)) with (is_port_number (take_while is_digit x)).
   rewrite andb_comm. destruct (forallb is_digit x) eqn:D.
   - now rewrite take_while_of_all, drop_while_of_all by exact D.
-  - cbn [andb]. destruct (drop_while is_digit x) eqn:R; [|reflexivity]. rewrite <- (take_drop is_digit x), R, app_nil_r, take_while_all in D.
+  - cbn [andb]. destruct (drop_while is_digit x) eqn:R; [|reflexivity].
+    rewrite <- (take_drop is_digit x), R, app_nil_r, take_while_all in D.
     discriminate.
 Qed.
 

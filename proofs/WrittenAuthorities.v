@@ -34,7 +34,8 @@ Ltac not_a_tail T := rewrite T, ?andb_false_r; reflexivity.
 
 Lemma non_ascii_stops e : name_ended e -> stops_before e non_ascii.
 Proof.
-  intros E x. destruct e as [|f e]; [rewrite app_nil_r; destruct (non_ascii x) as [[a r]|]; [cbn; now rewrite app_nil_r|reflexivity]|].
+  intros E x. destruct e as [|f e].
+  { rewrite app_nil_r. destruct (non_ascii x) as [[a r]|]; [cbn; now rewrite app_nil_r|reflexivity]. }
   cbn in E. apply negb_false_iff in E. destruct (not_in_code_points f E) as (T & _ & A).
   destruct x as [|a x]; [cbn [app]; now rewrite ascii_begins_no_other|]. cbn [app]. unfold non_ascii, or_, fails.
   destruct x as [|b x].
@@ -75,7 +76,8 @@ Qed.
 
 Lemma opaque_name_stops e : name_ended e -> stops_before e opaque_name.
 Proof.
-  intro E. pose proof (opaque_unit_stops e E). apply then_stops; [assumption|]. apply many_stops; [apply opaque_unit_shortens|assumption].
+  intro E. pose proof (opaque_unit_stops e E). apply then_stops; [assumption|].
+  apply many_stops; [apply opaque_unit_shortens|assumption].
 Qed.
 
 Lemma name_stops e : name_ended e -> stops_before e name.
@@ -94,11 +96,13 @@ Qed.
 
 Lemma name_leaves_end x made r : name x = Some (made, r) -> exists p, x = p ++ r.
 Proof.
-  apply (means_leaves_end web (Alt [Seq [Ref "valid-ipv4-address-string"; Not_ahead (Ref "domain-code-point")]; Ref "valid-domain-string"])).
+  apply (means_leaves_end web (Alt [Seq [Ref "valid-ipv4-address-string"; Not_ahead (Ref "domain-code-point")];
+    Ref "valid-domain-string"])).
   pose proof (reads_domain web eq_refl). pose proof (reads_domain_code_point web eq_refl). unfold name. reading.
 Qed.
 
-Lemma reads_opaque_name : means generic (Repeat (Difference (Ref "url-unit") (Ref "forbidden-host-code-point")) 1 None) opaque_name.
+Lemma reads_opaque_name : means generic (Repeat (Difference (Ref "url-unit") (Ref "forbidden-host-code-point")) 1 None)
+  opaque_name.
 Proof. pose proof url_unit_shortens. unfold opaque_name, opaque_unit. reading. Qed.
 
 Lemma opaque_name_leaves_end x made r : opaque_name x = Some (made, r) -> exists p, x = p ++ r.
@@ -125,7 +129,8 @@ Qed.
 Lemma path_only_after_name : only_after_name (path_and_end strict).
 Proof.
   intros b x N. rewrite path_and_end_is. replace (ends_authority b) with false; [reflexivity|]. symmetry. revert b N.
-  intros b N. apply not_true_is_false. intro H. apply (every_byte_implies ends_authority ends_name ltac:(vm_compute; reflexivity)) in H. congruence.
+  intros b N. apply not_true_is_false. intro H.
+  apply (every_byte_implies ends_authority ends_name ltac:(vm_compute; reflexivity)) in H. congruence.
 Qed.
 
 Definition port_and_more : text -> bool := test strict maybe_port (path_and_end strict).
@@ -154,7 +159,8 @@ Qed.
 
 Lemma port_only_after_name : only_after_name port_and_more.
 Proof.
-  intros b x N. unfold port_and_more, maybe_port. cbn [txt list_ascii_of_string]. rewrite test_after by (intro y; now rewrite digits_read).
+  intros b x N. unfold port_and_more, maybe_port. cbn [txt list_ascii_of_string].
+  rewrite test_after by (intro y; now rewrite digits_read).
   replace (byte_eqb b ":") with false; [now apply path_only_after_name|]. symmetry. apply not_true_is_false. intro H.
   apply byte_eqb_eq in H. subst b. discriminate.
 Qed.

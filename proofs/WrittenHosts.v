@@ -50,14 +50,16 @@ Proof.
   destruct (domain_code_point h) as [[a y]|] eqn:E; [|now destruct h].
   rewrite (S _ _ _ E). destruct (domain_code_points_are_read y) as (b & r & R). rewrite R, (M _ _ _ R). cbn [prepend app].
   destruct h as [|c h]; [apply domain_code_point_shortens in E; cbn in E; lia|]. cbn [is_nil negb]. rewrite andb_true_r.
-  destruct r as [|d r]; [|apply andb_false_r]. cbn [is_nil forallb]. rewrite !andb_true_r. pose proof (read_text_app (c :: h) []) as T.
+  destruct r as [|d r]; [|apply andb_false_r]. cbn [is_nil forallb]. rewrite !andb_true_r.
+  pose proof (read_text_app (c :: h) []) as T.
   rewrite app_nil_r in T. unfold byte in *. now rewrite T.
 Qed.
 
 Lemma domain_text_after_address p r : valid_ipv4 p = true -> is_domain_text (p ++ r) = is_domain_text r.
 Proof.
   intro V. apply ValidHosts.address_bytes in V. unfold is_domain_text. rewrite forallb_app, WrittenUnits.ascii_prefix.
-  - replace (forallb domain_byte p) with true; [reflexivity|]. symmetry. revert V. apply forallb_weaken. apply every_byte_implies.
+  - replace (forallb domain_byte p) with true; [reflexivity|]. symmetry. revert V. apply forallb_weaken.
+    apply every_byte_implies.
     vm_compute. reflexivity.
   - revert V. apply forallb_weaken. apply every_byte_implies. vm_compute. reflexivity.
 Qed.
@@ -113,7 +115,8 @@ Proof.
   { destruct (is_hex_digit b) eqn:B; [|discriminate]. destruct (is_hex_digit c) eqn:C; [|discriminate]. injection 1 as _ <-.
     cbn [existsb]. now rewrite !hex_is_not_forbidden. }
   destruct (is_utf8_3 a b c) eqn:F.
-  { destruct (is_noncharacter_3 a b c); [discriminate|]. injection 1 as _ <-. apply WrittenUnits.utf8_3_bytes in F as (_ & T & U).
+  { destruct (is_noncharacter_3 a b c); [discriminate|].
+    injection 1 as _ <-. apply WrittenUnits.utf8_3_bytes in F as (_ & T & U).
     cbn [existsb]. now rewrite !tail_is_not_forbidden. }
   destruct x as [|d x]; [discriminate|]. destruct (is_utf8_4 a b c d) eqn:G; [|discriminate].
   destruct (negb _); [|discriminate]. injection 1 as _ <-. apply WrittenUnits.utf8_4_bytes in G as (_ & T & U & V).
@@ -123,7 +126,8 @@ Qed.
 Lemma whole_opaque x : whole (many opaque_unit) x = url_units x && negb (existsb forbidden x).
 Proof.
   revert x. apply (whole_many opaque_unit (fun x => url_units x && negb (existsb forbidden x)));
-    [apply opaque_unit_shortens|reflexivity|]. intros a x. unfold opaque_unit. rewrite but_is. unfold accepts. cbn [a_byte existsb].
+    [apply opaque_unit_shortens|reflexivity|]. intros a x. unfold opaque_unit. rewrite but_is. unfold accepts.
+    cbn [a_byte existsb].
   fold forbidden. destruct (forbidden a); [apply andb_false_r|]. cbn [is_some orb]. unfold url_units. rewrite url_unit_reads.
   cbn [andb]. destruct (url_unit (a :: x)) as [[made r]|] eqn:E; [|reflexivity]. now rewrite (forbidden_after_unit _ _ _ _ E).
 Qed.

@@ -62,16 +62,20 @@ Proof.
 Qed.
 
 Definition two_digits (t : text) (p q : byte_set) : bool :=
-  forallb (fun a => if p a then forallb (fun b => if q b then is_octet (t ++ [a; b]) else true) every_byte_list else true) every_byte_list.
+  forallb (fun a =>
+    if p a then forallb (fun b => if q b then is_octet (t ++ [a; b]) else true) every_byte_list else true) every_byte_list.
 
 Lemma two_digits_are t p q a b : two_digits t p q = true -> p a = true -> q b = true -> is_octet (t ++ [a; b]) = true.
 Proof.
-  unfold two_digits. intros H A B. rewrite forallb_forall in H. specialize (H a (every_byte_listed a)). cbv beta in H. rewrite A in H.
+  unfold two_digits. intros H A B. rewrite forallb_forall in H. specialize (H a (every_byte_listed a)). cbv beta in H.
+  rewrite A in H.
   rewrite forallb_forall in H. specialize (H b (every_byte_listed b)). cbv beta in H. now rewrite B in H.
 Qed.
 
 Lemma the_text_some t x made r : the_text t x = Some (made, r) -> made = [] /\ x = t ++ r.
-Proof. unfold the_text. destruct (strip t x) eqn:E; [|discriminate]. apply strip_some in E. injection 1 as <- <-. now split. Qed.
+Proof.
+  unfold the_text. destruct (strip t x) eqn:E; [|discriminate]. apply strip_some in E. injection 1 as <- <-. now split.
+Qed.
 
 Lemma a_byte_some p x made r : a_byte p x = Some (made, r) -> exists b, x = b :: r /\ p b = true.
 Proof. destruct x as [|b x]; cbn; [discriminate|]. destruct (p b) eqn:P; [|discriminate]. injection 1 as <- <-. eauto. Qed.
@@ -100,7 +104,8 @@ Lemma octet_some x made r : octet x = Some (made, r) -> exists d, x = d ++ r /\ 
 Proof.
   intro H. unfold octet in H. repeat (apply or_some in H as [H|H]); what_is_read.
   - match goal with |- exists _, txt "25" ++ ?b :: ?z = _ /\ _ => exists (txt "25" ++ [b]) end. split; [reflexivity|].
-    match goal with H : to_five ?b = true |- _ => revert b H end. apply (every_byte_implies to_five (fun b => is_octet (txt "25" ++ [b]))).
+    match goal with H : to_five ?b = true |- _ => revert b H end.
+    apply (every_byte_implies to_five (fun b => is_octet (txt "25" ++ [b]))).
     vm_compute. reflexivity.
   - match goal with |- exists _, txt "2" ++ ?a :: ?b :: ?z = _ /\ _ => exists (txt "2" ++ [a; b]) end. split; [reflexivity|].
     eapply two_digits_are; [|eassumption..]. vm_compute. reflexivity.
@@ -135,7 +140,8 @@ Lemma join_split x : HostLaws.join_dots (Host.strictly_split "." x) = x.
 Proof.
   induction x as [|b x IH]; [reflexivity|]. cbn [Host.strictly_split]. pose proof (HostLaws.split_not_nil x) as N.
   destruct (Host.strictly_split "." x) as [|p parts]; [congruence|]. destruct (byte_eqb b ".") eqn:B.
-  - apply byte_eqb_eq in B. subst b. change (HostLaws.join_dots ([] :: p :: parts)) with ([] ++ "." :: HostLaws.join_dots (p :: parts)).
+  - apply byte_eqb_eq in B. subst b. change (HostLaws.join_dots ([] :: p :: parts))
+      with ([] ++ "." :: HostLaws.join_dots (p :: parts)).
     now rewrite IH.
   - destruct parts; cbn in *; congruence.
 Qed.
@@ -145,8 +151,10 @@ Proof. reflexivity. Qed.
 
 Lemma ipv4_is_read x : valid_ipv4 x = true -> ipv4 x = Some ([], []).
 Proof.
-  unfold valid_ipv4. pose proof (join_split x) as J. destruct (Host.strictly_split "." x) as [|a [|b [|c [|d [|? ?]]]]]; try discriminate.
-  cbn [forallb]. rewrite !andb_true_iff. intros (A & B & C & D & _). subst x. cbn [HostLaws.join_dots]. unfold ipv4, then_, dot, nothing.
+  unfold valid_ipv4. pose proof (join_split x) as J.
+  destruct (Host.strictly_split "." x) as [|a [|b [|c [|d [|? ?]]]]]; try discriminate.
+  cbn [forallb]. rewrite !andb_true_iff. intros (A & B & C & D & _). subst x. cbn [HostLaws.join_dots].
+  unfold ipv4, then_, dot, nothing.
   do 3 (rewrite octet_is_read, dot_is_read by (assumption || reflexivity)). rewrite <- (app_nil_r d).
   now rewrite octet_is_read.
 Qed.
@@ -155,7 +163,8 @@ Qed.
 Theorem whole_ipv4 x : whole ipv4 x = valid_ipv4 x.
 Proof.
   apply eq_true_iff_eq. unfold whole. split.
-  - destruct (ipv4 x) as [[a [|b r]]|] eqn:E; try discriminate. intros _. apply ipv4_some in E as (p & -> & V). now rewrite app_nil_r.
+  - destruct (ipv4 x) as [[a [|b r]]|] eqn:E; try discriminate. intros _. apply ipv4_some in E as (p & -> & V).
+    now rewrite app_nil_r.
   - intro V. now rewrite (ipv4_is_read x V).
 Qed.
 
@@ -169,7 +178,8 @@ Proof. destruct m; intro S; [discriminate| |]; production; unfold domain_code_po
 Lemma non_ascii_shortens : shortens non_ascii.
 Proof.
   unfold non_ascii. shortening.
-  - intros [|a [|b x]] made y; cbn [utf8_2]; try discriminate. destruct (is_utf8_2 a b); [injection 1 as <- <-; cbn; lia|discriminate].
+  - intros [|a [|b x]] made y; cbn [utf8_2]; try discriminate.
+    destruct (is_utf8_2 a b); [injection 1 as <- <-; cbn; lia|discriminate].
   - intros [|a [|b [|c x]]] made y; cbn [utf8_3]; try discriminate.
     destruct (is_utf8_3 a b c); [injection 1 as <- <-; cbn; lia|discriminate].
   - intros [|a [|b [|c [|d x]]]] made y; cbn [utf8_4]; try discriminate.
@@ -191,13 +201,15 @@ Qed.
 
 Lemma domain_bytes_of_ascii a : is_ascii a = true -> domain_byte a = domain_char a.
 Proof.
-  intro A. pose proof (every_byte_implies is_ascii (fun a => Bool.eqb (domain_byte a) (domain_char a)) ltac:(vm_compute; reflexivity) a A) as E.
+  intro A. pose proof (every_byte_implies is_ascii (fun a => Bool.eqb (domain_byte a) (domain_char a))
+    ltac:(vm_compute; reflexivity) a A) as E.
   now apply eqb_prop in E.
 Qed.
 
 Lemma other_bytes_are_in_domains a : is_ascii a = false -> domain_byte a = true /\ domain_char a = false.
 Proof.
-  intro A. pose proof (every_byte (fun a => is_ascii a || domain_byte a && negb (domain_char a)) ltac:(vm_compute; reflexivity) a) as E.
+  intro A. pose proof (every_byte (fun a => is_ascii a || domain_byte a && negb (domain_char a))
+    ltac:(vm_compute; reflexivity) a) as E.
   cbv beta in E. rewrite A in E. cbn [orb] in E. apply andb_true_iff in E as [E F]. now apply negb_true_iff in F.
 Qed.
 
@@ -207,7 +219,8 @@ Proof. intro T. apply WrittenUnits.tail_is_not_ascii in T. now apply other_bytes
 Lemma domain_text_is_read a x : is_domain_text (a :: x) =
   match domain_code_point (a :: x) with Some (_, r) => is_domain_text r | None => false end.
 Proof.
-  unfold is_domain_text, domain_code_point, or_ at 1, or_ at 1, fails. cbn [a_byte forallb well_formed]. destruct (is_ascii a) eqn:A.
+  unfold is_domain_text, domain_code_point, or_ at 1, or_ at 1, fails. cbn [a_byte forallb well_formed].
+  destruct (is_ascii a) eqn:A.
   - rewrite domain_bytes_of_ascii, ascii_begins_no_other by exact A. now destruct (domain_char a).
   - destruct (other_bytes_are_in_domains a A) as [-> ->]. cbn [andb]. unfold non_ascii, or_, fails.
     destruct x as [|b x]; [apply andb_false_r|]. cbn [utf8_2 forallb]. destruct (is_utf8_2 a b) eqn:E.

@@ -1,5 +1,4 @@
-(* The grammar of valid URL strings (GeneratedWriting.v) and the functions of Writing.v say the same about every text without
-   a host in brackets. *)
+(* The grammar of valid URL strings (GeneratedWriting.v) and the functions of Writing.v say the same about every text. *)
 
 From Coq Require Import PeanoNat.
 From Refurl Require Import Grammar PrintLaws GrammarMeaning Writing GeneratedWriting WritingGrammar UnitReads WritingReads
@@ -72,7 +71,8 @@ Variable strict : text -> option text.
 Lemma scheme_is g x : then_ scheme (then_ (the_text (txt ":")) g) x =
   match split_scheme x with (Some _, rest) => g rest | (None, _) => None end.
 Proof.
-  unfold scheme, then_, nothing, split_scheme. cbn [txt list_ascii_of_string]. destruct x as [|b x]; [reflexivity|]. cbn [a_byte].
+  unfold scheme, then_, nothing, split_scheme. cbn [txt list_ascii_of_string]. destruct x as [|b x]; [reflexivity|].
+  cbn [a_byte].
   destruct (is_alpha b) eqn:A; [|reflexivity]. rewrite many_bytes. unfold run. cbn [prepend app drop_while].
   rewrite (every_byte_implies is_alpha is_scheme_char ltac:(vm_compute; reflexivity) b A).
   destruct (drop_while is_scheme_char x) as [|c r]; [reflexivity|]. rewrite one_byte.
@@ -83,12 +83,11 @@ Qed.
 Lemma starts_is t x : starts_with t x = is_some (strip t x).
 Proof. reflexivity. Qed.
 
-Lemma scheme_relative_is m x : has "[" x = false -> test strict (scheme_relative m) (query_and_end strict) x =
+Lemma scheme_relative_is m x : test strict (scheme_relative m) (query_and_end strict) x =
   starts_with (txt "//") x && valid_rest strict m x.
 Proof.
-  intro B. unfold scheme_relative. rewrite test_then. unfold test at 1, the_text. unfold starts_with, valid_rest.
+  unfold scheme_relative. rewrite test_then. unfold test at 1, the_text. unfold starts_with, valid_rest.
   destruct (strip (txt "//") x) as [r|] eqn:S; [|reflexivity]. cbn [forallb andb is_some]. apply authority_and_path_is.
-  apply strip_some in S. subst x. exact B.
 Qed.
 
 Lemma authorities_are_read m x : mode_eqb m web = false -> scheme_relative m x = None -> starts_with (txt "//") x = false.
@@ -115,40 +114,46 @@ Lemma path_without_authority_is x : path_without_authority x =
   end.
 Proof.
   unfold path_without_authority, then_ at 1, not_ahead, the_text. destruct (strip (txt "//") x); [reflexivity|].
-  unfold then_, nothing. destruct x as [|b x]; [reflexivity|]. rewrite path_absolute_is. destruct (byte_eqb b "/"); [|reflexivity].
+  unfold then_, nothing. destruct x as [|b x]; [reflexivity|]. rewrite path_absolute_is.
+  destruct (byte_eqb b "/"); [|reflexivity].
   destruct (segments_read x) as (r & -> & _). reflexivity.
 Qed.
 
 Lemma rooted_path_is y : test strict segments_reader query y = url_end ("/" :: y).
 Proof.
-  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb]. rewrite query_and_end_is, U by exact R.
+  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb].
+  rewrite query_and_end_is, U by exact R.
   symmetry. exact (url_unit_reads true ("/" :: y)).
 Qed.
 
 Lemma path_is y : test strict segments_reader query y = url_end y.
 Proof.
-  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb]. now rewrite query_and_end_is, U by exact R.
+  unfold test. destruct (segments_read y) as (r & -> & R & U). unfold query. cbn [forallb andb].
+  now rewrite query_and_end_is, U by exact R.
 Qed.
 
-Lemma opaque_path_is x : match x with b :: _ => byte_eqb b "/" = false | [] => True end -> test strict opaque_path query x = url_end x.
+Lemma opaque_path_is x : match x with b :: _ => byte_eqb b "/" = false | [] => True end ->
+  test strict opaque_path query x = url_end x.
 Proof.
   intro N. unfold opaque_path. rewrite test_then. unfold test at 1, not_ahead. cbn [txt list_ascii_of_string]. rewrite one_byte.
   assert (test strict (then_ (many (but url_unit (the_text ["?"%char]))) nothing) query x = url_end x) as E;
     [|destruct x as [|b x]; [exact E|now rewrite N]]. clear N. rewrite test_last.
   assert (shortens (but url_unit (the_text ["?"%char]))) as S by apply but_shortens, url_unit_shortens.
   destruct (many_rest _ x S) as (made & r & E & R). assert (skips (many (but url_unit (the_text ["?"%char])))) as K by skipping.
-  destruct (K x made r E) as [-> U]. unfold test. rewrite E. cbn [forallb andb]. unfold query. rewrite query_and_end_is; [apply U|].
+  destruct (K x made r E) as [-> U]. unfold test. rewrite E. cbn [forallb andb]. unfold query.
+  rewrite query_and_end_is; [apply U|].
   rewrite but_is in R. unfold accepts in R. rewrite one_byte in R. destruct r as [|b r]; [now right|]. cbn [begins].
   destruct (byte_eqb b "?"); [now left|now right].
 Qed.
 
-Lemma after_scheme_is m x : has "[" x = false -> test strict (after_scheme m) query x = valid_after_scheme strict m x.
+Lemma after_scheme_is m x : test strict (after_scheme m) query x = valid_after_scheme strict m x.
 Proof.
-  intro B. destruct m; [|apply (scheme_relative_is web); exact B|apply (scheme_relative_is file_mode); exact B].
+  destruct m; [|apply (scheme_relative_is web)|apply (scheme_relative_is file_mode)].
   cbn [after_scheme valid_after_scheme]. rewrite test_or. destruct (scheme_relative generic x) eqn:E.
-  - unfold query. rewrite scheme_relative_is by exact B. unfold starts_with. unfold scheme_relative, then_, the_text in E.
+  - unfold query. rewrite scheme_relative_is. unfold starts_with. unfold scheme_relative, then_, the_text in E.
     destruct (strip (txt "//") x) eqn:S; [reflexivity|discriminate].
-  - apply authorities_are_read in E; [|reflexivity]. unfold starts_with, valid_rest in *. destruct (strip (txt "//") x) eqn:S; [discriminate|].
+  - apply authorities_are_read in E; [|reflexivity]. unfold starts_with, valid_rest in *.
+    destruct (strip (txt "//") x) eqn:S; [discriminate|].
     rewrite test_or, path_without_authority_is, S. destruct x as [|b x].
     + rewrite test_or_fails. now apply opaque_path_is.
     + destruct (byte_eqb b "/") eqn:C.
@@ -164,7 +169,8 @@ Lemma path_without_scheme_is x : path_without_scheme x =
   | _, b :: _ => if byte_eqb b "/" then None else segments_reader x
   end.
 Proof.
-  unfold path_without_scheme, then_ at 1, not_ahead at 1. rewrite scheme_is. destruct (split_scheme x) as [[s|] y]; [reflexivity|].
+  unfold path_without_scheme, then_ at 1, not_ahead at 1. rewrite scheme_is.
+  destruct (split_scheme x) as [[s|] y]; [reflexivity|].
   unfold path_relative, then_, not_ahead, nothing. cbn [txt list_ascii_of_string]. rewrite one_byte.
   destruct x as [|b x]; [reflexivity|]. destruct (byte_eqb b "/"); [reflexivity|].
   destruct (segments_read (b :: x)) as (r & -> & _). reflexivity.
@@ -174,39 +180,41 @@ Lemma no_scheme_with_slash x : split_scheme ("/" :: x) = (None, "/" :: x).
 Proof. reflexivity. Qed.
 
 (* Without a scheme *)
-Lemma relative_is m x : has "[" x = false -> fst (split_scheme x) = None ->
-  test strict (or_ path_without_authority (or_ path_without_scheme (or_ (scheme_relative m) fails))) query x = valid_rest strict m x.
+Lemma relative_is m x : fst (split_scheme x) = None ->
+  test strict (or_ path_without_authority (or_ path_without_scheme (or_ (scheme_relative m) fails))) query x =
+  valid_rest strict m x.
 Proof.
-  intros B N. rewrite !test_or, path_without_authority_is, path_without_scheme_is. destruct (split_scheme x) as [s z] eqn:P.
+  intro N. rewrite !test_or, path_without_authority_is, path_without_scheme_is. destruct (split_scheme x) as [s z] eqn:P.
   cbn in N. subst s. unfold valid_rest. destruct (strip (txt "//") x) as [r|] eqn:S.
-  - assert (exists y, x = "/"%char :: y) as [y ->] by (apply strip_some in S; exists ("/"%char :: r); exact S). rewrite byte_eqb_refl.
-    rewrite <- test_or, test_or_fails. unfold query. rewrite scheme_relative_is by exact B. unfold starts_with, valid_rest. now rewrite S.
+  - assert (exists y, x = "/"%char :: y) as [y ->] by (apply strip_some in S; exists ("/"%char :: r); exact S).
+    rewrite byte_eqb_refl.
+    rewrite <- test_or, test_or_fails. unfold query. rewrite scheme_relative_is. unfold starts_with, valid_rest. now rewrite S.
   - destruct x as [|b x].
     + destruct (segments_read []) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P. apply path_is.
     + destruct (byte_eqb b "/") eqn:C.
       * destruct (segments_read x) as (r & R & _). rewrite R. unfold test. rewrite path_without_authority_is, S, C.
         apply byte_eqb_eq in C. subst b. apply rooted_path_is.
-      * destruct (segments_read (b :: x)) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P, C. apply path_is.
+      * destruct (segments_read (b :: x)) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P, C.
+        apply path_is.
 Qed.
 
 
-Lemma absolute_is m x : has "[" x = false -> test strict (then_ (absolute m) (then_ maybe_fragment nothing)) is_nil x =
+Lemma absolute_is m x : test strict (then_ (absolute m) (then_ maybe_fragment nothing)) is_nil x =
   match split_scheme x with (Some _, rest) => valid_after_scheme strict m rest | (None, _) => false end.
 Proof.
-  intro B. rewrite test_then, (test_ext _ _ _ (fragment_and_end strict)) by (intros; apply test_last). unfold test at 1, absolute.
+  rewrite test_then, (test_ext _ _ _ (fragment_and_end strict)) by (intros; apply test_last). unfold test at 1, absolute.
   rewrite scheme_is. destruct (split_scheme x) as [[s|] rest] eqn:P; [|reflexivity].
-  assert (has "[" rest = false) as R.
-  { apply split_scheme_whole in P. rewrite <- P, has_app in B. now apply orb_false_iff in B. }
-  rewrite <- after_scheme_is by exact R.
-  change (test strict (then_ (after_scheme m) (then_ maybe_query nothing)) (fragment_and_end strict) rest = test strict (after_scheme m) query rest).
+  rewrite <- after_scheme_is.
+  change (test strict (then_ (after_scheme m) (then_ maybe_query nothing)) (fragment_and_end strict) rest =
+    test strict (after_scheme m) query rest).
   rewrite test_then. apply test_ext. intros a r _. apply test_last.
 Qed.
 
-Lemma relative_string_is m x : has "[" x = false -> fst (split_scheme x) = None ->
+Lemma relative_string_is m x : fst (split_scheme x) = None ->
   test strict (then_ (relative m) (then_ maybe_fragment nothing)) is_nil x = valid_rest strict m x.
 Proof.
-  intros B N. rewrite test_then, (test_ext _ _ _ (fragment_and_end strict)) by (intros; apply test_last).
-  rewrite <- relative_is by assumption. unfold relative. rewrite test_then. apply test_ext. intros a r _. apply test_last.
+  intro N. rewrite test_then, (test_ext _ _ _ (fragment_and_end strict)) by (intros; apply test_last).
+  rewrite <- relative_is by exact N. unfold relative. rewrite test_then. apply test_ext. intros a r _. apply test_last.
 Qed.
 
 Lemma no_absolute m x : fst (split_scheme x) = None -> then_ (absolute m) (then_ maybe_fragment nothing) x = None.
@@ -221,10 +229,10 @@ Proof.
   rewrite slashes_begin by exact C. unfold scheme_relative, then_ at 1, the_text. now rewrite slashes_begin.
 Qed.
 
-Lemma url_string_is m x : has "[" x = false -> test strict (url_string m) is_nil x =
+Lemma url_string_is m x : test strict (url_string m) is_nil x =
   match split_scheme x with (Some _, rest) => valid_after_scheme strict m rest | (None, _) => valid_rest strict m x end.
 Proof.
-  intro B. pose proof (absolute_is m x B) as A. pose proof (relative_string_is m x B) as R. pose proof (no_absolute m x) as Na.
+  pose proof (absolute_is m x) as A. pose proof (relative_string_is m x) as R. pose proof (no_absolute m x) as Na.
   pose proof (no_relative m) as Nr. unfold url_string. rewrite test_or. destruct (split_scheme x) as [[s|] rest] eqn:P.
   - rewrite <- A. destruct (then_ (absolute m) _ x) eqn:E; [reflexivity|]. unfold test. rewrite E. unfold or_, fails.
     now rewrite (Nr s rest x P).
@@ -240,15 +248,16 @@ Proof.
   destruct (url_string m x) as [[made [|b r]]|]; cbn [answer is_nil]; now rewrite ?andb_true_r, ?andb_false_r.
 Qed.
 
-(* The grammar with its side conditions and the functions say the same about every text without an opening bracket, with every base, whatever
-   ToASCII is. *)
-Theorem the_functions_read_valid_strings_as_the_grammar_does base x : has "[" x = false ->
+(* The grammar with its side conditions and the functions say the same about every text, with every base,
+   whatever ToASCII is. *)
+Theorem the_functions_read_valid_strings_as_the_grammar_does base x :
   grammar_says strict base x = Some (valid_url_string strict base x).
 Proof.
-  intro B. rewrite grammar_says_is. f_equal. rewrite url_string_is by exact B. unfold starts_with_scheme, mode_to_read, valid_url_string.
+  rewrite grammar_says_is. f_equal. rewrite url_string_is. unfold starts_with_scheme, mode_to_read, valid_url_string.
   destruct (split_scheme x) as [[s|] rest] eqn:P; [reflexivity|]. cbn [fst is_some orb].
   destruct base as [[m opaque]|]; [|reflexivity]. cbn [may_be_relative valid_relative]. destruct opaque; [|reflexivity].
-  cbn [negb orb]. unfold starts_with. destruct (strip (txt "#") x) as [f|] eqn:S; [|reflexivity]. apply strip_some in S. subst x.
+  cbn [negb orb]. unfold starts_with. destruct (strip (txt "#") x) as [f|] eqn:S; [|reflexivity]. apply strip_some in S.
+  subst x.
   cbn [is_some andb]. unfold valid_rest. change (strip (txt "//") (txt "#" ++ f)) with (@None text). cbv iota.
   exact (url_unit_reads true ("#" :: f)).
 Qed.
