@@ -52,7 +52,6 @@ Proof. pose proof pieces_shorten. pose proof pieces_and_ipv4_shorten. production
 
 Definition brackets : parser := then_ (the_text (txt "[")) (then_ ipv6 (then_ (the_text (txt "]")) nothing)).
 
-
 (* ---- One piece *)
 
 Local Arguments is_hex_digit : simpl never.

@@ -101,7 +101,6 @@ Proof.
   destruct (then_ _ nothing y) as [[b z]|]; [discriminate|contradiction].
 Qed.
 
-
 Definition query : text -> bool := query_and_end strict.
 
 Lemma slashes_begin b x : byte_eqb b "/" = false -> strip (txt "//") (b :: x) = None.
@@ -197,7 +196,6 @@ Proof.
       * destruct (segments_read (b :: x)) as (r & R & _). rewrite R. unfold test. rewrite path_without_scheme_is, P, C.
         apply path_is.
 Qed.
-
 
 Lemma absolute_is m x : test strict (then_ (absolute m) (then_ maybe_fragment nothing)) is_nil x =
   match split_scheme x with (Some _, rest) => valid_after_scheme strict m rest | (None, _) => false end.
