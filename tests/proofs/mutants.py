@@ -52,7 +52,7 @@ def sources_in(folder):
 def needed_by(source, sources):
     """Return the files that a source requires, and those that they require, and so on."""
     needed = set()
-    open_ends = required_by(source)
+    open_ends = list(required_by(source))
     while open_ends:
         name = open_ends.pop()
         if name in sources and name not in needed:

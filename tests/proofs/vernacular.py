@@ -1,5 +1,6 @@
 """Reads Coq's language far enough to tell definitions from statements and proofs."""
 
+import functools
 import re
 from dataclasses import dataclass
 
@@ -130,7 +131,8 @@ def closing(words):
     raise ValueError("a bracket that does not close")
 
 
+@functools.cache  # files are asked for again and again
 def required_by(source):
     """Return the files of the proofs that a file requires."""
-    return [name for names in re.findall(r"^From Refurl Require (?:Export |Import )?([\w ]+)\.$", source, re.MULTILINE)
-            for name in names.split()]
+    return tuple(name for names in re.findall(r"^From Refurl Require (?:Export |Import )?([\w ]+)\.$", source, re.MULTILINE)
+                 for name in names.split())
