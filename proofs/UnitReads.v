@@ -286,6 +286,17 @@ Qed.
 
 Definition non_ascii : parser := or_ utf8_2 (or_ utf8_3 (or_ utf8_4 fails)).
 
+Lemma non_ascii_shortens : shortens non_ascii.
+Proof.
+  unfold non_ascii. shortening.
+  - intros [|a [|b x]] made y; cbn [utf8_2]; try discriminate.
+    destruct (is_utf8_2 a b); [injection 1 as <- <-; cbn; lia|discriminate].
+  - intros [|a [|b [|c x]]] made y; cbn [utf8_3]; try discriminate.
+    destruct (is_utf8_3 a b c); [injection 1 as <- <-; cbn; lia|discriminate].
+  - intros [|a [|b [|c [|d x]]]] made y; cbn [utf8_4]; try discriminate.
+    destruct (is_utf8_4 a b c d); [injection 1 as <- <-; cbn; lia|discriminate].
+Qed.
+
 Lemma reads_non_ascii m : means m (Ref "non-ascii") non_ascii.
 Proof. production. unfold non_ascii. reading. Qed.
 

@@ -14,13 +14,7 @@ Lemma url_unit_shortens : shortens url_unit.
 Proof.
   intros x made y. rewrite <- url_unit_is. revert x made y.
   change (shortens (or_ (or_ (a_byte url_char) (or_ (but non_ascii no_unit) fails)) (or_ pct_encoded fails))).
-  unfold pct_encoded. shortening. unfold non_ascii. shortening.
-  - intros [|a [|b x]] made y; cbn [utf8_2]; try discriminate.
-    destruct (is_utf8_2 a b); [injection 1 as <- <-; cbn; lia|discriminate].
-  - intros [|a [|b [|c x]]] made y; cbn [utf8_3]; try discriminate.
-    destruct (is_utf8_3 a b c); [injection 1 as <- <-; cbn; lia|discriminate].
-  - intros [|a [|b [|c [|d x]]]] made y; cbn [utf8_4]; try discriminate.
-    destruct (is_utf8_4 a b c d); [injection 1 as <- <-; cbn; lia|discriminate].
+  pose proof non_ascii_shortens. unfold pct_encoded. shortening.
 Qed.
 
 (* A parser that takes URL units only: the rest is URL units exactly if the text is. *)

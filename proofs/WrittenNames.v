@@ -175,17 +175,6 @@ Definition domain_code_point : parser := or_ (a_byte domain_char) (or_ non_ascii
 Lemma reads_domain_code_point m : is_special m = true -> means m (Ref "domain-code-point") domain_code_point.
 Proof. destruct m; intro S; [discriminate| |]; production; unfold domain_code_point; reading. Qed.
 
-Lemma non_ascii_shortens : shortens non_ascii.
-Proof.
-  unfold non_ascii. shortening.
-  - intros [|a [|b x]] made y; cbn [utf8_2]; try discriminate.
-    destruct (is_utf8_2 a b); [injection 1 as <- <-; cbn; lia|discriminate].
-  - intros [|a [|b [|c x]]] made y; cbn [utf8_3]; try discriminate.
-    destruct (is_utf8_3 a b c); [injection 1 as <- <-; cbn; lia|discriminate].
-  - intros [|a [|b [|c [|d x]]]] made y; cbn [utf8_4]; try discriminate.
-    destruct (is_utf8_4 a b c d); [injection 1 as <- <-; cbn; lia|discriminate].
-Qed.
-
 Lemma domain_code_point_shortens : shortens domain_code_point.
 Proof. pose proof non_ascii_shortens. unfold domain_code_point. shortening. Qed.
 
