@@ -67,6 +67,56 @@ std::string grid_in_columns(const std::vector<ReportInJson>& reports, std::size_
     return text;
 }
 
+// ---- What the HTML says about each group
+
+const std::string two_slashes = R"(<dl>
+<dt>pairs</dt><dd>101 <span class="alarm">a request goes elsewhere</span></dd>
+<dt>differs</dt><dd>hostname</dd>
+<dt>known</dt><dd>We &lt;know&gt;.</dd>
+<dt>input</dt><dd><code>//b</code></dd>
+<dt>base</dt><dd><code>http://a/</code></dd>
+<dt>standard</dt><dd><code>http://b/</code> <span class="soft">(hostname</span> <code>b</code><span class="soft">)</span></dd>
+<dt>one 1.0</dt><dd><code>http://a//b</code> <span class="soft">(hostname</span> <code>a</code><span class="soft">)</span></dd>
+<dt>standard</dt><dd><code>http://b/</code> <span class="soft">(hostname</span> <code>b</code><span class="soft">)</span></dd>
+</dl>
+)";
+
+const std::string circumflex = R"(<dl>
+<dt>pairs</dt><dd>9</dd>
+<dt>differs</dt><dd>failure</dd>
+<dt>input</dt><dd><code>a:^</code></dd>
+<dt>standard</dt><dd><code>a:^</code></dd>
+<dt>one 1.0</dt><dd><code>fails: No circumflex. (RFC 3986 3.3)</code></dd>
+</dl>
+)";
+
+const std::string bars_in_first = R"(<dl>
+<dt>pairs</dt><dd>8</dd>
+<dt>differs</dt><dd>path</dd>
+<dt>input</dt><dd><code>a:|</code></dd>
+<dt>standard</dt><dd><code>a:|</code> <span class="soft">(path</span> <code>|</code><span class="soft">)</span></dd>
+<dt>one 1.0</dt><dd><code>fails: No bar.</code></dd>
+</dl>
+)";
+
+const std::string marks = R"(<dl>
+<dt>pairs</dt><dd>1</dd>
+<dt>differs</dt><dd>href</dd>
+<dt>input</dt><dd><code>a:?</code></dd>
+<dt>standard</dt><dd><code>a:?</code></dd>
+<dt>two</dt><dd><code>a:</code></dd>
+</dl>
+)";
+
+const std::string bars_in_second = R"(<dl>
+<dt>pairs</dt><dd>2</dd>
+<dt>differs</dt><dd>pathname</dd>
+<dt>input</dt><dd><code>http://h/a|</code></dd>
+<dt>standard</dt><dd><code>http://h/a|</code> <span class="soft">(pathname</span> <code>/a|</code><span class="soft">)</span></dd>
+<dt>two</dt><dd><code>http://h/a</code> <span class="soft">(pathname</span> <code>(empty)</code><span class="soft">)</span></dd>
+</dl>
+)";
+
 }  // namespace
 
 TEST_CASE("grid: the HTML of a report has its numbers and all that its groups say") {
@@ -78,37 +128,13 @@ TEST_CASE("grid: the HTML of a report has its numbers and all that its groups sa
 <p>119 of 1000 pairs are read differently, in 4 groups; 7 not supported; 1 in no group; 3 of them are in the report; <span class="alarm">partial: shard &lt;2&gt; of 3 is missing</span>.</p>
 <section id="c1">
 <h2>two slashes</h2>
-<dl>
-<dt>pairs</dt><dd>101 <span class="alarm">a request goes elsewhere</span></dd>
-<dt>differs</dt><dd>hostname</dd>
-<dt>known</dt><dd>We &lt;know&gt;.</dd>
-<dt>input</dt><dd><code>//b</code></dd>
-<dt>base</dt><dd><code>http://a/</code></dd>
-<dt>standard</dt><dd><code>http://b/</code> <span class="soft">(hostname</span> <code>b</code><span class="soft">)</span></dd>
-<dt>one 1.0</dt><dd><code>http://a//b</code> <span class="soft">(hostname</span> <code>a</code><span class="soft">)</span></dd>
-<dt>standard</dt><dd><code>http://b/</code> <span class="soft">(hostname</span> <code>b</code><span class="soft">)</span></dd>
-</dl>
-</section>
+)" + two_slashes + R"(</section>
 <section id="c2">
 <h2>failure <code>a:^</code></h2>
-<dl>
-<dt>pairs</dt><dd>9</dd>
-<dt>differs</dt><dd>failure</dd>
-<dt>input</dt><dd><code>a:^</code></dd>
-<dt>standard</dt><dd><code>a:^</code></dd>
-<dt>one 1.0</dt><dd><code>fails: No circumflex. (RFC 3986 3.3)</code></dd>
-</dl>
-</section>
+)" + circumflex + R"(</section>
 <section id="c3">
 <h2>bars</h2>
-<dl>
-<dt>pairs</dt><dd>8</dd>
-<dt>differs</dt><dd>path</dd>
-<dt>input</dt><dd><code>a:|</code></dd>
-<dt>standard</dt><dd><code>a:|</code> <span class="soft">(path</span> <code>|</code><span class="soft">)</span></dd>
-<dt>one 1.0</dt><dd><code>fails: No bar.</code></dd>
-</dl>
-</section>
+)" + bars_in_first + R"(</section>
 </main>
 </body>
 </html>
@@ -121,24 +147,10 @@ TEST_CASE("grid: the HTML of a report has its numbers and all that its groups sa
 <p>1 of 1 pair is read differently, in 3 groups.</p>
 <section id="c1">
 <h2>marks</h2>
-<dl>
-<dt>pairs</dt><dd>1</dd>
-<dt>differs</dt><dd>href</dd>
-<dt>input</dt><dd><code>a:?</code></dd>
-<dt>standard</dt><dd><code>a:?</code></dd>
-<dt>two</dt><dd><code>a:</code></dd>
-</dl>
-</section>
+)" + marks + R"(</section>
 <section id="c2">
 <h2>bars</h2>
-<dl>
-<dt>pairs</dt><dd>2</dd>
-<dt>differs</dt><dd>pathname</dd>
-<dt>input</dt><dd><code>http://h/a|</code></dd>
-<dt>standard</dt><dd><code>http://h/a|</code> <span class="soft">(pathname</span> <code>/a|</code><span class="soft">)</span></dd>
-<dt>two</dt><dd><code>http://h/a</code> <span class="soft">(pathname</span> <code>(empty)</code><span class="soft">)</span></dd>
-</dl>
-</section>
+)" + bars_in_second + R"(</section>
 </main>
 </body>
 </html>
@@ -170,54 +182,19 @@ TEST_CASE("grid: the HTML of several reports begins with the numbers of each, an
 <p class="soft">A cell has the number of pairs. <span class="alarm">!</span> A request goes elsewhere.</p>
 <section id="c1">
 <h2>bars</h2>
-<dl>
-<dt>pairs</dt><dd>8</dd>
-<dt>differs</dt><dd>path</dd>
-<dt>input</dt><dd><code>a:|</code></dd>
-<dt>standard</dt><dd><code>a:|</code> <span class="soft">(path</span> <code>|</code><span class="soft">)</span></dd>
-<dt>one 1.0</dt><dd><code>fails: No bar.</code></dd>
-</dl>
-<dl>
-<dt>pairs</dt><dd>2</dd>
-<dt>differs</dt><dd>pathname</dd>
-<dt>input</dt><dd><code>http://h/a|</code></dd>
-<dt>standard</dt><dd><code>http://h/a|</code> <span class="soft">(pathname</span> <code>/a|</code><span class="soft">)</span></dd>
-<dt>two</dt><dd><code>http://h/a</code> <span class="soft">(pathname</span> <code>(empty)</code><span class="soft">)</span></dd>
-</dl>
-</section>
+)" + bars_in_first +
+              bars_in_second + R"(</section>
 <section id="c2">
 <h2>two slashes</h2>
-<dl>
-<dt>pairs</dt><dd>101 <span class="alarm">a request goes elsewhere</span></dd>
-<dt>differs</dt><dd>hostname</dd>
-<dt>known</dt><dd>We &lt;know&gt;.</dd>
-<dt>input</dt><dd><code>//b</code></dd>
-<dt>base</dt><dd><code>http://a/</code></dd>
-<dt>standard</dt><dd><code>http://b/</code> <span class="soft">(hostname</span> <code>b</code><span class="soft">)</span></dd>
-<dt>one 1.0</dt><dd><code>http://a//b</code> <span class="soft">(hostname</span> <code>a</code><span class="soft">)</span></dd>
-<dt>standard</dt><dd><code>http://b/</code> <span class="soft">(hostname</span> <code>b</code><span class="soft">)</span></dd>
-</dl>
-</section>
+)" + two_slashes +
+              R"(</section>
 <section id="c3">
 <h2>failure <code>a:^</code></h2>
-<dl>
-<dt>pairs</dt><dd>9</dd>
-<dt>differs</dt><dd>failure</dd>
-<dt>input</dt><dd><code>a:^</code></dd>
-<dt>standard</dt><dd><code>a:^</code></dd>
-<dt>one 1.0</dt><dd><code>fails: No circumflex. (RFC 3986 3.3)</code></dd>
-</dl>
-</section>
+)" + circumflex +
+              R"(</section>
 <section id="c4">
 <h2>marks</h2>
-<dl>
-<dt>pairs</dt><dd>1</dd>
-<dt>differs</dt><dd>href</dd>
-<dt>input</dt><dd><code>a:?</code></dd>
-<dt>standard</dt><dd><code>a:?</code></dd>
-<dt>two</dt><dd><code>a:</code></dd>
-</dl>
-</section>
+)" + marks + R"(</section>
 </main>
 </body>
 </html>
