@@ -83,15 +83,6 @@ std::string_view sentence_of(const Failure& failure) {
     return "The text is not a URL.";
 }
 
-/// Returns `U+` and four to six hexadecimal digits.
-std::string code_point_name(char32_t c) {
-    std::array<char, 8> digits{};
-    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), std::uint32_t{c}, 16);
-    std::string name(digits.data(), end);
-    for (char& digit : name) digit = digit >= 'a' ? static_cast<char>(digit - 'a' + 'A') : digit;
-    return std::string("U+").append(name.size() < 4 ? 4 - name.size() : 0, '0').append(name);
-}
-
 /// Reports whether a code point has a visible form between grave accents. A space does not.
 bool has_picture(char32_t c) {
     const bool is_space =
@@ -145,6 +136,14 @@ std::string_view surprise_of(const Failure& failure) {
 }
 
 }  // namespace
+
+std::string code_point_name(char32_t c) {
+    std::array<char, 8> digits{};
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), std::uint32_t{c}, 16);
+    std::string name(digits.data(), end);
+    for (char& digit : name) digit = digit >= 'a' ? static_cast<char>(digit - 'a' + 'A') : digit;
+    return std::string("U+").append(name.size() < 4 ? 4 - name.size() : 0, '0').append(name);
+}
 
 std::string words_of(char32_t c) {
     std::string number = code_point_name(c);

@@ -14,6 +14,9 @@ std::string message_of(const Failure& failure);
 /// Returns words for a code point, such as `<` (U+003C), a space (U+0020), or U+0000.
 std::string words_of(char32_t code_point);
 
+/// Returns `U+` and four to six hexadecimal digits.
+std::string code_point_name(char32_t code_point);
+
 /// Returns a sentence with a capital at its beginning, if this is an ASCII letter.
 std::string with_capital(std::string sentence);
 

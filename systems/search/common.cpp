@@ -77,8 +77,9 @@ struct Candidate {
     std::vector<std::size_t> traits;
     Counted having;
 
-    /// Returns how well the traits tell which pairs are read differently: the harmonic mean of two parts, that of the
-    /// pairs with the traits which are read differently, and that of the pairs read differently which have the traits.
+    /// Returns how well the traits tell which pairs are read differently: the harmonic mean of precision (how many of
+    /// the pairs with the traits are read differently) and recall (how many of those read differently have the traits).
+    /// A second trait must raise it by a quarter.
     [[nodiscard]] double worth(const Counted& all) const {
         constexpr double of_second = 0.8;
         const double worth = 2 * having.different / std::max(having.pairs() + all.different, 1.0);
@@ -87,11 +88,11 @@ struct Candidate {
 
     /// Reports whether almost all pairs with the traits are read differently.
     [[nodiscard]] bool is_telling() const {
-        constexpr double almost_all = 9;
+        constexpr double almost_all = 9;  // for each that is not
         return having.odds() >= almost_all;
     }
 
-    /// Reports whether most different pairs have the traits, which tell something about them.
+    /// Reports whether most pairs that are read differently have the traits, and the traits are rarer in the others.
     [[nodiscard]] bool explains(const Counted& all) const {
         constexpr double most = 0.75;
         constexpr double times = 3;
@@ -99,6 +100,7 @@ struct Candidate {
     }
 };
 
+/// Chooses what groups have in common, one answer after the other.
 class Comparison {
   public:
     Comparison(std::span<const Pair> smallest, const Samples& samples)

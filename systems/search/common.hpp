@@ -1,4 +1,4 @@
-// What the groups of a search have in common, and what so tells where the fault is.
+// What the groups of a search have in common. It often tells where the fault is.
 // Clause: spec-notes/differ.md#in-common
 #pragma once
 

@@ -157,11 +157,11 @@ void Differ::examine(const Kind& kind, const Alike& alike, const Reply& a, const
 /// Looks for a pair that is simpler than the smallest of a group although it is not a part of it, and reads the
 /// smallest.
 void Differ::shrink_again(Group& group) {
-    const Kind kind = group.kind;
-    if (!kind.is_trouble && tries_left_ > 0)
+    if (!group.kind.is_trouble && tries_left_ > 0)
         group.smallest = simplest_neighbour(
             std::move(group.smallest),
-            [&](std::span<const Pair> pairs) { return first_of_kind(pairs, kind, group.cause); }, batch_of(kind));
+            [&](std::span<const Pair> pairs) { return first_of_kind(pairs, group.kind, group.cause); },
+            batch_of(group.kind));
     group.a = read_one(search_.a, group.smallest);
     group.b = read_one(search_.b, group.smallest);
 }

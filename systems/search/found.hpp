@@ -19,7 +19,7 @@ struct Kind {
     std::string difference;        ///< the first part that differs, or the trouble of a reader
     std::string clause = {};       ///< the clause of the reader that fails, or ε
     bool is_trouble = false;       ///< whether the difference is the trouble of a reader
-    bool has_equal_hrefs = false;  ///< whether both readers answer the same href all the same
+    bool has_equal_hrefs = false;  ///< whether both readers answer, and with the same href
 
     friend auto operator<=>(const Kind&, const Kind&) = default;
 };

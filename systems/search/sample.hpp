@@ -9,8 +9,8 @@
 
 namespace refurl::systems {
 
-/// A sample of pairs. A pair's bytes decide whether it belongs to one of n pairs. If a sample grows too large, n
-/// doubles. So it does not matter in which order pairs are added, nor whether they are first added to several samples
+/// A sample of about one of n pairs. A pair's bytes decide whether it is in the sample. If the sample grows too large,
+/// n doubles. So it does not matter in which order pairs are added, nor whether they are first added to several samples
 /// and these then to one. Pairs of more than 256 bytes are not sampled.
 class Sample {
   public:
@@ -20,7 +20,7 @@ class Sample {
     /// Adds a pair, if it belongs to the sample.
     void add(const Pair& pair);
 
-    /// Adds what belongs to both samples, as far as their n is concerned.
+    /// Adds the pairs of another sample. The larger n of both counts.
     void add(const Sample& other);
 
     /// Makes n at least `one_of`, a power of two.

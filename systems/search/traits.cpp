@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "api/message.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/predicates.hpp"
 #include "grammar/preprocess.hpp"
@@ -64,8 +65,8 @@ class TakenSteps {
     }
 
     Traits& traits_;
-    std::map<std::string_view, Numbers> of_run_;                ///< by algorithm
-    std::map<std::string_view, std::set<Numbers>> known_ = {};  ///< by algorithm
+    std::map<std::string_view, Numbers> of_run_;           ///< by algorithm
+    std::map<std::string_view, std::set<Numbers>> known_;  ///< by algorithm
 };
 
 // ---- The standard's answer
@@ -89,7 +90,7 @@ void add_answer(const standard::Outcome& outcome, Traits& traits) {
     add("a fragment", url.fragment.has_value());
 }
 
-/// Adds what the standard does and answers. It does nothing if the base is no URL.
+/// Adds what the standard does with the base and, if that is a URL, with the input; and what it answers.
 void add_reading(const Pair& pair, Traits& traits) {
     TakenSteps steps(traits);
     std::optional<standard::UrlRecord> base;
@@ -99,17 +100,14 @@ void add_reading(const Pair& pair, Traits& traits) {
 
 // ---- Characters
 
-constexpr std::string_view hex_digits = "0123456789ABCDEF";
-
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
-std::string in_words(std::string_view code_point) {
-    if (code_point.size() == 2) return "a code point from U+0080 to U+07FF";
-    if (code_point.size() == 3) return "a code point from U+0800 to U+FFFF";
-    if (code_point.size() > 3) return "a code point from U+10000";
-    const auto c = static_cast<unsigned char>(code_point[0]);
-    if (c > ' ' && c < 0x7F) return quoted(code_point);
-    return std::string("U+00") + hex_digits[c >> 4U] + hex_digits[c & 0xFU];
+/// Returns words for a code point. Beyond ASCII, only the length of its UTF-8 counts.
+std::string in_words(char32_t c) {
+    if (c >= 0x10000) return "a code point from U+10000";
+    if (c >= 0x800) return "a code point from U+0800 to U+FFFF";
+    if (c >= 0x80) return "a code point from U+0080 to U+07FF";
+    return c > ' ' && c < 0x7F ? quoted(std::string(1, static_cast<char>(c))) : code_point_name(c);
 }
 
 void add_characters(std::string_view text, Traits& traits) {
@@ -121,10 +119,10 @@ void add_characters(std::string_view text, Traits& traits) {
             traits.insert("a percent-encoded byte");
             traits.insert(quoted(byte));
         }
-        const std::size_t size = decode_first(text).length;
-        const auto c = static_cast<unsigned char>(text[0]);
-        if (c >= known.size() || !std::exchange(known[c], true)) traits.insert(in_words(text.substr(0, size)));
-        text.remove_prefix(size);
+        const Decoded read = decode_first(text);
+        const char32_t c = read.code_point;
+        if (c >= known.size() || !std::exchange(known[c], true)) traits.insert(in_words(c));
+        text.remove_prefix(read.length);
     }
 }
 
@@ -137,9 +135,8 @@ void add_part_of_text(std::string_view whose, std::string_view part, bool is_the
 }
 
 bool has_dot_segment(const Sequence& url) {
-    const auto is_dot_segment = [](std::string_view name) { return grammar::is_dot(name) || grammar::is_dots(name); };
-    bool has = url.file && is_dot_segment(*url.file);
-    url.dirs.each([&](std::string_view name) { has = has || is_dot_segment(name); });
+    bool has = url.file && grammar::is_dot_segment(*url.file);
+    url.dirs.each([&](std::string_view name) { has = has || grammar::is_dot_segment(name); });
     return has;
 }
 

@@ -293,10 +293,11 @@ TEST_CASE("shard: a line without one of its members is refused") {
     CHECK_FALSE(without("{\"readers\"", "pair").contains("changed"));  // its absence says no
     for (const char* const member : {"readers", "generated", "seed", "corpora", "shard"})
         CHECK(without("{\"readers\"", member).ends_with("changed is not the report of a shard"));
-    for (const char* const member : {"block", "equal", "unsupported", "shapes"})
+    for (const char* const member : {"block", "equal", "unsupported", "shapes", "equal_sample", "different_sample"})
         CHECK(without("{\"block\"", member).ends_with("changed: line 2: it is not a block of a shard"));
     for (const char* const member : {"difference", "count", "input"})
         CHECK(without("{\"difference\"", member).ends_with("changed: line 3: it is not a difference"));
+    CHECK(without("{\"input", "input").ends_with(": it is not a sampled pair"));
     CHECK(search.merged({folder.file(".")}).ends_with("Is a directory"));
 }
 
