@@ -65,6 +65,8 @@ struct Counted {
     std::size_t groups = 0;
     double equal = 0;  ///< pairs, as the other; estimated from the samples
     double different = 0;
+    double unseen =
+        0;  ///< how many pairs may be read equally although the sample has none: with 95 % certainty no more
 
     [[nodiscard]] double pairs() const { return equal + different; }
 
@@ -86,17 +88,22 @@ struct Candidate {
         return traits.size() == 1 ? worth : of_second * worth;
     }
 
-    /// Reports whether almost all pairs with the traits are read differently.
-    [[nodiscard]] bool is_telling() const {
+    /// Reports whether many more pairs with the traits are read differently than of all pairs.
+    [[nodiscard]] bool is_of_its_own(const Counted& all) const {
+        constexpr double times = 3;
+        return having.different >= times * all.odds() * std::max(having.equal, having.unseen);
+    }
+
+    /// Reports whether almost all pairs with the traits are read differently, and many more than of all pairs.
+    [[nodiscard]] bool is_telling(const Counted& all) const {
         constexpr double almost_all = 9;  // for each that is not
-        return having.odds() >= almost_all;
+        return having.odds() >= almost_all && is_of_its_own(all);
     }
 
     /// Reports whether most pairs that are read differently have the traits, and the traits are rarer in the others.
     [[nodiscard]] bool explains(const Counted& all) const {
         constexpr double most = 0.75;
-        constexpr double times = 3;
-        return having.different >= most * all.different && (is_telling() || having.odds() >= times * all.odds());
+        return having.different >= most * all.different && is_of_its_own(all);
     }
 };
 
@@ -140,11 +147,12 @@ class Comparison {
     /// Counts those that are left.
     [[nodiscard]] Counted counted(const Having& having) const {
         const Having left = left_.with(having);
-        const auto estimated = [](const Set& set, const Sample& sample) {
-            return static_cast<double>(set.size() * sample.one_of());
+        const auto estimated = [](std::size_t sampled, const Sample& sample) {
+            return static_cast<double>(sampled * sample.one_of());
         };
-        return {left.groups.size(), estimated(left.equal, samples_.equal),
-                estimated(left.different, samples_.different)};
+        constexpr std::size_t rule_of_three = 3;
+        return {left.groups.size(), estimated(left.equal.size(), samples_.equal),
+                estimated(left.different.size(), samples_.different), estimated(rule_of_three, samples_.equal)};
     }
 
     [[nodiscard]] std::optional<Candidate> best() const {
@@ -155,7 +163,7 @@ class Comparison {
             [&](const Candidate& candidate) { return candidate.worth(all); });
         if (best) return best;
         return best_of(
-            2, [](const Candidate& candidate) { return candidate.is_telling(); },
+            2, [&](const Candidate& candidate) { return candidate.is_telling(all); },
             [&](const Candidate& candidate) { return std::tuple(candidate.having.groups, candidate.worth(all)); });
     }
 

@@ -1,6 +1,9 @@
 #include "systems/search/differ.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <future>
+#include <thread>
 #include <utility>
 
 namespace refurl::systems {
@@ -63,7 +66,7 @@ void Differ::examine_next(Queue& queue) {
     } else {
         if (queue.next == queue.read) read_more(queue);
         const std::size_t place = queue.next - (queue.read - queue.a.size());
-        examine(queue.kind, alike, queue.a[place], queue.b[place]);
+        examine(queue.kind, alike, queue.causes[place]);
     }
     ++queue.next;
 }
@@ -79,6 +82,7 @@ void Differ::read_more(Queue& queue) {
     }
     queue.a = search_.a(pairs);
     queue.b = search_.b(pairs);
+    queue.causes = causes_of(pairs, queue.a, queue.b);
     queue.read = queue.next + pairs.size();
 }
 
@@ -114,6 +118,22 @@ std::string Differ::cause_of(const Pair& pair, const Reply& a, const Reply& b) c
     return search_.explain ? search_.explain(pair, a, b) : "";
 }
 
+/// Returns the cause of each of some pairs. The processors share the work.
+std::vector<std::string> Differ::causes_of(std::span<const Pair> pairs, std::span<const Reply> a,
+                                           std::span<const Reply> b) const {
+    std::vector<std::string> causes(pairs.size());
+    std::atomic<std::size_t> next = 0;
+    const auto find_some = [&] {
+        for (std::size_t i = next++; i < pairs.size(); i = next++) causes[i] = cause_of(pairs[i], a[i], b[i]);
+    };
+    std::vector<std::future<void>> others;
+    const std::size_t threads = std::min<std::size_t>(std::thread::hardware_concurrency(), pairs.size());
+    for (std::size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, find_some));
+    find_some();
+    for (std::future<void>& other : others) other.get();
+    return causes;
+}
+
 /// Returns the group of a kind, without a cause, whose smallest pair is the simplest to which a pair can be shrunk, or
 /// null.
 Group* Differ::group_in_reach(const Kind& kind, const Pair& pair) {
@@ -127,8 +147,7 @@ Group* Differ::group_in_reach(const Kind& kind, const Pair& pair) {
     return simplest;
 }
 
-void Differ::examine(const Kind& kind, const Alike& alike, const Reply& a, const Reply& b) {
-    const std::string cause = cause_of(alike.simplest, a, b);
+void Differ::examine(const Kind& kind, const Alike& alike, const std::string& cause) {
     const auto known = places_.find({kind, cause, ""});
     if (known != places_.end() && known->second.shrunk == most_shrunk_of_explained) {
         report_.groups[known->second.index].count += alike.count;

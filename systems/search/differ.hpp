@@ -16,7 +16,8 @@
 
 namespace refurl::systems {
 
-/// Returns the cause of the difference between the replies of two readers to a pair, or ε if none is known.
+/// Returns the cause of the difference between the replies of two readers to a pair, or ε if none is known. Several
+/// threads may call it at once.
 using Explain = std::function<std::string(const Pair&, const Reply& a, const Reply& b)>;
 
 /// Pairs that two readers read differently for the same cause. If no cause is known, a group has the pairs whose
@@ -95,6 +96,7 @@ class Differ {
         std::size_t read = 0;       ///< how many of the pairs have been read
         std::vector<Reply> a = {};  ///< the replies to the last of those
         std::vector<Reply> b = {};
+        std::vector<std::string> causes = {};  ///< of the differences between these
     };
 
     /// What the pairs of a group have in common. The mark is the shape of the smallest pair, or ε if a cause is known.
@@ -111,12 +113,14 @@ class Differ {
     };
 
     [[nodiscard]] std::string cause_of(const Pair& pair, const Reply& a, const Reply& b) const;
+    [[nodiscard]] std::vector<std::string> causes_of(std::span<const Pair> pairs, std::span<const Reply> a,
+                                                     std::span<const Reply> b) const;
     [[nodiscard]] std::size_t batch_of(const Kind& kind) const { return kind.is_trouble ? 1 : search_.batch; }
     std::size_t first_of_kind(std::span<const Pair> pairs, const Kind& kind, const std::string& cause);
     void examine_all();
     void examine_next(Queue& queue);
     void read_more(Queue& queue);
-    void examine(const Kind& kind, const Alike& alike, const Reply& a, const Reply& b);
+    void examine(const Kind& kind, const Alike& alike, const std::string& cause);
     Group* group_in_reach(const Kind& kind, const Pair& pair);
     void shrink_again(Group& group);
     void explain_smallest(Group& group) const;

@@ -35,6 +35,14 @@ std::optional<char> encoded_character(std::string_view text) {
     return byte >= ' ' && byte < '\x7F' ? std::optional(byte) : std::nullopt;
 }
 
+/// Returns the text with the shortest special scheme in place of what is before its first colon; nothing if there is no
+/// colon, or if that is not shorter.
+std::optional<std::string> with_shorter_scheme(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos || colon <= shortest_special_scheme.size()) return std::nullopt;
+    return std::string(shortest_special_scheme).append(text.substr(colon));
+}
+
 /// Where a shrinking is in the order of smaller pairs. It removes the base; then, of the input and after that of the
 /// base, it removes parts, the longest first, takes a shorter scheme, and replaces percent-encoded bytes by their
 /// characters and code points by simpler ones. After any success, it begins again once the text is done.
@@ -118,9 +126,8 @@ class Steps {
         kind_ = Kind::replace;
         at_ = 0;
         begin_code_point();
-        const std::size_t colon = text(smallest).find(':');
-        if (colon == std::string::npos || colon <= shortest_special_scheme.size()) return std::nullopt;
-        return with(smallest, 0, colon, shortest_special_scheme);
+        auto shorter = with_shorter_scheme(text(smallest));
+        return shorter ? std::optional(with(smallest, 0, text(smallest).size(), *shorter)) : std::nullopt;
     }
 
     std::optional<Pair> next_replaced(const Pair& smallest) {
@@ -279,18 +286,21 @@ class Neighbours {
 
 /// Reports whether a text becomes `smaller` if parts are removed, percent-encoded bytes are replaced by their
 /// characters, and code points by the simplest ones.
-bool can_become(std::string_view text, std::string_view smaller) {
+bool can_lose_parts(std::string_view text, std::string_view smaller) {
     while (!smaller.empty() && !text.empty()) {
-        const std::size_t wanted = decode_first(smaller).length;
-        std::size_t size = decode_first(text).length;
-        const bool is_same =
-            simplest_characters.contains(smaller[0]) || text.substr(0, size) == smaller.substr(0, wanted);
+        const bool is_same = simplest_characters.contains(smaller[0]) || text[0] == smaller[0];
         const bool is_encoded = !is_same && encoded_character(text) == smaller[0];
-        if (is_encoded) size = percent_encoded_byte_size;
-        if (is_same || is_encoded) smaller.remove_prefix(wanted);
-        text.remove_prefix(size);
+        if (is_same || is_encoded) smaller.remove_prefix(1);
+        text.remove_prefix(is_encoded ? percent_encoded_byte_size : 1);
     }
     return smaller.empty();
+}
+
+/// Reports the same of a text whose scheme may become the shortest special one before.
+bool can_become(std::string_view text, std::string_view smaller) {
+    if (can_lose_parts(text, smaller)) return true;
+    const auto shorter = with_shorter_scheme(text);
+    return shorter && can_lose_parts(*shorter, smaller);
 }
 
 }  // namespace

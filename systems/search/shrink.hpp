@@ -52,9 +52,9 @@ class Ways {
 /// @param ways what is known about the kind; receives the way of this pair
 Pair shrunk(Pair pair, const FirstKept& first_kept, Ways& ways, Limits limits = {});
 
-/// Reports whether a pair becomes another one if its base or parts of its texts are removed, percent-encoded bytes are
-/// replaced by their characters, and code points by the simplest ones. So shrinking can lead from it to the other, if
-/// that is of the kind. Linear.
+/// Reports whether a pair becomes another one if its base or parts of its texts are removed, `ws` takes the place of a
+/// longer scheme, percent-encoded bytes are replaced by their characters, and code points by the simplest ones. So
+/// shrinking can lead from it to the other, if that is of the kind. Linear.
 bool can_become(const Pair& pair, const Pair& smaller);
 
 /// Returns the simplest pair of a kind among the given pair and its neighbours: a beginning of a URL and up to three of

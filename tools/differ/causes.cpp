@@ -61,11 +61,15 @@ constexpr std::array<std::pair<std::string_view, standard::Change>, 4> older_uni
 class Suspects {
   public:
     Suspects(const Pair& pair, const Reply& of_program, const Edition& edition, const Hello& hello)
-        : request_{.input = pair.input, .base = pair.base}, of_program_(of_program), edition_(edition), hello_(hello) {}
+        : request_{.input = pair.input, .base = pair.base},
+          of_program_(of_program),
+          edition_(edition),
+          hello_(hello),
+          is_of_edition_(answers_so(edition_.noting(asked_))) {}
 
     /// Returns the first cause that is found, or ε.
     [[nodiscard]] std::string cause() const {
-        if (answers_so(edition_)) return "the standard";
+        if (is_of_edition_) return "the standard";
         return hello_.claims == "whatwg" ? edition_as_asked() : cause_elsewhere();
     }
 
@@ -100,39 +104,54 @@ class Suspects {
         return answers_so(systems::read_by_standard(request_, edition), terms_of(hello_));
     }
 
+    /// Goes back from the edition, change after change, and asks those earlier editions that can answer otherwise.
+    class Back {
+      public:
+        explicit Back(const Suspects& suspects)
+            : suspects_(suspects), edition_(suspects.edition_), asked_(suspects.asked_) {}
+
+        void before(standard::Change change) {
+            may_differ_ = may_differ_ || (edition_.has(change) && asked_.has(change));
+            edition_ = edition_.without(change);
+        }
+
+        [[nodiscard]] bool answers_so() {
+            if (!std::exchange(may_differ_, false)) return false;
+            asked_ = {};
+            return suspects_.answers_so(edition_.noting(asked_));
+        }
+
+      private:
+        const Suspects& suspects_;
+        Edition edition_;
+        standard::AskedChanges asked_;  ///< by the last edition that was asked
+        bool may_differ_ = false;       ///< from that edition
+    };
+
     [[nodiscard]] std::string older_version() const {
-        Edition edition = edition_;
+        Back back(*this);
         for (const auto& [version, change] : older_unicode) {
-            edition = edition.without(change);
-            if (edition != edition_ && answers_so(edition)) return fmt::format("Unicode {}", version);
+            back.before(change);
+            if (back.answers_so()) return fmt::format("Unicode {}", version);
         }
         return "";
     }
 
     [[nodiscard]] std::string single_change() const {
-        for (const standard::Change change : systems::changes_asked_for(request_, edition_)) {
-            if (!answers_so(edition_.switching(change))) continue;
-            const standard::ChangeRow& row = standard::row_of(change);
-            return fmt::format("the standard {} {} ({})", edition_.has(change) ? "before" : "after", row.name,
-                               row.date);
-        }
+        for (const standard::ChangeRow& row : standard::change_rows())
+            if (asked_.has(row.change) && answers_so(edition_.switching(row.change)))
+                return fmt::format("the standard {} {} ({})", edition_.has(row.change) ? "before" : "after", row.name,
+                                   row.date);
         return "";
     }
 
     [[nodiscard]] std::string earlier_day() const {
-        Edition edition = edition_;
-        standard::AskedChanges asked;
-        if (answers_so(edition.noting(asked))) return "";
-        bool may_differ = false;  // from the edition of the last day whose answer is known
+        Back back(*this);
         const auto rows = standard::change_rows();
         for (std::size_t i = rows.size(); i-- > 0;) {
-            edition = edition.without(rows[i].change);
-            may_differ = may_differ || asked.has(rows[i].change);
+            back.before(rows[i].change);
             const bool is_between_days = i == 0 || rows[i - 1].date != rows[i].date;
-            if (!may_differ || !is_between_days) continue;
-            asked = {};
-            if (answers_so(edition.noting(asked))) return fmt::format("the standard before {}", rows[i].date);
-            may_differ = false;
+            if (is_between_days && back.answers_so()) return fmt::format("the standard before {}", rows[i].date);
         }
         return "";
     }
@@ -147,6 +166,8 @@ class Suspects {
     const Reply& of_program_;
     const Edition& edition_;
     const Hello& hello_;
+    standard::AskedChanges asked_;  ///< by the edition
+    bool is_of_edition_;            ///< whether the edition answers so
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "tools/differ/findings.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -45,6 +46,19 @@ std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const 
     smallest.reserve(list.size());
     for (const Finding& finding : list) smallest.push_back(finding.group.smallest);
     return systems::in_common(smallest, samples);
+}
+
+std::string traits_in_words(const systems::Common& common) {
+    return fmt::format("{}", fmt::join(common.traits, ", and "));
+}
+
+std::string sentences_of(const systems::Common& common, std::size_t groups) {
+    const std::size_t some = common.groups.size();
+    return fmt::format("{} have in common: {}. Of about {} that {} {}, about {} {} read differently.",
+                       some == groups ? fmt::format("All {} groups", groups) : fmt::format("{} of the groups", some),
+                       traits_in_words(common), counted(common.pairs, "pair"), common.pairs == 1 ? "has" : "have",
+                       common.traits.size() == 1 ? "it" : "both", common.different,
+                       common.different == 1 ? "is" : "are");
 }
 
 bool has_news(const Findings& findings) {

@@ -46,6 +46,13 @@ Findings findings_of(const systems::Counts& counts, systems::Report report, cons
 /// @param samples of the pairs that were compared
 std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples);
 
+/// Returns what groups have in common, in words.
+std::string traits_in_words(const systems::Common& common);
+
+/// Returns what groups have in common, as two sentences.
+/// @param groups the number of groups of the report
+std::string sentences_of(const systems::Common& common, std::size_t groups);
+
 /// Reports whether there is anything that nobody accepted: a new group, a pair in no group, or pairs that were not
 /// compared.
 bool has_news(const Findings& findings);

@@ -69,6 +69,27 @@ std::optional<Reported> group_in(const Json& object, const std::array<std::strin
     return group;
 }
 
+/// Returns what groups have in common. Reports of older versions do not tell it.
+std::vector<systems::Common> commons_in(const Json& list) {
+    std::vector<systems::Common> commons;
+    for (const Json& object : list) {
+        systems::Common& common = commons.emplace_back();
+        for (const Json& trait : member(object, "traits")) common.traits.push_back(string_of(trait));
+        for (const Json& number : member(object, "groups")) common.groups.push_back(count_of(number) - 1);
+        common.pairs = count_of(member(object, "pairs"));
+        common.different = count_of(member(object, "different"));
+    }
+    return commons;
+}
+
+/// Returns what a group has in common with some of the groups of a report, or ε.
+std::string common_of(const ReportInJson& report, std::size_t group) {
+    for (const systems::Common& common : report.commons)
+        if (common.groups.size() < report.groups && std::ranges::find(common.groups, group) != common.groups.end())
+            return traits_in_words(common);
+    return "";
+}
+
 std::optional<ReportInJson> heading_in(const Json& object) {
     const Json& readers = member(object, "readers");
     if (!readers.is_array() || readers.size() != 2 || !member(object, "groups").is_number_unsigned())
@@ -79,7 +100,8 @@ std::optional<ReportInJson> heading_in(const Json& object) {
                         .unsupported = count_of(member(object, "unsupported")),
                         .unexamined = count_of(member(object, "unexamined")),
                         .groups = count_of(member(object, "groups")),
-                        .partial = string_of(member(object, "partial"))};
+                        .partial = string_of(member(object, "partial")),
+                        .commons = commons_in(member(object, "common"))};
 }
 
 /// Reads a report line by line.
@@ -95,6 +117,7 @@ class ReportReader {
         }
         auto group = group_in(object, report_->readers);
         if (!group) return "it is not a group of a report";
+        group->common = common_of(*report_, report_->list.size());
         report_->list.push_back(std::move(*group));
         return "";
     }

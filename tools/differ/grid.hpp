@@ -31,6 +31,7 @@ struct Reported {
     bool leads_elsewhere = false;
     std::vector<Said> said = {};             ///< the two readers, and the referee if there is one
     std::optional<std::string> reason = {};  ///< why it is accepted, if it is known
+    std::string common = {};                 ///< what it has in common with some of the groups, or ε
 };
 
 /// A report in JSON.
@@ -42,6 +43,7 @@ struct ReportInJson {
     std::size_t unexamined = 0;
     std::size_t groups = 0;    ///< how many were found; the report may list fewer
     std::string partial = {};  ///< why not all pairs of the search were compared, or ε
+    std::vector<systems::Common> commons = {};
     std::vector<Reported> list = {};
 };
 

@@ -90,7 +90,10 @@ std::string summary_of(const ReportInJson& report) {
 
 void append_summaries(std::string& out, const Grid& grid) {
     if (grid.reports->size() == 1) {
-        out += fmt::format("<p>{}.</p>\n", summary_of(grid.reports->front()));
+        const ReportInJson& report = grid.reports->front();
+        out += fmt::format("<p>{}.</p>\n", summary_of(report));
+        for (const systems::Common& common : report.commons)
+            out += fmt::format("<p>{}</p>\n", html_of(visible(sentences_of(common, report.groups))));
         return;
     }
     out += "<ol>\n";
@@ -139,6 +142,7 @@ void append_group(std::string& out, const Reported& group) {
                               group.leads_elsewhere ? " <span class=\"alarm\">a request goes elsewhere</span>" : ""));
     line("differs", html_of(visible(group.difference)));
     if (group.reason) line("known", html_of(visible(*group.reason)));
+    if (!group.common.empty()) line("common", html_of(visible(group.common)));
     line("input", html_code_of(group.smallest.input));
     if (group.smallest.base) line("base", html_code_of(*group.smallest.base));
     for (const Said& said : group.said)

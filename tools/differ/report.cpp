@@ -27,8 +27,6 @@ std::string value_of(const systems::Answer& answer, std::string_view part, bool 
     return "";
 }
 
-std::string in_words(const systems::Common& common) { return fmt::format("{}", fmt::join(common.traits, ", and ")); }
-
 class Listing {
   public:
     Listing(std::string& out, const Findings& findings, Looks looks)
@@ -49,7 +47,7 @@ class Listing {
         const std::string heading = fmt::format("{}: {}", counted(group.count, "pair"), headline_of(finding));
         out_ += '\n' + painted(wrapped(heading, {0, indent, looks_.width}), Ink::heading, looks_.colours) + '\n';
         if (finding.known) line("known", visible(finding.known->reason));
-        if (common != nullptr) line("common", in_words(*common));
+        if (common != nullptr) line("common", traits_in_words(*common));
         line("input", visible_value(group.smallest.input));
         if (group.smallest.base) line("base", visible(*group.smallest.base));
         answer(a_, group.a, group.kind.difference);
@@ -126,16 +124,6 @@ void append_json(std::string& out, const Finding& finding) {
     end_json(object, out);
 }
 
-/// Returns what groups have in common, as two sentences.
-std::string sentences_of(const systems::Common& common, const Findings& findings) {
-    const std::size_t groups = common.groups.size();
-    const bool are_all = groups == findings.list.size();
-    return fmt::format("{} have in common: {}. Of about {} that {} it, about {} {} read differently.",
-                       are_all ? fmt::format("All {} groups", groups) : fmt::format("{} of the groups", groups),
-                       in_words(common), counted(common.pairs, "pair"), common.pairs == 1 ? "has" : "have",
-                       common.different, common.different == 1 ? "is" : "are");
-}
-
 /// Returns what each group has in common with some others, or null; null for all if all groups have it.
 std::vector<const systems::Common*> commons_by_group(const Findings& findings) {
     std::vector<const systems::Common*> commons(findings.list.size());
@@ -168,7 +156,7 @@ void append_text(std::string& out, const Findings& findings, std::size_t most, L
     const std::size_t shown = std::min(most, findings.list.size());
     out += summary_of(findings);
     for (const systems::Common& common : findings.commons)
-        out += '\n' + wrapped(sentences_of(common, findings), {0, 0, looks.width}) + '\n';
+        out += '\n' + wrapped(sentences_of(common, findings.list.size()), {0, 0, looks.width}) + '\n';
     Listing listing(out, findings, looks);
     const std::vector<const systems::Common*> commons = commons_by_group(findings);
     for (std::size_t i = 0; i < shown; ++i) listing.append(findings.list[i], commons[i]);

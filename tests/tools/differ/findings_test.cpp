@@ -10,6 +10,7 @@
 #include "tests/json.hpp"
 #include "tests/wpt.hpp"
 #include "tools/differ/causes.hpp"
+#include "tools/differ/grid.hpp"
 
 using namespace refurl;
 using namespace refurl::test;
@@ -273,7 +274,7 @@ TEST_CASE("findings: a special scheme alone is relative to a base with the same 
     }
 }
 
-TEST_CASE("findings: the text and the JSON tell what groups have in common, once if all have it") {
+TEST_CASE("findings: text, JSON and HTML tell what groups have in common, once if all have it") {
     Findings findings = found();
     findings.list.resize(3);
     findings.commons = {{{"\"|\"", "no base"}, {0, 2}, 40, 1}};
@@ -283,14 +284,26 @@ TEST_CASE("findings: the text and the JSON tell what groups have in common, once
         return text;
     };
     CHECK(text_of().contains(
-        "\n2 of the groups have in common: \"|\", and no base. Of about 40 pairs that have it, about 1 is read "
+        "\n2 of the groups have in common: \"|\", and no base. Of about 40 pairs that have both, about 1 is read "
         "differently.\n"));
     CHECK(count_of(text_of(), "\n  common    \"|\", and no base\n  input     ") == 2);
     std::string json;
     append_json_lines(json, findings, 3);
     CHECK(json.contains(R"("common":[{"traits":["\"|\"","no base"],"groups":[1,3],"pairs":40,"different":1}])"));
+    const auto html_of = [&] {
+        std::string html;
+        const std::vector reports{report_of(findings, 1000)};
+        append_html(html, grid_of(reports), 1000);
+        return html;
+    };
+    CHECK(html_of().contains(
+        "<p>2 of the groups have in common: &quot;|&quot;, and no base. Of about 40 pairs that have both, about 1 is "
+        "read differently.</p>\n"));
+    CHECK(count_of(html_of(), "<dt>common</dt><dd>&quot;|&quot;, and no base</dd>\n<dt>input</dt>") == 2);
     findings.commons = {{{"\"|\""}, {0, 1, 2}, 1, 0}};
     CHECK(text_of().contains(
         "\nAll 3 groups have in common: \"|\". Of about 1 pair that has it, about 0 are read differently.\n"));
     CHECK_FALSE(text_of().contains("  common"));
+    CHECK(html_of().contains("<p>All 3 groups have in common: &quot;|&quot;. Of about 1 pair that has it, about 0 "));
+    CHECK_FALSE(html_of().contains("<dt>common</dt>"));
 }
