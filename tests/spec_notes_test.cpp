@@ -86,7 +86,7 @@ std::vector<fs::path> public_headers() {
 
 }  // namespace
 
-TEST_CASE("notes: each example prints the lines below it") {
+TEST_CASE("notes: each example prints the lines below it", "[answers]") {
     std::size_t examples = 0;
     for (const auto& file : documents()) {
         const Document now = run_examples(file);

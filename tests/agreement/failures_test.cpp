@@ -43,7 +43,7 @@ void each_input(std::size_t most, Visit&& visit) {
 
 }  // namespace
 
-TEST_CASE("law: both systems blame the same place for a failure, or a known reason explains why not") {
+TEST_CASE("law: both systems blame the same place for a failure, or a known reason explains why not", "[answers]") {
     const std::string address = "http://h/d";
     const Url base = *parse(address);
     const standard::UrlRecord record = *standard::parse(address).url;

@@ -8,7 +8,7 @@ from subprocess import CompletedProcess
 
 import mutants
 import mutate
-from vernacular import sentence_at, sentences_of, tokens_of
+from vernacular import required_by, sentence_at, sentences_of, tokens_of
 
 PROOFS = mutate.ROOT / "proofs"
 SOURCES = mutants.sources_in(PROOFS)
@@ -135,6 +135,16 @@ class TheVerdicts(unittest.TestCase):
     def test_a_sentence_holds_its_places(self):
         sentences = sentences_of(SOURCE)
         self.assertEqual(sentence_at(sentences, SOURCE.index("limit + 1")).name, "last")
+
+    def test_an_error_where_a_file_is_required_is_no_verdict(self):
+        with self.assertRaises(RuntimeError):
+            self.verdict_at("From Refurl")
+
+    def test_a_list_of_required_files_may_have_several_lines(self):
+        source = "From Refurl Require Import One Two\n  Three.\nFrom Coq Require Import List.\nFrom Refurl Require\n  Four.\n"
+        self.assertEqual(required_by(source), ("One", "Two", "Three", "Four"))
+        for file, text in SOURCES.items():
+            self.assertEqual(text.count("From Refurl"), len(re.findall(r"^From Refurl Require [^.]+\.$", text, re.MULTILINE)), file)
 
     def test_files_are_compiled_after_what_they_require(self):
         for name in NEEDED:

@@ -89,6 +89,8 @@ def culprit(name, source, done):
         timed = re.findall(r"^Chars \d+ - (\d+) ", done.stdout, re.MULTILINE)
         at = len(source.encode()[:int(timed[-1]) + 1 if timed else 0].decode(errors="ignore"))
     found = sentence_at(sentences, at)
+    if found.keyword == "From":
+        raise RuntimeError(f"{name} requires a file that was not compiled again: {done.stderr}")
     by = f"{name}.{found.name or found.keyword}"
     kind = "types" if found.kind != "proof" else "example" if found.keyword == "Example" else "proof"
     return Verdict(kind, by)

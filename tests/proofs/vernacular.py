@@ -134,5 +134,5 @@ def closing(words):
 @functools.cache  # files are asked for again and again
 def required_by(source):
     """Return the files of the proofs that a file requires."""
-    return tuple(name for names in re.findall(r"^From Refurl Require (?:Export |Import )?([\w ]+)\.$", source, re.MULTILINE)
-                 for name in names.split())
+    lists = re.findall(r"^From\s+Refurl\s+Require\s+(?:Export\s+|Import\s+)?([\w\s]+)\.$", source, re.MULTILINE)
+    return tuple(name for names in lists for name in names.split())

@@ -122,7 +122,8 @@ TEST_CASE("traits: there are traits of each state of the standard") {
     }
 }
 
-TEST_CASE("law: the groups of a fault at one trait have in common what the pairs that are read differently have") {
+TEST_CASE("law: the groups of a fault at one trait have in common what the pairs that are read differently have",
+          "[answers]") {
     std::size_t number = 0;
     std::size_t tried = 0;
     for (const auto& [trait, count] : counts_of_traits()) {
@@ -140,7 +141,7 @@ TEST_CASE("law: the groups of a fault at one trait have in common what the pairs
     CHECK(tried > 20);
 }
 
-TEST_CASE("law: what groups have in common is true of them, and counted in the samples") {
+TEST_CASE("law: what groups have in common is true of them, and counted in the samples", "[answers]") {
     std::size_t told = 0;
     std::mt19937 random(3);  // NOLINT: the same in each run
     std::vector<std::string> traits;

@@ -359,7 +359,8 @@ TEST_CASE("search: a trouble is a difference, with the pair at fault") {
     CHECK(groups[0].smallest == Pair{"%%"});
 }
 
-TEST_CASE("search: between two editions, a cause is a change between them, and switching it makes them agree") {
+TEST_CASE("search: between two editions, a cause is a change between them, and switching it makes them agree",
+          "[answers]") {
     using refurl::standard::Edition;
     const System a = system_named("standard@2018-01-01");
     const System b = system_named("standard@2020-01-01");

@@ -495,7 +495,8 @@ struct Counts {
 
 }  // namespace
 
-TEST_CASE("law: both explanations end in the same href, or fail at the same place or with a known reason") {
+TEST_CASE("law: both explanations end in the same href, or fail at the same place or with a known reason",
+          "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         const Event& last = both.machine.events.back();
@@ -534,7 +535,7 @@ TEST_CASE("law: both explanations end in the same href, or fail at the same plac
     CHECK(counts.forbidden > 5);
 }
 
-TEST_CASE("law: both explanations name the same rules, or a known difference explains why not") {
+TEST_CASE("law: both explanations name the same rules, or a known difference explains why not", "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         if (!both.pipeline.url) return std::nullopt;
@@ -586,7 +587,7 @@ TEST_CASE("law: each sentence of an explanation of the state machine is true") {
     CHECK(counts.unchecked * 20 < counts.rules + counts.findings);
 }
 
-TEST_CASE("law: of the same part, both explanations say the same words") {
+TEST_CASE("law: of the same part, both explanations say the same words", "[answers]") {
     static Counts counts;
     const std::set<std::string_view> shared{"host", "encoding", "forbidden-code-points", "href"};
     on_texts([&](const TwoExplanations& both) -> Wrong {
@@ -757,7 +758,7 @@ StepsTaken steps_of(const tools::machine::Explanation& explanation, std::string_
 
 }  // namespace
 
-TEST_CASE("law: an event of the state machine names each step of its own that was taken") {
+TEST_CASE("law: an event of the state machine names each step of its own that was taken", "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         const StepsTaken taken = steps_taken(both);
@@ -777,7 +778,7 @@ TEST_CASE("law: an event of the state machine names each step of its own that wa
     CHECK(counts.steps > 1'000);
 }
 
-TEST_CASE("law: an event of the state machine says which component its rule changes") {
+TEST_CASE("law: an event of the state machine says which component its rule changes", "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         for (const Event& event : both.machine.events) {
@@ -810,7 +811,8 @@ std::vector<std::pair<std::string_view, std::string>> parts_of(const standard::U
 
 }  // namespace
 
-TEST_CASE("law: the components of an explanation of the state machine are those of the record, between delimiters") {
+TEST_CASE("law: the components of an explanation of the state machine are those of the record, between delimiters",
+          "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         const tools::machine::Explanation& machine = both.machine;
@@ -857,7 +859,7 @@ const std::map<std::string_view, Names> events_of_errors{
 
 }  // namespace
 
-TEST_CASE("law: an event of the state machine tells the validation errors that are about it") {
+TEST_CASE("law: an event of the state machine tells the validation errors that are about it", "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         for (const Event& event : both.machine.events)
@@ -873,7 +875,8 @@ TEST_CASE("law: an event of the state machine tells the validation errors that a
     CHECK(counts.errors > 300);
 }
 
-TEST_CASE("law: an explanation of the state machine has each validation error once, and steps that were taken") {
+TEST_CASE("law: an explanation of the state machine has each validation error once, and steps that were taken",
+          "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {
         const StepsTaken taken = steps_taken(both);
