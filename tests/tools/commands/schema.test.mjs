@@ -34,15 +34,7 @@ for (const args of [
 // Some systems leave a query in Unicode. Node 20 decodes such a query wrongly if it has %FF too.
 const escaped = (query) => query.replace(/[^\0-\x7F]+/g, encodeURIComponent);
 
-for (const system of [
-  "rfc3986",
-  "rfc3987",
-  "html5-2007",
-  "web-address-2009",
-  "html5-2010",
-  "whatwg-2012",
-  "url-specification-0.10.1",
-])
+for (const system of ["rfc3986", "rfc3987", "html5-2007", "web-address-2009", "html5-2010", "whatwg-2012", "url-specification-0.10.1"])
   for (const args of [
     ["parse", "--json"],
     ["resolve", "--json", "--base", "http://h/a/b?q"],
