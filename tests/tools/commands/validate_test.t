@@ -211,3 +211,46 @@ The hook of examples/pre-commit checks the files that pre-commit names.
   a list.urls:2:11: invalid-URL-unit: write a space as %20
   a list.urls:4:8: invalid-credentials: a valid URL string has no username and password
   [1]
+
+The steps of the GitHub Action run as GitHub runs them: its bash stops at the first command that fails. A list with a fault
+fails only in the last step, after the log is written. A missing file fails in the first, so that no log is uploaded.
+
+  $ cat >steps.py <<'END'
+  > import os, re, subprocess, sys, yaml
+  > action = yaml.safe_load(open(sys.argv[1]))
+  > inputs = dict(zip(action["inputs"], sys.argv[2:], strict=True))
+  > for number, step in enumerate(action["runs"]["steps"], 1):
+  >     if "run" not in step:
+  >         print("step", number, step["with"])
+  >         continue
+  >     values = {name: re.sub(r"\$\{\{ inputs\.(\w+) \}\}", lambda found: inputs[found[1]], value)
+  >               for name, value in step["env"].items()}
+  >     run = subprocess.run([step["shell"], "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
+  >                          env=os.environ | values, capture_output=True, text=True)
+  >     print("step", number, run.returncode)
+  >     print(run.stdout + run.stderr, end="")
+  >     if run.returncode:
+  >         sys.exit(1)
+  > END
+  $ steps() { rm -f refurl.sarif; python3 steps.py "$TESTDIR/../../../examples/github-action/action.yml" "$1"; }
+  $ steps 'a list.urls'
+  step 1 0
+  step 2 {'sarif_file': 'refurl.sarif'}
+  step 3 1
+  a list.urls:2:11: invalid-URL-unit: write a space as %20
+  a list.urls:4:8: invalid-credentials: a valid URL string has no username and password
+  [1]
+  $ grep -o '"ruleId":"[^"]*"' refurl.sarif
+  "ruleId":"invalid-URL-unit"
+  "ruleId":"invalid-credentials"
+  $ printf 'http://h/\n\nhttp://h/a\n' >good.urls
+  $ steps good.urls
+  step 1 0
+  step 2 {'sarif_file': 'refurl.sarif'}
+  step 3 0
+  $ grep -c '"results":\[\]' refurl.sarif
+  1
+  $ steps missing.urls
+  step 1 1
+  cannot read missing.urls
+  [1]
