@@ -16,7 +16,11 @@ export function start(folder, program, flags, stdio) {
   process.on("SIGTERM", () => process.exit(1));
   process.on("exit", () => {
     child.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    } catch {
+      // Processes of the program still write into it. That is no fault of an answer.
+    }
   });
   return child;
 }

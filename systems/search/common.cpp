@@ -90,7 +90,7 @@ struct Candidate {
 
     /// Reports whether many more pairs with the traits are read differently than of all pairs.
     [[nodiscard]] bool is_of_its_own(const Counted& all) const {
-        constexpr double times = 3;
+        constexpr double times = 2.5;
         return having.different >= times * all.odds() * std::max(having.equal, having.unseen);
     }
 

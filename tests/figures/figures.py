@@ -141,6 +141,11 @@ def proof_mutants(report):
     return {name: report[key] for key, name in names.items()}
 
 
+def planted(report):
+    """Return the counts of what `./dev planted` wrote."""
+    return json.loads(report)
+
+
 # The long runs, by the file in which the last one on this machine left its figures.
 LONG = {
     "exhaust": (LOGS / "exhaust.log", exhaust),
@@ -151,6 +156,7 @@ LONG = {
     "bench": (LOGS / "bench.json", bench),
     "peer majors": (LOGS / "majors.json", majors),
     "proof mutants": (LOGS / "proof-mutants.json", proof_mutants),
+    "planted": (LOGS / "planted.json", planted),
 }
 
 

@@ -5,7 +5,7 @@ Takes changes of standard/ and of the pipeline's equations in turn, in an order 
 One build holds all of them (switched.py), and the environment switches one on.
 Which ones have, and what the smallest pair is, comes from an exhaustive comparison of short texts that shares nothing with the search. Prints for
 each fault whether it is found within a minute, shrunk to the smallest pair, told as one fault (one group, or groups that have something in
-common), and, if it undoes a change of the standard, named by it.
+common), and, if it undoes a change of the standard, named by it. With --undoing, it takes only faults that undo a change.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from workshop import TOOL, run
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "build" / "planted"
 SEARCH_SECONDS = 60
+RESULTS = ROOT / "build" / "numbers"  # where ./dev numbers finds the counts
 SYSTEMS = {"standard": "standard", "equations": "pipeline"}  # the group of mutants, and the system that they change
 
 # ---- The exhaustive comparison
@@ -172,6 +173,7 @@ def options():
     parser.add_argument("--refurl", type=Path, required=True, help="the sound tool")
     parser.add_argument("-n", "--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--undoing", action="store_true", help="only faults that undo a change of the standard")
     return parser.parse_args()
 
 
@@ -216,7 +218,8 @@ def main():
     print(f"planted: {len(pairs):,} short pairs", flush=True)
     sound = {system: answers(args.refurl, system, requests_of(pairs)) for system in SYSTEMS.values()}
     # The build holds enough faults to find COUNT that change an answer.
-    chosen, board, outcomes = candidates(args.seed)[: 6 * args.count], Switchboard(ROOT, PLACE, [TOOL], "-O1"), []
+    chosen = [mutant for mutant in candidates(args.seed) if undone_by(mutant) or not args.undoing][: 6 * args.count]
+    board, outcomes = Switchboard(ROOT, PLACE, [TOOL], "-O1"), []
     board.prepare_all(chosen, os.cpu_count())
     for mutant in chosen:
         if len(outcomes) == args.count:
@@ -225,8 +228,10 @@ def main():
         print(f"{mutant.name}    {mutant.text}\n    {outcome if isinstance(outcome, str) else described(outcome)}", flush=True)
         if isinstance(outcome, Outcome):
             outcomes.append(outcome)
-    counts = counts_of(outcomes) | {"seed": args.seed}
-    print(json.dumps(counts))
+    counts = json.dumps(counts_of(outcomes) | {"seed": args.seed})
+    print(counts)
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    (RESULTS / ("planted-undoing.json" if args.undoing else "planted.json")).write_text(counts + "\n", "utf-8")
 
 
 if __name__ == "__main__":
