@@ -1,9 +1,6 @@
 #include "systems/search/differ.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <future>
-#include <thread>
 #include <utility>
 
 namespace refurl::systems {
@@ -16,6 +13,10 @@ constexpr std::size_t most_shrunk_of_explained = 20;
 }  // namespace
 
 Differ::Differ(Search search) : search_(std::move(search)), tries_left_(search_.tries), found_(most_sampled) {}
+
+void in_order(std::size_t count, const std::function<void(std::size_t)>& visit) {
+    for (std::size_t i = 0; i < count; ++i) visit(i);
+}
 
 // ---- Finding
 
@@ -118,19 +119,10 @@ std::string Differ::cause_of(const Pair& pair, const Reply& a, const Reply& b) c
     return search_.explain ? search_.explain(pair, a, b) : "";
 }
 
-/// Returns the cause of each of some pairs. The processors share the work.
 std::vector<std::string> Differ::causes_of(std::span<const Pair> pairs, std::span<const Reply> a,
                                            std::span<const Reply> b) const {
     std::vector<std::string> causes(pairs.size());
-    std::atomic<std::size_t> next = 0;
-    const auto find_some = [&] {
-        for (std::size_t i = next++; i < pairs.size(); i = next++) causes[i] = cause_of(pairs[i], a[i], b[i]);
-    };
-    std::vector<std::future<void>> others;
-    const std::size_t threads = std::min<std::size_t>(std::thread::hardware_concurrency(), pairs.size());
-    for (std::size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, find_some));
-    find_some();
-    for (std::future<void>& other : others) other.get();
+    search_.for_each(pairs.size(), [&](std::size_t i) { causes[i] = cause_of(pairs[i], a[i], b[i]); });
     return causes;
 }
 

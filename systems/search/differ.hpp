@@ -20,6 +20,12 @@ namespace refurl::systems {
 /// threads may call it at once.
 using Explain = std::function<std::string(const Pair&, const Reply& a, const Reply& b)>;
 
+/// Calls a function with each number below a count.
+using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>& visit)>;
+
+/// Calls a function with each number below a count, one after the other.
+void in_order(std::size_t count, const std::function<void(std::size_t)>& visit);
+
 /// Pairs that two readers read differently for the same cause. If no cause is known, a group has the pairs whose
 /// smallest forms look alike: all letters look alike, and so do all digits.
 struct Group {
@@ -39,6 +45,7 @@ struct Search {
     Explain explain = {};
     Explain explain_smallest = {}; /**< the cause of the smallest pair of a group that has none; empty for no cause. It
                                       parts no pairs. */
+    ForEach for_each = in_order;   ///< looks for the causes of some pairs, perhaps in several threads at once
     std::size_t tries = 1'000'000; /**< the most pairs that are read while smaller ones are sought; a long pair counts
                                       as several (cost_of) */
     std::size_t tries_of_pair = 5'000;        ///< the most for one pair

@@ -2,6 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <future>
+#include <thread>
+#include <vector>
+
 #include "systems/search/explain.hpp"
 #include "tools/differ/causes.hpp"
 
@@ -33,6 +40,23 @@ Sides sides_of(const systems::System& a, const systems::System& b) {
             {.a = systems::reader_of(a), .b = systems::reader_of(b), .explain = systems::explanation_of(a, b)}};
 }
 
+namespace {
+
+/// Calls a function with each number below a count. The processors share the work.
+void in_threads(std::size_t count, const std::function<void(std::size_t)>& visit) {
+    std::atomic<std::size_t> next = 0;
+    const auto visit_some = [&] {
+        for (std::size_t i = next++; i < count; i = next++) visit(i);
+    };
+    std::vector<std::future<void>> others;
+    const std::size_t threads = std::min<std::size_t>(std::thread::hardware_concurrency(), count);
+    for (std::size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, visit_some));
+    visit_some();
+    for (std::future<void>& other : others) other.get();
+}
+
+}  // namespace
+
 Sides sides_of(const systems::System& system, const SharedProgram& program) {
     const Hello& hello = program->hello();
     return {system.name,
@@ -43,6 +67,7 @@ Sides sides_of(const systems::System& system, const SharedProgram& program) {
                                                              const auto& b) { return difference_of_keys(a, b, terms); },
              .explain = causes_of_program(system, hello),
              .explain_smallest = causes_of_smallest(system, hello),
+             .for_each = in_threads,
              .batch = batch_of_programs},
             {program}};
 }
