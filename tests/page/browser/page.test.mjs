@@ -1484,40 +1484,6 @@ test("axe finds nothing, light and dark, wide and narrow; nothing is wider than 
     }
 });
 
-// Each setting of a reader: the size of the window in CSS pixels, its pixels for each of them, what media queries answer,
-// and the size of the text. A window at 200 % has half the CSS pixels; a reader can also have larger text alone.
-for (const [name, { width = 1000, deviceScaleFactor = 1, media = [], size = "100%" }] of Object.entries({
-  "in forced colours": { media: [["forced-colors", "active"]] },
-  "in forced colours, dark": {
-    media: [
-      ["forced-colors", "active"],
-      ["prefers-color-scheme", "dark"],
-    ],
-  },
-  "with less motion": { media: [["prefers-reduced-motion", "reduce"]] },
-  "on 320 px": { width: 320 },
-  "at 200 %": { width: 500, deviceScaleFactor: 2 },
-  "with text of twice the size": { size: "200%" },
-}))
-  test(`axe finds nothing ${name}; nothing is wider than the window, and nothing moves by itself`, async () => {
-    const session = await site.page.createCDPSession();
-    await session.send("Emulation.setEmulatedMedia", { features: media.map(([name, value]) => ({ name, value })) });
-    await site.page.setViewport({ width, height: 800, deviceScaleFactor });
-    await site.show({ input, base, tried: "1", all: "1", ...folds });
-    await site.page.waitForSelector("#readings tr");
-    const fontSize = () => site.page.$eval("#statements", (found) => parseFloat(getComputedStyle(found).fontSize));
-    const before = await fontSize();
-    await site.page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-    assert.equal(await fontSize(), (before * parseFloat(size)) / 100);
-    assert.deepEqual(await site.violations(), []);
-    assert.equal(await site.page.evaluate(() => document.documentElement.scrollWidth), width);
-    assert.equal(await site.page.evaluate(() => document.getAnimations().length), 0);
-    for (const [name, value] of media) assert.ok(await site.page.evaluate((query) => matchMedia(query).matches, `(${name}: ${value})`));
-    await session.send("Emulation.setEmulatedMedia", { features: [] });
-    await site.page.setViewport({ width: 1000, height: 800 });
-    await session.detach();
-  });
-
 test("nothing is printed on the console, and no request goes to another server", () => {
   assert.deepEqual(site.problems, []);
 });
