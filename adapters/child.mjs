@@ -19,7 +19,7 @@ export function start(folder, program, flags, stdio) {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     } catch {
-      // Processes of the program still write into it. That is no fault of an answer.
+      // A process of the program may still write into the folder. Then the folder stays.
     }
   });
   return child;

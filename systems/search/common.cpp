@@ -65,8 +65,7 @@ struct Counted {
     std::size_t groups = 0;
     double equal = 0;  ///< pairs, as the other; estimated from the samples
     double different = 0;
-    double unseen =
-        0;  ///< how many pairs may be read equally although the sample has none: with 95 % certainty no more
+    double unseen = 0;  ///< how many pairs that are read equally a sample without one may have missed
 
     [[nodiscard]] double pairs() const { return equal + different; }
 
@@ -88,22 +87,22 @@ struct Candidate {
         return traits.size() == 1 ? worth : of_second * worth;
     }
 
-    /// Reports whether many more pairs with the traits are read differently than of all pairs.
-    [[nodiscard]] bool is_of_its_own(const Counted& all) const {
+    /// Reports whether the traits raise the odds that a pair is read differently well above those of all pairs.
+    [[nodiscard]] bool raise_the_odds(const Counted& all) const {
         constexpr double times = 2.5;
         return having.different >= times * all.odds() * std::max(having.equal, having.unseen);
     }
 
-    /// Reports whether almost all pairs with the traits are read differently, and many more than of all pairs.
+    /// Reports whether almost all pairs with the traits are read differently, and the traits raise the odds.
     [[nodiscard]] bool is_telling(const Counted& all) const {
         constexpr double almost_all = 9;  // for each that is not
-        return having.odds() >= almost_all && is_of_its_own(all);
+        return having.odds() >= almost_all && raise_the_odds(all);
     }
 
-    /// Reports whether most pairs that are read differently have the traits, and the traits are rarer in the others.
+    /// Reports whether most pairs that are read differently have the traits, and the traits raise the odds.
     [[nodiscard]] bool explains(const Counted& all) const {
         constexpr double most = 0.75;
-        return having.different >= most * all.different && is_of_its_own(all);
+        return having.different >= most * all.different && raise_the_odds(all);
     }
 };
 
@@ -150,7 +149,7 @@ class Comparison {
         const auto estimated = [](std::size_t sampled, const Sample& sample) {
             return static_cast<double>(sampled * sample.one_of());
         };
-        constexpr std::size_t rule_of_three = 3;
+        constexpr std::size_t rule_of_three = 3;  // with 95 % certainty, no more are missed
         return {left.groups.size(), estimated(left.equal.size(), samples_.equal),
                 estimated(left.different.size(), samples_.different), estimated(rule_of_three, samples_.equal)};
     }

@@ -24,10 +24,11 @@ struct Common {
 ///
 /// The first question is what all groups have in common. It must be something that most of the different pairs of the
 /// sample have too. And the odds that a pair that has it is read differently must be two and a half times those of all
-/// pairs. If there is no such thing, the second question is what as many groups as possible have in common, if the odds
-/// are so and at least nine in ten pairs that have it are read differently. Of several answers, the one counts that
-/// tells best which pairs are read differently; a second trait must tell a good deal more than the first alone. Then
-/// both questions are asked about the other groups, and the pairs without these traits.
+/// pairs, where fewer than three sampled pairs that are read equally count as three. If there is no such thing, the
+/// second question is what as many groups as possible have in common, if the odds are so and at least nine in ten pairs
+/// that have it are read differently. Of several answers, the one counts that tells best which pairs are read
+/// differently; a second trait must tell a good deal more than the first alone. Then both questions are asked about the
+/// other groups, and the pairs without these traits.
 ///
 /// Takes O(t² · (g + s)) steps for t traits of g groups, and s sampled pairs.
 /// @param smallest the smallest pair of each group

@@ -45,7 +45,7 @@ struct Search {
     Explain explain = {};
     Explain explain_smallest = {}; /**< the cause of the smallest pair of a group that has none; empty for no cause. It
                                       parts no pairs. */
-    ForEach for_each = in_order;   ///< looks for the causes of some pairs, perhaps in several threads at once
+    ForEach for_each = in_order;   ///< visits the pairs whose causes are sought; it may use several threads
     std::size_t tries = 1'000'000; /**< the most pairs that are read while smaller ones are sought; a long pair counts
                                       as several (cost_of) */
     std::size_t tries_of_pair = 5'000;        ///< the most for one pair

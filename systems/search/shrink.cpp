@@ -35,12 +35,11 @@ std::optional<char> encoded_character(std::string_view text) {
     return byte >= ' ' && byte < '\x7F' ? std::optional(byte) : std::nullopt;
 }
 
-/// Returns the text with the shortest special scheme in place of what is before its first colon; nothing if there is no
-/// colon, or if that is not shorter.
-std::optional<std::string> with_shorter_scheme(std::string_view text) {
+/// Returns the place of the first colon of a text, if the shortest special scheme is shorter than what is before it.
+std::optional<std::size_t> end_of_longer_scheme(std::string_view text) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos || colon <= shortest_special_scheme.size()) return std::nullopt;
-    return std::string(shortest_special_scheme).append(text.substr(colon));
+    return colon;
 }
 
 /// Where a shrinking is in the order of smaller pairs. It removes the base; then, of the input and after that of the
@@ -126,8 +125,8 @@ class Steps {
         kind_ = Kind::replace;
         at_ = 0;
         begin_code_point();
-        auto shorter = with_shorter_scheme(text(smallest));
-        return shorter ? std::optional(with(smallest, 0, text(smallest).size(), *shorter)) : std::nullopt;
+        const auto end = end_of_longer_scheme(text(smallest));
+        return end ? std::optional(with(smallest, 0, *end, shortest_special_scheme)) : std::nullopt;
     }
 
     std::optional<Pair> next_replaced(const Pair& smallest) {
@@ -284,23 +283,24 @@ class Neighbours {
     std::vector<Pair> list_;
 };
 
-/// Reports whether a text becomes `smaller` if parts are removed, percent-encoded bytes are replaced by their
-/// characters, and code points by the simplest ones.
-bool can_lose_parts(std::string_view text, std::string_view smaller) {
+/// Returns what is left of `smaller` after the longest beginning that a text becomes if parts are removed,
+/// percent-encoded bytes are replaced by their characters, and the rest by the simplest ones. It compares bytes,
+/// because a part that is removed may end within a code point.
+std::string_view rest_after(std::string_view text, std::string_view smaller) {
     while (!smaller.empty() && !text.empty()) {
         const bool is_same = simplest_characters.contains(smaller[0]) || text[0] == smaller[0];
         const bool is_encoded = !is_same && encoded_character(text) == smaller[0];
         if (is_same || is_encoded) smaller.remove_prefix(1);
         text.remove_prefix(is_encoded ? percent_encoded_byte_size : 1);
     }
-    return smaller.empty();
+    return smaller;
 }
 
-/// Reports the same of a text whose scheme may become the shortest special one before.
+/// Reports whether shrinking can lead from a text to a smaller one.
 bool can_become(std::string_view text, std::string_view smaller) {
-    if (can_lose_parts(text, smaller)) return true;
-    const auto shorter = with_shorter_scheme(text);
-    return shorter && can_lose_parts(*shorter, smaller);
+    if (rest_after(text, smaller).empty()) return true;
+    const auto end = end_of_longer_scheme(text);
+    return end && rest_after(text.substr(*end), rest_after(shortest_special_scheme, smaller)).empty();
 }
 
 }  // namespace

@@ -157,6 +157,7 @@ LONG = {
     "peer majors": (LOGS / "majors.json", majors),
     "proof mutants": (LOGS / "proof-mutants.json", proof_mutants),
     "planted": (LOGS / "planted.json", planted),
+    "planted undoing": (LOGS / "planted-undoing.json", planted),
 }
 
 

@@ -9,7 +9,6 @@
 
 #include "model/characters.hpp"
 #include "model/find_row.hpp"
-#include "systems/changes.hpp"
 #include "systems/registry.hpp"
 #include "systems/today.hpp"
 
@@ -61,15 +60,11 @@ constexpr std::array<std::pair<std::string_view, standard::Change>, 4> older_uni
 class Suspects {
   public:
     Suspects(const Pair& pair, const Reply& of_program, const Edition& edition, const Hello& hello)
-        : request_{.input = pair.input, .base = pair.base},
-          of_program_(of_program),
-          edition_(edition),
-          hello_(hello),
-          is_of_edition_(answers_so(edition_.noting(asked_))) {}
+        : request_{.input = pair.input, .base = pair.base}, of_program_(of_program), edition_(edition), hello_(hello) {}
 
     /// Returns the first cause that is found, or ε.
-    [[nodiscard]] std::string cause() const {
-        if (is_of_edition_) return "the standard";
+    [[nodiscard]] std::string cause() {
+        if (answers_so(edition_.noting(asked_))) return "the standard";
         return hello_.claims == "whatwg" ? edition_as_asked() : cause_elsewhere();
     }
 
@@ -110,11 +105,14 @@ class Suspects {
         explicit Back(const Suspects& suspects)
             : suspects_(suspects), edition_(suspects.edition_), asked_(suspects.asked_) {}
 
+        /// Goes back to the edition before a change.
         void before(standard::Change change) {
             may_differ_ = may_differ_ || (edition_.has(change) && asked_.has(change));
             edition_ = edition_.without(change);
         }
 
+        /// Reports whether the edition answers as the program does. Asks it only if it can answer otherwise than the
+        /// last one that was asked, which does not answer so.
         [[nodiscard]] bool answers_so() {
             if (!std::exchange(may_differ_, false)) return false;
             asked_ = {};
@@ -166,8 +164,7 @@ class Suspects {
     const Reply& of_program_;
     const Edition& edition_;
     const Hello& hello_;
-    standard::AskedChanges asked_;  ///< by the edition
-    bool is_of_edition_;            ///< whether the edition answers so
+    standard::AskedChanges asked_;  ///< the changes for which cause() asked the edition
 };
 
 }  // namespace

@@ -48,6 +48,13 @@ std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const 
     return systems::in_common(smallest, samples);
 }
 
+const systems::Common* common_of(std::span<const systems::Common> commons, std::size_t group, std::size_t groups) {
+    const auto found = std::ranges::find_if(commons, [&](const systems::Common& common) {
+        return common.groups.size() < groups && std::ranges::binary_search(common.groups, group);
+    });
+    return found == commons.end() ? nullptr : &*found;
+}
+
 std::string traits_in_words(const systems::Common& common) {
     return fmt::format("{}", fmt::join(common.traits, ", and "));
 }

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,10 @@ Findings findings_of(const systems::Counts& counts, systems::Report report, cons
 /// Returns what groups have in common.
 /// @param samples of the pairs that were compared
 std::vector<systems::Common> commons_of(const std::vector<Finding>& list, const systems::Samples& samples);
+
+/// Returns what a group has in common with some of the groups, or null. What all of them have is not repeated for each.
+/// @param groups the number of groups of the report
+const systems::Common* common_of(std::span<const systems::Common> commons, std::size_t group, std::size_t groups);
 
 /// Returns what groups have in common, in words.
 std::string traits_in_words(const systems::Common& common);

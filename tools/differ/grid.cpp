@@ -82,14 +82,6 @@ std::vector<systems::Common> commons_in(const Json& list) {
     return commons;
 }
 
-/// Returns what a group has in common with some of the groups of a report, or ε.
-std::string common_of(const ReportInJson& report, std::size_t group) {
-    for (const systems::Common& common : report.commons)
-        if (common.groups.size() < report.groups && std::ranges::find(common.groups, group) != common.groups.end())
-            return traits_in_words(common);
-    return "";
-}
-
 std::optional<ReportInJson> heading_in(const Json& object) {
     const Json& readers = member(object, "readers");
     if (!readers.is_array() || readers.size() != 2 || !member(object, "groups").is_number_unsigned())
@@ -117,7 +109,8 @@ class ReportReader {
         }
         auto group = group_in(object, report_->readers);
         if (!group) return "it is not a group of a report";
-        group->common = common_of(*report_, report_->list.size());
+        if (const auto* const common = common_of(report_->commons, report_->list.size(), report_->groups))
+            group->common = traits_in_words(*common);
         report_->list.push_back(std::move(*group));
         return "";
     }

@@ -124,15 +124,6 @@ void append_json(std::string& out, const Finding& finding) {
     end_json(object, out);
 }
 
-/// Returns what each group has in common with some others, or null; null for all if all groups have it.
-std::vector<const systems::Common*> commons_by_group(const Findings& findings) {
-    std::vector<const systems::Common*> commons(findings.list.size());
-    for (const systems::Common& common : findings.commons)
-        if (common.groups.size() < findings.list.size())
-            for (const std::size_t group : common.groups) commons[group] = &common;
-    return commons;
-}
-
 std::string summary_of(const Findings& findings) {
     std::string text =
         fmt::format("{} of {} {} read differently, in {}\n", findings.different, counted(findings.compared, "pair"),
@@ -158,8 +149,8 @@ void append_text(std::string& out, const Findings& findings, std::size_t most, L
     for (const systems::Common& common : findings.commons)
         out += '\n' + wrapped(sentences_of(common, findings.list.size()), {0, 0, looks.width}) + '\n';
     Listing listing(out, findings, looks);
-    const std::vector<const systems::Common*> commons = commons_by_group(findings);
-    for (std::size_t i = 0; i < shown; ++i) listing.append(findings.list[i], commons[i]);
+    for (std::size_t i = 0; i < shown; ++i)
+        listing.append(findings.list[i], common_of(findings.commons, i, findings.list.size()));
     if (shown < findings.list.size())
         out += fmt::format("\n--groups N shows more: {} of {} groups are shown\n", shown, findings.list.size());
 }
