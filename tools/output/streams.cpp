@@ -73,7 +73,10 @@ void LineReader::make_room() {
 bool LineReader::read_more() {
     make_room();
     while (true) {
-        if (how_.await && !how_.await(descriptor_)) return !(at_end_ = true);
+        if (how_.await && !how_.await(descriptor_)) {
+            begin_ = searched_ = end_;  // what is unread is the beginning of a line
+            return !(at_end_ = true);
+        }
         const ssize_t size = read(descriptor_, buffer_.data() + end_, buffer_.size() - end_);
         if (size > 0) {
             end_ += static_cast<std::size_t>(size);

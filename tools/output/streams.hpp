@@ -14,9 +14,10 @@ namespace refurl::tools {
 
 /// How lines are read.
 struct LineReading {
-    char end = '\n';                                 ///< the byte that ends a line
-    std::size_t longest = std::string_view::npos;    ///< the most bytes of a line; a longer one fails with EMSGSIZE
-    std::function<bool(int descriptor)> await = {};  ///< called before each read; if it returns false, the input ends
+    char end = '\n';                                ///< the byte that ends a line
+    std::size_t longest = std::string_view::npos;   ///< the most bytes of a line; a longer one fails with EMSGSIZE
+    std::function<bool(int descriptor)> await = {}; /**< called before each read; if it returns false, reading ends, and
+                                                       the line that was begun is left out */
 };
 
 /// Reads lines from a file descriptor. Linear.
