@@ -3,13 +3,15 @@
 machine, and its validation errors with whether a text is a valid URL string. Another program compares, within Coq's
 definitions, the grammar with the functions that read a text.
 
-All get the same pairs of an input and a base: those of web-platform-tests, and those of `refurl generate --requests`. The last
-program has the setters, and gets the inputs with settings: those of web-platform-tests, and random ones, whose values are parts
+All get the same pairs of an input and a base: those of web-platform-tests, those of `refurl generate --requests`, and the short
+texts of `./dev exhaust --quick`, if asked. The last program has the setters, and gets the inputs with settings: those of web-platform-tests, and random ones, whose values are parts
 of the inputs. The programs ask ToASCII for domains that are not ASCII, and for all with beStrict true; `refurl
 idna` answers these. Exits with 1 if an
 answer differs.
 """
 import argparse
+import collections
+import itertools
 import json
 import pathlib
 import random
@@ -36,10 +38,36 @@ def requests_of_tests(path):
 
 
 def generated_requests(refurl, count, seed):
-    command = [refurl, "generate", "--requests", "-n", str(count), "--seed", str(seed)]
-    lines = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout.splitlines()
-    pairs = [(request["input"], request["base"]) for request in map(json.loads, lines)]
-    return [(*pair, href) for pair, href in zip(pairs, hrefs_of_refurl(refurl, pairs))]
+    return with_hrefs(refurl, list(generated_pairs(refurl, count, seed)))
+
+
+def with_hrefs(refurl, pairs):
+    return [(*pair, href) for pair, href in zip(pairs, hrefs_of_refurl(refurl, pairs), strict=True)]
+
+
+def lines_of(command):
+    """The lines that a program prints, while it runs."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
+        yield from program.stdout
+    if program.returncode:
+        sys.exit(f"compare: {command[0]} fails")
+
+
+def generated_pairs(refurl, count, seed):
+    for line in lines_of([refurl, "generate", "--requests", "-n", str(count), "--seed", str(seed)]):
+        request = json.loads(line)
+        yield request["input"], request["base"]
+
+
+def short_pairs(exhaustive, length):
+    """The pairs of `./dev exhaust --quick` that have up to `length` tokens."""
+    for line in lines_of([exhaustive, "--pairs", str(length)]):
+        text, base = line.split(" ")
+        yield decoded(text), None if base == "-\n" else decoded(base)
+
+
+def decoded(digits):
+    return bytes.fromhex(digits).decode(errors="replace")
 
 
 def hrefs_of_refurl(refurl, pairs):
@@ -177,6 +205,39 @@ def differences_of(name, answers_program, expected, domains, refurl):
             for (text, more, _), right, answer in zip(expected, rights, answers, strict=True) if answer != right]
 
 
+PART = 100_000  # so many pairs are compared at a time, which bounds the memory
+
+
+def batched(items, size):
+    """The items in lists of `size`."""
+    items = iter(items)
+    while part := list(itertools.islice(items, size)):
+        yield part
+
+
+class Comparison:
+    """Compares the programs with refurl, a part at a time, and counts. Prints the first ten differences of each program in a
+    part."""
+
+    def __init__(self, arguments):
+        self.arguments = arguments
+        self.pairs = self.failures = self.settings = 0
+        self.differences = collections.Counter()
+        self.domains = {}
+
+    def compare(self, part):
+        arguments = self.arguments
+        requests = requests_of_programs(arguments.refurl, part, arguments.seed + self.pairs, arguments.tests if not self.pairs else None)
+        self.pairs += len(part)
+        self.failures += sum(href is None for _, _, href in part)
+        self.settings += len(requests["setters"])
+        for name in PROGRAMS:
+            found = differences_of(name, arguments.answers, requests[name], self.domains, arguments.refurl)
+            for difference in found[:10]:
+                print(json.dumps(difference))
+            self.differences[name] += len(found)
+
+
 def main():
     parser = argparse.ArgumentParser(description="Compares the programs that Coq extracts from the proofs with refurl.")
     parser.add_argument("refurl", help="the tool refurl")
@@ -184,27 +245,22 @@ def main():
     parser.add_argument("-n", type=int, default=20000, help="the number of generated pairs")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the generated pairs")
     parser.add_argument("--tests", metavar="FILE", help="urltestdata.json; its pairs come first, and the settings of setters_tests.json, which is beside it")
+    parser.add_argument("--short", nargs=2, metavar=("PROGRAM", "LENGTH"), help="the program refurl_exhaustive, and the most tokens of its texts")
     arguments = parser.parse_args()
 
-    expected = requests_of_tests(arguments.tests) if arguments.tests else []
-    tests = len(expected)
-    expected += generated_requests(arguments.refurl, arguments.n, arguments.seed)
-    failures = sum(href is None for _, _, href in expected)
-    print(f"{tests} pairs of web-platform-tests, {len(expected) - tests} generated pairs; {failures} fail")
-
-    requests = requests_of_programs(arguments.refurl, expected, arguments.seed, arguments.tests)
-    print(f"{len(requests['setters'])} URLs with settings")
-
-    differences = 0
-    domains = {}
+    tests = requests_of_tests(arguments.tests) if arguments.tests else []
+    more = itertools.chain(generated_pairs(arguments.refurl, arguments.n, arguments.seed),
+                           short_pairs(*arguments.short) if arguments.short else ())
+    parts = itertools.chain([tests], (with_hrefs(arguments.refurl, list(part)) for part in batched(more, PART)))
+    comparison = Comparison(arguments)
+    for part in parts:
+        comparison.compare(part)
+    print(f"{len(tests)} pairs of web-platform-tests, {comparison.pairs - len(tests)} other pairs; {comparison.failures} fail")
+    print(f"{comparison.settings} URLs with settings")
     for name in PROGRAMS:
-        found = differences_of(name, arguments.answers, requests[name], domains, arguments.refurl)
-        for difference in found[:10]:
-            print(json.dumps(difference))
-        print(f"{name}: {len(found)} differences")
-        differences += len(found)
-    print(f"{len(domains)} domains that are not ASCII")
-    sys.exit(differences != 0)
+        print(f"{name}: {comparison.differences[name]} differences")
+    print(f"{len(comparison.domains)} domains that are not ASCII")
+    sys.exit(comparison.differences.total() != 0)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,17 @@
 // Compares the pipeline with the standard's state machine on every text of each region (regions.hpp).
 //
 //     refurl_exhaustive [--quick]
+//     refurl_exhaustive --pairs LENGTH
+//
+// With --pairs, it only prints the pairs of a text and a base, without those of more than LENGTH tokens: a pair a line,
+// both in hexadecimal, and `-` for no base. A text that two regions make is printed twice.
 //
 // There is a thread for each core. A thread takes a beginning with a first token, compares all texts that start with
 // them, and takes the next. The counts do not depend on which thread takes which.
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <mutex>
 #include <numeric>
 #include <thread>
@@ -123,12 +129,53 @@ Count compare_all(Work& work) {
                            [](Count sum, const Count& each) { return sum += each; });
 }
 
+/// Calls `visit` with each text of a beginning and up to `length` tokens.
+template <class Visit>
+void each_text(const Region& region, unsigned length, std::string& text, const Visit& visit) {
+    visit(text);
+    if (length == 0) return;
+    const std::size_t size = text.size();
+    for (const std::string& token : region.tokens) {
+        text += token;
+        each_text(region, length - 1, text, visit);
+        text.resize(size);
+    }
+}
+
+void print_in_hexadecimal(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    for (const unsigned char byte : text) {
+        std::putchar(digits[byte / 16]);
+        std::putchar(digits[byte % 16]);
+    }
+}
+
+void print_pairs(const Region& region, unsigned length) {
+    for (std::string text : region.beginnings)
+        each_text(region, std::min(length, region.quick_length), text, [&](std::string_view each) {
+            for (const Base& base : region.bases) {
+                print_in_hexadecimal(each);
+                std::putchar(' ');
+                if (base.url)
+                    print_in_hexadecimal(base.url->href());
+                else
+                    std::putchar('-');
+                std::putchar('\n');
+            }
+        });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (argc == 3 && std::string_view(argv[1]) == "--pairs") {
+        const auto length = static_cast<unsigned>(std::atoi(argv[2]));
+        for (const Region& region : all_regions()) print_pairs(region, length);
+        return 0;
+    }
     const bool quick = argc == 2 && std::string_view(argv[1]) == "--quick";
     if (argc > 1 && !quick) {
-        std::fputs("usage: refurl_exhaustive [--quick]\n", stderr);
+        std::fputs("usage: refurl_exhaustive [--quick | --pairs LENGTH]\n", stderr);
         return 2;
     }
     const auto regions = all_regions();

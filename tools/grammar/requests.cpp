@@ -151,9 +151,8 @@ bool Requests::exercises_something_new(const GeneratedRequest& request) {
 
 GeneratedRequest Requests::steered() {
     constexpr int most_draws = 8;
-    constexpr std::size_t most_misses = 4000;  // then nothing new is likely to come
     GeneratedRequest request = any();
-    for (int draw = 1; draw < most_draws && misses_ < most_misses; ++draw) {
+    for (int draw = 1; draw < most_draws && is_steered(); ++draw) {
         if (exercises_something_new(request)) break;
         request = any();
     }

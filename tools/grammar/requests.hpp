@@ -39,7 +39,13 @@ class Requests {
     /// Returns the next request. Takes memory for all requests so far.
     GeneratedRequest next();
 
+    /// Reports whether requests are still chosen by what they exercise. That ends when 4000 in a row have exercised
+    /// nothing new.
+    [[nodiscard]] bool is_steered() const { return misses_ < most_misses; }
+
   private:
+    static constexpr std::size_t most_misses = 4000;
+
     GeneratedRequest any();
     GeneratedRequest steered();
     bool exercises_something_new(const GeneratedRequest& request);

@@ -32,7 +32,6 @@ Answer parse_by_standard(std::string_view input, const standard::UrlRecord* base
 
 std::optional<SystemChoice> system_named(std::string_view name) {
     if (name == "pipeline") return SystemChoice{System::pipeline};
-    if (name == "standard") return SystemChoice{System::standard};
     auto other = systems::find_system(name);
     if (!other) return std::nullopt;
     if (other->edition) return SystemChoice{System::standard, {}, *other->edition, std::string(name)};

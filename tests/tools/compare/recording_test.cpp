@@ -441,6 +441,9 @@ TEST_CASE("compare: where two editions part") {
           "1.5)");
     CHECK(parting("standard@2017-02-16", "standard@2017-07-14", "file:///c|") ==
           "A and B part in the path state, at byte 10: A: host := null, buffer := \"c:\"; B: buffer := \"c:\"");
+    CHECK(parting("standard@2017-01-01", "standard", "http://u:@h") ==
+          "A and B part in the authority state, at byte 9: A: passwordTokenSeen := true, password := \"\"; B: "
+          "passwordTokenSeen := true (step 1.4.1)");
     CHECK(parting("standard", "pipeline", "a:") == "nothing");
 }
 

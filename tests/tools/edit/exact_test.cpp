@@ -66,6 +66,16 @@ TEST_CASE("exact: a port or a host that is set and not ignored in part is read b
     CHECK(set > 100);
 }
 
+TEST_CASE("exact: bytes after the value do not count") {
+    const std::string_view text =
+        "h:65535"
+        "5";
+    CHECK_FALSE(begin_of_ignored(api::Attribute::host, text.substr(0, 7)));
+    CHECK(begin_of_ignored(api::Attribute::host, text) == 1);
+}
+
+TEST_CASE("exact: a port can follow the first byte") { CHECK(begin_of_ignored(api::Attribute::host, ":80x") == 3); }
+
 TEST_CASE("exact: tabs and newlines are removed, except by username and password") {
     using api::Attribute;
     CHECK(begin_of_ignored(Attribute::pathname, "a\tb") == 1);

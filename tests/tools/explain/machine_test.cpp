@@ -778,6 +778,13 @@ TEST_CASE("law: an event of the state machine names each step of its own that wa
     CHECK(counts.steps > 1'000);
 }
 
+TEST_CASE("explain: bytes of a percent-decoded host that are not UTF-8 are decoded by step 5 of the host parser") {
+    const tools::machine::Explanation explanation = explain_run("http://%ff/");
+    const auto event = std::ranges::find(explanation.events, std::string_view("decode-utf8"), &Event::name);
+    REQUIRE(event != explanation.events.end());
+    CHECK(event->steps == std::vector{standard::Step{"host parser", "5"}});
+}
+
 TEST_CASE("law: an event of the state machine says which component its rule changes", "[answers]") {
     static Counts counts;
     on_texts([&](const TwoExplanations& both) -> Wrong {

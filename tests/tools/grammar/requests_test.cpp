@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "tests/catch.hpp"
 
@@ -92,5 +93,48 @@ TEST_CASE("requests: the largest port and address occur, and the smallest that a
     for (const char* text : {"h:65535", "h:65536", "255.255.255.255", "0.0.0.256", "0xffffffff", "4294967296"}) {
         CAPTURE(text);
         CHECK(all.find(text) != std::string::npos);
+    }
+}
+
+TEST_CASE("requests: the mode in which a request is read is that of its base") {
+    std::ptrdiff_t cells = 0;
+    for (const std::uint32_t seed : {1U, 2U, 3U, 4U}) {
+        Requests requests(seed);
+        grammar::Coverage coverage;
+        for (int i = 0; i < 600; ++i) {
+            const GeneratedRequest request = requests.next();
+            const Result<Url> base = parse(request.base.value_or(""));
+            coverage.read(request.input, base ? mode_of(base->sequence().scheme.value_or("")) : Mode::generic);
+        }
+        cells += std::ranges::count_if(coverage.cells(), [](const auto& cell) { return cell.count > 0; });
+    }
+    CHECK(cells > 4 * 152);  // of 4 * 160; 4 * 150 if all were read in the generic mode
+}
+
+TEST_CASE("requests: steering ends when nothing new comes") {
+    Requests requests(1);
+    int count = 0;
+    while (requests.is_steered() && count < 100'000) {
+        (void)requests.next();
+        ++count;
+    }
+    CHECK((count > 500 && count < 20'000));
+}
+
+TEST_CASE("sentences: a whole URL of a mode has a scheme of that mode, or none") {
+    // Few sentences of the generic mode begin with a special scheme, which `foo` replaces.
+    for (const auto& [mode, count, scheme] :
+         {std::tuple{Mode::generic, 20'000, "foo"}, {Mode::web, 500, "https"}, {Mode::file, 500, "file"}}) {
+        Sentences sentences({.mode = mode});
+        std::set<std::string> schemes;
+        for (int i = 0; i < count; ++i) {
+            const std::string text = sentences.next().value().text;
+            const Result<Url> url = parse(text);
+            if (!url) continue;
+            const std::string_view found = url->sequence().scheme.value_or("");
+            if (mode_of(found) != mode) FAIL(text);
+            schemes.emplace(found);
+        }
+        CHECK(schemes.contains(scheme));
     }
 }

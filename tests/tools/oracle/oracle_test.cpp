@@ -1,10 +1,17 @@
 // The oracle's protocol. Each test checks a rule of spec-notes/oracle.md.
 #include "tools/oracle/oracle.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <memory>
+
 #include "api/public_suffix_list.hpp"
 #include "tests/catch.hpp"
 #include "tests/json.hpp"
 #include "tools/oracle/request.hpp"
+#include "tools/output/streams.hpp"
 
 using namespace refurl::test;
 using namespace refurl::tools;
@@ -314,4 +321,18 @@ TEST_CASE("oracle: since adds the newest change of the answer") {
     CHECK(since(R"({"input": "http://%61/", "since": true})").is_null());
     CHECK(since(R"({"input": "http://%61/", "since": true, "validate": true})")["date"] == "2026-06-30");
     CHECK_FALSE(answer_to(R"({"input": "a", "base": "b", "since": true})").contains("since"));
+}
+
+TEST_CASE("oracle: it stops reading when its answers cannot be written") {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> requests(std::tmpfile(), std::fclose);
+    REQUIRE(requests);
+    for (int i = 0; i < 10'000; ++i) std::fputs("{\"input\": \"http://h/\"}\n", requests.get());
+    std::rewind(requests.get());
+    const int full = open("/dev/full", O_WRONLY | O_CLOEXEC);
+    REQUIRE(full >= 0);
+    LineReader in(fileno(requests.get()));
+    Output out(full);
+    CHECK_FALSE(serve_oracle(in, out, {}));
+    CHECK(in.next());
+    close(full);
 }
