@@ -237,6 +237,12 @@ class Comparison:
                 print(json.dumps(difference))
             self.differences[name] += len(found)
 
+    def report(self, tests):
+        """The counts, of which `tests` pairs are those of web-platform-tests."""
+        return {"seed": self.arguments.seed, "tests": tests, "generated": self.arguments.n,
+                "short": self.pairs - tests - self.arguments.n, "failures": self.failures, "settings": self.settings,
+                "domains": len(self.domains), "differences": self.differences.total()}
+
 
 def main():
     parser = argparse.ArgumentParser(description="Compares the programs that Coq extracts from the proofs with refurl.")
@@ -246,6 +252,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="the seed of the generated pairs")
     parser.add_argument("--tests", metavar="FILE", help="urltestdata.json; its pairs come first, and the settings of setters_tests.json, which is beside it")
     parser.add_argument("--short", nargs=2, metavar=("PROGRAM", "LENGTH"), help="the program refurl_exhaustive, and the most tokens of its texts")
+    parser.add_argument("--report", type=pathlib.Path, metavar="FILE", help="write the counts to this file, too")
     arguments = parser.parse_args()
 
     tests = requests_of_tests(arguments.tests) if arguments.tests else []
@@ -255,6 +262,8 @@ def main():
     comparison = Comparison(arguments)
     for part in parts:
         comparison.compare(part)
+    if arguments.report:
+        arguments.report.write_text(json.dumps(comparison.report(len(tests))))
     print(f"{len(tests)} pairs of web-platform-tests, {comparison.pairs - len(tests)} other pairs; {comparison.failures} fail")
     print(f"{comparison.settings} URLs with settings")
     for name in PROGRAMS:

@@ -4,7 +4,8 @@
 //     refurl_exhaustive --pairs LENGTH
 //
 // With --pairs, it only prints the pairs of a text and a base, without those of more than LENGTH tokens: a pair a line,
-// both in hexadecimal, and `-` for no base. A text that two regions make is printed twice.
+// both in hexadecimal, and `-` for no base. A text that two regions make is printed twice. The regions with a token for
+// each code point or for each byte are left out.
 //
 // There is a thread for each core. A thread takes a beginning with a first token, compares all texts that start with
 // them, and takes the next. The counts do not depend on which thread takes which.
@@ -151,6 +152,8 @@ void print_in_hexadecimal(std::string_view text) {
 }
 
 void print_pairs(const Region& region, unsigned length) {
+    constexpr std::size_t most_tokens = 100;
+    if (region.tokens.size() > most_tokens) return;
     for (std::string text : region.beginnings)
         each_text(region, std::min(length, region.quick_length), text, [&](std::string_view each) {
             for (const Base& base : region.bases) {

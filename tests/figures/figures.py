@@ -141,6 +141,11 @@ def proof_mutants(report):
     return {name: report[key] for key, name in names.items()}
 
 
+def proof_comparison(report):
+    """Return the counts of what `./dev prove --compare --short` wrote."""
+    return json.loads(report)
+
+
 def planted(report):
     """Return the counts of what `./dev planted` wrote."""
     return json.loads(report)
@@ -156,6 +161,7 @@ LONG = {
     "bench": (LOGS / "bench.json", bench),
     "peer majors": (LOGS / "majors.json", majors),
     "proof mutants": (LOGS / "proof-mutants.json", proof_mutants),
+    "proof comparison": (LOGS / "proof-comparison.json", proof_comparison),
     "planted": (LOGS / "planted.json", planted),
     "planted undoing": (LOGS / "planted-undoing.json", planted),
 }

@@ -19,7 +19,7 @@ constexpr std::string_view basic_url_parser = "basic URL parser";
 /// Adds a change to the effect of a step. A step in a loop appends repeatedly: `+= "a"` and `+= "b"` become `+= "ab"`.
 void add(std::vector<VariableChange>& changes, VariableChange change) {
     const auto before = std::ranges::find(changes, change.variable, &VariableChange::variable);
-    if (before == changes.end() || change.sign != "+=" || change.variable == "path")
+    if (before == changes.end() || change.sign != "+=")
         changes.push_back(std::move(change));
     else
         before->value.replace(before->value.size() - 1, 1, change.value, 1);  // joins two JSON texts

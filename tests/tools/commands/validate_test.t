@@ -173,6 +173,9 @@ Columns count code points from 1.
   -:4:8: invalid-credentials: a valid URL string has no username and password
   argument:2:8: domain-to-ASCII: a label must have 1 to 63 ASCII characters
   [1]
+  $ refurl validate --lint a://u@
+  [1]
+
   $ refurl validate --lint http://h/
   $ refurl validate -q http://h/ 'http://h/ b'
   [1]
