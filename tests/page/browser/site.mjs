@@ -39,7 +39,7 @@ export class Site {
   // The parts that show opens, since most tests are about what is in them.
   #open = { origins: "1", derivation: "1", setters: "1", equivalence: "1", lessons: "1", steps: "1" };
 
-  /** Opens the page anew with an input and a base in the fragment, as a link does. With another query, it is another document. */
+  /** Opens the page anew, and waits for all of it, with an input and a base in the fragment, as a link does. With another query, it is another document. */
   async show(state) {
     await this.showAlone({ ...state, ...this.#open });
   }
@@ -48,7 +48,7 @@ export class Site {
   async showAlone(state) {
     this.#shown += 1;
     await this.page.goto(`${this.address}?${this.#shown}#${new URLSearchParams(state)}`);
-    await this.page.waitForFunction(() => performance.getEntriesByName("shown").length > 0);
+    await this.page.waitForFunction(() => performance.getEntriesByName("complete").length > 0);
     await this.page.waitForSelector("#stages li");
   }
 
