@@ -52,6 +52,18 @@ export class Site {
     await this.page.waitForSelector("#stages li");
   }
 
+  #session;
+
+  /**
+   * Has media queries answered as `{ "forced-colors": "active" }` says, and all others as they are without it. Each session of
+   * the browser's protocol has settings of its own, and those of two sessions mix; so there is one.
+   */
+  async emulate(media) {
+    this.#session ??= await this.page.createCDPSession();
+    const features = Object.entries(media).map(([name, value]) => ({ name, value }));
+    await this.#session.send("Emulation.setEmulatedMedia", { features });
+  }
+
   /** The address with the state, which the page writes in a pause, or when it is left; without the parts that show opened. */
   async link() {
     await this.page.evaluate(() => dispatchEvent(new Event("beforeunload")));
