@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
+#include <ranges>
 #include <string_view>
 #include <vector>
 
@@ -162,8 +162,8 @@ void append_ebnf_line(Block& block, std::string_view line) {
 
 void append_ebnf(Block& block, Production production) {
     production.modes = all_modes;
-    std::istringstream lines(ebnf(Grammar{production}));
-    for (std::string line; std::getline(lines, line);) append_ebnf_line(block, line);
+    const std::string text = ebnf(Grammar{production});
+    for (const auto line : std::views::split(text, '\n')) append_ebnf_line(block, {line.begin(), line.end()});
 }
 
 void append_picture(Block& block, const Picture& picture) {

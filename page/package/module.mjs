@@ -155,6 +155,12 @@ export class Calls {
     this.#module ??= module;
   }
 
+  // Waits for the module of `source`, which answers from then on. The objects of an instance before it are lost.
+  async replace(source) {
+    this.#module = await compile(source);
+    this.#end();
+  }
+
   // The WebAssembly.Module, which a worker can be given; undefined before it is loaded.
   get module() {
     return this.#module;

@@ -1,25 +1,14 @@
 // The page: shows how the URL in the field is read. All its knowledge about URLs comes from refurl.
 
 import { ask, forgetQuestions, isLong } from "./ask.mjs";
-import { showCharacters } from "./characters.mjs";
-import { showDerivation } from "./derivation.mjs";
 import { byId, element, fillSoon, GivenUp, once, whileOpen } from "./elements.mjs";
-import { showEditions } from "./editions.mjs";
-import { showEquivalence } from "./equivalence.mjs";
 import { unescaped, withEscapes } from "./escapes.mjs";
 import { showExamples } from "./examples.mjs";
-import { showGrammars } from "./grammars.mjs";
-import { keep } from "./keep.mjs";
-import { baseOf, showLessons } from "./lessons.mjs";
-import { showMachine } from "./machine.mjs";
-import { showOrigins } from "./origin.mjs";
-import { encodings, init, systems, URL, URLSearchParams, version } from "./refurl/refurl.mjs";
+import { loadFirst, whole } from "./modules.mjs";
+import { encodings, systems, URL, URLSearchParams, version } from "./refurl/refurl.mjs";
 import { showResult } from "./result.mjs";
-import { showSecurity } from "./security.mjs";
-import { showAsked, showSetters } from "./setters.mjs";
 import { showStages, step, stepTo } from "./stages.mjs";
 import * as names from "./state.mjs";
-import { showSystems } from "./systems.mjs";
 
 // ── The top of the page says what does not work ──
 
@@ -53,12 +42,17 @@ addEventListener("unhandledrejection", (event) => {
   if (!(event.reason instanceof GivenUp)) tellTrouble(event.reason);
 });
 
-try {
-  await init();
-} catch (error) {
-  tell(reasonOf(error));
-  await new Promise(() => {}); // the rest of the page needs the module
+// Waits until something is loaded that everything after it needs.
+async function need(loading) {
+  try {
+    return await loading;
+  } catch (error) {
+    tell(reasonOf(error));
+    await new Promise(() => {});
+  }
 }
+
+await need(loadFirst());
 
 const named = (list, of) => Object.fromEntries(list.map((name) => [name, of(name)]));
 const fields = named(names.fields, byId);
@@ -103,19 +97,27 @@ async function look() {
   }
   const events = await explained(input, base);
   const last = events.at(-1);
-  const url = last.event === "href" ? new URL(last.after) : undefined;
-  return { input, base, encoding, events, last, url, both: once(() => ask("both", input, base, { encoding })) };
+  return {
+    ...{ input, base, encoding, events, last, both: once(() => ask("both", input, base, { encoding })) },
+    // An object of its own for each use, because the objects of the first module are lost with it.
+    get url() {
+      return last.event === "href" ? new URL(last.after) : undefined;
+    },
+  };
 }
 
 let seen;
 
+// The parts of the page that come after the first answer, once they are there.
+let rest;
+
 // The controls that change only one part of the page, each with the function that shows this part.
 const parts = {
   all: () => showStages(seen, picked.step, pick("step")),
-  tried: () => showDerivation(seen, picked.production, pick("production")),
-  other: () => showEquivalence(seen, textOf("other")),
-  as: () => showEditions(seen, fields.as.value),
-  language: () => showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule")),
+  tried: () => rest?.showDerivation(seen, picked.production, pick("production")),
+  other: () => rest?.showEquivalence(seen, textOf("other")),
+  as: () => rest?.showEditions(seen, fields.as.value),
+  language: () => rest?.showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule")),
 };
 
 // Shows the answers to what stands in the fields. Of several calls, only the last counts.
@@ -132,28 +134,35 @@ const whenOpen = (name, fill) => () => whileOpen(byId(name), async () => seen, f
 
 // The parts below the result, in their order. Some are hidden if the base is not a URL.
 const partsOfUrl = [
-  () => parts.all(),
-  whenOpen("origins", () => showOrigins(seen)),
+  whenOpen("origins", () => rest.showOrigins(seen)),
   whenOpen("derivation", () => parts.tried()),
-  () => showCharacters(seen),
-  () => showSecurity(seen),
-  () => showMachine(seen),
+  () => rest.showCharacters(seen),
+  () => rest.showSecurity(seen),
+  () => rest.showMachine(seen),
   () => parts.as(),
   whenOpen("equivalence", () => parts.other()),
   whenOpen("setters", () => {
-    showSetters(seen, (href) => put({ input: href, base: "" }));
-    showAsked(seen, picked);
+    rest.showSetters(seen, (href) => put({ input: href, base: "" }));
+    rest.showAsked(seen, picked);
   }),
 ];
 const partsOfText = [
   () => parts.language(),
-  () => showSystems(seen),
+  () => rest.showSystems(seen),
   () =>
-    showLessons(seen, picked, (exercise, base) => {
+    rest.showLessons(seen, picked, (exercise, base) => {
       put({ input: "", base }, exercise);
       fields.input.focus();
     }),
 ];
+
+// Until they are there, a part that is open says that it waits for them.
+const waiting = Object.keys(names.parts).map((name) => () => whileOpen(byId(name), loadRest, () => {}));
+
+function partsBelow() {
+  if (rest === undefined) return waiting;
+  return [...(seen.refusedBase ? [] : partsOfUrl), ...partsOfText];
+}
 
 function toShow() {
   const isUrl = seen.refusedBase === undefined && seen.last.event === "href";
@@ -161,8 +170,14 @@ function toShow() {
   byId("origins").hidden = byId("setters").hidden = !isUrl;
   byId("derivation").hidden = seen.events.every(({ derivation }) => derivation === undefined);
   showContents();
-  return [...(seen.refusedBase ? [] : partsOfUrl), ...partsOfText];
+  return [...(seen.refusedBase ? [] : [parts.all]), ...partsBelow()];
 }
+
+// Loads the parts that come after the first answer, and the whole module, and shows them.
+const loadRest = once(async () => {
+  [rest] = await Promise.all([import("./rest.mjs"), whole()]);
+  if (seen !== undefined) for (const part of partsBelow()) part();
+});
 
 function showRest() {
   for (const part of toShow()) part();
@@ -258,18 +273,20 @@ function encodingNamed(label) {
 
 const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
 
-// Returns the state in a fragment. A fragment that is none, such as that of a heading, changes nothing. The link of an exercise
-// alone has its base.
-function stateOf(hash) {
-  const state = new URLSearchParams(hash.slice(1));
+// Returns a promise of the state in a fragment. A fragment that is none, such as that of a heading, changes nothing. The link of
+// an exercise alone has its base.
+async function stateOf(hash) {
+  const state = new Map([...new URLSearchParams(hash.slice(1))].toReversed()); // of several with the same name, the first counts
   if (![...state.keys()].some((name) => known.has(name))) return undefined;
-  if (state.has("exercise") && !state.has("base")) state.set("base", baseOf(state.get("exercise"), state.get("own")));
+  if (state.has("exercise") && !state.has("base")) {
+    await loadRest();
+    state.set("base", rest.baseOf(state.get("exercise"), state.get("own")));
+  }
   return state;
 }
 
 // Fills the page, and goes to the section that the link names.
-function restore(hash) {
-  const state = stateOf(hash);
+function restore(state) {
   clearTimeout(coming);
   clearTimeout(saving);
   saving = undefined;
@@ -355,12 +372,15 @@ byId("next").addEventListener("click", () => step(1));
 byId("slider").addEventListener("input", ({ target }) => stepTo(Number(target.value) - 1));
 showExamples((state) => put(state));
 // A link was followed, or Back or Forward was pressed. In the meantime the page may have saved the state before it.
-addEventListener("hashchange", ({ newURL }) => restore(new URL(newURL).hash));
+addEventListener("hashchange", async ({ newURL }) => restore(await stateOf(new URL(newURL).hash)));
+const linked = await need(stateOf(location.hash));
 tell("");
 // What was typed while the page was loading counts, and not the text of the link.
 const wasTyped = [fields.input, fields.base].some((field) => field.value !== field.defaultValue);
-await (wasTyped ? show() : restore(location.hash));
+await (wasTyped ? show() : restore(linked));
 performance.mark("shown");
+await need(loadRest());
+performance.mark("complete");
 const { date } = systems().find(({ name }) => name === "standard");
 byId("about").replaceChildren(
   `refurl ${version} follows the `,
@@ -368,7 +388,7 @@ byId("about").replaceChildren(
   ` of ${date}. `,
   element("a", { href: "notes/standard.html" }, "How it does that"),
 );
-keep().then(
+rest.keep().then(
   () => byId("about").append(". This page now works offline, too."),
   () => {}, // it works with a network only
 );

@@ -2,6 +2,7 @@
 // that the page never stands still.
 
 import { GivenUp } from "./elements.mjs";
+import { moduleFor } from "./modules.mjs";
 import { calls } from "./refurl/calls.mjs";
 import * as refurl from "./refurl/refurl.mjs";
 import { trustedAddress } from "./trusted.mjs";
@@ -19,6 +20,7 @@ const sizeOf = (texts) => texts.reduce((sum, text) => sum + (typeof text === "st
 export const isLong = (...texts) => sizeOf(texts) > most;
 
 let worker;
+let given; // the module that the worker has
 let waiting = new Map();
 let asked = 0;
 
@@ -46,7 +48,15 @@ function start() {
     event.preventDefault();
     stop(new Error("The worker of the page cannot run."));
   });
-  worker.postMessage({ module: calls.module });
+  given = undefined;
+}
+
+// Returns the worker, which has the module that answers now.
+function workerWithModule() {
+  if (worker === undefined) start();
+  if (given !== calls.module) worker.postMessage({ module: calls.module });
+  given = calls.module;
+  return worker;
 }
 
 // Forgets the questions about a text that is no longer there.
@@ -55,13 +65,13 @@ export const forgetQuestions = () => waiting.size > 0 && stop(new GivenUp());
 // Returns a promise of the answer of a function of refurl. The answer to a long text is shortened to what the page
 // shows.
 export async function ask(name, ...args) {
+  await moduleFor(name);
   if (sizeOf(args) <= (mostFor[name] ?? most)) return refurl[name](...args);
-  if (worker === undefined) start();
   asked += 1;
   const id = asked;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => stop(new Error(`This takes longer than ${patience / 1000} seconds, so it was given up.`)), patience);
     waiting.set(id, { resolve, reject, timer });
-    worker.postMessage({ id, name, args });
+    workerWithModule().postMessage({ id, name, args });
   });
 }

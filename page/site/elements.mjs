@@ -194,7 +194,7 @@ export async function fillSoon(place, promise, fill) {
   const waits = () => {
     if (!isCurrent()) return;
     place.classList.add("waits");
-    note(place, "This text is long, so the answer follows.");
+    note(place, "The answer follows.");
   };
   const timer = setTimeout(waits, wait);
   try {

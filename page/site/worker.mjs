@@ -1,6 +1,7 @@
 // Answers long questions of the page, away from it.
 
-import { init, RefurlError } from "./refurl/refurl.mjs";
+import { calls } from "./refurl/calls.mjs";
+import { RefurlError } from "./refurl/refurl.mjs";
 import * as refurl from "./refurl/refurl.mjs";
 
 // Answers are copied to the page, so a list has no more items, and a text no more characters, than the page shows.
@@ -39,7 +40,7 @@ const answers = {
 let ready;
 addEventListener("message", async ({ data: { module, id, name, args } }) => {
   if (module !== undefined) {
-    ready = init(module);
+    ready = calls.replace(module);
     return;
   }
   try {

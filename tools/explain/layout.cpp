@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <sstream>
+#include <ranges>
 
 #include "tools/output/ends.hpp"
 #include "tools/output/excerpt.hpp"
@@ -13,10 +13,11 @@ namespace refurl::tools {
 
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
+/// Returns the lines of a text, the last of which may end with a newline.
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    for (const auto line : std::views::split(text, '\n')) lines.emplace_back(line.begin(), line.end());
+    if (!lines.empty() && lines.back().empty()) lines.pop_back();
     return lines;
 }
 
@@ -34,7 +35,8 @@ std::string bytes_of(const explain::Range& range) {
 
 std::vector<std::string> folded(std::string_view text, Margins margins) {
     std::vector<std::string> lines;
-    for (const std::string& line : lines_of(wrapped(text, margins, Keep::sentence))) {
+    const std::string wrapped_text = wrapped(text, margins, Keep::sentence);
+    for (const std::string_view line : lines_of(wrapped_text)) {
         std::size_t columns = lines.empty() ? margins.first : 0;
         lines.emplace_back();
         for (const Cell& cell : cells_of(line)) {

@@ -35,7 +35,10 @@ before(async () => {
   site = await Site.open();
 });
 after(() => site.close());
-beforeEach(() => site.page.setViewport({ width: 1000, height: 900 }));
+beforeEach(async () => {
+  await site.page.setViewport({ width: 1000, height: 900 });
+  await site.emulate({});
+});
 
 const input = "HTTP:%41/../\u00e9?q=1&r=2#f";
 const base = "http://a/b/c";
@@ -1471,7 +1474,7 @@ test("axe finds nothing, light and dark, wide and narrow; nothing is wider than 
   for (const scheme of ["light", "dark"])
     for (const width of [1000, 390]) {
       await site.page.setViewport({ width, height: 800 });
-      await site.page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+      await site.emulate({ "prefers-color-scheme": scheme });
       await site.show({ input, base, tried: "1", all: "1", other: "HTTP://a", exercise: "1", ...folds });
       await site.page.click("#icicle .node");
       await site.page.waitForSelector("#readings tr");
@@ -1482,6 +1485,130 @@ test("axe finds nothing, light and dark, wide and narrow; nothing is wider than 
       await site.page.goto(`${site.address}notes/domains.html`);
       assert.deepEqual(await site.violations(), [], `notes, ${scheme}, ${width} px`);
     }
+});
+
+// Each setting of a reader: the size of the window in CSS pixels, its pixels for each of them, what media queries answer,
+// and the size of the text. A window at 200 % has half the CSS pixels; a reader can also have larger text alone.
+for (const [name, { width = 1000, deviceScaleFactor = 1, media = {}, size = "100%" }] of Object.entries({
+  "in forced colours": { media: { "forced-colors": "active" } },
+  "in forced colours, dark": { media: { "forced-colors": "active", "prefers-color-scheme": "dark" } },
+  "with less motion": { media: { "prefers-reduced-motion": "reduce" } },
+  "on 320 px": { width: 320 },
+  "at 200 %": { width: 500, deviceScaleFactor: 2 },
+  "with text of twice the size": { size: "200%" },
+}))
+  test(`axe finds nothing ${name}; nothing is wider than the window, and nothing moves by itself`, async () => {
+    await site.emulate(media);
+    await site.page.setViewport({ width, height: 800, deviceScaleFactor });
+    await site.show({ input, base, tried: "1", all: "1", ...folds });
+    await site.page.waitForSelector("#readings tr");
+    for (const [feature, value] of [
+      ["forced-colors", "active"],
+      ["prefers-color-scheme", "dark"],
+      ["prefers-reduced-motion", "reduce"],
+    ]) {
+      const isSet = await site.page.evaluate((query) => matchMedia(query).matches, `(${feature}: ${value})`);
+      assert.equal(isSet, media[feature] === value, feature);
+    }
+    const fontSize = () => site.page.$eval("#statements", (found) => parseFloat(getComputedStyle(found).fontSize));
+    const usual = await fontSize();
+    await site.page.evaluate((given) => (document.documentElement.style.fontSize = given), size);
+    assert.equal(await fontSize(), (usual * parseFloat(size)) / 100);
+    assert.deepEqual(await site.violations(), []);
+    assert.equal(await site.page.evaluate(() => document.documentElement.scrollWidth), width);
+    assert.equal(await site.page.evaluate(() => document.getAnimations().length), 0);
+  });
+
+// Notes what Tab should reach next, as the page is just then. Returns false at the end of the page.
+const awaitTab = () =>
+  (globalThis.next = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].find(
+    (each) =>
+      each.tabIndex >= 0 &&
+      !each.disabled &&
+      each.checkVisibility() &&
+      (document.activeElement === document.body || document.activeElement.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING),
+  )) !== undefined;
+
+// Where the focus is, and what is wrong with it.
+function focusNow() {
+  const { activeElement: found } = document;
+  const { next, last } = globalThis;
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(found);
+  const { top, bottom, left, right } = found.getBoundingClientRect();
+  const isSeen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  const isOutlined = outlineStyle !== "none" && parseFloat(outlineWidth) > 0 && !/^rgba\(.*, 0\)$/.test(outlineColor);
+  // Nothing stands above what comes before it, except in a column to the right.
+  const here = { x: left + scrollX, y: bottom + scrollY, part: found.closest("nav, header, main, footer") };
+  const isAbove = last?.part === here.part && here.y <= last.top && here.x <= last.x;
+  globalThis.last = { ...here, top: top + scrollY };
+  const name = (each) => `${each.localName}#${each.closest("[id]")?.id} ${each.textContent.slice(0, 40)}`;
+  return {
+    name: name(found),
+    faults: [
+      ...(found === next ? [] : [`${name(next)} is left out`]),
+      ...(isAbove ? ["it stands above what comes before it"] : []),
+      ...(isSeen ? [] : ["it is out of sight"]),
+      ...(isOutlined ? [] : ["the focus does not show"]),
+    ],
+  };
+}
+
+test("Tab reaches each control, in the order of the text, with a focus that shows; nothing holds it", async (context) => {
+  await site.show({ input, base, tried: "1", all: "1", other: "HTTP://a", exercise: "1", ...folds });
+  await site.page.waitForSelector("#readings tr");
+  await site.page.waitForSelector("#rule-diagram svg");
+  const stops = [];
+  while (await site.page.evaluate(awaitTab)) {
+    await site.page.keyboard.press("Tab");
+    const { name, faults } = await site.page.evaluate(focusNow);
+    assert.deepEqual(faults, [], `after ${stops.slice(-3).join(", ")}: ${name}`);
+    stops.push(name);
+  }
+  context.diagnostic(`${stops.length} stops`);
+  for (const id of Object.keys(folds))
+    assert.ok(
+      stops.includes(
+        await site.page.$eval(`#${id} > summary`, (each) => `summary#${each.parentElement.id} ${each.textContent.slice(0, 40)}`),
+      ),
+      id,
+    );
+});
+
+test("everything can be done without a pointer: a URL is typed, its steps are gone through, a part is opened and read", async () => {
+  await site.showAlone({ input: "a:b" });
+  const { keyboard } = site.page;
+  const focused = () => site.page.evaluate(() => document.activeElement.id || document.activeElement.parentElement.id);
+  const tabTo = async (id) => {
+    for (let count = 0; (await focused()) !== id; count += 1) {
+      assert.ok(count < 100, id);
+      await keyboard.press("Tab");
+    }
+  };
+  await tabTo("input");
+  await keyboard.down("Control");
+  await keyboard.press("a");
+  await keyboard.up("Control");
+  await keyboard.type("http://h/a b");
+  assert.equal(await site.text("#result"), "http://h/a%20b");
+  await tabTo("slider");
+  await keyboard.press("ArrowRight");
+  assert.match(await site.text("#step-number"), /^Step 1 of/);
+  await tabTo("next");
+  await keyboard.press("Enter");
+  assert.match(await site.text("#step-number"), /^Step 2 of/);
+  await tabTo("origins");
+  await keyboard.press("Enter");
+  await site.page.waitForSelector("#origin-href button");
+  await keyboard.press("Tab");
+  await keyboard.press("ArrowDown");
+  assert.equal(await site.text("#origin-told"), "h: It is copied from the input, byte 0.");
+  await tabTo("setters");
+  await keyboard.press("Space");
+  await tabTo("set-hash");
+  await keyboard.type("f");
+  await keyboard.press("Enter");
+  assert.equal(await site.text("#result"), "http://h/a%20b#f");
+  assert.equal(await focused(), "set-hash");
 });
 
 test("nothing is printed on the console, and no request goes to another server", () => {

@@ -48,10 +48,10 @@ const isShown = (page, selector) => page.$eval(selector, (found) => found.checkV
 const shows = (page, selector, part) =>
   page.waitForFunction((...[where, what]) => document.querySelector(where)?.textContent.includes(what), {}, selector, part);
 
-// Lets a request for the module wait until `go` is called, or answers it.
+// Lets the request for the first module wait until `go` is called, or answers it.
 async function intercept(page, answer) {
   await page.setRequestInterception(true);
-  page.on("request", (request) => (request.url().endsWith("refurl.wasm") ? answer(request) : request.continue()));
+  page.on("request", (request) => (request.url().endsWith("first.wasm") ? answer(request) : request.continue()));
 }
 
 test("while the page loads, it says so; what is typed meanwhile counts, not the text of the link", async () => {

@@ -1,6 +1,6 @@
 // Serves a folder on the loopback interface.
 
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 
@@ -14,8 +14,8 @@ const types = {
 };
 
 // Returns a promise of the server, on a port of its own. Each response has these headers. `written` may return the text
-// of a path that is no file.
-export function serve(folder, headers = {}, written = () => undefined) {
+// of a path that is no file. `encode` returns the bytes that are sent for a file.
+export function serve(folder, headers = {}, written = () => undefined, encode = readFileSync) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://h");
     const text = written(pathname);
@@ -29,8 +29,7 @@ export function serve(folder, headers = {}, written = () => undefined) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { ...headers, "content-type": types[extname(file)] ?? "text/plain" });
-    createReadStream(file).pipe(response);
+    response.writeHead(200, { ...headers, "content-type": types[extname(file)] ?? "text/plain" }).end(encode(file));
   });
   return new Promise((done) => {
     server.listen(0, "127.0.0.1", () => done(server));

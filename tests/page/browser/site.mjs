@@ -39,7 +39,7 @@ export class Site {
   // The parts that show opens, since most tests are about what is in them.
   #open = { origins: "1", derivation: "1", setters: "1", equivalence: "1", lessons: "1", steps: "1" };
 
-  /** Opens the page anew with an input and a base in the fragment, as a link does. With another query, it is another document. */
+  /** Opens the page anew, and waits for all of it, with an input and a base in the fragment, as a link does. With another query, it is another document. */
   async show(state) {
     await this.showAlone({ ...state, ...this.#open });
   }
@@ -48,8 +48,20 @@ export class Site {
   async showAlone(state) {
     this.#shown += 1;
     await this.page.goto(`${this.address}?${this.#shown}#${new URLSearchParams(state)}`);
-    await this.page.waitForFunction(() => performance.getEntriesByName("shown").length > 0);
+    await this.page.waitForFunction(() => performance.getEntriesByName("complete").length > 0);
     await this.page.waitForSelector("#stages li");
+  }
+
+  #session;
+
+  /**
+   * Has media queries answered as `{ "forced-colors": "active" }` says, and all others as they are without it. Each session of
+   * the browser's protocol has settings of its own, and those of two sessions mix; so there is one.
+   */
+  async emulate(media) {
+    this.#session ??= await this.page.createCDPSession();
+    const features = Object.entries(media).map(([name, value]) => ({ name, value }));
+    await this.#session.send("Emulation.setEmulatedMedia", { features });
   }
 
   /** The address with the state, which the page writes in a pause, or when it is left; without the parts that show opened. */
