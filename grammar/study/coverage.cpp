@@ -57,7 +57,7 @@ class Coverage::Observer {
     void ends(const Expr& expr, std::optional<std::size_t> end) {
         if (expr.kind != Kind::reference) return;
         columns_.pop_back();
-        if (end) ++coverage_.productions_[&names_[expr.text]];
+        if (end) ++coverage_.productions_[&names_.of(expr)];
     }
 
     void chooses(const Expr& alternative, std::size_t part) { ++coverage_.choices_[{&alternative, part}]; }

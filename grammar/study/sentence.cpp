@@ -61,7 +61,7 @@ std::size_t least_size(const Expr& expr, const Names& names) {
         case Kind::literal: return expr.text.size();
         case Kind::ahead:
         case Kind::not_ahead: return 0;
-        case Kind::reference: return of(names[expr.text].body);
+        case Kind::reference: return of(names.of(expr).body);
         case Kind::repetition: return expr.least * of(expr.parts[0]);
         case Kind::difference: return of(expr.parts[0]);
         case Kind::alternative: return of(*std::ranges::min_element(expr.parts, {}, of));
@@ -175,7 +175,7 @@ class Generator::Derivation {
                 break;
             case Kind::ahead:
             case Kind::not_ahead: predicates_.push_back({&expr, text_.size()}); break;
-            case Kind::reference: derive_production(names_[expr.text], parent); break;
+            case Kind::reference: derive_production(names_.of(expr), parent); break;
         }
     }
 
@@ -202,9 +202,9 @@ class Generator::Derivation {
             return;
         }
         Tree node{production.name, text_.size(), text_.size(), {}};
-        const auto narrower = std::ranges::find(generator_.narrower_, production.name, &Narrower::production);
-        if (narrower != generator_.narrower_.end() && choices_.below(8) + narrower->eighths >= 8)
-            derive_narrower(*narrower, node);
+        const auto narrower = generator_.narrower_of_.find(&production);
+        if (narrower != generator_.narrower_of_.end() && choices_.below(8) + narrower->second->eighths >= 8)
+            derive_narrower(*narrower->second, node);
         else
             derive(production.body, node);
         node.end = text_.size();
@@ -239,6 +239,7 @@ class Generator::Derivation {
 Generator::Generator(Grammar grammar, Mode mode)
     : grammar_(std::move(grammar)), names_(grammar_, mode), narrower_(narrower_in(mode)) {
     std::erase_if(narrower_, [&](const Narrower& narrower) { return find(grammar_, narrower.production) == nullptr; });
+    for (const Narrower& narrower : narrower_) narrower_of_.emplace(&names_[narrower.production], &narrower);
     const auto prepared = [this](const Expr& expr) { prepare(expr); };
     for (const Production& production : grammar_) each_expr(production.body, prepared);
     for (const Narrower& narrower : narrower_) each_expr(narrower.expr, prepared);

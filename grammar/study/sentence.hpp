@@ -92,6 +92,7 @@ class Generator {
     Grammar grammar_;
     Names names_;
     std::vector<Narrower> narrower_;
+    std::unordered_map<const Production*, const Narrower*> narrower_of_;
     std::unordered_map<const Expr*, std::vector<std::string>> characters_;  ///< the texts to choose from, for each set
     std::unordered_map<const Expr*, std::size_t> shortest_;  ///< the index of the shortest part, for each alternative
 };

@@ -56,7 +56,7 @@ class Language {
             case Kind::literal: return expr.text.size() <= size ? Texts{expr.text} : Texts{};
             case Kind::ahead:
             case Kind::not_ahead: return {""};
-            case Kind::reference: return of(names_[expr.text].body, size);
+            case Kind::reference: return of(names_.of(expr).body, size);
             case Kind::difference: return of(expr.parts[0], size);
             case Kind::alternative: return of_alternative(expr, size);
             case Kind::repetition: return of_repetition(expr, size);

@@ -33,11 +33,11 @@ inline constexpr std::size_t unbounded = SIZE_MAX;
 /// A parsing expression. Its kind says which of the other members it uses; the rest keep their defaults.
 struct Expr {
     Kind kind = Kind::sequence;
-    ByteSet set{};
-    std::string text;
     std::vector<Expr> parts;
     std::size_t least = 0;
     std::size_t most = 0;
+    std::string text;
+    ByteSet set{};  // last, because it is large
 
     friend bool operator==(const Expr&, const Expr&) = default;
 };

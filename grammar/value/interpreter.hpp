@@ -11,19 +11,34 @@
 
 namespace refurl::grammar {
 
-/// Finds the productions of one mode by name. The grammar must outlive this object.
+/// Finds the productions of one mode by name. The grammar must outlive this object, and its productions must stay where
+/// they are.
 class Names {
   public:
     Names(const Grammar& grammar, Mode mode) {
         for (const Production& production : grammar)
             if ((production.modes & only(mode)) != 0) by_name_.emplace(production.name, &production);
+        const auto remember = [&](const Expr& expr) {
+            if (expr.kind != Kind::reference) return;
+            if (const auto named = by_name_.find(expr.text); named != by_name_.end())
+                by_reference_.emplace(&expr, named->second);
+        };
+        for (const auto& [name, production] : by_name_) each_expr(production->body, remember);
     }
 
     /// Returns the production with this name. Throws std::out_of_range if the mode has none.
     [[nodiscard]] const Production& operator[](std::string_view name) const { return *by_name_.at(name); }
 
+    /// Returns the production that a reference names. Throws std::out_of_range if the mode has none. References of the
+    /// grammar itself are found by where they are, in a third of the time.
+    [[nodiscard]] const Production& of(const Expr& reference) const {
+        const auto found = by_reference_.find(&reference);
+        return found == by_reference_.end() ? (*this)[reference.text] : *found->second;
+    }
+
   private:
     std::unordered_map<std::string_view, const Production*> by_name_;
+    std::unordered_map<const Expr*, const Production*> by_reference_;
 };
 
 /// An observer that ignores all events. It shows which functions an Observer must have.
@@ -49,62 +64,70 @@ class Interpreter {
 
     /// Returns the byte at which the match of `expr` from byte `at` ends, or nothing if it does not match there. Throws
     /// std::out_of_range if `expr` refers to a production that the mode does not have.
-    std::optional<std::size_t> read(const Expr& expr, std::size_t at) {
-        observer_.tries(expr, at);
-        const std::optional<std::size_t> end = read_kind(expr, at);
-        observer_.ends(expr, end);
-        return end;
-    }
+    std::optional<std::size_t> read(const Expr& expr, std::size_t at) { return optional_of(end_of(expr, at)); }
 
   private:
-    using End = std::optional<std::size_t>;
+    // Inside, `none` stands for no match. An optional size would go through memory at each step.
 
-    End read_kind(const Expr& expr, std::size_t at) {
-        switch (expr.kind) {
-            case Kind::set: return read_set(expr, at);
-            case Kind::literal: return text_.substr(at).starts_with(expr.text) ? End(at + expr.text.size()) : End();
-            case Kind::sequence: return read_sequence(expr, at);
-            case Kind::alternative: return read_alternative(expr, at);
-            case Kind::repetition: return read_repetition(expr, at);
-            case Kind::difference: return read(expr.parts[1], at) ? End() : read(expr.parts[0], at);
-            case Kind::ahead: return read(expr.parts[0], at) ? End(at) : End();
-            case Kind::not_ahead: return read(expr.parts[0], at) ? End() : End(at);
-            case Kind::reference: return read(names_[expr.text].body, at);
-        }
-        return {};
+    static constexpr std::size_t none = std::string_view::npos;
+
+    static std::optional<std::size_t> optional_of(std::size_t end) {
+        return end == none ? std::nullopt : std::optional(end);
     }
 
-    [[nodiscard]] End read_set(const Expr& expr, std::size_t at) const {
-        const bool is_member = at < text_.size() && expr.set[static_cast<unsigned char>(text_[at])];
-        return is_member ? End(at + 1) : End();
-    }
-
-    End read_sequence(const Expr& expr, std::size_t at) {
-        End end = at;
-        for (auto part = expr.parts.begin(); end && part != expr.parts.end(); ++part) end = read(*part, *end);
+    std::size_t end_of(const Expr& expr, std::size_t at) {
+        observer_.tries(expr, at);
+        const std::size_t end = end_of_kind(expr, at);
+        observer_.ends(expr, optional_of(end));
         return end;
     }
 
-    End read_alternative(const Expr& expr, std::size_t at) {
-        for (std::size_t part = 0; part < expr.parts.size(); ++part) {
-            if (const End end = read(expr.parts[part], at)) {
-                observer_.chooses(expr, part);
-                return end;
-            }
+    std::size_t end_of_kind(const Expr& expr, std::size_t at) {
+        switch (expr.kind) {
+            case Kind::set: return end_of_set(expr, at);
+            case Kind::literal: return text_.substr(at).starts_with(expr.text) ? at + expr.text.size() : none;
+            case Kind::sequence: return end_of_sequence(expr, at);
+            case Kind::alternative: return end_of_alternative(expr, at);
+            case Kind::repetition: return end_of_repetition(expr, at);
+            case Kind::difference: return end_of(expr.parts[1], at) != none ? none : end_of(expr.parts[0], at);
+            case Kind::ahead: return end_of(expr.parts[0], at) != none ? at : none;
+            case Kind::not_ahead: return end_of(expr.parts[0], at) != none ? none : at;
+            case Kind::reference: return end_of(names_.of(expr).body, at);
         }
-        return {};
+        return none;
+    }
+
+    [[nodiscard]] std::size_t end_of_set(const Expr& expr, std::size_t at) const {
+        const bool is_member = at < text_.size() && expr.set[static_cast<unsigned char>(text_[at])];
+        return is_member ? at + 1 : none;
+    }
+
+    std::size_t end_of_sequence(const Expr& expr, std::size_t at) {
+        std::size_t end = at;
+        for (auto part = expr.parts.begin(); end != none && part != expr.parts.end(); ++part) end = end_of(*part, end);
+        return end;
+    }
+
+    std::size_t end_of_alternative(const Expr& expr, std::size_t at) {
+        for (std::size_t part = 0; part < expr.parts.size(); ++part) {
+            const std::size_t end = end_of(expr.parts[part], at);
+            if (end == none) continue;
+            observer_.chooses(expr, part);
+            return end;
+        }
+        return none;
     }
 
     /// Stops after at least `least` rounds when a round matches ε, because all further rounds would match ε too.
-    End read_repetition(const Expr& expr, std::size_t at) {
+    std::size_t end_of_repetition(const Expr& expr, std::size_t at) {
         std::size_t count = 0;
         while (count < expr.most) {
-            const End end = read(expr.parts[0], at);
-            if (!end || (*end == at && count >= expr.least)) break;
-            at = *end;
+            const std::size_t end = end_of(expr.parts[0], at);
+            if (end == none || (end == at && count >= expr.least)) break;
+            at = end;
             ++count;
         }
-        return count >= expr.least ? End(at) : End();
+        return count >= expr.least ? at : none;
     }
 
     const Names& names_;

@@ -66,7 +66,7 @@ class Follower {
         furthest_.at = at;
         furthest_.around.clear();
         for (const Open& open : open_)
-            if (open.expr->kind == Kind::reference) furthest_.around.push_back({names_[open.expr->text].name, open.at});
+            if (open.expr->kind == Kind::reference) furthest_.around.push_back({names_.of(*open.expr).name, open.at});
     }
 
     const Names& names_;

@@ -8,50 +8,53 @@ namespace refurl::grammar {
 
 namespace {
 
-/// Builds the tree during a parse, with a stack of the expressions in progress.
+/// Builds the tree during a parse. The nodes of productions that have matched wait in one list until the production
+/// around them ends. If an expression fails after some of its parts have matched, it drops their nodes.
 class TreeBuilder {
   public:
     explicit TreeBuilder(const Names& names) : names_(names) {}
 
     void tries(const Expr& expr, std::size_t at) {
-        if (is_shown(expr))
-            stack_.push_back({expr.text, at, at, {}});
-        else if (is_choice_point(expr))
-            stack_.push_back({{}, at, at, {}});
+        if (may_have_nodes(expr)) open_.push_back({at, nodes_.size()});
     }
 
     void ends(const Expr& expr, std::optional<std::size_t> end) {
-        if (!is_shown(expr) && !is_choice_point(expr)) return;
-        Tree node = std::move(stack_.back());
-        stack_.pop_back();
-        if (!end || is_predicate(expr)) return;
-        std::vector<Tree>& parts = stack_.back().parts;
-        if (is_shown(expr)) {
-            node.end = *end;
-            parts.push_back(std::move(node));
-        } else {
-            std::ranges::move(node.parts, std::back_inserter(parts));
+        if (!may_have_nodes(expr)) return;
+        const Open open = open_.back();
+        open_.pop_back();
+        const auto inner = nodes_.begin() + static_cast<std::ptrdiff_t>(open.nodes_before);
+        if (!end || is_predicate(expr)) {
+            nodes_.erase(inner, nodes_.end());
+        } else if (expr.kind == Kind::reference) {
+            Tree node{names_.of(expr).name, open.at, *end, {}};
+            std::move(inner, nodes_.end(), std::back_inserter(node.parts));
+            nodes_.erase(inner, nodes_.end());
+            nodes_.push_back(std::move(node));
         }
     }
 
     void chooses(const Expr& /*alternative*/, std::size_t /*part*/) {}
 
     /// Returns the outermost productions that matched.
-    std::vector<Tree> take() { return std::move(stack_.front().parts); }
+    std::vector<Tree> take() { return std::move(nodes_); }
 
   private:
+    /// An expression in progress: where it began, and the number of nodes then.
+    struct Open {
+        std::size_t at;
+        std::size_t nodes_before;
+    };
+
     static bool is_predicate(const Expr& expr) { return expr.kind == Kind::ahead || expr.kind == Kind::not_ahead; }
 
-    /// Reports whether the expression has parts. Such an expression can fail after some of its parts have matched, so
-    /// their nodes wait on the stack until it ends.
-    static bool is_choice_point(const Expr& expr) { return !expr.parts.empty(); }
-
-    [[nodiscard]] bool is_shown(const Expr& expr) const {
-        return expr.kind == Kind::reference && names_[expr.text].body.kind != Kind::set;
+    /// Reports whether an expression has parts that can have nodes, or a node of its own.
+    [[nodiscard]] bool may_have_nodes(const Expr& expr) const {
+        return expr.kind == Kind::reference ? names_.of(expr).body.kind != Kind::set : !expr.parts.empty();
     }
 
     const Names& names_;
-    std::vector<Tree> stack_{1};
+    std::vector<Open> open_;
+    std::vector<Tree> nodes_;
 };
 
 }  // namespace

@@ -29,10 +29,15 @@ std::size_t size_of(const Pair& pair) { return pair.input.size() + (pair.base ? 
 
 std::size_t cost_of(const Pair& pair) { return 1 + size_of(pair) / 4096; }
 
-Pair well_formed(const Pair& pair) {
-    Store store;
-    const auto decoded = [&](std::string_view text) { return std::string(decode_utf8(text, store)); };
-    return {decoded(pair.input), pair.base ? std::optional(decoded(*pair.base)) : std::nullopt};
+Pair well_formed(Pair pair) {
+    const auto decode = [](std::string& text) {
+        if (is_well_formed(text)) return;
+        Store store;
+        text = std::string(decode_utf8(text, store));
+    };
+    decode(pair.input);
+    if (pair.base) decode(*pair.base);
+    return pair;
 }
 
 bool is_simpler(const Pair& a, const Pair& b) {
@@ -46,7 +51,7 @@ Reader reader_of(System system) {
     return [system = std::move(system)](std::span<const Pair> pairs) {
         std::vector<Reply> replies;
         replies.reserve(pairs.size());
-        for (const Pair& pair : pairs) replies.push_back({system.read({.input = pair.input, .base = pair.base})});
+        for (const Pair& pair : pairs) replies.emplace_back(system.read({.input = pair.input, .base = pair.base}));
         return replies;
     };
 }

@@ -215,26 +215,23 @@ class Searching {
     std::optional<Extent> compare_all(ResumedFile* file, Comparing::Receive receive) {
         const Plan plan = this->plan();
         Comparing comparing(sides_, interruption_, comparing_progress_, std::move(receive));
-        std::size_t block = 0;
         std::size_t left_out = 0;
         if (auto part = file != nullptr ? file->take_part() : std::nullopt) {
             left_out = part->found.counts().compared;
             comparing.begin(std::move(*part));
         }
         const auto extent = visit_blocks(
-            plan.sources, {.wants =
-                               [&](std::size_t number) {
-                                   block = number;
-                                   return plan.shard.has(number) && (file == nullptr || !file->has(number));
-                               },
-                           .visit =
-                               [&](Pair pair) {
-                                   if (left_out == 0) return comparing.add(block, std::move(pair));
-                                   --left_out;
-                                   return true;
-                               },
-                           .end = [&](std::size_t number) { return comparing.end_block(number); },
-                           .await = [&](int descriptor) { return interruption_.wait_for(descriptor); }});
+            plan.sources,
+            {.wants =
+                 [&](std::size_t block) { return plan.shard.has(block) && (file == nullptr || !file->has(block)); },
+             .visit =
+                 [&](std::size_t block, Pair pair) {
+                     if (left_out == 0) return comparing.add(block, std::move(pair));
+                     --left_out;
+                     return true;
+                 },
+             .end = [&](std::size_t number) { return comparing.end_block(number); },
+             .await = [&](int descriptor) { return interruption_.wait_for(descriptor); }});
         comparing.end();
         comparing_progress_.erase();
         if (!extent) {

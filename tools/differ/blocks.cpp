@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <deque>
+#include <future>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -22,6 +24,9 @@ using systems::Pair;
 
 constexpr std::size_t most_bytes_of_block = std::size_t{16} << 20U;
 
+/// How many blocks of pairs are generated at once. Another parser can be four times as fast as the generator.
+constexpr std::size_t most_blocks_ahead = 4;
+
 /// Deals pairs into blocks.
 class Dealer {
   public:
@@ -33,20 +38,24 @@ class Dealer {
         if (pairs_ == 0) is_wanted_ = visitor_.wants(extent_.blocks);
         ++pairs_;
         bytes_ += bytes;
-        if (is_wanted_ && !visitor_.visit(make())) return stop();
+        if (is_wanted_ && !visitor_.visit(extent_.blocks, make())) return stop();
         return (pairs_ < most_pairs_ && bytes_ < most_bytes_of_block) || end_block();
     }
 
-    /// Deals a block of generated pairs, which are made only if they are wanted.
-    bool deal_generated(std::uint32_t seed, std::size_t count) {
-        is_wanted_ = visitor_.wants(extent_.blocks);
-        pairs_ = count;
-        if (is_wanted_) {
-            systems::Generated generated(seed);
-            for (std::size_t i = 0; i < count; ++i)
-                if (!visitor_.visit(generated.next())) return stop();
+    /// Deals generated pairs, a seed for each block. Only the pairs of wanted blocks are made.
+    void deal_generated(std::uint32_t seed, std::size_t count) {
+        std::deque<GeneratedBlock> ahead;
+        std::size_t block = extent_.blocks;
+        while (count > 0 || !ahead.empty()) {
+            for (; count > 0 && ahead.size() < most_blocks_ahead; ++seed) {
+                const std::size_t size = std::min(count, most_pairs_);
+                ahead.push_back({size, visitor_.wants(block++) ? generating(seed, size) : std::future<Pairs>()});
+                count -= size;
+            }
+            GeneratedBlock next = std::move(ahead.front());
+            ahead.pop_front();
+            if (!deal_block(std::move(next))) return;
         }
-        return end_block();
     }
 
     /// Stops, as if the visitor had stopped.
@@ -64,6 +73,33 @@ class Dealer {
     [[nodiscard]] const Extent& extent() const { return extent_; }
 
   private:
+    using Pairs = std::vector<Pair>;
+
+    /// A block of generated pairs, which are being made if they are wanted.
+    struct GeneratedBlock {
+        std::size_t size;
+        std::future<Pairs> pairs;
+    };
+
+    static std::future<Pairs> generating(std::uint32_t seed, std::size_t count) {
+        return std::async(std::launch::async, [=] {
+            systems::Generated generated(seed);
+            Pairs pairs;
+            pairs.reserve(count);
+            while (pairs.size() < count) pairs.push_back(generated.next());
+            return pairs;
+        });
+    }
+
+    bool deal_block(GeneratedBlock block) {
+        is_wanted_ = block.pairs.valid();
+        pairs_ = block.size;
+        if (is_wanted_)
+            for (Pair& pair : block.pairs.get())
+                if (!visitor_.visit(extent_.blocks, std::move(pair))) return stop();
+        return end_block();
+    }
+
     const BlockVisitor& visitor_;
     std::size_t most_pairs_;
     Extent extent_;
@@ -104,12 +140,7 @@ std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const Blo
     if (sources.short_texts)
         systems::each_short_text([&](Pair pair) { return dealer.deal(0, [&] { return std::move(pair); }); });
     if (dealer.extent().is_whole) dealer.end_block();
-    std::uint32_t seed = sources.seed;
-    for (std::size_t left = sources.generated; left > 0 && dealer.extent().is_whole; ++seed) {
-        const std::size_t count = std::min(left, most_pairs);
-        dealer.deal_generated(seed, count);
-        left -= count;
-    }
+    if (dealer.extent().is_whole) dealer.deal_generated(sources.seed, sources.generated);
     for (const std::string& path : sources.corpora) {
         if (!dealer.extent().is_whole) break;
         if (std::string why = deal_corpus(path, dealer, visitor); !why.empty())

@@ -25,9 +25,10 @@ inline constexpr std::size_t pairs_of_block = 16'384;
 
 /// Who looks at the pairs.
 struct BlockVisitor {
-    std::function<bool(std::size_t block)> wants;  ///< whether the pairs of a block are visited; called once a block
-    std::function<bool(systems::Pair)> visit;      ///< returns false to stop
-    std::function<bool(std::size_t block)> end;    ///< called after the last pair of a wanted block; false to stop
+    std::function<bool(std::size_t block)> wants; /**< whether the pairs of a block are visited; called once a block,
+                                                     and perhaps while an earlier block is visited */
+    std::function<bool(std::size_t block, systems::Pair)> visit;  ///< returns false to stop
+    std::function<bool(std::size_t block)> end;  ///< called after the last pair of a wanted block; false to stop
     std::function<bool(int descriptor)> await =
         {};  ///< waits until the next bytes of a corpus can be read; returns false to stop
 };
@@ -51,7 +52,7 @@ struct Unreadable {
 inline constexpr std::size_t longest_line_of_corpus = std::size_t{16} << 20U;
 
 /// Visits the pairs of the wanted blocks. The number of a pair's block does not depend on which blocks are wanted.
-/// Generated pairs of other blocks cost nothing.
+/// Generated pairs of other blocks cost nothing. Other threads generate pairs while the ones before them are visited.
 std::expected<Extent, Unreadable> visit_blocks(const Sources& sources, const BlockVisitor& visitor,
                                                std::size_t most_pairs = pairs_of_block);
 

@@ -23,12 +23,15 @@ using systems::Record;
 using systems::Reply;
 
 /// The attributes in the order in which a difference is looked for: first the parts, then what contains them.
-constexpr std::array<std::string_view, 10> order{"protocol", "username", "password", "hostname", "port",
-                                                 "pathname", "search",   "hash",     "host",     "origin"};
-
-const AttributeRow& row_of(std::string_view attribute) {
-    return *find_row(systems::attribute_rows, attribute, &AttributeRow::name);
-}
+constexpr auto rows_in_order = [] {
+    constexpr std::array<std::string_view, 10> order{"protocol", "username", "password", "hostname", "port",
+                                                     "pathname", "search",   "hash",     "host",     "origin"};
+    std::array<AttributeRow, order.size()> rows{};
+    std::ranges::transform(order, rows.begin(), [](std::string_view name) {
+        return *find_row(systems::attribute_rows, name, &AttributeRow::name);
+    });
+    return rows;
+}();
 
 /// Returns the value of an attribute, or nothing if the record lacks the attribute. Unless both readers have those of
 /// the class URL, a delimiter alone counts as ε.
@@ -41,10 +44,10 @@ std::optional<std::string_view> value_of(const Record& record, const AttributeRo
 }
 
 std::optional<std::string_view> first_different_attribute(const Record& a, const Record& b, Terms terms) {
-    for (const std::string_view name : order) {
-        const auto value_a = value_of(a, row_of(name), terms);
-        const auto value_b = value_of(b, row_of(name), terms);
-        if (value_a && value_b && value_a != value_b) return name;
+    for (const AttributeRow& row : rows_in_order) {
+        const auto value_a = value_of(a, row, terms);
+        const auto value_b = value_of(b, row, terms);
+        if (value_a && value_b && value_a != value_b) return row.name;
     }
     return std::nullopt;
 }

@@ -24,7 +24,7 @@ Comparing::Comparing(const Sides& sides, Interruption& interruption, Progress& p
       size_of_batch_(first_batch) {}
 
 bool Comparing::add(std::size_t block, systems::Pair pair) {
-    if (!sides_.programs.empty()) pair = well_formed(pair);  // as JSON carries it
+    if (!sides_.programs.empty()) pair = well_formed(std::move(pair));  // as JSON carries it
     batch_.block = block;
     batch_.bytes += size_of(pair);
     batch_.pairs.push_back(std::move(pair));

@@ -30,8 +30,6 @@ constexpr std::size_t piece_of_requests = 16384;
 /// The most lines of a program that are no answers to what was asked, before it is started again.
 constexpr std::size_t most_unasked = 1000;
 
-bool is_well_formed(std::string_view text) { return well_formed_prefix(text) == text.size(); }
-
 /// Returns the last line that a program wrote to standard error, in parentheses after a space, or ε.
 std::string last_words(std::string_view errors) {
     while (errors.ends_with('\n')) errors.remove_suffix(1);
@@ -81,10 +79,14 @@ bool Program::supports(const Pair& pair) const {
 }
 
 std::vector<Reply> Program::read(std::span<const Pair> pairs) {
-    std::vector<Reply> replies(pairs.size(), unsupported());
+    std::vector<Reply> replies(pairs.size());
     std::vector<Asked> all;
+    all.reserve(pairs.size());
     for (std::size_t i = 0; i < pairs.size(); ++i)
-        if (supports(pairs[i])) all.push_back({&pairs[i], &replies[i]});
+        if (supports(pairs[i]))
+            all.push_back({&pairs[i], &replies[i]});
+        else
+            replies[i] = unsupported();
     std::size_t done = 0;
     const auto ask_next = [&](std::size_t most) {
         Asking asking = ask(std::span(all).subspan(done, std::min(most, all.size() - done)));
@@ -109,6 +111,7 @@ std::vector<Reply> Program::read(std::span<const Pair> pairs) {
             break;
         }
     }
+    for (; done < all.size(); ++done) *all[done].reply = unsupported();  // the program could not be started again
     return replies;
 }
 

@@ -9,6 +9,7 @@
 
 #include "model/find_row.hpp"
 #include "tools/oracle/json_text.hpp"
+#include "tools/oracle/plain_answer.hpp"
 #include "tools/output/json_writer.hpp"
 
 namespace refurl::tools {
@@ -55,7 +56,7 @@ std::expected<systems::Record, std::string> record_of(const Json& object, const 
     return record;
 }
 
-Reply refused() { return {std::unexpected(systems::Refusal{"", "The parser refuses the input."})}; }
+Reply refused() { return {std::unexpected(refusal_of_program())}; }
 
 std::expected<Reply, std::string> reply_of(const Json& object, const Hello& hello) {
     if (is_true(object, "failure")) return refused();
@@ -105,7 +106,14 @@ void append_request(std::string& out, std::size_t id, const systems::Pair& pair)
     out += '\n';
 }
 
+systems::Refusal refusal_of_program() { return {"", "The parser refuses the input."}; }
+
 std::expected<AdapterAnswer, std::string> read_adapter_answer(std::string_view line, const Hello& hello) {
+    if (auto plain = plain_adapter_answer(line, hello)) return std::move(*plain);
+    return read_adapter_answer_by_rule(line, hello);
+}
+
+std::expected<AdapterAnswer, std::string> read_adapter_answer_by_rule(std::string_view line, const Hello& hello) {
     const auto object = object_of(line);
     if (!object) return Problem("the answer is not a JSON object");
     const auto id = object->find("id");

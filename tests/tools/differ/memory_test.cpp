@@ -63,14 +63,9 @@ Findings search(Sides sides, const Corpus& corpus, std::size_t tries) {
         differ.add(std::move(block.found));
         return true;
     });
-    std::size_t number = 0;
     visit_blocks({false, 0, 1, {corpus.path}},
-                 {.wants =
-                      [&](std::size_t block) {
-                          number = block;
-                          return true;
-                      },
-                  .visit = [&](systems::Pair pair) { return comparing.add(number, std::move(pair)); },
+                 {.wants = [](std::size_t) { return true; },
+                  .visit = [&](std::size_t block, systems::Pair pair) { return comparing.add(block, std::move(pair)); },
                   .end = [&](std::size_t block) { return comparing.end_block(block); }});
     comparing.end();
     systems::Report report = differ.report();

@@ -81,17 +81,12 @@ class Search {
         Interruption interruption;
         Progress progress("pairs", Shown::never);
         Comparing comparing(sides_, interruption, progress, receive);
-        std::size_t block = 0;
         std::size_t left_out = part ? part->found.counts().compared : 0;
         if (part) comparing.begin(std::move(*part));
         const auto extent = visit_blocks(plan_.sources,
-                                         {.wants =
-                                              [&](std::size_t number) {
-                                                  block = number;
-                                                  return wants(number);
-                                              },
+                                         {.wants = wants,
                                           .visit =
-                                              [&](systems::Pair pair) {
+                                              [&](std::size_t block, systems::Pair pair) {
                                                   if (left_out > 0) return left_out-- > 0;
                                                   if (most-- == 0) return false;
                                                   return comparing.add(block, std::move(pair));
@@ -371,8 +366,8 @@ TEST_CASE("blocks: the number of a pair's block does not depend on which blocks 
                                                   return wants(block);
                                               },
                                           .visit =
-                                              [&](systems::Pair pair) {
-                                                  blocks.back().push_back(std::move(pair));
+                                              [&](std::size_t block, systems::Pair pair) {
+                                                  blocks[block].push_back(std::move(pair));
                                                   return true;
                                               },
                                           .end = [&](std::size_t) { return ++ends > 0; }},
@@ -398,14 +393,15 @@ TEST_CASE("blocks: a corpus of long lines has blocks of 16 MB") {
     std::string corpus;
     for (int i = 0; i < 40; ++i) corpus += std::string(1'000'000, 'x') + '\n';
     std::vector<std::size_t> sizes;
-    const auto extent = visit_blocks({false, 0, 1, {folder.write("long", corpus)}},
-                                     {.wants =
-                                          [&](std::size_t) {
-                                              sizes.push_back(0);
-                                              return true;
-                                          },
-                                      .visit = [&](const systems::Pair&) { return ++sizes.back() > 0; },
-                                      .end = [](std::size_t) { return true; }});
+    const auto extent =
+        visit_blocks({false, 0, 1, {folder.write("long", corpus)}},
+                     {.wants =
+                          [&](std::size_t) {
+                              sizes.push_back(0);
+                              return true;
+                          },
+                      .visit = [&](std::size_t block, const systems::Pair&) { return ++sizes[block] > 0; },
+                      .end = [](std::size_t) { return true; }});
     REQUIRE(extent);
     CHECK(sizes == std::vector<std::size_t>{17, 17, 6});
 }
