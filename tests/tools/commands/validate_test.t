@@ -174,6 +174,7 @@ Columns count code points from 1.
   argument:2:8: domain-to-ASCII: a label must have 1 to 63 ASCII characters
   [1]
   $ refurl validate --lint a://u@
+  argument:1:5: invalid-credentials: a valid URL string has no username and password
   [1]
 
   $ refurl validate --lint http://h/
