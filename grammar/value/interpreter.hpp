@@ -30,7 +30,7 @@ class Names {
     [[nodiscard]] const Production& operator[](std::string_view name) const { return *by_name_.at(name); }
 
     /// Returns the production that a reference names. Throws std::out_of_range if the mode has none. References of the
-    /// grammar itself are found by where they are, in a third of the time.
+    /// grammar itself are found by their addresses, and others by their names.
     [[nodiscard]] const Production& of(const Expr& reference) const {
         const auto found = by_reference_.find(&reference);
         return found == by_reference_.end() ? (*this)[reference.text] : *found->second;

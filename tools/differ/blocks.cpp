@@ -24,7 +24,7 @@ using systems::Pair;
 
 constexpr std::size_t most_bytes_of_block = std::size_t{16} << 20U;
 
-/// How many blocks of pairs are generated at once. Another parser can be four times as fast as the generator.
+/// How many blocks of pairs are generated at once. Some parsers answer faster than one thread generates.
 constexpr std::size_t most_blocks_ahead = 4;
 
 /// Deals pairs into blocks.
