@@ -145,7 +145,8 @@ void each_text(const Region& region, unsigned length, std::string& text, const V
 
 void print_in_hexadecimal(std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef";
-    for (const unsigned char byte : text) {
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
         std::putchar(digits[byte / 16]);
         std::putchar(digits[byte % 16]);
     }

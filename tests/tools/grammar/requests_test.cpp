@@ -125,7 +125,9 @@ TEST_CASE("sentences: a whole URL of a mode has a scheme of that mode, or none")
     // Few sentences of the generic mode begin with a special scheme, which `foo` replaces.
     for (const auto& [mode, count, scheme] :
          {std::tuple{Mode::generic, 20'000, "foo"}, {Mode::web, 500, "https"}, {Mode::file, 500, "file"}}) {
-        Sentences sentences({.mode = mode});
+        SentenceOptions options;
+        options.mode = mode;
+        Sentences sentences(options);
         std::set<std::string> schemes;
         for (int i = 0; i < count; ++i) {
             const std::string text = sentences.next().value().text;
