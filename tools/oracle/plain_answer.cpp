@@ -50,7 +50,7 @@ class PlainAnswer {
 
     bool number_unsigned(std::uint64_t number) {
         if (value_ != Value::id) return value_ == Value::any;
-        return !std::exchange(id_, number);
+        return std::in_range<std::size_t>(number) && !std::exchange(id_, static_cast<std::size_t>(number));
     }
 
     bool boolean(bool value) {
@@ -91,7 +91,7 @@ class PlainAnswer {
 
     const Hello& hello_;
     AdapterAnswer answer_;
-    std::optional<std::uint64_t> id_;
+    std::optional<std::size_t> id_;
     std::string* text_ = nullptr;
     Value value_ = Value::any;
     bool has_begun_ = false;
