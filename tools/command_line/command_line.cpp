@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <optional>
 
 #include "host/uts46/unicode_data.hpp"
 #include "standard/changes.hpp"
@@ -136,6 +137,17 @@ Arguments without_urls(const Arguments& arguments, const OfferedCommand& command
     return options;
 }
 
+/// Returns the tool with its own options, without commands.
+OfferedCommand tool_alone() {
+    const OfferedOption version{
+        {"-V", "--version"}, "", "Print the versions of refurl, of the standard, of Unicode and of ICU, and exit", {}};
+    return {"refurl",
+            "refurl: the URL you can read. Parses, resolves, compares, checks and explains URLs.",
+            {help_option, version},
+            {},
+            {}};
+}
+
 std::string version_text() {
     const auto& [commit, date] = standard::last_followed;
     return fmt::format("refurl {}\nWHATWG URL Standard of {} (whatwg/url {})\nUTS 46 (Unicode {})\n{}\n",
@@ -144,45 +156,30 @@ std::string version_text() {
 
 }  // namespace
 
-struct CommandLine::Command {
+/// A command with its options; or the tool, which has options of its own.
+struct CommandLine::Declared {
     OfferedCommand offered;
-    Cli cli;
-    std::function<int(Output&)> run;
+    CLI::App app{"", offered.name};
+    Cli cli{app, offered};
+    Runner run;
 
-    Command(OfferedCommand what, CLI::App& app, std::function<int(Output&)> how)
-        : offered(std::move(what)), cli(app, offered), run(std::move(how)) {}
+    explicit Declared(OfferedCommand tool) : offered(std::move(tool)) {
+        app.set_version_flag("-V,--version", "");
+        app.require_subcommand(1);
+    }
+
+    explicit Declared(const Command& command)
+        : offered{command.text.name, command.text.help, {help_option}, {{"Example", {command.text.example}}}, {}},
+          run(command.declare(cli)) {}
+
+    void read(const Arguments& arguments) {
+        Arguments rest = without_urls(arguments, offered, cli.urls());
+        std::ranges::reverse(rest);  // CLI11 expects this order
+        app.parse(std::move(rest));
+    }
 };
 
-CommandLine::CommandLine()
-    : tool_{"refurl",
-            "refurl: the URL you can read. Parses, resolves, compares, checks and explains URLs.",
-            {help_option,
-             {{"-V", "--version"},
-              "",
-              "Print the versions of refurl, of the standard, of Unicode and of ICU, and exit",
-              {}}},
-            {},
-            {}},
-      app_(std::make_unique<CLI::App>("", tool_.name)) {
-    app_->set_version_flag("-V,--version", "");
-    app_->require_subcommand(1);
-    tool_.paragraphs.push_back({"Help", {"refurl help COMMAND prints the options of a command, with an example."}});
-    tool_.paragraphs.push_back({"Examples", {}});
-    add_commands(*this);
-    tool_.paragraphs.push_back({"Exit status", {}});
-    for (const auto& [status, meaning] : exit_statuses)
-        tool_.paragraphs.back().lines.push_back(fmt::format("{} {}", status, meaning));
-}
-
-CommandLine::~CommandLine() = default;
-
-Cli& CommandLine::begin(const CommandText& text, const std::function<int(Output&)>& run) {
-    CLI::App& app = *app_->add_subcommand(text.name);
-    const OfferedCommand offered{text.name, text.help, {help_option}, {{"Example", {text.example}}}, {}};
-    const auto examples = std::ranges::find(tool_.paragraphs, std::string_view("Examples"), &Paragraph::heading);
-    examples->lines.push_back(text.example);
-    return commands_.emplace_back(offered, app, run).cli;
-}
+CommandLine::CommandLine() { add_commands(*this); }
 
 namespace {
 
@@ -199,28 +196,15 @@ UsageError unknown_command(const Arguments& arguments, const std::vector<std::st
 
 }  // namespace
 
-CommandLine::Command* CommandLine::find(const Arguments& arguments) {
+const CommandLine::Command* CommandLine::find(const Arguments& arguments) const {
     if (arguments.empty()) throw usage_error("no command given");
     if (looks_like_option(arguments[0])) return nullptr;
-    const auto has_name = [&](const Command& command) { return command.offered.name == arguments[0]; };
+    const auto has_name = [&](const Command& command) { return command.text.name == arguments[0]; };
     const auto found = std::ranges::find_if(commands_, has_name);
     if (found != commands_.end()) return &*found;
     std::vector<std::string> names{"help"};
-    for (const Command& command : commands_) names.push_back(command.offered.name);
+    for (const Command& command : commands_) names.push_back(command.text.name);
     throw unknown_command(arguments, names);
-}
-
-void CommandLine::read(const Arguments& arguments, Command* command) {
-    Arguments rest(arguments.begin() + (command == nullptr ? 0 : 1), arguments.end());
-    rest = without_urls(rest, command == nullptr ? tool_ : command->offered,
-                        command == nullptr ? nullptr : command->cli.urls());
-    if (command != nullptr) rest.insert(rest.begin(), command->offered.name);
-    std::ranges::reverse(rest);  // CLI11 expects this order
-    app_->parse(std::move(rest));
-}
-
-void CommandLine::print_help(const Command* command, Output& out) const {
-    out.text() += help_text(offered(), command == nullptr ? nullptr : &command->offered, terminal_width());
 }
 
 namespace {
@@ -242,36 +226,45 @@ std::string help_of(std::string_view command) {
 
 }  // namespace
 
-int CommandLine::run(const Arguments& given, Output& out) {
-    Command* command = nullptr;
+int CommandLine::run(const Arguments& given, Output& out) const {
+    const Command* command = nullptr;
+    std::optional<Declared> declared;
     try {
         const Arguments arguments = with_help_as_option(given);
         command = find(arguments);
-        read(arguments, command);
+        command == nullptr ? declared.emplace(tool_alone()) : declared.emplace(*command);
+        declared->read(Arguments(arguments.begin() + (command == nullptr ? 0 : 1), arguments.end()));
     } catch (const CLI::CallForHelp&) {
-        print_help(command, out);
+        out.text() += help_text(offered(), command == nullptr ? nullptr : &declared->offered, terminal_width());
         return exit_success;
     } catch (const CLI::CallForVersion&) {
         out.text() += version_text();
         return exit_success;
     } catch (const UsageError& error) {
         write_usage_error(error.message);
-        const std::string_view name = command == nullptr ? std::string_view() : command->offered.name;
-        write_try(error.instead.empty() ? help_of(name) : error.instead);
+        write_try(error.instead.empty() ? help_of(command == nullptr ? "" : command->text.name) : error.instead);
         return exit_usage;
     } catch (const CLI::ParseError& error) {
         write_usage_error(error.what());
-        write_try(help_of(command == nullptr ? "" : command->offered.name));
+        write_try(help_of(command == nullptr ? "" : command->text.name));
         return exit_usage;
     }
-    const int status = command->run(out);
-    if (status == exit_usage) write_try(help_of(command->offered.name));
+    const int status = declared->run(out);
+    if (status == exit_usage) write_try(help_of(command->text.name));
     return status;
 }
 
 OfferedCommand CommandLine::offered() const {
-    OfferedCommand tool = tool_;
-    for (const Command& command : commands_) tool.commands.push_back(command.offered);
+    OfferedCommand tool = tool_alone();
+    Paragraph examples{"Examples", {}};
+    for (const Command& command : commands_) {
+        tool.commands.push_back(Declared(command).offered);
+        examples.lines.push_back(command.text.example);
+    }
+    Paragraph statuses{"Exit status", {}};
+    for (const auto& [status, meaning] : exit_statuses) statuses.lines.push_back(fmt::format("{} {}", status, meaning));
+    tool.paragraphs = {
+        {"Help", {"refurl help COMMAND prints the options of a command, with an example."}}, examples, statuses};
     return tool;
 }
 

@@ -1,9 +1,7 @@
 // The command line: all commands, and the one to run.
 #pragma once
 
-#include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,40 +20,44 @@ struct CommandText {
 
 class CommandLine {
   public:
-    /// Declares the tool with all its commands.
+    /// Adds all commands.
     CommandLine();
-    CommandLine(const CommandLine&) = delete;
-    CommandLine& operator=(const CommandLine&) = delete;
-    ~CommandLine();
 
-    /// Adds a command.
+    /// Adds a command. Its options are declared when they are needed, because the options of all commands take longer
+    /// to declare than a URL takes to parse.
     /// @param declare a function of `Cli&` and `Options&`, which declares the options and binds them
     /// @param run a function of `const Options&` and `Output&`, which runs the command and returns the exit status
     template <class Options, class Declare, class Run>
     void add(const CommandText& text, const Declare& declare, const Run& run) {
-        const auto options = std::make_shared<Options>();
-        declare(begin(text, [options, run](Output& out) { return run(*options, out); }), *options);
+        const auto declare_and_bind = [declare, run](Cli& cli) -> Runner {
+            const auto options = std::make_shared<Options>();
+            declare(cli, *options);
+            return [options, run](Output& out) { return run(*options, out); };
+        };
+        commands_.push_back({text, declare_and_bind});
     }
 
     /// Runs the command that the `given` arguments name, or prints the help or the version. If the arguments are wrong,
     /// explains that on standard error.
     /// @return the exit status
-    int run(const Arguments& given, Output& out);
+    int run(const Arguments& given, Output& out) const;
 
     /// Returns the tool as a value.
     [[nodiscard]] OfferedCommand offered() const;
 
   private:
-    struct Command;
+    using Runner = std::function<int(Output&)>;
 
-    Cli& begin(const CommandText& text, const std::function<int(Output&)>& run);
-    [[nodiscard]] Command* find(const Arguments& arguments);
-    void read(const Arguments& arguments, Command* command);
-    void print_help(const Command* command, Output& out) const;
+    struct Command {
+        CommandText text;
+        std::function<Runner(Cli&)> declare;  ///< declares the options, and returns what runs the command with them
+    };
 
-    OfferedCommand tool_;
-    std::unique_ptr<CLI::App> app_;
-    std::deque<Command> commands_;
+    struct Declared;
+
+    [[nodiscard]] const Command* find(const Arguments& arguments) const;
+
+    std::vector<Command> commands_;
 };
 
 /// Adds each command of commands/, in the order of the help. The build generates this function from the list in
