@@ -29,7 +29,7 @@ constexpr Traits parameter = 8;
 
 struct Name {
     std::string_view name;
-    std::string (*value)(const View& view, const Asked& asked);
+    std::string_view (*value)(const View& view, const Asked& asked, Store& store);
     Traits traits = plain;
     bool needs_list = false;  ///< the Public Suffix List
     std::string_view Getters::* part =
@@ -42,20 +42,18 @@ Display display_of(const View& view, const Asked& asked) {
 }
 
 template <std::string_view Getters::* getter>
-std::string value_of(const View& view, const Asked& asked) {
+std::string_view value_of(const View& view, const Asked& asked, Store& store) {
     const Display display = display_of(view, asked);
-    if (display == view.display()) return std::string(view.getters().*getter);
-    Store store;
-    return std::string(view.getters(display, store).*getter);
+    return display == view.display() ? view.getters().*getter : view.getters(display, store).*getter;
 }
 
 /// Returns a part of the view by the Public Suffix List. A format can have such a name only if there is a list.
 template <std::optional<std::string> (View::*part)(const api::PublicSuffixList& list, std::optional<Display> display)
               const>
-std::string value_by_list(const View& view, const Asked& asked) {
+std::string_view value_by_list(const View& view, const Asked& asked, Store& store) {
     const auto list = api::PublicSuffixList::latest();
-    if (!list) return "";
-    return (view.*part)(*list, display_of(view, asked)).value_or("");
+    if (!list) return {};
+    return store.keep((view.*part)(*list, display_of(view, asked)).value_or(""));
 }
 
 /// Returns the text without its leading `?` or `#`.
@@ -72,9 +70,9 @@ std::vector<std::string> parameter_values(const View& view, const Asked& asked) 
 
 constexpr std::array<Name, 22> names{{
     {"href", value_of<&Getters::href>, domain | port},
-    {"origin", [](const View& view, const Asked& /*asked*/) { return view.origin(); }},
+    {"origin", [](const View& view, const Asked& /*asked*/, Store& store) { return store.keep(view.origin()); }},
     {"protocol", value_of<&Getters::protocol>},
-    {"scheme", [](const View& view, const Asked& /*asked*/) { return std::string(*view.sequence().scheme); }},
+    {"scheme", [](const View& view, const Asked& /*asked*/, Store& /*store*/) { return *view.sequence().scheme; }},
     {"username", value_of<&Getters::username>, encoded, false, &Getters::username},
     {"password", value_of<&Getters::password>, encoded, false, &Getters::password},
     // The component host. The getter of this name includes the port, but {host}:{port} must not print the port twice.
@@ -84,28 +82,28 @@ constexpr std::array<Name, 22> names{{
     {"pathname", value_of<&Getters::pathname>, encoded, false, &Getters::pathname},
     {"search", value_of<&Getters::search>, encoded, false, &Getters::search},
     {"query",
-     [](const View& view, const Asked& /*asked*/) { return std::string(without_sigil(view.getters().search)); },
+     [](const View& view, const Asked& /*asked*/, Store& /*store*/) { return without_sigil(view.getters().search); },
      encoded, false, &Getters::search},
     {"query:NAME",
-     [](const View& view, const Asked& asked) {
+     [](const View& view, const Asked& asked, Store& store) {
          const std::vector<std::string> values = parameter_values(view, asked);
-         return values.empty() ? "" : values.front();
+         return values.empty() ? std::string_view{} : store.keep(values.front());
      },
      parameter},
     {"query-all:NAME",
-     [](const View& view, const Asked& asked) {
-         return fmt::format("{}", fmt::join(parameter_values(view, asked), " "));
+     [](const View& view, const Asked& asked, Store& store) {
+         return store.keep(fmt::format("{}", fmt::join(parameter_values(view, asked), " ")));
      },
      parameter},
     {"hash", value_of<&Getters::hash>, encoded, false, &Getters::hash},
     {"fragment",
-     [](const View& view, const Asked& /*asked*/) { return std::string(without_sigil(view.getters().hash)); }, encoded,
-     false, &Getters::hash},
+     [](const View& view, const Asked& /*asked*/, Store& /*store*/) { return without_sigil(view.getters().hash); },
+     encoded, false, &Getters::hash},
     // trurl's names
     {"url", value_of<&Getters::href>, domain | port},
     {"user", value_of<&Getters::username>, encoded, false, &Getters::username},
     {"path", value_of<&Getters::pathname>, encoded, false, &Getters::pathname},
-    {"host_kind", [](const View& view, const Asked& /*asked*/) { return std::string(view.host_kind()); }},
+    {"host_kind", [](const View& view, const Asked& /*asked*/, Store& /*store*/) { return view.host_kind(); }},
     {"public_suffix", value_by_list<&View::public_suffix>, domain, true},
     {"registrable_domain", value_by_list<&View::registrable_domain>, domain, true},
 }};
@@ -343,15 +341,14 @@ std::size_t place_in_href(const Getters& getters, std::string_view Getters::* pa
 
 }  // namespace
 
-std::expected<std::string, systems::Refusal> Format::value_of(const Piece& piece, const View& view) {
+std::expected<std::string_view, systems::Refusal> Format::value_of(const Piece& piece, const View& view, Store& store) {
     const std::string_view href = view.getters().href;
     const auto refused = [&](std::string_view reason, std::size_t begin, std::size_t end) {
         return std::unexpected(systems::Refusal{fmt::format("{{{}}}", piece.name), std::string(reason), begin, end});
     };
-    std::string value = piece.value(view, piece.asked);
+    const std::string_view value = piece.value(view, piece.asked, store);
     if (piece.asked.is_required && value.empty())
         return refused("The URL has no such value, or an empty one.", href.size(), href.size());
-    Store store;
     if (!piece.asked.is_decoded) return value;
     const std::string_view bytes = percent_decode(value, store);
     const std::string_view text = decode_utf8(bytes, store);
@@ -361,20 +358,24 @@ std::expected<std::string, systems::Refusal> Format::value_of(const Piece& piece
         return refused("Percent-decoded, the value is not UTF-8.", begin,
                        std::min(begin + percent_encoded_byte_size, href.size()));
     }
-    return std::string(text);
+    return text;
 }
 
 std::expected<void, systems::Refusal> Format::append_line(std::string& out, const View& view, bool is_visible) const {
     const std::size_t begin = out.size();
+    Store store;
     for (const Piece& piece : pieces_) {
         out += piece.text;
         if (piece.value == nullptr) continue;
-        const auto value = value_of(piece, view);
+        const auto value = value_of(piece, view, store);
         if (!value) {
             out.resize(begin);
             return std::unexpected(value.error());
         }
-        out += is_visible ? visible(*value) : *value;
+        if (is_visible)
+            out += visible(*value);
+        else
+            out += *value;
     }
     out += '\n';
     return {};

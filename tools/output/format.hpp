@@ -41,7 +41,7 @@ class Format {
 
   private:
     friend class FormatReader;
-    using Value = std::string (*)(const View& view, const Asked& asked);
+    using Value = std::string_view (*)(const View& view, const Asked& asked, Store& store);
 
     /// A text, and the value that follows it, if there is one.
     struct Piece {
@@ -52,7 +52,9 @@ class Format {
         std::string_view Getters::* part = nullptr;  ///< the getter that has the value, if there is one
     };
 
-    static std::expected<std::string, systems::Refusal> value_of(const Piece& piece, const View& view);
+    /// @return a text of the view or of `store`
+    static std::expected<std::string_view, systems::Refusal> value_of(const Piece& piece, const View& view,
+                                                                      Store& store);
 
     std::vector<Piece> pieces_{1};
 };

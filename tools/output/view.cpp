@@ -50,7 +50,6 @@ View::View(const systems::Record& record) {
                       .hash = value_of(attributes.hash)};
     plain_origin_ = value_of(attributes.origin);
     plain_sequence_.scheme = value_of(record.scheme);
-    show_as({});
 }
 
 void View::take(const Url& url) {
@@ -89,31 +88,36 @@ std::string View::origin() const {
     return record == nullptr ? std::string(plain_origin_) : standard::origin(**record, edition_);
 }
 
-std::string_view View::host_kind() const { return host_.text.empty() ? std::string_view{} : name_of(host_.kind); }
+Host View::ascii_host() const {
+    const std::optional<Authority>& authority = plain_sequence_.authority;
+    return authority && authority->host ? *authority->host : Host{};
+}
+
+std::string_view View::host_kind() const {
+    const Host host = ascii_host();
+    return host.text.empty() ? std::string_view{} : name_of(host.kind);
+}
 
 std::optional<std::string> View::public_suffix(const api::PublicSuffixList& list,
                                                std::optional<Display> display) const {
-    const std::optional<std::string_view> suffix = api::public_suffix(host_, list);
+    const std::optional<std::string_view> suffix = api::public_suffix(ascii_host(), list);
     return suffix ? std::optional(shown(*suffix, display)) : std::nullopt;
 }
 
 std::optional<std::string> View::registrable_domain(const api::PublicSuffixList& list,
                                                     std::optional<Display> display) const {
-    const std::optional<std::string_view> domain = api::registrable_domain(host_, list);
+    const std::optional<std::string_view> domain = api::registrable_domain(ascii_host(), list);
     return domain ? std::optional(shown(*domain, display)) : std::nullopt;
 }
 
 std::string View::shown(std::string_view domain, std::optional<Display> display) const {
     Store store;
-    return std::string(display.value_or(display_).unicode ? domain_to_unicode(domain, store) : domain);
+    return std::string(display.value_or(this->display()).unicode ? domain_to_unicode(domain, store) : domain);
 }
 
 void View::show_as(Display display) {
-    if (plain_sequence_.authority && plain_sequence_.authority->host) host_ = *plain_sequence_.authority->host;
-    display_ = display;
-    if (is_plain()) return;
-    sequence_ = displayed(display, store_);
-    getters_ = getters(display, store_);
+    if (display == Display{}) return;
+    shown_ = Shown{display, getters(display, store_), displayed(display, store_)};
 }
 
 Sequence View::displayed(Display display, Store& store) const {

@@ -40,14 +40,14 @@ class View {
     /// the document does not define. Its sequence has only the scheme.
     explicit View(const systems::Record& record);
 
-    [[nodiscard]] Display display() const { return display_; }
-    [[nodiscard]] const Getters& getters() const { return is_plain() ? plain_getters_ : getters_; }
+    [[nodiscard]] Display display() const { return shown_ ? shown_->display : Display{}; }
+    [[nodiscard]] const Getters& getters() const { return shown_ ? shown_->getters : plain_getters_; }
     /// Returns the getters in another display. Linear.
     /// @return texts of the view and of `store`
     [[nodiscard]] Getters getters(Display display, Store& store) const;
     /// Returns the origin of the URL; ε for a record of a system whose document does not define it. Linear.
     [[nodiscard]] std::string origin() const;
-    [[nodiscard]] const Sequence& sequence() const { return is_plain() ? plain_sequence_ : sequence_; }
+    [[nodiscard]] const Sequence& sequence() const { return shown_ ? shown_->sequence : plain_sequence_; }
     [[nodiscard]] std::string_view host_kind() const;  ///< empty without a host
 
     // The parts of the host, in Unicode if `display` says so or, without it, if the view shows domains in Unicode.
@@ -58,10 +58,17 @@ class View {
                                                                 std::optional<Display> display = {}) const;
 
   private:
+    /// The parts in a display that is not plain.
+    struct Shown {
+        Display display;
+        Getters getters;
+        Sequence sequence;
+    };
+
     void take(const Url& url);
     void take(const standard::UrlRecord& url);
     void show_as(Display display);
-    [[nodiscard]] bool is_plain() const { return display_ == Display{}; }
+    [[nodiscard]] Host ascii_host() const;  ///< empty without a host
     [[nodiscard]] Sequence displayed(Display display, Store& store) const;
     [[nodiscard]] std::string shown(std::string_view domain, std::optional<Display> display) const;
 
@@ -71,10 +78,7 @@ class View {
     Getters plain_getters_;
     std::string_view plain_origin_;  ///< of another system's record
     Sequence plain_sequence_;
-    Display display_;
-    Getters getters_;    ///< in the display of the view, unless that is plain
-    Sequence sequence_;  ///< in the display of the view, unless that is plain
-    Host host_;          ///< the domain in ASCII; empty without a host
+    std::optional<Shown> shown_;
 };
 
 }  // namespace refurl::tools
