@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "api/message.hpp"
 #include "explain/security/find.hpp"
 #include "explain/security/scripts.hpp"
 #include "explain/words.hpp"
@@ -55,16 +56,9 @@ constexpr std::array invisible_characters = std::to_array<CharacterName>({
 });
 
 /// Returns a code point as in `U+00AD (SOFT HYPHEN)`, with its name if it is one of the invisible characters above.
-std::string name_of_code_point(char32_t c) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string hex;
-    for (; c != 0 || hex.size() < 4; c /= 16) hex.insert(hex.begin(), digits[c % 16]);
-    return "U+" + hex;
-}
-
 std::string described_code_point(char32_t c) {
     const CharacterName* const known = find_row(invisible_characters, c, &CharacterName::code_point);
-    std::string text = name_of_code_point(c);
+    std::string text = code_point_name(c);
     if (known != nullptr) text.append(" (").append(known->name).append(")");
     return text;
 }
