@@ -11,6 +11,7 @@ TOPS = [path for path in ROOT.iterdir() if path.name != "build" and not path.nam
 DOCUMENTS = sorted(file for top in TOPS for file in ([top] if top.is_file() else top.rglob("*")) if file.suffix == ".md")
 FENCED = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+TORN = re.compile(r"\][ ]*\n[ ]*\([^)\s]*\)|\]\([^)\s]*\n")  # not a link to Markdown
 PAGE = "page/site/index.html"  # what follows # is for the page to read
 
 
@@ -46,6 +47,17 @@ class Links(unittest.TestCase):
                 if not link.startswith(("https:", "http:")):
                     with self.subTest(document.relative_to(ROOT).as_posix()):
                         self.assertIsNone(broken(link, document))
+
+    def test_no_link_is_torn_by_the_end_of_a_line(self):
+        for document in DOCUMENTS:
+            with self.subTest(document.relative_to(ROOT).as_posix()):
+                self.assertEqual(TORN.findall(prose(document)), [])
+
+    def test_a_link_is_torn_before_or_in_its_address(self):
+        for torn in ("[laws]\n(laws.md)", "[laws](\nlaws.md)", "[laws](laws\n.md)"):
+            self.assertTrue(TORN.search(torn))
+        for whole in ("[the\nlaws](laws.md)", "[x]\n(or nothing)"):
+            self.assertFalse(TORN.search(whole))
 
     def test_a_link_to_nothing_is_broken(self):
         readme = ROOT / "README.md"
