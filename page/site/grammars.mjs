@@ -30,5 +30,9 @@ function fill(mode, language, chosen, note) {
 // that is chosen. `chosen` is such a name, or empty.
 export function showGrammars({ events }, language, chosen, note) {
   const mode = events.find(({ event }) => event === "mode").after;
-  whileOpen(byId("grammars"), () => fill(mode, language, chosen, note));
+  whileOpen(
+    byId("grammars"),
+    async () => mode,
+    () => fill(mode, language, chosen, note),
+  );
 }
