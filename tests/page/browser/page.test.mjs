@@ -785,6 +785,17 @@ test("the diagrams of the three grammars, production by production", async () =>
   assert.match(await site.text("#rule-diagram .ebnf"), /^normal-auth-path ::= "\/\/" normal-authority normal-path$/);
   assert.equal(await site.page.$eval("#rule", ({ value }) => value), "normal-auth-path");
   assert.ok((await site.link()).endsWith("&language=normal&grammars=1&step=1&rule=normal-auth-path"));
+  // A key that changes nothing of the diagram does not draw it again.
+  await site.page.$eval("#rule-diagram svg", (svg) => (svg.id = "drawn"));
+  await site.page.focus("#input");
+  await site.page.keyboard.press("End");
+  await site.page.keyboard.type("y");
+  assert.equal(await site.text("#result"), "http://h/xy");
+  assert.equal(await site.page.$eval("#rule-diagram svg", ({ id }) => id), "drawn");
+  await site.type("#input", "foo:x");
+  await site.page.waitForFunction(() => document.getElementById("grammar-mode").textContent.startsWith("In the mode generic"));
+  assert.equal(await site.text("#rule-diagram h3"), "The production normal-auth-path");
+  assert.notEqual(await site.page.$eval("#rule-diagram svg", ({ id }) => id), "drawn");
   await site.show({ input: "file:///x", language: "normal", grammars: "1", rule: "normal-authority" });
   await site.page.waitForSelector("#rule-diagram svg");
   assert.match(await site.text("#rule-diagram .ebnf"), /"localhost"/);
