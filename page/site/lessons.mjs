@@ -263,7 +263,7 @@ function verdict({ base, does, lacks }, seen) {
 // The exercise whose hint is shown.
 let hinted;
 
-// Shows the current exercise below the fields of the URL, in which the answer is typed. Returns whether it is
+// Shows the current exercise below the field of the URL, in which the answer is typed. Returns whether it is
 // completed.
 function showTask(seen, lesson) {
   byId("task").hidden = lesson === undefined;

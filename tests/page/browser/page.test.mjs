@@ -1305,7 +1305,7 @@ test("without the browser's memory, the exercises work too", async () => {
   await context.close();
 });
 
-test("the current exercise is below the fields, gives a hint, and says what an answer lacks", async () => {
+test("the current exercise is right below its field, on a phone too, gives a hint, and says what an answer lacks", async () => {
   await site.show({});
   assert.equal(await site.page.$eval("#task", (task) => task.checkVisibility()), false);
   const number = numberOf("drive");
@@ -1323,6 +1323,9 @@ test("the current exercise is below the fields, gives a hint, and says what an a
   assert.match(await site.text("#task"), /Hint: Windows has drives such as C: in paths of files\. Done\.$/);
   assert.equal(await site.page.$eval("#hint", ({ hidden }) => hidden), true);
   assert.equal(await site.page.evaluate(() => document.activeElement.id), "task"); // since the button is gone
+  await site.page.setViewport({ width: 360, height: 640 });
+  const [field, task] = await site.page.$$eval("#input, #task", (all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  assert.ok(task.top > field.bottom && task.top < field.bottom + 20, JSON.stringify([field, task]));
   assert.equal(await site.page.$eval("#task", ({ ariaLive }) => ariaLive), "polite");
   await site.page.click(`[aria-label='Begin exercise ${numberOf("leave")}']`);
   assert.equal(await site.page.$eval("#hint", ({ hidden }) => hidden), false);
