@@ -263,13 +263,17 @@ function verdict({ base, does, lacks }, seen) {
 // The exercise whose hint is shown.
 let hinted;
 
-// Shows the current exercise below the field of the URL, in which the answer is typed. Returns whether it is
-// completed.
-function showTask(seen, lesson) {
-  byId("task").hidden = lesson === undefined;
+// Shows the current exercise below the field of the URL, in which the answer is typed. If a link asks for one that is unknown, says
+// so. Returns whether it is completed.
+function showTask(seen, lesson, isAsked) {
+  byId("task").hidden = lesson === undefined && !isAsked;
   byId("hint").hidden = lesson?.hint === undefined || hinted === lesson.name;
   if (lesson === undefined) {
-    byId("task").childNodes.forEach((node) => node.replaceChildren()); // it describes the field of the URL
+    // The task describes the field of the URL, so it is empty where there is none.
+    const unknown = "The link asks for an exercise that this page does not have. Perhaps a part of the link is missing.";
+    const [told, said] = byId("task").childNodes;
+    say(told, isAsked ? unknown : "");
+    say(said);
     return false;
   }
   const number = lessons.indexOf(lesson);
@@ -279,7 +283,7 @@ function showTask(seen, lesson) {
   byId("task").childNodes.forEach((node, at) => say(node, texts[at]));
   byId("hint").onclick = () => {
     hinted = lesson.name;
-    showTask(seen, lesson);
+    showTask(seen, lesson, isAsked);
     byId("task").focus(); // the button with the focus is gone
   };
   return texts[1] === "Done.";
@@ -336,7 +340,7 @@ function prepareOwn({ exercise, own }, begin) {
 // Shows the exercises, and checks the current one, which `picked` names. `begin` gets the name and the base of another exercise.
 export function showLessons(seen, picked, begin) {
   const begun = lessonOf(picked);
-  const isDone = showTask(seen, begun);
+  const isDone = showTask(seen, begun, picked.exercise !== "");
   if (isDone && begun.name !== "own") {
     done.add(begun.name);
     store();

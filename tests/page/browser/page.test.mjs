@@ -1390,7 +1390,7 @@ test("an exercise survives a reload and is in a link; a button leads to the next
   await site.page.evaluate(() => localStorage.clear());
   for (const exercise of ["0", "11", "x", "own"]) {
     await site.show({ input: "a:b", exercise });
-    assert.equal(await site.page.$eval("#task", ({ hidden }) => hidden), true);
+    assert.match(await site.text("#task"), /^The link asks for an exercise that this page does not have\./);
   }
 });
 
@@ -1446,7 +1446,12 @@ test("an exercise of one's own is made on the page, and a link carries it", asyn
   assert.equal(await site.page.evaluate(() => document.activeElement.id), "own-task");
   for (const own of ["", "[]", "null", '{"task":1}', '{"task":"t","attribute":"constructor","way":"is","value":""}']) {
     await site.showAlone({ input: "a:b", exercise: "own", own });
-    assert.equal(await site.page.$eval("#task", ({ hidden }) => hidden), true, own);
+    assert.match(
+      await site.text("#task"),
+      /^The link asks for an exercise that this page does not have\. Perhaps a part of the link is missing\.$/,
+    );
+    await site.type("#input", "a:c");
+    assert.equal(await site.page.$eval("#next-exercise", ({ hidden }) => hidden), true, own);
   }
 });
 
