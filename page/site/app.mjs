@@ -1,12 +1,13 @@
 // The page: shows how the URL in the field is read. All its knowledge about URLs comes from refurl.
 
 import { ask, forgetQuestions, isLong } from "./ask.mjs";
-import { byId, element, fillSoon, GivenUp, once, whileOpen } from "./elements.mjs";
+import { byId, copyLink, element, fillSoon, GivenUp, once, whileOpen } from "./elements.mjs";
 import { unescaped, withEscapes } from "./escapes.mjs";
 import { showExamples } from "./examples.mjs";
 import { loadFirst, whole } from "./modules.mjs";
+import * as refurl from "./refurl/refurl.mjs";
 import { encodings, systems, URL, URLSearchParams, version } from "./refurl/refurl.mjs";
-import { showResult } from "./result.mjs";
+import { showHref, showResult } from "./result.mjs";
 import { showStages, step, stepTo } from "./stages.mjs";
 import * as names from "./state.mjs";
 
@@ -195,10 +196,26 @@ async function showRestInTurns() {
   }
 }
 
-// A long text is read only after a pause in typing, and its result is shown first.
+// Of a long text, the result is shown first, and the rest in a pause in typing. Where keys come quickly after an answer, the next
+// result waits for a pause, too.
 const long = 500;
 const pause = 150; // ms
 let coming;
+let lastAnswer = -pause;
+
+const showResultFirst = (wait) =>
+  fillSoon(byId("result"), look(), (answers) => {
+    seen = answers;
+    showResult(seen);
+    lastAnswer = performance.now();
+    coming = setTimeout(showRestInTurns, wait);
+  });
+
+// Shows the URL of a text that is read by a worker, until its explanation is there.
+function showEarly() {
+  const [input, base] = [textOf("input"), textOf("base") || undefined];
+  if (fields.encoding.value === "" && URL.canParse(input, base)) showHref(new URL(input, base).href);
+}
 
 function showSoon() {
   clearTimeout(coming);
@@ -206,15 +223,9 @@ function showSoon() {
   const texts = [written("input"), written("base")];
   fields.input.classList.toggle("long", isLong(texts[0]));
   if (texts.join("").length < long) return show();
-  coming = setTimeout(
-    () =>
-      fillSoon(byId("result"), look(), (answers) => {
-        seen = answers;
-        showResult(seen);
-        showRestInTurns();
-      }),
-    pause,
-  );
+  if (isLong(...texts)) showEarly();
+  else if (performance.now() - lastAnswer >= pause) return showResultFirst(pause);
+  coming = setTimeout(showResultFirst, pause);
 }
 
 // Replaces the contents of fields. The previous state stays in the history, so that Back restores it.
@@ -237,6 +248,7 @@ const quiet = 400; // ms
 let saving;
 
 function save() {
+  byId("copied").replaceChildren(); // what was copied is another state
   clearTimeout(saving);
   saving = setTimeout(saveNow, quiet);
 }
@@ -338,17 +350,14 @@ function showContents() {
   for (const [name, link] of Object.entries(links)) {
     link.href = `${state}&at=${name}`;
     link.parentElement.hidden = folds[name].hidden;
-    link.parentElement.className = folds[name].className; // some are hidden if the base is not a URL
+    link.parentElement.classList.toggle("reading", folds[name].classList.contains("reading")); // hidden if the base is not a URL
   }
 }
 
 byId("copy").addEventListener("click", async () => {
   saveNow();
-  const isCopied = await navigator.clipboard?.writeText(location.href).then(
-    () => true,
-    () => false,
-  );
-  byId("copied").replaceChildren(isCopied ? "Copied." : "This browser does not let a page copy. The link is the address of the page.");
+  byId("copied").replaceChildren();
+  await copyLink(location.href, byId("copied"), "The link is the address of the page.");
 });
 
 for (const name of encodings()) if (name !== "UTF-8") fields.encoding.append(element("option", {}, name));
@@ -381,12 +390,16 @@ await (wasTyped ? show() : restore(linked));
 performance.mark("shown");
 await need(loadRest());
 performance.mark("complete");
+globalThis.refurl = refurl; // for the console
 const { date } = systems().find(({ name }) => name === "standard");
 byId("about").replaceChildren(
   `refurl ${version} follows the `,
   element("a", { href: "https://url.spec.whatwg.org/" }, "URL Standard"),
   ` of ${date}. `,
   element("a", { href: "notes/standard.html" }, "How it does that"),
+  ". On the console of the browser, ",
+  element("code", {}, "refurl"),
+  " has all functions",
 );
 rest.keep().then(
   () => byId("about").append(". This page now works offline, too."),

@@ -3,6 +3,7 @@
 import { ask, isLong } from "./ask.mjs";
 import { byId, element, say, shortened, visible, whileOpen } from "./elements.mjs";
 import { systems } from "./refurl/refurl.mjs";
+import { reason } from "./result.mjs";
 
 // The days on which the standard changed. A test compares them with those of refurl.
 // prettier-ignore
@@ -19,13 +20,14 @@ export const days = [
 
 const attributes = ["href", "protocol", "username", "password", "host", "port", "pathname", "search", "hash", "origin"];
 
-const told = (answer) => (answer.failure === undefined ? answer.href : `not a URL: ${answer.message ?? answer.failure}`);
 const code = (text) => element("code", {}, visible(shortened(text, 300)));
+const told = (answer, input) =>
+  answer.failure === undefined ? [code(answer.href)] : ["not a URL", ...reason(answer.message ?? `${answer.failure}`, answer, input)];
 
 const asked = ({ input, base, encoding }, as) => ask("oracle", { input, base, encoding, validate: true }, as);
 
 // Returns rows for the answer of a system, beside today's.
-function rows(name, answer, today) {
+function rows(name, answer, today, input) {
   const differing = attributes.filter(
     (each) => answer.failure === undefined && today.failure === undefined && answer[each] !== today[each],
   );
@@ -33,7 +35,7 @@ function rows(name, answer, today) {
   const lines = isSame
     ? [element("div", {}, "reads it as the standard of today does.")]
     : differing.map((each) => element("div", {}, `${each}: `, code(`${answer[each]}`), " and not ", code(`${today[each]}`)));
-  return [element("dt", {}, name), element("dd", {}, element("div", {}, code(told(answer))), ...lines)];
+  return [element("dt", {}, name), element("dd", {}, element("div", {}, ...told(answer, input)), ...lines)];
 }
 
 // Shows what the system or the edition in the field makes of the text.
@@ -42,7 +44,7 @@ async function showOne(seen, as) {
   try {
     const readBy = (system) => ask("parse", seen.input, seen.base, { as: system, encoding: seen.encoding });
     const [answer, today] = await Promise.all([readBy(as), readBy("standard")]);
-    say(byId("edition"), ...rows(as, answer, today));
+    say(byId("edition"), ...rows(as, answer, today, seen.input));
   } catch (error) {
     say(byId("edition"), element("dt", {}, as), element("dd", {}, visible(error.message)));
   }
@@ -50,7 +52,7 @@ async function showOne(seen, as) {
 
 // What counts as another answer: the URL and its origin, or the failure; and whether the text is valid.
 const essence = (answer) => JSON.stringify([answer.failure === undefined, answer.href, answer.origin, answer.valid]);
-const withValidity = (answer) => `${told(answer)} (${answer.valid ? "valid" : "not valid"})`;
+const withValidity = (answer, input) => [...told(answer, input), ` (${answer.valid ? "valid" : "not valid"})`];
 
 // The editions before the first of these days.
 const first = "2017-01-01";
@@ -65,9 +67,9 @@ async function changesOf(seen) {
 
 const mostForChanges = 300;
 
-function showChanges(changes) {
+function showChanges(changes, input) {
   const lines = changes.map(({ day, before, after }) =>
-    element("li", {}, `${day}: `, code(withValidity(before)), " became ", code(withValidity(after))),
+    element("li", {}, `${day}: `, ...withValidity(before, input), " became ", ...withValidity(after, input)),
   );
   byId("changes").replaceChildren(...(lines.length === 0 ? [element("li", {}, "All editions give the same answer.")] : lines));
 }
@@ -88,7 +90,7 @@ export function showEditions(seen, as) {
     (changes) => {
       byId("changes-limit").hidden = changes !== undefined;
       byId("changes").hidden = changes === undefined;
-      if (changes !== undefined) showChanges(changes);
+      if (changes !== undefined) showChanges(changes, input);
       return showOne(seen, as);
     },
   );

@@ -28,13 +28,14 @@ const hidden =
 export const visible = (text) => text.replace(hidden, escaped);
 
 // Returns a sentence in which the parts between grave accents become code. As in Markdown, a part that has grave
-// accents itself is between longer runs of them, separated by a space. Hidden characters are escaped.
+// accents itself is between longer runs of them, separated by a space. Hidden characters are escaped, and a space alone, which
+// nobody would see or hear, has its number.
 export function prose(sentence) {
   const text = visible(sentence);
   const made = [];
   let at = 0;
   for (const { 0: whole, 2: part, index } of text.matchAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/gs)) {
-    made.push(text.slice(at, index), element("code", {}, part.replace(/^ (`.*|.*`) $/s, "$1")));
+    made.push(text.slice(at, index), element("code", {}, part === " " ? "U+0020" : part.replace(/^ (`.*|.*`) $/s, "$1")));
     at = index + whole.length;
   }
   return [...made, text.slice(at)];
@@ -55,6 +56,15 @@ export function chapterLink(clause) {
 export function say(region, ...children) {
   const made = element("div", {}, ...children);
   if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
+}
+
+// Copies a link, and says in `told` whether that worked. `otherwise` is what to do if the browser does not let a page copy.
+export async function copyLink(address, told, otherwise) {
+  const isCopied = await navigator.clipboard?.writeText(address).then(
+    () => true,
+    () => false,
+  );
+  told.replaceChildren(isCopied ? "Copied." : `This browser does not let a page copy. ${otherwise}`);
 }
 
 const encoder = new TextEncoder();

@@ -1,6 +1,6 @@
 // Short exercises. The code checks the answers.
 
-import { byId, chapterLink, element, say, visible } from "./elements.mjs";
+import { byId, chapterLink, copyLink, element, say, visible } from "./elements.mjs";
 import { validate } from "./refurl/refurl.mjs";
 
 const has =
@@ -263,12 +263,19 @@ function verdict({ base, does, lacks }, seen) {
 // The exercise whose hint is shown.
 let hinted;
 
-// Shows the current exercise below the fields of the URL, in which the answer is typed. Returns whether it is
-// completed.
-function showTask(seen, lesson) {
-  byId("task").hidden = lesson === undefined;
+// Shows the current exercise below the field of the URL, in which the answer is typed. If a link asks for one that is unknown, says
+// so. Returns whether it is completed.
+function showTask(seen, lesson, isAsked) {
+  byId("task").hidden = lesson === undefined && !isAsked;
   byId("hint").hidden = lesson?.hint === undefined || hinted === lesson.name;
-  if (lesson === undefined) return false;
+  if (lesson === undefined) {
+    // The task describes the field of the URL, so it is empty where there is none.
+    const unknown = "The link asks for an exercise that this page does not have. Perhaps a part of the link is missing.";
+    const [told, said] = byId("task").childNodes;
+    say(told, isAsked ? unknown : "");
+    say(said);
+    return false;
+  }
   const number = lessons.indexOf(lesson);
   const hint = hinted === lesson.name ? `Hint: ${lesson.hint} ` : "";
   const texts = [`Exercise${number === -1 ? "" : ` ${number + 1}`}: ${visible(lesson.task)} ${hint}`, verdict(lesson, seen)];
@@ -276,7 +283,8 @@ function showTask(seen, lesson) {
   byId("task").childNodes.forEach((node, at) => say(node, texts[at]));
   byId("hint").onclick = () => {
     hinted = lesson.name;
-    showTask(seen, lesson);
+    showTask(seen, lesson, isAsked);
+    byId("task").focus(); // the button with the focus is gone
   };
   return texts[1] === "Done.";
 }
@@ -291,24 +299,48 @@ function item(lesson, index, { isBegun, start }) {
 
 // The fields of an exercise of one's own.
 const ownField = (name) => byId(`own-${name}`);
+const ownNames = ["task", "base", "attribute", "way", "value", "without"];
 
-function prepareOwn(begin) {
+// The exercise of a link that was put into the fields.
+let shownOwn = "";
+
+// Calls `use` with the exercise in the fields, if it has a task.
+function withOwn(use) {
+  const isWritten = ownField("task").value.trim() !== "";
+  say(ownField("told"), isWritten ? "" : "Write the task first.");
+  if (!isWritten) return ownField("task").focus();
+  const given = ownNames.map((name) => [name, ownField(name).value]);
+  const own = Object.fromEntries(given.filter(([name, value]) => value !== "" || name === "task" || name === "value"));
+  use({ exercise: "own", own: JSON.stringify(own) }, own.base ?? "");
+}
+
+// Prepares the fields. The exercise of a link is put into them once, so that it can be changed.
+function prepareOwn({ exercise, own }, begin) {
   for (const [name, values] of [
     ["attribute", attributes],
     ["way", Object.keys(ways)],
   ])
-    if (ownField(name).children.length === 0) ownField(name).append(...values.map((value) => element("option", {}, value)));
-  ownField("begin").onclick = () => {
-    const given = ["task", "base", "attribute", "way", "value", "without"].map((name) => [name, ownField(name).value]);
-    const own = Object.fromEntries(given.filter(([name, value]) => value !== "" || name === "task" || name === "value"));
-    begin({ exercise: "own", own: JSON.stringify(own) }, own.base ?? "");
-  };
+    if (ownField(name).children.length === 0) {
+      ownField(name).append(...values.map((value) => element("option", {}, value)));
+      ownField(name).value = { attribute: "hostname", way: "is" }[name];
+    }
+  if (exercise === "own" && own !== shownOwn && ownExercise(own) !== undefined) {
+    shownOwn = own;
+    const given = JSON.parse(own);
+    for (const name of ownNames) ownField(name).value = given[name] ?? "";
+  }
+  ownField("begin").onclick = () => withOwn(begin);
+  ownField("copy").onclick = () =>
+    withOwn((state) => {
+      const address = `${location.href.replace(/#.*/s, "")}#${new URLSearchParams(state)}`;
+      return copyLink(address, ownField("told"), "Begin the exercise; then it is in the address of the page.");
+    });
 }
 
 // Shows the exercises, and checks the current one, which `picked` names. `begin` gets the name and the base of another exercise.
 export function showLessons(seen, picked, begin) {
   const begun = lessonOf(picked);
-  const isDone = showTask(seen, begun);
+  const isDone = showTask(seen, begun, picked.exercise !== "");
   if (isDone && begun.name !== "own") {
     done.add(begun.name);
     store();
@@ -324,9 +356,10 @@ export function showLessons(seen, picked, begin) {
     done.clear();
     store();
     showLessons(seen, picked, begin);
+    byId("lesson-list").querySelector("button").focus(); // the button with the focus is gone
   };
   byId("lesson-list").replaceChildren(
     ...lessons.map((lesson, index) => item(lesson, index, { isBegun: lesson === begun, start: () => start(lesson) })),
   );
-  prepareOwn(begin);
+  prepareOwn(picked, begin);
 }

@@ -14,19 +14,21 @@ function row(columns, ...cells) {
 
 const withCommas = (lists) => lists.flatMap((list, at) => (at === 0 ? list : ["; ", ...list]));
 
-const ofRuns = ["state", "c", "buffer", "steps", "what it does"];
+const ofRuns = ["byte", "state", "c", "buffer", "steps", "what it does"];
 const ofStretches = ["byte", "text", "the grammar", "the state machine", "what it does"];
 
-function run({ state, c, buffer, buffer_left_out: cut, steps, calls, changes, errors }) {
+function run({ state, offset, c, buffer, buffer_left_out: cut, steps, calls, changes, errors }, ends) {
   const taken = [[steps.join(" ")], ...calls.map(({ algorithm, steps: called }) => [standardLink(algorithm), ` ${called.join(" ")}`])];
   const did = [
     ...changes.map(({ step, variable, sign, value }) => [`${step} ${variable} ${sign} ${shown(value)}`]),
     ...errors.map(({ step, name }) => [`${step} `, standardLink(name)]),
+    ...(ends ? [["returns failure"]] : []),
   ];
   return row(
     ofRuns,
+    cell(`${offset}`),
     cell(standardLink(state)),
-    cell(c ?? "end"),
+    cell(c === " " ? "U+0020" : (c ?? "end")),
     cell(cut === undefined ? buffer : `…${buffer}`),
     cell(...withCommas(taken)),
     cell(...withCommas(did)),
@@ -40,13 +42,14 @@ function stretch({ range: [begin, end], component, state, effects }, bytes) {
 }
 
 // The runs are many, so they are computed only while they are shown. `both` returns both readings of the URL.
-export function showMachine({ input, base, encoding, both }) {
+export function showMachine({ input, base, encoding, last, both }) {
   const runsOf = () => ask("trace", input, base, { encoding });
   whileOpen(byId("machine"), runsOf, (lines) => {
     const runs = lines.filter(({ state }) => state !== undefined);
     const leftOut = lines.find(({ runs_left_out: count }) => count !== undefined)?.runs_left_out ?? 0;
     sayLimit("runs-limit", runs.length + leftOut, "runs");
-    byId("runs").replaceChildren(...runs.slice(0, limit).map(run));
+    const isFailure = (at) => last.event !== "href" && leftOut === 0 && at === runs.length - 1;
+    byId("runs").replaceChildren(...runs.slice(0, limit).map((each, at) => run(each, isFailure(at))));
   });
   whileOpen(byId("both"), both, ({ both: stretches, stretches_left_out: count, same_answer: isSame }) => {
     const bytes = new Bytes(input);

@@ -133,7 +133,7 @@ export function showOrigins({ last, base }) {
   rove([...byId("origin-href").querySelectorAll("button")]);
   say(
     byId("origin-told"),
-    "Point at a byte of the URL; or move through its parts with the keys \u2190 and \u2192, and through the bytes of a part with \u2191 and \u2193.",
+    "Point at a byte of the URL, or tap it; or move through its parts with the keys \u2190 and \u2192, and through the bytes of a part with \u2191 and \u2193.",
   );
   byId("origin-texts").replaceChildren(...rows.flatMap(({ elements }) => elements));
 }

@@ -35,6 +35,13 @@ function place(text, [begin, end]) {
   return [`byte ${begin}`, ...(part === "" ? [] : [", ", element("mark", { className: "fault" }, element("code", {}, part))])];
 }
 
+// Returns words for why a system does not read a text, to follow what is not so. Not all reasons are at bytes of the text.
+export const reason = (message, { begin, end }, text) => [
+  ...(begin < end ? [". At ", ...place(text, [begin, end])] : []),
+  ": ",
+  ...prose(message),
+];
+
 const isError = ({ event }) => event === "validation-error";
 
 // Returns the places of an error in the input, in their order; neighbours are one.
@@ -63,26 +70,33 @@ function error(event, input) {
   );
 }
 
-function errorsOf({ events, input }, count) {
+function errorsOf({ events, input, last }, count) {
   const all = events.filter(isError).toSorted((a, b) => (a.input_range?.[0] ?? 0) - (b.input_range?.[0] ?? 0));
   if (all.length === 0) return [];
   const shown = all.slice(0, limit);
   const places = shown.reduce((sum, event) => sum + Math.max(1, placesInInput(event).length), 0);
   const more = all.length > limit ? [element("li", {}, `and ${Math.max(count - places, all.length - limit)} more`)] : [];
   return [
-    "The standard reports validation errors, which do not stop it:",
+    last.event === "href"
+      ? "The standard reports validation errors, which do not stop it:"
+      : "The standard also reports validation errors:",
     element("ul", {}, ...shown.map((each) => error(each, input)), ...more),
   ];
 }
 
-function validity({ valid, reason, begin, end }, input) {
-  if (valid) return ["It is a valid URL string."];
-  return ["It is not a valid URL string. At ", ...place(input, [begin, end]), ": ", ...prose(`${reason}.`)];
+// Returns a link to the chapter that says what a term means.
+const term = (name, chapter) => element("a", { href: `notes/${chapter}.html` }, name);
+
+function validity({ valid, reason: why, begin, end }, input) {
+  const name = term("valid URL string", "validity");
+  if (valid) return ["It is a ", name, "."];
+  return ["It is not a ", name, ". At ", ...place(input, [begin, end]), ": ", ...prose(`${why}.`)];
 }
 
 function normality({ event, normal }) {
   if (event !== "href") return [];
-  return [normal ? "It is a normal form: its own href." : "It is not a normal form: its href is another text."];
+  const name = term("normal form", "normal-forms");
+  return normal ? ["It is a ", name, ": its own href."] : ["It is not a ", name, ": its href is another text."];
 }
 
 // ── Beside refurl: this browser ──
@@ -133,6 +147,14 @@ export function showResult(seen) {
   showTexts(seen);
   showAll(seen);
   tellSoon(byId("verdict").textContent + byId("result").textContent);
+}
+
+// Shows a URL alone, before there is an explanation of it.
+export function showHref(href) {
+  byId("result-name").replaceChildren("URL");
+  byId("verdict").replaceChildren();
+  const bytes = new Bytes(href);
+  byId("result").replaceChildren(bytes.shown(0, bytes.size));
 }
 
 function showAll(seen) {

@@ -121,6 +121,8 @@ function tell(shown, at, parts) {
   const slider = byId("slider");
   const event = shown[at];
   slider.value = `${at + 1}`;
+  byId("previous").setAttribute("aria-disabled", at === -1);
+  byId("next").setAttribute("aria-disabled", at === shown.length - 1);
   const number = at === -1 ? `${shown.length} steps` : `Step ${at + 1} of ${shown.length}: ${event.stage}`;
   slider.setAttribute("aria-valuetext", at === -1 ? "before the first step" : number);
   byId("step-number").replaceChildren(number);

@@ -3,6 +3,7 @@
 import { ask } from "./ask.mjs";
 import { byId, element, shortened, visible, whileOpen } from "./elements.mjs";
 import { systems } from "./refurl/refurl.mjs";
+import { reason } from "./result.mjs";
 
 const rows = ["href", "scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
@@ -30,12 +31,13 @@ function row(name, answers) {
   );
 }
 
-const failure = ({ system, clause, message }) => element("li", {}, visible(`${system} does not read it: ${message} (${clause})`));
+const failure = ({ system, clause, message, ...range }, input) =>
+  element("li", {}, `${system} does not read it`, ...reason(message, range, input), visible(` (${clause})`));
 
-function fill({ answers }) {
+function fill({ answers }, input) {
   const shown = rows.filter((name) => name === "href" || answers.some((answer) => !answer.failure && answer[name] !== null));
   byId("readings").replaceChildren(headings(answers), ...shown.map((name) => row(name, answers)));
-  byId("unread").replaceChildren(...answers.flatMap(({ failures = [] }) => failures.map(failure)));
+  byId("unread").replaceChildren(...answers.flatMap(({ failures = [] }) => failures.map((each) => failure(each, input))));
   byId("documents").replaceChildren(
     ...systems().flatMap(({ name, document, date }) => [element("dt", {}, name), element("dd", {}, `${document} (${date})`)]),
   );
@@ -43,5 +45,9 @@ function fill({ answers }) {
 
 // A comparison calls every system, so it is made only while it is shown.
 export function showSystems({ input, base, encoding }) {
-  whileOpen(byId("systems"), () => ask("compare", input, base, { encoding }), fill);
+  whileOpen(
+    byId("systems"),
+    () => ask("compare", input, base, { encoding }),
+    (answer) => fill(answer, input),
+  );
 }

@@ -107,7 +107,7 @@ function isAbout(event, part) {
 }
 
 const hint =
-  "Point at a part of the URL, or move through its parts with the keys \u2190 and \u2192, to see what it is and what happened to it.";
+  "Point at a part of the URL, tap it, or move through the parts with the keys \u2190 and \u2192, to see what it is and what happened to it.";
 
 // Returns the parts of the input, the base and the URL. A part has its place in each of these texts, if it has one.
 export function partsOf({ events, last, base }) {

@@ -72,6 +72,20 @@ test("a link shows the URL, its components, and its validity", async () => {
   assert.match(await site.text("#statements"), /It is not a normal form/);
 });
 
+test("the terms of the verdict lead to the chapters that explain them", async () => {
+  for (const input of ["http://h/", "http:h"]) {
+    await site.showAlone({ input });
+    await site.page.waitForSelector("#statements a");
+    const links = await site.page.$$eval("#statements > div > a", (all) =>
+      all.map((each) => [each.textContent, each.getAttribute("href")]),
+    );
+    assert.deepEqual(links, [
+      ["valid URL string", "notes/validity.html"],
+      ["normal form", "notes/normal-forms.html"],
+    ]);
+  }
+});
+
 test("the validity names the bytes at fault, and the errors are in the order of their bytes", async () => {
   await site.show({ input: 'http:h/a"b' });
   assert.match(await site.text("#statements"), /It is not a valid URL string/);
@@ -147,6 +161,19 @@ test("a failure shows the bytes at fault and the reason", async () => {
   assert.equal(await site.text("#result"), "//h:80x");
   assert.deepEqual(await site.texts("#result mark"), ["x"]);
   assert.equal(await site.page.$eval("#origins", ({ hidden }) => hidden), true);
+  await site.type("#base", "");
+  await site.type("#input", " http://h:8x/");
+  assert.match(await site.text("#statements"), /The standard also reports validation errors:invalid-URL-unit at byte 0/);
+  assert.doesNotMatch(await site.text("#statements"), /do not stop it/);
+});
+
+test("a space in a sentence has its number, since nobody would see or hear it", async () => {
+  await site.show({ input: "http://h/a b" });
+  assert.ok(
+    (await site.texts("#stages button")).includes(
+      "The path is percent-encoded: a b becomes a%20b. The path percent-encode set has U+0020.",
+    ),
+  );
 });
 
 test("a part of the URL shows its source, by pointer and by keyboard", async () => {
@@ -444,16 +471,43 @@ test("each part is one press away, and its link opens it with the same URL", asy
   }
 });
 
-test("a button copies the link", async () => {
-  await site.browser
+test("each part has an answer when it is opened, by a press or by a link", async () => {
+  const troubles = () => site.texts("p.note, .waits, .trouble:not([hidden])");
+  await site.showAlone({ input: "http://u@h:8/x y" });
+  const parts = await site.page.$$eval("#seen > details", (all) => all.map(({ id }) => id));
+  assert.ok(parts.length > 10);
+  for (const part of parts) {
+    await site.page.$eval(`#${part} > summary`, (summary) => summary.click());
+    await site.page.waitForFunction((id) => document.getElementById(id).open, {}, part);
+    await site.page.waitForFunction(() => document.querySelector(".waits") === null);
+    assert.deepEqual(await troubles(), [], part);
+  }
+  await site.showAlone({ input: "http://u@h:8/x y", ...Object.fromEntries(parts.map((part) => [part, "1"])) });
+  await site.page.waitForFunction(() => document.querySelector(".waits") === null);
+  assert.deepEqual(await troubles(), []);
+});
+
+test("the console has the functions of the package", async () => {
+  await site.showAlone({ input: "a:b" });
+  assert.equal(await site.page.evaluate(() => globalThis.refurl.parse("HTTP:h").href), "http://h/");
+  assert.match(await site.text("#about"), /On the console of the browser, refurl has all functions/);
+});
+
+const allowCopying = () =>
+  site.browser
     .defaultBrowserContext()
     .overridePermissions(site.address, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
+
+test("a button copies the link", async () => {
+  await allowCopying();
   await site.showAlone({ input: "a:b" });
   await site.type("#input", "a:c");
   await site.page.click("#copy");
   await site.page.waitForSelector("#copied:not(:empty)");
   assert.equal(await site.text("#copied"), "Copied.");
   assert.match(await site.page.evaluate(() => navigator.clipboard.readText()), /#input=a%3Ac$/);
+  await site.type("#input", "a:d"); // this state is not copied
+  assert.equal(await site.text("#copied"), "");
 });
 
 test("any system and any edition can be asked, and the days on which the answer changed are listed", async () => {
@@ -467,7 +521,7 @@ test("any system and any edition can be asked, and the days on which the answer 
   );
   await site.type("#as", "rfc3986");
   await site.page.waitForFunction(() => document.getElementById("edition").textContent.startsWith("rfc3986"));
-  assert.match(await site.text("#edition"), /^rfc3986not a URL: /);
+  assert.match(await site.text("#edition"), /^rfc3986not a URL. At byte 10, \^: A path cannot contain this character/);
   await site.type("#as", "x");
   await site.page.waitForFunction(() => document.getElementById("edition").textContent.includes("there is no system"));
   assert.ok((await site.link()).includes("&as=x"));
@@ -731,6 +785,17 @@ test("the diagrams of the three grammars, production by production", async () =>
   assert.match(await site.text("#rule-diagram .ebnf"), /^normal-auth-path ::= "\/\/" normal-authority normal-path$/);
   assert.equal(await site.page.$eval("#rule", ({ value }) => value), "normal-auth-path");
   assert.ok((await site.link()).endsWith("&language=normal&grammars=1&step=1&rule=normal-auth-path"));
+  // A key that changes nothing of the diagram does not draw it again.
+  await site.page.$eval("#rule-diagram svg", (svg) => (svg.id = "drawn"));
+  await site.page.focus("#input");
+  await site.page.keyboard.press("End");
+  await site.page.keyboard.type("y");
+  assert.equal(await site.text("#result"), "http://h/xy");
+  assert.equal(await site.page.$eval("#rule-diagram svg", ({ id }) => id), "drawn");
+  await site.type("#input", "foo:x");
+  await site.page.waitForFunction(() => document.getElementById("grammar-mode").textContent.startsWith("In the mode generic"));
+  assert.equal(await site.text("#rule-diagram h3"), "The production normal-auth-path");
+  assert.notEqual(await site.page.$eval("#rule-diagram svg", ({ id }) => id), "drawn");
   await site.show({ input: "file:///x", language: "normal", grammars: "1", rule: "normal-authority" });
   await site.page.waitForSelector("#rule-diagram svg");
   assert.match(await site.text("#rule-diagram .ebnf"), /"localhost"/);
@@ -778,6 +843,43 @@ test("a long URL shows its result soon, and everything else after it", async (co
   const { height } = await (await site.page.$("#input")).boundingBox();
   assert.ok(height < 250, `${height} px`);
   assert.equal(await site.page.$eval("#input", (field) => field.scrollHeight > field.clientHeight), true);
+});
+
+// Types without a pause, and returns what the result was after each key. The answer to a key that does not wait needs promises only.
+const typeQuickly = (texts) =>
+  site.page.evaluate(async (all) => {
+    const field = document.getElementById("input");
+    const seen = [];
+    for (const text of all) {
+      field.value = text;
+      field.dispatchEvent(new Event("input"));
+      for (let turn = 0; turn < 100; turn += 1) await undefined;
+      seen.push(document.getElementById("result").textContent);
+    }
+    return seen;
+  }, texts);
+
+test("the first key after a pause is answered at once, even in a URL of 2 KB; those that follow quickly wait for a pause", async () => {
+  await site.showAlone({ input: "a:b" });
+  const text = `http://h/${"a/".repeat(1000)}`;
+  await site.page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  const [first, second] = await typeQuickly([`${text}1`, `${text}2`]);
+  assert.ok(first.endsWith("/1"), first.slice(-20));
+  assert.ok(second.endsWith("/1"), second.slice(-20));
+  await site.page.waitForFunction(() => document.getElementById("result").textContent.endsWith("/2"));
+  await site.page.waitForFunction(() => document.getElementById("step-number").textContent !== "");
+});
+
+test("the URL of a text that a worker reads is shown at once, without its parts", async () => {
+  await site.showAlone({ input: "//" });
+  assert.match(await site.text("#verdict"), /^Not a URL/);
+  const [result] = await typeQuickly([`http:h/${"\u00e9/".repeat(3000)}`]);
+  assert.match(result, /^http:\/\/h\/%C3%A9.*…/);
+  assert.equal(await site.text("#verdict"), "");
+  await site.page.waitForSelector("#result button"); // the explanation is there
+  const [failed] = await typeQuickly([`http://h:x/${"x".repeat(5000)}`]);
+  assert.match(failed, /^http:\/\/h\/%C3%A9/); // it has no URL, so its reason follows
+  await site.page.waitForFunction(() => document.getElementById("verdict").textContent.startsWith("Not a URL"));
 });
 
 test("the address does not change with each key, and is saved when the page is left", async () => {
@@ -888,8 +990,12 @@ test("the runs of the state machine are shown", async () => {
   await site.page.click("#machine summary");
   await site.page.waitForSelector("#runs tr");
   const rows = await site.texts("#runs tr");
-  assert.match(rows[0], /^scheme start state/);
+  assert.match(rows[0], /^0scheme start state/);
   assert.ok(rows.some((row) => row.includes("3.3 3.5; host parser 5 6 9; domain parser 1 4 5 9; ") && row.endsWith("3.5 host := h")));
+  await site.type("#input", "\thttp://h:8 x");
+  await site.page.waitForFunction(() => document.querySelector("#runs tr:last-child").textContent.includes("failure"));
+  assert.equal((await site.texts("#runs tr")).at(-1), "11port stateU+0020833 port-invalid; returns failure");
+  assert.equal((await site.texts("#runs tr")).filter((row) => row.includes("failure")).length, 1);
 });
 
 test("the state machine is shown beside the grammar and beside each stage", async () => {
@@ -919,7 +1025,7 @@ test("the first of many runs appear soon, with the ends of long texts, and the m
   assert.ok(time < 5000);
   assert.equal((await site.texts("#runs tr")).length, 500);
   assert.equal(await site.text("#runs-limit"), "Here are only the first 500 of 2013 runs.");
-  assert.match(await site.text("#runs tr:last-child td:nth-child(3)"), /^…3%A9(%C3%A9){16}$/);
+  assert.match(await site.text("#runs tr:last-child td:nth-child(4)"), /^…3%A9(%C3%A9){16}$/);
   assert.ok((await site.texts("#stretches td")).every((text) => text.length <= 121));
   // A link opens the parts, which is an event too. That event, and closing and opening them, must not fill anything
   // again.
@@ -964,12 +1070,14 @@ test("other systems read the same text, and the differences are marked", async (
   assert.ok(rows.includes("host differsh\\x yh"));
   assert.ok(
     (await site.texts("#unread li")).includes(
-      "rfc3986 does not read it: A host cannot contain this character; percent-encode it. (reg-name)",
+      "rfc3986 does not read it. At byte 8, \\: A host cannot contain this character; percent-encode it. (reg-name)",
     ),
   );
+  await site.type("#input", "//h/");
+  assert.ok((await site.texts("#unread li")).includes("rfc3986 does not read it: A relative reference needs a base URI. (5.1)"));
   await site.type("#input", "http://fa\u00df.example/");
   await site.type("#base", "http://h/");
-  assert.match((await site.texts("#unread li")).join(), /html5-2010 does not read it: .*built without ICU/);
+  assert.match((await site.texts("#unread li")).join(), /html5-2010 does not read it\. At byte 7, fa\u00df\.example: .*built without ICU/);
   await site.type("#input", "a:b");
   assert.deepEqual(await site.texts("#readings .differs"), []);
 });
@@ -1177,6 +1285,7 @@ test("each exercise accepts its answer, and no other; the browser remembers it",
   assert.equal(await site.text("#progress"), "17 of 17 are done. This browser remembers that.");
   await site.page.click("#forget");
   assert.match(await site.text("#progress"), /^0 of 17/);
+  assert.equal(await site.page.evaluate(() => document.activeElement.ariaLabel), "Begin exercise 1"); // since the button is gone
   await site.showAlone({ input: "a:b", lessons: "1" });
   assert.equal(await isDone(0), false);
 });
@@ -1196,7 +1305,7 @@ test("without the browser's memory, the exercises work too", async () => {
   await context.close();
 });
 
-test("the current exercise is below the fields, gives a hint, and says what an answer lacks", async () => {
+test("the current exercise is right below its field, on a phone too, gives a hint, and says what an answer lacks", async () => {
   await site.show({});
   assert.equal(await site.page.$eval("#task", (task) => task.checkVisibility()), false);
   const number = numberOf("drive");
@@ -1213,6 +1322,10 @@ test("the current exercise is below the fields, gives a hint, and says what an a
   await site.page.click("#hint");
   assert.match(await site.text("#task"), /Hint: Windows has drives such as C: in paths of files\. Done\.$/);
   assert.equal(await site.page.$eval("#hint", ({ hidden }) => hidden), true);
+  assert.equal(await site.page.evaluate(() => document.activeElement.id), "task"); // since the button is gone
+  await site.page.setViewport({ width: 360, height: 640 });
+  const [field, task] = await site.page.$$eval("#input, #task", (all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  assert.ok(task.top > field.bottom && task.top < field.bottom + 20, JSON.stringify([field, task]));
   assert.equal(await site.page.$eval("#task", ({ ariaLive }) => ariaLive), "polite");
   await site.page.click(`[aria-label='Begin exercise ${numberOf("leave")}']`);
   assert.equal(await site.page.$eval("#hint", ({ hidden }) => hidden), false);
@@ -1277,8 +1390,24 @@ test("an exercise survives a reload and is in a link; a button leads to the next
   await site.page.evaluate(() => localStorage.clear());
   for (const exercise of ["0", "11", "x", "own"]) {
     await site.show({ input: "a:b", exercise });
-    assert.equal(await site.page.$eval("#task", ({ hidden }) => hidden), true);
+    assert.match(await site.text("#task"), /^The link asks for an exercise that this page does not have\./);
   }
+});
+
+test("the exercise that stands in the fields for one's own can be solved", async () => {
+  await site.show({ input: "a:b" });
+  await site.page.click("#own-begin");
+  assert.equal(await site.text("#task"), "Exercise: Make the host 127.0.0.1, without a 7.");
+  const described = await site.page.accessibility.snapshot({ root: await site.page.$("#input") });
+  assert.match(described.description, /^Exercise: Make the host 127\.0\.0\.1/);
+  await site.type("#input", "http://127.0.0.1/");
+  assert.match(await site.text("#task"), /Not yet: the text has 7$/);
+  await site.type("#input", "http://0x.1/");
+  assert.match(await site.text("#task"), /Not yet: hostname is 0\.0\.0\.1$/);
+  await site.type("#input", "http://0x\uff17f.1/");
+  assert.match(await site.text("#task"), /Done\.$/);
+  await site.showAlone({ input: "a:b" });
+  assert.equal((await site.page.accessibility.snapshot({ root: await site.page.$("#input") })).description ?? "", "");
 });
 
 test("an exercise of one's own is made on the page, and a link carries it", async () => {
@@ -1304,9 +1433,25 @@ test("an exercise of one's own is made on the page, and a link carries it", asyn
     assert.equal(await site.text("#task"), `Exercise: Lead to <b>h</b>, in the base's folder ${said}`);
     assert.equal(await site.page.$eval("#hint", ({ hidden }) => hidden), true);
   }
+  await allowCopying();
+  await site.show({ ...state, input: "z" });
+  assert.equal(await site.page.$eval("#own-value", ({ value }) => value), "/x/z"); // the fields have the exercise of the link
+  await site.page.click("#own-copy");
+  await site.page.waitForFunction(() => document.getElementById("own-told").textContent === "Copied.");
+  const copied = new URL(await site.page.evaluate(() => navigator.clipboard.readText()));
+  assert.deepEqual(Object.fromEntries(new URLSearchParams(copied.hash.slice(1))), { exercise: "own", own: state.own }); // and no answer
+  await site.type("#own-task", " ");
+  await site.page.click("#own-copy");
+  assert.equal(await site.text("#own-told"), "Write the task first.");
+  assert.equal(await site.page.evaluate(() => document.activeElement.id), "own-task");
   for (const own of ["", "[]", "null", '{"task":1}', '{"task":"t","attribute":"constructor","way":"is","value":""}']) {
     await site.showAlone({ input: "a:b", exercise: "own", own });
-    assert.equal(await site.page.$eval("#task", ({ hidden }) => hidden), true, own);
+    assert.match(
+      await site.text("#task"),
+      /^The link asks for an exercise that this page does not have\. Perhaps a part of the link is missing\.$/,
+    );
+    await site.type("#input", "a:c");
+    assert.equal(await site.page.$eval("#next-exercise", ({ hidden }) => hidden), true, own);
   }
 });
 
@@ -1572,6 +1717,33 @@ test("Tab reaches each control, in the order of the text, with a focus that show
       ),
       id,
     );
+});
+
+test("a screen reader tells the texts apart, names the buttons of steps, and knows where there is no further step", async () => {
+  await site.showAlone({ input: "x", base: "http://h/" });
+  const group = async (id) => (await site.page.accessibility.snapshot({ root: await site.page.$(id), interestingOnly: false })).name;
+  assert.deepEqual([await group("#read-input"), await group("#read-base"), await group("#result")], ["Input", "Base", "URL"]);
+  const buttons = async () => {
+    const found = [];
+    for (const id of ["#previous", "#next"]) {
+      const { name, disabled = false } = await site.page.accessibility.snapshot({ root: await site.page.$(id) });
+      found.push([name, disabled]);
+    }
+    return found;
+  };
+  assert.deepEqual(await buttons(), [
+    ["Previous step", true],
+    ["Next step", false],
+  ]);
+  await site.page.focus("#slider");
+  await site.page.keyboard.press("End");
+  assert.deepEqual(await buttons(), [
+    ["Previous step", false],
+    ["Next step", true],
+  ]);
+  await site.page.focus("#next");
+  await site.page.keyboard.press("Enter");
+  assert.equal(await site.page.evaluate(() => document.activeElement.id), "next");
 });
 
 test("everything can be done without a pointer: a URL is typed, its steps are gone through, a part is opened and read", async () => {

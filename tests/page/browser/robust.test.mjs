@@ -254,6 +254,39 @@ test("a fragment that is no state changes nothing; that of an exercise has its b
   }
 });
 
+test("in forced colours, the bytes at fault and the chosen step differ from what is behind them, light and dark", async () => {
+  for (const scheme of ["light", "dark"]) {
+    const page = await open("#input=http://h/a%20b%25&step=2&steps=1&grammars=1", async (tab) => {
+      const session = await tab.createCDPSession();
+      const features = [
+        { name: "forced-colors", value: "active" },
+        { name: "prefers-color-scheme", value: scheme },
+      ];
+      await session.send("Emulation.setEmulatedMedia", { features });
+    });
+    await page.waitForSelector("#statements mark.fault");
+    await page.waitForSelector("#stages [aria-current]");
+    await page.waitForSelector("#rule-diagram svg .name");
+    // What is behind a text is the first colour around it that is not transparent.
+    const pairs = await page.$$eval("#statements mark code, #stages [aria-current] code, #rule-diagram svg .name", (all) =>
+      all.map((found) => {
+        const { color, fill } = getComputedStyle(found);
+        const isSeen = (each) => !/rgba\(.*, 0\)/.test(getComputedStyle(each).backgroundColor);
+        let behind = found;
+        while (!isSeen(behind) && behind.parentElement !== null) behind = behind.parentElement;
+        return { colour: found instanceof SVGElement ? fill : color, behind: getComputedStyle(behind).backgroundColor };
+      }),
+    );
+    assert.ok(pairs.length > 3);
+    const light = (colour) =>
+      colour
+        .match(/\d+/g)
+        .slice(0, 3)
+        .reduce((sum, each) => sum + Number(each), 0) / 3;
+    for (const { colour, behind } of pairs) assert.ok(Math.abs(light(colour) - light(behind)) > 80, `${scheme}: ${colour} on ${behind}`);
+  }
+});
+
 test("in forced colours, marked text differs from what is around it and from its background, light and dark", async () => {
   for (const scheme of ["light", "dark"]) {
     const page = await open("#input=http://h/a%20b&step=3", async (tab) => {
