@@ -46,7 +46,8 @@ void declare(Cli& cli, Options& options) {
     const Option as = cli.choice("--as", "SYSTEM", options.of, systems,
                                  "pipeline (the default); standard: explain the run of the standard's state machine, "
                                  "with the numbers of its steps; or both: show what the state machine does to the same "
-                                 "bytes, too");
+                                 "bytes, too",
+                                 "; refurl compare shows how other systems read a URL");
     const Option security =
         cli.flag("--security", options.security,
                  "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
