@@ -236,11 +236,15 @@ class FormatReader {
             add(rest_.front(), 1);
     }
 
-    /// Refuses a format that has a name, but no braces. It would print the same for every URL.
+    /// Refuses a format that has a name, but no braces, and a URL in place of a format. They would print the same for
+    /// every URL.
     void check_braces(std::string_view format) {
         if (format.find_first_of("{}[") != std::string_view::npos) return;  // braces that are text
         if (const std::string braced = with_braces(format); braced != format)
             problem_ = fmt::format("names stand in braces: '{}'", braced);
+        else if (format.contains("://"))
+            problem_ =
+                fmt::format("{} has no name in braces, such as {{host}}; a FORMAT stands before the URLs", format);
     }
 
     void add(char c, std::size_t read) {

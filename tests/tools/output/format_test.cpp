@@ -194,6 +194,8 @@ TEST_CASE("format: text, braces and escapes") {
     CHECK(formatted("x:y", "a:b") == "x:y");
     CHECK(formatted("x host:y", "a:b") == "x host:y");
     CHECK(problem("x idn:host") == "names stand in braces: 'x {idn:host}'");
+    CHECK(problem("a://b") == "a://b has no name in braces, such as {host}; a FORMAT stands before the URLs");
+    CHECK(problem("a:/b").empty());
     CHECK(formatted("{scheme}-{scheme}", "a:b") == "a-a");
     CHECK(formatted("{{{scheme}}}", "a:b") == "{a}");
     CHECK(formatted("{{scheme}}", "a:b") == "{scheme}");
