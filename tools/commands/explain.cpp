@@ -177,7 +177,8 @@ int explain_two(const Options& options, const Url* base, const standard::UrlReco
 }
 
 int run_state_machine(const Options& options, Output& out) {
-    if (options.style.tree) return report_usage("--tree shows how the grammar reads: --as standard has none");
+    if (options.style.tree)
+        return report_usage("--tree shows how the grammar reads, and --as standard shows how the state machine does");
     if (options.site) return report_usage("--site needs --as pipeline or --as both");
     const Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);

@@ -309,6 +309,7 @@ class FormatReader {
         format_.pieces_.back().asked = asked_;
         format_.pieces_.back().name = written_;
         format_.pieces_.back().part = name.part;
+        format_.pieces_.back().is_of_site = name.needs_list;
         format_.pieces_.emplace_back();
     }
 
@@ -385,9 +386,11 @@ std::expected<void, systems::Refusal> Format::append_line(std::string& out, cons
     return {};
 }
 
-bool Format::chooses_display() const {
-    return std::ranges::any_of(pieces_,
-                               [](const Piece& piece) { return piece.asked.unicode || piece.asked.default_port; });
+std::string_view Format::needs_today() const {
+    const auto chooses_display = [](const Piece& piece) { return piece.asked.unicode || piece.asked.default_port; };
+    if (std::ranges::any_of(pieces_, chooses_display)) return "idn:, puny: and default:";
+    if (std::ranges::any_of(pieces_, &Piece::is_of_site)) return "{public_suffix} and {registrable_domain}";
+    return {};
 }
 
 std::string format_names() { return names_with(plain); }

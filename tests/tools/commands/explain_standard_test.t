@@ -524,6 +524,7 @@ Of more than twelve places of an error, the first twelve are listed.
 The state machine has no derivation.
 
   $ refurl explain --as standard --tree a:
-  ! refurl: --tree shows how the grammar reads: --as standard has none
+  ! refurl: --tree shows how the grammar reads, and --as standard shows how the
+  !   state machine does
   ! Try refurl explain --help
   [2]

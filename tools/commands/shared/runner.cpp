@@ -59,8 +59,7 @@ class Runner {
     [[nodiscard]] char end_of_inputs() const { return inputs_.ends_in_nul ? '\0' : '\n'; }
 
     void run_standard_input() {
-        if (isatty(STDIN_FILENO) != 0 && isatty(STDERR_FILENO) != 0 && !inputs_.quiet)
-            write_error("refurl: reading lines from the terminal; Ctrl-D on an empty line ends them\n");
+        if (!inputs_.quiet) write_note_on_terminal("lines");
         run_lines(in_, "");
     }
 
