@@ -66,6 +66,9 @@ constexpr Sentence sentences[]{
      "A special scheme can only become another special one, and any other scheme one that is not special."},
     {"", "missing-scheme-non-relative-URL", "The text has no scheme, and there is no base URL that could provide one."},
     {"", "host-missing", "The host is missing."},
+    // errors of earlier editions of the standard
+    {"", "invalid-credentials", "The host is missing after the `@`."},
+    {"", "domain-invalid-code-point", "The domain has a forbidden code point."},
 };
 
 /// Returns the rule of a failure, and for a missing host the one that says what it is missing before.
@@ -107,10 +110,15 @@ std::string decoded_beginning(std::string_view text) {
     return bytes;
 }
 
+/// Returns the text at fault as it was read: the parser removes tabs and newlines, but a domain alone keeps them.
+std::string read_at_fault(const Failure& failure) {
+    std::string text = without_tabs_and_newlines(failure.at_fault());
+    return text.empty() && failure.rule == "forbidden-domain-code-point" ? std::string(failure.at_fault()) : text;
+}
+
 /// Returns the first code point of a text in words; the end, if there is none. Percent-encoded bytes stand for what
 /// they encode.
-std::string named(std::string_view at_fault) {
-    const std::string text = without_tabs_and_newlines(at_fault);
+std::string named(const std::string& text) {
     if (text.empty()) return "the end";
     const std::string decoded = decoded_beginning(text);
     const Decoded first = decode_first(decoded.empty() ? text : decoded);
@@ -163,7 +171,7 @@ std::string with_capital(std::string sentence) {
 std::string message_of(const Failure& failure) {
     std::string message(sentence_of(failure));
     const std::size_t hole = message.find("{}");
-    if (hole != std::string::npos) message.replace(hole, 2, named(failure.at_fault()));
+    if (hole != std::string::npos) message.replace(hole, 2, named(read_at_fault(failure)));
     if (!failure.detail.empty()) message.replace(message.size() - 1, 1, ": ").append(failure.detail).append(".");
     message += surprise_of(failure);
     return with_capital(std::move(message));

@@ -68,6 +68,10 @@ std::string quoted(std::string_view text) {
     return std::string(fence).append(gap).append(text).append(gap).append(fence);
 }
 
+std::string character_in_words(std::string_view character) {
+    return character == " " ? "the space" : quoted(character);
+}
+
 std::string code(std::string_view text) { return quoted(shortened(text)); }
 
 std::string words_of_forbidden_code_points(std::string_view visible) {
@@ -121,6 +125,18 @@ std::string_view opaque_path(const Sequence& url) {
     const std::string_view dirs = url.dirs.empty() ? *url.file : url.dirs.runs().front();
     const std::string_view end = url.file ? *url.file : url.dirs.runs().back();
     return {dirs.data(), end.data() + end.size()};
+}
+
+std::string meant_instead(std::string_view scheme, std::string_view path) {
+    const std::string_view port = path.substr(0, path.find_first_not_of("0123456789"));
+    const bool is_port = !port.empty() && (port.size() == path.size() || path[port.size()] == '/');
+    const bool is_host = path.size() > port.size() || scheme.contains('.') || scheme == "localhost";  // not tel:911
+    if (is_port && is_host)
+        return joined("A host with a port needs a scheme before it, such as ",
+                      code(joined("http://", scheme, ":").append(path)), ".");
+    if (scheme.size() == 1 && path.starts_with('\\'))
+        return "A path on a Windows drive is written as a URL such as `file:///C:/x`.";
+    return {};
 }
 
 namespace {

@@ -25,6 +25,9 @@ std::pair<std::string, std::string> shortened(std::string_view one, std::string_
 /// surround it. If it begins or ends with one, spaces separate them, as in Markdown.
 std::string quoted(std::string_view text);
 
+/// Returns a character in the form in which a list shows it: quoted, or `the space`, which nobody sees between accents.
+std::string character_in_words(std::string_view character);
+
 /// Returns a text in the form that a sentence shows: shortened and quoted.
 std::string code(std::string_view text);
 
@@ -45,6 +48,11 @@ inline std::string joined(std::string_view a, std::string_view b, std::string_vi
 
 /// Returns an opaque path, which is one text. The dirs and the file of `url` must stand one after the other in memory.
 std::string_view opaque_path(const Sequence& url);
+
+/// Returns a sentence about what was probably meant, if the scheme before an opaque path looks like a host before its
+/// port, or like a Windows drive letter; otherwise ε. A number alone is taken for a port only after `localhost` or a
+/// name with a dot.
+std::string meant_instead(std::string_view scheme, std::string_view path);
 
 /// Calls `visit(name, text)` for each part of a sequence that has a text, from left to right. An opaque path is one
 /// part, as in the standard.

@@ -37,7 +37,7 @@ std::string words_of_characters(std::string_view text, Column column, const Acco
     std::unordered_set<std::string> known;
     each_character(text, is_encoded(text, account.written()), [&](Class row, std::string_view character) {
         if (must_encode(status(row, column)) && known.emplace(character).second)
-            characters.push_back(quoted(character));
+            characters.push_back(character_in_words(character));
     });
     return joined(" The ", set_names[column].name, " percent-encode set has ")
         .append(listed(characters, "and"))

@@ -43,18 +43,11 @@ std::string_view words_of_query(const Sequence& url) {
                                                  : "";
 }
 
-/// Returns what was probably meant, if the scheme looks like a host or like a Windows drive letter; otherwise ε.
+/// Returns what was probably meant, or ε.
 std::string hint(const Sequence& url) {
-    if (!url.scheme || !has_opaque_path(url)) return "";
-    const std::string_view path = url.dirs.empty() && !url.file ? "" : opaque_path(url);
-    const std::string_view port = path.substr(0, path.find_first_not_of("0123456789"));
-    const bool is_port = !port.empty() && (port.size() == path.size() || path[port.size()] == '/');
-    if (is_port)
-        return joined(" A host with a port needs a scheme before it, such as ",
-                      code(joined("http://", *url.scheme, ":").append(path)), ".");
-    if (url.scheme->size() == 1 && path.starts_with('\\'))
-        return " A path on a Windows drive is written as a URL such as `file:///C:/x`.";
-    return "";
+    if (!url.scheme || !has_opaque_path(url) || (url.dirs.empty() && !url.file)) return {};
+    const std::string meant = meant_instead(*url.scheme, opaque_path(url));
+    return meant.empty() ? meant : " " + meant;
 }
 
 }  // namespace

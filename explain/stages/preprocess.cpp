@@ -28,7 +28,7 @@ void tell_mode(Account& account) {
         scheme = text.substr(0, text.find(':'));
         sentence = joined("The scheme ", code(scheme), is_special(mode) ? " is special." : " is not special.");
     } else if (account.base() != nullptr) {
-        sentence = "The text does not begin with a scheme, so it is read as one with the base's scheme would be.";
+        sentence = "The text does not begin with a scheme, so the scheme of the base decides how it is read.";
     } else {
         sentence = "The text does not begin with a scheme, such as `https:`, and there is no base.";
     }

@@ -11,9 +11,10 @@ namespace refurl::grammar {
 namespace {
 
 constexpr std::string_view introduction =
-    "/* The notation of XML 1.0, section 6. It cannot say that a choice takes the first alternative that matches,\n"
-    "   and never another, or that a repetition or an option takes as much as it can. Predicates, which consume\n"
-    "   nothing, are comments. */\n";
+    "/* The notation of XML 1.0, section 6. It cannot say that a choice takes the\n"
+    "   first alternative that matches, and never another, or that a repetition or\n"
+    "   an option takes as much as it can. Predicates, which consume nothing, are\n"
+    "   comments. */\n";
 
 constexpr std::string_view hyphen = "-]";
 constexpr std::string_view last_byte = "-#xFF";

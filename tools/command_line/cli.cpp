@@ -78,12 +78,15 @@ Option Cli::text(const std::string& name, const std::string& argument, std::opti
 }
 
 Option Cli::choice_of(const std::string& name, const std::string& argument, const std::vector<std::string>& names,
-                      const std::function<void(std::size_t index)>& choose, const std::string& help) {
-    const auto read = [names, choose](const std::string& text) -> std::expected<void, std::string> {
+                      const std::function<void(std::size_t index)>& choose, const std::string& help,
+                      const std::string& otherwise) {
+    const auto read = [names, choose, otherwise](const std::string& text) -> std::expected<void, std::string> {
         const auto found = std::ranges::find(names, text);
-        if (found == names.end())
+        if (found == names.end()) {
+            const std::string like = suggestion(text, names);
             return std::unexpected(
-                fmt::format("{} is not one of {}{}", text, fmt::join(names, ", "), suggestion(text, names)));
+                fmt::format("{} is not one of {}{}", text, fmt::join(names, ", "), like.empty() ? otherwise : like));
+        }
         choose(static_cast<std::size_t>(found - names.begin()));
         return {};
     };

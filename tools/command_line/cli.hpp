@@ -90,7 +90,7 @@ class Cli {
     Option number(const std::string& name, const std::string& argument, T& value, const std::string& help);
     template <class T>
     Option choice(const std::string& name, const std::string& argument, T& value, const Choices<T>& choices,
-                  const std::string& help);
+                  const std::string& help, const std::string& otherwise = {});
 
     /// Declares an argument without a name.
     void positional(const std::string& name, std::string& value, const std::string& help);
@@ -109,7 +109,8 @@ class Cli {
   private:
     Option repeated(Option option);
     Option choice_of(const std::string& name, const std::string& argument, const std::vector<std::string>& names,
-                     const std::function<void(std::size_t index)>& choose, const std::string& help);
+                     const std::function<void(std::size_t index)>& choose, const std::string& help,
+                     const std::string& otherwise);
 
     CLI::App& app_;
     OfferedCommand& offered_;
@@ -130,11 +131,11 @@ Option Cli::number(const std::string& name, const std::string& argument, T& valu
 
 template <class T>
 Option Cli::choice(const std::string& name, const std::string& argument, T& value, const Choices<T>& choices,
-                   const std::string& help) {
+                   const std::string& help, const std::string& otherwise) {
     std::vector<std::string> names;
     for (const auto& [choice_name, choice] : choices) names.push_back(choice_name);
     const auto choose = [&value, choices](std::size_t index) { value = choices[index].second; };
-    return choice_of(name, argument, names, choose, help);
+    return choice_of(name, argument, names, choose, help, otherwise);
 }
 
 }  // namespace refurl::tools

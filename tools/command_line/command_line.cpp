@@ -50,9 +50,8 @@ bool is_long(const std::string& argument) { return argument.starts_with("--"); }
 /// Returns the error of an option that the command does not have.
 UsageError unknown_option(const std::string& name, const OfferedCommand& command) {
     const std::string message = fmt::format("{} has no option {}", command.name, visible(name));
-    if (const std::string like = suggestion(name, option_names(command)); !like.empty()) return {message + like};
-    const Habit* const habit = habit_of(name);
-    if (habit == nullptr) return {message};
+    const Habit* const habit = habit_of(name, command.name);
+    if (habit == nullptr) return {message + suggestion(name, option_names(command))};
     const std::string reason = habit->reason.empty() ? "" : fmt::format(": {}", habit->reason);
     return {fmt::format("{}, which {} has{}", message, habit->program, reason), std::string(habit->instead)};
 }
@@ -218,6 +217,15 @@ Arguments with_help_as_option(const Arguments& arguments) {
     return changed;
 }
 
+/// Returns the sentence about an option without which a command cannot run, such as `resolve needs --base URL`. CLI11
+/// puts the name of the option before its own words.
+std::string missing_option(const CLI::RequiredError& error, const OfferedCommand& command) {
+    const std::string_view words = error.what();
+    const std::string name(words.substr(0, words.find(' ')));
+    const OfferedOption* const option = find_option(command, name);
+    return option == nullptr ? std::string(words) : fmt::format("{} needs {} {}", command.name, name, option->argument);
+}
+
 void write_try(std::string_view what) { write_error(fmt::format("Try refurl {}\n", what)); }
 
 std::string help_of(std::string_view command) {
@@ -243,6 +251,10 @@ int CommandLine::run(const Arguments& given, Output& out) const {
     } catch (const UsageError& error) {
         write_usage_error(error.message);
         write_try(error.instead.empty() ? help_of(command == nullptr ? "" : command->text.name) : error.instead);
+        return exit_usage;
+    } catch (const CLI::RequiredError& error) {
+        write_usage_error(missing_option(error, declared->offered));
+        write_try(help_of(command->text.name));
         return exit_usage;
     } catch (const CLI::ParseError& error) {
         write_usage_error(error.what());

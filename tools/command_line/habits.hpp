@@ -1,4 +1,4 @@
-// The options of other programs that read URLs, and what to type for each of them.  Clause:
+// The options of other programs that read URLs or lines, and what to type for each of them.  Clause:
 // spec-notes/edit.md#options-of-others trurl 0.16.1: https://curl.se/trurl/manual.html · adaparse (ada 3):
 // https://github.com/ada-url/ada, tools/cli
 #pragma once
@@ -12,13 +12,27 @@ namespace refurl::tools {
 /// An option of another program.
 struct Habit {
     std::string_view option;
-    std::string_view program;  ///< whose option it is
-    std::string_view reason;   ///< why refurl needs no such option, or ε
-    std::string_view instead;  ///< the command line to type instead, without `refurl`; or ε
+    std::string_view program;       ///< whose option it is
+    std::string_view reason;        ///< why refurl needs no such option, or ε
+    std::string_view instead;       ///< the command line to type instead, without `refurl`; or ε
+    std::string_view command = {};  ///< the only command to which it applies; ε for all
 };
 
-/// All options of trurl and of adaparse, in their order in the help.
-inline constexpr std::array<Habit, 39> habits{{
+/// Options of GNU's sort and uniq, and of the project's own parse, for single commands; then all options of trurl and
+/// of adaparse, in their order in the help.
+inline constexpr std::array<Habit, 50> habits{{
+    {"-u", "GNU sort", "", "uniq URL", "sort"},
+    {"--unique", "GNU sort", "", "uniq URL", "sort"},
+    {"-k", "GNU sort", "", "sort --by host URL", "sort"},
+    {"--key", "GNU sort", "", "sort --by host URL", "sort"},
+    {"-z", "GNU sort", "", "sort -0", "sort"},
+    {"-u", "GNU uniq", "what came once has the count 1", "uniq -c URL", "uniq"},
+    {"--unique", "GNU uniq", "what came once has the count 1", "uniq -c URL", "uniq"},
+    {"-i", "GNU uniq", "the case of schemes and domains never counts", "", "uniq"},
+    {"--ignore-case", "GNU uniq", "the case of schemes and domains never counts", "", "uniq"},
+    {"-z", "GNU uniq", "", "uniq -0", "uniq"},
+    {"--as", "parse", "today's standard is traced; compare tells where another edition parts from it",
+     "compare URL standard@2018-01-01 standard", "trace"},
     {"-a", "trurl", "", "edit --append path=SEGMENT URL"},
     {"--append", "trurl", "", "edit --append path=SEGMENT URL"},
     {"--accept-space", "trurl", "a space never fails; it is percent-encoded, or removed at either end", ""},
@@ -62,9 +76,11 @@ inline constexpr std::array<Habit, 39> habits{{
     {"--output", "adaparse", "", "parse -g '{href}' -f FILE >OUTPUT"},
 }};
 
-/// Returns the habit of an option that refurl, or one of its commands, lacks; null if no program is known to have it.
-constexpr const Habit* habit_of(std::string_view option) {
-    const auto* const found = std::ranges::find(habits, option, &Habit::option);
+/// Returns the habit of an option that a command lacks, or the tool itself; null if no program is known to have it.
+constexpr const Habit* habit_of(std::string_view option, std::string_view command) {
+    const auto* const found = std::ranges::find_if(habits, [=](const Habit& each) {
+        return each.option == option && (each.command.empty() || each.command == command);
+    });
     return found == habits.end() ? nullptr : found;
 }
 

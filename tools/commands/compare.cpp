@@ -237,7 +237,7 @@ void append_errata(std::string& out, const std::vector<Group>& groups, const sys
                 if (!by_letter) continue;
                 const SystemAnswer changed{*by_letter, by_letter->read(request)};
                 for (const Group& other : groups) {
-                    if (&other == &group || !is_same(changed, *other.members.front())) continue;
+                    if (&other == &group || !reads_as(changed, other) || reads_as(*each, other)) continue;
                     const std::string line =
                         fmt::format("{} would answer as {} by the letter of {} ({}): {}", each->system.name,
                                     fmt::join(other.names(), ", "), erratum.name, erratum.clause, erratum.letter);

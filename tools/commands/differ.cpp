@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
+#include "systems/registry.hpp"
 #include "systems/search/differ.hpp"
 #include "systems/today.hpp"
 #include "tools/command_line/command_line.hpp"
@@ -23,6 +26,7 @@
 #include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
+#include "tools/output/wrap.hpp"
 
 namespace refurl::tools::differ_command {
 
@@ -151,7 +155,7 @@ void ask_referee(Findings& findings) {
 }
 
 int report_failure(const std::string& what) {
-    write_error(fmt::format("refurl: {}\n", visible(what)));
+    write_error(wrapped(fmt::format("refurl: {}", visible(what)), {0, indent, terminal_width()}) + '\n');
     return exit_failure;
 }
 
@@ -338,7 +342,7 @@ class Searching {
 SharedProgram started(const std::string& command, const Options& options) {
     auto program = Program::start(command, std::chrono::seconds(options.patience));
     if (program) return std::make_shared<Program>(std::move(*program));
-    write_error(fmt::format("refurl: {}\n", visible(program.error())));
+    report_failure(program.error());
     return nullptr;
 }
 
@@ -351,6 +355,13 @@ int search(const Options& options, Sides sides, std::span<const std::string> fil
     return Searching(options, std::move(sides), files, out).run();
 }
 
+/// Returns the paths of files. `-` is standard input.
+std::vector<std::string> paths_of(std::span<const std::string> files) {
+    std::vector<std::string> paths(files.begin(), files.end());
+    std::ranges::replace(paths, "-", "/dev/stdin");
+    return paths;
+}
+
 int run_pair(const Options& options, Output& out) {
     const std::span<const std::string> arguments(options.arguments);
     if (arguments.size() < 2) return report_usage("differ --pair needs two commands");
@@ -359,7 +370,7 @@ int run_pair(const Options& options, Output& out) {
     if (!b) return exit_failure;
     if (!has_hosts(a) || !has_hosts(b))
         return report_usage("differ --pair needs programs whose answers have a hostname");
-    return search(options, sides_of(a, b), arguments.subspan(2), out);
+    return search(options, sides_of(a, b), paths_of(arguments.subspan(2)), out);
 }
 
 int run_grid(const Options& options, Output& out) {
@@ -379,6 +390,16 @@ int run_grid(const Options& options, Output& out) {
     return exit_success;
 }
 
+/// Returns a sentence about an argument that names a file, but stands in the place of a system; or nothing.
+std::optional<std::string> file_among(std::span<const std::string> names) {
+    std::error_code error;
+    for (const std::string& name : names)
+        if (!systems::find_system(name) && std::filesystem::is_regular_file(name, error))
+            return fmt::format("{} is a file; files stand after {}", visible(name),
+                               names.size() == 1 ? "the system" : "the two systems");
+    return std::nullopt;
+}
+
 int run(const Options& options, Output& out) {
     if (options.shows_grid) return run_grid(options, out);
     if (options.is_pair) return run_pair(options, out);
@@ -387,8 +408,8 @@ int run(const Options& options, Output& out) {
     if (arguments.size() < systems)
         return report_usage(options.against ? "differ --against needs a system" : "differ compares two systems");
     const auto chosen = systems_named(arguments.first(systems));
-    if (!chosen) return report_usage(chosen.error());
-    const auto files = arguments.subspan(systems);
+    if (!chosen) return report_usage(file_among(arguments.first(systems)).value_or(chosen.error()));
+    const std::vector<std::string> files = paths_of(arguments.subspan(systems));
     if (!options.against) return search(options, sides_of(chosen->front(), chosen->back()), files, out);
     const SharedProgram program = started(*options.against, options);
     return program ? search(options, sides_of(chosen->front(), program), files, out) : exit_failure;

@@ -270,9 +270,8 @@ std::string impossible_in(const Options& options) {
     if (!options.system.other) return {};
     if (options.style.display.unicode || options.style.display.default_port)
         return "--unicode and --default-port need one of today's systems: pipeline or standard";
-    if (options.style.format && options.style.format->chooses_display())
-        return "--get: idn:, puny: and default: need one of today's systems: pipeline or standard";
-    return {};
+    const std::string_view needs = options.style.format ? options.style.format->needs_today() : "";
+    return needs.empty() ? "" : fmt::format("--get: {} need one of today's systems: pipeline or standard", needs);
 }
 
 int edit_as(const Options& options, Output& out) {

@@ -42,13 +42,17 @@ void declare(Cli& cli, Options& options) {
 using Sides = std::array<Side, 2>;
 using Lines = std::array<std::string, 2>;
 
+std::string or_empty(const std::string& text) { return text.empty() ? "(empty)" : text; }
+
 Lines uri_lines(const Sides& sides) {
-    const auto line = [](const Side& side) { return side.normal_form + (side.is_uri ? "" : "  (not a URI)"); };
+    const auto line = [](const Side& side) {
+        return or_empty(side.normal_form) + (side.is_uri ? "" : "  (not a URI)");
+    };
     return {line(sides[0]), line(sides[1])};
 }
 
 Lines url_lines(const Sides& sides) {
-    const auto line = [](const Side& side) { return side.href ? *side.href : side.text + "  (not a URL)"; };
+    const auto line = [](const Side& side) { return side.href ? *side.href : or_empty(side.text) + "  (not a URL)"; };
     return {line(sides[0]), line(sides[1])};
 }
 

@@ -46,7 +46,8 @@ void declare(Cli& cli, Options& options) {
     const Option as = cli.choice("--as", "SYSTEM", options.of, systems,
                                  "pipeline (the default); standard: explain the run of the standard's state machine, "
                                  "with the numbers of its steps; or both: show what the state machine does to the same "
-                                 "bytes, too");
+                                 "bytes, too",
+                                 "; refurl compare shows how other systems read a URL");
     const Option security =
         cli.flag("--security", options.security,
                  "Show instead what looks like the host, and where the URL goes: a list of facts, each with its bytes, "
@@ -176,7 +177,8 @@ int explain_two(const Options& options, const Url* base, const standard::UrlReco
 }
 
 int run_state_machine(const Options& options, Output& out) {
-    if (options.style.tree) return report_usage("--tree shows how the grammar reads: --as standard has none");
+    if (options.style.tree)
+        return report_usage("--tree shows how the grammar reads, and --as standard shows how the state machine does");
     if (options.site) return report_usage("--site needs --as pipeline or --as both");
     const Result<std::optional<ParsedUrl>> base = parse_base(System::standard, options.base);
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);

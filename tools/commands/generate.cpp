@@ -93,7 +93,7 @@ bool append_all(const Options& options, Output& out, std::string_view what, cons
 int write_requests(const Options& options, Output& out) {
     if (!options.sentences.production.empty() || options.sentences.mode)
         return report_usage(
-            "--requests are whole URLs, in the mode of their base: it goes with no PRODUCTION and no --mode");
+            "--requests generates whole URLs, in the mode of their base; it takes no PRODUCTION and no --mode");
     Requests requests(options.sentences.seed, options.sentences.language);
     append_all(options, out, "requests", [&] {
         append(out.text(), requests.next());
@@ -106,7 +106,7 @@ int run(const Options& options, Output& out) {
     if (options.requests) return write_requests(options, out);
     Sentences sentences(options.sentences);
     if (const grammar::Grammar* const grammar = sentences.lacking())
-        return report_usage(unknown_production(sentences.production(), *grammar));
+        return report_usage(unknown_production(sentences.production(), *grammar, options.sentences.language));
     if (!append_all(options, out, "sentences", [&] { return append_next(out.text(), sentences, options); }))
         return report_usage(fmt::format("{} has no sentence on its own", sentences.production()));
     return exit_success;

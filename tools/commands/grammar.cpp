@@ -96,7 +96,7 @@ int run(const Options& options, Output& out) {
     Grammar grammar = asked_grammar(options.mode, options.language);
     const std::string& production = options.production;
     if (!production.empty() && grammar::find(grammar, production) == nullptr)
-        return report_usage(unknown_production(production, grammar));
+        return report_usage(unknown_production(production, grammar, options.language));
     if (!production.empty() && options.only)
         std::erase_if(grammar, [&](const Production& each) { return each.name != production; });
     else if (!production.empty())

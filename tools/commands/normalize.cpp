@@ -27,7 +27,7 @@ void declare(Cli& cli, Options& options) {
          "get "
          "their colon, and what must be percent-encoded is. Hosts stay as they are, so EXAMPLE.com and example.com "
          "remain different texts, and an empty path stays empty.",
-         "To print URLs as the standard does, for example to find duplicates: refurl parse -g '{href}'"});
+         "To print URLs as the standard does: refurl parse -g '{href}'. To find duplicates: refurl uniq"});
 }
 
 Result<Reference> normalize_reference(const Reference& read, Store& texts) { return normalized(read, texts); }

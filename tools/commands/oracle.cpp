@@ -41,6 +41,7 @@ void declare(Cli& cli, Options& options) {
 }
 
 int run(const Options& options, Output& out) {
+    write_note_on_terminal("requests");
     LineReader in(STDIN_FILENO);
     const bool served = serve_oracle(in, out, options.system);
     if (in.error() != 0) write_system_error("cannot read standard input", in.error());

@@ -79,7 +79,9 @@ class Sort : public Handler {
 
     std::expected<void, Fault> handle(std::string_view input, std::string& /*out*/) override {
         const Result<Url> url = parse(input);
-        if (!url) return std::unexpected(Fault{url.error(), std::nullopt, scheme_hint(url.error(), input)});
+        if (!url)
+            return std::unexpected(
+                Fault{url.error(), std::nullopt, scheme_hint(url.error(), input, "refurl resolve --base URL")});
         lines_.push_back({key_of(View(*url), options_.by, list_), lines_.size(), std::string(input)});
         return {};
     }

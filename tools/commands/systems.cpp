@@ -28,15 +28,21 @@ void declare(Cli& cli, Options& options) {
 
 // ---- The list
 
+/// Returns the other systems that have the same document, in parentheses after a space; or ε.
+std::string others_of(const systems::System& system) {
+    if (system.name == "standard") return " (also standard@YYYY-MM-DD, its text on a day from 2017 on)";
+    const std::size_t count = system.errata.size();
+    if (count == 0) return {};
+    return fmt::format(" ({} {}: also {}@letter)", count, count == 1 ? "erratum" : "errata", system.name);
+}
+
 void append_list(std::string& out, std::span<const systems::System> all) {
     std::size_t width = 0;
     for (const systems::System& system : all) width = std::max(width, system.name.size());
     for (const systems::System& system : all) {
         const std::size_t column = width + 14;
-        const std::string errata =
-            system.errata.empty() ? "" : fmt::format(" ({} errata: also {}@letter)", system.errata.size(), system.name);
         fmt::format_to(std::back_inserter(out), "{:<{}}  {}  {}\n", system.name, width, system.date,
-                       wrapped(std::string(system.document) + errata, {column, column, terminal_width()}));
+                       wrapped(std::string(system.document) + others_of(system), {column, column, terminal_width()}));
     }
 }
 
@@ -49,7 +55,9 @@ void append_paragraph(std::string& out, std::string_view heading, std::string_vi
 }
 
 void append_errata(std::string& out, const systems::System& system) {
-    fmt::format_to(std::back_inserter(out), "{}: {}, {}\n", system.name, system.document, system.date);
+    out +=
+        wrapped(fmt::format("{}: {}, {}", system.name, system.document, system.date), {0, indent, terminal_width()}) +
+        '\n';
     if (system.errata.empty()) out += "  no errata\n";
     for (const Erratum& erratum : system.errata) {
         fmt::format_to(std::back_inserter(out), "\n{}\n", erratum.name);

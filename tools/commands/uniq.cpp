@@ -57,7 +57,9 @@ class Uniq : public Handler {
 
     std::expected<void, Fault> handle(std::string_view input, std::string& out) override {
         const Result<std::string> key = key_of(input);
-        if (!key) return std::unexpected(Fault{key.error(), std::nullopt, scheme_hint(key.error(), input)});
+        if (!key)
+            return std::unexpected(
+                Fault{key.error(), std::nullopt, scheme_hint(key.error(), input, "refurl resolve --base URL")});
         const auto [found, is_new] = places_.try_emplace(*key, texts_.size());
         if (waits()) {
             if (is_new) texts_.push_back({std::string(input), 0});

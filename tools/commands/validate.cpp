@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "api/message.hpp"
 #include "api/normal_form.hpp"
 #include "model/utf8.hpp"
 #include "systems/today.hpp"
@@ -108,11 +109,22 @@ std::size_t distance(const standard::ValidationError& error, const Invalidity& f
     return error.offset < fault.end ? 0 : error.offset - fault.end + 1;
 }
 
-Complaint complaint_of(const Invalidity& fault, std::span<const standard::ValidationError> errors) {
+/// Returns a sentence in which the code point at fault has taken the place of `this`. A line has no carets that show
+/// it.
+std::string with_name(std::string sentence, std::string_view at_fault) {
+    if (at_fault.empty()) return sentence;
+    for (const std::string_view word : {"this character", "this"})
+        if (const std::size_t place = sentence.find(word); place != std::string::npos)
+            return sentence.replace(place, word.size(), words_of(decode_first(at_fault).code_point));
+    return sentence;
+}
+
+Complaint complaint_of(const Invalidity& fault, std::string_view input,
+                       std::span<const standard::ValidationError> errors) {
     const auto nearest =
         std::ranges::min_element(errors, {}, [&](const auto& error) { return distance(error, fault); });
     const std::string_view name = nearest == errors.end() ? std::string_view(fault.rule) : nearest->name;
-    return {name, std::string(fault.reason), fault.begin, fault.end};
+    return {name, with_name(std::string(fault.reason), input.substr(fault.begin)), fault.begin, fault.end};
 }
 
 /// Prints a line or a result of SARIF for each input that is not valid, and nothing for the others.
@@ -124,7 +136,7 @@ class Lint : public Handler {
         const Validation validation = validation_of(input, bases_);
         pass_if(validation.by_grammar.has_value());
         if (!validation.by_grammar && !options_.inputs.quiet)
-            append(out, input, complaint_of(validation.by_grammar.error(), validation.errors));
+            append(out, input, complaint_of(validation.by_grammar.error(), input, validation.errors));
         return {};
     }
 

@@ -31,37 +31,53 @@ bool is_same(const SystemAnswer& a, const SystemAnswer& b) {
     return !a.answer || systems::own_differences(a.system, *a.answer, b.system, *b.answer).empty();
 }
 
+bool reads_as(const SystemAnswer& each, const Group& group) {
+    return std::ranges::all_of(group.members, [&](const SystemAnswer* member) { return is_same(*member, each); });
+}
+
+namespace {
+
+/// Returns the own parts in which a member of one group differs from one of the other.
+std::vector<std::string> differing_parts(const Group& a, const Group& b) {
+    std::vector<std::string> names;
+    for (const SystemAnswer* const one : a.members)
+        for (const SystemAnswer* const other : b.members) {
+            if (!one->answer || !other->answer || systems::first_difference(one->answer, other->answer)) continue;
+            for (auto& [name, of_one, of_other] :
+                 systems::own_differences(one->system, *one->answer, other->system, *other->answer))
+                names.push_back(std::move(name));
+        }
+    return names;
+}
+
+/// Returns the value of an own part in the first member of a group that has it. The other members have the same.
+std::optional<std::string> value_in(const Group& group, const std::string& name) {
+    for (const SystemAnswer* const each : group.members)
+        if (auto value = each->answer ? systems::own_value(each->system, *each->answer, name) : std::nullopt)
+            return value;
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::vector<OwnPart> own_parts_of(const std::vector<Group>& groups) {
     std::vector<OwnPart> parts;
     const auto add = [&](const std::string& name) {
         if (std::ranges::find(parts, name, &OwnPart::name) != parts.end()) return;
         OwnPart part{name, {}};
-        for (const Group& group : groups)
-            part.values.push_back(group.answer()
-                                      ? systems::own_value(group.members.front()->system, *group.answer(), name)
-                                      : std::nullopt);
+        for (const Group& group : groups) part.values.push_back(value_in(group, name));
         parts.push_back(std::move(part));
     };
     for (std::size_t i = 0; i < groups.size(); ++i)
-        for (std::size_t j = i + 1; j < groups.size(); ++j) {
-            const systems::Answer& a = groups[i].answer();
-            const systems::Answer& b = groups[j].answer();
-            if (!a || !b || systems::first_difference(a, b)) continue;
-            const auto differences =
-                systems::own_differences(groups[i].members.front()->system, *a, groups[j].members.front()->system, *b);
-            for (const systems::OwnDifference& difference : differences) add(difference.name);
-        }
+        for (std::size_t j = i + 1; j < groups.size(); ++j)
+            std::ranges::for_each(differing_parts(groups[i], groups[j]), add);
     return parts;
 }
 
 std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers) {
     std::vector<Group> groups;
     for (const SystemAnswer& each : answers) {
-        const auto reads_the_same = [&](const Group& group) {
-            return std::ranges::all_of(group.members,
-                                       [&](const SystemAnswer* member) { return is_same(*member, each); });
-        };
-        const auto found = std::ranges::find_if(groups, reads_the_same);
+        const auto found = std::ranges::find_if(groups, [&](const Group& group) { return reads_as(each, group); });
         if (found == groups.end())
             groups.push_back({{&each}});
         else

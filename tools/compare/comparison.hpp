@@ -32,6 +32,10 @@ std::vector<SystemAnswer> answers_of(std::vector<systems::System> systems, const
 /// Reports whether two systems give the same answer.
 bool is_same(const SystemAnswer& a, const SystemAnswer& b);
 
+/// Reports whether a system gives the same answer as each member of a group. Two systems can share an attribute that a
+/// third one lacks, so one member alone does not tell.
+bool reads_as(const SystemAnswer& each, const Group& group);
+
 /// Returns the systems grouped by their answers, in the order of the first system of each group. Two failures count as
 /// the same answer. Quadratic in the number of systems.
 /// @return groups that refer to `answers`, which must outlive them
@@ -41,7 +45,7 @@ std::vector<Group> groups_of(const std::vector<SystemAnswer>& answers);
 /// dot.
 struct OwnPart {
     std::string name;
-    std::vector<std::optional<std::string>> values;  ///< one for each group; nothing if its first system lacks the part
+    std::vector<std::optional<std::string>> values;  ///< one for each group; nothing if it lacks the part
 };
 
 /// Returns the own parts in which two groups differ that have the same href and the same shared components. Other

@@ -30,6 +30,9 @@ constexpr std::size_t piece_of_requests = 16384;
 /// The most lines of a program that are no answers to what was asked, before it is started again.
 constexpr std::size_t most_unasked = 1000;
 
+/// What describes the lines of an adapter.
+constexpr std::string_view where_to_read = "adapters/README.md";
+
 /// Returns the last line that a program wrote to standard error, in parentheses after a space, or ε.
 std::string last_words(std::string_view errors) {
     while (errors.ends_with('\n')) errors.remove_suffix(1);
@@ -55,7 +58,8 @@ std::expected<void, std::string> Program::greet() {
         case Process::End::line: break;
         case Process::End::silence:
             return std::unexpected(
-                fmt::format("{} did not answer the hello within {} ms", command_, patience_.count()));
+                fmt::format("{} did not answer the hello within {} s; an adapter writes each answer at once ({})",
+                            command_, std::chrono::duration<double>(patience_).count(), where_to_read));
         case Process::End::too_long: return std::unexpected(command_ + " answered the hello with more than 16 MB");
         case Process::End::end_of_output:
             const std::string end = process_->wait();
@@ -63,7 +67,7 @@ std::expected<void, std::string> Program::greet() {
                 fmt::format("{} ended without a hello: {}{}", command_, end, last_words(process_->errors())));
     }
     auto hello = read_hello(line);
-    if (!hello) return std::unexpected(fmt::format("{}: {}", command_, hello.error()));
+    if (!hello) return std::unexpected(fmt::format("{}: {} ({})", command_, hello.error(), where_to_read));
     hello_ = std::move(*hello);
     return {};
 }

@@ -52,6 +52,9 @@ std::expected<Target, std::string> target_named(std::string_view name) {
     if (const Component* const found = find_row(components, name, &Component::name)) return found->target;
     if (const std::string_view reason = why_trurl_alone_knows(name); !reason.empty())
         return std::unexpected(std::string(reason));
+    if (name.starts_with("query:"))
+        return std::unexpected(fmt::format("{} is a parameter of the query; to set it, use --query-set {}=VALUE", name,
+                                           name.substr(name.find(':') + 1)));
     return std::unexpected(fmt::format("{} is not one of {}{}", name, target_names(), suggestion(name, all_names())));
 }
 

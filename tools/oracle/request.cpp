@@ -1,6 +1,7 @@
 #include "tools/oracle/request.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -14,6 +15,7 @@
 #include "model/table.hpp"
 #include "tools/oracle/json_text.hpp"
 #include "tools/output/json_writer.hpp"
+#include "tools/output/spelling.hpp"
 
 namespace refurl::tools {
 
@@ -110,11 +112,19 @@ bool has_type(const Json& value, MemberType type) {
     return false;
 }
 
+std::string unknown_key(const std::string& name, std::span<const Key> allowed) {
+    std::vector<std::string> names;
+    for (const Key& key : allowed) names.emplace_back(key.name);
+    const std::string like = suggestion(name, names);
+    return fmt::format("unknown key {}{}", json_string(name),
+                       like.empty() ? fmt::format("; known are {}", fmt::join(names, ", ")) : like);
+}
+
 /// Returns a sentence about a wrong key of an object, a missing one, or a value of a wrong type; or nothing.
 std::optional<std::string> fault_of_keys(const Json::object_t& object, std::span<const Key> allowed) {
     for (const auto& [name, value] : object) {
         const Key* const key = find_row(allowed, name, &Key::name);
-        if (key == nullptr) return "unknown key " + json_string(name);
+        if (key == nullptr) return unknown_key(name, allowed);
         if (!has_type(value, key->type)) return fmt::format("{} must be {}", json_string(name), words_for(key->type));
     }
     for (const Key& key : allowed)

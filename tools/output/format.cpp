@@ -236,11 +236,15 @@ class FormatReader {
             add(rest_.front(), 1);
     }
 
-    /// Refuses a format that has a name, but no braces. It would print the same for every URL.
+    /// Refuses a format that has a name, but no braces, and a URL in place of a format. They would print the same for
+    /// every URL.
     void check_braces(std::string_view format) {
         if (format.find_first_of("{}[") != std::string_view::npos) return;  // braces that are text
         if (const std::string braced = with_braces(format); braced != format)
             problem_ = fmt::format("names stand in braces: '{}'", braced);
+        else if (format.contains("://"))
+            problem_ =
+                fmt::format("{} has no name in braces, such as {{host}}; a FORMAT stands before the URLs", format);
     }
 
     void add(char c, std::size_t read) {
@@ -305,6 +309,7 @@ class FormatReader {
         format_.pieces_.back().asked = asked_;
         format_.pieces_.back().name = written_;
         format_.pieces_.back().part = name.part;
+        format_.pieces_.back().is_of_site = name.needs_list;
         format_.pieces_.emplace_back();
     }
 
@@ -381,9 +386,11 @@ std::expected<void, systems::Refusal> Format::append_line(std::string& out, cons
     return {};
 }
 
-bool Format::chooses_display() const {
-    return std::ranges::any_of(pieces_,
-                               [](const Piece& piece) { return piece.asked.unicode || piece.asked.default_port; });
+std::string_view Format::needs_today() const {
+    const auto chooses_display = [](const Piece& piece) { return piece.asked.unicode || piece.asked.default_port; };
+    if (std::ranges::any_of(pieces_, chooses_display)) return "idn:, puny: and default:";
+    if (std::ranges::any_of(pieces_, &Piece::is_of_site)) return "{public_suffix} and {registrable_domain}";
+    return {};
 }
 
 std::string format_names() { return names_with(plain); }

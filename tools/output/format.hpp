@@ -36,8 +36,8 @@ class Format {
     [[nodiscard]] std::expected<void, systems::Refusal> append_line(std::string& out, const View& view,
                                                                     bool is_visible = false) const;
 
-    /// Reports whether a qualifier selects the form of a domain, or a default port.
-    [[nodiscard]] bool chooses_display() const;
+    /// Returns the qualifiers or names of the format that only today's systems can print, in words; ε if it has none.
+    [[nodiscard]] std::string_view needs_today() const;
 
   private:
     friend class FormatReader;
@@ -50,6 +50,7 @@ class Format {
         Asked asked = {};
         std::string name = {};                       ///< the name as requested, with its qualifiers
         std::string_view Getters::* part = nullptr;  ///< the getter that has the value, if there is one
+        bool is_of_site = false;                     ///< whether the Public Suffix List decides the value
     };
 
     /// @return a text of the view or of `store`

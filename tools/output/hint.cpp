@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <system_error>
+
 #include "refurl.hpp"
 #include "tools/output/visible.hpp"
 
@@ -35,11 +38,17 @@ bool is_probably_url(std::string_view text) {
     return parse(text) || looks_like_host(without_slashes(text)) || text.contains('/');
 }
 
-std::string scheme_hint(const Failure& failure, std::string_view input) {
+std::string scheme_hint(const Failure& failure, std::string_view input, std::string_view with_base) {
     if (!lacks_scheme(failure)) return {};
     const std::string suggestion = suggested_url(failure, input);
-    if (suggestion.empty()) return "To resolve it against a base, use --base URL.";
-    return suggestion + " Or resolve it against a base with --base URL.";
+    if (suggestion.empty()) return fmt::format("To resolve it against a base, use {}.", with_base);
+    return fmt::format("{} Or resolve it against a base with {}.", suggestion, with_base);
+}
+
+std::string file_hint(const Failure& failure, std::string_view argument) {
+    std::error_code error;
+    if (!lacks_scheme(failure) || !std::filesystem::is_regular_file(argument, error)) return {};
+    return fmt::format("To read the lines of this file, use -f {}.", visible(argument));
 }
 
 }  // namespace refurl::tools

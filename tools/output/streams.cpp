@@ -110,6 +110,11 @@ void write_error(std::string_view text) {
     out.flush();
 }
 
+void write_note_on_terminal(std::string_view what) {
+    if (isatty(STDIN_FILENO) != 0 && isatty(STDERR_FILENO) != 0)
+        write_error(fmt::format("refurl: reading {} from the terminal; Ctrl-D on an empty line ends them\n", what));
+}
+
 void write_system_error(std::string_view what, int error) {
     write_error(fmt::format("refurl: {}: {}\n", what, std::generic_category().message(error)));
 }

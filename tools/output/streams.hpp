@@ -80,6 +80,10 @@ class Output {
 /// Writes to standard error at once. Ignores a failure.
 void write_error(std::string_view text);
 
+/// Writes to standard error that lines are read from the terminal, and how to end them, if standard input is one.
+/// @param what the lines: `lines` or `requests`
+void write_note_on_terminal(std::string_view what);
+
 /// Writes to standard error what went wrong, with the system's message for an errno.
 void write_system_error(std::string_view what, int error);
 

@@ -65,6 +65,33 @@ A command says the same of an option that it lacks.
   ! Try refurl edit --help
   [2]
 
+What another program means by an option comes before options of similar names.
+
+  $ refurl parse --punycode http://h
+  ! refurl: parse has no option --punycode, which trurl has: domains are in ASCII,
+  !   except with --unicode
+  ! Try refurl parse --help
+  [2]
+  $ refurl parse --set host=g http://h
+  ! refurl: parse has no option --set, which trurl has
+  ! Try refurl edit --set host=example.org URL
+  [2]
+
+GNU's sort and uniq have options that refurl's lack, and today's standard alone can be traced.
+
+  $ for option in sort\ -u sort\ --unique sort\ -k sort\ -z uniq\ -u uniq\ --ignore-case uniq\ -z trace\ --as=rfc3986; do
+  >     refurl $option a: | words
+  > done
+  ! refurl: sort has no option -u, which GNU sort has ! Try refurl uniq URL
+  ! refurl: sort has no option --unique, which GNU sort has ! Try refurl uniq URL
+  ! refurl: sort has no option -k, which GNU sort has ! Try refurl sort --by host URL
+  ! refurl: sort has no option -z, which GNU sort has ! Try refurl sort -0
+  ! refurl: uniq has no option -u, which GNU uniq has: what came once has the count ! 1 ! Try refurl uniq -c URL
+  ! refurl: uniq has no option --ignore-case, which GNU uniq has: the case of ! schemes and domains never counts ! Try refurl uniq --help
+  ! refurl: uniq has no option -z, which GNU uniq has ! Try refurl uniq -0
+  ! refurl: trace has no option --as, which parse has: today's standard is traced; ! compare tells where another edition parts from it ! Try refurl compare URL standard@2018-01-01 standard
+  [2]
+
 Spellings of values that would do nothing, or another thing, are answered with refurl's.
 
   $ refurl edit --trim 'query=utm_*' 'http://h/?utm_id=1'
@@ -74,6 +101,11 @@ Spellings of values that would do nothing, or another thing, are answered with r
   [2]
   $ refurl parse -g host http://h
   ! refurl: --get: names stand in braces: '{host}'
+  ! Try refurl parse --help
+  [2]
+  $ refurl parse -g http://h/
+  ! refurl: --get: http://h/ has no name in braces, such as {host}; a FORMAT stands
+  !   before the URLs
   ! Try refurl parse --help
   [2]
   $ refurl parse -g 'decoded:path port\n' http://h

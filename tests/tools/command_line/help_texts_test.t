@@ -267,8 +267,8 @@ change; read the diff.
       segments go, drive letters get their colon, and what must be percent-encoded
       is. Hosts stay as they are, so EXAMPLE.com and example.com remain different
       texts, and an empty path stays empty.
-    To print URLs as the standard does, for example to find duplicates: refurl
-      parse -g '{href}'
+    To print URLs as the standard does: refurl parse -g '{href}'. To find
+      duplicates: refurl uniq
 
   $ refurl equiv --help
   Compare two URLs, by RFC 3986 and by the WHATWG standard.

@@ -50,3 +50,5 @@ If the terminal itself is read, the tool says so.
   $ on_terminal_itself() { script -qec "$1" /dev/null <<<$'a:\n\x04' | tr -d '\r'; }
   $ on_terminal_itself "'$REFURL_TOOL' parse -g '{href}'" | grep -c 'reading lines from the terminal'
   1
+  $ script -qec "'$REFURL_TOOL' oracle" /dev/null <<<$'{"input":"a:"}\n\x04' | tr -d '\r' | grep 'reading'
+  refurl: reading requests from the terminal; Ctrl-D on an empty line ends them

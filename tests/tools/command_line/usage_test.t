@@ -198,3 +198,10 @@ The exit statuses stand in the help.
     1 if an input fails or is not valid, or if reading or writing fails
     2 if the command line is wrong
     141 if the reader of the output has closed the pipe
+
+An option without which a command cannot run is named with its value.
+
+  $ refurl resolve a
+  ! refurl: resolve needs --base URL
+  ! Try refurl resolve --help
+  [2]

@@ -90,3 +90,26 @@ A sentence about an erratum takes the whole width of its first line.
     html5-2007 by the letter of percent-sign
     (Parsing, step 2): `%` is a character of URIs
   [1]
+
+Each attribute that makes two groups is shown, whichever members of the groups have it, and an erratum is a cause only if the whole of
+another group reads like its letter, and the system does not read so without it.
+
+  $ refurl compare http://h
+                rfc3986           html5-2010  whatwg-2012
+                rfc3987                       url-specification-0.10.1
+                html5-2007                    standard
+                web-address-2009              pipeline
+  * href        http://h          http://h    http://h/
+    scheme      http              http        http
+    host        h                 h           h
+  * path        (empty)           (empty)     /
+  * .pathname   (empty)           /           /
+  path is made in standard by path state, step 1.4.2; in pipeline by
+    force-path-root (force)
+  html5-2010 would answer as rfc3986, rfc3987, html5-2007, web-address-2009 by the
+    letter of hierarchical (2.6.1, hierarchical URL): the colon comes immediately
+    after the scheme, so no URL is hierarchical
+  html5-2010 would answer as rfc3986, rfc3987, html5-2007, web-address-2009 by the
+    letter of empty-path (2.6.3, the second table of examples): after an authority
+    that ends the URL, <path> is the empty string, and so is `pathname`
+  [1]

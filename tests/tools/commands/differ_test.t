@@ -72,14 +72,17 @@ A program that cannot be asked is an error.
   [1]
   $ refurl differ standard --against 'echo hello' -n 0 corpus
   ! refurl: echo hello: the first line of an adapter must be a JSON object
+  !   (adapters/README.md)
   [1]
   $ refurl differ standard --against 'echo "{\"name\":\"x\"}"' -n 0 corpus
   ! refurl: echo "{\"name\":\"x\"}": the hello of an adapter needs a list of "keys"
+  !   (adapters/README.md)
   [1]
   $ refurl differ standard --against 'echo "{\"name\":\"x\",\"keys\":1}"' -n 0 corpus
-  ! refurl: echo "{\"name\":\"x\",\"keys\":1}": the hello of an adapter needs a list of "keys"
+  ! refurl: echo "{\"name\":\"x\",\"keys\":1}": the hello of an adapter needs a list
+  !   of "keys" (adapters/README.md)
   [1]
-  $ refurl differ standard --against 'no-such-parser' -n 0 corpus 2>&1 | grep -o 'exit status 127 (.*no-such-parser.*)' | grep -c .
+  $ refurl differ standard --against 'no-such-parser' -n 0 corpus | words | grep -o 'exit status 127 (.*no-such-parser.*)' | grep -c .
   1
   [1]
 
@@ -254,3 +257,23 @@ The text shows twenty groups, and JSON all of them.
   [1]
   $ refurl differ rfc3986 standard -n 0 many --format json | cmp - json
   [1]
+
+A corpus of the name - is standard input, and a file in place of a system is named.
+
+  $ echo 'a:^' | refurl differ rfc3986 standard -n 0 -
+  1 of 1 pair is read differently, in 1 group
+  
+  1 pair: failure
+    input     a:^
+    rfc3986   fails: A path cannot contain this character; percent-encode it.
+              (segment-nz)
+    standard  a:^
+  [1]
+  $ refurl differ standard corpus
+  ! refurl: corpus is a file; files stand after the two systems
+  ! Try refurl differ --help
+  [2]
+  $ refurl differ --against 'exit 3' corpus
+  ! refurl: corpus is a file; files stand after the system
+  ! Try refurl differ --help
+  [2]

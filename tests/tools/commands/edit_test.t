@@ -359,6 +359,10 @@ The message says how to write them.
   ! refurl: --append: .. cannot be a segment* (glob)
   ! Try refurl edit --help
   [2]
+  $ refurl edit --set query:a=b
+  ! refurl: --set: query:a is a parameter of the query; to set it, use --query-set a=VALUE
+  ! Try refurl edit --help
+  [2]
   $ refurl edit --query-set a
   ! refurl: --query-set: a has no =; write NAME=VALUE
   ! Try refurl edit --help

@@ -121,3 +121,12 @@ There must be two URLs. The base must be a URL.
   !   fragments, too
   ! Try refurl equiv --help
   [2]
+
+An empty text is named.
+
+  $ refurl equiv '' ''
+  RFC 3986: equal as strings (6.2.1)
+    (empty)  (not a URI)
+  WHATWG: different
+    (empty)  (not a URL)
+  [1]

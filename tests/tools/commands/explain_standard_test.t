@@ -31,7 +31,7 @@ The scheme, and what comes from the base.
   $ says no-scheme x
   The text does not begin with a scheme, such as `https:`, and there is no base.
   $ says no-scheme --base http://h x
-  The text does not begin with a scheme, so it is read as one with the base's scheme would be.
+  The text does not begin with a scheme, so the scheme of the base decides how it is read.
   $ says lowercase-scheme HTTP://h/
   The scheme is written in lowercase: `HTTP` becomes `http`.
   $ says drop-scheme --base http://a/b/c http:foo
@@ -222,7 +222,7 @@ The path, the query and the fragment.
   $ says url-units 'http://h/#^'
   A URL is written in URL code points and percent-encoded bytes. In the fragment, `^` is neither.
   $ says url-units 'foo: x'
-  A URL is written in URL code points and percent-encoded bytes. In the path, ` ` is neither.
+  A URL is written in URL code points and percent-encoded bytes. In the path, the space is neither.
   $ says protect-path foo:/.//x
   The path would begin with `//`, and what follows would be read as a host. So `/.` is written before the path: a `./` after its first slash. It protects the path and is not part of it.
   $ says href http://h/
@@ -309,10 +309,10 @@ Each sentence has the numbers of the steps, and the validation errors that they 
        `#` counts as a slash `/`. (1.1)
        validation error invalid-reverse-solidus, byte 7
     7  A URL is written in URL code points and percent-encoded bytes. In the path,
-       ` ` is neither. (2.1)
+       the space is neither. (2.1)
        validation error invalid-URL-unit, byte 9
     8  The path is percent-encoded: `c d` becomes `c%20d`. The path percent-encode
-       set has ` `. (2.3)
+       set has the space. (2.3)
     9  The path is `/c%20d`. (1.4.2, 1.6)
   query state
    10  The query is percent-encoded: `é` becomes `%C3%A9`. The special-query
@@ -524,6 +524,7 @@ Of more than twelve places of an error, the first twelve are listed.
 The state machine has no derivation.
 
   $ refurl explain --as standard --tree a:
-  ! refurl: --tree shows how the grammar reads: --as standard has none
+  ! refurl: --tree shows how the grammar reads, and --as standard shows how the
+  !   state machine does
   ! Try refurl explain --help
   [2]

@@ -70,7 +70,7 @@ These explanations need nothing else to be understood.
   $ refurl explain --encoding shift_jis 'http://h/?日本' | words | grep -o 'encoding of the document.*query is percent-encoded.*%93%FA%96{' | wc -l
   1
   $ refurl explain 'http://h/<a b>' | words
-  *The path percent-encode set has `<`, ` ` and `>`.* (glob)
+  *The path percent-encode set has `<`, the space and `>`.* (glob)
   $ refurl explain http://h/ | words
   *The text is a normal form: it is its own href.* (glob)
 
@@ -185,7 +185,8 @@ A text of up to 20 columns stands beside what reads it, and a longer one above.
       2  000000000000000000000
                                path         opaque path state
   $ refurl explain --as rfc3986 a:
-  ! refurl: --as: rfc3986 is not one of pipeline, standard, both
+  ! refurl: --as: rfc3986 is not one of pipeline, standard, both; refurl compare
+  !   shows how other systems read a URL
   ! Try refurl explain --help
   [2]
 

@@ -55,7 +55,7 @@ Requests have a base that people have, or none. Each is answered, none occurs tw
   100
   $ refurl generate --requests -n 0
   $ refurl generate --requests dot
-  ! refurl: --requests are whole URLs, in the mode of their base: it goes with no
+  ! refurl: --requests generates whole URLs, in the mode of their base; it takes no
   !   PRODUCTION and no --mode
   ! Try refurl generate --help
   [2]

@@ -62,6 +62,8 @@ There are several formats.
 
 It breaks lines so that they fit the terminal. Nothing else changes.
 
+  $ refurl grammar --format w3c port | widest
+  77
   $ for format in ebnf abnf w3c; do
   >     for strict in '' --strict; do
   >         refurl grammar --format $format $strict >wrapped
@@ -107,7 +109,13 @@ The production must exist. A message suggests names that are nearly the same.
   ! Try refurl grammar --help
   [2]
   $ refurl grammar --strict path-root
-  ! refurl: there is no production path-root; refurl grammar prints them all
+  ! refurl: there is no production path-root; refurl grammar --strict prints them
+  !   all
+  ! Try refurl grammar --help
+  [2]
+  $ refurl grammar --normal path-root
+  ! refurl: there is no production path-root; refurl grammar --normal prints them
+  !   all
   ! Try refurl grammar --help
   [2]
   $ refurl grammar $'\e'

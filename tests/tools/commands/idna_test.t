@@ -286,3 +286,12 @@ Of a long list, the first and the last items are shown, unless --full asks for a
   1001
   $ refurl idna "$alefs" | grep 'Bidi classes'
     … 1 more Bidi classes (--full shows them)
+
+A domain alone keeps its tabs and newlines, so they can be forbidden in it.
+
+  $ refurl idna $'a\tb' | grep invalid
+    invalid     U+0009 is forbidden in a domain.
+  [1]
+  $ refurl idna $'a\n' | grep invalid
+    invalid     U+000A is forbidden in a domain.
+  [1]

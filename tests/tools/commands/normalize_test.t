@@ -74,5 +74,5 @@ If a URL has another href, a note says how to print that. -q and --json leave th
       segments go, drive letters get their colon, and what must be percent-encoded
       is. Hosts stay as they are, so EXAMPLE.com and example.com remain different
       texts, and an empty path stays empty.
-    To print URLs as the standard does, for example to find duplicates: refurl
-      parse -g '{href}'
+    To print URLs as the standard does: refurl parse -g '{href}'. To find
+      duplicates: refurl uniq

@@ -39,6 +39,11 @@ Formats can contain both, in ASCII or in Unicode.
   ! refurl: --site needs one of today's systems: pipeline or standard
   ! Try refurl parse --help
   [2]
+  $ refurl parse --as rfc3986 -g '{public_suffix}' a:
+  ! refurl: --get: {public_suffix} and {registrable_domain} need one of today's
+  !   systems: pipeline or standard
+  ! Try refurl parse --help
+  [2]
 
 An explanation ends with the origin, and with the site if that is asked for.
 

@@ -428,3 +428,85 @@ URL Specification 0.10.1 asks for a warning where force changes a URL.
   "warnings":["Force adds an empty authority: the URL has none."]}
   $ refurl resolve --as url-specification-0.10.1 --base file:///b --json a | grep -o '"warnings".*'
   "warnings":[]}
+
+A value that is missing, or that is not UTF-8, is shown in the URL that would be printed.
+
+  $ refurl parse -g '{must:port}' HTTP:h
+  ! refurl: cannot print this URL
+  !   http://h/
+  !            ^
+  !   The URL has no such value, or an empty one.
+  !   {must:port}, byte 9
+  [1]
+  $ refurl parse -g '{strict:path}' 'HTTP:\\h\é%ff'
+  ! refurl: cannot print this URL
+  !   http://h/%C3%A9%ff
+  !                  ^^^
+  !   Percent-decoded, the value is not UTF-8.
+  !   {strict:path}, byte 15
+  [1]
+
+The name of a file is answered with the option that reads it.
+
+  $ touch list
+  $ refurl parse list ./list list.txt
+  ! refurl: cannot parse this URL
+  !   list
+  !   ^
+  !   The text has no scheme, and there is no base URL to take one from.
+  !   To read the lines of this file, use -f list.
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  ! refurl: cannot parse this URL
+  !   ./list
+  !   ^
+  !   The text has no scheme, and there is no base URL to take one from.
+  !   To read the lines of this file, use -f ./list.
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  ! refurl: cannot parse this URL
+  !   list.txt
+  !   ^
+  !   The text has no scheme, and there is no base URL to take one from.
+  !   Did you mean https://list.txt? Or resolve it against a base with --base URL.
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+  $ echo list | refurl parse
+  ! refurl: cannot parse line 1
+  !   list
+  !   ^
+  !   The text has no scheme, and there is no base URL to take one from.
+  !   To resolve it against a base, use --base URL.
+  !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
+  [1]
+
+A host with a port, but without a scheme, and a path on a Windows drive are URLs. A table of the first of them is followed by a note.
+
+  $ refurl parse localhost:80 'C:\x'
+  localhost:80
+    scheme      localhost
+    path        80  (opaque)
+  
+  c:\x
+    scheme      c
+    path        \x  (opaque)
+  ! refurl: localhost is the scheme of localhost:80. A host with a port needs a
+  !   scheme before it, such as `http://localhost:80`.
+  $ refurl parse 'C:\x'
+  c:\x
+    scheme      c
+    path        \x  (opaque)
+  ! refurl: c is the scheme of c:\x. A path on a Windows drive is written as a URL
+  !   such as `file:///C:/x`.
+  $ for text in a:80/x a.b:80 a:80 tel:911 localhost:x a:/80 http://a:80; do refurl parse $text | sed -n 's/^! //p'; done
+  refurl: a is the scheme of a:80/x. A host with a port needs a scheme before it,
+    such as `http://a:80/x`.
+  refurl: a.b is the scheme of a.b:80. A host with a port needs a scheme before
+    it, such as `http://a.b:80`.
+  $ for options in -q --json '-g {port}'; do refurl parse $options localhost:80 | grep -c '^!'; done
+  0
+  0
+  0
+  [1]
+  $ refurl parse --encoding '' a:
+  ! refurl: --encoding: the label is empty
+  ! Try refurl parse --help
+  [2]

@@ -42,6 +42,6 @@ The base must parse.
   !   host (parse), byte 4, IPv6-unclosed
   [1]
   $ refurl rebase a:
-  ! refurl: --base is required
+  ! refurl: rebase needs --base URL
   ! Try refurl rebase --help
   [2]

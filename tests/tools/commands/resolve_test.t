@@ -114,7 +114,7 @@ A failure does not stop the others.
 The base must be a URL.
 
   $ refurl resolve a:
-  ! refurl: --base is required
+  ! refurl: resolve needs --base URL
   ! Try refurl resolve --help
   [2]
   $ refurl resolve --base x y

@@ -116,7 +116,7 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   $ says mode x
   The text does not begin with a scheme, such as `https:`, and there is no base. The mode is generic: a host is not interpreted, unless it is an IPv6 address, and `\\` does not count as `/`.
   $ says mode --base http://h x
-  The text does not begin with a scheme, so it is read as one with the base's scheme would be. The mode is web: the URL has a host, which is a domain or an IP address, and `\\` counts as `/`.
+  The text does not begin with a scheme, so the scheme of the base decides how it is read. The mode is web: the URL has a host, which is a domain or an IP address, and `\\` counts as `/`.
   $ says sequence http://u@h
   The grammar reads: scheme `http`, username `u` and host `h`. The last `@` before the first `/`, `?` or `#` ends the username and password. The host follows it.
   $ says sequence foo:x

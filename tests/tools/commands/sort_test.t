@@ -44,7 +44,7 @@ What is not a URL is reported, and the others are printed.
   !   x
   !   ^
   !   The text has no scheme, and there is no base URL to take one from.
-  !   To resolve it against a base, use --base URL.
+  !   To resolve it against a base, use refurl resolve --base URL.
   !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
   $ refurl sort --by hots a:

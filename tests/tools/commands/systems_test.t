@@ -18,6 +18,14 @@ The list has a name, a date and a document in columns, however narrow the termin
   $ COLUMNS=70 refurl systems | head -n 3
   rfc3986                   2005-01-01  RFC 3986, Uniform Resource
                                         Identifier (URI): Generic Syntax
-                                        (1 errata: also rfc3986@letter)
+                                        (1 erratum: also rfc3986@letter)
+  $ refurl systems | grep -A 2 '^standard'
+  standard                  2026-10-07  WHATWG URL Standard (also
+                                        standard@YYYY-MM-DD, its text on a day
+                                        from 2017 on)
+  $ refurl systems standard@2020-02-02
+  standard@2020-02-02: WHATWG URL Standard, with Unicode 15.0, the oldest that
+    refurl has, 2020-02-02
+    no errata
   $ refurl systems --json | grep '"validates":false' | cut -d , -f 1
   {"name":"html5-2007"

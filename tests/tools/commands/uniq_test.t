@@ -58,7 +58,7 @@ What is not a URL is reported.
   !   x
   !   ^
   !   The text has no scheme, and there is no base URL to take one from.
-  !   To resolve it against a base, use --base URL.
+  !   To resolve it against a base, use refurl resolve --base URL.
   !   strict-resolve (rebase), byte 0, missing-scheme-non-relative-URL
   [1]
 

@@ -177,6 +177,16 @@ Columns count code points from 1.
   argument:1:5: invalid-credentials: a valid URL string has no username and password
   [1]
 
+A line has no carets, so it names the code point at fault.
+
+  $ printf 'http://a_b\nhttp://h/|é\nhttp://h\r\nfoo://h^\nhttp://h/\xef\xb7\x90\n' | refurl validate --lint
+  -:1:9: domain-to-ASCII: a domain cannot contain `_` (U+005F)
+  -:2:10: invalid-URL-unit: `|` (U+007C) is not a URL code point: percent-encode it
+  -:3:9: invalid-URL-unit: the parser removes U+000D: leave it out
+  -:4:8: host-invalid-code-point: a host cannot contain `^` (U+005E): percent-encode it
+  -:5:10: invalid-URL-unit: `\u{fdd0}` (U+FDD0) is not a URL code point: percent-encode it
+  [1]
+
   $ refurl validate --lint http://h/
   $ refurl validate -q http://h/ 'http://h/ b'
   [1]

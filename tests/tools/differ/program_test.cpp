@@ -168,7 +168,7 @@ TEST_CASE("program: one that cannot be started, or gives no hello, is refused wi
     CHECK(refusal_of_start(R"(echo '{"name":"x","keys":[]}')").contains("at least one"));
     CHECK(refusal_of_start(R"(echo '{"name":"x","claims":"all","keys":["href"]}')").contains("\"claims\" must be"));
     CHECK(refusal_of_start("sleep 100", std::chrono::milliseconds(200))
-              .contains("did not answer the hello within 200 ms"));
+              .contains("did not answer the hello within 0.2 s"));
 }
 
 TEST_CASE("program: one that cannot be started again stops the search") {

@@ -126,8 +126,10 @@ TEST_CASE("oracle: a request is an object with known keys, whose values have the
     refused(R"("input")", "a request must be a JSON object");
     refused(R"({"base": "x:"})", R"("input" is missing)");
     refused(R"({})", R"("input" is missing)");
-    refused(R"({"input": "x:", "Base": "y:"})", R"(unknown key "Base")");
-    refused(R"({"a\n\"": {"input": "x:"}})", R"(unknown key "a\n\"")");
+    refused(R"({"input": "x:", "Base": "y:"})", R"(unknown key "Base"; did you mean base?)");
+    refused(R"({"a\n\"": {"input": "x:"}})",
+            R"(unknown key "a\n\""; known are input, base, encoding, document, base_change, form, validate, site, )"
+            "components, since, set, params, id");
     refused(R"({"input": ["x:"]})", R"("input" must be a string)");
     refused(R"({"input": null})", R"("input" must be a string)");
     refused(R"({"input": true})", R"("input" must be a string)");
@@ -142,14 +144,16 @@ TEST_CASE("oracle: a request is an object with known keys, whose values have the
     CHECK(answer_to(R"({"input": 1, "input": "http://h"})") == plain);
     refused(R"({"input": "x:", "document": "y:"})", R"("document" must be an object)");
     refused(R"({"input": "x:", "document": {}})", R"("document": "address" is missing)");
-    refused(R"({"input": "x:", "document": {"address": "y:", "base": "z:"}})", R"("document": unknown key "base")");
+    refused(R"({"input": "x:", "document": {"address": "y:", "base": "z:"}})",
+            R"("document": unknown key "base"; did you mean xml_base, base_href?)");
     refused(R"({"input": "x:", "document": {"address": "y:", "xml_base": "z:"}})",
             R"("document": "xml_base" must be an array of strings)");
     refused(R"({"input": "x:", "encoding": "utf-8", "document": {"address": "y:", "encoding": "utf-8"}})",
             R"("encoding": "document" names an encoding too)");
     refused(R"({"input": "x:", "document": {"address": "y:", "encoding": "latin-1"}})",
             R"("latin-1" is not a label of an encoding)");
-    refused(R"({"input": "a", "form": {"charset": true}})", R"("form": unknown key "charset")");
+    refused(R"({"input": "a", "form": {"charset": true}})",
+            R"("form": unknown key "charset"; did you mean use_charset?)");
     refused(R"({"input": "a", "form": {"isindex": 1}})", R"("form": "isindex" must be true or false)");
     refused(R"({"input": "a", "form": {}, "set": []})", R"("set" is about a URL, but the input is a form)");
     refused(R"({"input": "x:", "base_change": {"from": "y:"}})", R"("base_change": "to" is missing)");
@@ -166,7 +170,8 @@ TEST_CASE("oracle: an answer starts with the id of its request") {
         CHECK(out.starts_with(R"({"id":)" + id + ","));
     }
     check_members(answer_to(R"({"input": "x", "id": 1})"), R"({"failure": true, "id": 1})");
-    CHECK(answer_to(R"({"id": 1, "inputs": "x"})") == Json::parse(R"({"id": 1, "error": "unknown key \"inputs\""})"));
+    CHECK(answer_to(R"({"id": 1, "inputs": "x"})") ==
+          Json::parse(R"({"id": 1, "error": "unknown key \"inputs\"; did you mean input?"})"));
     CHECK(answer_to(R"({"id": 1, "input": "x:", "params": []})", System::standard)["id"] == 1);
     CHECK(answer_to(R"([{"id": 1}])") == Json::parse(R"({"error": "a request must be a JSON object"})"));
 }

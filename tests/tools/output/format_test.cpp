@@ -183,9 +183,9 @@ TEST_CASE("format: a qualifier fits only names whose value it affects") {
 }
 
 TEST_CASE("format: a format knows whether it chooses a display") {
-    CHECK(Format::of("{href}{idn:host}").value().chooses_display());
-    CHECK(Format::of("{default:port}").value().chooses_display());
-    CHECK_FALSE(Format::of("{href}{decoded:path}{:query:a}").value().chooses_display());
+    CHECK(Format::of("{href}{idn:host}").value().needs_today() == "idn:, puny: and default:");
+    CHECK(Format::of("{default:port}").value().needs_today() == "idn:, puny: and default:");
+    CHECK(Format::of("{href}{decoded:path}{:query:a}").value().needs_today().empty());
 }
 
 TEST_CASE("format: text, braces and escapes") {
@@ -194,6 +194,8 @@ TEST_CASE("format: text, braces and escapes") {
     CHECK(formatted("x:y", "a:b") == "x:y");
     CHECK(formatted("x host:y", "a:b") == "x host:y");
     CHECK(problem("x idn:host") == "names stand in braces: 'x {idn:host}'");
+    CHECK(problem("a://b") == "a://b has no name in braces, such as {host}; a FORMAT stands before the URLs");
+    CHECK(problem("a:/b").empty());
     CHECK(formatted("{scheme}-{scheme}", "a:b") == "a-a");
     CHECK(formatted("{{{scheme}}}", "a:b") == "{a}");
     CHECK(formatted("{{scheme}}", "a:b") == "{scheme}");

@@ -26,6 +26,24 @@ TEST_CASE("hint: an input that begins like a host is suggested with https:") {
     CHECK(suggested("http://a b").empty());  // fails for another reason
 }
 
+TEST_CASE("hint: an input without a scheme is told how to get a base") {
+    const auto hint = [](const std::string& input, auto... with_base) {
+        return scheme_hint(parse(input).error(), input, with_base...);
+    };
+    CHECK(hint("a") == "To resolve it against a base, use --base URL.");
+    CHECK(hint("a.b") == "Did you mean https://a.b? Or resolve it against a base with --base URL.");
+    CHECK(hint("a", "refurl resolve --base URL") == "To resolve it against a base, use refurl resolve --base URL.");
+    CHECK(hint("http://a b").empty());  // fails for another reason
+}
+
+TEST_CASE("hint: an argument that names a file is answered with -f") {
+    const Failure no_scheme = parse("a").error();
+    CHECK(file_hint(no_scheme, "/proc/self/status") == "To read the lines of this file, use -f /proc/self/status.");
+    CHECK(file_hint(no_scheme, "/proc/self").empty());  // a folder
+    CHECK(file_hint(no_scheme, "/proc/self/none").empty());
+    CHECK(file_hint(parse("http://a b").error(), "/proc/self/status").empty());
+}
+
 TEST_CASE("hint: an input of more than 200 bytes is not suggested") {
     const std::string longest = "a.b/" + std::string(196, 'x');
     CHECK(suggested(longest) == "Did you mean https://" + longest + "?");

@@ -107,8 +107,8 @@ int run_handler(const SystemCommand& command, Handler& handler, Output& out) {
 
 int read_as_system(const SystemCommand& command, const UrlStyle& style, RecordStyle record_style, Output& out) {
     if (style.display.unicode) return report_usage("--unicode needs one of today's systems: pipeline or standard");
-    if (style.format && style.format->chooses_display())
-        return report_usage("--get: idn:, puny: and default: need one of today's systems: pipeline or standard");
+    if (const std::string_view needs = style.format ? style.format->needs_today() : ""; !needs.empty())
+        return report_usage(fmt::format("--get: {} need one of today's systems: pipeline or standard", needs));
     ReadAs handler(command, style, record_style);
     return run_handler(command, handler, out);
 }

@@ -10,12 +10,26 @@
 
 namespace refurl::tools {
 
-std::string unknown_production(std::string_view asked, const grammar::Grammar& all) {
+namespace {
+
+/// Returns the option of a language, after a space; ε for the language that needs none.
+std::string_view option_of(Language language) {
+    switch (language) {
+        case Language::lenient: return "";
+        case Language::strict: return " --strict";
+        case Language::normal: return " --normal";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string unknown_production(std::string_view asked, const grammar::Grammar& all, Language language) {
     std::vector<std::string> names;
     for (const grammar::Production& production : all) names.push_back(production.name);
     const std::string like = suggestion(asked, names);
     return fmt::format("there is no production {}{}", visible(asked),
-                       like.empty() ? "; refurl grammar prints them all" : like);
+                       like.empty() ? fmt::format("; refurl grammar{} prints them all", option_of(language)) : like);
 }
 
 void add_language(Cli& cli, Language& language, std::string_view verb, std::string_view rest) {

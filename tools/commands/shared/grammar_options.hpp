@@ -11,8 +11,9 @@
 
 namespace refurl::tools {
 
-/// Returns the message that a grammar has no such production, with the names that are similar.
-std::string unknown_production(std::string_view asked, const grammar::Grammar& all);
+/// Returns the message that a grammar has no such production, with the names that are similar or the command that
+/// prints them all.
+std::string unknown_production(std::string_view asked, const grammar::Grammar& all, Language language);
 
 /// Adds `--strict` and `--normal`, which exclude each other.
 /// @param verb the first words of their help

@@ -88,10 +88,18 @@ std::expected<std::vector<systems::System>, std::string> systems_named(std::span
     return found;
 }
 
+namespace {
+
+std::string not_a_label(std::string_view label) {
+    return label.empty() ? "the label is empty" : fmt::format("{} is not a label of the Encoding Standard", label);
+}
+
+}  // namespace
+
 Option add_encoding(Cli& cli, Encoding& encoding) {
     const auto read = [&encoding](const std::string& label) -> std::expected<void, std::string> {
         const std::optional<Encoding> found = get_encoding(label);
-        if (!found) return std::unexpected(label + " is not a label of the Encoding Standard");
+        if (!found) return std::unexpected(not_a_label(label));
         encoding = *found;
         return {};
     };

@@ -17,6 +17,7 @@ namespace refurl::tools {
 namespace {
 
 constexpr std::string_view standard_input = "-";
+constexpr std::string_view argument = "argument";
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r\f\v") == std::string_view::npos; }
 
@@ -36,7 +37,7 @@ class Runner {
             if (inputs_.urls[i] == standard_input)
                 run_standard_input();
             else
-                run_one([] { return "this URL"; }, {"argument", i + 1}, inputs_.urls[i]);
+                run_one([] { return "this URL"; }, {argument, i + 1}, inputs_.urls[i]);
         }
         for (const std::string& file : inputs_.files) {
             if (!can_go_on()) break;
@@ -58,8 +59,7 @@ class Runner {
     [[nodiscard]] char end_of_inputs() const { return inputs_.ends_in_nul ? '\0' : '\n'; }
 
     void run_standard_input() {
-        if (isatty(STDIN_FILENO) != 0 && isatty(STDERR_FILENO) != 0 && !inputs_.quiet)
-            write_error("refurl: reading lines from the terminal; Ctrl-D on an empty line ends them\n");
+        if (!inputs_.quiet) write_note_on_terminal("lines");
         run_lines(in_, "");
     }
 
@@ -100,9 +100,17 @@ class Runner {
     template <std::invocable What>
     void run_one(What what, InputPlace place, std::string_view input) {
         handler_.place_next(place);
-        const std::expected<void, Fault> result = handler_.handle(input, out_.text());
+        std::expected<void, Fault> result = handler_.handle(input, out_.text());
+        if (!result && place.file == argument) hint_at_file(result.error(), input);
         if (!result) fail(what(), input, result.error());
         out_.flush_if_full();
+    }
+
+    /// Gives other advice if the argument is no URL, but names a file.
+    static void hint_at_file(Fault& fault, const std::string_view input) {
+        const Failure* const failure = std::get_if<Failure>(&fault.reason);
+        if (failure == nullptr) return;
+        if (std::string hint = file_hint(*failure, input); !hint.empty()) fault.hint = std::move(hint);
     }
 
     void fail(std::string_view what, std::string_view input, const Fault& fault) {
@@ -128,7 +136,8 @@ class Runner {
         progress_.erase();
         std::string text;
         const Attempt* const attempt = fault.attempt ? &*fault.attempt : nullptr;
-        append_report(text, {what, input, fault.reason, fault.hint, attempt, fault.verb},
+        append_report(text,
+                      {what, fault.text.empty() ? input : fault.text, fault.reason, fault.hint, attempt, fault.verb},
                       looks_of(STDERR_FILENO, inputs_.colours));
         write_error(text);
     }
@@ -153,7 +162,9 @@ class Runner {
 
 std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view, Looks looks) {
     const auto appended = format.append_line(out, view, looks.on_terminal);
-    if (!appended) return std::unexpected(Fault{.reason = appended.error(), .verb = "print"});
+    if (!appended)
+        return std::unexpected(
+            Fault{.reason = appended.error(), .verb = "print", .text = std::string(view.getters().href)});
     return {};
 }
 

@@ -24,6 +24,7 @@ struct Fault {
     std::optional<Attempt> attempt = std::nullopt;  ///< set if the input is a URL that refuses an edit
     std::vector<Fault> more = {};                   ///< further faults of the same input
     std::string_view verb = "parse";                ///< the action that failed
+    std::string text = {};                          ///< the text of the reason's range, or empty if it is the input
     bool has_all_errors = true;                     ///< whether JSON lists all errors, even thousands
 };
 

@@ -83,7 +83,8 @@ std::string words_of_set(const Rule& rule, std::u32string_view text, const stand
     std::vector<std::string> characters;
     std::unordered_set<char32_t> known;
     for (const char32_t c : text)
-        if (set.contains(c) && known.insert(c).second) characters.push_back(explain::quoted(standard::utf8_encode(c)));
+        if (set.contains(c) && known.insert(c).second)
+            characters.push_back(explain::character_in_words(standard::utf8_encode(c)));
     return joined(" The ", name_of_set(rule), " percent-encode set has ").append(listed(characters, "and")).append(".");
 }
 
@@ -352,7 +353,7 @@ void Narrator::end_units() {
     Event& event = out_.events[*std::exchange(units_, std::nullopt)];
     std::vector<std::string> quoted;
     quoted.reserve(unit_characters_.size());
-    for (const std::string& character : unit_characters_) quoted.push_back(explain::quoted(character));
+    for (const std::string& character : unit_characters_) quoted.push_back(explain::character_in_words(character));
     event.sentence = joined("A URL is written in URL code points and percent-encoded bytes. In the ", event.component,
                             joined(", ", listed(quoted, "and"), quoted.size() == 1 ? " is neither." : " are neither."));
     for (const std::string& character : unit_characters_) event.before += character;

@@ -55,8 +55,8 @@ void Narrator::tell_no_scheme(const UrlRecord* url) {
         return;
     }
     scheme_is_of_base_ = true;
-    add_finding("no-scheme",
-                "The text does not begin with a scheme, so it is read as one with the base's scheme would be.", {}, {})
+    add_finding("no-scheme", "The text does not begin with a scheme, so the scheme of the base decides how it is read.",
+                {}, {})
         .steps = taken({own("1"), own("2"), own("3"), own("4")});
     if (!took("2")) return;
     UrlRecord of_base = *url;
