@@ -2,17 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <system_error>
-
 #include "refurl.hpp"
 #include "tools/output/visible.hpp"
 
 namespace refurl::tools {
 
 namespace {
-
-bool lacks_scheme(const Failure& failure) { return failure.error == "missing-scheme-non-relative-URL"; }
 
 /// Reports whether a text looks like a host: a name with a dot inside, such as `example.com`, or `localhost`.
 bool looks_like_host(std::string_view text) {
@@ -25,6 +20,8 @@ bool looks_like_host(std::string_view text) {
 std::string_view without_slashes(std::string_view text) { return text.substr(text.starts_with("//") ? 2 : 0); }
 
 }  // namespace
+
+bool lacks_scheme(const Failure& failure) { return failure.error == "missing-scheme-non-relative-URL"; }
 
 std::string suggested_url(const Failure& failure, std::string_view input) {
     constexpr std::size_t longest = 200;
@@ -43,12 +40,6 @@ std::string scheme_hint(const Failure& failure, std::string_view input, std::str
     const std::string suggestion = suggested_url(failure, input);
     if (suggestion.empty()) return fmt::format("To resolve it against a base, use {}.", with_base);
     return fmt::format("{} Or resolve it against a base with {}.", suggestion, with_base);
-}
-
-std::string file_hint(const Failure& failure, std::string_view argument) {
-    std::error_code error;
-    if (!lacks_scheme(failure) || !std::filesystem::is_regular_file(argument, error)) return {};
-    return fmt::format("To read the lines of this file, use -f {}.", visible(argument));
 }
 
 }  // namespace refurl::tools

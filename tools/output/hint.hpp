@@ -8,6 +8,9 @@
 
 namespace refurl::tools {
 
+/// Reports whether a text is no URL because it has no scheme.
+bool lacks_scheme(const Failure& failure);
+
 /// Returns `Did you mean https://example.com?` with the URL that was probably meant, if the failure is a missing scheme
 /// and the input begins like a host; otherwise ε. Linear.
 std::string suggested_url(const Failure& failure, std::string_view input);
@@ -16,10 +19,6 @@ std::string suggested_url(const Failure& failure, std::string_view input);
 /// inputs without a base.
 /// @param with_base what to type for that
 std::string scheme_hint(const Failure& failure, std::string_view input, std::string_view with_base = "--base URL");
-
-/// Returns what to type in order to read the lines of a file, if the failure is a missing scheme and the argument is
-/// the name of a file; otherwise ε. Asks the file system.
-std::string file_hint(const Failure& failure, std::string_view argument);
 
 /// Reports whether a text is probably meant as a URL: it is one, or begins like a host, or has a slash. Linear.
 bool is_probably_url(std::string_view text);

@@ -1126,6 +1126,8 @@ test("another URL is compared, by both standards", async () => {
   await site.type("#other", "/%7ex#f");
   assert.match(await site.text("#same"), /equal except for the fragment/);
   assert.ok((await site.link()).endsWith("&other=%2F%257ex%23f"));
+  await site.show({ input: `http://h/${"x".repeat(100_000)}`, other: "http://h/x" });
+  await site.page.waitForFunction(() => document.getElementById("same").textContent.includes("at most 100000 characters"));
 });
 
 test("the comparison with another URL says that it does not use the encoding", async () => {

@@ -1,4 +1,5 @@
 #include "tools/output/hint.hpp"
+#include "tools/output/file_hint.hpp"
 
 #include "refurl.hpp"
 #include "tests/catch.hpp"

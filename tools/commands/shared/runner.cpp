@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <concepts>
 
+#include "tools/output/file_hint.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/progress.hpp"
 #include "tools/output/url_json.hpp"
