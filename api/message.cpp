@@ -113,7 +113,8 @@ std::string decoded_beginning(std::string_view text) {
 /// Returns the text at fault as it was read: the parser removes tabs and newlines, but a domain alone keeps them.
 std::string read_at_fault(const Failure& failure) {
     std::string text = without_tabs_and_newlines(failure.at_fault());
-    return text.empty() && failure.rule == "forbidden-domain-code-point" ? std::string(failure.at_fault()) : text;
+    if (text.empty() && failure.rule == "forbidden-domain-code-point") text = failure.at_fault();
+    return text;
 }
 
 /// Returns the first code point of a text in words; the end, if there is none. Percent-encoded bytes stand for what

@@ -28,7 +28,7 @@ class CommandLine {
     /// @param declare a function of `Cli&` and `Options&`, which declares the options and binds them
     /// @param run a function of `const Options&` and `Output&`, which runs the command and returns the exit status
     template <class Options, class Declare, class Run>
-    void add(const CommandText& text, const Declare& declare, const Run& run) {
+    void add(const CommandText& text, Declare declare, Run run) {
         const auto declare_and_bind = [declare, run](Cli& cli) -> Runner {
             const auto options = std::make_shared<Options>();
             declare(cli, *options);
