@@ -216,9 +216,9 @@ class Searching {
 
     /// Compares the pairs of the shard that are not yet in the file.
     /// @return nothing if a corpus or a program fails, after saying so
-    std::optional<Extent> compare_all(ResumedFile* file, Comparing::Receive receive) {
+    std::optional<Extent> compare_all(ResumedFile* file, Comparing::Receiver receiver) {
         const Plan plan = this->plan();
-        Comparing comparing(sides_, interruption_, comparing_progress_, std::move(receive));
+        Comparing comparing(sides_, interruption_, comparing_progress_, std::move(receiver));
         std::size_t left_out = 0;
         if (auto part = file != nullptr ? file->take_part() : std::nullopt) {
             left_out = part->found.counts().compared;
@@ -251,10 +251,13 @@ class Searching {
 
     int search_and_report(const std::vector<Known>& known) {
         systems::Differ differ(sides_.search);
-        const auto extent = compare_all(nullptr, [&](Block block) {
-            differ.add(std::move(block.found));
-            return true;
-        });
+        const auto extent = compare_all(
+            nullptr, {.receive =
+                          [&](Block block) {
+                              differ.add(std::move(block.found));
+                              return true;
+                          },
+                      .asks_readers = [&](const systems::Found& found) { return differ.examines_with(found); }});
         if (!extent) return exit_failure;
         return report(differ, known, extent->is_whole ? "" : "the search was interrupted");
     }
@@ -263,10 +266,10 @@ class Searching {
     /// @param name the name of the output in messages
     int search_into(Output& out, const std::string& name, ResumedFile* file = nullptr) {
         if (file == nullptr) append_plan(out.text(), plan());
-        const auto extent = compare_all(file, [&](const Block& block) {
-            append_block(out.text(), block);
-            return out.flush();
-        });
+        const auto extent = compare_all(file, {[&](const Block& block) {
+                                            append_block(out.text(), block);
+                                            return out.flush();
+                                        }});
         if (extent && extent->is_whole) append_extent(out.text(), *extent);
         if (!out.flush()) {
             if (file != nullptr) write_system_error(fmt::format("cannot write {}", visible(name)), out.error());

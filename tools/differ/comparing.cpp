@@ -16,11 +16,11 @@ constexpr std::chrono::milliseconds long_time{1000};
 
 }  // namespace
 
-Comparing::Comparing(const Sides& sides, Interruption& interruption, Progress& progress, Receive receive)
+Comparing::Comparing(const Sides& sides, Interruption& interruption, Progress& progress, Receiver receiver)
     : sides_(sides),
       interruption_(interruption),
       progress_(progress),
-      receive_(std::move(receive)),
+      receiver_(std::move(receiver)),
       size_of_batch_(first_batch) {}
 
 bool Comparing::add(std::size_t block, systems::Pair pair) {
@@ -38,14 +38,9 @@ bool Comparing::end_block(std::size_t block) {
     return turn();
 }
 
-/// Has the batch that was collected read, and meanwhile compares the one that was read before it. At the end of a
-/// block, compares first, because the receiver may ask the readers.
+/// Has the batch that was collected read, and meanwhile compares the one that was read before it.
 bool Comparing::turn() {
-    if (running_.batch.ends_block && !compare(std::exchange(running_, {}))) return false;
-    if (running_.a.valid()) {
-        running_.a.wait();
-        running_.b.wait();
-    }
+    running_.wait();
     if (interruption_.signal() != 0 || sides_.failure()) return false;
     return compare(std::exchange(running_, started(std::exchange(batch_, {}))));
 }
@@ -59,30 +54,44 @@ Comparing::Running Comparing::started(Batch batch) const {
     return running;
 }
 
-/// Compares a batch that both sides read, if it is one.
+/// Compares a batch that both sides read, if it is one. Another batch may be read meanwhile.
 bool Comparing::compare(Running done) {
     if (!done.a.valid()) return true;
     const Replies a = done.a.get();
     const Replies b = done.b.get();
-    if (sides_.failure()) return false;  // the replies mean nothing
     const auto took = Clock::now() - done.begin;
     if (took < short_time) size_of_batch_ = std::min(2 * size_of_batch_, largest_batch);
     if (took > long_time) size_of_batch_ = std::max(size_of_batch_ / 2, smallest_batch);
     const Batch& batch = done.batch;
     if (current_.number != batch.block) current_ = {.number = batch.block};
     current_.found.compare(sides_.search.difference, batch.pairs, a, b);
-    if (!batch.ends_block) return true;
+    return !batch.ends_block || deliver();
+}
+
+/// Gives the block that has ended to the receiver. If that asks the readers, waits until they have read the next batch.
+bool Comparing::deliver() {
+    if (receiver_.asks_readers && receiver_.asks_readers(current_.found)) running_.wait();
     current_.is_whole = true;
-    is_refused_ = !receive_(std::exchange(current_, {.number = batch.block + 1}));
+    const std::size_t next = current_.number + 1;
+    is_refused_ = !receiver_.receive(std::exchange(current_, {.number = next}));
     return !is_refused_;
 }
 
+/// Waits for the batch that is being read, and compares it, unless a program has failed: then the replies mean nothing.
+void Comparing::finish() {
+    running_.wait();
+    if (!sides_.failure()) compare(std::exchange(running_, {}));
+}
+
 void Comparing::end() {
-    compare(std::exchange(running_, {}));
-    if (!is_refused_ && !batch_.pairs.empty() && !sides_.failure()) compare(started(std::exchange(batch_, {})));
+    finish();
+    if (!is_refused_ && !batch_.pairs.empty() && !sides_.failure()) {
+        running_ = started(std::exchange(batch_, {}));
+        finish();
+    }
     if (is_refused_ || current_.found.counts().compared == 0) return;
     current_.is_whole = false;
-    receive_(std::move(current_));
+    receiver_.receive(std::move(current_));
 }
 
 }  // namespace refurl::tools

@@ -26,10 +26,16 @@ struct Block {
 /// collected and the one before it is compared. A batch grows as long as it takes less than a second.
 class Comparing {
   public:
-    /// Receives each block. The readers are idle then. Returns false to stop.
+    /// Receives a block. Returns false to stop.
     using Receive = std::function<bool(Block)>;
 
-    Comparing(const Sides& sides, Interruption& interruption, Progress& progress, Receive receive);
+    struct Receiver {
+        Receive receive;
+        /// Reports whether receiving this asks the readers, which must be idle then; empty for never.
+        std::function<bool(const systems::Found&)> asks_readers = {};
+    };
+
+    Comparing(const Sides& sides, Interruption& interruption, Progress& progress, Receiver receiver);
 
     /// Begins with a block of which the first pairs were already compared.
     void begin(Block block) { current_ = std::move(block); }
@@ -62,16 +68,25 @@ class Comparing {
         std::future<Replies> a = {};
         std::future<Replies> b = {};
         Clock::time_point begin = {};
+
+        /// Waits until both sides have read the batch, if there is one.
+        void wait() const {
+            if (!a.valid()) return;
+            a.wait();
+            b.wait();
+        }
     };
 
     bool turn();
     [[nodiscard]] Running started(Batch batch) const;
     bool compare(Running done);
+    bool deliver();
+    void finish();
 
     const Sides& sides_;
     Interruption& interruption_;
     Progress& progress_;
-    Receive receive_;
+    Receiver receiver_;
     Batch batch_;  ///< the one that is collected
     Running running_;
     Block current_;

@@ -59,10 +59,10 @@ Findings search(Sides sides, const Corpus& corpus, std::size_t tries) {
     Interruption interruption;
     Progress progress("pairs", Shown::never);
     systems::Differ differ(sides.search);
-    Comparing comparing(sides, interruption, progress, [&](Block block) {
-        differ.add(std::move(block.found));
-        return true;
-    });
+    Comparing comparing(sides, interruption, progress, {[&](Block block) {
+                            differ.add(std::move(block.found));
+                            return true;
+                        }});
     visit_blocks({false, 0, 1, {corpus.path}},
                  {.wants = [](std::size_t) { return true; },
                   .visit = [&](std::size_t block, systems::Pair pair) { return comparing.add(block, std::move(pair)); },

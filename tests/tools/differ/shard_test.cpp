@@ -80,7 +80,7 @@ class Search {
                    std::size_t most = std::size_t(-1)) const {
         Interruption interruption;
         Progress progress("pairs", Shown::never);
-        Comparing comparing(sides_, interruption, progress, receive);
+        Comparing comparing(sides_, interruption, progress, {receive});
         std::size_t left_out = part ? part->found.counts().compared : 0;
         if (part) comparing.begin(std::move(*part));
         const auto extent = visit_blocks(plan_.sources,
