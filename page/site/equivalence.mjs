@@ -26,7 +26,10 @@ const mostForStages = 100_000;
 // Returns words for the first stage that differs, and for what it does to both texts.
 async function partingOf({ input, base, encoding, events }, other) {
   if (input.length + other.length > mostForStages)
-    return [element("dt", {}, "Stages"), element("dd", {}, `The stages are compared only for texts of at most ${mostForStages} characters.`)];
+    return [
+      element("dt", {}, "Stages"),
+      element("dd", {}, `The stages are compared only for texts of at most ${mostForStages} characters.`),
+    ];
   const stage = await ask("parting", input, other, base, { encoding });
   const verdict = stage === null ? "every stage does the same" : `${stage}: here they part`;
   const both = stage === null ? [] : [done(input, events, stage), done(other, await ask("explain", other, base, { encoding }), stage)];
