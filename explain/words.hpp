@@ -25,7 +25,7 @@ std::pair<std::string, std::string> shortened(std::string_view one, std::string_
 /// surround it. If it begins or ends with one, spaces separate them, as in Markdown.
 std::string quoted(std::string_view text);
 
-/// Returns a character in the form in which a list shows it: quoted, or `the space`, which nobody sees between accents.
+/// Returns a character as a list shows it: quoted, or `the space`, because nobody sees a space between accents.
 std::string character_in_words(std::string_view character);
 
 /// Returns a text in the form that a sentence shows: shortened and quoted.

@@ -20,7 +20,7 @@ function done(text, events, stage) {
   return element("p", {}, element("code", {}, visible(shortened(text, 500))), ": ", ...said);
 }
 
-// The stages are compared by all that they do, which takes some thousand times the memory of the texts.
+// The stages are compared by all that they do, which takes far more memory than the texts.
 const mostForStages = 100_000;
 
 // Returns words for the first stage that differs, and for what it does to both texts.

@@ -24,7 +24,7 @@ std::vector<std::string> names_of(const std::string& name) {
 
 }  // namespace
 
-void write_usage_error(std::string_view message) {
+void write_message(std::string_view message) {
     write_error(wrapped(fmt::format("refurl: {}", message), {0, indent, terminal_width()}) + '\n');
 }
 

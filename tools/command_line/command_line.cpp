@@ -235,34 +235,36 @@ std::string help_of(std::string_view command) {
 }  // namespace
 
 int CommandLine::run(const Arguments& given, Output& out) const {
-    const Command* command = nullptr;
+    const Command* command = nullptr;  // null for the tool itself
     std::optional<Declared> declared;
+    const auto help = [&] { return help_of(command == nullptr ? "" : command->text.name); };
     try {
         const Arguments arguments = with_help_as_option(given);
         command = find(arguments);
         command == nullptr ? declared.emplace(tool_alone()) : declared.emplace(*command);
         declared->read(Arguments(arguments.begin() + (command == nullptr ? 0 : 1), arguments.end()));
     } catch (const CLI::CallForHelp&) {
-        out.text() += help_text(offered(), command == nullptr ? nullptr : &declared->offered, terminal_width());
+        out.text() += command == nullptr ? help_text(offered(), nullptr, terminal_width())
+                                         : help_text(tool_alone(), &declared->offered, terminal_width());
         return exit_success;
     } catch (const CLI::CallForVersion&) {
         out.text() += version_text();
         return exit_success;
     } catch (const UsageError& error) {
-        write_usage_error(error.message);
-        write_try(error.instead.empty() ? help_of(command == nullptr ? "" : command->text.name) : error.instead);
+        write_message(error.message);
+        write_try(error.instead.empty() ? help() : error.instead);
         return exit_usage;
     } catch (const CLI::RequiredError& error) {
-        write_usage_error(missing_option(error, declared->offered));
-        write_try(help_of(command->text.name));
+        write_message(missing_option(error, declared->offered));
+        write_try(help());
         return exit_usage;
     } catch (const CLI::ParseError& error) {
-        write_usage_error(error.what());
-        write_try(help_of(command == nullptr ? "" : command->text.name));
+        write_message(error.what());
+        write_try(help());
         return exit_usage;
     }
     const int status = declared->run(out);
-    if (status == exit_usage) write_try(help_of(command->text.name));
+    if (status == exit_usage) write_try(help());
     return status;
 }
 

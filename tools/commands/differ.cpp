@@ -26,7 +26,6 @@
 #include "tools/output/progress.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/output/wrap.hpp"
 
 namespace refurl::tools::differ_command {
 
@@ -155,7 +154,7 @@ void ask_referee(Findings& findings) {
 }
 
 int report_failure(const std::string& what) {
-    write_error(wrapped(fmt::format("refurl: {}", visible(what)), {0, indent, terminal_width()}) + '\n');
+    write_message(visible(what));
     return exit_failure;
 }
 

@@ -10,10 +10,8 @@
 #include "tools/commands/shared/reference.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/table.hpp"
-#include "tools/output/terminal.hpp"
 #include "tools/output/url_json.hpp"
 #include "tools/output/visible.hpp"
-#include "tools/output/wrap.hpp"
 
 namespace refurl::tools::parse_command {
 
@@ -117,8 +115,7 @@ int parse_inputs(const Options& options, std::optional<api::PublicSuffixList> li
     if (!base) return report_base(*options.base, base.error(), options.inputs, out);
     Parse handler(options, std::move(*base), list);
     const int status = run_on_inputs(options.inputs, handler, out);
-    if (!handler.note().empty() && !options.inputs.quiet && out.error() == 0)
-        write_error(wrapped(fmt::format("refurl: {}", visible(handler.note())), {0, indent, terminal_width()}) + '\n');
+    if (!handler.note().empty() && !options.inputs.quiet && out.error() == 0) write_message(visible(handler.note()));
     return status;
 }
 

@@ -29,6 +29,7 @@ class Comparing {
     /// Receives a block. Returns false to stop.
     using Receive = std::function<bool(Block)>;
 
+    /// What receives the blocks.
     struct Receiver {
         Receive receive;
         /// Reports whether receiving this asks the readers, which must be idle then; empty for never.

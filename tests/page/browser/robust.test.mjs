@@ -254,16 +254,19 @@ test("a fragment that is no state changes nothing; that of an exercise has its b
   }
 });
 
+const openInForcedColours = (state, scheme) =>
+  open(state, async (tab) => {
+    const session = await tab.createCDPSession();
+    const features = [
+      { name: "forced-colors", value: "active" },
+      { name: "prefers-color-scheme", value: scheme },
+    ];
+    await session.send("Emulation.setEmulatedMedia", { features });
+  });
+
 test("in forced colours, the bytes at fault and the chosen step differ from what is behind them, light and dark", async () => {
   for (const scheme of ["light", "dark"]) {
-    const page = await open("#input=http://h/a%20b%25&step=2&steps=1&grammars=1", async (tab) => {
-      const session = await tab.createCDPSession();
-      const features = [
-        { name: "forced-colors", value: "active" },
-        { name: "prefers-color-scheme", value: scheme },
-      ];
-      await session.send("Emulation.setEmulatedMedia", { features });
-    });
+    const page = await openInForcedColours("#input=http://h/a%20b%25&step=2&steps=1&grammars=1", scheme);
     await page.waitForSelector("#statements mark.fault");
     await page.waitForSelector("#stages [aria-current]");
     await page.waitForSelector("#rule-diagram svg .name");
@@ -289,14 +292,7 @@ test("in forced colours, the bytes at fault and the chosen step differ from what
 
 test("in forced colours, marked text differs from what is around it and from its background, light and dark", async () => {
   for (const scheme of ["light", "dark"]) {
-    const page = await open("#input=http://h/a%20b&step=3", async (tab) => {
-      const session = await tab.createCDPSession();
-      const features = [
-        { name: "forced-colors", value: "active" },
-        { name: "prefers-color-scheme", value: scheme },
-      ];
-      await session.send("Emulation.setEmulatedMedia", { features });
-    });
+    const page = await openInForcedColours("#input=http://h/a%20b&step=3", scheme);
     await page.waitForSelector("#result mark.selected");
     const colours = await page.$$eval("#result mark, #read-input mark", (marks) =>
       marks.map((mark) => {

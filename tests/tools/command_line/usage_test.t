@@ -5,6 +5,15 @@ There must be a command.
   ! Try refurl --help
   [2]
 
+  $ refurl --
+  ! refurl: A subcommand is required
+  ! Try refurl --help
+  [2]
+  $ refurl -- http://h
+  ! refurl: A subcommand is required
+  ! Try refurl --help
+  [2]
+
 An unknown command or option is refused, with a suggestion if its name is nearly right.
 
   $ refurl prase

@@ -18,7 +18,6 @@ namespace refurl::tools {
 namespace {
 
 constexpr std::string_view standard_input = "-";
-constexpr std::string_view argument = "argument";
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r\f\v") == std::string_view::npos; }
 
@@ -38,7 +37,7 @@ class Runner {
             if (inputs_.urls[i] == standard_input)
                 run_standard_input();
             else
-                run_one([] { return "this URL"; }, {argument, i + 1}, inputs_.urls[i]);
+                run_one([] { return "this URL"; }, {"argument", i + 1}, inputs_.urls[i], file_hint);
         }
         for (const std::string& file : inputs_.files) {
             if (!can_go_on()) break;
@@ -97,21 +96,23 @@ class Runner {
         write_system_error(fmt::format("cannot read {}", visible(what)), error);
     }
 
+    using Hint = std::string (*)(const Failure& failure, std::string_view input);
+
     /// @param what returns a description of the input, for a report
+    /// @param hint returns better advice than the command's on an input that is no URL, or ε; null for none
     template <std::invocable What>
-    void run_one(What what, InputPlace place, std::string_view input) {
+    void run_one(What what, InputPlace place, std::string_view input, Hint hint = nullptr) {
         handler_.place_next(place);
         std::expected<void, Fault> result = handler_.handle(input, out_.text());
-        if (!result && place.file == argument) hint_at_file(result.error(), input);
+        if (!result && hint != nullptr) advise(result.error(), input, hint);
         if (!result) fail(what(), input, result.error());
         out_.flush_if_full();
     }
 
-    /// Gives other advice if the argument is no URL, but names a file.
-    static void hint_at_file(Fault& fault, const std::string_view input) {
+    static void advise(Fault& fault, std::string_view input, Hint hint) {
         const Failure* const failure = std::get_if<Failure>(&fault.reason);
         if (failure == nullptr) return;
-        if (std::string hint = file_hint(*failure, input); !hint.empty()) fault.hint = std::move(hint);
+        if (std::string advice = hint(*failure, input); !advice.empty()) fault.hint = std::move(advice);
     }
 
     void fail(std::string_view what, std::string_view input, const Fault& fault) {
@@ -191,7 +192,7 @@ int report_base(std::string_view base, const Reason& reason, const InputOptions&
 }
 
 int report_usage(std::string_view message) {
-    write_usage_error(message);
+    write_message(message);
     return exit_usage;
 }
 
