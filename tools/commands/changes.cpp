@@ -22,7 +22,7 @@ using systems::AnswerChange;
 /// Returns a text; of a long one, the beginning.
 std::string shown(std::string_view text, bool all) {
     const Beginning beginning = beginning_of(text, all);
-    const std::string rest = beginning.left_out == 0 ? "" : words_of_left_out(beginning.left_out, "bytes");
+    const std::string rest = beginning.left_out == 0 ? "" : words_of_left_out(beginning.left_out, {"byte", "bytes"});
     return visible_value(beginning.text) + rest;
 }
 

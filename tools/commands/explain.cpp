@@ -10,12 +10,14 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/explain/json.hpp"
+#include "tools/explain/layout.hpp"
 #include "tools/explain/machine/json.hpp"
 #include "tools/explain/machine/text.hpp"
 #include "tools/explain/security.hpp"
 #include "tools/explain/text.hpp"
 #include "tools/explain/validation.hpp"
 #include "tools/output/ends.hpp"
+#include "tools/output/hint.hpp"
 
 namespace refurl::tools::explain_command {
 
@@ -152,11 +154,18 @@ class Explain : public Handler {
         } else {
             if (std::exchange(begun_, true)) out += '\n';
             append_explanation(out, input, explanation, style_, both ? &*both : nullptr, looks_);
+            if (base_ == nullptr && !explanation.url) append_advice(out, input, explanation.url.error());
         }
         return {};
     }
 
   private:
+    void append_advice(std::string& out, std::string_view input, const Failure& failure) const {
+        std::string advice = file_hint_on(input);
+        if (advice.empty()) advice = scheme_hint(failure, input);
+        if (!advice.empty()) out.append(text_column, ' ').append(paragraph(advice, looks_.width)).append("\n");
+    }
+
     const Options& options_;
     ExplanationStyle style_;
     const Url* base_;

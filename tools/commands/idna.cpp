@@ -6,11 +6,13 @@
 #include <functional>
 #include <utility>
 
+#include "refurl.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/commands/shared/runner.hpp"
 #include "tools/idna/flags.hpp"
 #include "tools/idna/json.hpp"
 #include "tools/idna/text.hpp"
+#include "tools/output/table.hpp"
 
 namespace refurl::tools::idna_command {
 
@@ -74,11 +76,21 @@ class Idna : public Handler {
         } else {
             if (std::exchange(begun_, true)) out += '\n';
             idna::append_steps(out, steps, looks_, options_.full, flush_);
+            if (!steps.pass()) append_hint_row(out, url_hint(input), looks_);
         }
         return {};
     }
 
   private:
+    /// Returns what to type if the input is a URL that has a domain; otherwise ε.
+    static std::string url_hint(std::string_view input) {
+        const Result<Url> url = parse(input);
+        if (!url || !url->sequence().authority) return {};
+        const auto& host = url->sequence().authority->host;
+        if (!host || host->kind != HostKind::domain) return {};
+        return fmt::format("This is a URL. To see the steps for its domain, type refurl idna {}.", host->text);
+    }
+
     const Options& options_;
     Looks looks_;
     Output& output_;

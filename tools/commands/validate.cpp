@@ -86,6 +86,7 @@ class Validate : public Handler {
         if (std::exchange(begun_, true)) out += '\n';
         append_verdict(out, input, validation.by_grammar, validity_verdicts, looks_);
         append_error_rows(out, validation.errors, looks_.colours);
+        if (!validation.by_grammar) append_hint_row(out, file_hint_on(input), looks_);
     }
 
     Bases bases_;
@@ -152,7 +153,11 @@ class Lint : public Handler {
             results_.push_back(sarif_result_at(complaint.name, complaint.sentence, at));
         else
             out += fmt::format("{}:{}:{}: {}: {}\n", visible(at.file), at.line, at.begin, complaint.name,
-                               visible(complaint.sentence));
+                               with_hint(visible(complaint.sentence), file_hint_on(input)));
+    }
+
+    static std::string with_hint(std::string sentence, std::string_view hint) {
+        return hint.empty() ? sentence : sentence.append(". ").append(hint);
     }
 
     /// Returns the number of the code point that begins at a byte, from 1.

@@ -78,7 +78,7 @@ void append_component(std::string& out, const std::string& letter, std::string_v
     out.append(painted(wrapped(source, margins), Ink::hint, looks.colours)).append("\n");
 }
 
-void append_left_out(std::string& out, std::size_t count, std::string_view what, Looks looks) {
+void append_left_out(std::string& out, std::size_t count, const Noun& what, Looks looks) {
     if (count == 0) return;
     const std::string words = std::string(text_column, ' ') + words_of_left_out(count, what);
     out.append(painted(words, Ink::hint, looks.colours)).append("\n");

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explain/provenance.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/terminal.hpp"
 #include "tools/output/wrap.hpp"
 
@@ -36,7 +37,6 @@ void append_component(std::string& out, const std::string& letter, std::string_v
                       std::string_view source, Looks looks);
 
 /// Appends the line that says how many things are not shown. Nothing if all are.
-/// @param what their name, in the plural
-void append_left_out(std::string& out, std::size_t count, std::string_view what, Looks looks);
+void append_left_out(std::string& out, std::size_t count, const Noun& what, Looks looks);
 
 }  // namespace refurl::tools

@@ -20,12 +20,13 @@ class Rows {
         const std::string text = shortened(input_.substr(stretch.begin, stretch.end - stretch.begin), 2);
         const std::string state(standard::name_of(stretch.state));
         row(fmt::format("{:>5}", stretch.begin), shown(text), std::string(stretch.component), state);
-        stretch.effects.each([this](const std::string& effect) { line(below(effect)); },
-                             [this](std::size_t count) { line(below(words_of_left_out(count, "effects"))); });
+        stretch.effects.each(
+            [this](const std::string& effect) { line(below(effect)); },
+            [this](std::size_t count) { line(below(words_of_left_out(count, {"effect", "effects"}))); });
     }
 
     void leave_out(std::size_t stretches) {
-        line(std::string(text_column, ' ') + words_of_left_out(stretches, "stretches"));
+        line(std::string(text_column, ' ') + words_of_left_out(stretches, {"stretch", "stretches"}));
     }
 
     void heading() { row(" byte", "text", "the grammar", "the standard's state machine"); }

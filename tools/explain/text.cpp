@@ -160,9 +160,11 @@ class ExplanationText {
             if (steps != next) append_steps(steps);
             steps = std::move(next);
         }
-        for (const auto& [left_out_stage, rule, count] : explanation.left_out)
-            if (left_out_stage == stage)
-                append_left_out(out_, count, std::string("events of the rule ").append(rule->name), looks_);
+        for (const auto& [left_out_stage, rule, count] : explanation.left_out) {
+            if (left_out_stage != stage) continue;
+            const std::string of_rule = std::string(" of the rule ").append(rule->name);
+            append_left_out(out_, count, {"event" + of_rule, "events" + of_rule}, looks_);
+        }
         if (stage == Stage::parse && beside_ != nullptr) {
             begin();
             append_both(out_, input_, *beside_, looks_);
@@ -171,7 +173,8 @@ class ExplanationText {
             begin();
             std::size_t nodes = 0;
             append_tree(explanation.reading.root, explanation.text, 1, nodes);
-            if (!style_.full) append_left_out(out_, nodes - std::min(nodes, most_shown), "productions", looks_);
+            if (!style_.full)
+                append_left_out(out_, nodes - std::min(nodes, most_shown), {"production", "productions"}, looks_);
         }
         if (!is_begun && style_.all && has_ended(stage, explanation)) {
             begin();
@@ -218,7 +221,7 @@ class ExplanationText {
             std::vector<std::string> effects;
             step->effects.each(
                 [&](const std::string& effect) { effects.push_back(visible(explain::shortened(effect))); },
-                [&](std::size_t count) { effects.push_back(words_of_left_out(count, "effects")); });
+                [&](std::size_t count) { effects.push_back(words_of_left_out(count, {"effect", "effects"})); });
             const std::string words =
                 fmt::format("state machine: {} reads {}: {}", standard::name_of(step->state),
                             explain::quoted(explain::shortened(visible(text))),
@@ -272,7 +275,7 @@ class ExplanationText {
                 append_component(out_, letters(i), place.name, href.substr(place.bytes.begin, place.bytes.size()),
                                  fmt::format("({})", made), looks_);
             },
-            [&](std::size_t count) { append_left_out(out_, count, "components", looks_); });
+            [&](std::size_t count) { append_left_out(out_, count, {"component", "components"}, looks_); });
         if (href == input) sentence("The text is a normal form: it is its own href.");
         if (has_validation_errors(explanation)) line("The input is not a valid URL string.");
         sentence(words_of_origin(*explanation.url));

@@ -35,17 +35,17 @@ class StepsTable {
             [&](std::size_t offset, char32_t c) {
                 code_point(fmt::format("{}", offset), c, status_of(c, steps.flags));
             },
-            [&](std::size_t count) { leave_out(count, "code points"); });
+            [&](std::size_t count) { leave_out(count, {"code point", "code points"}); });
         row("map", standard::utf8_encode(steps.mapped), 1);
         if (steps.normalized != steps.mapped) row("normalize", standard::utf8_encode(steps.normalized), 1);
         each_shown(
             steps.labels.size(), all_, [&](std::size_t i) { label(steps, i); },
-            [&](std::size_t count) { leave_out(count, "labels"); });
+            [&](std::size_t count) { leave_out(count, {"label", "labels"}); });
         words("flags", names_of_flags(steps.flags), 1);
         row("ToASCII", steps.findings.empty() ? steps.ascii : "failure", 1);
         row("ToUnicode", steps.unicode, 1);
         if (steps.parsed) parsed(steps);
-        const auto leave_out_errors = [&](std::size_t count) { leave_out(count, "errors"); };
+        const auto leave_out_errors = [&](std::size_t count) { leave_out(count, {"error", "errors"}); };
         each_shown(
             steps.unchecked.size(), all_, [&](std::size_t i) { unchecked(steps.unchecked[i]); }, leave_out_errors);
         each_shown(
@@ -71,12 +71,12 @@ class StepsTable {
         if (flush_) flush_();
     }
 
-    void leave_out(std::size_t count, std::string_view what) {
+    void leave_out(std::size_t count, const Noun& what) {
         line(painted("  " + words_of_left_out(count, what), Ink::hint, looks_.colours));
     }
 
     void leave_out(const Beginning& shown) {
-        if (shown.left_out > 0) leave_out(shown.left_out, "bytes");
+        if (shown.left_out > 0) leave_out(shown.left_out, {"byte", "bytes"});
     }
 
     void unchecked(const Finding& finding) {
@@ -135,12 +135,12 @@ class StepsTable {
                 [&](std::size_t at) {
                     code_point("", converted[at], name_of(uts46::properties_of(converted[at]).status));
                 },
-                [&](std::size_t count) { leave_out(count, "code points"); });
+                [&](std::size_t count) { leave_out(count, {"code point", "code points"}); });
         }
         const std::u32string_view classes = all_ ? converted : converted.substr(0, most_shown);
         if (steps.is_bidi && !converted.empty()) words("Bidi", bidi_classes(classes), 2);
         if (steps.is_bidi && classes.size() < converted.size())
-            leave_out(converted.size() - classes.size(), "Bidi classes");
+            leave_out(converted.size() - classes.size(), {"Bidi class", "Bidi classes"});
     }
 
     static std::string bidi_classes(std::u32string_view label) {

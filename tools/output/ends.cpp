@@ -12,12 +12,13 @@ Beginning beginning_of(std::string_view text, bool all) {
     return {text.substr(0, size), text.size() - size};
 }
 
-std::string words_of_left_out(std::size_t count, std::string_view what) {
+std::string words_of_left_out(std::size_t count, const Noun& what) {
+    const bool is_one = count == 1;
     return std::string("\xE2\x80\xA6 ")
         .append(std::to_string(count))
         .append(" more ")
-        .append(what)
-        .append(" (--full shows them)");
+        .append(is_one ? what.singular : what.plural)
+        .append(is_one ? " (--full shows it)" : " (--full shows them)");
 }
 
 }  // namespace refurl::tools

@@ -96,7 +96,13 @@ struct Beginning {
 /// @param all whether the whole text is shown
 Beginning beginning_of(std::string_view text, bool all);
 
-/// Returns words for what is left out: `… 1200 more runs (--full shows them)`.
-std::string words_of_left_out(std::size_t count, std::string_view what);
+/// A word for things that are counted.
+struct Noun {
+    std::string_view singular;
+    std::string_view plural;
+};
+
+/// Returns words for what is left out: `… 1200 more runs (--full shows them)`, or `… 1 more run (--full shows it)`.
+std::string words_of_left_out(std::size_t count, const Noun& what);
 
 }  // namespace refurl::tools

@@ -84,7 +84,8 @@ void append_marked(std::string& out, std::string_view text, std::vector<Mark> ma
             out.append(painted(below, ink, looks.colours)).append("\n");
     }
     if (shown.left_out > 0)
-        out.append(painted(words_of_left_out(shown.left_out, "bytes"), Ink::hint, looks.colours)).append("\n");
+        out.append(painted(words_of_left_out(shown.left_out, {"byte", "bytes"}), Ink::hint, looks.colours))
+            .append("\n");
 }
 
 }  // namespace refurl::tools

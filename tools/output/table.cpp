@@ -41,6 +41,12 @@ class Table {
         out_ += '\n';
     }
 
+    void wrapped_row(std::string_view name, std::string_view words, std::size_t width) {
+        begin_row(name, 1);
+        out_ += wrapped(words, {value_column_, value_column_, width});
+        out_ += '\n';
+    }
+
     void row(const standard::ValidationError& error) {
         begin_row("error", 1);
         out_ += error.name;
@@ -54,9 +60,7 @@ class Table {
     }
 
     void row(std::string_view verdict, const Invalidity& invalidity, std::size_t width) {
-        begin_row(verdict, 1);
-        out_ += wrapped(invalidity.reason, {value_column, value_column, width});
-        out_ += '\n';
+        wrapped_row(verdict, invalidity.reason, width);
         begin_row("", 0);
         out_ += invalidity.rule;
         remark(bytes_of(invalidity));
@@ -154,6 +158,10 @@ void append_site_rows(std::string& out, const View& url, const api::PublicSuffix
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours) {
     Table table(out, colours);
     for (const standard::ValidationError& error : errors) table.row(error);
+}
+
+void append_hint_row(std::string& out, std::string_view hint, Looks looks) {
+    if (!hint.empty()) Table(out, looks.colours).wrapped_row("hint", hint, looks.width);
 }
 
 void append_warning_rows(std::string& out, std::span<const std::string> warnings, bool colours) {

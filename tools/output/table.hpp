@@ -48,6 +48,9 @@ void append_site_rows(std::string& out, const View& url, const api::PublicSuffix
 /// Appends a line for each validation error, below a table.
 void append_error_rows(std::string& out, std::span<const standard::ValidationError> errors, bool colours);
 
+/// Appends advice, below a table or a verdict. Nothing if the advice is ε.
+void append_hint_row(std::string& out, std::string_view hint, Looks looks);
+
 /// Appends a line for each warning of a system, below its table or its verdict.
 void append_warning_rows(std::string& out, std::span<const std::string> warnings, bool colours);
 

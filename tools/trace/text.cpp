@@ -91,7 +91,7 @@ class TraceTable {
     }
 
     void leave_out(std::size_t runs) {
-        line(painted("  " + words_of_left_out(runs, "runs"), Ink::hint, looks_.colours));
+        line(painted("  " + words_of_left_out(runs, {"run", "runs"}), Ink::hint, looks_.colours));
         state_.reset();
     }
 
@@ -114,7 +114,7 @@ class TraceTable {
 
     void leave_out_bytes(const Beginning& shown) {
         if (shown.left_out > 0)
-            line(painted("  " + words_of_left_out(shown.left_out, "bytes"), Ink::hint, looks_.colours));
+            line(painted("  " + words_of_left_out(shown.left_out, {"byte", "bytes"}), Ink::hint, looks_.colours));
     }
 
     void heading(std::string_view text) { line(painted(fmt::format("  {}", text), Ink::name, looks_.colours)); }

@@ -373,3 +373,20 @@ Two causes that surprise people are named.
   $ refurl explain 'http://[fe80::1%25eth0]/' | tail -n 4 | words
   *separated by colons. The standard does not support zone identifiers. The grammar expects* (glob)
   [1]
+
+A text without a scheme gets the advice that parse gives, and so does the name of a file.
+
+  $ refurl explain example.com | tail -n 2
+       Did you mean https://example.com? Or resolve it against a base with --base
+       URL.
+  [1]
+  $ touch urls.txt
+  $ refurl explain urls.txt | tail -n 1
+       To read the lines of this file, use -f urls.txt.
+  [1]
+  $ echo urls.txt | refurl explain | tail -n 2 | words
+  *Did you mean https://urls.txt?* (glob)
+  [1]
+  $ refurl explain http://h:x | grep -c 'Did you mean\|-f'
+  0
+  [1]

@@ -279,13 +279,13 @@ Of a long list, the first and the last items are shown, unless --full asks for a
   "code_points_left_out":1001
   "labels_left_out":1
     … 1001 more code points (--full shows them)
-    … 1 more labels (--full shows them)
+    … 1 more label (--full shows it)
   $ alefs=$(printf '\xd7\x90%.0s' {1..1001})
   $ for full in '' --full; do refurl idna $full "$alefs" | sed -n '/^    Bidi /,/^  [^ ]/p' | tr -s ' ' '\n' | grep -c '^R$'; done
   1000
   1001
-  $ refurl idna "$alefs" | grep 'Bidi classes'
-    … 1 more Bidi classes (--full shows them)
+  $ refurl idna "$alefs" | grep 'Bidi class'
+    … 1 more Bidi class (--full shows it)
 
 A domain alone keeps its tabs and newlines, so they can be forbidden in it.
 
@@ -294,4 +294,15 @@ A domain alone keeps its tabs and newlines, so they can be forbidden in it.
   [1]
   $ refurl idna $'a\n' | grep invalid
     invalid     U+000A is forbidden in a domain.
+  [1]
+
+A URL is no domain; the hint has its domain.
+
+  $ refurl idna http://日本/x | tail -n 4
+    invalid     `:` (U+003A) is forbidden in a domain.
+                forbidden-domain-code-point  (byte 4)
+    hint        This is a URL. To see the steps for its domain, type refurl idna
+                xn--wgv71a.
+  [1]
+  $ refurl idna http://1.2.3.4/ mailto:a http:/// | grep hint
   [1]

@@ -268,3 +268,19 @@ fails only in the last step, after the log is written. A missing file fails in t
   step 1 1
   cannot read missing.urls
   [1]
+
+The name of a file is probably meant as the file.
+
+  $ printf 'http://h/\n' >urls.txt
+  $ refurl validate urls.txt | tail -n 1
+    hint        To read the lines of this file, use -f urls.txt.
+  [1]
+  $ refurl validate --lint urls.txt
+  argument:1:1: missing-scheme-non-relative-URL: the scheme is missing, and there is no base URL to take it from. To read the lines of this file, use -f urls.txt.
+  [1]
+  $ refurl validate -f urls.txt
+  http://h/
+    valid
+  $ echo urls.txt | refurl validate | grep -c hint
+  0
+  [1]

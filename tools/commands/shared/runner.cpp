@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <concepts>
 
+#include "refurl.hpp"
 #include "tools/output/file_hint.hpp"
 #include "tools/output/hint.hpp"
 #include "tools/output/progress.hpp"
@@ -37,7 +38,7 @@ class Runner {
             if (inputs_.urls[i] == standard_input)
                 run_standard_input();
             else
-                run_one([] { return "this URL"; }, {"argument", i + 1}, inputs_.urls[i], file_hint);
+                run_one([] { return "this URL"; }, {"argument", i + 1}, inputs_.urls[i]);
         }
         for (const std::string& file : inputs_.files) {
             if (!can_go_on()) break;
@@ -96,23 +97,21 @@ class Runner {
         write_system_error(fmt::format("cannot read {}", visible(what)), error);
     }
 
-    using Hint = std::string (*)(const Failure& failure, std::string_view input);
-
     /// @param what returns a description of the input, for a report
-    /// @param hint returns better advice than the command's on an input that is no URL, or ε; null for none
     template <std::invocable What>
-    void run_one(What what, InputPlace place, std::string_view input, Hint hint = nullptr) {
+    void run_one(What what, InputPlace place, std::string_view input) {
         handler_.place_next(place);
         std::expected<void, Fault> result = handler_.handle(input, out_.text());
-        if (!result && hint != nullptr) advise(result.error(), input, hint);
+        if (!result && place.is_argument()) advise(result.error(), input);
         if (!result) fail(what(), input, result.error());
         out_.flush_if_full();
     }
 
-    static void advise(Fault& fault, std::string_view input, Hint hint) {
+    /// Gives the advice of file_hint, which is better than the command's.
+    static void advise(Fault& fault, std::string_view argument) {
         const Failure* const failure = std::get_if<Failure>(&fault.reason);
         if (failure == nullptr) return;
-        if (std::string advice = hint(*failure, input); !advice.empty()) fault.hint = std::move(advice);
+        if (std::string advice = file_hint(*failure, argument); !advice.empty()) fault.hint = std::move(advice);
     }
 
     void fail(std::string_view what, std::string_view input, const Fault& fault) {
@@ -161,6 +160,12 @@ class Runner {
 };
 
 }  // namespace
+
+std::string Handler::file_hint_on(std::string_view input) const {
+    if (!place_.is_argument()) return {};
+    const Result<Url> url = parse(input);
+    return url ? std::string() : file_hint(url.error(), input);
+}
 
 std::expected<void, Fault> append_formatted(std::string& out, const Format& format, const View& view, Looks looks) {
     const auto appended = format.append_line(out, view, looks.on_terminal);

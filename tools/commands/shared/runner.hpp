@@ -32,6 +32,8 @@ struct Fault {
 struct InputPlace {
     std::string_view file = {};  ///< `-` for standard input, `argument` for an argument
     std::size_t line = 0;        ///< the number of the line or of the argument, from 1
+
+    [[nodiscard]] bool is_argument() const { return file == "argument"; }
 };
 
 /// Handles the inputs of a command.
@@ -60,6 +62,9 @@ class Handler {
 
     /// Returns where the input that is handled stands.
     [[nodiscard]] InputPlace place() const { return place_; }
+
+    /// Returns the advice of file_hint on the input that is handled, if it is an argument; otherwise ε.
+    [[nodiscard]] std::string file_hint_on(std::string_view input) const;
 
   private:
     bool passes_ = true;

@@ -82,7 +82,7 @@ class Text {
             append_event(*events[i]);
         };
         each_shown(events.size(), style_.full, append,
-                   [&](std::size_t count) { append_left_out(out_, count, "events", looks_); });
+                   [&](std::size_t count) { append_left_out(out_, count, {"event", "events"}, looks_); });
         if (explanation.outcome.url)
             append_href(explanation);
         else
@@ -146,7 +146,7 @@ class Text {
                                  href.substr(component.href.begin, component.href.size()), words_of_source(component),
                                  looks_);
             },
-            [&](std::size_t count) { append_left_out(out_, count, "components", looks_); });
+            [&](std::size_t count) { append_left_out(out_, count, {"component", "components"}, looks_); });
     }
 
     void append_failure(std::string_view input, const Event& failure) {
