@@ -14,14 +14,16 @@ export function element(name, { data = {}, aria = {}, ...properties } = {}, ...c
 const named = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 function escaped(c) {
+  if (c === "\\") return "\\x5c";
   const digits = c.codePointAt(0).toString(16);
   return named[c] ?? (c < "\x80" ? `\\x${digits.padStart(2, "0")}` : `\\u{${digits}}`);
 }
 
 // Includes characters that only some fonts show: annotations, the joiners of hieroglyphs, and the empty Braille pattern
 // U+2800.
+// A typed escape of a number would look like the character that it stands for.
 const hidden =
-  /(?! )[\p{Cc}\p{NChar}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Z}\u{fff9}-\u{fffb}\u{13430}-\u{1343f}\u{2800}\u{feff}]/gu;
+  /\\(?=x[\dA-Fa-f]{2}|u\{[\dA-Fa-f]+\})|(?! )[\p{Cc}\p{NChar}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Z}\u{fff9}-\u{fffb}\u{13430}-\u{1343f}\u{2800}\u{feff}]/gu;
 
 // Returns a text in which everything that would be hidden, look like a space, or reorder the text around it, is escaped
 // as in the terminal.

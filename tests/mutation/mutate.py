@@ -22,8 +22,9 @@ from pathlib import Path
 from queue import Queue
 
 from mutants import GROUPS, mutants
+from measured import OUTCOMES, Verdict
 from switchboard import Switchboard
-from workshop import OUTCOMES, Verdict, Workshop, check_patterns
+from workshop import Workshop
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "build" / "mutation"
@@ -132,12 +133,16 @@ class Judgement:
         add_to_record({name_in_record(mutant): {"verdict": verdict.outcome, "by": verdict.by, **self.origin}}, self.names)
         print(f"{verdict.outcome:13}  {mutant.name}  {verdict.by}", flush=True)
 
+    @staticmethod
+    def tell(left_out):
+        for test in left_out:
+            print(f"mutate: this test fails without a mutant, and is left out: {test}", flush=True)
+
     def together(self, selected):
         """Judge those that one build can hold. Return the others."""
         board = Switchboard(ROOT, self.place / "together")
         board.prepare_all(selected, self.jobs)
-        for test in board.find_tests(self.jobs):
-            print(f"mutate: this test fails without a mutant, and is left out: {test}", flush=True)
+        self.tell(board.find_tests(self.jobs))
         held, texts = [mutant for mutant in selected if board.holds(mutant)], []
 
         def judge(mutant):
@@ -171,7 +176,10 @@ class Judgement:
 
         for workshop in list(free.queue):
             workshop.prepare(self.jobs, selected)
-        free.queue[0].check(list(dict.fromkeys(m.group for m in selected)))
+        first, *others = free.queue
+        self.tell(first.find_tests(self.jobs))
+        for workshop in others:
+            first.share_tests(workshop)
         with ThreadPoolExecutor(self.jobs) as pool:
             list(pool.map(judge, selected))
 
@@ -241,7 +249,6 @@ def report(explained):
 
 def main():
     args = options()
-    check_patterns(ROOT)
     explained, record = rules(), read_record()
     selected = chosen(args, record)
     if args.list:

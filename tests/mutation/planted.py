@@ -22,7 +22,7 @@ from pathlib import Path
 
 from mutants import mutants
 from switchboard import Switchboard
-from workshop import TOOL, run
+from workshop import TOOL
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "build" / "planted"
@@ -138,8 +138,12 @@ def search(refurl, system, faulty, fault):
     """Return how long the search took, its groups, and how many they are together."""
     start = time.monotonic()
     command = [refurl, "differ", system, "--against", f"{faulty} oracle --as {system}", "--json", "--groups", "1000"]
-    code, output = run(command, 2 * SEARCH_SECONDS, env=environment_of(fault))
-    objects = [json.loads(line) for line in output.split("\n") if line.startswith("{")] if code is not None else []
+    try:
+        output = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, timeout=2 * SEARCH_SECONDS,
+                                env=environment_of(fault)).stdout
+    except subprocess.TimeoutExpired:
+        output = ""
+    objects = [json.loads(line) for line in output.split("\n") if line.startswith("{")]
     groups = [each for each in objects if "difference" in each]
     return time.monotonic() - start, groups, together(groups, objects[0]["common"] if objects else [])
 

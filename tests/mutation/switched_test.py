@@ -8,9 +8,9 @@ import unittest
 from pathlib import Path
 
 import mutants
-from switchboard import BATCHES, NOT_CALLED, Switchboard, Test, batches, escaped, within
+from measured import BATCHES, Test, Verdict, batches, escaped, within
+from switchboard import NOT_CALLED, Switchboard
 from switched import HEADER, Numbers, Switch, bodies, switched
-from workshop import Verdict
 
 SOURCE = """#include <cstdio>
 #include <cstdlib>

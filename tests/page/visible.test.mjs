@@ -20,6 +20,7 @@ test("each code point is shown as in the terminal", () => {
   assert.equal(lines.length, inputs.length);
   assert.equal(visible("\t\n\r"), "\\t\\n\\r");
   inputs.forEach((input, at) => assert.equal(visible(input), lines[at]));
+  assert.equal(visible("\\x00\\u{202E}\\n\\x0g\\u{}"), "\\x5cx00\\x5cu{202E}\\n\\x0g\\u{}");
   for (const c of ["\u3164", "\u115f", "\u2800", "\ufe0f", "\u{e0100}"])
     assert.equal(visible(`a${c}b`), `a\\u{${c.codePointAt(0).toString(16)}}b`);
 });

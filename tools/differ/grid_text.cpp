@@ -21,7 +21,7 @@ std::string cut(const std::string& text, std::size_t columns) {
     if (columns_of(text) <= columns) return text;
     std::string beginning;
     std::size_t used = 1;  // the ellipsis
-    for (const Cell& cell : cells_of(text)) {
+    for (const Cell& cell : cells_of_shown(text)) {
         used += cell.columns;
         if (used > columns) break;
         beginning += cell.shown;

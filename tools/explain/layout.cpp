@@ -39,7 +39,7 @@ std::vector<std::string> folded(std::string_view text, Margins margins) {
     for (const std::string_view line : lines_of(wrapped_text)) {
         std::size_t columns = lines.empty() ? margins.first : 0;
         lines.emplace_back();
-        for (const Cell& cell : cells_of(line)) {
+        for (const Cell& cell : cells_of_shown(line)) {
             if (columns + cell.columns > margins.width) {
                 lines.emplace_back(margins.rest, ' ');
                 columns = margins.rest;

@@ -34,9 +34,19 @@ bool is_invisible(char32_t c) {
     return std::ranges::binary_search(invisible, CodePoints{c, c}, precedes);
 }
 
-/// Returns the escape for a code point or an ill-formed byte, or ε if it can be shown unchanged.
-std::string escape_for(const Decoded& read, unsigned char first_byte) {
-    if (!read.valid) return fmt::format("\\x{:02x}", first_byte);
+/// Reports whether a text begins with characters that would be read as the escape of a number: `\x1b` or `\u{202e}`.
+bool looks_like_escape(std::string_view text) {
+    if (text.starts_with("\\x")) return text.size() > 3 && is_hex_digit(text[2]) && is_hex_digit(text[3]);
+    if (!text.starts_with("\\u{")) return false;
+    const std::string_view digits = text.substr(3);
+    const auto end = std::ranges::find_if_not(digits, is_hex_digit);
+    return end != digits.begin() && end != digits.end() && *end == '}';
+}
+
+/// Returns the escape for the code point or the ill-formed byte at the beginning of `rest`, or ε if it can be shown
+/// unchanged.
+std::string escape_for(const Decoded& read, std::string_view rest) {
+    if (!read.valid) return fmt::format("\\x{:02x}", static_cast<unsigned char>(rest[0]));
     switch (read.code_point) {
         case '\t': return "\\t";
         case '\n': return "\\n";
@@ -48,15 +58,30 @@ std::string escape_for(const Decoded& read, unsigned char first_byte) {
     return number < 0x80 ? fmt::format("\\x{:02x}", number) : fmt::format("\\u{{{:x}}}", number);
 }
 
+/// A text as people typed it, or one that `visible` returned: its escapes are not escaped again.
+enum class Form : unsigned char { typed, shown };
+
 /// Calls `visit(decoded, bytes, escape)` for each code point and each ill-formed byte.
 template <class Visit>
-void each_character(std::string_view text, Visit visit) {
+void each_character(std::string_view text, Form form, Visit visit) {
     while (!text.empty()) {
         Decoded read = decode_first(text);
         if (!read.valid) read.length = 1;
-        visit(read, text.substr(0, read.length), escape_for(read, static_cast<unsigned char>(text[0])));
+        const bool is_ambiguous = form == Form::typed && looks_like_escape(text);
+        visit(read, text.substr(0, read.length), is_ambiguous ? "\\x5c" : escape_for(read, text));
         text.remove_prefix(read.length);
     }
+}
+
+std::vector<Cell> cells_of(std::string_view text, Form form) {
+    std::vector<Cell> cells;
+    std::size_t begin = 0;
+    each_character(text, form, [&](const Decoded& read, std::string_view bytes, const std::string& escape) {
+        const std::size_t columns = escape.empty() ? tools::columns_of(read.code_point) : escape.size();
+        cells.push_back({begin, begin + bytes.size(), escape.empty() ? std::string(bytes) : escape, columns});
+        begin += bytes.size();
+    });
+    return cells;
 }
 
 std::string_view code_of(Ink ink) {
@@ -70,7 +95,7 @@ std::string_view code_of(Ink ink) {
 std::string visible(std::string_view text) {
     std::string seen;
     seen.reserve(text.size());
-    each_character(text, [&](const Decoded&, std::string_view bytes, const std::string& escape) {
+    each_character(text, Form::typed, [&](const Decoded&, std::string_view bytes, const std::string& escape) {
         seen += escape.empty() ? bytes : std::string_view(escape);
     });
     return seen;
@@ -83,22 +108,15 @@ std::string visible_value(std::optional<std::string_view> value) {
 
 std::size_t columns_of(std::string_view text) {
     std::size_t columns = 0;
-    each_character(text, [&](const Decoded& read, std::string_view, const std::string& escape) {
+    each_character(text, Form::shown, [&](const Decoded& read, std::string_view, const std::string& escape) {
         columns += escape.empty() ? columns_of(read.code_point) : escape.size();
     });
     return columns;
 }
 
-std::vector<Cell> cells_of(std::string_view text) {
-    std::vector<Cell> cells;
-    std::size_t begin = 0;
-    each_character(text, [&](const Decoded& read, std::string_view bytes, const std::string& escape) {
-        const std::size_t columns = escape.empty() ? columns_of(read.code_point) : escape.size();
-        cells.push_back({begin, begin + bytes.size(), escape.empty() ? std::string(bytes) : escape, columns});
-        begin += bytes.size();
-    });
-    return cells;
-}
+std::vector<Cell> cells_of(std::string_view text) { return cells_of(text, Form::typed); }
+
+std::vector<Cell> cells_of_shown(std::string_view text) { return cells_of(text, Form::shown); }
 
 std::string painted(std::string_view text, Ink ink, bool colours) {
     return colours ? fmt::format("\x1b[{}m{}\x1b[0m", code_of(ink), text) : std::string(text);

@@ -10,13 +10,14 @@
 namespace refurl::tools {
 
 /// Returns the text with an escape in place of everything that a terminal would obey or hide: `\n`, `\x1b`, `\u{202e}`.
-/// A byte that is not part of well-formed UTF-8 becomes `\xff`. Linear.
+/// A byte that is not part of well-formed UTF-8 becomes `\xff`. The backslash of a text that looks like such a number,
+/// such as `\x1b`, becomes `\x5c`. Linear.
 std::string visible(std::string_view text);
 
 /// Returns `visible(*value)`, `(empty)` for an empty value, or `-` for no value. Linear.
 std::string visible_value(std::optional<std::string_view> value);
 
-/// Returns the number of terminal columns of `visible(text)`. Linear.
+/// Returns the number of terminal columns of a text that is shown, such as one that visible returned. Linear.
 std::size_t columns_of(std::string_view text);
 
 /// One code point, or one ill-formed byte, as the terminal shows it.
@@ -26,8 +27,11 @@ struct Cell {
     std::size_t columns;
 };
 
-/// Splits a text into cells. Linear.
+/// Splits a text into cells, which show what visible returns. Linear.
 std::vector<Cell> cells_of(std::string_view text);
+
+/// Splits a text that visible returned into cells, which show it unchanged. Linear.
+std::vector<Cell> cells_of_shown(std::string_view text);
 
 enum class Ink : unsigned char { heading, name, hint, fault };
 

@@ -13,6 +13,17 @@ TEST_CASE("visible: characters that a terminal would obey or hide are escaped") 
     CHECK(visible("\xff\xe2\x98z") == R"(\xff\xe2\x98z)");
 }
 
+TEST_CASE("visible: a typed escape of a number does not look like the character") {
+    CHECK(visible(R"(http://h/\x00)") == R"(http://h/\x5cx00)");
+    CHECK(visible(R"(\u{202e}\xAb)") == R"(\x5cu{202e}\x5cxAb)");
+    for (const char* const other :
+         {R"(C:\x)", R"(\x0)", R"(\x0g)", R"(\\x.y)", R"(\u{)", R"(\u{}a)", R"(\u{2g})", R"(\u{2)", R"(\n\t)"})
+        CHECK(visible(other) == other);
+    CHECK(cells_of(R"(\x00)").front().shown == R"(\x5c)");
+    CHECK(cells_of_shown(R"(\x00)").front().shown == R"(\)");
+    CHECK(columns_of(visible(R"(\x00)")) == 7);
+}
+
 TEST_CASE("visible: no value, and an empty one, are shown too") {
     CHECK(visible_value(std::nullopt) == "-");
     CHECK(visible_value("") == "(empty)");
