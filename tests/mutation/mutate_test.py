@@ -177,6 +177,8 @@ class TheWorkshop(unittest.TestCase):
     def test_a_static_assert_is_told_from_other_refusals(self):
         self.assertEqual(workshop.refusal("a.cpp:1: error: static assertion failed: each rule has one sentence\n"),
                          Verdict("static_assert", "each rule has one sentence"))
+        self.assertEqual(workshop.refusal("a.cpp:1: error: static assertion failed\n  211 | static_assert(a == with_characters(b,\n      |   ~~^~~\n"),
+                         Verdict("static_assert", "a == with_characters(b,"))
         self.assertEqual(workshop.refusal("a.cpp:1: error: 'x' was not declared\n"), Verdict("compiler", "'x' was not declared"))
 
     def test_the_first_failure_is_the_test_case_that_catch_names(self):

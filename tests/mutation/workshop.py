@@ -14,8 +14,8 @@ MINUTE = 60
 
 def refusal(output):
     """Return the verdict of a failed build: refused by a static_assert, or by the compiler for another reason."""
-    if found := re.search(r"static assertion failed(?:: (.*))?", output):
-        return Verdict("static_assert", found[1] or "")
+    if found := re.search(r"static assertion failed(?:: (.*)|\n +\d+ \| +static_assert\((.*))?", output):
+        return Verdict("static_assert", found[1] or found[2] or "")
     found = re.search(r"error: (.*)", output)
     return Verdict("compiler", found[1] if found else output[-200:])
 
