@@ -29,6 +29,7 @@
 #include "tools/grammar/sentences.hpp"
 #include "tools/oracle/oracle.hpp"
 #include "tools/output/characters_json.hpp"
+#include "tools/output/ends.hpp"
 #include "tools/output/grammar_json.hpp"
 #include "tools/trace/json.hpp"
 
@@ -87,8 +88,19 @@ void shorten(Derivation& derivation) {
     for (Derivation& part : derivation.parts) shorten(part);
 }
 
-/// Leaves out what takes more memory than the text, so that the answer is not much longer than it.
+/// Leaves out the end of a long text.
+void shorten(std::string& text) {
+    const tools::Beginning shown = tools::beginning_of(text, false);
+    if (shown.left_out > 0) text = std::string(shown.text).append("\u2026");
+}
+
+/// Leaves out what takes more memory than the text, so that the answer is not much longer than it. The last event keeps
+/// the whole href.
 void shorten(explain::Explanation& explanation) {
+    for (explain::Event& event : std::span(explanation.events).first(explanation.events.size() - 1)) {
+        shorten(event.before);
+        shorten(event.after);
+    }
     shorten(explanation.reading.root);
     shorten(explanation.provenance, most_parts);
     shorten(explanation.parts, most_parts);

@@ -15,6 +15,11 @@ const mostFor = { compare: 300, equiv: 2000, parting: 2000 };
 // After this time a question is given up.
 const patience = 20_000; // ms
 
+// The memory of a WebAssembly module never shrinks. So a worker that has read a text of more characters ends when it has had
+// nothing to do for this time.
+const large = 100_000;
+const idle = 500; // ms
+
 const sizeOf = (texts) => texts.reduce((sum, text) => sum + (typeof text === "string" ? text.length : 0), 0);
 
 export const isLong = (...texts) => sizeOf(texts) > most;
@@ -23,10 +28,13 @@ let worker;
 let given; // the module that the worker has
 let waiting = new Map();
 let asked = 0;
+let isLarge = false;
+let end; // a timer
 
 function stop(reason) {
   worker?.terminate();
   worker = undefined;
+  isLarge = false;
   for (const { reject, timer } of waiting.values()) {
     clearTimeout(timer);
     reject(reason);
@@ -41,7 +49,8 @@ function start() {
     if (question === undefined) return;
     waiting.delete(id);
     clearTimeout(question.timer);
-    if (error === undefined) question.resolve(answer);
+    if (waiting.size === 0 && isLarge) end = setTimeout(stop, idle);
+    if (error === undefined) question.resolve(withTexts(answer));
     else question.reject(Object.assign(new Error(error.message), error));
   });
   worker.addEventListener("error", (event) => {
@@ -62,6 +71,13 @@ function workerWithModule() {
 // Forgets the questions about a text that is no longer there.
 export const forgetQuestions = () => waiting.size > 0 && stop(new GivenUp());
 
+// Gives each stage its text again: the worker leaves out those that are the same as before.
+function withTexts(answer) {
+  const texts = (Array.isArray(answer) && answer.at(-1)?.texts) || [];
+  texts.forEach((each, at) => (each.text ??= texts[at - 1].text));
+  return answer;
+}
+
 // Returns a promise of the answer of a function of refurl. The answer to a long text is shortened to what the page
 // shows.
 export async function ask(name, ...args) {
@@ -69,6 +85,8 @@ export async function ask(name, ...args) {
   if (sizeOf(args) <= (mostFor[name] ?? most)) return refurl[name](...args);
   asked += 1;
   const id = asked;
+  clearTimeout(end);
+  isLarge ||= sizeOf(args) > large;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => stop(new Error(`This takes longer than ${patience / 1000} seconds, so it was given up.`)), patience);
     waiting.set(id, { resolve, reject, timer });

@@ -187,7 +187,7 @@ export function showDerivation({ input, events }, chosen, note) {
   const bytes = new Bytes(read.text);
   const placed = rowsOf(read.derivation, byId("tried").checked);
   sayLimit("icicle-limit", bytes.size, "bytes");
-  const begins = beginnings(read.text).filter((at) => at < limit);
+  const begins = beginnings(read.text, limit);
   const rows = new Map(placed.map(({ node, row }) => [node, row]));
   const isApart = ({ parent, row }) => parent !== undefined && rows.get(parent) !== row - 1;
   const depths = new Map();

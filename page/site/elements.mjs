@@ -113,14 +113,16 @@ export class Bytes {
 // The most bytes of a text between two marks, or in one, that the page shows. What is left out of it is told.
 const room = 2000;
 
-// Returns the bytes at which the code points of a text begin.
-export function beginnings(text) {
+// Returns the bytes before `end` at which the code points of a text begin.
+export function beginnings(text, end) {
+  const begins = [];
   let at = 0;
-  return [...text].map((c) => {
-    const begin = at;
+  for (const c of text) {
+    if (at >= end) break;
+    begins.push(at);
     at += c < "\x80" ? 1 : c < "\u0800" ? 2 : c.length === 1 ? 3 : 4;
-    return begin;
-  });
+  }
+  return begins;
 }
 
 // Returns the results of `of(text, part)` for all parts, in the order of their ranges, with the text between them.

@@ -1,5 +1,8 @@
 // The places that an event of an explanation is about.
 
+// Reports whether two ranges have a byte in common. They are not taken apart: a long text has millions of pairs.
+export const overlap = (one, other) => one[0] < other[1] && other[0] < one[1];
+
 // Returns the places of the input. If a rule changed several, `input_range` is only their hull.
 export const placesInInput = ({ input_range: range, input_ranges: ranges = [range] }) => ranges.filter((each) => each !== null);
 

@@ -2,7 +2,7 @@
 
 import { isLong } from "./ask.mjs";
 import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
-import { placesInInput, stretchesOf } from "./places.mjs";
+import { overlap, placesInInput, stretchesOf } from "./places.mjs";
 import { standardLink } from "./standard.mjs";
 import { showTexts } from "./texts.mjs";
 
@@ -92,16 +92,25 @@ function mark(at) {
   current = at;
 }
 
-const overlap = ([begin, end], [from, to]) => begin < to && from < end;
+const isOfPath = (component) => ["drive", "dir", "file", "path"].includes(component);
+
+// Returns the components whose bytes are in ranges, where all of the path is one: of more than two, only the first two.
+function componentsIn(ranges, parts) {
+  const names = new Set();
+  for (const range of ranges)
+    for (const part of parts) {
+      if (overlap(range, part.range)) names.add(isOfPath(part.component) ? "path" : part.component);
+      if (names.size === 2) return [...names];
+    }
+  return [...names];
+}
 
 // Returns the component whose bytes an event is about, if it is about one; so a step has its colour.
 function componentOf(event, { input, url }) {
-  const of = (parts, ranges) => parts.filter(({ range }) => ranges.some((each) => each !== null && overlap(each, range)));
-  const found = of(input, placesInInput(event));
-  const met = found.length === 0 ? of(url, [event.href_range]) : found;
-  const isPath = (component) => ["drive", "dir", "file", "path"].includes(component);
-  const names = new Set(met.map(({ component }) => (isPath(component) ? "path" : component)));
-  return names.size === 1 ? [...names][0] : undefined;
+  const inInput = componentsIn(placesInInput(event), input);
+  const inHref = () => (event.href_range === null ? [] : componentsIn([event.href_range], url));
+  const names = inInput.length === 0 ? inHref() : inInput;
+  return names.length === 1 ? names[0] : undefined;
 }
 
 function line(event, parts) {

@@ -2,7 +2,7 @@
 // part under the pointer, or with the focus, is explained below them. The bytes of the chosen step are marked.
 
 import { Bytes, byId, element, limit, prose, rove, say, shortened } from "./elements.mjs";
-import { placesInHref, placesInInput } from "./places.mjs";
+import { overlap, placesInHref, placesInInput } from "./places.mjs";
 
 // What each component is for.
 const purposes = {
@@ -20,7 +20,6 @@ const purposes = {
 };
 
 const isIn = (at, [begin, end]) => begin <= at && at < end;
-const overlap = ([begin, end], [from, to]) => begin < to && from < end;
 const hull = (ranges) => [Math.min(...ranges.map(([begin]) => begin)), Math.max(...ranges.map(([, end]) => end))];
 
 // Returns the bytes of a source, the input or the base, that a range of the URL comes from; none if a rule made all of it.
