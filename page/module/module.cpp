@@ -161,7 +161,8 @@ refurl_string* refurl_module_explain(const char* input, std::size_t size, const 
         tools::explain_with_errors(text, pointer_to(*parsed_base), pointer_to(record), used, detail_of(shortened));
     if (shortened != 0) shorten(explanation);
     std::string json;
-    tools::append_explanation_json(json, text, explanation, {.tree = true, .full = shortened == 0});
+    tools::append_explanation_json(json, text, explanation,
+                                   {.tree = true, .full = shortened == 0, .omits_repeats = true});
     return owned(std::move(json));
 }
 

@@ -4,6 +4,7 @@ import { calls } from "./calls.mjs";
 import { makeHandles } from "./handles.mjs";
 import { address } from "./load.mjs";
 import { RefurlError, textOf } from "./module.mjs";
+import { withTexts } from "./stage-texts.mjs";
 import { makeClasses } from "./url.mjs";
 
 export { RefurlError };
@@ -83,7 +84,7 @@ function ask(name, texts, base, label, ...rest) {
 const askInEncoding = (name, texts, base, { encoding } = {}, ...rest) => ask(name, texts, base, [withEncoder(encoding)], ...rest);
 
 export const explain = (input, base = undefined, { encoding, shortened = false } = {}) =>
-  linesOf(askInEncoding("refurl_module_explain", [input], base, { encoding }, shortened ? 1 : 0));
+  withTexts(linesOf(askInEncoding("refurl_module_explain", [input], base, { encoding }, shortened ? 1 : 0)));
 
 export const security = (input, base = undefined, options = {}) =>
   linesOf(askInEncoding("refurl_module_security", [input], base, options))[0];

@@ -1,10 +1,11 @@
 // What the page asks the module. Questions that can take longer than a key may wait for its answer go to a worker, so
 // that the page never stands still.
 
-import { GivenUp } from "./elements.mjs";
+import { byId, GivenUp } from "./elements.mjs";
 import { moduleFor } from "./modules.mjs";
 import { calls } from "./refurl/calls.mjs";
 import * as refurl from "./refurl/refurl.mjs";
+import { withTexts } from "./refurl/stage-texts.mjs";
 import { trustedAddress } from "./trusted.mjs";
 
 // The characters up to which the page answers itself. Other documents are asked about every URL many times, so even
@@ -15,14 +16,25 @@ const mostFor = { compare: 300, equiv: 2000, parting: 2000 };
 // After this time a question is given up.
 const patience = 20_000; // ms
 
-// The memory of a WebAssembly module never shrinks. So a worker that has read a text of more characters ends when it has had
-// nothing to do for this time.
-const large = 100_000;
+// Some answers take a hundred times the memory of their texts, so the page asks them only for texts of at most so many
+// characters.
+export const mostForLargeAnswers = 100_000;
+
+// The memory of a WebAssembly module never shrinks. So a worker that has read a longer text ends when it has had nothing to do
+// for this time.
 const idle = 500; // ms
 
 const sizeOf = (texts) => texts.reduce((sum, text) => sum + (typeof text === "string" ? text.length : 0), 0);
 
 export const isLong = (...texts) => sizeOf(texts) > most;
+
+export const hasLargeAnswers = (...texts) => sizeOf(texts) > mostForLargeAnswers;
+
+// Says that texts are too long for an answer, if they are.
+export function sayTooLong(id, isTooLong, what) {
+  byId(id).hidden = !isTooLong;
+  byId(id).replaceChildren(`${what} texts of at most ${mostForLargeAnswers} characters.`);
+}
 
 let worker;
 let given; // the module that the worker has
@@ -50,7 +62,7 @@ function start() {
     waiting.delete(id);
     clearTimeout(question.timer);
     if (waiting.size === 0 && isLarge) end = setTimeout(stop, idle);
-    if (error === undefined) question.resolve(withTexts(answer));
+    if (error === undefined) question.resolve(question.name === "explain" ? withTexts(answer) : answer);
     else question.reject(Object.assign(new Error(error.message), error));
   });
   worker.addEventListener("error", (event) => {
@@ -71,13 +83,6 @@ function workerWithModule() {
 // Forgets the questions about a text that is no longer there.
 export const forgetQuestions = () => waiting.size > 0 && stop(new GivenUp());
 
-// Gives each stage its text again: the worker leaves out those that are the same as before.
-function withTexts(answer) {
-  const texts = (Array.isArray(answer) && answer.at(-1)?.texts) || [];
-  texts.forEach((each, at) => (each.text ??= texts[at - 1].text));
-  return answer;
-}
-
 // Returns a promise of the answer of a function of refurl. The answer to a long text is shortened to what the page
 // shows.
 export async function ask(name, ...args) {
@@ -86,10 +91,10 @@ export async function ask(name, ...args) {
   asked += 1;
   const id = asked;
   clearTimeout(end);
-  isLarge ||= sizeOf(args) > large;
+  isLarge ||= hasLargeAnswers(...args);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => stop(new Error(`This takes longer than ${patience / 1000} seconds, so it was given up.`)), patience);
-    waiting.set(id, { resolve, reject, timer });
+    waiting.set(id, { name, resolve, reject, timer });
     workerWithModule().postMessage({ id, name, args });
   });
 }

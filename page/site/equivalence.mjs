@@ -1,7 +1,7 @@
 // Compares the URL with another one, by RFC 3986 and by the standard, and shows the stage at which they begin to
 // differ. Only the stages use the encoding of the document.
 
-import { ask } from "./ask.mjs";
+import { ask, hasLargeAnswers, mostForLargeAnswers } from "./ask.mjs";
 import { byId, element, fillSoon, prose, say, shortened, visible } from "./elements.mjs";
 
 const one = (first, second) => (first === second ? [first] : [first, second]);
@@ -20,15 +20,12 @@ function done(text, events, stage) {
   return element("p", {}, element("code", {}, visible(shortened(text, 500))), ": ", ...said);
 }
 
-// The stages are compared by all that they do, which takes far more memory than the texts.
-const mostForStages = 100_000;
-
 // Returns words for the first stage that differs, and for what it does to both texts.
 async function partingOf({ input, base, encoding, events }, other) {
-  if (input.length + other.length > mostForStages)
+  if (hasLargeAnswers(input, other))
     return [
       element("dt", {}, "Stages"),
-      element("dd", {}, `The stages are compared only for texts of at most ${mostForStages} characters.`),
+      element("dd", {}, `The stages are compared only for texts of at most ${mostForLargeAnswers} characters.`),
     ];
   const stage = await ask("parting", input, other, base, { encoding });
   const verdict = stage === null ? "every stage does the same" : `${stage}: here they part`;

@@ -1,6 +1,6 @@
 // What looks like the host of the URL, and where the URL goes.
 
-import { ask } from "./ask.mjs";
+import { ask, hasLargeAnswers, sayTooLong } from "./ask.mjs";
 import { byId, chapterLink, element, limit, prose, say, whileOpen } from "./elements.mjs";
 
 // Returns words for where the URL goes.
@@ -26,5 +26,15 @@ function fill(examination) {
 
 // The text is examined only while the findings are shown.
 export function showSecurity({ input, base, encoding }) {
-  whileOpen(byId("security"), () => ask("security", input, base, { encoding }), fill);
+  const isTooLong = hasLargeAnswers(input, base);
+  whileOpen(
+    byId("security"),
+    async () => (isTooLong ? undefined : ask("security", input, base, { encoding })),
+    (examination) => {
+      sayTooLong("security-limit", isTooLong, "The page looks for what misleads only in");
+      byId("destination").hidden = isTooLong;
+      byId("findings").hidden = isTooLong;
+      if (!isTooLong) fill(examination);
+    },
+  );
 }

@@ -1,6 +1,6 @@
 // How other systems read the same text: those before the standard, and the standard.
 
-import { ask } from "./ask.mjs";
+import { ask, hasLargeAnswers, sayTooLong } from "./ask.mjs";
 import { byId, element, shortened, visible, whileOpen } from "./elements.mjs";
 import { systems } from "./refurl/refurl.mjs";
 import { reason } from "./result.mjs";
@@ -38,6 +38,9 @@ function fill({ answers }, input) {
   const shown = rows.filter((name) => name === "href" || answers.some((answer) => !answer.failure && answer[name] !== null));
   byId("readings").replaceChildren(headings(answers), ...shown.map((name) => row(name, answers)));
   byId("unread").replaceChildren(...answers.flatMap(({ failures = [] }) => failures.map((each) => failure(each, input))));
+}
+
+function showDocuments() {
   byId("documents").replaceChildren(
     ...systems().flatMap(({ name, document, date }) => [element("dt", {}, name), element("dd", {}, `${document} (${date})`)]),
   );
@@ -45,9 +48,16 @@ function fill({ answers }, input) {
 
 // A comparison calls every system, so it is made only while it is shown.
 export function showSystems({ input, base, encoding }) {
+  const isTooLong = hasLargeAnswers(input, base);
   whileOpen(
     byId("systems"),
-    () => ask("compare", input, base, { encoding }),
-    (answer) => fill(answer, input),
+    async () => (isTooLong ? undefined : ask("compare", input, base, { encoding })),
+    (answer) => {
+      sayTooLong("systems-limit", isTooLong, "Other documents are asked only about");
+      byId("readings").hidden = isTooLong;
+      byId("unread").hidden = isTooLong;
+      if (!isTooLong) fill(answer, input);
+      showDocuments();
+    },
   );
 }

@@ -3,6 +3,7 @@
 import { calls } from "./refurl/calls.mjs";
 import { RefurlError } from "./refurl/refurl.mjs";
 import * as refurl from "./refurl/refurl.mjs";
+import { withoutRepeats } from "./refurl/stage-texts.mjs";
 
 // Answers are copied to the page, so a list has no more items, and a text no more characters, than the page shows.
 const items = 1000;
@@ -21,9 +22,6 @@ function shortened(value, name) {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each, key)]));
 }
 
-// A stage that changes nothing has the text of the stage before it. Such a text is not copied to the page a second time.
-const withoutCopies = (texts) => texts.map((each, at) => (each.text === texts[at - 1]?.text ? { ...each, text: undefined } : each));
-
 // The errors of a text can be as many as its bytes.
 const answers = {
   explain: (input, base, options) => {
@@ -31,7 +29,7 @@ const answers = {
     // Of a step, the page shows the sentence and the places; of the last event the whole href.
     const steps = events.slice(0, -1).map(({ changes, place, ...event }) => shortened({ ...event, before: "" }));
     const last = events.at(-1);
-    return [...steps, { ...shortened({ ...last, texts: withoutCopies(last.texts) }), after: last.after }];
+    return [...steps, { ...shortened({ ...last, texts: withoutRepeats(last.texts) }), after: last.after }];
   },
   validate: (input, base) => {
     const { errors, ...validity } = refurl.validate(input, base, { shortened: true });

@@ -89,15 +89,22 @@ std::string json_of(const std::vector<InPart>& parts) {
     return json_list(parts, [](const InPart& part) { return json_of(part); });
 }
 
-std::string json_of(const explain::TextOfStage& text) {
+std::string json_of(const explain::TextOfStage& text, bool has_text) {
     std::string json;
     JsonObject object(json);
-    object.text("stage", explain::title_of(text.stage).name).json("text", json_or_null(text.text));
+    object.text("stage", explain::title_of(text.stage).name).json("text", has_text ? json_or_null(text.text) : "null");
     if (!text.places.empty())
         object.json("places", json_list(text.places, [](const auto& place) { return range_json(place); }));
     if (text.stage > Stage::parse) object.json("parts", json_of(text.parts));
     object.end();
     return json;
+}
+
+std::string json_of(std::span<const explain::TextOfStage> texts, bool omits_repeats) {
+    return json_list(texts, [&](const explain::TextOfStage& each) {
+        const bool is_repeated = &each != &texts.front() && each.text == (&each - 1)->text;
+        return json_of(each, !(omits_repeats && is_repeated));
+    });
 }
 
 std::string json_of(const explain::Cell& cell) {
@@ -178,7 +185,7 @@ void append_explanation_json(std::string& out, std::string_view input, const Exp
         if (!explanation.left_out.empty())
             object.json("left_out",
                         json_list(explanation.left_out, [](const LeftOut& left_out) { return json_of(left_out); }));
-        object.json("texts", json_list(explanation.texts, [](const auto& each) { return json_of(each); }))
+        object.json("texts", json_of(explanation.texts, style.omits_repeats))
             .json("input", json_or_null(input))
             .json("base", explanation.base ? json_string(*explanation.base) : "null");
         end_json(object, out);

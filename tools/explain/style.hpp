@@ -8,9 +8,10 @@
 namespace refurl::tools {
 
 struct ExplanationStyle {
-    bool all = false;   ///< shows also the stages that did nothing, and the clauses; of no effect to JSON
-    bool tree = false;  ///< shows the derivation
-    bool full = false;  ///< shows everything, even thousands of lines (tools/output/ends.hpp)
+    bool all = false;            ///< shows also the stages that did nothing, and the clauses; of no effect to JSON
+    bool tree = false;           ///< shows the derivation
+    bool full = false;           ///< shows everything, even thousands of lines (tools/output/ends.hpp)
+    bool omits_repeats = false;  ///< JSON has null for the text of a stage that is that of the stage before
     std::optional<api::PublicSuffixList> site = std::nullopt;  ///< shows the site by this list
 };
 

@@ -155,7 +155,7 @@ async function tasks(page, act) {
 const megabyte = (part) => `http://h/${part.repeat(1e6 / part.length)}`;
 
 test("a text of 1 MB is read in a worker: the page stays small, and every list says its limit", async (context) => {
-  const page = await open("#input=a:b&both=1&machine=1&security=1&characters=1&setters=1&derivation=1&origins=1&steps=1");
+  const page = await open("#input=a:b&both=1&machine=1&security=1&systems=1&characters=1&setters=1&derivation=1&origins=1&steps=1");
   await shows(page, "#result", "a:b");
   for (const part of ["a b/", "x", "\u00e9"]) {
     const did = await tasks(page, async () => {
@@ -182,12 +182,18 @@ test("a text of 1 MB is read in a worker: the page stays small, and every list s
     assert.ok((await text(page, "#result")).length < 60_000);
     assert.ok((await page.$eval("section:has(#result)", ({ scrollHeight }) => scrollHeight)) < 30_000);
   }
+  assert.match(await text(page, "#security-limit"), /only in texts of at most 100000 characters/);
+  assert.match(await text(page, "#systems-limit"), /only about texts of at most 100000 characters/);
+  assert.ok(!(await isShown(page, "#readings")));
   assert.ok((await isShown(page, "#link-limit")) || (await page.evaluate(() => location.hash.length)) < 200_000);
   await page.$eval("#input", (field) => {
     field.value = "a:c";
     field.dispatchEvent(new Event("input"));
   });
   await shows(page, "#result", "a:c");
+  await shows(page, "#readings", "a:c");
+  await shows(page, "#destination", "no host");
+  assert.ok(!(await isShown(page, "#systems-limit")));
 });
 
 test("after the first visit the page works without a network, reloaded too, in any folder and under the strictest policy", async () => {
