@@ -2,6 +2,7 @@
 """What must agree before a version is released: checks.py VERSION. Each check returns sentences, one for each thing that is wrong."""
 
 import datetime
+import json
 import re
 import subprocess
 import sys
@@ -21,6 +22,8 @@ MACRO = r"^#define REFURL_VERSION_{} (\d+)$"
 HEADER = "api/c/refurl.h"
 # Programs ask for the minor version: another one may break them.
 MINOR_PLACES = {file: r"\bfind_package\(refurl (\d+\.\d+)\b" for file in ("examples/CMakeLists.txt", "spec-notes/doors.md", "tests/package/package_test.sh")}
+# Where refurl is found. The packages of Debian and npm show it.
+ADDRESSES = "cmake/release/addresses.json"
 ENTRY = re.compile(rf"^## {VERSION}, (.+)$", re.MULTILINE)
 
 
@@ -93,6 +96,17 @@ def wrong_build_packages(root):
             [f"cmake/debian/control needs {name} for a build, which dev does not install" for name in sorted(debian - dev)])
 
 
+def addresses(root):
+    """Return the addresses that are known, by their names."""
+    return {name: address for name, address in json.loads(read(root, ADDRESSES)).items() if address}
+
+
+def wrong_addresses(root):
+    known = addresses(root)
+    return [f"{ADDRESSES} has no {name} that begins with https://" for name in ("homepage", "repository", "issues")
+            if not known.get(name, "").startswith("https://")]
+
+
 def git(root, *arguments):
     return subprocess.run(["git", "-C", root, *arguments], check=True, capture_output=True, text=True).stdout.rstrip()
 
@@ -123,7 +137,7 @@ def wrong_for_release(root, version, today):
     if not re.fullmatch(VERSION, version):
         return [f"{version} is not a version such as 0.1.0"]
     return list(dict.fromkeys(wrong_versions(root, version) + wrong_changelog(root, version, today) + wrong_metadata(root) +
-                              wrong_tree(root, version) + wrong_figures(root)))
+                              wrong_addresses(root) + wrong_tree(root, version) + wrong_figures(root)))
 
 
 if __name__ == "__main__":

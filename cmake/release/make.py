@@ -7,6 +7,7 @@ import argparse
 import datetime
 import email.utils
 import hashlib
+import json
 import os
 import platform
 import re
@@ -81,7 +82,9 @@ def write_debian_folder(commit, sources):
     debian = sources / "debian"
     shutil.copytree(sources / "cmake/debian", debian)
     control = debian / "control"
-    control.write_text(control.read_text("utf-8").replace("@MAINTAINER@", commit.author), "utf-8")
+    homepage = checks.addresses(sources).get("homepage")
+    source = control.read_text("utf-8").replace("@MAINTAINER@", commit.author)
+    control.write_text(source.replace("\n\n", f"\nHomepage: {homepage}\n\n", 1) if homepage else source, "utf-8")
     licences = debian / "copyright"
     licences.write_text(re.sub("@(.+)@", lambda file: debian_text((sources / file[1]).read_text("utf-8")), licences.read_text("utf-8")), "utf-8")
     (debian / "changelog").write_text(
@@ -120,7 +123,19 @@ def build_static_tool(commit, sources, folder, environment):
     run("gzip", "-9n", tar)
 
 
+def write_npm_addresses(sources):
+    """Write the addresses that are known into the package.json of the sources."""
+    known, file = checks.addresses(sources), sources / "page/package/package.json"
+    fields = {"homepage": known.get("homepage"),
+              "repository": {"type": "git", "url": f"git+{known['repository']}"} if "repository" in known else None,
+              "bugs": {"url": known["issues"]} if "issues" in known else None}
+    given = {name: value for name, value in fields.items() if value}
+    if given:
+        file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | given, indent=2, ensure_ascii=False) + "\n", "utf-8")
+
+
 def build_npm_package(sources, folder, environment):
+    write_npm_addresses(sources)
     run("./dev", "page", "--pack", cwd=sources, log=sources.parent / "npm.log", env=environment)
     (packed,) = (sources / "build/page").glob("*.tgz")
     shutil.move(packed, folder / packed.name.replace(".tgz", "-npm.tgz"))

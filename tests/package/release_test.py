@@ -2,6 +2,7 @@
 """Plants a mistake into a copy of the files that a release checks, and sees whether the checks find it. Builds nothing."""
 
 import datetime
+import json
 import re
 import shutil
 import subprocess
@@ -18,7 +19,7 @@ import make  # noqa: E402
 
 TODAY = datetime.date(2026, 12, 1)
 FILES = [*checks.PLACES, checks.HEADER, *checks.MINOR_PLACES, "CHANGELOG.md", "dev", "LICENSE", "host/uts46/UNICODE-LICENSE.txt",
-         "api/c/CMakeLists.txt", "api/c/refurl.map"]
+         "api/c/CMakeLists.txt", "api/c/refurl.map", checks.ADDRESSES]
 
 
 class Project(unittest.TestCase):
@@ -32,6 +33,7 @@ class Project(unittest.TestCase):
         shutil.copytree(ROOT / "cmake/debian", self.root / "cmake/debian")
         self.version = dict(checks.versions(ROOT))["CMakeLists.txt"]
         self.edit("CHANGELOG.md", r"^## .*$", f"## {self.version}, 2026-11-30")
+        self.write_addresses({"homepage": "https://a.example/", "repository": "https://a.example/r.git", "issues": "https://a.example/i"})
         self.edit("dev", r"\A(.*\n)", r'\1[ "$*" != "numbers --check" ] || exit 0\n')
         self.git("init", "-q")
         self.commit()
@@ -41,6 +43,9 @@ class Project(unittest.TestCase):
         edited, count = re.subn(pattern, text, path.read_text("utf-8"), count=1, flags=re.MULTILINE)
         self.assertEqual(count, 1, f"{file} has no {pattern}")
         path.write_text(edited, "utf-8")
+
+    def write_addresses(self, addresses):
+        (self.root / checks.ADDRESSES).write_text(json.dumps(addresses))
 
     def git(self, *arguments):
         identity = ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
@@ -125,6 +130,11 @@ class Checks(Project):
         self.commit()
         self.finds("cmake/debian/control does not need libpsl-dev for a build", "cmake/debian/control needs libzstd-dev for a build")
 
+    def test_an_address_that_is_missing_or_none(self):
+        self.write_addresses({"homepage": "", "repository": "ssh://a.example/", "issues": "https://a.example/i"})
+        self.commit()
+        self.finds("addresses.json has no homepage", "addresses.json has no repository")
+
     def test_a_folder_that_differs_from_the_commit(self):
         self.edit("LICENSE", "MIT", "ISC")
         (self.root / "new").write_text("")
@@ -149,6 +159,7 @@ class Debian(Project):
         make.write_debian_folder(commit, self.root)
         debian = self.root / "debian"
         self.assertIn("\nMaintainer: A B <a@b.c>\n", (debian / "control").read_text("utf-8"))
+        self.assertIn("\nHomepage: https://a.example/\n\nPackage: refurl\n", (debian / "control").read_text("utf-8"))
         licences = (debian / "copyright").read_text("utf-8")
         self.assertIn("\n Permission is hereby granted, free of charge, to any person", licences)
         self.assertIn("\n UNICODE LICENSE V3\n .\n", licences)
@@ -160,6 +171,23 @@ class Debian(Project):
         self.edit("CHANGELOG.md", r"^## .*$", f"## {self.version}, not released")
         before = make.Commit(self.root).debian_version
         subprocess.run(["dpkg", "--compare-versions", before, "lt", f"{self.version}-0refurl1"], check=True)
+
+
+class Npm(Project):
+    def package(self):
+        return json.loads((self.root / "page/package/package.json").read_text("utf-8"))
+
+    def test_the_package_gets_the_addresses_that_are_known(self):
+        before = self.package()
+        make.write_npm_addresses(self.root)
+        self.assertEqual(self.package(), before | {"homepage": "https://a.example/", "bugs": {"url": "https://a.example/i"},
+                                                   "repository": {"type": "git", "url": "git+https://a.example/r.git"}})
+
+    def test_without_addresses_the_package_is_as_it_was(self):
+        self.write_addresses({"homepage": "", "repository": "", "issues": ""})
+        before = (self.root / "page/package/package.json").read_bytes()
+        make.write_npm_addresses(self.root)
+        self.assertEqual((self.root / "page/package/package.json").read_bytes(), before)
 
 
 class Now(unittest.TestCase):
