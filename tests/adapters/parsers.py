@@ -21,6 +21,7 @@ import subprocess
 import sys
 import time
 import tomllib
+import unicodedata
 from datetime import date
 
 import adapters
@@ -289,9 +290,14 @@ def number(count):
     return f"{count:,}"
 
 
+def shows(c):
+    """Says whether a reader can tell a character from others. A combining mark looks like a part of the one before it."""
+    return c.isprintable() and c != "\N{REPLACEMENT CHARACTER}" and not unicodedata.category(c).startswith("M")
+
+
 def code(text):
-    """Returns a text as code in a table: what does not print is escaped, as `|` is, which would end the cell."""
-    text = "".join(c if c.isprintable() and c != "\N{REPLACEMENT CHARACTER}" else f"\\u{{{ord(c):X}}}" for c in text)
+    """Returns a text as code in a table: what does not print or combines is escaped, as `|` is, which would end the cell."""
+    text = "".join(c if shows(c) else f"\\u{{{ord(c):X}}}" for c in text)
     if text == "":
         return "(empty)"
     text = text.replace("|", "\\|")

@@ -62,7 +62,8 @@ class Verdicts(unittest.TestCase):
 
 class Text(unittest.TestCase):
     def test_code_in_a_table_shows_every_character(self):
-        for text, shown in [("", "(empty)"), ("a|b", r"`a\|b`"), ("a`", "`` a` ``"), (" ", "`   `"), ("\0\u2028", r"`\u{0}\u{2028}`")]:
+        for text, shown in [("", "(empty)"), ("a|b", r"`a\|b`"), ("a`", "`` a` ``"), (" ", "`   `"), ("\0\u2028", r"`\u{0}\u{2028}`"),
+                            ("<\u0338\u226e", r"`<\u{338}≮`")]:
             self.assertEqual(parsers.code(text), shown)
 
     def test_the_kinds_of_causes(self):
