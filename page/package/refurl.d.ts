@@ -427,7 +427,8 @@ export interface WithLength {
   /**
    * Leaves out what nobody reads about a long text: of each rule in a stage all but the first 1,000 events, of the provenance
    * all but the first 10,000 parts, of the components those between the first and the last 500, of the derivation what is
-   * after the first 1,000 bytes, and of a text before or after a step all but the first 10,000. The href is whole. Otherwise the answer to some texts is 300 times as long as they are.
+   * after the first 1,000 bytes, and of a text before or after a step all but the first 10,000 bytes. The href is whole.
+   * Otherwise the answer to some texts is 300 times as long as they are.
    */
   shortened?: boolean;
 }

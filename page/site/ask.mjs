@@ -16,7 +16,7 @@ const mostFor = { compare: 300, equiv: 2000, parting: 2000 };
 // After this time a question is given up.
 const patience = 20_000; // ms
 
-// Some answers take a hundred times the memory of their texts, so the page asks them only for texts of at most so many
+// Some answers take a hundred times the memory of a text, so the page asks for them only about texts of at most so many
 // characters.
 export const mostForLargeAnswers = 100_000;
 
