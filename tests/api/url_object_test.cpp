@@ -133,6 +133,8 @@ TEST_CASE("url: a URL that is copied, moved or assigned has the right search par
     c.search_params() = copy;
     CHECK(c.href() == "http://h/?x=3&z=");
 
+    b = UrlObject::construct("http://i/?x=4").value();
+    CHECK(b.href() == "http://i/?x=4");
     b = c;
     b.search_params().erase("x");
     CHECK(b.href() == "http://h/?z=");

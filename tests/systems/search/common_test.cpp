@@ -112,6 +112,35 @@ TEST_CASE("traits: they are steps, runs, characters and parts, of the input and 
     CHECK(has(traits_of({"\u0800"}), "a code point from U+0800 to U+FFFF"));
 }
 
+TEST_CASE("traits: each part of the answer and of both texts is one") {
+    const std::vector<std::string> all = traits_of({"http://u:p@h:1/a/./b?q#f", "foo://u:p@h:1/a/./b?q#f"});
+    for (const char* const part : {"a special scheme", "credentials", "a host", "a port", "a query", "a fragment"}) {
+        CAPTURE(part);
+        CHECK(has(all, std::string("an answer with ") + part));
+    }
+    CHECK(has(all, "an answer without an opaque path"));
+    for (const std::string part : {"a scheme", "an authority", "a userinfo", "a password", "a host", "a port",
+                                   "a path-root", "a dir", "a file", "a dot segment", "a query", "a fragment"}) {
+        CAPTURE(part);
+        for (const char* const whose : {"an input with ", "a base with "}) CHECK(has(all, whose + part));
+        CHECK(has(all, part + " in the input or the base"));
+    }
+    CHECK(has(all, "an input without a drive"));
+    CHECK(has(traits_of({"file:///c:/"}), "an input with a drive"));
+
+    const std::vector<std::string> none = traits_of({"a:b"});
+    CHECK(has(none, "an answer with an opaque path"));
+    for (const char* const part : {"a special scheme", "credentials", "a host", "a port", "a query", "a fragment"}) {
+        CAPTURE(part);
+        CHECK(has(none, std::string("an answer without ") + part));
+    }
+    for (const char* const part : {"an authority", "a userinfo", "a password", "a host", "a port", "a drive",
+                                   "a path-root", "a dir", "a dot segment", "a query", "a fragment"}) {
+        CAPTURE(part);
+        CHECK(has(none, std::string("an input without ") + part));
+    }
+}
+
 TEST_CASE("traits: there are traits of each state of the standard") {
     const auto counts = counts_of_traits();
     for (std::size_t i = 0; i < refurl::standard::state_count; ++i) {
@@ -211,6 +240,26 @@ TEST_CASE("common: two faults are told apart") {
     CHECK(commons[0].traits == std::vector{faults[0]});
     CHECK(commons[1].groups == std::vector<std::size_t>{3, 4, 5});
     CHECK(commons[1].traits == std::vector{faults[1]});
+}
+
+TEST_CASE("common: two groups are enough, and nine of ten pairs with the trait must be read differently") {
+    const auto told = [](int equal) {
+        Samples samples(10'000);
+        for (int i = 0; i < 2000; ++i) samples.equal.add({"a:a" + std::to_string(i)});
+        for (const std::string letter : {"x", "y"}) {
+            for (int i = 0; i < 18; ++i) samples.different.add({"a:" + letter + std::to_string(i)});
+            for (int i = 0; i < equal; ++i) samples.equal.add({"a:" + letter + std::to_string(100 + i)});
+        }
+        std::set<std::vector<std::string>> traits;
+        for (const Common& common : in_common(std::array{Pair{"a:x"}, Pair{"a:x1"}, Pair{"a:y"}, Pair{"a:y1"}}, samples)) {
+            CHECK(common.groups.size() == 2);
+            traits.insert(common.traits);
+        }
+        return traits;
+    };
+    const std::set<std::vector<std::string>> both{{"\"x\""}, {"\"y\""}};
+    CHECK(told(2) == both);  // 18 of 20
+    CHECK(told(3).empty());
 }
 
 TEST_CASE("common: nothing is told of one group, and of groups whose pairs have nothing of their own") {

@@ -35,6 +35,8 @@ void check_refused(std::string_view base_scheme, std::span<const Fault> faults) 
     }
 }
 
+std::string message_of(std::string_view text) { return validate_url(text, "http").error().message; }
+
 /// Generates a text with the parts of a URL in their order. Most are valid.
 rc::Gen<std::string> written_url() {
     const auto units =
@@ -109,6 +111,12 @@ TEST_CASE("whatwg-2012: URLs that must not be written, with the production and t
     const auto without_base = validate_url("x", {});
     CHECK(without_base.error().clause == "relative URL");
     CHECK(without_base.error().message == "A relative URL needs a base.");
+}
+
+TEST_CASE("whatwg-2012: the message says what is wrong with a character") {
+    CHECK(message_of("http://h/a%zz") == "Two hexadecimal digits must follow a percent sign.");
+    CHECK(message_of("http://h/a b") == "The character is not a URL code point.");
+    CHECK(message_of("http://u:a@b@h/") == "The character is not allowed here.");
 }
 
 TEST_CASE("whatwg-2012: the URL code points") {
