@@ -98,7 +98,7 @@ void append_junit(std::string& out, const Findings& findings) {
     for (const Finding& finding : findings.list) known += finding.known ? 1 : 0;
     std::vector<std::string> faults;  // of the search itself
     if (findings.unexamined > 0)
-        faults.push_back(fmt::format("{} {} in no group, because the tries ended",
+        faults.push_back(fmt::format("{} {} in no group, because no more pairs could be tried",
                                      counted(findings.unexamined, "different pair"),
                                      findings.unexamined == 1 ? "is" : "are"));
     if (!findings.partial.empty()) faults.push_back("this report is partial: " + findings.partial);

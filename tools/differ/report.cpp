@@ -133,8 +133,8 @@ std::string summary_of(const Findings& findings) {
         text += fmt::format("{} of the groups {} known\n", known, known == 1 ? "is" : "are");
     if (findings.unsupported > 0) text += fmt::format("{} not supported\n", counted(findings.unsupported, "pair"));
     if (findings.unexamined > 0)
-        text += fmt::format("{} in no group, because the tries ended: see --tries\n",
-                            counted(findings.unexamined, "different pair"));
+        text += fmt::format("{} in no group, because {}\n", counted(findings.unexamined, "different pair"),
+                            findings.partial.empty() ? "the tries ended: see --tries" : "no more pairs could be tried");
     if (!findings.partial.empty()) text += fmt::format("this report is partial: {}\n", findings.partial);
     for (const Known& gone : findings.gone)
         text += fmt::format("known, but found no longer: {}\n", visible(gone.name()));

@@ -259,7 +259,6 @@ std::expected<void, std::string> ShardReader::read_plan() {
 
 /// Reads the counts of the next block, or the extent.
 std::expected<void, std::string> ShardReader::read_ahead() {
-    ahead_.reset();
     const auto object = read_object<Json>();
     if (!object) return std::unexpected(object.error());
     if (!*object) return {};

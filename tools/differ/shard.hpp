@@ -104,7 +104,7 @@ class ShardReader {
     std::size_t line_ = 0;
     off_t read_ = 0;
     Plan plan_;
-    std::optional<Counted> ahead_;
+    std::optional<Counted> ahead_;  ///< nothing while the next block is read, and after the last one
     off_t end_of_whole_blocks_ = 0;
     std::optional<Extent> extent_;
 };

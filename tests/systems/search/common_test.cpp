@@ -251,7 +251,8 @@ TEST_CASE("common: two groups are enough, and nine of ten pairs with the trait m
             for (int i = 0; i < equal; ++i) samples.equal.add({"a:" + letter + std::to_string(100 + i)});
         }
         std::set<std::vector<std::string>> traits;
-        for (const Common& common : in_common(std::array{Pair{"a:x"}, Pair{"a:x1"}, Pair{"a:y"}, Pair{"a:y1"}}, samples)) {
+        for (const Common& common :
+             in_common(std::array{Pair{"a:x"}, Pair{"a:x1"}, Pair{"a:y"}, Pair{"a:y1"}}, samples)) {
             CHECK(common.groups.size() == 2);
             traits.insert(common.traits);
         }

@@ -85,3 +85,9 @@ inputs have these options.
   $ printf 'a:\0b:\n\0' | refurl parse -0 -g '{href}'
   a:
   b:
+
+A file is closed after its last line, so there may be more files than a process may have open.
+
+  $ echo a: >file
+  $ (ulimit -n 24; refurl parse --get '{href}' $(for i in {1..30}; do echo -f file; done) | sort | uniq -c | tr -s ' ')
+   30 a:

@@ -277,3 +277,20 @@ A corpus of the name - is standard input, and a file in place of a system is nam
   ! refurl: corpus is a file; files stand after the system
   ! Try refurl differ --help
   [2]
+
+A signal while smaller pairs are sought ends that; the pairs that no group has are counted. Here the program itself sends it.
+
+  $ cat >signals.py <<'END'
+  > import json, os, signal, sys
+  > sys.stdin.readline()
+  > print(json.dumps({"hello": 1, "name": "p", "version": "1", "claims": "whatwg", "keys": ["hostname"], "bases": True}), flush=True)
+  > for number, line in enumerate(sys.stdin):
+  >     if number == 3: os.kill(os.getppid(), signal.SIGINT)
+  >     print(json.dumps({"id": json.loads(line)["id"], "hostname": "x"}), flush=True)
+  > END
+  $ printf 'http://%s/abc\n' h i j >three
+  $ refurl differ standard --against 'exec python3 signals.py' -n 0 three
+  3 of 3 pairs are read differently, in 0 groups
+  3 different pairs in no group, because no more pairs could be tried
+  this report is partial: the search for the smallest pairs was interrupted
+  [130]

@@ -528,3 +528,14 @@ The state machine has no derivation.
   !   state machine does
   ! Try refurl explain --help
   [2]
+
+Each thing that is done before the states has its own step.
+
+  $ refurl explain --as standard $' ht\ttp://h/' | sed -n '/^basic URL parser/,/^scheme state/p'
+  basic URL parser
+    1  Spaces and control characters (U+0000 to U+001F) at the start of the input
+       are removed. (1.3)
+       validation error invalid-URL-unit, byte 0
+    2  Tabs and newlines are removed everywhere. (3)
+       validation error invalid-URL-unit, byte 3
+  scheme state

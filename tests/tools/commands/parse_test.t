@@ -510,3 +510,13 @@ A host with a port, but without a scheme, and a path on a Windows drive are URLs
   ! refurl: --encoding: the label is empty
   ! Try refurl parse --help
   [2]
+
+With a base, a failure has no advice about the scheme.
+
+  $ refurl parse --base http://g/ http://h:x
+  ! refurl: cannot parse this URL
+  !   http://h:x
+  !            ^
+  !   `x` (U+0078) is not allowed in a port, which is a number.
+  !   port (parse), byte 9, port-invalid
+  [1]

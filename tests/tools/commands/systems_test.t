@@ -19,6 +19,13 @@ The list has a name, a date and a document in columns, however narrow the termin
   rfc3986                   2005-01-01  RFC 3986, Uniform Resource
                                         Identifier (URI): Generic Syntax
                                         (1 erratum: also rfc3986@letter)
+  $ refurl systems | grep -A 2 '^html5-2007'
+  html5-2007                2007-10-27  HTML 5, Call For Comments, section 4.13
+                                        Interfaces for URI manipulation (5 errata:
+                                        also html5-2007@letter)
+  $ refurl systems | tail -n 2
+  pipeline                  2026-10-07  refurl's stages, which equal the WHATWG
+                                        URL Standard
   $ refurl systems | grep -A 2 '^standard'
   standard                  2026-10-07  WHATWG URL Standard (also
                                         standard@YYYY-MM-DD, its text on a day

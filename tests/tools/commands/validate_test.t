@@ -207,6 +207,9 @@ A line has no carets, so it names the code point at fault.
   invalid-credentials error list {'startLine': 4, 'startColumn': 8, 'endColumn': 10} a valid URL string has no username and password
   $ grep -o '"columnKind":"[^"]*"' log
   "columnKind":"unicodeCodePoints"
+  $ refurl validate --sarif http:// | grep -o '"region":{[^}]*}'  # nothing is at fault; something is missing
+  "region":{"startLine":1,"startColumn":8,"endColumn":8}
+  [1]
   $ refurl validate --sarif http://h/ | python3 -c 'import json, sys; print(json.load(sys.stdin)["runs"][0]["results"])'
   []
   $ refurl validate --lint --as rfc3986 a:

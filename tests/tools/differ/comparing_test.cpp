@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <string>
 #include <thread>
 #include <vector>
@@ -57,4 +58,39 @@ TEST_CASE("comparing: a block is received while the next batch is read") {
 
 TEST_CASE("comparing: a block whose receiver asks the readers is received while they are idle") {
     CHECK(blocks_received_while_reading(true) == std::vector{false, false, false, false});
+}
+
+namespace {
+
+/// Compares pairs of one block, which does not end.
+/// @return how many pairs were added before the search could not go on, and how many were compared
+std::pair<int, std::size_t> compared_of(int pairs, bool with_signal) {
+    const systems::Reader quick = [](std::span<const systems::Pair> read) {
+        return std::vector<systems::Reply>(read.size());
+    };
+    const Sides sides{"a", "b", {.a = quick, .b = quick}, {}};
+    Interruption interruption;
+    if (with_signal) CHECK(std::raise(SIGINT) == 0);
+    Progress progress("pairs", Shown::never);
+    std::size_t compared = 0;
+    Comparing comparing(sides, interruption, progress, {.receive = [&](const Block& block) {
+                            CHECK_FALSE(block.is_whole);
+                            compared += block.found.counts().compared;
+                            return true;
+                        }});
+    int added = 0;
+    while (added < pairs && comparing.add(0, {"a:" + std::to_string(added)})) ++added;
+    comparing.end();
+    return {added, compared};
+}
+
+}  // namespace
+
+TEST_CASE("comparing: the pairs that were collected when the search ends are compared") {
+    CHECK(compared_of(10, false) == std::pair(10, std::size_t{10}));
+    CHECK(compared_of(300, false) == std::pair(300, std::size_t{300}));
+}
+
+TEST_CASE("comparing: a signal stops the search at the next batch, which is compared") {
+    CHECK(compared_of(600, true) == std::pair(255, std::size_t{256}));
 }

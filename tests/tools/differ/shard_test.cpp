@@ -2,12 +2,15 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <ranges>
 #include <sstream>
 #include <utility>
 
 #include "systems/registry.hpp"
+#include "systems/search/candidates.hpp"
 #include "systems/search/explain.hpp"
 #include "tests/catch.hpp"
 #include "tools/differ/findings.hpp"
@@ -264,6 +267,7 @@ TEST_CASE("shard: reports that do not belong together, or are damaged, are refus
     CHECK(search.merged({changed("\"block\":4", "\"block\":1")}).contains("not in their order"));
     CHECK(search.merged({changed("{\"block\"", "{\"blick\"")}).contains("line 2: it is not a block of a shard"));
     CHECK(search.merged({changed("{\"difference\"", "{\"difference")}).contains("it is not a"));
+    CHECK(search.merged({changed("{\"block\"", "{\"block")}).contains("line 2: it is not a JSON object"));
     CHECK(search.merged({folder.write("other", "{}\n")}).contains("is not the report of a shard"));
     CHECK(search.merged({folder.write("empty", "")}).contains("is not the report of a shard"));
     CHECK(search.merged({folder.file("none")}).contains("cannot read"));
@@ -271,6 +275,38 @@ TEST_CASE("shard: reports that do not belong together, or are damaged, are refus
     const std::size_t last = lost.rfind("{\"block\"");
     lost.erase(last, lost.rfind("{\"blocks\"") - last);
     CHECK(search.merged({folder.write("lost", lost)}).contains("the reports have "));
+}
+
+TEST_CASE("shard: a block is read as it was written") {
+    using systems::Kind;
+    const Folder folder;
+    Block block{.number = 0};
+    block.found.add_equal(7, 2);
+    const std::vector<Kind> kinds{{.difference = "failure", .clause = "a clause"},
+                                  {.difference = "hash", .has_equal_hrefs = true},
+                                  {.difference = "the program dies", .is_trouble = true}};
+    for (const Kind& kind : kinds) block.found.add(kind, {{"a:b"}, 3});
+    systems::Samples samples(systems::Found::most_sampled_at_once);
+    for (int i = 0; i < 100; ++i) samples.equal.add({"a:" + std::to_string(i)});
+    samples.equal.thin(4);
+    samples.different.add({"b", "a:"});
+    block.found.add(samples);
+
+    std::string text;
+    append_plan(text, {.a = "a", .b = "b"});
+    append_block(text, block);
+    append_extent(text, {.blocks = 1, .pairs = 16});
+    auto reader = ShardReader::open(folder.write("block", text)).value();
+    const std::optional<Block> read = reader.next().value();
+    REQUIRE(read);
+    CHECK(reader.next_number() == std::nullopt);
+    CHECK(reader.extent() == Extent{1, 16});
+    CHECK(read->found.counts().compared == block.found.counts().compared);
+    CHECK(read->found.counts().unsupported == 2);
+    CHECK(std::ranges::equal(std::views::keys(read->found.kinds()), kinds));
+    CHECK(read->found.samples().equal.one_of() == 4);
+    CHECK(std::ranges::equal(read->found.samples().equal.pairs(), samples.equal.pairs()));
+    CHECK(std::ranges::equal(read->found.samples().different.pairs(), samples.different.pairs()));
 }
 
 TEST_CASE("shard: a line without one of its members is refused") {
@@ -348,6 +384,27 @@ TEST_CASE("shard: a text that names none is refused") {
         for (std::size_t index = 1; index <= 3; ++index) owners += Shard{index, 3}.has(block) ? 1 : 0;
         CHECK(owners == 1);
     }
+}
+
+TEST_CASE("blocks: the short texts come first, and a visitor can stop among them") {
+    const auto first_five = [](auto each) {
+        std::vector<systems::Pair> pairs;
+        each([&](systems::Pair pair) {
+            pairs.push_back(std::move(pair));
+            return pairs.size() < 5;
+        });
+        return pairs;
+    };
+    Extent extent;
+    const auto visited = first_five([&](auto take) {
+        extent = visit_blocks({true, 3, 1, {}},
+                              {.wants = [](std::size_t) { return true; },
+                               .visit = [&](std::size_t, systems::Pair pair) { return take(std::move(pair)); },
+                               .end = [](std::size_t) { return true; }})
+                     .value();
+    });
+    CHECK(visited == first_five([](auto take) { systems::each_short_text(take); }));
+    CHECK_FALSE(extent.is_whole);
 }
 
 TEST_CASE("blocks: the number of a pair's block does not depend on which blocks are wanted") {
