@@ -171,10 +171,11 @@ class ExplanationText {
         }
         if (stage == Stage::parse && style_.tree) {
             begin();
-            std::size_t nodes = 0;
+            Nodes nodes;
             append_tree(explanation.reading.root, explanation.text, 1, nodes);
-            if (!style_.full)
-                append_left_out(out_, nodes - std::min(nodes, most_shown), {"production", "productions"}, looks_);
+            const Noun counted = nodes.are_all_known ? Noun{"production", "productions"}
+                                                     : Noun{"production at least", "productions at least"};
+            append_left_out(out_, nodes.known - nodes.shown, counted, looks_);
         }
         if (!is_begun && style_.all && has_ended(stage, explanation)) {
             begin();
@@ -239,10 +240,20 @@ class ExplanationText {
         line(painted(number, Ink::name, looks_.colours) + "  " + paragraph(sentence, looks_.width));
     }
 
-    /// @param nodes counts the productions, those that are not shown included
-    void append_tree(const Derivation& derivation, std::string_view text, std::size_t depth, std::size_t& nodes) {
-        if (style_.full || nodes < most_shown) append_node(derivation, text, depth);
-        nodes += 1 + derivation.parts_left_out;
+    /// The number of productions in a derivation.
+    struct Nodes {
+        std::size_t known = 0;
+        std::size_t shown = 0;
+        bool are_all_known = true;  ///< whether none was left out with its parts
+    };
+
+    void append_tree(const Derivation& derivation, std::string_view text, std::size_t depth, Nodes& nodes) {
+        if (style_.full || nodes.shown < most_shown) {
+            append_node(derivation, text, depth);
+            ++nodes.shown;
+        }
+        nodes.known += 1 + derivation.parts_left_out;
+        nodes.are_all_known = nodes.are_all_known && derivation.parts_left_out == 0;
         for (const Derivation& part : derivation.parts) append_tree(part, text, depth + 1, nodes);
     }
 

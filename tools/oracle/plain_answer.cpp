@@ -27,7 +27,6 @@ class PlainAnswer {
     static bool end_array() { return false; }
 
     bool key(std::string& name) {
-        text_ = nullptr;
         value_ = Value::any;
         if (name == "id") {
             value_ = Value::id;

@@ -263,6 +263,15 @@ TEST_CASE("common: two groups are enough, and nine of ten pairs with the trait m
     CHECK(told(3).empty());
 }
 
+TEST_CASE("common: of traits that tell as much, the first of the shortest is told") {
+    Samples samples(10'000);
+    for (int i = 0; i < 200; ++i) samples.equal.add({"a:a" + std::to_string(i)});
+    for (int i = 0; i < 20; ++i) samples.different.add({"a:zx" + std::to_string(i)});
+    const auto commons = in_common(std::array{Pair{"a:zx"}, Pair{"a:zx1"}}, samples);
+    REQUIRE(commons.size() == 1);
+    CHECK(commons[0].traits == std::vector<std::string>{"\"x\""});
+}
+
 TEST_CASE("common: nothing is told of one group, and of groups whose pairs have nothing of their own") {
     const Planted fault = planted("the IPv6 parser");
     CHECK(in_common(std::span(fault.smallest).first(1), fault.samples).empty());

@@ -390,3 +390,48 @@ A text without a scheme gets the advice that parse gives, and so does the name o
   $ refurl explain http://h:x | grep -c 'Did you mean\|-f'
   0
   [1]
+
+Of a long derivation, a thousand productions are shown, and the others are counted. Of a list of more than a thousand, it is not
+known how many parts the others have.
+
+  $ tree() { refurl explain --tree $1 "$long" | sed -n '/^     url /,/^normalize/p' | grep -v '^normalize'; }
+  $ long="http://h/$(printf 'a b/%%41/%.0s' {1..400})"
+  $ tree | tail -n 1
+       … 609 more productions (--full shows them)
+  $ tree | wc -l
+  1001
+  $ tree --full | wc -l
+  1609
+  $ long="http://h/$(printf 'a b/%%41/%.0s' {1..600})"
+  $ tree | tail -n 1
+       … 1209 more productions at least (--full shows them)
+  $ tree --full | wc -l
+  2409
+
+A text that is not a URL has a derivation too, and the steps of the state machine.
+
+  $ refurl explain --tree http://h:x | sed -n '/^parse/,+2p'
+  parse
+       url (given up)               http://h:x
+         scheme (given up)          http
+  [1]
+  $ refurl explain --as both http://h:x | sed -n '/^parse/,+2p'
+  parse
+   byte  text                  the grammar  the standard's state machine
+      0  h                                  scheme start state
+  [1]
+
+A narrow terminal shows at least eight columns of each text.
+
+  $ COLUMNS=40 refurl explain --tree http://abcdefghijklmnop/ | grep '  host-port'
+             host-port              abcdef…
+
+The marks below a text have at most 99 numbers. The places of one step have marks of their own, unless it has more than 99.
+
+  $ refurl explain "http://h/$(printf 'a/../%.0s' {1..110})" | sed '/^preprocess/,$d' | grep -o '[0-9][0-9]*' | sort -n | tail -n 1
+  99
+  $ marks() { refurl explain --as standard "http://h/$(printf 'a\t%.0s' $(seq $1))x" | sed -n '2p' | cut -c 1-20; }
+  $ marks 99
+  2---   3  1- 1- 1- 1
+  $ marks 100
+  2---   3  1---------

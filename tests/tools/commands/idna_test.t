@@ -306,3 +306,9 @@ A URL is no domain; the hint has its domain.
   [1]
   $ refurl idna http://1.2.3.4/ mailto:a http:/// | grep hint
   [1]
+
+A code point without a name has a line without spaces at its end.
+
+  $ refurl idna $'\xee\x80\x80' | grep -c 'U+E000    disallowed$'
+  1
+  [1]

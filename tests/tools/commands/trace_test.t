@@ -187,3 +187,11 @@ Of a long URL, the end says how many bytes are left out, as the beginning does.
 
   $ refurl trace "a:$(printf 'a%.0s' {1..12000})" | grep -c 'bytes'
   2
+
+Of a text of more than 10000 bytes, the rest is counted.
+
+  $ refurl trace "http://h/$(printf 'a%.0s' {1..9991})" | grep -c ' more bytes\? '
+  0
+  [1]
+  $ refurl trace "http://h/$(printf 'a%.0s' {1..9992})" | grep ' more bytes\? ' | sort -u
+    … 1 more byte (--full shows it)

@@ -283,14 +283,17 @@ TEST_CASE("findings: text, JSON and HTML tell what groups have in common, once i
     Findings findings = found();
     findings.list.resize(3);
     findings.commons = {{{"\"|\"", "no base"}, {0, 2}, 40, 1}};
-    const auto text_of = [&] {
+    const auto text_of = [&](std::size_t width = 200) {
         std::string text;
-        append_text(text, findings, 3, {.width = 200});
+        append_text(text, findings, 3, {.width = width});
         return text;
     };
-    CHECK(text_of().contains(
-        "\n2 of the groups have in common: \"|\", and no base. Of about 40 pairs that have both, about 1 is read "
-        "differently.\n"));
+    const std::string sentences =
+        "2 of the groups have in common: \"|\", and no base. Of about 40 pairs that have both, about 1 is read "
+        "differently.";
+    for (const std::size_t width : {std::size_t{200}, sentences.size()})
+        CHECK(text_of(width).contains("\n" + sentences + "\n"));
+    CHECK_FALSE(text_of(sentences.size() - 1).contains(sentences));
     CHECK(count_of(text_of(), "\n  common    \"|\", and no base\n  input     ") == 2);
     std::string json;
     append_json_lines(json, findings, 3);

@@ -291,6 +291,7 @@ TEST_CASE("program: causes are found by asking older Unicode, then changes of th
     };
     CHECK(cause_as("standard@2025-01-01", {"http://a/^"}) == "the standard before circumflex_in_paths (2025-03-05)");
     CHECK(cause_as("standard@2018-01-01", {"gopher://a?'"}) == "the standard before 2018-06-08");
+    CHECK(cause_as("standard@2017-01-01", {"ws://:@h/a%2e"}) == "the standard before 2017-01-03");  // the first two
     const auto cause_of_newer = [&](const refurl::systems::Pair& pair) {
         const auto older = find_system("standard@2025-01-01").value();
         return causes_of_program(older, hello)(pair, read_one(reader_of(older), pair),
