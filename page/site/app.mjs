@@ -1,7 +1,7 @@
 // The page: shows how the URL in the field is read. All its knowledge about URLs comes from refurl.
 
 import { ask, forgetQuestions, isLong } from "./ask.mjs";
-import { byId, copyLink, element, fillSoon, GivenUp, once, whileOpen } from "./elements.mjs";
+import { byId, copyLink, element, fillSoon, GivenUp, once, say, shortened, visible, whileOpen } from "./elements.mjs";
 import { unescaped, withEscapes } from "./escapes.mjs";
 import { showExamples } from "./examples.mjs";
 import { loadFirst, whole } from "./modules.mjs";
@@ -85,12 +85,23 @@ const pick = (name) => (value) => {
 // A new URL has other steps, and the requests of a link do not apply to it.
 const forget = () => Object.assign(picked, { step: "", set: "", params: "" });
 
+// Says if a text has a surrogate that is no half of a pair, since the parser never sees it.
+function tellSurrogate(text) {
+  const [found] = text.match(/[\ud800-\udfff]/u) ?? [];
+  const name = found && `U+${found.charCodeAt(0).toString(16).toUpperCase()}`;
+  say(
+    byId("surrogate"),
+    found ? `${name} is a lone surrogate, which is no character. Before anything reads it, U+FFFD takes its place.` : "",
+  );
+}
+
 // Reads the fields, and returns a promise of refurl's answers about them. If the base is not a URL, the answer has the
 // reason, and the events are those of the input alone.
 async function look() {
   const input = textOf("input");
   const base = textOf("base") || undefined;
   const encoding = fields.encoding.value || "utf-8";
+  tellSurrogate(`${input}\n${base ?? ""}`);
   const explained = (...texts) => ask("explain", ...texts, { encoding });
   if (base !== undefined && !URL.canParse(base)) {
     const [events, refused] = await Promise.all([explained(input, undefined), ask("explain", base)]);
@@ -232,6 +243,7 @@ function showSoon() {
 function put(values, choices = {}) {
   saveNow();
   clearTimeout(coming);
+  if ("encoding" in values) say(byId("unknown-encoding"));
   const isEscaped = switches.escapes.checked;
   for (const [name, value] of Object.entries(values)) fill(name, isEscaped && withText.includes(name) ? withEscapes(value) : value);
   forget();
@@ -273,14 +285,24 @@ function saveNow() {
   showContents();
 }
 
-// Returns the encoding that a label such as latin1 names, if a query can be written in it.
+// Returns the encoding that a label such as latin1 names; ε if a query in it is in UTF-8, nothing if there is no such label.
 function encodingNamed(label) {
   try {
     const { encoding } = new TextDecoder(label);
     return encodings().find((each) => each.toLowerCase() === encoding && each !== "UTF-8") ?? "";
   } catch {
-    return "";
+    return undefined;
   }
+}
+
+// Chooses the encoding that a link names, and says if there is none.
+function chooseEncoding(label) {
+  const encoding = encodingNamed(label);
+  fields.encoding.value = encoding ?? "";
+  say(
+    byId("unknown-encoding"),
+    encoding === undefined ? `The link asks for an encoding that is not known: ${visible(shortened(label))}. The page takes UTF-8.` : "",
+  );
 }
 
 const known = new Set([...names.fields, ...names.switches, ...names.folds, ...names.picked, "at"]);
@@ -305,7 +327,7 @@ function restore(state) {
   if (state === undefined) return show();
   for (const name of names.fields) fill(name, state.get(name) ?? "");
   fields.input.classList.toggle("long", isLong(written("input")));
-  fields.encoding.value = encodingNamed(state.get("encoding") ?? "utf-8");
+  chooseEncoding(state.get("encoding") ?? "utf-8");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
   for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1" || asksFor(state, name);
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
@@ -366,6 +388,7 @@ for (const [name, control] of Object.entries({ ...fields, ...switches }))
   control.addEventListener("input", () => {
     given.delete(name);
     if (reading.includes(control)) forget();
+    if (control === fields.encoding) say(byId("unknown-encoding"));
     if (control === fields.language) picked.rule = "";
     if (control === switches.all) picked.step = ""; // the steps get other numbers
     save();

@@ -2,7 +2,7 @@
 // that it reads. The production under the pointer, or with the focus, shows its railroad diagram. A click pins it.
 
 import { hideDiagram, showDiagram } from "./diagram.mjs";
-import { beginnings, Bytes, byId, element, limit, rove, sayLimit, visible } from "./elements.mjs";
+import { audible, beginnings, Bytes, byId, element, limit, rove, sayLimit, visible } from "./elements.mjs";
 import { grammar } from "./refurl/refurl.mjs";
 
 // Returns the columns of a node: the bytes that it reads. A node that reads nothing is under the next byte.
@@ -142,7 +142,7 @@ function pin(button, node, note, production) {
 
 function box({ node, parent, row, begin, end }, { isApart, depth }, bytes, note) {
   const [from, to] = node.range;
-  const text = visible(bytes.slice(from, Math.min(to, from + limit))) + (to - from > limit ? "…" : "");
+  const text = audible(bytes.slice(from, Math.min(to, from + limit))) + (to - from > limit ? "…" : "");
   const did = node.given_up ? `was tried ${parent === undefined ? "" : `by ${parent.production} `}on` : "reads";
   const label = `${node.production} ${did} ${text === "" ? "nothing" : text}`;
   const button = element(

@@ -29,15 +29,20 @@ const hidden =
 // as in the terminal.
 export const visible = (text) => text.replace(hidden, escaped);
 
+// Returns the text; but spaces alone, which nobody would see or hear, have their number.
+const numbered = (text) => (/^ +$/.test(text) ? `U+0020${text.length === 1 ? "" : ` (${text.length} times)`}` : text);
+
+// Returns a visible text in which spaces alone have their number.
+export const audible = (text) => numbered(visible(text));
+
 // Returns a sentence in which the parts between grave accents become code. As in Markdown, a part that has grave
-// accents itself is between longer runs of them, separated by a space. Hidden characters are escaped, and a space alone, which
-// nobody would see or hear, has its number.
+// accents itself is between longer runs of them, separated by a space. Hidden characters are escaped, and a space alone has its number.
 export function prose(sentence) {
   const text = visible(sentence);
   const made = [];
   let at = 0;
   for (const { 0: whole, 2: part, index } of text.matchAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/gs)) {
-    made.push(text.slice(at, index), element("code", {}, part === " " ? "U+0020" : part.replace(/^ (`.*|.*`) $/s, "$1")));
+    made.push(text.slice(at, index), element("code", {}, numbered(part.replace(/^ (`.*|.*`) $/s, "$1"))));
     at = index + whole.length;
   }
   return [...made, text.slice(at)];

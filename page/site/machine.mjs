@@ -1,7 +1,7 @@
 // The standard's state machine: run by run, or beside the grammar as in `refurl explain --as both`.
 
 import { ask } from "./ask.mjs";
-import { Bytes, byId, element, limit, sayLimit, shortened, visible, whileOpen } from "./elements.mjs";
+import { audible, Bytes, byId, element, limit, sayLimit, shortened, visible, whileOpen } from "./elements.mjs";
 import { standardLink } from "./standard.mjs";
 
 const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -28,7 +28,7 @@ function run({ state, offset, c, buffer, buffer_left_out: cut, steps, calls, cha
     ofRuns,
     cell(`${offset}`),
     cell(standardLink(state)),
-    cell(c === " " ? "U+0020" : (c ?? "end")),
+    cell(audible(c ?? "end")),
     cell(cut === undefined ? buffer : `…${buffer}`),
     cell(...withCommas(taken)),
     cell(...withCommas(did)),
@@ -37,7 +37,7 @@ function run({ state, offset, c, buffer, buffer_left_out: cut, steps, calls, cha
 
 // Returns a row for a stretch of the input, in which the machine stays in one state and the grammar in one component.
 function stretch({ range: [begin, end], component, state, effects }, bytes) {
-  const cells = [[`${begin}`], [bytes.slice(begin, end) || "end"], [component ?? ""], [standardLink(state)], [effects.join("; ")]];
+  const cells = [[`${begin}`], [audible(bytes.slice(begin, end)) || "end"], [component ?? ""], [standardLink(state)], [effects.join("; ")]];
   return row(ofStretches, ...cells.map((parts) => cell(...parts)));
 }
 

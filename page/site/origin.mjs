@@ -2,7 +2,7 @@
 // focus is followed through the texts of the stages to its source. In a part with the focus, two of the arrow keys go
 // from byte to byte. All bytes that a rule wrote for one byte, such as %C3, are followed together.
 
-import { Bytes, byId, element, inParts, limit, rove, say, sayLimit, sayPart, visible } from "./elements.mjs";
+import { audible, Bytes, byId, element, inParts, limit, rove, say, sayLimit, sayPart, visible } from "./elements.mjs";
 
 const same = (a, b) => a.source === b.source && a.copy === b.copy && a.rules.join() === b.rules.join();
 
@@ -121,7 +121,7 @@ export function showOrigins({ last, base }) {
       event.preventDefault();
       event.stopImmediatePropagation(); // these keys do not leave the part
       current = Math.min(Math.max(current + step, 0), letters.length - 1);
-      selectLetter(current, letters[current].textContent); // a screen reader names the letter
+      selectLetter(current, audible(href.slice(...steps[current].range))); // a screen reader names the letter
     });
     return made;
   };

@@ -2,7 +2,7 @@
 // answers.
 
 import { ask } from "./ask.mjs";
-import { Bytes, byId, element, fillSoon, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
+import { audible, Bytes, byId, element, fillSoon, limit, prose, say, sayLimit, shortened, visible } from "./elements.mjs";
 import { placesInInput } from "./places.mjs";
 import { standardLink } from "./standard.mjs";
 import { forgetPart, partsOf, showTexts } from "./texts.mjs";
@@ -31,7 +31,7 @@ function showReason(what, { sentence, error }) {
 
 // Returns words for the place of a fault in a text, as in `byte 10, "`.
 function place(text, [begin, end]) {
-  const part = visible(shortened(new Bytes(text).slice(begin, end)));
+  const part = audible(shortened(new Bytes(text).slice(begin, end)));
   return [`byte ${begin}`, ...(part === "" ? [] : [", ", element("mark", { className: "fault" }, element("code", {}, part))])];
 }
 

@@ -1,7 +1,7 @@
 // What happened, step by step: a slider leads through the steps, and a list has all of them.
 
 import { isLong } from "./ask.mjs";
-import { Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
+import { audible, Bytes, byId, chapterLink, element, inParts, limit, prose, rove, say, sayLimit, shortened, visible } from "./elements.mjs";
 import { overlap, placesInInput, stretchesOf } from "./places.mjs";
 import { standardLink } from "./standard.mjs";
 import { showTexts } from "./texts.mjs";
@@ -17,7 +17,7 @@ async function machineRows(event, { input, both }) {
       {},
       standardLink(state),
       " reads ",
-      element("code", {}, visible(shortened(bytes.slice(begin, end))) || "the end"),
+      element("code", {}, audible(shortened(bytes.slice(begin, end))) || "the end"),
       effects.length === 0 ? "" : `: ${visible(effects.map((effect) => shortened(effect)).join("; "))}`,
     ),
   );

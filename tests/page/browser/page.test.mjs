@@ -99,7 +99,7 @@ test("the validity names the bytes at fault, and the errors are in the order of 
   assert.deepEqual(await site.texts("#read-input mark.fault"), ['"']);
   await site.show({ input: ' http:h/a\tb"c', base: "http://h/" });
   assert.deepEqual(await site.texts("#statements li"), [
-    "invalid-URL-unit at byte 0, : A valid URL string does not begin or end with a space (U+0020), nor with any other space or control.",
+    "invalid-URL-unit at byte 0, U+0020: A valid URL string does not begin or end with a space (U+0020), nor with any other space or control.",
     "special-scheme-missing-following-solidus at byte 6, h: Exactly two slashes should stand before the host of a URL with a special scheme.",
     "invalid-URL-unit at byte 9, \\t: A valid URL string does not have U+0009, nor any other tab or newline.",
     'invalid-URL-unit at byte 11, ": " (U+0022) is neither a URL code point nor part of a percent-encoded byte.',
@@ -167,9 +167,40 @@ test("a failure shows the bytes at fault and the reason", async () => {
   assert.doesNotMatch(await site.text("#statements"), /do not stop it/);
 });
 
-test("a space in a sentence has its number, since nobody would see or hear it", async () => {
+test("a space alone has its number, since nobody would see or hear it", async () => {
   await site.show({ input: "a: #x" });
   assert.match(await site.text("#stages"), /The grammar reads: scheme a, path U\+0020 and fragment x\./);
+  assert.match(await site.text("#statements"), /At byte 2, U\+0020: .*invalid-URL-unit at byte 2, U\+0020: /);
+  const labels = await site.page.$$eval("#icicle .node", (all) => all.map(({ ariaLabel }) => ariaLabel));
+  assert.ok(labels.includes("path reads U+0020"), labels.join("\n"));
+  await site.show({ input: "a: x" });
+  await site.page.focus("#origin-href button:last-of-type");
+  await site.page.keyboard.press("ArrowDown");
+  assert.equal(await site.text("#origin-told"), "U+0020: It is copied from the input, byte 2.");
+  await site.show({ input: "a:  #" });
+  assert.match(await site.text("#statements"), /invalid-URL-unit at byte 2, U\+0020 \(2 times\): /);
+});
+
+test("a lone surrogate is told, since U+FFFD is read in its place", async () => {
+  await site.showAlone({ input: "a:\\u{d800}", base: "a:\\x41", escapes: "1" });
+  const told = "U+D800 is a lone surrogate, which is no character. Before anything reads it, U+FFFD takes its place.";
+  assert.equal(await site.text("#surrogate"), told);
+  assert.equal(await site.text("#result"), "a:%EF%BF%BD");
+  await site.type("#input", "a:\\ud83d\\ude00");
+  assert.equal(await site.text("#surrogate"), "");
+  await site.type("#base", "a:\\udfff");
+  assert.match(await site.text("#surrogate"), /^U\+DFFF is a lone surrogate/);
+});
+
+test("a link with an encoding that is not known says so", async () => {
+  await site.showAlone({ input: "http://h/?\u00e9", encoding: "nonsense" });
+  assert.equal(await site.text("#unknown-encoding"), "The link asks for an encoding that is not known: nonsense. The page takes UTF-8.");
+  await site.page.select("#encoding", "windows-1252");
+  assert.equal(await site.text("#unknown-encoding"), "");
+  for (const encoding of ["latin1", "utf-16le", "UTF8"]) {
+    await site.showAlone({ input: "http://h/?\u00e9", encoding });
+    assert.equal(await site.text("#unknown-encoding"), "", encoding);
+  }
 });
 
 test("a part of the URL shows its source, by pointer and by keyboard", async () => {
