@@ -18,6 +18,9 @@ export const days = [
   "2026-07-01", "2026-07-06", "2026-09-16", "2026-10-07",
 ];
 
+// The first edition: the one before the first of these days.
+const first = "2017-01-01";
+
 const attributes = ["href", "protocol", "username", "password", "host", "port", "pathname", "search", "hash", "origin"];
 
 const code = (text) => element("code", {}, visible(shortened(text, 300)));
@@ -26,36 +29,60 @@ const told = (answer, input) =>
 
 const asked = ({ input, base, encoding }, as) => ask("oracle", { input, base, encoding, validate: true }, as);
 
-// Returns rows for the answer of a system, beside today's.
-function rows(name, answer, today, input) {
-  const differing = attributes.filter(
-    (each) => answer.failure === undefined && today.failure === undefined && answer[each] !== today[each],
-  );
-  const isSame = differing.length === 0 && answer.failure === today.failure;
-  const lines = isSame
-    ? [element("div", {}, "reads it as the standard of today does.")]
-    : differing.map((each) => element("div", {}, `${each}: `, code(`${answer[each]}`), " and not ", code(`${today[each]}`)));
-  return [element("dt", {}, name), element("dd", {}, element("div", {}, ...told(answer, input)), ...lines)];
+const value = (text) => (text === "" ? ["(empty)"] : [code(text)]);
+const line = (...words) => element("div", {}, ...words);
+
+// Returns lines that compare the answer of a system with today's.
+function compared(answer, today) {
+  if (answer.failure && today.failure) return [line("The standard of today does not read it either.")];
+  if (answer.failure) return [line("The standard of today reads it as ", code(today.href))];
+  if (today.failure) return [line("For the standard of today, it is not a URL.")];
+  // An older document does not have all attributes.
+  const absent = attributes.filter((each) => answer[each] === undefined);
+  const differing = attributes.filter((each) => !absent.includes(each) && answer[each] !== today[each]);
+  return [
+    ...differing.map((each) => line(`${each}: `, ...value(answer[each]), " and not ", ...value(today[each]))),
+    ...(differing.length === 0 ? [line("reads it as the standard of today does.")] : []),
+    ...(absent.length === 0 ? [] : [line(`It does not have these attributes: ${absent.join(", ")}.`)]),
+  ];
 }
 
-// Shows what the system or the edition in the field makes of the text.
-async function showOne(seen, as) {
+const rows = (name, ...lines) => [element("dt", {}, visible(name)), element("dd", {}, ...lines)];
+
+// Says which names there are.
+const unknown = (name) =>
+  line(
+    `There is no system or edition with the name ${visible(shortened(name))}. The names of systems are `,
+    `${systems()
+      .map((each) => each.name)
+      .join(", ")}. An edition is standard@ and a day from ${first} on.`,
+  );
+
+// Shows what the system or the edition in the field makes of the text. The keyboard of a phone adds a space after a word.
+async function showOne(seen, written) {
+  const as = written.trim();
   if (as === "") return say(byId("edition"));
   try {
     const readBy = (system) => ask("parse", seen.input, seen.base, { as: system, encoding: seen.encoding });
     const [answer, today] = await Promise.all([readBy(as), readBy("standard")]);
-    say(byId("edition"), ...rows(as, answer, today, seen.input));
+    say(byId("edition"), ...rows(as, line(...told(answer, seen.input)), ...compared(answer, today)));
   } catch (error) {
-    say(byId("edition"), element("dt", {}, as), element("dd", {}, visible(error.message)));
+    say(byId("edition"), ...rows(as, error.code === "system" ? unknown(as) : visible(error.message)));
   }
 }
 
 // What counts as another answer: the URL and its origin, or the failure; and whether the text is valid.
 const essence = (answer) => JSON.stringify([answer.failure === undefined, answer.href, answer.origin, answer.valid]);
-const withValidity = (answer, input) => [...told(answer, input), ` (${answer.valid ? "valid" : "not valid"})`];
 
-// The editions before the first of these days.
-const first = "2017-01-01";
+// Returns words for one of two answers. Its origin belongs to them if the origins differ.
+function words(answer, other, input) {
+  const hasOrigin = answer.origin !== undefined && other.origin !== undefined && answer.origin !== other.origin;
+  return [
+    ...told(answer, input),
+    ...(hasOrigin ? [" with the origin ", code(answer.origin)] : []),
+    ` (${answer.valid ? "valid" : "not valid"})`,
+  ];
+}
 
 // Returns the days on which the answer changed, each with the answers before and after it.
 async function changesOf(seen) {
@@ -69,7 +96,7 @@ const mostForChanges = 300;
 
 function showChanges(changes, input) {
   const lines = changes.map(({ day, before, after }) =>
-    element("li", {}, `${day}: `, ...withValidity(before, input), " became ", ...withValidity(after, input)),
+    element("li", {}, `${day}: `, ...words(before, after, input), " became ", ...words(after, before, input)),
   );
   byId("changes").replaceChildren(...(lines.length === 0 ? [element("li", {}, "All editions give the same answer.")] : lines));
 }

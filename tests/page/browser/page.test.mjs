@@ -541,19 +541,61 @@ test("any system and any edition can be asked, and the days on which the answer 
   await site.showAlone({ input: "http://h/a^b", editions: "1", as: "standard@2018-01-01" });
   await site.page.waitForSelector("#edition dd");
   assert.match(await site.text("#edition"), /^standard@2018-01-01http:\/\/h\/a\^bhref: http:\/\/h\/a\^b and not http:\/\/h\/a%5Eb/);
-  const told = JSON.parse(printed(["changes", "--json", "http://h/a^b"])).editions.map(({ date }) => date);
+  const dates = JSON.parse(printed(["changes", "--json", "http://h/a^b"])).editions.map(({ date }) => date);
   assert.deepEqual(
     (await site.texts("#changes li")).map((text) => text.slice(0, 10)),
-    told,
+    dates,
   );
   await site.type("#as", "rfc3986");
   await site.page.waitForFunction(() => document.getElementById("edition").textContent.startsWith("rfc3986"));
   assert.match(await site.text("#edition"), /^rfc3986not a URL. At byte 10, \^: A path cannot contain this character/);
   await site.type("#as", "x");
-  await site.page.waitForFunction(() => document.getElementById("edition").textContent.includes("there is no system"));
+  await site.page.waitForFunction(() => document.getElementById("edition").textContent.includes("There is no system or edition"));
+  assert.match(
+    await site.text("#edition"),
+    /with the name x\. .* rfc3986, .*standard, pipeline\. An edition is standard@ and a day from 2017-01-01 on\.$/,
+  );
   assert.ok((await site.link()).includes("&as=x"));
+  const told = (text) => site.page.waitForFunction((part) => document.getElementById("edition").textContent.includes(part), {}, text);
+  await site.type("#as", "standard@2016-12-31");
+  await told("There is no system or edition with the name standard@2016-12-31.");
+  await site.type("#as", "\u202ex");
+  await told("\\u{202e}xThere is no"); // a name does not reorder the page
+  await site.type("#as", "standard@2017-01-01 "); // as the keyboard of a phone writes it
+  await told("standard@2017-01-01http");
   await site.type("#input", "http://h/");
   await site.page.waitForFunction(() => document.getElementById("changes").textContent === "All editions give the same answer.");
+});
+
+test("a system is compared with the standard of today where one of them, or neither, reads the text", async () => {
+  for (const [input, as, told] of [
+    ["http://h/a^b", "rfc3986", /^rfc3986not a URL\. At byte 10, \^: .*\.The standard of today reads it as http:\/\/h\/a%5Eb$/],
+    ["http://1.2.3.08/", "rfc3986", /^rfc3986http:\/\/1\.2\.3\.08\/For the standard of today, it is not a URL\.$/],
+    ["http://a b/", "rfc3986", /^rfc3986not a URL\. At byte 8, U\+0020: .*\.The standard of today does not read it either\.$/],
+    [
+      "http://h/",
+      "rfc3986",
+      /^rfc3986http:\/\/h\/reads it as the standard of today does\.It does not have these attributes: username, password, origin\.$/,
+    ],
+    [
+      "http://h:080",
+      "rfc3986",
+      /h:080 and not http:\/\/h\/host: h:080 and not hport: 080 and not \(empty\)pathname: \(empty\) and not \/It/,
+    ],
+    ["http://h/", "standard@2018-01-01", /\/reads it as the standard of today does\.$/],
+  ]) {
+    await site.showAlone({ input, as });
+    await site.page.waitForSelector("#edition dd");
+    assert.match(await site.text("#edition"), told);
+  }
+});
+
+test("where only the origin changed between two editions, it is shown", async () => {
+  await site.showAlone({ input: "http://\u05d0.example/", editions: "1" });
+  await site.page.waitForSelector("#changes li");
+  assert.deepEqual(await site.texts("#changes li"), [
+    "2017-05-19: http://xn--4db.example/ with the origin http://\u05d0.example (valid) became http://xn--4db.example/ with the origin http://xn--4db.example (valid)",
+  ]);
 });
 
 test("the page knows every day on which the standard changed", async () => {
