@@ -422,9 +422,9 @@ byId("about").replaceChildren(
   element("a", { href: "notes/standard.html" }, "How it does that"),
   ". On the console of the browser, ",
   element("code", {}, "refurl"),
-  " has all functions",
+  " has all functions.",
 );
 rest.keep().then(
-  () => byId("about").append(". This page now works offline, too."),
+  () => byId("about").append(" This page now works offline, too."),
   () => {}, // it works with a network only
 );

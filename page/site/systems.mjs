@@ -54,8 +54,7 @@ export function showSystems({ input, base, encoding }) {
     async () => (isTooLong ? undefined : ask("compare", input, base, { encoding })),
     (answer) => {
       sayTooLong("systems-limit", isTooLong, "Other documents are asked only about");
-      byId("readings").hidden = isTooLong;
-      byId("unread").hidden = isTooLong;
+      for (const id of ["readings", "readings-told", "unread"]) byId(id).hidden = isTooLong;
       if (!isTooLong) fill(answer, input);
       showDocuments();
     },

@@ -7,7 +7,7 @@ import { overlap, placesInHref, placesInInput } from "./places.mjs";
 // What each component is for.
 const purposes = {
   scheme: "says how to read the rest, and how to get what the URL names.",
-  username: "names a user to the server. Browsers do not send it, and attacks use it to look like a host.",
+  username: "names a user to the server. Attacks use it to look like the host.",
   password: "is the password of the user. A URL is a bad place for it.",
   host: "is the computer that the URL leads to.",
   port: "is the door of that computer. Without it, the scheme chooses one.",

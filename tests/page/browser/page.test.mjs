@@ -411,6 +411,12 @@ test("a part is explained at the pointer and with the focus, and is marked in al
   assert.match(await told(), /^Point at a part/);
 });
 
+test("a username is explained without a claim about browsers, which can send it", async () => {
+  await site.show({ input: "http://u:p@h/" });
+  await site.page.focus("#result [data-component=username]");
+  assert.match(await site.text("#part-told"), /^username names a user to the server\. Attacks use it to look like the host\./);
+});
+
 test("the origin, and what this browser answers, stand beside the URL; differences are marked", async () => {
   await site.showAlone({ input: "HTTPS://H:444/x" });
   assert.deepEqual(await site.texts("#besides dd"), ["https://h:444", "gives the same answer."]);
@@ -512,6 +518,19 @@ test("each part has an answer when it is opened, by a press or by a link", async
   await site.showAlone({ input: "http://u@h:8/x y", ...Object.fromEntries(parts.map((part) => [part, "1"])) });
   await site.page.waitForFunction(() => document.querySelector(".waits") === null);
   assert.deepEqual(await troubles(), []);
+});
+
+test("parts that use signs say what these mean, and links lead to places in the chapters", async () => {
+  await site.showAlone({ input: "http://h/" });
+  for (const part of ["both", "machine"])
+    assert.match(await site.text(`#${part} .more`), /^A row .*:= sets a variable.*\+= appends to it, and -= removes the last segment/);
+  assert.match(await site.text("#readings-told"), /^- stands for a component that the URL does not have\./);
+  const links = await site.page.$$eval('main [href^="notes/"]', (all) => all.map((each) => each.getAttribute("href")));
+  for (const link of links) {
+    const [file, place] = link.split("#");
+    const chapter = readFileSync(join(process.env.REFURL_SITE, file), "utf8");
+    assert.ok(place === undefined || chapter.includes(`id="${place}"`), link);
+  }
 });
 
 test("the console has the functions of the package", async () => {
@@ -650,6 +669,7 @@ test("the footer says which standard is followed", async () => {
   await site.showAlone({ input: "a:b" });
   const dates = printed(["--version"]).match(/Standard of (\S+)/);
   assert.match(await site.text("#about"), new RegExp(`URL Standard of ${dates[1]}\\.`));
+  assert.match(await site.text("#about"), /refurl has all functions\.( This page now works offline, too\.)?$/);
 });
 
 test("a step that is not a number is ignored", async () => {
