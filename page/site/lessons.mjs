@@ -1,7 +1,7 @@
 // Short exercises. The code checks the answers.
 
 import { byId, chapterLink, copyLink, element, say, visible } from "./elements.mjs";
-import { validate } from "./refurl/refurl.mjs";
+import { URL, validate } from "./refurl/refurl.mjs";
 
 const has =
   (component) =>
@@ -46,7 +46,9 @@ const lessons = [
     does: ({ url }) => url.searchParams.get("q") === "1",
     lacks: ({ url }) => {
       if (url.search === "") return "the URL has no query, or an empty one.";
-      return url.searchParams.has("q") ? `the value of q is ${url.searchParams.get("q")}` : "the query has no parameter q.";
+      const value = url.searchParams.get("q");
+      if (value === null) return "the query has no parameter q.";
+      return value === "" ? "the value of q is empty." : `the value of q is ${value}`;
     },
   },
   {
@@ -278,7 +280,8 @@ function showTask(seen, lesson, isAsked) {
   }
   const number = lessons.indexOf(lesson);
   const hint = hinted === lesson.name ? `Hint: ${lesson.hint} ` : "";
-  const texts = [`Exercise${number === -1 ? "" : ` ${number + 1}`}: ${visible(lesson.task)} ${hint}`, verdict(lesson, seen)];
+  const task = visible(lesson.task.replace(/\s+/g, " ")); // a newline is a space in a sentence
+  const texts = [`Exercise${number === -1 ? "" : ` ${number + 1}`}: ${task} ${hint}`, verdict(lesson, seen)];
   // When the task changes, it is read aloud; each verdict is read aloud by itself.
   byId("task").childNodes.forEach((node, at) => say(node, texts[at]));
   byId("hint").onclick = () => {
@@ -304,11 +307,21 @@ const ownNames = ["task", "base", "attribute", "way", "value", "without"];
 // The exercise of a link that was put into the fields.
 let shownOwn = "";
 
-// Calls `use` with the exercise in the fields, if it has a task.
+// Returns what the exercise in the fields lacks, as the name of a field and a sentence; nothing if it can be done.
+function lackOfOwn() {
+  const { task, base, way, value } = Object.fromEntries(ownNames.map((name) => [name, ownField(name).value]));
+  if (task.trim() === "") return ["task", "Write the task first."];
+  if (base !== "" && !URL.canParse(base)) return ["base", "The base is not a URL, so no answer would count."];
+  if (value === "" && ways[way]("", value) && ways[way]("x", value))
+    return ["value", "Each URL has an empty text there, so each answer would count. Write a text."];
+  return undefined;
+}
+
+// Calls `use` with the exercise in the fields, if it can be done.
 function withOwn(use) {
-  const isWritten = ownField("task").value.trim() !== "";
-  say(ownField("told"), isWritten ? "" : "Write the task first.");
-  if (!isWritten) return ownField("task").focus();
+  const [name, lack] = lackOfOwn() ?? [];
+  say(ownField("told"), lack ?? "");
+  if (lack !== undefined) return ownField(name).focus();
   const given = ownNames.map((name) => [name, ownField(name).value]);
   const own = Object.fromEntries(given.filter(([name, value]) => value !== "" || name === "task" || name === "value"));
   use({ exercise: "own", own: JSON.stringify(own) }, own.base ?? "");

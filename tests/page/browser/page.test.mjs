@@ -1447,6 +1447,7 @@ test("a wrong answer gets a reason, and old links name the same exercises", asyn
     ["port", "https://h:8080", "the host is not example.com, but h", "port"],
     ["query", "https://h/?q=2", "the value of q is 2", "query"],
     ["query", "https://h/?r", "the query has no parameter q.", "query"],
+    ["query", "https://h/?q", "the value of q is empty.", "query"],
     ["space", "https://h/%20", "the text has a percent sign.", "space"],
     ["phishing", "https://bank.example", "it leads to bank.example", "phishing"],
     ["place", "?b#top", "there is a shorter text.", "place"],
@@ -1499,6 +1500,33 @@ test("the exercise that stands in the fields for one's own can be solved", async
   assert.match(await site.text("#task"), /Done\.$/);
   await site.showAlone({ input: "a:b" });
   assert.equal((await site.page.accessibility.snapshot({ root: await site.page.$("#input") })).description ?? "", "");
+});
+
+test("an exercise of one's own that nobody could do, or that each answer would do, is not begun", async () => {
+  await site.showAlone({ input: "a:b", lessons: "1" });
+  const tried = async (lack, id) => {
+    for (const button of ["#own-begin", "#own-copy"]) {
+      await site.page.click(button);
+      assert.equal(await site.text("#own-told"), lack);
+      assert.equal(await site.page.evaluate(() => document.activeElement.id), id);
+    }
+    assert.equal(await site.page.$eval("#task", ({ hidden }) => hidden), true);
+  };
+  await site.type("#own-base", "nonsense");
+  await tried("The base is not a URL, so no answer would count.", "own-base");
+  await site.type("#own-base", "");
+  await site.type("#own-value", "");
+  for (const way of ["contains", "begins with"]) {
+    await site.page.select("#own-way", way);
+    await tried("Each URL has an empty text there, so each answer would count. Write a text.", "own-value");
+  }
+  await site.page.select("#own-way", "is not");
+  await site.page.focus("#own-task");
+  await site.page.keyboard.press("End");
+  await site.page.keyboard.type("\n\nTry it!");
+  await site.page.click("#own-begin");
+  assert.equal(await site.text("#own-told"), "");
+  assert.equal(await site.text("#task"), "Exercise: Make the host 127.0.0.1, without a 7. Try it!");
 });
 
 test("an exercise of one's own is made on the page, and a link carries it", async () => {
