@@ -665,6 +665,22 @@ test("on a phone of 320 px nothing has to be scrolled sideways", async () => {
   assert.deepEqual(wide, []);
 });
 
+test("no sentence with a long word of a text is wider than a phone of 320 px", async () => {
+  await site.page.setViewport({ width: 320, height: 640 });
+  const word = "a".repeat(200);
+  const own = JSON.stringify({ task: word, attribute: "host", way: "is", value: word });
+  for (const state of [
+    { input: "a:b", encoding: word, as: word },
+    { input: "a:b", set: `[["${word}", ""]]` },
+    { input: `http://${word}/`, exercise: "host" },
+    { input: "a:b", exercise: "own", own },
+  ]) {
+    await site.showAlone(state);
+    await site.page.waitForFunction((as) => as === undefined || document.querySelector("#edition dd") !== null, {}, state.as);
+    assert.equal(await site.page.evaluate(() => document.documentElement.scrollWidth), 320, JSON.stringify(state));
+  }
+});
+
 test("the footer says which standard is followed", async () => {
   await site.showAlone({ input: "a:b" });
   const dates = printed(["--version"]).match(/Standard of (\S+)/);
