@@ -127,7 +127,10 @@ let rest;
 const parts = {
   all: () => showStages(seen, picked.step, pick("step")),
   tried: () => rest?.showDerivation(seen, picked.production, pick("production")),
-  other: () => rest?.showEquivalence(seen, textOf("other")),
+  other: () => {
+    byId("equivalence-escapes").hidden = !switches.escapes.checked;
+    rest?.showEquivalence(seen, textOf("other"));
+  },
   as: () => rest?.showEditions(seen, fields.as.value),
   language: () => rest?.showGrammars(seen, fields.language.value || "lenient", picked.rule, pick("rule")),
 };

@@ -524,6 +524,8 @@ test("parts that use signs say what these mean, and links lead to places in the 
   await site.showAlone({ input: "http://h/" });
   for (const part of ["both", "machine"])
     assert.match(await site.text(`#${part} .more`), /^A row .*:= sets a variable.*\+= appends to it, and -= removes the last segment/);
+  assert.match(await site.text("#origins .more"), /^A rule is one thing that a stage does/);
+  assert.match(await site.text("#equivalence .more"), /^A number such as 6\.2\.1 is a section of RFC 3986\./);
   assert.match(await site.text("#readings-told"), /^- stands for a component that the URL does not have\./);
   const links = await site.page.$$eval('main [href^="notes/"]', (all) => all.map((each) => each.getAttribute("href")));
   for (const link of links) {
@@ -1233,6 +1235,15 @@ test("another URL is compared, by both standards", async () => {
   assert.ok((await site.link()).endsWith("&other=%2F%257ex%23f"));
   await site.show({ input: `http://h/${"x".repeat(100_000)}`, other: "http://h/x" });
   await site.page.waitForFunction(() => document.getElementById("same").textContent.includes("at most 100000 characters"));
+});
+
+test("the comparison with another URL says that it reads escapes", async () => {
+  await site.show({ input: "http://h/A", other: "http://h/\\x41" });
+  assert.equal(await site.page.$eval("#equivalence-escapes", ({ hidden }) => hidden), true);
+  assert.equal((await site.texts("#same strong"))[1], "different");
+  await site.page.click("#escapes");
+  await site.page.waitForFunction(() => document.querySelectorAll("#same strong")[1].textContent === "equal");
+  assert.equal(await site.page.$eval("#equivalence-escapes", ({ hidden }) => hidden), false);
 });
 
 test("the comparison with another URL says that it does not use the encoding", async () => {
