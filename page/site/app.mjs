@@ -274,7 +274,8 @@ const mostInLink = 100_000;
 function fragment() {
   const texts = names.fields.map((name) => [name, written(name)]);
   const choices = Object.entries(switches).map(([name, { checked }]) => [name, checked ? "1" : ""]);
-  const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : ""]);
+  const chosen = new Map([...texts, ...choices, ...Object.entries(picked)].filter(([, value]) => value !== ""));
+  const opened = Object.entries(folds).map(([name, { open }]) => [name, open ? "1" : hasChoice(chosen, name) ? "0" : ""]);
   const isTooLong = texts.reduce((sum, [, text]) => sum + text.length, 0) > mostInLink;
   byId("link-limit").hidden = !isTooLong;
   const state = [...(isTooLong ? [] : texts), ...choices, ...opened, ...Object.entries(picked)].filter(([, value]) => value !== "");
@@ -332,14 +333,14 @@ function restore(state) {
   fields.input.classList.toggle("long", isLong(written("input")));
   chooseEncoding(state.get("encoding") ?? "utf-8");
   for (const [name, choice] of Object.entries(switches)) choice.checked = state.get(name) === "1";
-  for (const [name, fold] of Object.entries(folds)) fold.open = state.get(name) === "1" || asksFor(state, name);
+  for (const [name, fold] of Object.entries(folds)) fold.open = isOpenIn(state, name);
   for (const name of Object.keys(picked)) picked[name] = state.get(name) ?? "";
   return show(() => {
     if (names.places.includes(state.get("at"))) goTo(byId(state.get("at")).closest("details, section"));
   });
 }
 
-// What a link chooses in a part opens it, and so does a link that leads to it.
+// What a link chooses in a part opens it, unless the part was closed afterwards; and a link that leads to a part opens it.
 const chosenIn = {
   derivation: ["tried", "production"],
   equivalence: ["other"],
@@ -348,7 +349,9 @@ const chosenIn = {
   steps: ["all"],
   grammars: ["rule"],
 };
-const asksFor = (state, name) => state.get("at") === name || (chosenIn[name] ?? []).some((choice) => state.has(choice));
+const hasChoice = (state, name) => (chosenIn[name] ?? []).some((choice) => state.has(choice));
+const isOpenIn = (state, name) =>
+  state.get("at") === name || state.get(name) === "1" || (state.get(name) !== "0" && hasChoice(state, name));
 
 function goTo(part) {
   part.scrollIntoView();

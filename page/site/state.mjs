@@ -4,7 +4,7 @@
 // Texts in fields.
 export const fields = ["input", "base", "encoding", "other", "language", "as"];
 
-// Switches that are on, and parts that are open, have the value 1.
+// Switches that are on, and parts that are open, have the value 1. A closed part in which something is chosen has 0.
 export const switches = ["all", "tried", "escapes"];
 
 // The parts of the page that can be opened, with their names in its contents.
