@@ -1,7 +1,7 @@
 // The attributes and the search parameters of the URL, in fields that call the setters.
 
 import { isLong } from "./ask.mjs";
-import { byId, element, limit, say, sayLimit, visible } from "./elements.mjs";
+import { byId, element, limit, prose, say, sayLimit, visible } from "./elements.mjs";
 import { oracle, oracleLine, URL } from "./refurl/refurl.mjs";
 
 const attributes = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
@@ -36,7 +36,7 @@ function refuse(attribute, reason) {
   const made = byId(`set-${attribute}`);
   if (reason) made.setAttribute("aria-invalid", "true");
   else made.removeAttribute("aria-invalid");
-  say(byId(`refused-${attribute}`), ...(reason ? [element("code", {}, attribute), ` is refused. ${reason}`] : []));
+  say(byId(`refused-${attribute}`), ...(reason ? [element("code", {}, attribute), " is refused. ", ...prose(reason)] : []));
 }
 
 // Sets an attribute and passes on the new href, or shows why the URL refuses the value.
@@ -108,7 +108,7 @@ function parsed(json) {
 const code = (text) => element("code", {}, visible(`${text}`));
 
 const wasSet = ({ attribute, failure, message, href }, [, value]) =>
-  element("li", {}, "set ", code(attribute), " to ", code(value), ": ", ...(failure ? [`refused. ${message}`] : [code(href)]));
+  element("li", {}, "set ", code(attribute), " to ", code(value), ": ", ...(failure ? ["refused. ", ...prose(message)] : [code(href)]));
 
 // The methods of searchParams that return nothing.
 const changing = ["append", "delete", "set", "sort"];
@@ -117,8 +117,9 @@ const wasCalled = ({ method, result, href }, [, ...values]) =>
   element(
     "li",
     {},
-    code(`searchParams.${method}(${values.map((value) => JSON.stringify(value)).join(", ")})`),
-    " returns ",
+    ...(method === "size"
+      ? [code("searchParams.size"), " is "] // an attribute
+      : [code(`searchParams.${method}(${values.map((value) => JSON.stringify(value)).join(", ")})`), " returns "]),
     code(`${changing.includes(method) ? undefined : JSON.stringify(result)}`),
     ": ",
     code(href),

@@ -1327,6 +1327,8 @@ test("a refusal is shown at its field until the field has its old value again", 
   await site.page.click("#set-port", { count: 3 });
   await site.page.keyboard.press("Backspace");
   assert.deepEqual(await refusal(), [null, ""]);
+  await site.type("#set-protocol", "1");
+  assert.equal(await site.text("#refused-protocol"), "protocol is refused. A scheme is a letter, followed by letters, digits, +, - and ..");
   await site.type("#set-port", "99999");
   await site.type("#set-hash", "f");
   assert.deepEqual(await refusal(), [null, ""]);
@@ -1710,10 +1712,15 @@ test("a link can ask for changes, and lead to a part of the page", async () => {
   await site.type("#set-port", "9");
   assert.equal(await site.text("#result"), "http://h:9/");
   assert.equal(await site.page.$eval("#asked-part", ({ hidden }) => hidden), true);
-  await site.show({ input: "http://h/?b&a=1", params: '[["sort"],["get","a"]]' });
+  await site.show({ input: "http://h/?b&a=1", params: '[["sort"],["get","a"],["size"]]' });
   assert.deepEqual(await site.texts("#asked li"), [
     "searchParams.sort() returns undefined: http://h/?a=1&b=",
     'searchParams.get("a") returns "1": http://h/?a=1&b=',
+    "searchParams.size is 2: http://h/?a=1&b=",
+  ]);
+  await site.show({ input: "http://h/", set: '[["protocol","1"]]' });
+  assert.deepEqual(await site.texts("#asked li"), [
+    "set protocol to 1: refused. A scheme is a letter, followed by letters, digits, +, - and ..",
   ]);
   await site.show({ input: "a:", params: '[["get"]]' });
   assert.deepEqual(await site.texts("#asked li"), ['"get" takes 1 argument, not 0']);
