@@ -524,6 +524,10 @@ test("parts that use signs say what these mean, and links lead to places in the 
   await site.showAlone({ input: "http://h/" });
   for (const part of ["both", "machine"])
     assert.match(await site.text(`#${part} .more`), /^A row .*:= sets a variable.*\+= appends to it, and -= removes the last segment/);
+  await site.page.setViewport({ width: 320, height: 640 });
+  await site.showAlone({ input: "http://h/", both: "1", machine: "1" });
+  const lines = await site.page.$$eval(":is(#both, #machine) > .more code.run", (all) => all.map((each) => each.getClientRects().length));
+  assert.deepEqual(lines, [1, 1, 1, 1, 1, 1]); // no sign is broken
   assert.match(await site.text("#origins .more"), /^A rule is one thing that a stage does/);
   assert.match(await site.text("#equivalence .more"), /^A number such as 6\.2\.1 is a section of RFC 3986\./);
   assert.match(await site.text("#readings-told"), /^- stands for a component that the URL does not have\./);
