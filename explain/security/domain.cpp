@@ -121,7 +121,8 @@ Finding finding_of(Kind kind, const UnicodeLabel& label, const Run& run, std::st
 Findings find_percent_escapes(const Run& run) {
     Findings found;
     for (const Application* const each : run.applications(rule::percent_decode))
-        if (each->stage == Stage::host) found.push_back(run.finding(Kind::percent_escapes, each->before, each->after));
+        if (each->stage == Stage::host && each->before != each->after)
+            found.push_back(run.finding(Kind::percent_escapes, each->before, each->after));
     return found;
 }
 

@@ -11,6 +11,7 @@
 #include "grammar/writing/conditions.hpp"
 #include "model/characters.hpp"
 #include "model/find_row.hpp"
+#include "model/percent_encoding.hpp"
 #include "model/utf8.hpp"
 
 namespace refurl::grammar {
@@ -100,7 +101,7 @@ Reason reason_in_host(const Place& place) {
     if (is_empty) return missing("the host is missing");
     if (place.is_at('\\')) return {"`\\` is parsed as `/`: write `/`"};
     if (place.is_at(':')) return {"a file URL has no port, and its drive letter follows a third `/`"};
-    if (place.is_at('%')) return {"a domain must not be percent-encoded"};
+    if (begins_with_percent_encoded_byte(place.rest())) return {"a domain must not be percent-encoded"};
     return {"a domain cannot contain this"};
 }
 

@@ -226,6 +226,7 @@ TEST_CASE("validity: each reason is given where it is true, and another one wher
         {"http://h\\a", "`\\` is parsed as `/`: write `/`", "http://h^a"},
         {"file://h:8/", "a file URL has no port, and its drive letter follows a third `/`", "file://h^8/"},
         {"http://%41/", "a domain must not be percent-encoded", "foo://%41/"},
+        {"http://%zz/", "a domain cannot contain this", "http://zz/"},
         {"http://a^b/", "a domain cannot contain this", "http://a%5Eb/"},
         {"foo://:8", "a port needs a host before it", "foo://h:8"},
         {"foo://a^b", "a host cannot contain this: percent-encode it", "foo://a b"},

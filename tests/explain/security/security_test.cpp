@@ -328,6 +328,7 @@ const std::vector<Example>& examples() {
         {Kind::late_at_sign, "http://h/#@google.com", "http://h/#@google"},
         {Kind::late_at_sign, "http://h\\@google.com", "foo://h/\\google.com@"},
         {Kind::percent_escapes, "http://%68/", "foo://%68/"},
+        {Kind::percent_escapes, "http://%68/", "http://%zz/"},
         {Kind::full_stops, "http://a\u3002b/", "http://a.b/\u3002"},
         {Kind::ignored_characters, "http://a\u00ADb/", "http://a-b/\u00AD"},
         {Kind::mapped_characters, "http://\uFF47.example/", "http://\u00C4.example/"},
