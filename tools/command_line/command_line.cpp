@@ -208,11 +208,19 @@ const CommandLine::Command* CommandLine::find(const Arguments& arguments) const 
 
 namespace {
 
-/// Turns `help` and `help COMMAND` into `--help` and `COMMAND --help`.
+/// Returns whether the arguments start with the option `--help` and a command.
+bool has_command_after_help(const Arguments& arguments) {
+    return arguments.size() > 1 && (arguments[0] == "--help" || arguments[0] == "-h") &&
+           !looks_like_option(arguments[1]);
+}
+
+/// Turns `help` and `help help` into `--help`; `help COMMAND` and `--help COMMAND` into `COMMAND --help`.
 Arguments with_help_as_option(const Arguments& arguments) {
-    if (arguments.empty() || arguments[0] != "help") return arguments;
-    if (arguments.size() > 2) throw usage_error("help takes one command");
+    const bool is_word = !arguments.empty() && arguments[0] == "help";
+    if (!is_word && !has_command_after_help(arguments)) return arguments;
+    if (arguments.size() > 2) throw usage_error(fmt::format("{} takes one command", arguments[0]));
     Arguments changed(arguments.begin() + 1, arguments.end());
+    if (changed == Arguments{"help"}) changed.clear();
     changed.emplace_back("--help");
     return changed;
 }

@@ -99,6 +99,12 @@ help prints the help.
   ! refurl: help takes one command
   ! Try refurl --help
   [2]
+  $ diff <(refurl help help) <(refurl --help)
+  $ diff <(refurl --help parse) <(refurl parse --help)
+  $ refurl -h parse edit
+  ! refurl: -h takes one command
+  ! Try refurl --help
+  [2]
   $ diff <(refurl -V) <(refurl --version)
 
 A URL in place of the command is answered with a command line for it.
