@@ -93,6 +93,7 @@ std::string text_of(const Grammar& grammar, const Options& options) {
 }
 
 int run(const Options& options, Output& out) {
+    if (options.only && options.production.empty()) return report_usage("--only needs a PRODUCTION");
     Grammar grammar = asked_grammar(options.mode, options.language);
     const std::string& production = options.production;
     if (!production.empty() && grammar::find(grammar, production) == nullptr)

@@ -89,6 +89,13 @@ A comment takes the whole width of each line.
   ; another;
   ; - a repetition or an option takes as much
 
+--only says something about a production, which it needs.
+
+  $ refurl grammar --only
+  ! refurl: --only needs a PRODUCTION
+  ! Try refurl grammar --help
+  [2]
+
 The production must exist. A message suggests names that are nearly the same.
 
   $ refurl grammar ip5-adress
