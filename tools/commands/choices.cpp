@@ -47,10 +47,11 @@ void append_mode(std::string& out, Mode mode, const SentenceOptions& options) {
     out += fmt::format("mode {}\n", row_of(mode).name);
     for (const grammar::Shadow& shadow : grammar::shadows(generator.grammar(), mode)) append_shadow(out, shadow);
     Progress progress("sentences");
-    out += fmt::format("  of {} sentences from seed {}:\n", options.count, options.seed);
-    for (const grammar::Difference& difference :
-         grammar::differences(generator, start_of(options), options.count, options.seed, [&] { progress.advance(); }))
-        append_difference(out, difference);
+    const auto differences =
+        grammar::differences(generator, start_of(options), options.count, options.seed, [&] { progress.advance(); });
+    out += fmt::format("  of {} sentence{} from seed {}{}\n", options.count, options.count == 1 ? "" : "s",
+                       options.seed, differences.empty() ? ", none parses differently" : ":");
+    for (const grammar::Difference& difference : differences) append_difference(out, difference);
 }
 
 int run(const SentenceOptions& options, Output& out) {
