@@ -406,6 +406,7 @@ int run(const Options& options, Output& out) {
     if (options.shows_grid) return run_grid(options, out);
     if (options.is_pair) return run_pair(options, out);
     const std::span<const std::string> arguments(options.arguments);
+    if (options.against == "") return report_usage("--against: the command is empty");
     const std::size_t systems = options.against ? 1 : 2;
     if (arguments.size() < systems)
         return report_usage(options.against ? "differ --against needs a system" : "differ compares two systems");

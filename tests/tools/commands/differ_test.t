@@ -10,6 +10,10 @@ There must be two systems.
   ! refurl: differ compares two systems
   ! Try refurl differ --help
   [2]
+  $ refurl differ rfc3986 --against ''
+  ! refurl: --against: the command is empty
+  ! Try refurl differ --help
+  [2]
   $ refurl differ rfc3986 standrad
   ! refurl: standrad is not one of * (glob)
   !   html5-2010, whatwg-2012, url-specification-0.10.1, standard, pipeline,
