@@ -9,6 +9,7 @@
 #include "standard/setters.hpp"
 #include "standard/url_search_params.hpp"
 #include "systems/today.hpp"
+#include "tools/output/spelling.hpp"
 #include "tools/output/url_json.hpp"
 
 namespace refurl::tools {
@@ -112,6 +113,12 @@ std::string argument_count(const Method& method) {
     return fmt::format("{} argument{}", method.least, method.least == 1 ? "" : "s");
 }
 
+std::vector<std::string> names_of_methods(std::span<const Method> methods) {
+    std::vector<std::string> names;
+    for (const Method& method : methods) names.emplace_back(method.name);
+    return names;
+}
+
 bool has_valid_arguments(const Method& method, const Call& call) {
     const std::size_t arguments = call.size() - 1;
     return arguments >= method.least && arguments <= method.most;
@@ -162,7 +169,9 @@ std::optional<std::string> fault_of_params(std::span<const Call> calls) {
     for (const Call& call : calls) {
         if (call.empty()) return "each item of \"params\" must start with the name of a method";
         const Method* const method = find_row(methods, call[0], &Method::name);
-        if (method == nullptr) return json_string(call[0]) + " is not a method of search parameters";
+        if (method == nullptr)
+            return json_string(call[0]) + " is not a method of search parameters" +
+                   suggestion(call[0], names_of_methods(methods));
         if (!has_valid_arguments(*method, call))
             return fmt::format("{} takes {}, not {}", json_string(call[0]), argument_count(*method), call.size() - 1);
     }

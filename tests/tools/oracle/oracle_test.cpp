@@ -300,6 +300,8 @@ TEST_CASE("oracle: settings and calls that make no sense are refused") {
     refused(R"("set": [["origin", "h"]])", R"("origin" is not an attribute that can be set)");
     refused(R"("params": [[]])", R"(each item of "params" must start with the name of a method)");
     refused(R"("params": [["add", "a", "b"]])", R"("add" is not a method of search parameters)");
+    refused(R"("params": [["apend", "a", "b"]])",
+            R"("apend" is not a method of search parameters; did you mean append?)");
     refused(R"("params": [["get"]])", R"("get" takes 1 argument, not 0)");
     refused(R"("params": [["has"]])", R"("has" takes 1 or 2 arguments, not 0)");
     refused(R"("params": [["sort", ""]])", R"("sort" takes 0 arguments, not 1)");
