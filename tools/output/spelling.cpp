@@ -52,7 +52,9 @@ std::vector<std::string> names_like(std::string_view asked, const std::vector<st
 }
 
 std::string suggestion(std::string_view asked, const std::vector<std::string>& names) {
-    const std::vector<std::string> like = names_like(asked, names);
+    constexpr std::size_t most = 5;  // more would hide the nearest
+    std::vector<std::string> like = names_like(asked, names);
+    if (like.size() > most) like.resize(most);
     return like.empty() ? "" : fmt::format("; did you mean {}?", fmt::join(like, ", "));
 }
 

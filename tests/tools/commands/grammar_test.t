@@ -107,6 +107,11 @@ The production must exist. A message suggests names that are nearly the same.
   ! refurl: there is no production octet; did you mean dec-octet?
   ! Try refurl grammar --help
   [2]
+  $ refurl grammar url --strict
+  ! refurl: there is no production url; did you mean url-unit, url-char,
+  !   url-code-point, url-port-string, valid-url-string?
+  ! Try refurl grammar --help
+  [2]
   $ refurl grammar slash-drive --mode web
   ! refurl: there is no production slash-drive; refurl grammar prints them all
   ! Try refurl grammar --help
