@@ -208,7 +208,7 @@ TEST_CASE("validity: each reason is given where it is true, and another one wher
         std::string_view input, reason;
         std::string_view near;  ///< a text with another reason, or a valid one
     };
-    constexpr std::array<Given, 25> all{{
+    constexpr std::array<Given, 26> all{{
         {"foo:%4", "two hexadecimal digits must follow a `%`; write `%` itself as %25", "foo:%41"},
         {"foo:#a#", "write `#` in a fragment as %23", "foo:#a"},
         {"http://h/?a b", "write a space as %20", "http://h/?a|b"},
