@@ -39,8 +39,8 @@ bool looks_like_escape(std::string_view text) {
     if (text.starts_with("\\x")) return text.size() > 3 && is_hex_digit(text[2]) && is_hex_digit(text[3]);
     if (!text.starts_with("\\u{")) return false;
     const std::string_view digits = text.substr(3);
-    const auto end = std::ranges::find_if_not(digits, is_hex_digit);
-    return end != digits.begin() && end != digits.end() && *end == '}';
+    const std::size_t end = digits.find_first_not_of("0123456789ABCDEFabcdef");
+    return end > 0 && end < digits.size() && digits[end] == '}';
 }
 
 /// Returns the escape for the code point or the ill-formed byte at the beginning of `rest`, or ε if it can be shown

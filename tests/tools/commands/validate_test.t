@@ -210,6 +210,9 @@ A line has no carets, so it names the code point at fault.
   $ refurl validate --sarif http:// | grep -o '"region":{[^}]*}'  # nothing is at fault; something is missing
   "region":{"startLine":1,"startColumn":8,"endColumn":8}
   [1]
+  $ refurl validate --sarif http:///a | grep -o '"region":{[^}]*}'
+  "region":{"startLine":1,"startColumn":8,"endColumn":9}
+  [1]
   $ refurl validate --sarif http://h/ | python3 -c 'import json, sys; print(json.load(sys.stdin)["runs"][0]["results"])'
   []
   $ refurl validate --lint --as rfc3986 a:
