@@ -36,11 +36,11 @@ bool is_invisible(char32_t c) {
 
 /// Reports whether a text begins with characters that would be read as the escape of a number: `\x1b` or `\u{202e}`.
 bool looks_like_escape(std::string_view text) {
-    if (text.starts_with("\\x")) return text.size() > 3 && is_hex_digit(text[2]) && is_hex_digit(text[3]);
+    constexpr std::string_view digits = "0123456789ABCDEFabcdef";
+    if (text.starts_with("\\x")) return text.size() > 3 && text.substr(2, 2).find_first_not_of(digits) == text.npos;
     if (!text.starts_with("\\u{")) return false;
-    const std::string_view digits = text.substr(3);
-    const std::size_t end = digits.find_first_not_of("0123456789ABCDEFabcdef");
-    return end > 0 && end < digits.size() && digits[end] == '}';
+    const std::size_t end = text.find_first_not_of(digits, 3);
+    return end > 3 && end < text.size() && text[end] == '}';
 }
 
 /// Returns the escape for the code point or the ill-formed byte at the beginning of `rest`, or ε if it can be shown
