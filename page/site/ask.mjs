@@ -1,7 +1,7 @@
 // What the page asks the module. Questions that can take longer than a key may wait for its answer go to a worker, so
 // that the page never stands still.
 
-import { byId, GivenUp } from "./elements.mjs";
+import { byId, GivenUp, whileOpen } from "./elements.mjs";
 import { moduleFor } from "./modules.mjs";
 import { calls } from "./refurl/calls.mjs";
 import * as refurl from "./refurl/refurl.mjs";
@@ -16,8 +16,8 @@ const mostFor = { compare: 300, equiv: 2000, parting: 2000 };
 // After this time a question is given up.
 const patience = 20_000; // ms
 
-// Some answers take a hundred times the memory of a text, so the page asks for them only about texts of at most so many
-// characters.
+// Some answers take more than a hundred times the memory of a text, so the page asks for them only about texts of at most so
+// many characters.
 export const mostForLargeAnswers = 100_000;
 
 // The memory of a WebAssembly module never shrinks. So a worker that has read a longer text ends when it has had nothing to do
@@ -29,12 +29,6 @@ const sizeOf = (texts) => texts.reduce((sum, text) => sum + (typeof text === "st
 export const isLong = (...texts) => sizeOf(texts) > most;
 
 export const hasLargeAnswers = (...texts) => sizeOf(texts) > mostForLargeAnswers;
-
-// Says that texts are too long for an answer, if they are.
-export function sayTooLong(id, isTooLong, what) {
-  byId(id).hidden = !isTooLong;
-  byId(id).replaceChildren(`${what} texts of at most ${mostForLargeAnswers} characters.`);
-}
 
 let worker;
 let given; // the module that the worker has
@@ -97,4 +91,21 @@ export async function ask(name, ...args) {
     waiting.set(id, { name, resolve, reject, timer });
     workerWithModule().postMessage({ id, name, args });
   });
+}
+
+// Fills a part of the page, while it is open, with the answer to a question that can have a large answer. If the texts are too
+// long for that, the part says so after the words `only`, its elements `answered` are hidden, and `fill` gets no answer.
+export function fillIfNotTooLong(part, name, { input, base, encoding }, { only, answered }, fill) {
+  const isTooLong = hasLargeAnswers(input, base);
+  whileOpen(
+    byId(part),
+    async () => (isTooLong ? undefined : ask(name, input, base, { encoding })),
+    (answer) => {
+      const told = byId(`${part}-limit`);
+      told.hidden = !isTooLong;
+      told.replaceChildren(`${only} texts of at most ${mostForLargeAnswers} characters.`);
+      for (const id of answered) byId(id).hidden = isTooLong;
+      fill(answer);
+    },
+  );
 }

@@ -18,7 +18,7 @@ export const days = [
   "2026-07-01", "2026-07-06", "2026-09-16", "2026-10-07",
 ];
 
-// The first edition: the one before the first of these days.
+// The day of the first edition, which is older than every change.
 const first = "2017-01-01";
 
 const attributes = ["href", "protocol", "username", "password", "host", "port", "pathname", "search", "hash", "origin"];

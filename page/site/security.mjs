@@ -1,7 +1,7 @@
 // What looks like the host of the URL, and where the URL goes.
 
-import { ask, hasLargeAnswers, sayTooLong } from "./ask.mjs";
-import { byId, chapterLink, element, limit, prose, say, whileOpen } from "./elements.mjs";
+import { fillIfNotTooLong } from "./ask.mjs";
+import { byId, chapterLink, element, limit, prose, say } from "./elements.mjs";
 
 // Returns words for where the URL goes.
 function destination({ goes_to: to, failure }) {
@@ -25,16 +25,7 @@ function fill(examination) {
 }
 
 // The text is examined only while the findings are shown.
-export function showSecurity({ input, base, encoding }) {
-  const isTooLong = hasLargeAnswers(input, base);
-  whileOpen(
-    byId("security"),
-    async () => (isTooLong ? undefined : ask("security", input, base, { encoding })),
-    (examination) => {
-      sayTooLong("security-limit", isTooLong, "The page looks for what misleads only in");
-      byId("destination").hidden = isTooLong;
-      byId("findings").hidden = isTooLong;
-      if (!isTooLong) fill(examination);
-    },
-  );
+export function showSecurity(seen) {
+  const words = { only: "The page looks for what misleads only in", answered: ["destination", "findings"] };
+  fillIfNotTooLong("security", "security", seen, words, (examination) => examination && fill(examination));
 }

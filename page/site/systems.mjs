@@ -1,7 +1,7 @@
 // How other systems read the same text: those before the standard, and the standard.
 
-import { ask, hasLargeAnswers, sayTooLong } from "./ask.mjs";
-import { byId, element, shortened, visible, whileOpen } from "./elements.mjs";
+import { fillIfNotTooLong } from "./ask.mjs";
+import { byId, element, shortened, visible } from "./elements.mjs";
 import { systems } from "./refurl/refurl.mjs";
 import { reason } from "./result.mjs";
 
@@ -47,16 +47,10 @@ function showDocuments() {
 }
 
 // A comparison calls every system, so it is made only while it is shown.
-export function showSystems({ input, base, encoding }) {
-  const isTooLong = hasLargeAnswers(input, base);
-  whileOpen(
-    byId("systems"),
-    async () => (isTooLong ? undefined : ask("compare", input, base, { encoding })),
-    (answer) => {
-      sayTooLong("systems-limit", isTooLong, "Other documents are asked only about");
-      for (const id of ["readings", "readings-told", "unread"]) byId(id).hidden = isTooLong;
-      if (!isTooLong) fill(answer, input);
-      showDocuments();
-    },
-  );
+export function showSystems(seen) {
+  const words = { only: "Other documents are asked only about", answered: ["readings", "readings-told", "unread"] };
+  fillIfNotTooLong("systems", "compare", seen, words, (answer) => {
+    if (answer !== undefined) fill(answer, seen.input);
+    showDocuments();
+  });
 }

@@ -95,6 +95,13 @@ def first_failure(output):
     return " ".join(found[1].split()) if found else "the end of the program"
 
 
+def noticed_by(ended, name=None):
+    """Return the verdict of a test that has ended, or None if it has noticed nothing. Without a name, Catch tells which test failed."""
+    if ended.code == 0:
+        return None
+    return Verdict("killed", "the time limit" if ended.code is None else name or first_failure(ended.output))
+
+
 class Measured:
     """The tests of a build, with the time that each takes without a mutant."""
 
@@ -167,10 +174,8 @@ class Measured:
                     environment = self.environment(cases, number)
                     ended = (self.run_batch(program, names, limit, environment) if program
                              else self.run_one(program, names[0], limit, environment))
-                    if ended.code is None:
-                        return Verdict("killed", "the time limit")
-                    if ended.code != 0:
-                        return Verdict("killed", first_failure(ended.output) if program else names[0])
+                    if verdict := noticed_by(ended, None if program else names[0]):
+                        return verdict
         return None
 
 

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from measured import FEW_CASES, SYSTEMS_TESTS, TESTS, Measured, Verdict, first_failure, run
+from measured import FEW_CASES, SYSTEMS_TESTS, TESTS, Measured, Verdict, noticed_by, run
 
 TABLE_TESTS, TOOL = "refurl_table_tests", "refurl_tool"
 MINUTE = 60
@@ -94,8 +94,7 @@ class Workshop(Measured):
             return None
         if refused := self.refusal_of(TABLE_TESTS):
             return refused
-        ended = run([self.build / "tests" / TABLE_TESTS, "--abort"], 5 * MINUTE, cwd=self.source, env=self.environment(FEW_CASES))
-        return None if ended.code == 0 else Verdict("killed", first_failure(ended.output))
+        return noticed_by(run([self.build / "tests" / TABLE_TESTS, "--abort"], 5 * MINUTE, cwd=self.source, env=self.environment(FEW_CASES)))
 
     def judge_by_tests(self, is_explained):
         if is_explained:

@@ -208,7 +208,7 @@ const CommandLine::Command* CommandLine::find(const Arguments& arguments) const 
 
 namespace {
 
-/// Returns whether the arguments start with the option `--help` and a command.
+/// Reports whether the arguments start with the option `--help` and a command.
 bool has_command_after_help(const Arguments& arguments) {
     return arguments.size() > 1 && (arguments[0] == "--help" || arguments[0] == "-h") &&
            !looks_like_option(arguments[1]);

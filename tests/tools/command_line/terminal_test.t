@@ -29,6 +29,9 @@ A terminal shows the progress of long work, and erases it at the end.
 
   $ on_terminal "'$REFURL_TOOL' generate -n 400000 >/dev/null"
   \\x1b[K* sentences, * a second*\\x1b[K (no-eol) (esc) (glob)
+  $ on_terminal "(yes a: | head -n 40000; sleep 0.5; echo b:) | '$REFURL_TOOL' parse - -f . >/dev/null"
+  \\x1b[K* lines, * a second\\x1b[Krefurl: cannot read .: Is a directory (esc) (glob)
+  [1]
   $ on_terminal "(yes a: | head -n 40000; sleep 0.5; echo b:; echo c) | '$REFURL_TOOL' parse >/dev/null"
   \\x1b[K* lines, * a second*\\x1b[Krefurl: cannot parse line 40002 (esc) (glob)
     \x1b[1mc\x1b[0m (esc)
