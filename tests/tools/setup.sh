@@ -17,7 +17,9 @@
 # A line with (esc) has its control characters escaped. In the diff of a failure, so are characters that are not ASCII.
 
 exec 9<&0  # the transcript, which is the standard input of this shell
-set -o pipefail  # the status of `refurl … | grep …` is not 0 if that of refurl is not
+# The status of `refurl … | grep …` is not 0 if that of refurl is not. It is not 0 either if `grep -q` has found its line and left
+# before the program in front of it has written its last one: use `grep -q … <<<"$text"`.
+set -o pipefail
 unset BASH_ENV NO_COLOR  # for the programs that a case starts
 
 refurl() {

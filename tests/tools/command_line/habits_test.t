@@ -5,7 +5,7 @@ Each option of trurl and of adaparse is one of the same name, or the error says 
   > --force-replace -s --set --sort-query --trim --url --urlencode -v --version --verify"
   $ adaparse="-d --diagram -u --url -g --get -b --benchmark -p --path -o --output -h --help"
   $ for option in $trurl $adaparse; do
-  >     said=$(refurl $option 2>&1) || printf '%s\n' "$said" | grep -q 'which .* has' || echo "$option: $said"
+  >     said=$(refurl $option 2>&1) || grep -q 'which .* has' <<<"$said" || echo "$option: $said"
   > done
   $ for option in $trurl; do refurl $option 2>&1 | sed -n 's/^! //p' | tr '\n' ' '; echo; done | grep Try | sed 's/.*refurl has no option //'
   -a, which trurl has Try refurl edit --append path=SEGMENT URL 

@@ -3,8 +3,9 @@ The help of the tool lists the commands, has an example of each, and fits 80 col
   $ commands=$(refurl --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
   $ echo $commands
   parse edit resolve rebase normalize equiv sort uniq trace explain validate idna oracle systems compare changes differ coverage grammar generate choices
+  $ examples=$(refurl --help | sed -n '/^Examples:/,$p')
   $ for command in $commands; do
-  >     refurl --help | sed -n '/^Examples:/,$p' | grep -q "refurl $command" || echo "no example of $command"
+  >     grep -q "refurl $command" <<<"$examples" || echo "no example of $command"
   > done
   $ refurl --help | widest
   80
@@ -13,6 +14,6 @@ The help of each command has an example, too, and fits 80 columns.
 
   $ for command in $commands; do
   >     refurl $command --help >help || echo "$command fails"
-  >     grep -A 4 '^Example:' help | grep -q "refurl $command" || echo "no example in $command"
+  >     grep -q "refurl $command" <<<"$(grep -A 4 '^Example:' help)" || echo "no example in $command"
   >     [[ $(widest <help) -le 80 ]] || echo "$command is too wide"
   > done

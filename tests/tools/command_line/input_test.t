@@ -75,8 +75,9 @@ inputs have these options.
     error       missing-scheme-non-relative-URL  (byte 0)
   [1]
   $ for command in parse edit resolve rebase normalize sort uniq trace explain validate idna changes coverage; do
+  >     help=$(refurl $command --help)
   >     for option in -f -0 -q --skip-blank --fail-fast; do
-  >         refurl $command --help | grep -q -- "^  $option" || echo "$command has no $option"
+  >         grep -q -- "^  $option" <<<"$help" || echo "$command has no $option"
   >     done
   > done
 

@@ -121,7 +121,7 @@ A search also ends while it waits for the rest of a line, or for somebody to wri
   by circumflex_in_paths
   $ rm slow; mkfifo slow
   $ "$REFURL_TOOL" differ standard standard@2018-01-01 -n 0 slow & search=$!
-  $ until ls -l /proc/$search/fd | grep -q slow; do sleep 0.1; done
+  $ until grep -q slow <<<"$(ls -l /proc/$search/fd)"; do sleep 0.1; done
   $ kill $search; wait $search
   0 of 0 pairs are read differently, in 0 groups
   this report is partial: the search was interrupted
