@@ -200,6 +200,16 @@ Answer read_by_standard(const Request& request, const standard::Edition& edition
     return record_of(*url, edition);
 }
 
+std::optional<std::string> href_by_standard(const Request& request, const standard::Edition& edition) {
+    const auto parsed = [&](std::string_view text, const standard::UrlRecord* base, Encoding encoding) {
+        return standard::parse(text, base, encoding, edition).url;
+    };
+    std::optional<standard::UrlRecord> base;
+    if (request.base && !(base = parsed(*request.base, nullptr, Encoding::utf_8))) return std::nullopt;
+    const auto url = parsed(request.input, pointer_to(base), request.encoding);
+    return url ? std::optional(standard::serialize(*url, edition)) : std::nullopt;
+}
+
 // In the standard, a text without a validation error is a valid URL string.
 Validity validate_by_standard(const Request& request, const standard::Edition& edition) {
     const auto base = base_record_of(request, edition);

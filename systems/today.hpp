@@ -2,7 +2,9 @@
 // Clause: spec-notes/history/README.md#systems
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "api/url.hpp"
@@ -21,6 +23,10 @@ System standard_system(const standard::Edition& edition = standard::Edition::tod
 
 /// Reads a request with an edition of the standard.
 Answer read_by_standard(const Request& request, const standard::Edition& edition);
+
+/// Returns the href that an edition of the standard gives a request's URL, or nothing for a failure. It is that of
+/// read_by_standard, which takes twice as long, because it makes a record.
+std::optional<std::string> href_by_standard(const Request& request, const standard::Edition& edition);
 
 /// Reports whether the input causes no validation error in an edition of the standard.
 Validity validate_by_standard(const Request& request, const standard::Edition& edition);

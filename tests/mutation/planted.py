@@ -2,7 +2,8 @@
 """Planted faults: changes one line of a copy of the sources, and asks `refurl differ` what is wrong with that copy.
 
 Takes changes of standard/ and of the pipeline's equations in turn, in an order that the seed decides, until COUNT of them have changed an answer.
-One build holds all of them (switched.py), and the environment switches one on.
+One build holds all of them (switched.py), and the environment switches one on. It checks accesses to the standard library's containers, so that a fault ends
+the program where its behaviour would be undefined; such a fault is left out.
 Which ones have, and what the smallest pair is, comes from an exhaustive comparison of short texts that shares nothing with the search. Prints for
 each fault whether it is found within a minute, shrunk to the smallest pair, told as one fault (one group, or groups that have something in
 common), and, if it undoes a change of the standard, named by it. With --undoing, it takes only faults that undo a change.
@@ -223,7 +224,7 @@ def main():
     sound = {system: answers(args.refurl, system, requests_of(pairs)) for system in SYSTEMS.values()}
     # The build holds enough faults to find COUNT that change an answer.
     chosen = [mutant for mutant in candidates(args.seed) if undone_by(mutant) or not args.undoing][: 6 * args.count]
-    board, outcomes = Switchboard(ROOT, PLACE, [TOOL], "-O1"), []
+    board, outcomes = Switchboard(ROOT, PLACE, [TOOL], "-O2 -D_GLIBCXX_ASSERTIONS"), []
     board.prepare_all(chosen, os.cpu_count())
     for mutant in chosen:
         if len(outcomes) == args.count:

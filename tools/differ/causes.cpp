@@ -99,7 +99,16 @@ class Suspects {
     }
 
     [[nodiscard]] bool answers_so(const Edition& edition) const {
-        return answers_so(systems::read_by_standard(request_, edition), terms_of(hello_));
+        return has_href_of_program(edition) &&
+               answers_so(systems::read_by_standard(request_, edition), terms_of(hello_));
+    }
+
+    /// A shortcut: reports whether an edition gives the URL the program's href, or fails as the program does. If not,
+    /// it does not answer as the program does.
+    [[nodiscard]] bool has_href_of_program(const Edition& edition) const {
+        if (of_program_.answer && !terms_of(hello_).have_href) return true;
+        const auto href = systems::href_by_standard(request_, edition);
+        return of_program_.answer ? href == of_program_.answer->href : !href;
     }
 
     /// Goes back from the edition, change after change, and asks those earlier editions that can answer otherwise.

@@ -480,6 +480,24 @@ TEST_CASE("standard editions: an edition is of a day unless a change is switched
     }
 }
 
+TEST_CASE("law: the href alone is that of the record") {
+    std::size_t urls = 0;
+    std::size_t failures = 0;
+    std::size_t bases = 0;
+    rc::prop("href_alone", [&] {
+        const auto pair = *pair_of(rc::gen::oneOf(url_string(), plausible_url()));
+        const Request request{.input = pair.input, .base = pair.base, .encoding = pair.encoding};
+        const Edition edition = any_edition();
+        const Answer answer = refurl::systems::read_by_standard(request, edition);
+        ++(answer ? urls : failures);
+        if (pair.base) ++bases;
+        RC_ASSERT(refurl::systems::href_by_standard(request, edition).value_or("failure") == href_of(answer));
+    });
+    CHECK(urls > 0);
+    CHECK(failures > 0);
+    CHECK(bases > 0);
+}
+
 TEST_CASE("law: a change for which an edition is not asked does not change the answer") {
     std::size_t asked = 0;
     std::size_t switched = 0;
