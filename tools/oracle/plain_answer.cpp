@@ -21,12 +21,13 @@ class PlainAnswer {
   public:
     explicit PlainAnswer(const Hello& hello) : hello_(hello) {}
 
-    bool start_object(std::size_t /*size*/) { return !std::exchange(has_begun_, true); }
-    static bool end_object() { return true; }
-    static bool start_array(std::size_t /*size*/) { return false; }
-    static bool end_array() { return false; }
+    bool start_object(std::size_t /*size*/) { return depth_++ == 0 || value_ == Value::any; }
+    bool end_object() { return depth_-- > 0; }
+    bool start_array(std::size_t /*size*/) { return depth_++ > 0 && value_ == Value::any; }
+    bool end_array() { return depth_-- > 0; }
 
     bool key(std::string& name) {
+        if (depth_ > 1) return true;  // within the value of another key, which may be anything
         value_ = Value::any;
         if (name == "id") {
             value_ = Value::id;
@@ -58,8 +59,10 @@ class PlainAnswer {
     }
 
     [[nodiscard]] bool null() const { return value_ == Value::any; }
-    static bool number_integer(std::int64_t /*number*/) { return false; }
-    static bool number_float(double /*number*/, const std::string& /*text*/) { return false; }
+    [[nodiscard]] bool number_integer(std::int64_t /*number*/) const { return value_ == Value::any; }
+    [[nodiscard]] bool number_float(double /*number*/, const std::string& /*text*/) const {
+        return value_ == Value::any;
+    }
     static bool binary(const Json::binary_t& /*value*/) { return false; }
     static bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const Json::exception& /*error*/) {
         return false;
@@ -93,7 +96,7 @@ class PlainAnswer {
     std::optional<std::size_t> id_;
     std::string* text_ = nullptr;
     Value value_ = Value::any;
-    bool has_begun_ = false;
+    int depth_ = 0;  ///< of objects and arrays
     bool fails_ = false;
     bool has_href_ = false;
     std::size_t values_ = 0;

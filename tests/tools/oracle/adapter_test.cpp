@@ -20,7 +20,7 @@ using namespace refurl::tools;
 namespace {
 
 /// Members of an answer: plain ones, others, and some that are no JSON.
-constexpr std::array<std::string_view, 31> members{R"("id":1)",
+constexpr std::array<std::string_view, 39> members{R"("id":1)",
                                                    R"("id":0)",
                                                    R"("id":01)",
                                                    R"("id":-1)",
@@ -49,6 +49,14 @@ constexpr std::array<std::string_view, 31> members{R"("id":1)",
                                                    R"("unsupported":"why")",
                                                    R"("unsupported":false)",
                                                    R"("x":[{}])",
+                                                   R"("x":[[1,-1],{"id":5,"href":"b"},0.5,null])",
+                                                   R"("x":{"failure":false,"port":[],"unsupported":{}})",
+                                                   R"("x":[)",
+                                                   R"("unsupported":{"href":"b"})",
+                                                   R"("id":[1])",
+                                                   R"("href":{"href":"b"})",
+                                                   R"("port":["1"])",
+                                                   R"("failure":[true])",
                                                    R"("x":"\n")",
                                                    ""};
 
