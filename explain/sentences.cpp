@@ -78,7 +78,7 @@ constexpr std::array sentences = std::to_array<Sentence>({
     {&rule::percent_encode<Column::special_query>, "The query is percent-encoded: `{before}` becomes `{after}`."},
     {&rule::percent_encode<Column::fragment>, "The fragment is percent-encoded: `{before}` becomes `{after}`."},
     // print
-    {&rule::protect_path, "The path would begin with `//`, and what follows would be read as a host. So `/.` is written before the path: a `./` after its first slash. It protects the path and is not part of it."},
+    {&rule::protect_path, "The path would begin with `//`, and what follows would be read as a host. So `./` is written after the first slash. The standard says that `/.` is written before the path, which gives the same text. It protects the path and is not part of it."},
     {&rule::protect_colon, "The text would begin with a scheme, so its first colon is percent-encoded: `{before}` becomes `{after}`."},
     {&rule::sigil, "Each component is written with its delimiters, such as the `:` after a scheme."},
 });

@@ -16,6 +16,9 @@ bool looks_like_host(std::string_view text) {
     return host == "localhost" || (dot != std::string_view::npos && dot > 0 && dot + 1 < host.size());
 }
 
+/// What some programs write at the beginning of a file in UTF-8.
+constexpr std::string_view byte_order_mark = "\uFEFF";
+
 /// Returns the text without the two leading slashes of an authority, if it has them.
 std::string_view without_slashes(std::string_view text) { return text.substr(text.starts_with("//") ? 2 : 0); }
 
@@ -37,6 +40,8 @@ bool is_probably_url(std::string_view text) {
 
 std::string scheme_hint(const Failure& failure, std::string_view input, std::string_view with_base) {
     if (!lacks_scheme(failure)) return {};
+    if (input.starts_with(byte_order_mark))
+        return "The first character is U+FEFF, a byte order mark, which some editors write into files. Remove it.";
     const std::string suggestion = suggested_url(failure, input);
     if (suggestion.empty()) return fmt::format("To resolve it against a base, use {}.", with_base);
     return fmt::format("{} Or resolve it against a base with {}.", suggestion, with_base);

@@ -15,8 +15,8 @@ bool lacks_scheme(const Failure& failure);
 /// and the input begins like a host; otherwise ε. Linear.
 std::string suggested_url(const Failure& failure, std::string_view input);
 
-/// Does the same as suggested_url, and tells how to resolve against a base if the failure is a missing scheme. For
-/// inputs without a base.
+/// Does the same as suggested_url, and tells how to resolve against a base if the failure is a missing scheme. If the
+/// input begins with a byte order mark, tells to remove that instead. For inputs without a base.
 /// @param with_base what to type for that
 std::string scheme_hint(const Failure& failure, std::string_view input, std::string_view with_base = "--base URL");
 

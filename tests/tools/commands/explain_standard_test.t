@@ -224,7 +224,7 @@ The path, the query and the fragment.
   $ says url-units 'foo: x'
   A URL is written in URL code points and percent-encoded bytes. In the path, the space is neither.
   $ says protect-path foo:/.//x
-  The path would begin with `//`, and what follows would be read as a host. So `/.` is written before the path: a `./` after its first slash. It protects the path and is not part of it.
+  The path would begin with `//`, and what follows would be read as a host. So `./` is written after the first slash. The standard says that `/.` is written before the path, which gives the same text. It protects the path and is not part of it.
   $ says href http://h/
   The URL is `http://h/`.
 

@@ -106,7 +106,7 @@ have `*`. tests/explain/truth_test.cpp checks when a sentence is true; here a re
   $ says encode-fragment 'http://h/#<'
   The fragment is percent-encoded: `<` becomes `%3C`. The fragment percent-encode set has `<`.
   $ says protect-path foo:/.//x
-  The path would begin with `//`, and what follows would be read as a host. So `/.` is written before the path: a `./` after its first slash. It protects the path and is not part of it.
+  The path would begin with `//`, and what follows would be read as a host. So `./` is written after the first slash. The standard says that `/.` is written before the path, which gives the same text. It protects the path and is not part of it.
   $ says mode http://h
   The scheme `http` is special. The mode is web: the URL has a host, which is a domain or an IP address, and `\\` counts as `/`.
   $ says mode foo:x

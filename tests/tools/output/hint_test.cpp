@@ -37,6 +37,15 @@ TEST_CASE("hint: an input without a scheme is told how to get a base") {
     CHECK(hint("http://a b").empty());  // fails for another reason
 }
 
+TEST_CASE("hint: a byte order mark is to be removed") {
+    const std::string input = "\uFEFFhttp://h/";
+    CHECK(scheme_hint(parse(input).error(), input).starts_with("The first character is U+FEFF, a byte order mark"));
+    const std::string inside = "http://h/\uFEFF";
+    CHECK(parse(inside));
+    const std::string in_host = "http://\uFEFF";
+    CHECK(scheme_hint(parse(in_host).error(), in_host).empty());  // fails for another reason
+}
+
 TEST_CASE("hint: an argument that names a file is answered with -f") {
     const Failure no_scheme = parse("a").error();
     CHECK(file_hint(no_scheme, "/proc/self/status") == "To read the lines of this file, use -f /proc/self/status.");
