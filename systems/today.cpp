@@ -204,8 +204,8 @@ std::optional<std::string> href_by_standard(const Request& request, const standa
     const auto parsed = [&](std::string_view text, const standard::UrlRecord* base, Encoding encoding) {
         return standard::parse(text, base, encoding, edition).url;
     };
-    std::optional<standard::UrlRecord> base;
-    if (request.base && !(base = parsed(*request.base, nullptr, Encoding::utf_8))) return std::nullopt;
+    const auto base = request.base ? parsed(*request.base, nullptr, Encoding::utf_8) : std::nullopt;
+    if (request.base && !base) return std::nullopt;
     const auto url = parsed(request.input, pointer_to(base), request.encoding);
     return url ? std::optional(standard::serialize(*url, edition)) : std::nullopt;
 }

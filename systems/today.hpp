@@ -25,7 +25,7 @@ System standard_system(const standard::Edition& edition = standard::Edition::tod
 Answer read_by_standard(const Request& request, const standard::Edition& edition);
 
 /// Returns the href that an edition of the standard gives a request's URL, or nothing for a failure. It is that of
-/// read_by_standard, which takes twice as long, because it makes a record.
+/// read_by_standard, which takes longer, because it makes a record.
 std::optional<std::string> href_by_standard(const Request& request, const standard::Edition& edition);
 
 /// Reports whether the input causes no validation error in an edition of the standard.

@@ -13,6 +13,7 @@
 #include "systems/registry.hpp"
 #include "systems/today.hpp"
 #include "tests/generators.hpp"
+#include "tests/shortcuts.hpp"
 #include "tests/systems/standard_editions/observed.hpp"
 #include "tests/wpt.hpp"
 
@@ -496,6 +497,13 @@ TEST_CASE("law: the href alone is that of the record") {
     CHECK(urls > 0);
     CHECK(failures > 0);
     CHECK(bases > 0);
+}
+
+TEST_CASE("shortcuts: the href alone of a short text is found faster than the record", "[time]") {
+    const Request request = request_of("foo:/a");
+    volatile std::size_t size = 0;
+    CHECK(is_faster([&] { size = refurl::systems::href_by_standard(request, Edition::today())->size(); },
+                    [&] { size = refurl::systems::read_by_standard(request, Edition::today())->href.size(); }));
 }
 
 TEST_CASE("law: a change for which an edition is not asked does not change the answer") {
