@@ -201,12 +201,7 @@ Answer read_by_standard(const Request& request, const standard::Edition& edition
 }
 
 std::optional<std::string> href_by_standard(const Request& request, const standard::Edition& edition) {
-    const auto parsed = [&](std::string_view text, const standard::UrlRecord* base, Encoding encoding) {
-        return standard::parse(text, base, encoding, edition).url;
-    };
-    const auto base = request.base ? parsed(*request.base, nullptr, Encoding::utf_8) : std::nullopt;
-    if (request.base && !base) return std::nullopt;
-    const auto url = parsed(request.input, pointer_to(base), request.encoding);
+    const auto url = url_record_of(request, edition);
     return url ? std::optional(standard::serialize(*url, edition)) : std::nullopt;
 }
 

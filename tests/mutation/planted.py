@@ -2,9 +2,9 @@
 """Planted faults: changes one line of a copy of the sources, and asks `refurl differ` what is wrong with that copy.
 
 Takes changes of standard/ and of the pipeline's equations in turn, in an order that the seed decides, until COUNT of them have changed an answer.
-One build holds all of them (switched.py), and the environment switches one on. It checks accesses to the standard library's containers, so that a fault ends
-the program where its behaviour would be undefined; such a fault is left out.
-Which ones have, and what the smallest pair is, comes from an exhaustive comparison of short texts that shares nothing with the search. Prints for
+One build holds all of them (switched.py), and the environment switches one on. Which ones change an answer, and what the smallest pair is, comes from an
+exhaustive comparison of short texts that shares nothing with the search. A fault that ends the program there is left out; so are many faults with undefined
+behaviour, because the build checks accesses to the standard library's containers. Prints for
 each fault whether it is found within a minute, shrunk to the smallest pair, told as one fault (one group, or groups that have something in
 common), and, if it undoes a change of the standard, named by it. With --undoing, it takes only faults that undo a change.
 """

@@ -17,8 +17,8 @@
 # A line with (esc) has its control characters escaped. In the diff of a failure, so are characters that are not ASCII.
 
 exec 9<&0  # the transcript, which is the standard input of this shell
-# The status of `refurl … | grep …` is not 0 if that of refurl is not. It is not 0 either if `grep -q` has found its line and left
-# before the program in front of it has written its last one: use `grep -q … <<<"$text"`.
+# `refurl … | grep …` fails if refurl fails. But `grep -q` leaves at the first line that it finds, and a program that still writes
+# into the pipe then fails. So a case has `grep -q … <<<"$text"`, and no pipe into `grep -q`.
 set -o pipefail
 unset BASH_ENV NO_COLOR  # for the programs that a case starts
 

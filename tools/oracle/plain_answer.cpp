@@ -22,9 +22,12 @@ class PlainAnswer {
     explicit PlainAnswer(const Hello& hello) : hello_(hello) {}
 
     bool start_object(std::size_t /*size*/) { return depth_++ == 0 || value_ == Value::any; }
-    bool end_object() { return depth_-- > 0; }
     bool start_array(std::size_t /*size*/) { return depth_++ > 0 && value_ == Value::any; }
-    bool end_array() { return depth_-- > 0; }
+    bool end_object() { return end_array(); }
+    bool end_array() {
+        --depth_;
+        return true;
+    }
 
     bool key(std::string& name) {
         if (depth_ > 1) return true;  // within the value of another key, which may be anything

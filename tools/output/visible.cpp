@@ -36,11 +36,11 @@ bool is_invisible(char32_t c) {
 
 /// Reports whether a text begins with characters that would be read as the escape of a number: `\x1b` or `\u{202e}`.
 bool looks_like_escape(std::string_view text) {
-    constexpr std::string_view digits = "0123456789ABCDEFabcdef";
-    if (text.starts_with("\\x"))
-        return text.size() > 3 && text.substr(2, 2).find_first_not_of(digits) == std::string_view::npos;
+    const auto is_hex = [](char c) { return is_hex_digit(static_cast<unsigned char>(c)); };
+    if (text.starts_with("\\x")) return text.size() > 3 && is_hex(text[2]) && is_hex(text[3]);
     if (!text.starts_with("\\u{")) return false;
-    const std::size_t end = text.find_first_not_of(digits, 3);
+    std::size_t end = 3;
+    while (end < text.size() && is_hex(text[end])) ++end;
     return end > 3 && end < text.size() && text[end] == '}';
 }
 
